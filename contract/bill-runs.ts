@@ -70,7 +70,7 @@ const previewedCustomer = z.object({
   amount: z.nullable(taka),
 });
 
-const keptBill = z.object({ billId: z.int(), billNo: z.string() });
+const remainingBill = z.object({ billId: z.int(), billNo: z.string() });
 
 const run = z.object({
   id: z.int(),
@@ -176,7 +176,7 @@ export const billRuns = {
         totalAmount: takaSum,
         keptCount: z.int(),
         /** The first of those that would stay, because something is paid on them. */
-        kept: z.array(keptBill),
+        kept: z.array(remainingBill),
       }),
     },
   }),
@@ -193,7 +193,7 @@ export const billRuns = {
         id: z.int(),
         undone: z.int(),
         /** Bills that stay, because something is paid on them. */
-        kept: z.array(z.object({ ...keptBill.shape, reason: z.string() })),
+        kept: z.array(z.object({ ...remainingBill.shape, reason: z.string() })),
       }),
     },
   }),

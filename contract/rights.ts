@@ -42,8 +42,8 @@ export function heldRights(
   { isBoundToZone }: { isBoundToZone: boolean },
 ): HeldRight[] {
   if (!rights.includes('administration')) return [...rights];
-  const kept = rights.filter((right) => !isBoundToZone || right !== 'administration');
-  return [...kept, 'zone_administration'];
+  const ofZone = rights.filter((right) => !isBoundToZone || right !== 'administration');
+  return [...ofZone, 'zone_administration'];
 }
 
 /** `public`: no token at all; `session`: any signed-in user; else the right that the user must hold. */

@@ -48,7 +48,7 @@ export function paymentLost(payment: {
   readonly shortage: ShortageAccount;
 }): Posting[] {
   const { collectorId: staffId, amountPaisa, shortage } = payment;
-  return moved(amountPaisa, {
+  return moveMoney(amountPaisa, {
     from: { account: shortage, staffId },
     to: { account: 'collector_hand', staffId },
   });
@@ -80,12 +80,12 @@ interface PaidMoney {
 
 /** Money leaves a place: an expense, the owner's drawing, an advance to one of the staff. */
 export function moneyPaidOut({ accountId, amountPaisa, counterpart }: PaidMoney): Posting[] {
-  return moved(amountPaisa, { from: { account: accountId }, to: counterpart });
+  return moveMoney(amountPaisa, { from: { account: accountId }, to: counterpart });
 }
 
 /** Money comes into a place that no customer paid; also what was in it before its first entry. */
 export function moneyPaidIn({ accountId, amountPaisa, counterpart }: PaidMoney): Posting[] {
-  return moved(amountPaisa, { from: counterpart, to: { account: accountId } });
+  return moveMoney(amountPaisa, { from: counterpart, to: { account: accountId } });
 }
 
 /** How a debt of one of the staff ends; `takenOver` is how a difference becomes one. */
@@ -104,9 +104,9 @@ export function staffDebtSettled(settled: {
   const { staffId, amountPaisa, settlement } = settled;
   const debt = { account: 'owed_by_staff', staffId } as const;
   if (settlement.by === 'takenOver') {
-    return moved(amountPaisa, { from: { account: 'cash_over_short', staffId }, to: debt });
+    return moveMoney(amountPaisa, { from: { account: 'cash_over_short', staffId }, to: debt });
   }
-  return moved(amountPaisa, { from: debt, to: settledInto(settlement, staffId) });
+  return moveMoney(amountPaisa, { from: debt, to: settledInto(settlement, staffId) });
 }
 
 function settledInto(
@@ -125,7 +125,7 @@ export function advanceRefunded(refund: {
   readonly amountPaisa: Paisa;
 }): Posting[] {
   const { customerId, accountId, amountPaisa } = refund;
-  return moved(amountPaisa, {
+  return moveMoney(amountPaisa, {
     from: { account: accountId },
     to: { account: 'customer_advance', customerId },
   });
@@ -134,7 +134,7 @@ export function advanceRefunded(refund: {
 type Side = Omit<Posting, 'amountPaisa'>;
 
 /** Credits the one and debits the other. */
-const moved = (amountPaisa: Paisa, { from, to }: { from: Side; to: Side }): Posting[] =>
+const moveMoney = (amountPaisa: Paisa, { from, to }: { from: Side; to: Side }): Posting[] =>
   balancedEntry([
     { ...to, amountPaisa: notNegative(amountPaisa) },
     { ...from, amountPaisa: negatePaisa(amountPaisa) },

@@ -33,11 +33,11 @@ const columnsOf = (form: AccountForm, before?: MoneyAccount) => ({
   name: form.name,
   reference_type: form.type,
   is_active: form.active ?? before?.active ?? true,
-  keeper_id: form.keeper === undefined ? keptKeeper(form, before) : form.keeper,
+  keeper_id: form.keeper === undefined ? keeperOf(form, before) : form.keeper,
 });
 
 /** A till that becomes a bank has no keeper any more. */
-const keptKeeper = ({ type }: AccountForm, before?: MoneyAccount): number | null =>
+const keeperOf = ({ type }: AccountForm, before?: MoneyAccount): number | null =>
   type === 'cash' ? (before?.keeper ?? null) : null;
 
 /** A till alone has a keeper, one who is active. */

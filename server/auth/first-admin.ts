@@ -16,13 +16,13 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
  */
 export async function ensureFirstAdmin(
   database: Database,
-  given: { email?: string | undefined; password?: string | undefined },
+  chosen: { email?: string | undefined; password?: string | undefined },
 ): Promise<{ email: string; password?: string } | undefined> {
   // A start on a database in use does not wait for a password to be hashed.
   if (await hasUser(database)) return undefined;
-  const email = given.email ?? DEFAULT_EMAIL;
-  const madePassword = given.password === undefined ? readablePassword() : undefined;
-  const passwordHash = await hashPassword(given.password ?? (madePassword as string));
+  const email = chosen.email ?? DEFAULT_EMAIL;
+  const madePassword = chosen.password === undefined ? readablePassword() : undefined;
+  const passwordHash = await hashPassword(chosen.password ?? (madePassword as string));
   const isMade = await inTransaction(database, async (tx) => {
     // Two servers that start at once on one database make one admin.
     await sql`lock table users in share row exclusive mode`.execute(tx);

@@ -4,7 +4,7 @@ import { englishOf, message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { implement } from '../http/implement.ts';
-import { addAskedBackup, readBackupSettings, saveBackupSettings } from './backup-queries.ts';
+import { addRequestedBackup, readBackupSettings, saveBackupSettings } from './backup-queries.ts';
 
 type BackupRow = EndpointResult<Api['backups']>['backups'][number];
 
@@ -48,7 +48,7 @@ export const backupEndpoints = implement({
     };
   },
   backupMake: async ({ tx, user, today, audit }) => {
-    const id = await addAskedBackup(tx, { day: today, askedBy: user.id });
+    const id = await addRequestedBackup(tx, { day: today, askedBy: user.id });
     audit({ subject: 'backup', id });
     return {
       heading: message('backup.requested'),

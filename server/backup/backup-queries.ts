@@ -55,7 +55,7 @@ export async function addDailyBackup(tx: Database, now: Date): Promise<void> {
 }
 
 /** Writes down that somebody wants one now. Answers its id, or that of one that waits already. */
-export async function addAskedBackup(
+export async function addRequestedBackup(
   tx: Database,
   asked: { day: string; askedBy: number },
 ): Promise<number> {
@@ -141,14 +141,14 @@ export async function failInterruptedBackups(
 /** Files of this machine that newer ones of their kind have made superfluous. */
 export async function readOldBackups(
   database: Database,
-  kept: { machine: string; keptCount: number },
+  limit: { machine: string; keptCount: number },
 ): Promise<{ id: number; file: string }[]> {
   const old = await sql<{ id: number; file: string }>`
     select id, file from (
       select id, file, machine, row_number() over (partition by kind order by id desc) as place
       from backups where state = 'done' and removed_at is null
     ) as standing
-    where place > ${kept.keptCount} and machine = ${kept.machine}
+    where place > ${limit.keptCount} and machine = ${limit.machine}
   `.execute(database);
   return old.rows;
 }

@@ -52,7 +52,7 @@ export const FACT_COLUMNS = sql.join(
  */
 export function factsOf(
   billDate: Day,
-  whose: { customers: RawBuilder<boolean>; covered?: RawBuilder<boolean> },
+  wanted: { customers: RawBuilder<boolean>; covered?: RawBuilder<boolean> },
 ): RawBuilder<unknown> {
   const month = monthOf(billDate);
   const thisMonth = sql`${firstDayOf(month)}::date`;
@@ -86,7 +86,7 @@ export function factsOf(
           bool_or(month = ${monthBefore}) as is_month_before
         from covered_months
         where month between ${monthBefore} and ${thisMonth} + interval '11 months'
-          and ${whose.covered ?? sql`true`}
+          and ${wanted.covered ?? sql`true`}
         group by customer_id
       ) covered on covered.customer_id = customers.id
       left join (
@@ -94,10 +94,10 @@ export function factsOf(
           jsonb_build_object('id', id, 'name', name, 'amountPaisa', amount_paisa) order by id
         ) as lines
         from planned_lines
-        where struck_at is null and times > ${TIMES_BILLED} and ${whose.covered ?? sql`true`}
+        where struck_at is null and times > ${TIMES_BILLED} and ${wanted.covered ?? sql`true`}
         group by customer_id
       ) coming on coming.customer_id = customers.id
-    where ${whose.customers}`;
+    where ${wanted.customers}`;
 }
 
 /** On how many bills that stand an instalment has come. */

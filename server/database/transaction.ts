@@ -49,13 +49,13 @@ async function runOnce<Result>(
   const client = await pool.connect();
   const tx = handleOf(client);
   // It goes out with the first statement, and fails only with it.
-  const unanswered = [muted(client.query('begin'))];
+  const unanswered = [silenceFailure(client.query('begin'))];
   running.set(tx, { client, unanswered, unsent: [] });
   let broken: Error | undefined;
   try {
     const result = await work(tx);
     sendUnsent(tx);
-    const committed = muted(client.query('commit'));
+    const committed = silenceFailure(client.query('commit'));
     await throwFirstFailure(unanswered);
     // PostgreSQL answers so to a commit after a failed statement, should somebody have hidden it.
     if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back');
@@ -80,7 +80,7 @@ function handleOf(client: pg.PoolClient): Database {
 }
 
 /** Its failure is looked at later. */
-function muted<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function silenceFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => undefined);
   return answer;
 }
@@ -105,7 +105,7 @@ function sendUnsent(tx: Database): void {
   const transaction = running.get(tx);
   if (!transaction || transaction.unsent.length === 0) return;
   const writes = transaction.unsent.splice(0);
-  transaction.unanswered.push(muted(send(transaction.client, tx, asOneStatement(writes))));
+  transaction.unanswered.push(silenceFailure(send(transaction.client, tx, asOneStatement(writes))));
 }
 
 function asOneStatement(writes: readonly Statement[]): Statement {
@@ -131,7 +131,7 @@ export async function sendTogether<Statements extends readonly RawBuilder<unknow
   const transaction = running.get(tx);
   if (!transaction) throw new Error('Statements are sent together within a transaction');
   sendUnsent(tx);
-  const answers = statements.map((statement) => muted(send(transaction.client, tx, statement)));
+  const answers = statements.map((statement) => silenceFailure(send(transaction.client, tx, statement)));
   const rows: unknown[][] = [];
   for (const answer of answers) rows.push(camelCasedRows((await answer).rows));
   return rows as Rows<Statements>;

@@ -14,12 +14,12 @@ export const DEMO_PASSWORD = 'netkhata-demo';
 const DEMO_ADMIN_EMAIL = 'demo@netkhata.local';
 
 /** Who signs in first in a demo: as the settings say, else a fixed name and password. */
-export const demoAdmin = (given: {
+export const demoAdmin = (options: {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
 }): { adminEmail: string; adminPassword: string } => ({
-  adminEmail: given.adminEmail ?? DEMO_ADMIN_EMAIL,
-  adminPassword: given.adminPassword ?? DEMO_PASSWORD,
+  adminEmail: options.adminEmail ?? DEMO_ADMIN_EMAIL,
+  adminPassword: options.adminPassword ?? DEMO_PASSWORD,
 });
 
 const MANAGER = {

@@ -29,19 +29,19 @@ export const mayExport = (
 export async function listFile(
   database: Database,
   { user, now }: { user: TicketHolder; now: Date },
-  asked: ListExport,
+  request: ListExport,
 ): Promise<AsyncIterable<string | Uint8Array>> {
   const { timeZone, numberGrouping } = await readCompany(database);
-  const source = exportedLists[asked.list].source({
+  const source = exportedLists[request.list].source({
     user,
-    labelId: asked.label,
-    asOf: asked.asOf ?? null,
+    labelId: request.label,
+    asOf: request.asOf ?? null,
     today: businessDay(now, timeZone),
   });
-  const columns = columnsOf(asked);
-  const rows = exportRows(database, source, requestOf(asked));
+  const columns = columnsOf(request);
+  const rows = exportRows(database, source, requestOf(request));
   const batches = cellsOf(await readAhead(rows), columns, localTimeIn(timeZone));
-  return asked.format === 'csv'
+  return request.format === 'csv'
     ? csvFile(
         columns.map(({ heading }) => heading),
         batches,

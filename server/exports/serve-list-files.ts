@@ -35,23 +35,23 @@ async function answerFile(
   // A ticket may be for something else than a list.
   const isForList = user?.request && 'list' in user.request;
   if (!user || !isForList) throw signInNeeded();
-  const asked = user.request as ListExport;
+  const wanted = user.request as ListExport;
   requireReady(user);
-  if (!mayExport(user, asked.list)) throw forbidden(message('right.missing'));
+  if (!mayExport(user, wanted.list)) throw forbidden(message('right.missing'));
   // Customers' data leaves the house: who took which, and where to.
   await writeAudit(database, {
     userId: user.id,
     action: 'listExport',
     address: request.ip,
-    changes: [{ subject: 'list', id: 0, after: asked }],
+    changes: [{ subject: 'list', id: 0, after: wanted }],
     at: now,
   });
-  const file = Readable.from(await listFile(database, { user, now }, asked), { objectMode: false });
+  const file = Readable.from(await listFile(database, { user, now }, wanted), { objectMode: false });
   // Once the file is on its way, the caller can only see that it breaks off.
   file.on('error', (error) => request.log.error({ err: error }, 'List export broke off'));
   reply.headers({
-    'content-type': TYPES[asked.format],
-    'content-disposition': `attachment; filename="My Data.${asked.format}"`,
+    'content-type': TYPES[wanted.format],
+    'content-disposition': `attachment; filename="My Data.${wanted.format}"`,
     'cache-control': 'no-store',
   });
   return reply.send(file);

@@ -83,7 +83,7 @@ export async function applyReports(
   return true;
 }
 
-function isSame(given: string, code: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(code)];
+function isSame(secret: string, code: string): boolean {
+  const [left, right] = [Buffer.from(secret), Buffer.from(code)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

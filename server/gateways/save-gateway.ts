@@ -44,15 +44,15 @@ export async function saveGateway(
     ...(form.http && { http: form.http }),
     ...(form.smpp && { smpp: form.smpp }),
   };
-  const given = newSecrets(form);
-  const secrets = usedSecrets(config, { ...openSecrets(access, before), ...given });
+  const newOnes = newSecrets(form);
+  const secrets = usedSecrets(config, { ...openSecrets(access, before), ...newOnes });
   await refuseWrongPlace(context.tx, kind);
   refuseProblems({ kind, config }, secrets);
   const after: Saved = {
     kind,
     preset: kind === 'http' ? (form.preset ?? before.preset) : before.preset,
     config,
-    secrets: sealSecrets(before, { secrets, given, access }),
+    secrets: sealSecrets(before, { secrets, newOnes, access }),
     pricePerPart: form.pricePerPart ?? ZERO_PAISA,
     dailyQuota: form.dailyQuota,
     lowBalance: form.lowBalance === ZERO_PAISA ? null : form.lowBalance,
@@ -60,7 +60,7 @@ export async function saveGateway(
     perSecond: form.perSecond ?? PER_SECOND,
   };
   const isBeginning =
-    isSending({ kind, isStopped: before.isStopped }) && !isSameWay(before, after, given);
+    isSending({ kind, isStopped: before.isStopped }) && !isSameWay(before, after, newOnes);
   const { pricePerPart } = after;
   const waiting = isBeginning
     ? await settleWaiting(context.tx, { choice: form.waiting ?? null, pricePerPart })
@@ -70,7 +70,7 @@ export async function saveGateway(
     subject: 'sms_gateway',
     id: GATEWAY_ID,
     before: { ...withoutSecrets(before), newSecrets: [] },
-    after: { ...withoutSecrets(after), newSecrets: Object.keys(given), ...waiting },
+    after: { ...withoutSecrets(after), newSecrets: Object.keys(newOnes), ...waiting },
   });
 }
 
@@ -84,10 +84,10 @@ async function refuseWrongPlace(tx: Database, kind: Saved['kind']): Promise<void
 }
 
 /** Messages went this very way already: what waits was meant to go. */
-const isSameWay = (before: GatewaySettings, after: Saved, given: Secrets): boolean =>
+const isSameWay = (before: GatewaySettings, after: Saved, newOnes: Secrets): boolean =>
   isSending(before) &&
   before.kind === after.kind &&
-  Object.keys(given).length === 0 &&
+  Object.keys(newOnes).length === 0 &&
   isDeepStrictEqual(before.config, JSON.parse(JSON.stringify(after.config)));
 
 function newSecrets(form: Form): Secrets {
@@ -105,11 +105,11 @@ function usedSecrets(config: GatewaySettings['config'], secrets: Secrets): Secre
 /** Untouched unless something changed: with a wrong key, what is stored is not thrown away. */
 function sealSecrets(
   before: GatewaySettings,
-  now: { secrets: Secrets; given: Secrets; access: GatewayAccess },
+  now: { secrets: Secrets; newOnes: Secrets; access: GatewayAccess },
 ): Buffer | null {
   const known = openSecrets(now.access, before);
   const isSame = JSON.stringify(known ?? {}) === JSON.stringify(now.secrets);
-  if (isSame || (!known && Object.keys(now.given).length === 0)) return before.secrets;
+  if (isSame || (!known && Object.keys(now.newOnes).length === 0)) return before.secrets;
   return now.access.secrets.seal(now.secrets);
 }
 

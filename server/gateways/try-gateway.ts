@@ -30,7 +30,7 @@ export async function tryGateway(
   await requireOwnMobiles(context.tx, { mobileNo: form.mobileNo });
   const exchange: string[] = [];
   const { kind } = await readGatewaySettings(context.tx);
-  if (kind === 'none') return { ...told(NO_GATEWAY), exchange };
+  if (kind === 'none') return { ...outcomeFields(NO_GATEWAY), exchange };
   const outcome = await withGateway(
     context,
     { access, trace: (entry) => void exchange.push(entry) },
@@ -49,7 +49,7 @@ export async function tryGateway(
     id: GATEWAY_ID,
     after: { testTo: form.mobileNo, outcome: outcome.kind },
   });
-  return { ...told(outcome), exchange };
+  return { ...outcomeFields(outcome), exchange };
 }
 
 /** `sms_gateway_balance`: what the gateway says now; null where it tells none. */
@@ -103,7 +103,7 @@ async function connect(gateway: Gateway): Promise<void> {
   throw conflict(gateway.connection?.().problem ?? message('gateway.notConnected'));
 }
 
-const told = (outcome: SendOutcome): Omit<Tried, 'exchange'> => ({
+const outcomeFields = (outcome: SendOutcome): Omit<Tried, 'exchange'> => ({
   outcome: outcome.kind,
   gatewayMessageId: outcome.kind === 'accepted' ? outcome.gatewayMessageId : null,
   code: 'code' in outcome ? outcome.code : null,

@@ -17,7 +17,7 @@ type Saved = ReturnType<typeof savedHandover>;
 const heading = ({ number }: Pick<Saved, 'number'>) => message('handover.heading', { number });
 
 /** Whether the counts agree now is all that is said of them. */
-const counted = (data: Saved) => ({
+const countReply = (data: Saved) => ({
   heading: heading(data),
   message:
     data.state === 'counts_agree'
@@ -48,8 +48,8 @@ export const handoverEndpoints = implement({
     const data = await withdrawHandover(context, body.id);
     return { heading: heading(data), message: message('handover.withdrawn'), data };
   },
-  handoverCount: async (context, { body }) => counted(await countHandover(context, body)),
-  handoverConfirm: async (context, { body }) => counted(await confirmCount(context, body)),
+  handoverCount: async (context, { body }) => countReply(await countHandover(context, body)),
+  handoverConfirm: async (context, { body }) => countReply(await confirmCount(context, body)),
   handoverAccept: async (context, { body }) => {
     const data = await acceptHandover(context, body);
     return { heading: heading(data), message: message('handover.accepted'), data };

@@ -100,8 +100,8 @@ export async function onceAcrossTransactions(
 ): Promise<object> {
   const waitsUntil = performance.now() + mostWaitMs;
   while (!(await claimKey(database, submission, silentSeconds))) {
-    const kept = await findKept(database, submission);
-    if (kept?.reply) return kept.reply;
+    const stored = await findStored(database, submission);
+    if (stored?.reply) return stored.reply;
     if (performance.now() > waitsUntil) throw conflict(message('call.stillWorking'));
     await pause(LOOK_MS);
   }
@@ -128,12 +128,12 @@ async function claimKey(
   silentSeconds: number,
 ): Promise<boolean> {
   const claimed = await sql`
-    insert into idempotency_keys as kept (user_id, key, endpoint, request_hash)
+    insert into idempotency_keys as stored (user_id, key, endpoint, request_hash)
     values (${userId}, ${key}, ${endpoint}, ${requestHash})
     on conflict (user_id, key) do update set created_at = now()
-    where kept.reply is null and kept.endpoint = excluded.endpoint
-      and kept.request_hash = excluded.request_hash
-      and kept.created_at < now() - make_interval(secs => ${silentSeconds})
+    where stored.reply is null and stored.endpoint = excluded.endpoint
+      and stored.request_hash = excluded.request_hash
+      and stored.created_at < now() - make_interval(secs => ${silentSeconds})
     returning 1
   `.execute(database);
   return claimed.rows.length > 0;
@@ -158,28 +158,28 @@ const updateReply = ({ userId, key }: Submission, reply: object): RawBuilder<unk
 
 /** The answer that another transaction gave; 409 where the key was used for something else. */
 export async function readReply(tx: Database, submission: Submission): Promise<object> {
-  const kept = await findKept(tx, submission);
-  if (!kept?.reply) throw usedForAnother();
-  return kept.reply;
+  const stored = await findStored(tx, submission);
+  if (!stored?.reply) throw usedForAnother();
+  return stored.reply;
 }
 
 const usedForAnother = () => conflict(message('call.keyUsed'));
 
 /** What is kept of the key; undefined when it was freed meanwhile. */
-async function findKept(
+async function findStored(
   tx: Database,
   { userId, key, endpoint, requestHash }: Submission,
 ): Promise<{ reply: object | null } | undefined> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['endpoint', 'request_hash', 'reply'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!kept) return undefined;
-  const isSame = kept.endpoint === endpoint && requestHash.equals(kept.request_hash);
+  if (!stored) return undefined;
+  const isSame = stored.endpoint === endpoint && requestHash.equals(stored.request_hash);
   if (!isSame) throw usedForAnother();
-  return { reply: kept.reply as object | null };
+  return { reply: stored.reply as object | null };
 }
 
 const KEPT_DAYS = 7;

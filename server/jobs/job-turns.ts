@@ -55,14 +55,14 @@ export async function takeTurn(
   turn: { job: string; dueAt: Date },
 ): Promise<boolean> {
   const taken = await pool.query(
-    `insert into job_turns as kept (job, due_at, retry_at)
+    `insert into job_turns as turn (job, due_at, retry_at)
      values ($1, $2, now() + make_interval(mins => $3))
      on conflict (job) do update set due_at = excluded.due_at, retry_at = excluded.retry_at,
-       try_count = case when kept.due_at = excluded.due_at then kept.try_count + 1 else 1 end
-     where kept.due_at < excluded.due_at
-       or kept.due_at > now() + make_interval(mins => $5)
-       or (kept.due_at = excluded.due_at and kept.try_count < $4
-         and (kept.retry_at <= now() or kept.retry_at > now() + make_interval(mins => $6)))
+       try_count = case when turn.due_at = excluded.due_at then turn.try_count + 1 else 1 end
+     where turn.due_at < excluded.due_at
+       or turn.due_at > now() + make_interval(mins => $5)
+       or (turn.due_at = excluded.due_at and turn.try_count < $4
+         and (turn.retry_at <= now() or turn.retry_at > now() + make_interval(mins => $6)))
      returning 1`,
     [turn.job, turn.dueAt, GONE_AFTER_MINUTES, MOST_TRIES, AHEAD_MINUTES, GONE_AFTER_MINUTES + 1],
   );

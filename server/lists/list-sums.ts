@@ -16,7 +16,7 @@ export async function readListSums(
   const summed = Object.entries(list.columns).filter(([, { sum }]) => sum !== undefined);
   const resolved = resolveList(list, request);
   const columns = summed.map(([, column]) => column);
-  const selected = keptSums(list, resolved, columns) ?? countedSums(list, resolved, columns);
+  const selected = sumsByFigures(list, resolved, columns) ?? countedSums(list, resolved, columns);
   const { rows } = await sql<Record<string, number>>`${selected}`.execute(tx);
   const { total = 0, ...sums } = rows[0] ?? {};
   return {
@@ -29,11 +29,11 @@ export async function readListSums(
   };
 }
 
-const named = (sums: readonly Sql[]): Sql[] =>
+const withAliases = (sums: readonly Sql[]): Sql[] =>
   sums.map((sum, index) => sql`${sum} as ${sql.ref(`s${index}`)}`);
 
 /** By the figures, where nothing narrows the list and they have all that is asked. */
-function keptSums(
+function sumsByFigures(
   { total }: AnyList,
   { isWhole }: ResolvedList,
   columns: readonly Column[],
@@ -45,7 +45,7 @@ function keptSums(
     if (!sum?.figures) return undefined;
     sums.push(amountOfFigures({ names: sum.figures, zoneId }));
   }
-  return sql`select ${sql.join([sql`${totalOfFigures(total)} as total`, ...named(sums)])}`;
+  return sql`select ${sql.join([sql`${totalOfFigures(total)} as total`, ...withAliases(sums)])}`;
 }
 
 /** All that is found, read once. */
@@ -53,6 +53,6 @@ function countedSums(list: AnyList, { conditions }: ResolvedList, columns: reado
   const joins = [...joinsOf(conditions), ...columns.flatMap((column) => column.joins ?? [])];
   const sums = columns.map(({ order }) => sql`coalesce(sum(${order[0]}), 0)`);
   return sql`
-    select ${sql.join([sql`count(*) as total`, ...named(sums)])} from ${fromOf(list, joins)}
+    select ${sql.join([sql`count(*) as total`, ...withAliases(sums)])} from ${fromOf(list, joins)}
     where ${allOf(conditions.map((condition) => condition.sql))}`;
 }

@@ -24,9 +24,9 @@ import { companyTaka } from '../setup/company-taka.ts';
  */
 export async function checkDiscount(
   context: SignedInContext,
-  given: { customerId: number; rows: readonly CollectionAmounts[] },
+  submission: { customerId: number; rows: readonly CollectionAmounts[] },
 ): Promise<void> {
-  const rows = given.rows.filter(({ discountPaisa }) => isPositive(discountPaisa));
+  const rows = submission.rows.filter(({ discountPaisa }) => isPositive(discountPaisa));
   if (rows.length === 0 || context.user.rights.has('discount_above_limit')) return;
   const { tx } = context;
   const company = await readCompany(tx);
@@ -34,12 +34,12 @@ export async function checkDiscount(
   const onBills = await readDiscountsOnBills(tx, rows);
   const leftOnBills = rows.map(({ billId, discountPaisa }) => ({
     discountPaisa,
-    leftPaisa: left(limitPaisa, onBills.get(billId) ?? ZERO_PAISA),
+    leftPaisa: remainingOf(limitPaisa, onBills.get(billId) ?? ZERO_PAISA),
   }));
-  const monthPaisa = await readDiscountsOfMonth(context, given.customerId, company.timeZone);
+  const monthPaisa = await readDiscountsOfMonth(context, submission.customerId, company.timeZone);
   const inMonth = {
     discountPaisa: sumPaisa(rows.map(({ discountPaisa }) => discountPaisa)),
-    leftPaisa: left(limitPaisa, monthPaisa),
+    leftPaisa: remainingOf(limitPaisa, monthPaisa),
   };
   const beyond = [...leftOnBills, inMonth].filter(
     ({ discountPaisa, leftPaisa }) => discountPaisa > leftPaisa,
@@ -55,7 +55,7 @@ export async function checkDiscount(
   );
 }
 
-const left = (limitPaisa: Paisa, usedPaisa: Paisa): Paisa =>
+const remainingOf = (limitPaisa: Paisa, usedPaisa: Paisa): Paisa =>
   maxPaisa(subtractPaisa(limitPaisa, usedPaisa), ZERO_PAISA);
 
 /** True of a payment that was entered by somebody held to the limit. */

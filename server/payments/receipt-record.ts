@@ -51,12 +51,12 @@ export function insertReceipt(payment: {
 
 /** What the receipt said when the money was taken; of one that came by itself, what is known now. */
 export async function readReceipt(tx: Database, payment: PaymentDocument): Promise<ReceiptFacts> {
-  const kept = await sql<ReceiptFacts>`
+  const stored = await sql<ReceiptFacts>`
     select customer_name, mobile_no, address, account_name, unpaid_paisa, last_payment_date,
       last_payment_paisa
     from payment_receipts where payment_id = ${payment.id}
   `.execute(tx);
-  if (kept.rows[0]) return kept.rows[0];
+  if (stored.rows[0]) return stored.rows[0];
   const { customerName, mobileNo, address, accountName } = payment;
   const earlier = await readEarlierPayment(tx, payment);
   return {

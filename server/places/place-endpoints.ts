@@ -12,9 +12,9 @@ import { takeBackMovement } from './take-back-movement.ts';
 
 const CATEGORY_SAVED = message('category.saved');
 
-const savedAs = (said: Message, data: SavedMovement) => ({
+const savedAs = (success: Message, data: SavedMovement) => ({
   heading: message('movement.saved', { movementNo: data.movementNo }),
-  message: data.state === 'waiting' ? message('movement.waits') : said,
+  message: data.state === 'waiting' ? message('movement.waits') : success,
   data,
 });
 

@@ -21,7 +21,7 @@ interface Task {
 
 const tell = (part: ReadingPart): void => parentPort?.postMessage(part, []);
 
-async function read({ format, file }: Task): Promise<void> {
+async function readTask({ format, file }: Task): Promise<void> {
   const rows =
     format === 'xlsx'
       ? await readRegisterWorkbook(Buffer.from(file, 'base64'))
@@ -61,7 +61,7 @@ function* portionsOf<Item>(items: readonly Item[]): Generator<Item[]> {
 }
 
 try {
-  await read(workerData as Task);
+  await readTask(workerData as Task);
 } catch (error) {
   if (!(error instanceof RegisterUnreadable)) throw error;
   tell({ kind: 'unreadable', reason: error.reason });

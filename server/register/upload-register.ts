@@ -17,7 +17,7 @@ const MOST_PROBLEMS_SHOWN = 500;
 export async function uploadRegister(context: SignedInContext, form: Upload): Promise<Outcome> {
   const { tx, user, today } = context;
   const isDryRun = form.dryRun ?? false;
-  const register = await read(form);
+  const register = await readUpload(form);
   const summary = await importSorted(tx, register, { today, createdBy: user.id, isDryRun });
   const outcome = outcomeOf(summary, register, isDryRun);
   const { problems: _problems, refusedFile: _refusedFile, ...figures } = outcome;
@@ -25,7 +25,7 @@ export async function uploadRegister(context: SignedInContext, form: Upload): Pr
   return outcome;
 }
 
-async function read({ file, format }: Upload): Promise<ReadRegister> {
+async function readUpload({ file, format }: Upload): Promise<ReadRegister> {
   try {
     return await readRegister({ file, format: format ?? 'csv' });
   } catch (error) {

@@ -30,11 +30,11 @@ const plans = new WeakMap<Database, Map<string, Planned>>();
  * undone since is seen at once.
  */
 export async function readBillsToMake({ tx, user, today }: SignedInContext): Promise<BillsToMake> {
-  const kept = plans.get(tx) ?? new Map<string, Planned>();
-  plans.set(tx, kept);
+  const cached = plans.get(tx) ?? new Map<string, Planned>();
+  plans.set(tx, cached);
   const state = await readBooksState(tx, today);
   const zone = String(user.zoneId);
-  const known = kept.get(zone);
+  const known = cached.get(zone);
   if (known && isGood(known, state)) return known.plan;
   const begun = performance.now();
   // While it is under way nobody else begins another.
@@ -43,11 +43,11 @@ export async function readBillsToMake({ tx, user, today }: SignedInContext): Pro
     state,
     freshUntil: Number.POSITIVE_INFINITY,
   };
-  kept.set(zone, planned);
+  cached.set(zone, planned);
   try {
     return await planned.plan;
   } catch (failure) {
-    kept.delete(zone);
+    cached.delete(zone);
     throw failure;
   } finally {
     const tookMs = performance.now() - begun;

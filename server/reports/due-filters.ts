@@ -11,11 +11,11 @@ export const dueFiltersOf = (
   Object.fromEntries(DUE_COLUMNS.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
 
 /** Refuses (422) to sort or filter by age the report of a past day: it is kept as of now alone. */
-export function checkAge(asked: {
+export function checkAge(request: {
   asOf?: string | null | undefined;
   column?: string | null | undefined;
   filters: Record<string, string>;
 }): void {
-  const isByAge = asked.column === 'dueSince' || (asked.filters['dueSince'] ?? '') !== '';
-  if (asked.asOf && isByAge) throw badInput({ asOf: message('report.ageIsOfNow') });
+  const isByAge = request.column === 'dueSince' || (request.filters['dueSince'] ?? '') !== '';
+  if (request.asOf && isByAge) throw badInput({ asOf: message('report.ageIsOfNow') });
 }

@@ -39,14 +39,14 @@ export async function readWalkingList(
   if (rows.length > MOST_WALKED) {
     throw badInput({ zone: message('report.tooManyToWalk', { most: MOST_WALKED }) });
   }
-  return rows.toSorted(asOneWalks);
+  return rows.toSorted(byWalkingOrder);
 }
 
 /** House 9 stands before house 12, and what has no name after what has one. */
 const collator = new Intl.Collator(['en', 'bn'], { numeric: true, sensitivity: 'base' });
 const PLACES = ['zone', 'area', 'block', 'road', 'line', 'address', 'name'] as const;
 
-function asOneWalks(one: Stop, other: Stop): number {
+function byWalkingOrder(one: Stop, other: Stop): number {
   for (const place of PLACES) {
     const [left, right] = [one[place], other[place]];
     if (left === right) continue;

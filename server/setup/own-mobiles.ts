@@ -11,9 +11,9 @@ import { readCompany } from './company-settings.ts';
 export async function requireOwnMobiles(
   tx: Database,
   numbers: Readonly<Record<string, string | null | undefined>>,
-  kept: readonly (string | null)[] = [],
+  stored: readonly (string | null)[] = [],
 ): Promise<void> {
-  const foreign = foreignMobiles(numbers, kept);
+  const foreign = foreignMobiles(numbers, stored);
   if (foreign.length === 0 || (await readCompany(tx)).phoneRule === 'international') return;
   throw badInput(Object.fromEntries(foreign.map((field) => [field, NO_MOBILE])));
 }
@@ -21,8 +21,8 @@ export async function requireOwnMobiles(
 /** The fields whose number is of another country, but for those that stay. */
 export const foreignMobiles = (
   numbers: Readonly<Record<string, string | null | undefined>>,
-  kept: readonly (string | null)[] = [],
+  stored: readonly (string | null)[] = [],
 ): string[] =>
   Object.entries(numbers)
-    .filter(([, number]) => number && isForeignMobile(number) && !kept.includes(number))
+    .filter(([, number]) => number && isForeignMobile(number) && !stored.includes(number))
     .map(([field]) => field);

@@ -9,7 +9,7 @@ import { readPackage, readPackages, savePackage } from './packages.ts';
 import { readCompanySettings, saveCompany } from './save-company.ts';
 import { packageList, placeList } from './setup-lists.ts';
 
-const saved = (noun: 'area' | 'zone' | 'package', deed: 'created' | 'updated', data: Named) => ({
+const savedReply = (noun: 'area' | 'zone' | 'package', deed: 'created' | 'updated', data: Named) => ({
   heading: message(`${noun}.saved`),
   message: message(`${noun}.${deed}`),
   data,
@@ -41,21 +41,21 @@ export const setupEndpoints = implement({
   },
   areaTable: ({ tx }, input) => readListPage(tx, placeList('areas'), input),
   areaCreate: async (context, { body }) =>
-    saved('area', 'created', await savePlace(context, 'areas', body)),
+    savedReply('area', 'created', await savePlace(context, 'areas', body)),
   areaUpdate: async (context, { body }) =>
-    saved('area', 'updated', await savePlace(context, 'areas', body)),
+    savedReply('area', 'updated', await savePlace(context, 'areas', body)),
   areaDetails: ({ tx }, { params }) => readPlace(tx, 'areas', params.id),
   zoneTable: ({ tx }, input) => readListPage(tx, placeList('zones'), input),
   zoneCreate: async (context, { body }) =>
-    saved('zone', 'created', await savePlace(context, 'zones', body)),
+    savedReply('zone', 'created', await savePlace(context, 'zones', body)),
   zoneUpdate: async (context, { body }) =>
-    saved('zone', 'updated', await savePlace(context, 'zones', body)),
+    savedReply('zone', 'updated', await savePlace(context, 'zones', body)),
   zoneDetails: ({ tx }, { params }) => readPlace(tx, 'zones', params.id),
   packageTable: ({ tx }, input) => readListPage(tx, packageList, input),
   packageCreate: async (context, { body }) =>
-    saved('package', 'created', await savePackage(context, body)),
+    savedReply('package', 'created', await savePackage(context, body)),
   packageUpdate: async (context, { body }) =>
-    saved('package', 'updated', await savePackage(context, body)),
+    savedReply('package', 'updated', await savePackage(context, body)),
   packageDetails: ({ tx }, { params }) => readPackage(tx, params.id),
   companySettings: ({ tx, today }) => readCompanySettings(tx, today),
   companySettingsUpdate: async (context, { body }) => {

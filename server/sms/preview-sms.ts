@@ -41,7 +41,7 @@ export async function previewSms(
     parts,
     cost: costOf(parts, pricePaisa),
     longest: longestOf(texts),
-    samples: samplesOf(texts).map(shown),
+    samples: samplesOf(texts).map(sampleOf),
     hint:
       costly && cheaperParts < parts
         ? {
@@ -67,7 +67,7 @@ const countEach = (
 const partsOf = (texts: readonly Counted[]): number =>
   texts.reduce((sum, { count }) => sum + count.parts, 0);
 
-const shown = ({ recipient, text, count }: Counted): Preview['samples'][number] => ({
+const sampleOf = ({ recipient, text, count }: Counted): Preview['samples'][number] => ({
   name: recipient.name,
   mobileNo: recipient.mobileNo,
   text,
@@ -87,7 +87,7 @@ function longestOf(texts: readonly Counted[]): Preview['longest'] {
         each.count.characters > longest.count.characters);
     if (isLonger) longest = each;
   }
-  return longest ? shown(longest) : null;
+  return longest ? sampleOf(longest) : null;
 }
 
 /** The first, the middle and the last. */

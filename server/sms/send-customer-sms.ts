@@ -29,7 +29,7 @@ export async function sendCustomerSms(
     id: id ?? 0,
     after: {
       zone_id: zone,
-      ...givenOf(narrowing),
+      ...presentOf(narrowing),
       message: text,
       queued: ids.length,
       left_out: leftOut,
@@ -43,7 +43,7 @@ export async function sendCustomerSms(
 }
 
 /** What narrowed it, without what did not. */
-const givenOf = (narrowing: object): object =>
+const presentOf = (narrowing: object): object =>
   Object.fromEntries(
     Object.entries(narrowing).filter(([, value]) => value !== null && value !== undefined),
   );

@@ -69,14 +69,14 @@ function conditionsOf(narrowing: Narrowing): RawBuilder<unknown>[] {
   const { onlyOwing, moreThan, owingBefore, package: packageId, label } = narrowing;
   return [
     ...(onlyOwing ? [sql`balances.balance_paisa > 0`] : []),
-    ...(isGiven(moreThan) ? [sql`balances.balance_paisa > ${moreThan}`] : []),
-    ...(isGiven(owingBefore)
+    ...(isPresent(moreThan) ? [sql`balances.balance_paisa > ${moreThan}`] : []),
+    ...(isPresent(owingBefore)
       ? [sql`(balances.balance_paisa > 0 and balances.oldest_due_on < ${owingBefore}::date) is true`]
       : []),
-    ...(isGiven(packageId)
+    ...(isPresent(packageId)
       ? [sql`customers.package_id is not distinct from ${packageId}::bigint`]
       : []),
-    ...(isGiven(label)
+    ...(isPresent(label)
       ? [
           sql`customers.id in (
             select customer_id from customer_labels where label_id = ${label}::bigint)`,
@@ -85,5 +85,5 @@ function conditionsOf(narrowing: Narrowing): RawBuilder<unknown>[] {
   ];
 }
 
-const isGiven = <Value>(value: Value | null | undefined): value is Value =>
+const isPresent = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined;

@@ -72,12 +72,13 @@ export async function readEmployeeOptions(
   { tx, user }: SignedInContext,
   q: string | null,
 ): Promise<Employees> {
-  const whose = user.rights.has('collect_for_others') ? sql`true` : sql`id = ${user.id}`;
+  const inScope = user.rights.has('collect_for_others') ? sql`true` : sql`id = ${user.id}`;
   const pattern = likePattern(q ?? '');
   const { rows } = await sql<Employees[number]>`
     select id as employee_id, name as employee_name, ${employeeCode} as employee_code
     from users
-    where is_active and ${whose} and (lower(name) like ${pattern} or lower(${employeeCode}) like ${pattern})
+    where is_active and ${inScope}
+      and (lower(name) like ${pattern} or lower(${employeeCode}) like ${pattern})
     order by lower(name), id
   `.execute(tx);
   return rows;

@@ -27,8 +27,8 @@ async function send(
   const body = request.body === undefined ? null : JSON.stringify(request.body);
   if (options.idempotencyKey) dropPrefetched();
   try {
-    const asked = takePrefetched({ token, url, body });
-    if (asked) return await asked;
+    const prefetched = takePrefetched({ token, url, body });
+    if (prefetched) return await prefetched;
     return await fetch(url, {
       method: request.method,
       headers: headersOf(request, token, options),
@@ -84,15 +84,15 @@ export async function call<E extends EndpointShape>(
   const request = requestOf(endpoint, input);
   const response = await sendInSession(endpoint, request, options);
   const envelope = await readJson(response);
-  if (!response.ok || !isSuccess(envelope)) throw await failed(response, envelope);
+  if (!response.ok || !isSuccess(envelope)) throw await failureFrom(response, envelope);
   try {
     return replyOf(endpoint, envelope);
   } catch {
-    throw await failed(response, undefined);
+    throw await failureFrom(response, undefined);
   }
 }
 
-async function failed({ status }: Response, envelope: unknown): Promise<CallFailure> {
+async function failureFrom({ status }: Response, envelope: unknown): Promise<CallFailure> {
   const [t, textOf] = await Promise.all([textOnceSpoken(), serverText()]);
   return failureOf({ status, envelope, missingMessage: t('errors.somethingWentWrong'), textOf });
 }

@@ -34,12 +34,12 @@ function ask(token: string, url: string, body: string | null): [string, Promise<
 
 function prefetch(token: string): void {
   const list = listCallOf(location, localStorage.getItem('rowsPerPage'));
-  const asked = new Map([
+  const requests = new Map([
     ask(token, CURRENT_USER_CALL, null),
     ...(list === undefined ? [] : [ask(token, list, LIST_BODY)]),
   ]);
-  window.prefetched = asked;
-  setTimeout(() => asked.clear(), GOOD_FOR_MS);
+  window.prefetched = requests;
+  setTimeout(() => requests.clear(), GOOD_FOR_MS);
 }
 
 /** As i18n/language-choice.ts keeps it: the language chosen on this device, else English. */

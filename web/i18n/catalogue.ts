@@ -68,7 +68,7 @@ export const formOf = (texts: Readonly<Record<string, string>>, name: string, fo
   texts[name] ?? texts[`${name}_${form}`] ?? texts[`${name}_other`];
 
 /** Puts values where a text has places for them. */
-export const filled = (text: string, valueOf: (name: string) => string | undefined): string =>
+export const fillPlaces = (text: string, valueOf: (name: string) => string | undefined): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => valueOf(name) ?? whole);
 
 /** Looks texts up in one catalogue; `count` chooses the plural form, `write` spells its numbers. */
@@ -84,7 +84,7 @@ export function translator(input: {
     const texts = input.catalogue[noun] ?? {};
     const count = Number(values['count'] ?? 0);
     const text = formOf(texts, name, plural.select(count)) ?? key;
-    return filled(text, (placeholder) => {
+    return fillPlaces(text, (placeholder) => {
       const value = values[placeholder];
       return typeof value === 'number' ? input.write(value) : value;
     });

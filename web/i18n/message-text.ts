@@ -1,6 +1,6 @@
 import type { Message, MessageValue } from '@netkhata/contract/messages';
 import type { ServerTexts } from '../locales/translated.ts';
-import { filled, formOf } from './catalogue.ts';
+import { fillPlaces, formOf } from './catalogue.ts';
 import { formatOf } from './format.ts';
 import type { TranslatedLanguage } from './languages.ts';
 
@@ -64,7 +64,7 @@ export function messageTranslator(input: {
     const texts = Object.entries(values).map(([name, value]) => [name, valueText(value)] as const);
     if (text === undefined || texts.some(([, value]) => value === undefined)) return undefined;
     const byName = new Map(texts);
-    return filled(text, (name) => byName.get(name));
+    return fillPlaces(text, (name) => byName.get(name));
   }
 
   return textOf;

@@ -33,8 +33,8 @@ function useTypedDay({ value, onChange, earliest, latest }: DateFieldProps) {
   const written = value !== null && isDay(value) ? format.day(value) : '';
   // What was left unreadable holds no day: a day that came since, as by Discard, is shown.
   const isReplaced = wasLeft && value !== null;
-  const kept = isReplaced ? null : typed;
-  const problem = kept === null ? undefined : problemWith(kept);
+  const unfinished = isReplaced ? null : typed;
+  const problem = unfinished === null ? undefined : problemWith(unfinished);
 
   /** What is wrong with the text, in the language of now: it may change while the text stands. */
   function problemWith(text: string): string | undefined {
@@ -53,13 +53,13 @@ function useTypedDay({ value, onChange, earliest, latest }: DateFieldProps) {
 
   /** Text that cannot be taken stays, says why, and holds no day. */
   function accept() {
-    if (kept === null) return;
+    if (unfinished === null) return;
     setWasLeft(true);
     if (problem === undefined) setTyped(null);
-    onChange(problem === undefined ? (parseTypedDay(kept) ?? null) : null);
+    onChange(problem === undefined ? (parseTypedDay(unfinished) ?? null) : null);
   }
 
-  return { text: kept ?? written, type, accept, problem: wasLeft ? problem : undefined };
+  return { text: unfinished ?? written, type, accept, problem: wasLeft ? problem : undefined };
 }
 
 type DayInputProps = FieldProps & {

@@ -58,7 +58,7 @@ function OptionList(props: OptionListProps) {
 /** Where the page has room for them. */
 export function OptionsInPage(props: OptionListProps & { isAsked: boolean }) {
   const t = useText();
-  const list = useKeptFocus();
+  const list = useFieldFocus();
   const { options, isLoading, isAsked } = props;
   const isNone = isAsked && !isLoading && options.length === 0;
   return (
@@ -72,7 +72,7 @@ export function OptionsInPage(props: OptionListProps & { isAsked: boolean }) {
 }
 
 /** A press in the list must not take the focus: the list closes when the field loses it. */
-function useKeptFocus() {
+function useFieldFocus() {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const keepFocus = (event: Event) => event.preventDefault();
@@ -87,7 +87,7 @@ function useKeptFocus() {
 export function OptionsOver(props: OptionListProps & { anchor: ElementRef }) {
   const t = useText();
   const { options, isLoading } = props;
-  const list = useKeptFocus();
+  const list = useFieldFocus();
   // Over the help, which would else look out between the field and the list.
   usePlace(props.anchor, list, { align: 'start', gapPx: 4, isAsWide: true });
   return (

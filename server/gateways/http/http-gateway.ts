@@ -206,9 +206,9 @@ async function pollReports(
   const reports: DeliveryReport[] = [];
   for (const gatewayMessageId of gatewayMessageIds) {
     const values = valuesOf(settings, { gatewayId: gatewayMessageId });
-    const asked = { url: config.reportUrl ?? '', body: null, isPost: false };
+    const request = { url: config.reportUrl ?? '', body: null, isPost: false };
     // One after the other is kind to the gateway.
-    const outcome = await call(settings, callWith(config, values, asked));
+    const outcome = await call(settings, callWith(config, values, request));
     const word = outcome.kind === 'answer' && textAt(readAnswer(outcome), config.reportAt);
     if (word) reports.push({ gatewayMessageId, state: stateOfWord(word, config), detail: word });
   }

@@ -156,7 +156,7 @@ const SECRET = new Set(['password']);
 function traceLine(pdu: Pdu): string {
   const fields = Object.entries(pdu)
     .filter(([name, value]) => !FRAME.has(name) && !isEmpty(value))
-    .map(([name, value]) => `${name}=${SECRET.has(name) ? '***' : shown(value)}`);
+    .map(([name, value]) => `${name}=${SECRET.has(name) ? '***' : valueText(value)}`);
   const status = `0x${pdu.command_status.toString(16).padStart(8, '0')}`;
   return [pdu.command, `status=${status}`, ...fields].join(' ');
 }
@@ -168,7 +168,7 @@ const isEmpty = (value: unknown): boolean =>
   typeof value === 'function' ||
   (Buffer.isBuffer(value) && value.length === 0);
 
-function shown(value: unknown): string {
+function valueText(value: unknown): string {
   if (Buffer.isBuffer(value)) return value.toString('hex');
   return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }

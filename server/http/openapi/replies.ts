@@ -28,7 +28,7 @@ const pageFields = (row: JsonSchema): Record<string, JsonSchema> => ({
   total: whole,
 });
 
-const sumsAsked: JsonSchema = {
+const sumsSchema: JsonSchema = {
   description: 'What all rows come to, by column: only where the query has `sums=yes`.',
   type: 'object',
   additionalProperties: { type: ['number', 'string'] },
@@ -76,7 +76,7 @@ export function replyContent(reply: Reply): Record<string, { schema: JsonSchema 
     }
     case 'table': {
       const page = object(pageFields(replySchema(reply.row)));
-      Object.assign(page.properties as object, { sums: sumsAsked });
+      Object.assign(page.properties as object, { sums: sumsSchema });
       return json(object(envelope(object({ data: page }))));
     }
     case 'page': {

@@ -15,9 +15,9 @@ const QuickPanel = loadOnUse(
 /** Draws what lies over the page; each is loaded the first time it is asked for, and then stays. */
 export function Overlays() {
   const shown = useOverlay();
-  const [asked, setAsked] = useState<readonly Overlay[]>([]);
+  const [loaded, setLoaded] = useState<readonly Overlay[]>([]);
   const [typedAhead, setTypedAhead] = useState(NOTHING_TYPED);
-  if (shown && !asked.includes(shown)) setAsked([...asked, shown]);
+  if (shown && !loaded.includes(shown)) setLoaded([...loaded, shown]);
   const of = (overlay: Overlay) => ({
     isOpen: shown === overlay,
     onClose: () => {
@@ -29,9 +29,9 @@ export function Overlays() {
     <Suspense
       fallback={shown === 'commands' && <EarlyKeys typed={typedAhead} onType={setTypedAhead} />}
     >
-      {asked.includes('commands') && <CommandPalette {...of('commands')} typedAhead={typedAhead} />}
-      {asked.includes('keys') && <KeyList {...of('keys')} />}
-      {asked.includes('quickPanel') && <QuickPanel {...of('quickPanel')} />}
+      {loaded.includes('commands') && <CommandPalette {...of('commands')} typedAhead={typedAhead} />}
+      {loaded.includes('keys') && <KeyList {...of('keys')} />}
+      {loaded.includes('quickPanel') && <QuickPanel {...of('quickPanel')} />}
     </Suspense>
   );
 }

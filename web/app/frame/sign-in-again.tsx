@@ -24,7 +24,7 @@ export function SignInAgain() {
 
   function settle(isSignedIn: boolean) {
     question?.answer(isSignedIn);
-    setQuestion((asked) => asked && { ...asked, isOpen: false });
+    setQuestion((current) => current && { ...current, isOpen: false });
   }
 
   function answer(isSignedIn: boolean) {

@@ -19,7 +19,7 @@ type UndoPreview = EndpointResult<typeof billRuns.billRunUndoPreview>;
 /** Says what goes and what stays, asks why, undoes the run, and lists the bills that stayed. */
 export function UndoDialog({ run, onClose }: { run: BillRun; onClose: () => void }) {
   const [undone, setUndone] = useState<Undone>();
-  if (undone) return <KeptBills undone={undone} onClose={onClose} />;
+  if (undone) return <RemainingBills undone={undone} onClose={onClose} />;
   return (
     <UndoQuestion
       run={run}
@@ -103,7 +103,7 @@ function BillLinks({ bills }: { bills: readonly { billId: number; billNo: string
   );
 }
 
-function KeptBills({ undone, onClose }: { undone: Undone; onClose: () => void }) {
+function RemainingBills({ undone, onClose }: { undone: Undone; onClose: () => void }) {
   const t = useText();
   return (
     <Modal title={t('billRuns.kept')} isOpen onClose={onClose} size="small">

@@ -16,10 +16,10 @@ import type { TillState } from './till-dialog.tsx';
 
 const TillDialog = loadOnUse(async () => (await import('./till-dialog.tsx')).TillDialog);
 
-type Asked = { till: TillState; does: 'open' | 'count' };
+type TillWork = { till: TillState; does: 'open' | 'count' };
 
 /** The buttons are a column of their own: on a phone they stand under the till, in full. */
-const columnsWith = (onAsk: (asked: Asked) => void): TableColumn<TillState>[] => [
+const columnsWith = (onAsk: (work: TillWork) => void): TableColumn<TillState>[] => [
   { name: 'name', label: 'closes.till', isCardTitle: true },
   { name: 'keeper', label: 'closes.keeper', cell: (till) => <Keeper till={till} /> },
   { name: 'openedAt', label: 'closes.state', cell: (till) => <State till={till} /> },
@@ -32,7 +32,7 @@ const columnsWith = (onAsk: (asked: Asked) => void): TableColumn<TillState>[] =>
 export function Tills() {
   const t = useText();
   const { data, error, refetch } = useRead(tills.tillStates, {});
-  const [asked, setAsked] = useState<Asked>();
+  const [work, setWork] = useState<TillWork>();
   if (!data)
     return error ? (
       <ErrorState {...error} onRetry={() => void refetch()} />
@@ -42,22 +42,22 @@ export function Tills() {
   return (
     <Card title={t('closes.tills')} isFlush>
       <PlainTable
-        columns={columnsWith(setAsked)}
+        columns={columnsWith(setWork)}
         rows={data}
         label={t('closes.tills')}
         rowKey={({ id }) => id}
         emptyText={t('closes.noTills')}
       />
-      {asked && (
+      {work && (
         <Suspense fallback={null}>
-          <TillDialog {...asked} onClose={() => setAsked(undefined)} />
+          <TillDialog {...work} onClose={() => setWork(undefined)} />
         </Suspense>
       )}
     </Card>
   );
 }
 
-function TillActions({ till, onAsk }: { till: TillState; onAsk: (asked: Asked) => void }) {
+function TillActions({ till, onAsk }: { till: TillState; onAsk: (work: TillWork) => void }) {
   const t = useText();
   const isOpen = till.openedAt !== null;
   return (

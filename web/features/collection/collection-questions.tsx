@@ -25,7 +25,7 @@ export function useOfferToBook() {
   };
 }
 
-type AskedPayment = {
+type PaymentInQuestion = {
   body: PaymentSubmission;
   words: PaymentWords;
   /** Somebody took the same from the same customer a moment ago. */
@@ -38,7 +38,7 @@ export function useConfirmCollection() {
   const format = useFormat();
   const confirm = useConfirm();
   const { askAgainFrom } = useCurrentUser();
-  return async ({ body, words, same }: AskedPayment) => {
+  return async ({ body, words, same }: PaymentInQuestion) => {
     const amountPaisa = paymentAmountOf(body);
     const question = (sentence: string) => (
       <>

@@ -28,15 +28,15 @@ export function CounterSearch(props: CounterSearchProps) {
   const { picked, isReady, onPick } = props;
   const isPhone = useIsPhone();
   const [query, setQuery] = useState('');
-  const asked = query.trim();
-  const isEnabled = asked.length >= MIN_CHARACTERS;
+  const typed = query.trim();
+  const isEnabled = typed.length >= MIN_CHARACTERS;
   const { data, isFetching } = useRead(
     customers.customerSearch,
-    { query: { q: asked } },
+    { query: { q: typed } },
     { isEnabled, keepsPrevious: true },
   );
   // Who was found stays in sight while one of them is served.
-  const isKept = picked !== undefined && asked === '' && !isPhone;
+  const isKept = picked !== undefined && typed === '' && !isPhone;
   // The answers say more, and a phone has no room.
   const isHelpless = isEnabled || (isPhone && picked !== undefined);
   const found = isEnabled || isKept ? (data ?? []) : [];

@@ -11,14 +11,14 @@ export type TransactionUse =
   | { state: 'taken'; reason: string }
   | { state: 'shareable'; other: OtherPayment };
 
-type Asked = {
+type TransactionCheck = {
   customer: { id: number };
   account: Account | undefined;
   values: Pick<PaymentValues, 'trxId' | 'paymentDate'>;
 };
 
 /** Asks whether the number was used, once the typing rests: the money may be there already. */
-export function useTransactionCheck({ customer, account, values }: Asked): TransactionUse {
+export function useTransactionCheck({ customer, account, values }: TransactionCheck): TransactionUse {
   const t = useText();
   const otherText = useOtherText();
   const trxId = useDebounced(values.trxId);

@@ -114,7 +114,7 @@ export const gatewayValuesOf = (record: GatewayRecord): GatewayValues =>
     }),
   }) as GatewayValues;
 
-function nested(values: GatewayValues, prefix: 'http' | 'smpp'): Record<string, unknown> {
+function fieldsUnder(values: GatewayValues, prefix: 'http' | 'smpp'): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values)
       .filter(([name]) => name.startsWith(`${prefix}.`))
@@ -133,7 +133,7 @@ export function gatewayBodyOf(values: GatewayValues): GatewayBody {
     http:
       kind === 'http'
         ? ({
-            ...nested(values, 'http'),
+            ...fieldsUnder(values, 'http'),
             url: values['http.url'],
             successAt: values['http.successAt'],
           } as HttpConfig)
@@ -141,7 +141,7 @@ export function gatewayBodyOf(values: GatewayValues): GatewayBody {
     smpp:
       kind === 'smpp'
         ? ({
-            ...nested(values, 'smpp'),
+            ...fieldsUnder(values, 'smpp'),
             host: values['smpp.host'],
             systemId: values['smpp.systemId'],
           } as SmppConfig)

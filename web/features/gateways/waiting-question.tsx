@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 
 type Choice = 'send' | 'discard';
-type Asked = { waiting: WaitingSms; answer: (choice: Choice | undefined) => void };
+type Question = { waiting: WaitingSms; answer: (choice: Choice | undefined) => void };
 
 const refusal = z.object({ waitingSms });
 
@@ -24,14 +24,14 @@ function waitingOf(reason: unknown): WaitingSms | undefined {
  * again with the answer. Rejects as the change does, also when nothing was chosen.
  */
 export function useWaitingQuestion() {
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setQuestion] = useState<Question>();
   const ask = (waiting: WaitingSms) =>
     new Promise<Choice | undefined>((resolve) => {
       const answer = (choice: Choice | undefined) => {
-        setAsked(undefined);
+        setQuestion(undefined);
         resolve(choice);
       };
-      setAsked({ waiting, answer });
+      setQuestion({ waiting, answer });
     });
   async function settle(change: (choice: { waiting?: Choice }) => Promise<unknown>): Promise<void> {
     try {
@@ -47,10 +47,10 @@ export function useWaitingQuestion() {
       });
     }
   }
-  return { settle, question: asked && <WaitingQuestion {...asked} /> };
+  return { settle, question: question && <WaitingQuestion {...question} /> };
 }
 
-function WaitingQuestion({ waiting, answer }: Asked) {
+function WaitingQuestion({ waiting, answer }: Question) {
   const t = useText();
   const format = useFormat();
   const { count, oldestAt, cost } = waiting;

@@ -65,7 +65,7 @@ function LineWords({ row }: { row: StatementRow }) {
   const t = useText();
   const words = t(ENTRY_LABELS[row.kind]);
   const facts = [row.movementNo, row.customer, row.category, row.counterpart, row.remarks];
-  const said = facts.filter(Boolean).join(' · ');
+  const detail = facts.filter(Boolean).join(' · ');
   const hasDocument = row.handoverId !== null || row.tillCountedOn !== null;
   return (
     <div>
@@ -79,8 +79,8 @@ function LineWords({ row }: { row: StatementRow }) {
       <div className={styles.facts}>
         {row.handoverId !== null && <HandOverNumber row={row} />}
         {row.tillCountedOn !== null && <TillCount row={row} />}
-        {hasDocument && said !== '' && ' · '}
-        {said}
+        {hasDocument && detail !== '' && ' · '}
+        {detail}
       </div>
     </div>
   );

@@ -8,10 +8,10 @@ export async function embeddedFonts(): Promise<string> {
   const rules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => rule instanceof CSSFontFaceRule);
-  return (await Promise.all(rules.map(embedded))).join('\n');
+  return (await Promise.all(rules.map(embedFont))).join('\n');
 }
 
-async function embedded(rule: CSSFontFaceRule): Promise<string> {
+async function embedFont(rule: CSSFontFaceRule): Promise<string> {
   const address = FONT_ADDRESS.exec(rule.cssText)?.[1];
   if (address === undefined) return '';
   const base = rule.parentStyleSheet?.href ?? window.location.href;

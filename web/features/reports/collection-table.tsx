@@ -66,10 +66,10 @@ export function useCollectionLines(
 ): CollectionLine[] {
   const t = useText();
   const nameOf = usePartName(by);
-  if (by === null) return numbered(rows, 0);
+  if (by === null) return withSerials(rows, 0);
   const parts = partsOf(rows, by);
   return parts.flatMap((part, index) => [
-    ...numbered(part.rows, countOf(parts.slice(0, index))),
+    ...withSerials(part.rows, countOf(parts.slice(0, index))),
     {
       // Ids of payments are above zero.
       id: -index - 1,
@@ -89,7 +89,7 @@ export function useCollectionLines(
   ]);
 }
 
-const numbered = (rows: readonly CollectionRow[], before: number): CollectionLine[] =>
+const withSerials = (rows: readonly CollectionRow[], before: number): CollectionLine[] =>
   rows.map((row, index) => ({ ...row, serial: before + index + 1, isSubtotal: false }));
 
 const countOf = (parts: readonly CollectionPart[]): number =>

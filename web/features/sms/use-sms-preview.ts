@@ -22,8 +22,8 @@ type PreviewState = {
  */
 export function useSmsPreview(choice: SmsChoice | undefined, message: string): PreviewState {
   const typed = message.trim();
-  const asked = JSON.stringify({ ...(choice ?? NOBODY), message: typed });
-  const rested = useDebounced(asked);
+  const request = JSON.stringify({ ...(choice ?? NOBODY), message: typed });
+  const rested = useDebounced(request);
   const isAskable = choice !== undefined && typed !== '' && typed.length <= MAX_SMS_LENGTH;
   const body = JSON.parse(rested) as SmsChoice & { message: string };
   const isEnabled = isAskable && body.message !== '' && (body.customer ?? body.zone) !== null;
@@ -34,6 +34,6 @@ export function useSmsPreview(choice: SmsChoice | undefined, message: string): P
   );
   return {
     outcome: isEnabled && !read.error ? read.data : undefined,
-    isCurrent: rested === asked && !read.isPlaceholderData,
+    isCurrent: rested === request && !read.isPlaceholderData,
   };
 }

@@ -14,8 +14,8 @@ type ListExport = {
 };
 
 /** All rows of a list as they are filtered and sorted, by a ticket that works once. */
-export async function exportList(asked: ListExport) {
-  const { list, format, shown, columns, label, asOf } = asked;
+export async function exportList(request: ListExport) {
+  const { list, format, shown, columns, label, asOf } = request;
   const { column, order, search, filters } = shown;
   await ticketedDownload(async () => {
     const about = { list, format, columns, label, asOf };

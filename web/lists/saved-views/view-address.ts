@@ -17,8 +17,8 @@ export function viewInAddress(address: Record<string, unknown>): ViewState {
   const { column, order, size, search, filters, columns, label, tab } = address as ViewAddress;
   const state: Record<string, unknown> = { column, order, size, search, filters, label, tab };
   state['columns'] = columns?.split('.');
-  const given = Object.entries(state).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as ViewState;
+  const present = Object.entries(state).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as ViewState;
 }
 
 /** The same text for what shows the same, in whatever order its parts came. */

@@ -114,10 +114,10 @@ function useRowsTakeFocus(bar: RefObject<HTMLElement | null>): void {
 
 /** Read out when it changes; a text that is there from the start would not be. */
 function Announced({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setSaid(text));
+    const frame = requestAnimationFrame(() => setAnnounced(text));
     return () => cancelAnimationFrame(frame);
   }, [text]);
-  return <span role="status">{said}</span>;
+  return <span role="status">{announced}</span>;
 }

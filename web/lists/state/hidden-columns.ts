@@ -21,7 +21,7 @@ function storageKey(tableName: string): string {
   return `columns.${tableName}`;
 }
 
-function stored(tableName: string): ColumnVisibility {
+function readStored(tableName: string): ColumnVisibility {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey(tableName)) ?? '{}');
     return typeof value === 'object' && value !== null ? (value as ColumnVisibility) : {};
@@ -40,7 +40,7 @@ export function useColumnVisibility<Row>(
   );
   const [visibility, setVisibility] = useState<ColumnVisibility>(() => ({
     ...atFirst,
-    ...stored(tableName),
+    ...readStored(tableName),
   }));
   const navigate = useNavigate();
   const named = listSearchIn(useSearch({ strict: false })).columns?.split('.');

@@ -25,8 +25,8 @@ export function useListSums<Row>(question: SumsQuestion<Row>): ListSums | undefi
   const isSummed = columns.some((column) => column.isSummed);
   const first = { page: 1, per_page: 10, column: 'id', order: 'desc', sums: true };
   const query = { ...input.query, ...first };
-  const asked = { ...input, query } as unknown as CallInput<EndpointShape>;
-  const { data } = useRead(endpoint, asked, { isEnabled: isReady && isSummed });
+  const request = { ...input, query } as unknown as CallInput<EndpointShape>;
+  const { data } = useRead(endpoint, request, { isEnabled: isReady && isSummed });
   return (data as { sums?: ListSums } | undefined)?.sums;
 }
 

@@ -40,14 +40,14 @@ function fieldsOf(value: unknown, speech: AuditSpeech, above = ''): Field[] {
 }
 
 /** A value as the screens write it: a name, taka, day, time, yes or no. */
-function written({ name, value }: Field, speech: AuditSpeech): string {
+function valueText({ name, value }: Field, speech: AuditSpeech): string {
   const { t, format, names } = speech;
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (Array.isArray(value)) {
     if (value.length === 0) return NOTHING;
     return value
-      .map((each: unknown) => written({ path: '', name, value: each }, speech))
+      .map((each: unknown) => valueText({ path: '', name, value: each }, speech))
       .join(', ');
   }
   const known = names?.[auditNameKey(name, value)];
@@ -67,7 +67,7 @@ export function fieldChanges(change: AuditChange, speech: AuditSpeech): FieldCha
   const now = fieldsOf(change.after, speech);
   const find = (fields: readonly Field[], path: string) => {
     const field = fields.find((each) => each.path === path);
-    return field ? written(field, speech) : NOTHING;
+    return field ? valueText(field, speech) : NOTHING;
   };
   const paths = [...new Set([...old, ...now].map(({ path }) => path))];
   return paths

@@ -35,15 +35,15 @@ export function periodIn(search: {
 }
 
 /** What was chosen last; forgotten with the page. */
-let kept = TODAY;
+let current = TODAY;
 const listeners = new Set<() => void>();
 
 function keepPeriod(choice: PeriodChoice): void {
-  kept = choice;
+  current = choice;
   for (const listener of listeners) listener();
 }
 
-function onKept(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -58,7 +58,7 @@ export function useDashboardPeriod(): {
   choose: (choice: PeriodChoice) => void;
 } {
   const search = useSearch({ strict: false });
-  const chosen = useSyncExternalStore(onKept, () => kept);
+  const chosen = useSyncExternalStore(subscribe, () => current);
   const navigate = useNavigate();
   return {
     choice: search.period === undefined ? chosen : periodIn(search),
