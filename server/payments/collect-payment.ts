@@ -28,7 +28,7 @@ import {
 } from './payment-queries.ts';
 import { insertPaymentSms, selectPaymentTemplate } from './payment-sms.ts';
 import { insertReceipt } from './receipt-record.ts';
-import { BillsChanged, type PaymentForm, readSubmission, type Submission } from './submission.ts';
+import { BillsChanged, type PaymentForm, readSubmission, type PaymentSubmission } from './submission.ts';
 import { type PaymentTransaction, readTransaction } from './transaction-number.ts';
 
 export type CollectedPayment = EndpointResult<Api['paymentCollect']>['data'];
@@ -101,7 +101,7 @@ async function matchSubmission(
   context: SignedInContext,
   form: PaymentForm,
   unpaidBills: readonly BillRow[],
-): Promise<Submission> {
+): Promise<PaymentSubmission> {
   try {
     const submission = readSubmission(form, unpaidBills);
     if (isPositive(submission.advancePaisa)) await checkAdvance(context.tx, form);
@@ -167,7 +167,7 @@ function requireParties(parties: PaymentParties | undefined) {
   return { ...parties, account: parties.account };
 }
 
-interface NewPayment extends Submission {
+interface NewPayment extends PaymentSubmission {
   unpaidBills: readonly BillRow[];
   paymentId: number;
   collectorId: number;

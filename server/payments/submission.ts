@@ -18,7 +18,7 @@ export type PaymentForm = EndpointInput<(typeof api)['paymentCollect']>['body'];
 type SubmittedBill = NonNullable<PaymentForm['billData']>[number];
 
 /** A submission matched with the bills as they are now. */
-export interface Submission {
+export interface PaymentSubmission {
   rows: CollectionAmounts[];
   advancePaisa: Paisa;
   /** The money taken: received on bills plus the advance. */
@@ -51,7 +51,7 @@ const isSameBill = (row: SubmittedBill, bill: BillRow): boolean => {
  * Matches the form's rows with the customer's unpaid bills and checks them by the rules the form
  * itself uses. Throws 422 naming the row's field, or BillsChanged when a balance moved meanwhile.
  */
-export function readSubmission(form: PaymentForm, unpaidBills: readonly BillRow[]): Submission {
+export function readSubmission(form: PaymentForm, unpaidBills: readonly BillRow[]): PaymentSubmission {
   const submitted = (form.billData ?? []).flatMap((row, index) =>
     isTouched(row) ? [{ row, index }] : [],
   );

@@ -57,5 +57,5 @@ export async function readPlace(tx: Database, table: PlaceTable, id: number): Pr
 }
 
 /** All of them by name, as a select shows them. */
-export const readPlaces = (tx: Database, table: PlaceTable): Promise<Named[]> =>
+export const readNamedPlaces = (tx: Database, table: PlaceTable): Promise<Named[]> =>
   tx.selectFrom(table).select(['id', 'name']).orderBy(sql`lower(name)`).execute();

@@ -4,7 +4,7 @@ import { implement } from '../http/implement.ts';
 import { readAreaParts } from './areas.ts';
 import { readCompany } from './company-settings.ts';
 import { readItemOptions } from './save-item.ts';
-import { type Named, readPlace, readPlaces, savePlace } from './named-places.ts';
+import { type Named, readPlace, readNamedPlaces, savePlace } from './named-places.ts';
 import { readPackage, readPackages, savePackage } from './packages.ts';
 import { readCompanySettings, saveCompany } from './save-company.ts';
 import { packageList, placeList } from './setup-lists.ts';
@@ -17,11 +17,11 @@ const savedReply = (noun: 'area' | 'zone' | 'package', deed: 'created' | 'update
 
 export const setupEndpoints = implement({
   areaOptions: async ({ tx }) => {
-    const areas = await readPlaces(tx, 'areas');
+    const areas = await readNamedPlaces(tx, 'areas');
     return areas.map(({ id, name }) => ({ areaId: id, areaName: name }));
   },
   zoneOptions: async ({ tx, user }) => {
-    const zones = await readPlaces(tx, 'zones');
+    const zones = await readNamedPlaces(tx, 'zones');
     // Choosing any other zone would be refused.
     return user.zoneId === null ? zones : zones.filter(({ id }) => id === user.zoneId);
   },

@@ -6,7 +6,7 @@ import { guardedLookup, hostProblem } from '../public-address.ts';
 import { recipientType, senderType } from './smpp-address.ts';
 import { type SmppLinkOptions, SmppLink } from './smpp-link.ts';
 import { type PartFields, smsParts } from './smpp-parts.ts';
-import { acceptedId, readReceipt } from './smpp-receipt.ts';
+import { acceptedId, parseReceipt } from './smpp-receipt.ts';
 import type { SmppAnswer } from './smpp-session.ts';
 import { kindOfStatus, statusCode, statusText } from './smpp-status.ts';
 import { SubmitPace, SubmitWindow } from './submit-pace.ts';
@@ -140,7 +140,7 @@ class SmppGateway implements Gateway {
    * listens, as while a test is sent, the report may be of any message and is left to others.
    */
   async #deliver(pdu: Pdu): Promise<number> {
-    const report = readReceipt(pdu, this.#config.messageIds ?? 'same');
+    const report = parseReceipt(pdu, this.#config.messageIds ?? 'same');
     if (report && !this.#listener) return STATUS_TRY_LATER;
     if (report) await this.#listener?.(report);
     return STATUS_OK;

@@ -1,6 +1,6 @@
 import type { Pdu } from 'smpp';
 import { describe, expect, it } from 'vitest';
-import { acceptedId, readReceipt } from './smpp-receipt.ts';
+import { acceptedId, parseReceipt } from './smpp-receipt.ts';
 
 const TEXT =
   'id:6699 sub:001 dlvrd:001 submit date:2611211200 done date:2611211201 stat:DELIVRD err:000 text:';
@@ -17,7 +17,7 @@ const withText = (text: string, fields: Record<string, unknown> = {}): Pdu =>
 
 const ucs2 = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
-describe('readReceipt', () => {
+describe('parseReceipt', () => {
   it.each([
     ['DELIVRD', 'delivered'],
     ['EXPIRED', 'failed'],
@@ -29,12 +29,12 @@ describe('readReceipt', () => {
     ['ENROUTE', 'pending'],
     ['NEWWORD', 'pending'],
   ])('%s is %s', (word, state) => {
-    const report = readReceipt(withText(TEXT.replace('DELIVRD', word)), 'same');
+    const report = parseReceipt(withText(TEXT.replace('DELIVRD', word)), 'same');
     expect(report).toEqual({ gatewayMessageId: '6699', state, detail: `${word} err:000` });
   });
 
   it('reads a report in other letters and without an error', () => {
-    expect(readReceipt(withText('ID:ab-1 STAT:delivrd'), 'same')).toEqual({
+    expect(parseReceipt(withText('ID:ab-1 STAT:delivrd'), 'same')).toEqual({
       gatewayMessageId: 'ab-1',
       state: 'delivered',
       detail: 'DELIVRD',
@@ -46,12 +46,12 @@ describe('readReceipt', () => {
       receipted_message_id: Buffer.from('1A2B\0'),
       message_state: 5,
     });
-    expect(readReceipt(pdu, 'same')).toMatchObject({ gatewayMessageId: '1A2B', state: 'failed' });
+    expect(parseReceipt(pdu, 'same')).toMatchObject({ gatewayMessageId: '1A2B', state: 'failed' });
   });
 
   it('needs no text', () => {
     const pdu = deliverSm({ receipted_message_id: Buffer.from('77'), message_state: 2 });
-    expect(readReceipt(pdu, 'same')).toEqual({
+    expect(parseReceipt(pdu, 'same')).toEqual({
       gatewayMessageId: '77',
       state: 'delivered',
       detail: 'DELIVRD',
@@ -60,29 +60,29 @@ describe('readReceipt', () => {
 
   it('reads the bytes, whatever encoding they are said to be in', () => {
     const said = withText(TEXT, { data_coding: 8 });
-    expect(readReceipt(said, 'same')?.gatewayMessageId).toBe('6699');
+    expect(parseReceipt(said, 'same')?.gatewayMessageId).toBe('6699');
     const really = deliverSm({ short_message: ucs2(TEXT), data_coding: 8 });
-    expect(readReceipt(really, 'same')?.gatewayMessageId).toBe('6699');
+    expect(parseReceipt(really, 'same')?.gatewayMessageId).toBe('6699');
     const longer = deliverSm({
       message_payload: Buffer.from(TEXT),
       short_message: Buffer.alloc(0),
     });
-    expect(readReceipt(longer, 'same')?.gatewayMessageId).toBe('6699');
+    expect(parseReceipt(longer, 'same')?.gatewayMessageId).toBe('6699');
   });
 
   it('knows a report that is not marked as one', () => {
-    expect(readReceipt(withText(TEXT, { esm_class: 0 }), 'same')?.state).toBe('delivered');
+    expect(parseReceipt(withText(TEXT, { esm_class: 0 }), 'same')?.state).toBe('delivered');
   });
 
   it('takes no message of a person for a report', () => {
-    expect(readReceipt(withText('id: my bill?', { esm_class: 0 }), 'same')).toBeUndefined();
+    expect(parseReceipt(withText('id: my bill?', { esm_class: 0 }), 'same')).toBeUndefined();
     const bangla = deliverSm({ esm_class: 0, data_coding: 8, short_message: ucs2('বিল কত?') });
-    expect(readReceipt(bangla, 'same')).toBeUndefined();
+    expect(parseReceipt(bangla, 'same')).toBeUndefined();
   });
 
   it('leaves out a report that names no message', () => {
-    expect(readReceipt(withText('stat:DELIVRD'), 'same')).toBeUndefined();
-    expect(readReceipt(deliverSm({}), 'same')).toBeUndefined();
+    expect(parseReceipt(withText('stat:DELIVRD'), 'same')).toBeUndefined();
+    expect(parseReceipt(deliverSm({}), 'same')).toBeUndefined();
   });
 });
 
@@ -96,7 +96,7 @@ describe('ids in two bases', () => {
     ['hex-decimal', 'not-a-number', 'not-a-number'],
     ['hex-decimal', 'FFFFFFFFFFFFFFFF', '18446744073709551615'],
   ] as const)('%s: accepted as %s, reported as %s', (form, accepted, reported) => {
-    const report = readReceipt(withText(TEXT.replace('6699', reported)), form);
+    const report = parseReceipt(withText(TEXT.replace('6699', reported)), form);
     expect(report?.gatewayMessageId).toBe(acceptedId(accepted, form));
   });
 });

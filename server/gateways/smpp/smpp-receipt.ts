@@ -34,7 +34,7 @@ const STATE_NAMES = ['SCHEDULED', 'ENROUTE', 'DELIVRD', 'EXPIRED', 'DELETED', 'U
  * The delivery report in a deliver_sm or data_sm, from its TLVs and its text (SMPP 3.4 appendix B);
  * undefined for a message of a person, and for a report that does not say which message it means.
  */
-export function readReceipt(pdu: Pdu, messageIds: MessageIds): DeliveryReport | undefined {
+export function parseReceipt(pdu: Pdu, messageIds: MessageIds): DeliveryReport | undefined {
   const text = receiptText(pdu);
   const told = textOf(pdu.receipted_message_id);
   const written = /\bid:\s*(\S+)/i.exec(text)?.[1] ?? '';

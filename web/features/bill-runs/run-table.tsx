@@ -6,7 +6,7 @@ import { DataTable } from '../../lists/table/data-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RunUndo } from './run-undo.tsx';
-import { type BillRun, STATE_LABELS, STATE_TONES } from './run-words.ts';
+import { type BillRun, RUN_STATE_LABELS, RUN_STATE_TONES } from './run-words.ts';
 
 const COLUMNS: TableColumn<BillRun>[] = [
   { name: 'id', label: 'bills.id', widthPx: 88 },
@@ -14,7 +14,7 @@ const COLUMNS: TableColumn<BillRun>[] = [
   {
     name: 'state',
     label: 'bills.status',
-    choices: choicesOf(STATE_LABELS),
+    choices: choicesOf(RUN_STATE_LABELS),
     cell: ({ state }) => <RunState state={state} />,
   },
   { name: 'created', label: 'bills.created', kind: 'number', isUnfilterable: true },
@@ -44,7 +44,7 @@ const PHONE: PhoneLines<BillRun> = {
 
 function RunState({ state }: Pick<BillRun, 'state'>) {
   const t = useText();
-  return <Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>;
+  return <Badge tone={RUN_STATE_TONES[state]}>{t(RUN_STATE_LABELS[state])}</Badge>;
 }
 
 /** The runs there were, the latest first. */

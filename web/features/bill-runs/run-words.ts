@@ -9,14 +9,14 @@ export type BillRun = EndpointResult<typeof billRuns.billRunDetails>;
 type RunState = (typeof BILL_RUN_STATES)[number];
 type SkippedCounts = BillRun['skipped'];
 
-export const STATE_LABELS: Record<RunState, LabelKey> = {
+export const RUN_STATE_LABELS: Record<RunState, LabelKey> = {
   running: 'bills.runRunning',
   finished: 'bills.runFinished',
   failed: 'bills.runFailed',
   undone: 'bills.runUndone',
 };
 
-export const STATE_TONES: Record<RunState, BadgeTone> = {
+export const RUN_STATE_TONES: Record<RunState, BadgeTone> = {
   running: 'waiting',
   finished: 'settled',
   failed: 'wrong',

@@ -10,6 +10,6 @@ export function differenceWords(t: Translate, format: Format, amount: Paisa): st
   return t('closes.short', { amount: format.taka(subtractPaisa(ZERO_PAISA, amount)) });
 }
 
-export function Difference({ amount }: { amount: Paisa }) {
+export function CountDifference({ amount }: { amount: Paisa }) {
   return differenceWords(useText(), useFormat(), amount);
 }

@@ -11,7 +11,7 @@ import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './closes.module.css';
-import { Difference } from './difference.tsx';
+import { CountDifference } from './difference.tsx';
 
 export type TillState = EndpointResult<typeof tills.tillStates>[number];
 
@@ -84,7 +84,7 @@ function Outcome({ count, onClose }: { count: TillCount; onClose: () => void }) 
   return (
     <>
       <p className={styles.outcome} role="status">
-        <Difference amount={count.difference} />
+        <CountDifference amount={count.difference} />
       </p>
       <dl className={styles.facts}>
         {(

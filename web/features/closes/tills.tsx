@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Actions } from '../../ui/page.tsx';
-import { Difference } from './difference.tsx';
+import { CountDifference } from './difference.tsx';
 import type { TillState } from './till-dialog.tsx';
 
 const TillDialog = loadOnUse(async () => (await import('./till-dialog.tsx')).TillDialog);
@@ -98,7 +98,7 @@ function LastCount({ till }: { till: TillState }) {
   const { bookDay, difference } = till.lastCount;
   return (
     <>
-      {format.day(bookDay)}: <Difference amount={difference} />
+      {format.day(bookDay)}: <CountDifference amount={difference} />
     </>
   );
 }

@@ -24,7 +24,7 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { ShortageChoice } from './shortage-choice.tsx';
 import {
   type HandOverFormOptions,
-  type HandOverSums as Sums,
+  type HandOverTotals,
   type HandOverValues,
   useHandOverForm,
 } from './use-hand-over-form.ts';
@@ -152,7 +152,7 @@ function TillField({ hand, till, onChange }: TillFieldProps) {
 
 type HandOverEndProps = {
   form: EntryForm<HandOverValues>;
-  sums: Sums;
+  sums: HandOverTotals;
   isForOther: boolean;
   submit: Ref<HTMLButtonElement>;
 };

@@ -12,7 +12,7 @@ export type HandOver = EndpointResult<typeof handovers.handoverDetails>;
 
 type State = (typeof HANDOVER_STATES)[number];
 
-export const STATE_LABELS: Record<State, LabelKey> = {
+export const HAND_OVER_STATE_LABELS: Record<State, LabelKey> = {
   submitted: 'handOvers.submitted',
   counts_differ: 'handOvers.countsDiffer',
   counts_agree: 'handOvers.countsAgree',
@@ -33,7 +33,7 @@ const STATE_TONES: Record<State, BadgeTone> = {
 /** Where a hand-over stands. */
 export function HandOverState({ state }: { state: State }) {
   const t = useText();
-  return <Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>;
+  return <Badge tone={STATE_TONES[state]}>{t(HAND_OVER_STATE_LABELS[state])}</Badge>;
 }
 
 /** A hand-over by its number. */

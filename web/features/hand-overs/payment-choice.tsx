@@ -11,16 +11,16 @@ import type { Hand } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { HAND_PAYMENT_COLUMNS } from './hand-payments.tsx';
 import { PaymentPages } from './payment-pages.tsx';
-import type { HandOverSums, LeftOut } from './use-hand-over-form.ts';
+import type { HandOverTotals, LeftOutPayment } from './use-hand-over-form.ts';
 import { useHand } from './use-hand.ts';
 
 type HandPayment = Hand['payments'][number];
 
 type PaymentChoiceProps = {
   till: Hand['tills'][number];
-  leftOut: readonly LeftOut[];
-  onChange: (leftOut: LeftOut[]) => void;
-  sums: HandOverSums;
+  leftOut: readonly LeftOutPayment[];
+  onChange: (leftOut: LeftOutPayment[]) => void;
+  sums: HandOverTotals;
   errors: string[] | undefined;
 };
 

@@ -27,11 +27,11 @@ export type OutlayLine = {
   remarks: string;
 };
 
-export type LeftOut = { id: number; amount: Paisa };
+export type LeftOutPayment = { id: number; amount: Paisa };
 
 export type HandOverValues = {
   account: number | null;
-  leftOut: LeftOut[];
+  leftOut: LeftOutPayment[];
   outlays: OutlayLine[];
   notes: CountedNote[];
   shortage: (typeof SHORTAGE_CHOICES)[number] | null;
@@ -40,7 +40,7 @@ export type HandOverValues = {
 };
 
 /** What is handed over, as the form stands. */
-export type HandOverSums = {
+export type HandOverTotals = {
   paymentCount: number;
   paymentsTotal: PaisaSum;
   outlaysTotal: Paisa;
@@ -51,7 +51,7 @@ export type HandOverSums = {
   difference: PaisaSum;
 };
 
-function handOverSums(till: Till, values: HandOverValues): HandOverSums {
+function handOverSums(till: Till, values: HandOverValues): HandOverTotals {
   const { leftOut, outlays, notes } = values;
   const leftOutTotal = sumPaisa(leftOut.map(({ amount }) => amount));
   const paymentsTotal = sumLess(till.amount, leftOutTotal);
@@ -71,7 +71,7 @@ function handOverSums(till: Till, values: HandOverValues): HandOverSums {
 /** The form as the server wants it: with the latest payment and the sum that the screen showed. */
 function handOverSubmission(from: {
   values: HandOverValues;
-  sums: HandOverSums;
+  sums: HandOverTotals;
   till: Till;
   /** Somebody else's hand. */
   collector: number | null;
@@ -114,7 +114,7 @@ export type HandOverFormOptions = {
   /** Not one's own hand: a reason must be given. */
   isForOther: boolean;
   /** Asks before it is sent; false when the user thought better of it. */
-  confirm: (sums: HandOverSums, till: Till) => Promise<boolean>;
+  confirm: (sums: HandOverTotals, till: Till) => Promise<boolean>;
   onSubmitted: (id: number) => unknown;
 };
 

@@ -3,9 +3,9 @@ import styles from '../../shared/audit/action-line.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import { NOTICE_LOOKS, type Notice } from './notification-words.ts';
+import { NOTICE_LOOKS, type NoticeRow } from './notification-words.ts';
 
-type NotificationLineProps = { notice: Notice; onFollow: () => void };
+type NotificationLineProps = { notice: NoticeRow; onFollow: () => void };
 
 /** One alert or event: what, whom it concerns, how much, when and by whom; leads to it. */
 export function NotificationLine({ notice, onFollow }: NotificationLineProps) {

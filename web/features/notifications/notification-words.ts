@@ -13,21 +13,21 @@ import {
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import type { Notifications } from './use-notifications.ts';
 
-export type Notice = Notifications['alerts'][number] | Notifications['events'][number];
+export type NoticeRow = Notifications['alerts'][number] | Notifications['events'][number];
 
 type NoticeLook = {
   title: LabelKey;
   icon: typeof IconClock;
   tone: 'wrong' | 'waiting' | 'settled';
   /** Where one sees, and does, what it is about. */
-  address: (notice: Notice) => { to: string; search?: { search: string } };
+  address: (notice: NoticeRow) => { to: string; search?: { search: string } };
 };
 
-const record = (path: string) => (notice: Notice) => ({ to: `${path}/${notice.id}` });
+const record = (path: string) => (notice: NoticeRow) => ({ to: `${path}/${notice.id}` });
 const screen = (path: string) => () => ({ to: path });
 
 /** Each kind of alert and event; a new kind does not compile before it stands here. */
-export const NOTICE_LOOKS: Record<Notice['kind'], NoticeLook> = {
+export const NOTICE_LOOKS: Record<NoticeRow['kind'], NoticeLook> = {
   payment_waiting: {
     title: 'notifications.paymentWaiting',
     icon: IconClock,

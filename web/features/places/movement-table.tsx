@@ -6,7 +6,7 @@ import { DataTable } from '../../lists/table/data-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MovementActions } from './movement-actions.tsx';
-import { KIND_LABELS, STATE_LABELS, STATE_TONES } from './movement-words.ts';
+import { MOVEMENT_KIND_LABELS, MOVEMENT_STATE_LABELS, MOVEMENT_STATE_TONES } from './movement-words.ts';
 import type { MovementRow } from './place.ts';
 import styles from './places.module.css';
 
@@ -17,7 +17,7 @@ const COLUMNS: TableColumn<MovementRow>[] = [
   {
     name: 'kind',
     label: 'places.kind',
-    choices: choicesOf(KIND_LABELS),
+    choices: choicesOf(MOVEMENT_KIND_LABELS),
     cell: ({ kind }) => <KindWord kind={kind} />,
   },
   {
@@ -31,7 +31,7 @@ const COLUMNS: TableColumn<MovementRow>[] = [
   {
     name: 'state',
     label: 'places.state',
-    choices: choicesOf(STATE_LABELS),
+    choices: choicesOf(MOVEMENT_STATE_LABELS),
     cell: (row) => <State row={row} />,
   },
 ];
@@ -52,11 +52,11 @@ function PhoneDetail({ row }: { row: MovementRow }) {
 
 function StateBadge({ state }: Pick<MovementRow, 'state'>) {
   const t = useText();
-  return <Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>;
+  return <Badge tone={MOVEMENT_STATE_TONES[state]}>{t(MOVEMENT_STATE_LABELS[state])}</Badge>;
 }
 
 function KindWord({ kind }: Pick<MovementRow, 'kind'>) {
-  return useText()(KIND_LABELS[kind]);
+  return useText()(MOVEMENT_KIND_LABELS[kind]);
 }
 
 /** Where it was, or from where to where. */

@@ -10,20 +10,20 @@ export const PLACE_GROUP_LABELS = {
   mobile: 'places.wallets',
 } as const satisfies Record<PlaceType, LabelKey>;
 
-export const KIND_LABELS = {
+export const MOVEMENT_KIND_LABELS = {
   transfer: 'places.transfer',
   paid_out: 'places.payOut',
   paid_in: 'places.payIn',
 } as const satisfies Record<(typeof MOVEMENT_KINDS)[number], LabelKey>;
 
-export const STATE_LABELS = {
+export const MOVEMENT_STATE_LABELS = {
   waiting: 'places.waiting',
   posted: 'places.posted',
   refused: 'places.refused',
   taken_back: 'places.takenBack',
 } as const satisfies Record<(typeof MOVEMENT_STATES)[number], LabelKey>;
 
-export const STATE_TONES: Record<(typeof MOVEMENT_STATES)[number], BadgeTone> = {
+export const MOVEMENT_STATE_TONES: Record<(typeof MOVEMENT_STATES)[number], BadgeTone> = {
   waiting: 'waiting',
   posted: 'settled',
   refused: 'wrong',

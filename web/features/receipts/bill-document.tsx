@@ -4,7 +4,7 @@ import { monthOf } from '@netkhata/domain/billing-period';
 import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/monthly-bills';
 import { isPositive, subtractPaisa } from '@netkhata/domain/paisa';
 import { quantityFromMilli } from '@netkhata/domain/quantity';
-import { LastPayment, ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
+import { PrintedLastPayment, ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 
@@ -38,7 +38,7 @@ export function billDocument(bill: BillRecord, speech: ReceiptSpeech): ReceiptDo
       </>
     ),
     foot: (
-      <LastPayment amount={bill.lastPaymentAmount} day={bill.lastPaymentDate} speech={speech} />
+      <PrintedLastPayment amount={bill.lastPaymentAmount} day={bill.lastPaymentDate} speech={speech} />
     ),
   };
 }

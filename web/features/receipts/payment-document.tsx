@@ -3,7 +3,7 @@ import type { payments } from '@netkhata/contract/payments';
 import { amountInWords } from '@netkhata/domain/amount-in-words';
 import { isPositive } from '@netkhata/domain/paisa';
 import { billMonthsText } from '../../shared/money/bill-months.ts';
-import { LastPayment, ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
+import { PrintedLastPayment, ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';
@@ -43,7 +43,7 @@ export function paymentDocument(payment: PaymentRecord, speech: ReceiptSpeech): 
             {amountInWords(payment.amount, { ...format.place, language: wordLanguage })}
           </dd>
         </dl>
-        <LastPayment
+        <PrintedLastPayment
           amount={payment.lastPaymentAmount}
           day={payment.lastPaymentDate}
           speech={speech}

@@ -78,10 +78,10 @@ export function ReceiptSums({
   );
 }
 
-type LastPaymentProps = { amount: Paisa | null; day: string | null; speech: ReceiptSpeech };
+type PrintedLastPaymentProps = { amount: Paisa | null; day: string | null; speech: ReceiptSpeech };
 
 /** The payment before this document, if there was one. */
-export function LastPayment({ amount, day, speech }: LastPaymentProps) {
+export function PrintedLastPayment({ amount, day, speech }: PrintedLastPaymentProps) {
   const { t, format } = speech;
   const words =
     amount === null || day === null

@@ -12,7 +12,7 @@ import {
 } from './collection-choice.ts';
 import styles from './collection-report.module.css';
 
-type CollectionFormProps = {
+type CollectionChoiceFormProps = {
   /** What the fields start with; they follow when the address changes by itself. */
   choice: CollectionChoice;
   /** What the server found wrong: field -> messages. */
@@ -21,7 +21,7 @@ type CollectionFormProps = {
 };
 
 /** From, to, zone and OK; nothing is asked of the server before OK. */
-export function CollectionForm({ choice, refused, onShow }: CollectionFormProps) {
+export function CollectionChoiceForm({ choice, refused, onShow }: CollectionChoiceFormProps) {
   const t = useText();
   const { data: zones = [] } = useRead(setup.zoneOptions, {});
   const { entry, change, problems, checked } = useEntry(choice);

@@ -14,7 +14,7 @@ import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type CollectionChoice, todayChoice, useCollectionAddress } from './collection-choice.ts';
-import { CollectionForm } from './collection-form.tsx';
+import { CollectionChoiceForm } from './collection-form.tsx';
 import styles from './collection-report.module.css';
 import type { CollectionRow } from './collection-groups.ts';
 import { CollectionSums } from './collection-sums.tsx';
@@ -44,7 +44,7 @@ export function CollectionReport() {
   return (
     <>
       <Card>
-        <CollectionForm choice={choice} refused={refused} onShow={showAgain} />
+        <CollectionChoiceForm choice={choice} refused={refused} onShow={showAgain} />
       </Card>
       {Object.keys(refused).length === 0 && (
         <Result

@@ -11,13 +11,13 @@ import { Actions } from '../../ui/page.tsx';
 import type { ChosenCustomer } from './customer-multi-select.tsx';
 import { useSmsConfirm } from './sms-confirm.tsx';
 import { SmsMessage, useMessageCheck } from './sms-message.tsx';
-import { type Narrowing, NOT_NARROWED, narrowingOf, SmsNarrowing } from './sms-narrowing.tsx';
+import { type NarrowingValues, NOT_NARROWED, narrowingOf, SmsNarrowing } from './sms-narrowing.tsx';
 import { SmsNotice } from './sms-notice.tsx';
 import { SmsOutcome } from './sms-outcome.tsx';
 import styles from './sms.module.css';
 import { type SmsChoice, useSmsPreview } from './use-sms-preview.ts';
 
-export type ComposerValues = Narrowing & {
+export type ComposerValues = NarrowingValues & {
   customer: ChosenCustomer[];
   zone: number | null;
   message: string;

@@ -11,7 +11,7 @@ import styles from './sms-narrowing.module.css';
 import type { SmsChoice } from './use-sms-preview.ts';
 
 /** To whom of the chosen alone a message goes. */
-export type Narrowing = {
+export type NarrowingValues = {
   onlyOwing: boolean;
   moreThan: Paisa | null;
   olderThan: number | null;
@@ -19,7 +19,7 @@ export type Narrowing = {
   label: number | null;
 };
 
-export const NOT_NARROWED: Narrowing = {
+export const NOT_NARROWED: NarrowingValues = {
   onlyOwing: false,
   moreThan: null,
   olderThan: null,
@@ -28,7 +28,7 @@ export const NOT_NARROWED: Narrowing = {
 };
 
 /** What narrows, as the server is asked; nothing that does not. */
-export function narrowingOf(values: Narrowing): Omit<SmsChoice, 'customer' | 'zone'> {
+export function narrowingOf(values: NarrowingValues): Omit<SmsChoice, 'customer' | 'zone'> {
   const { onlyOwing, moreThan, olderThan, package: packageId, label } = values;
   return {
     ...(onlyOwing ? { onlyOwing } : {}),
@@ -41,14 +41,14 @@ export function narrowingOf(values: Narrowing): Omit<SmsChoice, 'customer' | 'zo
 
 const AGES_DAYS = [7, 15, 30, 60, 90];
 
-type SmsNarrowingProps<V extends Narrowing> = { form: EntryForm<V> };
+type SmsNarrowingProps<V extends NarrowingValues> = { form: EntryForm<V> };
 
 /** Who owes, how much, since when; of a package, with a label: folded until it is wanted. */
-export function SmsNarrowing<V extends Narrowing>({ form }: SmsNarrowingProps<V>) {
+export function SmsNarrowing<V extends NarrowingValues>({ form }: SmsNarrowingProps<V>) {
   const t = useText();
   const format = useFormat();
   // The form has more fields than these; of these it is a form as well.
-  const { field, values } = form as unknown as EntryForm<Narrowing>;
+  const { field, values } = form as unknown as EntryForm<NarrowingValues>;
   const { data: packages = [] } = useRead(setup.packageOptions, {});
   const { data: tags = [] } = useRead(labels.labelOptions, {});
   const optionsOf = (all: readonly { id: number; name: string }[]) =>
