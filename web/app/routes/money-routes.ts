@@ -78,7 +78,7 @@ export const moneyScreens = [
       async () =>
         (await withMoneyCatalogue(import('../../features/places/place-statement.tsx')))
           .PlaceStatement,
-      ({ id }) => ({ accountId: id, staffId: null }),
+      ({ id }) => ({ accountId: id }),
     ),
   ),
   screen(
@@ -86,8 +86,8 @@ export const moneyScreens = [
     { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/places' },
     screenPart(
       async () =>
-        (await withMoneyCatalogue(import('../../features/places/hand-statement.tsx')))
-          .HandStatement,
+        (await withMoneyCatalogue(import('../../features/places/place-statement.tsx')))
+          .PlaceStatement,
       ({ id }) => ({ staffId: id }),
     ),
   ),

@@ -2,18 +2,69 @@ import { handovers } from '@netkhata/contract/handovers';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { AppLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { CountedSums } from './counted-sums.tsx';
 import { HandOverAcceptance } from './hand-over-acceptance.tsx';
 import { HandOverCount } from './hand-over-count.tsx';
 import { HandOverHead } from './hand-over-head.tsx';
 import { HandOverConfirmation } from './hand-over-confirmation.tsx';
-import { HANDED_PAYMENT_COLUMNS, OUTLAY_COLUMNS } from './hand-over-parts.tsx';
-import { pageQuery } from './hand-over-words.tsx';
+import { type HandOver, pageQuery } from './hand-over-words.tsx';
 import { PaymentPages } from './payment-pages.tsx';
+
+/** A payment that was handed over. */
+const HANDED_PAYMENT_COLUMNS: TableColumn<HandOver['payments'][number]>[] = [
+  {
+    name: 'customer',
+    label: 'payments.customer',
+    isCardTitle: true,
+    cell: ({ id, customer, code }) => (
+      <AppLink to="/payment-details/$id" params={{ id: String(id) }}>
+        {`${customer} (${code})`}
+      </AppLink>
+    ),
+  },
+  { name: 'paymentDate', label: 'payments.paymentDate', kind: 'day' },
+  { name: 'amount', label: 'payments.amount', kind: 'taka' },
+  {
+    name: 'isDeleted',
+    label: 'payments.status',
+    cell: ({ isDeleted }) => isDeleted && <DeletedLater />,
+  },
+];
+
+function DeletedLater() {
+  return <Badge tone="wrong">{useText()('payments.statusDeleted')}</Badge>;
+}
+
+type Outlay = HandOver['outlays'][number];
+
+/** Money spent on the way. */
+const OUTLAY_COLUMNS: TableColumn<Outlay>[] = [
+  { name: 'category', label: 'handOvers.category', isCardTitle: true, isName: true },
+  { name: 'amount', label: 'payments.amount', kind: 'taka' },
+  { name: 'remarks', label: 'payments.remarks' },
+  {
+    name: 'isAccepted',
+    label: 'payments.status',
+    cell: ({ isAccepted }) => <OutlayState isAccepted={isAccepted} />,
+  },
+];
+
+function OutlayState({ isAccepted }: Pick<Outlay, 'isAccepted'>) {
+  const t = useText();
+  if (isAccepted === null) return <Badge tone="waiting">{t('payments.statusReceived')}</Badge>;
+  return isAccepted ? (
+    <Badge tone="settled">{t('handOvers.outlayAccepted')}</Badge>
+  ) : (
+    <Badge tone="wrong">{t('handOvers.outlayStruck')}</Badge>
+  );
+}
 
 /** One hand-over: where it stands, what was counted, and what is to be done next by who reads it. */
 export function HandOverDetails({ handOverId }: { handOverId: number }) {

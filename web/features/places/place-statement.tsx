@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { places } from '@netkhata/contract/places';
+import { HAND_ACCOUNT, places } from '@netkhata/contract/places';
 import { isPositive, negatePaisa, type Paisa } from '@netkhata/domain/paisa';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -115,10 +115,12 @@ function TillCount({ row: { tillCountedOn, dayCloseId } }: { row: StatementRow }
   return rights.includes('receive_money') ? <AppLink to="/day-close">{words}</AppLink> : words;
 }
 
-type PlaceStatementProps = { accountId: number; staffId: number | null };
+/** A till, bank or wallet, or what is in somebody's hand. */
+type PlaceStatementProps = { accountId?: number; staffId?: number | null };
 
 /** Why there is in a place what there is: every entry behind the balance, newest first. */
-export function PlaceStatement({ accountId, staffId }: PlaceStatementProps) {
+export function PlaceStatement(props: PlaceStatementProps) {
+  const { accountId = HAND_ACCOUNT, staffId = null } = props;
   const t = useText();
   const { asOf, change } = useAsOf();
   const { page = 1 } = useSearch({ strict: false });

@@ -1,6 +1,19 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import type { moneyMovements } from '@netkhata/contract/money-movements';
+import type { Format } from '../../i18n/format.ts';
+import type { Place } from '../../shared/money/place-groups.ts';
+import type { Option } from '../../ui/select-field.tsx';
 
-export type { Place } from '../../shared/money/place-groups.ts';
+export type { Place };
 
 export type MovementRow = TableRow<typeof moneyMovements.moneyTable>;
+
+/** Places to choose from, each with what is in it. */
+export const accountOptions = (
+  accounts: readonly Place[],
+  format: Pick<Format, 'taka'>,
+): Option<number>[] =>
+  accounts.map(({ id, name, balance }) => ({
+    value: id,
+    label: `${name} (${format.taka(balance)})`,
+  }));

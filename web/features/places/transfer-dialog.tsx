@@ -10,8 +10,7 @@ import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { accountOptions } from './account-options.ts';
-import type { Place } from './place.ts';
+import { accountOptions, type Place } from './place.ts';
 import styles from './places.module.css';
 import { useDatedChange } from './use-dated-change.ts';
 
