@@ -6,6 +6,7 @@ import { fieldRules, maxLengthOf } from './field-rules.ts';
 import { type Message, message } from './messages.ts';
 import { customers } from './customers.ts';
 import { gateways } from './gateways.ts';
+import { handovers } from './handovers.ts';
 import { REQUIRED } from './wire.ts';
 
 interface Field {
@@ -72,10 +73,11 @@ test('a field takes no more characters than it says', () => {
   }
 });
 
-test('a form finds the limit of a field, also inside an object', () => {
+test('a form finds the limit of a field, also inside an object or a line', () => {
   expect(maxLengthOf(customers.customerCreate.body, 'name')).toBe(120);
   expect(maxLengthOf(customers.customerNetworkUpdate.body, 'callerId')).toBe(40);
   expect(maxLengthOf(gateways.smsGatewayUpdate.body, 'http.body')).toBe(4000);
+  expect(maxLengthOf(handovers.handoverCreate.body, 'outlays.remarks')).toBe(200);
   expect(maxLengthOf(customers.customerCreate.body, 'package')).toBeUndefined();
   expect(maxLengthOf(customers.customerCreate.body, 'unknown')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { maxLengthOf } from '@netkhata/contract/field-rules';
 import { handovers } from '@netkhata/contract/handovers';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRead } from '../../api/use-read.ts';
@@ -11,6 +12,7 @@ import styles from './hand-overs.module.css';
 import type { OutlayLine } from './use-hand-over-form.ts';
 
 const OPTIONS_FRESH_MS = 300_000;
+const REMARKS_LENGTH = maxLengthOf(handovers.handoverCreate.body, 'outlays.remarks');
 
 type OutlayFieldsProps = {
   lines: readonly OutlayLine[];
@@ -60,7 +62,7 @@ export function OutlayFields({ lines, onChange, errors = [] }: OutlayFieldsProps
             label={t('payments.remarks')}
             value={remarks}
             onChange={(next) => change(key, { remarks: next })}
-            maxLength={200}
+            maxLength={REMARKS_LENGTH}
           />
           <IconButton
             label={t('handOvers.removeOutlay', { number: index + 1 })}
