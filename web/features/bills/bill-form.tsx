@@ -61,7 +61,7 @@ export function BillForm(props: BillFormProps) {
 
   return (
     <form {...form.formProps} ref={frame}>
-      <Card title={bill ? billName(bill, { t, format }) : t('bills.bill')}>
+      <Card title={bill ? billName(bill, format) : t('bills.bill')}>
         <FormSection>
           <DateField
             label={t('bills.billDate')}

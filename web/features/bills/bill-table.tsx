@@ -89,10 +89,8 @@ export function BillTable({ printing }: { printing: Printing<BillRow> }) {
   );
 }
 
-const useBillName = (bill: BillRow): string => {
-  const words = { t: useText(), format: useFormat() };
-  return billName({ ...bill, billNo: bill.invNo }, words);
-};
+const useBillName = (bill: BillRow): string =>
+  billName({ ...bill, billNo: bill.invNo }, useFormat());
 
 function BillActions({ bill }: { bill: BillRow }) {
   const t = useText();
@@ -162,8 +160,7 @@ function DeleteButton({ bill, canManage }: { bill: BillRow; canManage: boolean }
 
 /** The month or months a bill is for; a range in two lines of one row. */
 function BillMonth(row: BillRow) {
-  const words = { t: useText(), format: useFormat() };
-  const months = billMonths(row, words);
+  const months = billMonths(row, useFormat());
   const { billDate, billFromDate, billToDate } = row;
   const isRange = billToDate !== null && monthOf(billToDate) !== monthOf(billFromDate ?? billDate);
   return isRange ? <span className={styles.range}>{months}</span> : months;

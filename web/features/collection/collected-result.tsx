@@ -2,7 +2,7 @@ import { isPositive } from '@netkhata/domain/paisa';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useFormat, useText, withNetworkCatalogue } from '../../i18n/use-text.ts';
-import { billMonthsText, listedMonths } from '../../shared/money/bill-months.ts';
+import { billSpanText, listedMonths } from '../../shared/bills/bill-months.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
@@ -63,7 +63,7 @@ export function CollectedResult(props: CollectedResultProps) {
       )}
       <div className={styles.afterwards}>
         {payment.months.length > 0 && (
-          <div>{t('till.paidFor', { months: listedMonths(payment.months, t) })}</div>
+          <div>{t('till.paidFor', { months: listedMonths(payment.months) })}</div>
         )}
         {figures && payment.wasSuspended && (
           <strong>
@@ -105,10 +105,7 @@ function StillOwed({ figures, onTakeMore }: StillOwedProps) {
   const t = useText();
   const format = useFormat();
   const { customer, billData } = figures;
-  const months = listedMonths(
-    billData.map((bill) => billMonthsText(bill, { t, format })),
-    t,
-  );
+  const months = listedMonths(billData.map((bill) => billSpanText(bill, { t, format })));
   const amount = format.taka(figures.dueAmount);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ClosedDays } from '@netkhata/contract/day-closes';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { listedMonths } from '../../shared/money/bill-months.ts';
+import { listedMonths } from '../../shared/bills/bill-months.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CollectionFigures } from './collection-figures.ts';
@@ -54,7 +54,7 @@ export function useConfirmCollection() {
         {words.months.length > 0 && (
           <>
             <br />
-            {t('till.forMonths', { months: listedMonths(words.months, t) })}
+            {t('till.forMonths', { months: listedMonths(words.months) })}
           </>
         )}
         {same && (

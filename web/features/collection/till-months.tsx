@@ -1,7 +1,7 @@
 import { type CollectionRow, collectionTotal } from '@netkhata/domain/collection';
 import { sumPaisa } from '@netkhata/domain/paisa';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { billMonthsText, isOneMonth } from '../../shared/money/bill-months.ts';
+import { billSpanText, isOneMonth } from '../../shared/bills/bill-months.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -51,7 +51,7 @@ function MonthLine({ collection, row, place }: MonthLineProps) {
   const t = useText();
   const format = useFormat();
   const bill = collection.figures.billData[place];
-  const months = bill ? billMonthsText(bill, { t, format }) : row.billNo;
+  const months = bill ? billSpanText(bill, { t, format }) : row.billNo;
   return (
     <li className={classNames(khata.line, styles.month)} data-is-selected={row.isSelected}>
       <Checkbox

@@ -4,7 +4,7 @@ import { addPaisa } from '@netkhata/domain/paisa';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { billMonthsText } from '../../shared/money/bill-months.ts';
+import { billSpanText } from '../../shared/bills/bill-months.ts';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import {
   type Account,
@@ -18,7 +18,7 @@ import type { CollectionFigures } from './collection-figures.ts';
 import { type Collection, collectionAmounts, useCollection } from './use-collection.ts';
 import { useTransactionCheck } from './use-transaction-check.ts';
 
-type Speech = Parameters<typeof billMonthsText>[1];
+type Speech = Parameters<typeof billSpanText>[1];
 
 export type CollectionFormOptions = {
   figures: CollectionFigures;
@@ -140,7 +140,7 @@ function paidMonths({ rows, figures }: Collection, speech: Speech): string[] {
   return rows.flatMap((row, place) => {
     const bill = figures.billData[place];
     if (!row.isSelected || !bill) return [];
-    const month = billMonthsText(bill, speech);
+    const month = billSpanText(bill, speech);
     const settled = addPaisa(row.payAmountPaisa, row.discountPaisa);
     return [settled < row.balancePaisa ? speech.t('till.partOf', { month }) : month];
   });

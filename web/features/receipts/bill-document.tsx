@@ -1,9 +1,9 @@
 import type { bills } from '@netkhata/contract/bills';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { monthOf } from '@netkhata/domain/billing-period';
 import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/monthly-bills';
 import { isPositive, subtractPaisa } from '@netkhata/domain/paisa';
 import { quantityFromMilli } from '@netkhata/domain/quantity';
+import { billMonths } from '../../shared/bills/bill-months.ts';
 import { PrintedLastPayment, ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
@@ -19,7 +19,7 @@ export function billDocument(bill: BillRecord, speech: ReceiptSpeech): ReceiptDo
   const { customer } = bill;
   const facts = [
     { label: t('receipts.customerName'), value: customer.name },
-    { label: t('receipts.billMonth'), value: monthsOf(bill, speech) },
+    { label: t('receipts.billMonth'), value: billMonths(bill, format) },
     { label: t('receipts.id'), value: customer.code },
     { label: t('receipts.billDate'), value: format.day(bill.billDate) },
     { label: t('receipts.mobile'), value: customer.mobileNo },
@@ -41,14 +41,6 @@ export function billDocument(bill: BillRecord, speech: ReceiptSpeech): ReceiptDo
       <PrintedLastPayment amount={bill.lastPaymentAmount} day={bill.lastPaymentDate} speech={speech} />
     ),
   };
-}
-
-function monthsOf(bill: BillRecord, { t, format }: ReceiptSpeech): string {
-  const fromMonth = monthOf(bill.billFromDate ?? bill.billDate);
-  const toMonth = monthOf(bill.billToDate ?? bill.billFromDate ?? bill.billDate);
-  const from = format.month(fromMonth);
-  if (fromMonth === toMonth) return from;
-  return t('receipts.monthRange', { from, to: format.month(toMonth) });
 }
 
 /** The items, the previous due and the total; what is due now where that differs. */

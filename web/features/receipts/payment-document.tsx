@@ -2,7 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { payments } from '@netkhata/contract/payments';
 import { amountInWords } from '@netkhata/domain/amount-in-words';
 import { isPositive } from '@netkhata/domain/paisa';
-import { billMonthsText } from '../../shared/money/bill-months.ts';
+import { billSpanText } from '../../shared/bills/bill-months.ts';
 import { PrintedLastPayment, ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
@@ -70,7 +70,7 @@ function sumsOf(payment: PaymentRecord, { t, format }: ReceiptSpeech): ReceiptSu
     ];
     return {
       key: `bill-${billId}`,
-      label: billMonthsText(bill, { t, format }),
+      label: billSpanText(bill, { t, format }),
       note: notes.filter(Boolean).join(', '),
       amount: payAmount,
     };

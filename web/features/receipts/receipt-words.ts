@@ -1,6 +1,6 @@
 import { isPositive } from '@netkhata/domain/paisa';
 import { longNumber } from '@netkhata/domain/mobile-number';
-import { billMonthsText, listedMonths } from '../../shared/money/bill-months.ts';
+import { billSpanText, listedMonths } from '../../shared/bills/bill-months.ts';
 import type { PaymentRecord } from './payment-document.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 
@@ -13,10 +13,7 @@ export function receiptWords(payment: PaymentRecord, { t, format }: ReceiptSpeec
     code: payment.customerCode,
     day: format.day(payment.paymentDate),
   };
-  const months = listedMonths(
-    payment.billData.map((bill) => billMonthsText(bill, { t, format })),
-    t,
-  );
+  const months = listedMonths(payment.billData.map((bill) => billSpanText(bill, { t, format })));
   const lines = [
     months === '' ? t('handOn.text', facts) : t('handOn.textFor', { ...facts, months }),
     isPositive(payment.unpaidAmount) &&

@@ -16,7 +16,6 @@ export const daily = {
     statusPartial: 'আংশিক পরিশোধিত',
     statusPaid: 'পরিশোধিত',
     statusVoid: 'মুছে ফেলা হয়েছে',
-    monthRange: '{from} – {to}',
     list: 'বিলসমূহ',
     detailsOf: 'বিল {billNo}-এর বিবরণ',
     editOf: 'বিল {billNo} সম্পাদনা করুন',

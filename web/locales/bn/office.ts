@@ -296,7 +296,6 @@ export const office = {
     id: 'আইডি',
     address: 'ঠিকানা',
     billMonth: 'বিলের মাস',
-    monthRange: '{from} – {to}',
     billDate: 'বিলের তারিখ',
     item: 'বিবরণ',
     amount: 'পরিমাণ',

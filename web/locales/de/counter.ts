@@ -6,7 +6,6 @@ export const counter = {
     searchHelp: 'Name, Code oder ein Teil der Nummer. Enter nimmt den ersten Treffer.',
     nextCustomer: 'Nächster Kunde: einfach tippen',
     nothingDue: 'Nichts offen',
-    monthRange: '{from} – {to}',
     oldest_one: 'älteste {count} Tag',
     oldest_other: 'älteste {count} Tage',
     lastPaid: 'Zuletzt {amount} am {day}',

@@ -16,7 +16,6 @@ export const daily = {
     statusPartial: 'Teilweise bezahlt',
     statusPaid: 'Bezahlt',
     statusVoid: 'Gelöscht',
-    monthRange: '{from} – {to}',
     list: 'Rechnungen',
     detailsOf: 'Details der Rechnung {billNo}',
     editOf: 'Rechnung {billNo} bearbeiten',

@@ -303,7 +303,6 @@ export const office = {
     id: 'ID',
     address: 'Adresse',
     billMonth: 'Abrechnungsmonat',
-    monthRange: '{from} – {to}',
     billDate: 'Rechnungsdatum',
     item: 'Position',
     amount: 'Betrag',

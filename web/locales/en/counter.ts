@@ -4,7 +4,6 @@ export const counter = {
     searchHelp: 'Name, code or any part of the number. Enter takes the first.',
     nextCustomer: 'Next customer: just type',
     nothingDue: 'Nothing due',
-    monthRange: '{from} – {to}',
     oldest_one: 'oldest {count} day',
     oldest_other: 'oldest {count} days',
     lastPaid: 'Last paid {amount} on {day}',

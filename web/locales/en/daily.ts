@@ -14,7 +14,6 @@ export const daily = {
     statusPartial: 'Partial',
     statusPaid: 'Paid',
     statusVoid: 'Deleted',
-    monthRange: '{from} – {to}',
     list: 'Bills',
     detailsOf: 'Details of bill {billNo}',
     editOf: 'Edit bill {billNo}',

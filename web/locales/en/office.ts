@@ -297,7 +297,6 @@ export const office = {
     id: 'ID',
     address: 'Address',
     billMonth: 'Bill Month',
-    monthRange: '{from} – {to}',
     billDate: 'Bill Date',
     item: 'Item',
     amount: 'Amount',

@@ -6,7 +6,6 @@ export const counter = {
     searchHelp: 'Nombre, código o parte del número. Intro toma el primero.',
     nextCustomer: 'Siguiente cliente: escriba',
     nothingDue: 'Nada pendiente',
-    monthRange: '{from} – {to}',
     oldest_one: 'la más antigua, {count} día',
     oldest_other: 'la más antigua, {count} días',
     lastPaid: 'Último pago: {amount}, {day}',

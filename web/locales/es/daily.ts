@@ -16,7 +16,6 @@ export const daily = {
     statusPartial: 'Parcial',
     statusPaid: 'Pagada',
     statusVoid: 'Eliminada',
-    monthRange: '{from} – {to}',
     list: 'Facturas',
     detailsOf: 'Detalles de la factura {billNo}',
     editOf: 'Editar la factura {billNo}',

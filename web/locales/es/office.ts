@@ -299,7 +299,6 @@ export const office = {
     id: 'ID',
     address: 'Dirección',
     billMonth: 'Mes facturado',
-    monthRange: '{from} – {to}',
     billDate: 'Fecha de factura',
     item: 'Concepto',
     amount: 'Importe',

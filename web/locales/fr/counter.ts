@@ -6,7 +6,6 @@ export const counter = {
     searchHelp: 'Nom, code ou partie du numéro. Entrée prend le premier.',
     nextCustomer: 'Client suivant : tapez',
     nothingDue: 'Rien à payer',
-    monthRange: '{from} – {to}',
     oldest_one: 'la plus ancienne : {count} jour',
     oldest_other: 'la plus ancienne : {count} jours',
     lastPaid: 'Dernier paiement : {amount}, {day}',

@@ -16,7 +16,6 @@ export const daily = {
     statusPartial: 'Partielle',
     statusPaid: 'Payée',
     statusVoid: 'Supprimée',
-    monthRange: '{from} – {to}',
     list: 'Factures',
     detailsOf: 'Détail de la facture {billNo}',
     editOf: 'Modifier la facture {billNo}',

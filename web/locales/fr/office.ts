@@ -301,7 +301,6 @@ export const office = {
     id: 'ID',
     address: 'Adresse',
     billMonth: 'Mois facturé',
-    monthRange: '{from} – {to}',
     billDate: 'Date de facture',
     item: 'Article',
     amount: 'Montant',

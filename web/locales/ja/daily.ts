@@ -16,7 +16,6 @@ export const daily = {
     statusPartial: '一部入金',
     statusPaid: '支払済み',
     statusVoid: '削除済み',
-    monthRange: '{from} – {to}',
     list: '請求書',
     detailsOf: '請求書 {billNo} の詳細',
     editOf: '請求書 {billNo} を編集',

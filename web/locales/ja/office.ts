@@ -299,7 +299,6 @@ export const office = {
     id: 'ID',
     address: '住所',
     billMonth: '請求月',
-    monthRange: '{from} – {to}',
     billDate: '請求日',
     item: '品目',
     amount: '金額',

@@ -16,7 +16,6 @@ export const daily = {
     statusPartial: '部分已付',
     statusPaid: '已付',
     statusVoid: '已删除',
-    monthRange: '{from} – {to}',
     list: '账单',
     detailsOf: '账单 {billNo} 的详情',
     editOf: '编辑账单 {billNo}',

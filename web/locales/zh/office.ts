@@ -295,7 +295,6 @@ export const office = {
     id: '编号',
     address: '地址',
     billMonth: '账单月份',
-    monthRange: '{from} – {to}',
     billDate: '账单日期',
     item: '项目',
     amount: '金额',

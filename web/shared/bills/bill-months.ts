@@ -2,19 +2,43 @@ import { monthOf } from '@netkhata/domain/billing-period';
 import type { Translate } from '../../i18n/catalogue.ts';
 import type { Format } from '../../i18n/format.ts';
 
-type Billed = { billDate: string; billFromDate: string | null; billToDate: string | null };
-type Words = { t: Translate; format: Format };
+type Speech = { t: Translate; format: Format };
 
-/** The month or months a bill is for, as the language writes them. */
-export function billMonths(bill: Billed, { t, format }: Words): string {
-  const { billDate, billFromDate, billToDate } = bill;
-  const fromMonth = monthOf(billFromDate ?? billDate);
-  const toMonth = monthOf(billToDate ?? billFromDate ?? billDate);
-  const from = format.month(fromMonth);
-  if (fromMonth === toMonth) return from;
-  return t('bills.monthRange', { from, to: format.month(toMonth) });
+/** The days that say which months a bill is for. */
+type BillDays = { billDate: string; billFromDate: string | null; billToDate: string | null };
+
+/** What a bill is for, as the calls of the counter and of receipts say it. */
+export type BillSpan = BillDays & { isOpeningBalance: boolean };
+
+/** More than so many months are said by the first and the last of them. */
+const MOST_NAMED = 3;
+
+const rangeText = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`);
+
+/** 'October 2026', or 'October 2026 – December 2026', as the language writes months. */
+export function billMonths(bill: BillDays, format: Format): string {
+  const from = bill.billFromDate ?? bill.billDate;
+  const to = bill.billToDate ?? from;
+  return rangeText(format.month(monthOf(from)), format.month(monthOf(to)));
 }
 
 /** What a bill is called: its month first, as people say it, then its number. */
-export const billName = (bill: Billed & { billNo: string }, words: Words): string =>
-  `${billMonths(bill, words)}, ${bill.billNo}`;
+export const billName = (bill: BillDays & { billNo: string }, format: Format): string =>
+  `${billMonths(bill, format)}, ${bill.billNo}`;
+
+/** The same months, or that it is the opening balance. */
+export const billSpanText = (bill: BillSpan, { t, format }: Speech): string =>
+  bill.isOpeningBalance ? t('handOn.opening') : billMonths(bill, format);
+
+/** Several of them in a line. */
+export function listedMonths(months: readonly string[]): string {
+  const [first = '', ...others] = months;
+  if (months.length <= MOST_NAMED) return months.join(', ');
+  return rangeText(first, others.at(-1) ?? first);
+}
+
+/** Whether a bill is for one month: then it may be counted as one. */
+export function isOneMonth({ billFromDate, billToDate, isOpeningBalance }: BillSpan): boolean {
+  if (isOpeningBalance) return false;
+  return !billFromDate || !billToDate || monthOf(billFromDate) === monthOf(billToDate);
+}
