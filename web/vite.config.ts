@@ -19,7 +19,7 @@ const CHUNKS = [
   // Small, and most screens have some of it.
   {
     name: 'frame',
-    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/(use-(read|change|many-changes)|many-at-once)\.ts|i18n\/use-server-text\.tsx|shared\/record\/[a-z-]+\.tsx?|ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|use-is-phone)\.tsx?|ui\/khata\.module\.css)$|\/Icon(CashMove|CashRegister|Checks|Clock|Copy|Download|FileInvoice|FileText|Hourglass|Pencil|Plus|Printer|Send|Trash|Upload|User|UserPlus)\.mjs$/,
+    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/(use-(read|change|many-changes)|many-at-once)\.ts|i18n\/use-server-text\.tsx|shared\/record\/[a-z-]+\.tsx?|ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|use-is-phone|use-dialog|reason-button|tel-link)\.tsx?|ui\/khata\.module\.css)$|\/Icon(Cash|CashMove|CashRegister|Check|Checks|Clock|Copy|DeviceMobile|Download|FileInvoice|FilePlus|FileText|Hourglass|Pencil|Plus|Printer|Refresh|Send|Trash|Upload|User|UserPlus)\.mjs$/,
   },
   {
     name: 'rows',
@@ -43,7 +43,30 @@ const CHUNKS = [
   // What each of the screens of cash is made of.
   {
     name: 'cash',
-    test: /web\/features\/hand-overs\/(hand-over-(words|table|columns)|shortage-choice|my-cash|staff-debts)\.tsx?$/,
+    test: /web\/features\/hand-overs\/(hand-over-(words|sums|table|columns)|shortage-choice|my-cash|staff-debts)\.tsx?$/,
+  },
+  // A handful of lines each, which several screens have: together they are one request.
+  {
+    name: 'bill-words',
+    test: /(web\/(features\/bills\/bill-status|shared\/bills\/bill-months)|domain\/monthly-bills)\.tsx?$/,
+  },
+  {
+    name: 'customer-words',
+    test: /(web\/(features\/customers\/customer-words|shared\/customers\/collect-link)|contract\/labels)\.tsx?$/,
+  },
+  {
+    name: 'place-words',
+    test: /(web\/(shared\/money\/place-groups|features\/places\/use-as-of)|contract\/places)\.tsx?$/,
+  },
+  { name: 'paper', test: /web\/(ui\/(print-portal|save-file)|shared\/preferences\/paper-choices)\.tsx?$/ },
+  {
+    name: 'sms',
+    test: /web\/(shared\/sms\/use-sms-notice|features\/sms\/(use-found-customers|sms\.module))\.(tsx?|css)$/,
+  },
+  // What comes with the first row that is selected.
+  {
+    name: 'selection',
+    test: /web\/lists\/(state\/(all-rows|rows-progress)|selection\/(use-selection-work|failure-list)|print\/print-selected)\.tsx?$/,
   },
 ];
 
