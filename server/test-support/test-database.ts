@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { type Database, openDatabase } from '../database/database.ts';
 import type { EmbeddedConnection } from '../database/embedded/embedded-postgres.ts';
 import { templateName } from './start-test-postgres.ts';
 
@@ -44,6 +45,10 @@ export async function runWithoutGuards(
     await owner.end();
   }
 }
+
+/** The database as one who stands above the product sees it: a superuser. */
+export const openUnguarded = ({ database }: { database: string }): Database =>
+  openDatabase({ ...inject('testPostgresOwner'), database }, { poolSize: 1 });
 
 async function runAsOwner(sql: string): Promise<void> {
   const owner = new pg.Client(inject('testPostgresOwner'));
