@@ -1,5 +1,4 @@
-import { profile } from '@netkhata/contract/profile';
-import { call } from '../../api/call.ts';
+import { keepOnUser } from '../../shared/preferences/keep-on-user.ts';
 import { billTable } from '../../shared/preferences/list-and-receipt.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -13,8 +12,7 @@ export function useBillTable(): [isOpen: boolean, choose: (isOpen: boolean) => v
   function choose(isWanted: boolean) {
     const next = isWanted ? 'open' : 'folded';
     billTable.keep(next);
-    // Kept here already: what the server misses is asked of nobody at the till.
-    void call(profile.preferencesUpdate, { body: { billTable: next } }).catch(() => undefined);
+    void keepOnUser({ billTable: next });
   }
   return [isOpen, choose];
 }

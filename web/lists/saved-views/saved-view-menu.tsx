@@ -38,7 +38,7 @@ export function SavedViewMenu({ list, columns, onClose }: SavedViewMenuProps) {
             }}
             onReplace={(view) => {
               open(present);
-              void saved.replace(view, present).catch(() => undefined);
+              void saved.replace(view, present);
             }}
           />
         ))}

@@ -20,7 +20,7 @@ export type SavedViews = {
   /** Throws `CallFailure`; its messages belong beside the name. */
   create: (view: { name: string; state: ViewState }) => Promise<unknown>;
   rename: (view: SavedView, name: string) => Promise<unknown>;
-  /** The view shows this from now on. */
+  /** The view shows this from now on; a refusal is a toast, as of `remove`. */
   replace: (view: SavedView, state: ViewState) => Promise<unknown>;
   /** At once, with a while to take it back. */
   remove: (view: SavedView) => Promise<unknown>;
@@ -75,7 +75,9 @@ export function useSavedViews(list: ViewedList): SavedViews {
     rename: (view, name) =>
       atOnce(changed(view, { name }), () => renaming.save({ body: { id: view.id, name } })),
     replace: (view, state) =>
-      atOnce(changed(view, { state }), () => update.save({ body: { id: view.id, state } })),
+      atOnce(changed(view, { state }), () => update.save({ body: { id: view.id, state } })).catch(
+        () => undefined,
+      ),
     remove: (view) => remove(view).catch(() => undefined),
   };
 }

@@ -53,7 +53,7 @@ function showOnEveryList(size: number): void {
   const choice = PAGE_SIZES.find((each) => each === size);
   if (choice === undefined) return;
   rowsPerPage.keep(choice);
-  // What cannot be kept on the user stays on this device.
+  // Its code is not needed before; where it cannot be had, the choice stays on this device.
   void import('../../shared/preferences/keep-on-user.ts')
     .then(({ keepOnUser }) => keepOnUser({ rowsPerPage: choice }))
     .catch(() => undefined);

@@ -25,8 +25,7 @@ export function FilterPanel<Row>({ list, columns, fields }: FilterPanelProps<Row
   function showBoxes(isShown: boolean) {
     const choice = isShown ? 'row' : 'chips';
     columnFilters.keep(choice);
-    // What cannot be kept on the user stays on this device.
-    void keepOnUser({ columnFilters: choice }).catch(() => undefined);
+    void keepOnUser({ columnFilters: choice });
   }
 
   return (

@@ -4,7 +4,10 @@ import { call } from '../../api/call.ts';
 
 type Preferences = EndpointInput<typeof profile.preferencesUpdate>['body'];
 
-/** Kept on the user, so that it is found again on another device. Throws `CallFailure`. */
+/**
+ * Stores what this device has already on the user as well, so that it is found on another one.
+ * Where the server cannot be reached it stays on this device, and nobody is told.
+ */
 export async function keepOnUser(preferences: Preferences): Promise<void> {
-  await call(profile.preferencesUpdate, { body: preferences });
+  await call(profile.preferencesUpdate, { body: preferences }).catch(() => undefined);
 }
