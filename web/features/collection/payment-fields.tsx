@@ -1,8 +1,6 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { payments } from '@netkhata/contract/payments';
-import type { otherPayment } from '@netkhata/contract/till';
 import type { users } from '@netkhata/contract/users';
-import type * as z from 'zod/mini';
 import { today } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -11,10 +9,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './collection.module.css';
-import { useOtherText } from './use-transaction-check.ts';
+import { type OtherPayment, useOtherText } from './use-transaction-check.ts';
 
 export type Account = EndpointResult<typeof payments.accountOptions>[number];
-export type OtherPayment = z.output<typeof otherPayment>;
 export type Employee = EndpointResult<typeof users.employeeOptions>[number];
 
 export type PaymentValues = {

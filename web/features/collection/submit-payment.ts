@@ -12,7 +12,8 @@ import { CallFailure, type FieldMessages } from '../../api/call-failure.ts';
 import { toastFailure, useChange } from '../../api/use-change.ts';
 import { readOf } from '../../api/use-read.ts';
 import { closedDaysIn } from '../../shared/period/closed-days.ts';
-import type { Account, OtherPayment, PaymentValues } from './payment-fields.tsx';
+import type { Account, PaymentValues } from './payment-fields.tsx';
+import type { OtherPayment } from './use-transaction-check.ts';
 import type { CollectionFigures } from './collection-figures.ts';
 import type { CollectionAmounts } from './use-collection.ts';
 

@@ -1,9 +1,12 @@
-import { till } from '@netkhata/contract/till';
+import { type otherPayment, till } from '@netkhata/contract/till';
 import { transactionKey } from '@netkhata/domain/transaction-number';
+import type * as z from 'zod/mini';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useDebounced } from '../../ui/debounced.ts';
-import type { Account, OtherPayment, PaymentValues } from './payment-fields.tsx';
+
+/** A payment that has a number already. */
+export type OtherPayment = z.output<typeof otherPayment>;
 
 /** What a typed transaction number is; unknown while it is asked for, or is none. */
 export type TransactionUse =
@@ -13,8 +16,8 @@ export type TransactionUse =
 
 type TransactionCheck = {
   customer: { id: number };
-  account: Account | undefined;
-  values: Pick<PaymentValues, 'trxId' | 'paymentDate'>;
+  account: { ledgerId: number; referenceType: 'cash' | 'bank' | 'mobile' } | undefined;
+  values: { trxId: string; paymentDate: string | null };
 };
 
 /** Asks whether the number was used, once the typing rests: the money may be there already. */
