@@ -40,7 +40,7 @@ export async function reverseEntries(
       from pair join ledger_postings postings on postings.entry_id = pair.id
       order by pair.id desc, postings.id
     )
-    select id as "oldId", new_id as "newId" from pair
+    select id as old_id, new_id from pair
   `.execute(tx);
   return new Map(reversed.rows.map(({ oldId, newId }) => [oldId, newId]));
 }

@@ -69,7 +69,7 @@ async function readDiscountsOnBills(
   rows: readonly CollectionAmounts[],
 ): Promise<Map<number, Paisa>> {
   const found = await sql<{ billId: number; discountPaisa: Paisa }>`
-    select allocations.bill_id as "billId", allocations.discount_paisa as "discountPaisa"
+    select allocations.bill_id, allocations.discount_paisa
     from payment_allocations allocations join payments on payments.id = allocations.payment_id
     where allocations.bill_id = any(${rows.map(({ billId }) => billId)}::bigint[])
       and payments.deleted_at is null and ${ENTERED_WITHIN_LIMIT}
@@ -88,7 +88,7 @@ async function readDiscountsOfMonth(
   timeZone: string,
 ): Promise<Paisa> {
   const found = await sql<{ discountPaisa: Paisa }>`
-    select coalesce(sum(discount_paisa), 0) as "discountPaisa"
+    select coalesce(sum(discount_paisa), 0) as discount_paisa
     from payments
     where customer_id = ${customerId} and created_by = ${user.id} and deleted_at is null
       and date_trunc('month', created_at at time zone ${timeZone})

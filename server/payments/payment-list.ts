@@ -37,12 +37,12 @@ export const paymentList = (
   user: ZoneScope & PaymentReader,
 ): List<PaymentListRow, PaymentListRow> => ({
   select: sql`
-    payments.id, payment_date as "paymentDate", booked_on as "bookedOn", ${BILL_NUMBERS} as "invNo",
-    amount_paisa as amount, customers.name as customer, customers.id as "customerId",
-    customers.code, collectors.name as "collectionBy", ${BILL_MONTHS} as "billMonth",
+    payments.id, payment_date, booked_on, ${BILL_NUMBERS} as inv_no,
+    amount_paisa as amount, customers.name as customer, customers.id as customer_id,
+    customers.code, collectors.name as collection_by, ${BILL_MONTHS} as bill_month,
     ${PAYMENT_STATE} as status,
-    exists (select from sms_messages where payment_id = payments.id) as "isSmsSend",
-    ${canApprove(user)} as "canApprove", ${PAYMENT_HANDOVER} as handover`,
+    exists (select from sms_messages where payment_id = payments.id) as is_sms_send,
+    ${canApprove(user)} as can_approve, ${PAYMENT_HANDOVER} as handover`,
   from: {
     table: sql`payments`,
     id: sql`payments.id`,

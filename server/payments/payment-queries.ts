@@ -47,16 +47,13 @@ export async function readPayment(
   condition: RawBuilder<unknown>,
 ): Promise<PaymentDocument | undefined> {
   const found = await sql<PaymentDocument>`
-    select payments.id, payments.customer_id as "customerId", customers.code as "customerCode",
-      customers.name as "customerName", customers.mobile_no as "mobileNo", customers.address,
-      customers.is_sms_wanted as "isSmsWanted", payment_date as "paymentDate",
-      amount_paisa as "amountPaisa", discount_paisa as "discountPaisa",
-      payments.advance_paisa as "advancePaisa", account_id as "accountId",
-      accounts.name as "accountName", accounts.reference_type as "accountType",
-      accounts.is_active as "isAccountActive", collected_by as "collectedBy",
-      collectors.name as "collectorName", payment_method as "paymentMethod", trx_id as "trxId",
-      remarks, deletion_reason as "deletionReason", short_code as "shortCode",
-      ${PAYMENT_STATE} as state, money.balance_paisa as "balancePaisa"
+    select payments.id, payments.customer_id, customers.code as customer_code,
+      customers.name as customer_name, customers.mobile_no, customers.address,
+      customers.is_sms_wanted, payment_date, amount_paisa, discount_paisa, payments.advance_paisa,
+      account_id, accounts.name as account_name, accounts.reference_type as account_type,
+      accounts.is_active as is_account_active, collected_by, collectors.name as collector_name,
+      payment_method, trx_id, remarks, deletion_reason, short_code, ${PAYMENT_STATE} as state,
+      money.balance_paisa
     from payments
       join customers on customers.id = payments.customer_id
       join customer_balances money on money.customer_id = customers.id
@@ -88,8 +85,8 @@ export const selectPayingCustomer = (
   customerId: number,
 ): RawBuilder<PayingCustomer> =>
   sql`
-    select customers.id, code, name, mobile_no as "mobileNo", address, is_sms_wanted as "isSmsWanted",
-      status = 'deactive' as "isDeactive", balances.balance_paisa as "balancePaisa"
+    select customers.id, code, name, mobile_no, address, is_sms_wanted,
+      status = 'deactive' as is_deactive, balances.balance_paisa
     from ${BOOK_DAY_LOCK}, customers
       join customer_balances balances on balances.customer_id = customers.id
     where customers.id = ${customerId} and ${customersInScope(user)}
@@ -119,11 +116,11 @@ export const selectPaymentParties = ({
   collectorId: number;
 }): RawBuilder<PaymentParties> =>
   sql`
-    select nextval('payments_id_seq') as "paymentId", ${NEXT_ENTRY_ID} as "entryId",
+    select nextval('payments_id_seq') as payment_id, ${NEXT_ENTRY_ID} as entry_id,
       (select json_build_object('name', name, 'type', reference_type) from accounts
         where id = ${accountId} and reference_type is not null and is_active) as account,
-      exists (select from users where id = ${collectorId} and is_active) as "isCollectorActive",
-      ${CLOSED_UNTIL} as "closedUntil"
+      exists (select from users where id = ${collectorId} and is_active) as is_collector_active,
+      ${CLOSED_UNTIL} as closed_until
   `;
 
 /** Locks a payment until the transaction ends, so that approving and deleting take turns. */
@@ -149,9 +146,8 @@ export interface AllocationRow {
 
 export async function readAllocations(tx: Database, paymentId: number): Promise<AllocationRow[]> {
   const found = await sql<AllocationRow>`
-    select bills.id as "billId", bill_no as "billNo", bill_date, from_month, to_month, kind,
-      payment_allocations.amount_paisa as "payAmountPaisa",
-      payment_allocations.discount_paisa as "discountPaisa"
+    select bills.id as bill_id, bill_no, bill_date, from_month, to_month, kind,
+      payment_allocations.amount_paisa as pay_amount_paisa, payment_allocations.discount_paisa
     from payment_allocations join bills on bills.id = bill_id
     where payment_id = ${paymentId}
     order by bill_date, bills.id
@@ -181,7 +177,7 @@ export async function readEarlierPayment(
   payment: Pick<PaymentDocument, 'id' | 'customerId' | 'paymentDate'>,
 ): Promise<EarlierPayment | undefined> {
   const found = await sql<EarlierPayment>`
-    select payment_date as "paymentDate", amount_paisa as "amountPaisa"
+    select payment_date, amount_paisa
     from payments
     where customer_id = ${payment.customerId} and deleted_at is null
       and (payment_date, id) < (${payment.paymentDate}::date, ${payment.id}::bigint)

@@ -96,8 +96,8 @@ export async function readPaymentsOfCustomer(
 ): Promise<CustomerPaymentRow[]> {
   await requireCustomer(tx, user, customerId);
   const found = await sql<CustomerPaymentRow>`
-    select payments.id, payment_date as "paymentDate", amount_paisa as amount,
-      accounts.name as "ledgerName", ${PAYMENT_STATE} as status, users.name as "collectionBy"
+    select payments.id, payment_date, amount_paisa as amount,
+      accounts.name as ledger_name, ${PAYMENT_STATE} as status, users.name as collection_by
     from payments
       join accounts on accounts.id = account_id
       join users on users.id = collected_by
@@ -115,8 +115,7 @@ export async function readLastAccount(
 ): Promise<EndpointResult<(typeof api)['lastAccount']>> {
   await requireCustomer(tx, user, customerId);
   const found = await sql<EndpointResult<(typeof api)['lastAccount']>['last_acc_head']>`
-    select accounts.id as "ledgerId", accounts.name as "ledgerName",
-      reference_type as "referenceType"
+    select accounts.id as ledger_id, accounts.name as ledger_name, reference_type
     from payments
       join accounts on accounts.id = account_id
     where payments.customer_id = ${customerId} and deleted_at is null and accounts.is_active

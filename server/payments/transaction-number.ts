@@ -21,9 +21,9 @@ type AccountType = (typeof ACCOUNT_TYPES)[number];
 export type OtherPayment = z.output<typeof otherPayment>;
 
 const OTHER_PAYMENT = sql`
-  payments.id, payments.customer_id as "customerId", customers.name as "customerName",
-  customers.code as "customerCode", payments.payment_date as "paymentDate",
-  payments.amount_paisa as amount, accounts.name as "ledgerName"`;
+  payments.id, payments.customer_id, customers.name as customer_name,
+  customers.code as customer_code, payments.payment_date,
+  payments.amount_paisa as amount, accounts.name as ledger_name`;
 
 const OTHER_PAYMENT_OF = sql`
   join customers on customers.id = payments.customer_id
@@ -165,8 +165,8 @@ async function readHolders(
     with first as materialized (
       select id from payments where trx_key = ${key} and deleted_at is null and ${first}
     )
-    select ${OTHER_PAYMENT}, payments.account_id as "accountId",
-      payments.trx_shared_with is null as "isFirst", ${customersInScope(user)} as "isInScope"
+    select ${OTHER_PAYMENT}, payments.account_id,
+      payments.trx_shared_with is null as is_first, ${customersInScope(user)} as is_in_scope
     from payments ${OTHER_PAYMENT_OF}
     where payments.id in (
       select id from first
