@@ -79,27 +79,30 @@ export async function readCloseState({ tx, user, today }: SignedInContext): Prom
 export async function readSheet({ tx, user }: SignedInContext, id: number): Promise<Sheet> {
   requireWholeCompany(user);
   const close = await readCloseHead(tx, id);
-  const figuresOf = <Figure>(
-    name: string,
-    selected: RawBuilder<unknown>,
-    order = sql`figures.id`,
-  ) => readFigures<Figure>(tx, { closeId: id, name, selected, order });
+  const figuresOf = <Figure>(name: string, selected: RawBuilder<unknown>, order = FIGURE_ORDER) =>
+    readFigures<Figure>(tx, { closeId: id, name, selected, order });
   const counted = sql`item_count as count, amount_paisa as amount`;
+  const place = sql`
+    accounts.id as account_id, accounts.name as account,
+    coalesce(accounts.reference_type, accounts.key) as type, staff.name as person,
+    opening_paisa as opening, in_paisa as money_in, out_paisa as money_out,
+    closing_paisa as closing`;
+  const till = sql`
+    accounts.id, accounts.name, case when staff.id is not null
+      then json_build_object('id', staff.id, 'name', staff.name) end as keeper`;
+  const isOfClose = sql<boolean>`sessions.id in (
+    select till_session_id from day_close_figures where close_id = ${id} and name = 'till')`;
   return {
     ...close,
+    // Where notes and balances are, and then who holds, owes or misses some.
     places: await figuresOf(
       'place',
-      sql`accounts.id as account_id, accounts.name as account,
-      coalesce(accounts.reference_type, accounts.key) as type, staff.name as person,
-      opening_paisa as opening, in_paisa as money_in, out_paisa as money_out,
-      closing_paisa as closing`,
-      // Where notes and balances are, and then who holds, owes or misses some.
+      place,
       sql`accounts.reference_type is null, accounts.id, staff.name`,
     ),
     collections: await figuresOf(
       'collected',
-      sql`accounts.name as account,
-      staff.name as collector, ${counted}`,
+      sql`accounts.name as account, staff.name as collector, ${counted}`,
       sql`accounts.id, staff.name`,
     ),
     approvals: await figuresOf(
@@ -114,34 +117,24 @@ export async function readSheet({ tx, user }: SignedInContext, id: number): Prom
     ),
     events: await figuresOf('event', sql`figures.kind, ${counted}`, sql`figures.kind`),
     deletions: await readDeletions(tx, id),
-    tills: await readTillCounts(
-      tx,
-      sql`sessions.id in (
-      select till_session_id from day_close_figures where close_id = ${id} and name = 'till'
-    )`,
-    ),
-    uncounted: await figuresOf(
-      'till_uncounted',
-      sql`accounts.id, accounts.name, case
-      when staff.id is not null
-        then json_build_object('id', staff.id, 'name', staff.name) end as keeper`,
-    ),
+    tills: await readTillCounts(tx, isOfClose),
+    uncounted: await figuresOf('till_uncounted', till),
     dues: await figuresOf('due', sql`zones.name as zone, ${counted}`, sql`zones.name nulls first`),
   };
 }
 
-type Head = Omit<
-  Sheet,
+const FIGURE_ORDER = sql`figures.id`;
+
+/** What stands in the close's own row. */
+type Head = Omit<Sheet, 'tills' | 'deletions' | FigureList>;
+type FigureList =
   | 'places'
   | 'collections'
   | 'approvals'
   | 'expenses'
   | 'events'
-  | 'deletions'
-  | 'tills'
   | 'uncounted'
-  | 'dues'
->;
+  | 'dues';
 
 async function readCloseHead(tx: Database, id: number): Promise<Head> {
   const { rows } = await sql<Head>`
