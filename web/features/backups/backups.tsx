@@ -1,19 +1,13 @@
 import { backups } from '@netkhata/contract/backups';
 import { useRead } from '../../api/use-read.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
 import { BackupList } from './backup-list.tsx';
 import { BackupSettings } from './backup-settings.tsx';
 
 /** When backups are made by themselves, and what became of the latest ones. */
 export function Backups() {
   const { data, error, refetch } = useRead(backups.backups, {});
-  if (!data)
-    return error ? (
-      <ErrorState {...error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape of="rows" />
-    );
+  if (!data) return <ReadState {...{ error, refetch }} of="rows" />;
   return (
     <>
       <BackupSettings settings={data} />

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import type { CompanyRecord } from './company-values.ts';
@@ -36,11 +35,7 @@ export function CompanySettings() {
   }
   return (
     <Card>
-      {error ? (
-        <ErrorState {...error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingShape of="fields" />
-      )}
+      <ReadState {...{ error, refetch }} of="fields" />
     </Card>
   );
 }

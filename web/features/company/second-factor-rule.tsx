@@ -7,8 +7,7 @@ import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 const RULE_LABELS: Record<Rule, LabelKey> = {
@@ -26,11 +25,7 @@ export function SecondFactorRule() {
   if (!data) {
     return (
       <Card title={t('shell.secondFactor')}>
-        {error ? (
-          <ErrorState {...error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingShape of="fields" />
-        )}
+        <ReadState {...{ error, refetch }} of="fields" />
       </Card>
     );
   }
