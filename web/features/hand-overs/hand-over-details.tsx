@@ -7,7 +7,6 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { AppLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { CountedSums } from './counted-sums.tsx';
 import { HandOverAcceptance } from './hand-over-acceptance.tsx';
@@ -15,20 +14,12 @@ import { HandOverCount } from './hand-over-count.tsx';
 import { HandOverHead } from './hand-over-head.tsx';
 import { HandOverConfirmation } from './hand-over-confirmation.tsx';
 import { type HandOver, pageQuery } from './hand-over-words.tsx';
+import { PAYER_COLUMN } from './hand-payments.tsx';
 import { PaymentPages } from './payment-pages.tsx';
 
 /** A payment that was handed over. */
 const HANDED_PAYMENT_COLUMNS: TableColumn<HandOver['payments'][number]>[] = [
-  {
-    name: 'customer',
-    label: 'payments.customer',
-    isCardTitle: true,
-    cell: ({ id, customer, code }) => (
-      <AppLink to="/payment-details/$id" params={{ id: String(id) }}>
-        {`${customer} (${code})`}
-      </AppLink>
-    ),
-  },
+  PAYER_COLUMN,
   { name: 'paymentDate', label: 'payments.paymentDate', kind: 'day' },
   { name: 'amount', label: 'payments.amount', kind: 'taka' },
   {

@@ -5,18 +5,21 @@ import type { Hand } from './hand-over-words.tsx';
 
 type HandPayment = Hand['payments'][number];
 
+/** Who paid; opens the payment. */
+export const PAYER_COLUMN = {
+  name: 'customer',
+  label: 'payments.customer',
+  isCardTitle: true,
+  cell: ({ id, customer, code }: Pick<HandPayment, 'id' | 'customer' | 'code'>) => (
+    <AppLink to="/payment-details/$id" params={{ id: String(id) }}>
+      {`${customer} (${code})`}
+    </AppLink>
+  ),
+} as const;
+
 /** A payment that lies in a hand. */
 export const HAND_PAYMENT_COLUMNS: TableColumn<HandPayment>[] = [
-  {
-    name: 'customer',
-    label: 'payments.customer',
-    isCardTitle: true,
-    cell: ({ id, customer, code }) => (
-      <AppLink to="/payment-details/$id" params={{ id: String(id) }}>
-        {`${customer} (${code})`}
-      </AppLink>
-    ),
-  },
+  PAYER_COLUMN,
   { name: 'paymentDate', label: 'payments.paymentDate', kind: 'day' },
   { name: 'age', label: 'handOvers.age', cell: ({ age }) => <Age days={age} /> },
   { name: 'amount', label: 'payments.amount', kind: 'taka' },
