@@ -6,7 +6,6 @@ import {
   CATEGORIES,
   CUSTOMERS,
   feeOf,
-  nameOf,
   registerCustomers,
   WAYS,
 } from './support/day-company.ts';
@@ -14,20 +13,18 @@ import {
   button,
   choose,
   closeDay,
-  collectByHand,
   countNotes,
   notesOf,
   saveCount,
   sayYes,
 } from './support/day-screens.ts';
 import { expectSheet } from './support/expect-sheet.ts';
-import { OwnBooks, taka } from './support/own-books.ts';
+import { DESK, MoneyDay, PHONE } from './support/money-day.ts';
+import { type OwnBooks, taka } from './support/own-books.ts';
 import { pdfPages } from './support/pdf-text.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 import { hire, type Staff, staffOf } from './support/staff.ts';
-
-const [PHONE, DESK] = [360, 1366];
 
 let product: Product;
 let browser: Browser;
@@ -37,11 +34,8 @@ let karim: Staff;
 let rahima: Staff;
 /** Days as YYYY-MM-DD, the company's own. */
 let [yesterday, today, tomorrow] = ['', '', ''];
-const books = new OwnBooks();
-/** Each payment by the customer who made it last. */
-const paymentOf = new Map<number, number>();
-const deleted = new Map<number, number>();
-let paymentCount = 0;
+let day: MoneyDay;
+let books: OwnBooks;
 let tillCount: string[] = [];
 
 beforeAll(async () => {
@@ -53,6 +47,8 @@ beforeAll(async () => {
   owner.name = me.data.fullName;
   today = me.data.today;
   [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
+  day = new MoneyDay(owner, today);
+  books = day.books;
   cashier = await hire(owner, 'Salma', { usertype: '3', ...at });
   karim = await hire(owner, 'Karim', { usertype: '2', ...at });
   rahima = await hire(owner, 'Rahima', { usertype: '2', ...at });
@@ -62,82 +58,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
-
-interface Taking {
-  way?: keyof typeof WAYS;
-  amount?: number;
-  discount?: number;
-  /** What the bill has left; its whole amount where nothing was paid yet. */
-  balance?: number;
-  /** Who took it, where somebody else enters it. */
-  collector?: Staff;
-}
-
-/** A payment by a call; beyond the bill it is an advance. */
-async function collect(by: Staff, customer: number, taking: Taking = {}): Promise<void> {
-  const { way = 'till', discount = 0, balance = feeOf(customer), collector = by } = taking;
-  const amount = taking.amount ?? balance - discount;
-  const paid = Math.min(amount, balance - discount);
-  const { data } = await by.post('payment_received', {
-    customer,
-    account: WAYS[way],
-    paymentAmount: amount,
-    advanceAmount: amount - paid,
-    ...(collector !== by && { collectionBy: collector.id }),
-    ...(way !== 'till' && { trxId: `TRX${customer}`, fromMobileNo: '01711000111' }),
-    billData: [{ id: customer, balance, payAmount: paid, discount, isSelect: 1 }],
-  });
-  paymentOf.set(customer, data.id);
-  const due = paid + discount;
-  noteCollected(today, { way, collector: collector.name, customer, amount, due, discount });
-}
-
-function noteCollected(day: string, payment: Parameters<OwnBooks['collect']>[1]): void {
-  books.collect(day, payment);
-  paymentCount += 1;
-}
-
-/** Takes a whole bill in notes on the screen; on an earlier day where one is named. */
-async function collectOnScreen(
-  by: Staff,
-  customer: number,
-  { takenOn, bookedOn = today }: { takenOn?: string; bookedOn?: string } = {},
-): Promise<void> {
-  const amount = feeOf(customer);
-  const page = await by.open(by === owner ? DESK : PHONE);
-  await collectByHand(page, nameOf(customer), { amount: taka(amount), day: takenOn });
-  const payment = { way: 'till', collector: by.name, customer };
-  noteCollected(bookedOn, { ...payment, amount, due: amount });
-}
-
-const paymentWords = (customer: number): string =>
-  `Payment ${deleted.get(customer)}, ${nameOf(customer)}`;
-
-const inHand = (staff: Staff, day = today): number => books.balance(`hand ${staff.name}`, day);
-
-/** Hands over all cash by a call, with more or fewer notes than expected. */
-async function handOver(by: Staff, payments: number, { over = 0 } = {}): Promise<number> {
-  const hand = await by.get<{ tills: { upTo: number }[] }>('my_cash');
-  const { data } = await by.post('handover_create', {
-    account: WAYS.till,
-    upTo: hand.tills[0]?.upTo,
-    paymentsTotal: payments,
-    notes: notesOf(payments + over),
-  });
-  return data.id;
-}
-
-async function receive(by: Staff, id: number, counted: number): Promise<void> {
-  await by.post('handover_count', { id, notes: notesOf(counted) });
-  await by.post('handover_accept', { id });
-}
-
-/** An accepted hand-over: each of its payments is in the till. */
-function noteAccepted(day: string, collector: Staff, amounts: readonly number[]): void {
-  for (const amount of amounts) {
-    books.approve(day, { way: 'till', collector: collector.name, amount });
-  }
-}
 
 describe('a day', () => {
   it('begins with what is in the till and the bank, counted by who keeps the till', async () => {
@@ -166,33 +86,31 @@ describe('a day', () => {
   });
 
   it('collects money of every kind, on the screen and for somebody else', async () => {
-    for (const customer of [1, 2, 6, 7, 8, 10]) await collect(karim, customer);
-    await collect(karim, 3, { discount: 50 });
-    await collect(karim, 4, { amount: 300 });
-    await collect(karim, 5, { amount: feeOf(5) + 800 });
-    await collect(cashier, 9, { collector: karim });
-    for (const customer of [11, 12]) await collect(karim, customer, { way: 'bKash' });
-    for (const customer of [13, 15, 16, 17, 18, 19, 20]) await collect(rahima, customer);
-    await collect(rahima, 14, { amount: 200 });
-    await collect(rahima, 14, { balance: feeOf(14) - 200 });
-    await collect(rahima, 21, { way: 'bank' });
-    await collect(rahima, 22, { way: 'Nagad' });
-    await collect(cashier, 25);
-    await collect(owner, 27, { amount: 0, discount: 30 });
+    for (const customer of [1, 2, 6, 7, 8, 10]) await day.collect(karim, customer);
+    await day.collect(karim, 3, { discount: 50 });
+    await day.collect(karim, 4, { amount: 300 });
+    await day.collect(karim, 5, { amount: feeOf(5) + 800 });
+    await day.collect(cashier, 9, { collector: karim });
+    for (const customer of [11, 12]) await day.collect(karim, customer, { way: 'bKash' });
+    for (const customer of [13, 15, 16, 17, 18, 19, 20]) await day.collect(rahima, customer);
+    await day.collect(rahima, 14, { amount: 200 });
+    await day.collect(rahima, 14, { balance: feeOf(14) - 200 });
+    await day.collect(rahima, 21, { way: 'bank' });
+    await day.collect(rahima, 22, { way: 'Nagad' });
+    await day.collect(cashier, 25);
+    await day.collect(owner, 27, { amount: 0, discount: 30 });
 
-    await collectOnScreen(owner, 23);
+    await day.collectOnScreen(owner, 23);
 
     // Entered for the wrong customer, and so deleted and taken again.
-    await collect(owner, 24);
+    await day.collect(owner, 24);
     const fee = feeOf(24);
-    const reason = 'Entered twice';
-    await owner.post('payment_delete', { paymentId: paymentOf.get(24), reason });
-    deleted.set(24, paymentOf.get(24) ?? 0);
+    await day.delete(24, { reason: 'Entered twice' });
     books.post('payment_deleted', today, {
       'receivable 24': fee,
       [`hand ${owner.name}`]: -fee,
     });
-    await collect(owner, 24);
+    await day.collect(owner, 24);
 
     // What came by wallet and bank is confirmed one by one; Nagad's has not arrived.
     for (const [customer, way, collector] of [
@@ -200,7 +118,7 @@ describe('a day', () => {
       [12, 'bKash', karim],
       [21, 'bank', rahima],
     ] as const) {
-      await owner.post('payment_approve', { paymentId: paymentOf.get(customer) });
+      await owner.post('payment_approve', { paymentId: day.paymentOf.get(customer) });
       books.approve(today, { way, collector: collector.name, amount: feeOf(customer) });
     }
   });
@@ -208,7 +126,7 @@ describe('a day', () => {
   it('hands over with fuel and 500 missing, made good, after counts that differed', async () => {
     const amounts = [510, 520, 480, 300, 1350, 560, 570, 580, 590, 600];
     const [fuel, missing] = [300, 500];
-    const all = inHand(karim);
+    const all = day.inHand(karim);
     expect(all).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
     const counted = all - fuel - missing;
     const page = await karim.open(PHONE);
@@ -237,15 +155,13 @@ describe('a day', () => {
     await sayYes(desk, 'You want to accept');
     await desk.getByText('Accepted', { exact: true }).first().waitFor();
 
-    noteAccepted(today, karim, amounts);
+    day.noteAccepted(today, karim, amounts);
     books.post('outlay_accepted', today, { 'expense Fuel': fuel, till: -fuel });
     books.post('count_difference', today, { [`owed ${karim.name}`]: missing, till: -missing });
-    expect(inHand(karim)).toBe(0);
+    expect(day.inHand(karim)).toBe(0);
 
     // One of its customers gets the money back out of the till.
-    const back = { paymentId: paymentOf.get(2), reason: 'Moved away', money: 'given_back' };
-    await owner.post('payment_delete', back);
-    deleted.set(2, paymentOf.get(2) ?? 0);
+    await day.delete(2, { reason: 'Moved away', money: 'given_back' });
     const hand = `hand ${karim.name}`;
     books.post('payment_deleted', today, { till: -feeOf(2), [hand]: feeOf(2) });
     books.post('payment_deleted', today, { [hand]: -feeOf(2), 'receivable 2': feeOf(2) });
@@ -254,9 +170,9 @@ describe('a day', () => {
   it('returns a hand-over; the next has a payment of yesterday, booked today, and is over', async () => {
     const amounts = [630, 650, 660, 670, 680, 690, 700, 200, 440];
     const nagad = feeOf(22);
-    const cash = inHand(rahima) - nagad;
+    const cash = day.inHand(rahima) - nagad;
     expect(cash).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
-    const returned = await handOver(rahima, cash);
+    const returned = await day.handOver(rahima, cash);
     const desk = await cashier.open(DESK);
     await desk.goto(`/hand-over-details/${returned}`);
     await button(desk, 'Return').click();
@@ -264,20 +180,20 @@ describe('a day', () => {
     await button(desk.getByRole('dialog'), 'Return').click();
     await desk.getByText('Returned', { exact: true }).first().waitFor();
 
-    await collectOnScreen(rahima, 26, { takenOn: yesterday });
+    await day.collectOnScreen(rahima, 26, { takenOn: yesterday });
     const over = 20;
-    const id = await handOver(rahima, cash + feeOf(26), { over });
-    await receive(cashier, id, cash + feeOf(26) + over);
-    noteAccepted(today, rahima, [...amounts, feeOf(26)]);
+    const id = await day.handOver(rahima, cash + feeOf(26), { over });
+    await day.receive(cashier, id, cash + feeOf(26) + over);
+    day.noteAccepted(today, rahima, [...amounts, feeOf(26)]);
     books.post('count_difference', today, { till: over, [`short ${rahima.name}`]: -over });
-    expect(inHand(rahima)).toBe(nagad);
+    expect(day.inHand(rahima)).toBe(nagad);
 
     // Nobody receives what they collected: the cashier's goes to the owner, the owner's to her.
-    await receive(owner, await handOver(cashier, feeOf(25)), feeOf(25));
-    noteAccepted(today, cashier, [feeOf(25)]);
+    await day.receive(owner, await day.handOver(cashier, feeOf(25)), feeOf(25));
+    day.noteAccepted(today, cashier, [feeOf(25)]);
     const own = feeOf(23) + feeOf(24);
-    await receive(cashier, await handOver(owner, own), own);
-    noteAccepted(today, owner, [feeOf(23), feeOf(24)]);
+    await day.receive(cashier, await day.handOver(owner, own), own);
+    day.noteAccepted(today, owner, [feeOf(23), feeOf(24)]);
   });
 
   it('moves money: a deposit with a fee, a refund, the owner’s drawing', async () => {
@@ -330,10 +246,10 @@ describe('a day', () => {
     await closeDay(await owner.open(DESK));
     await checkSheet(2);
 
-    await collectOnScreen(karim, 28, { bookedOn: tomorrow });
-    expect(paymentCount).toBe(30);
-    await receive(cashier, await handOver(karim, inHand(karim, tomorrow)), feeOf(28));
-    noteAccepted(tomorrow, karim, [feeOf(28)]);
+    await day.collectOnScreen(karim, 28, { bookedOn: tomorrow });
+    expect(day.paymentCount).toBe(30);
+    await day.receive(cashier, await day.handOver(karim, day.inHand(karim, tomorrow)), feeOf(28));
+    day.noteAccepted(tomorrow, karim, [feeOf(28)]);
     const notes = notesOf(books.balance('till', tomorrow));
     const count = await cashier.post('till_close', { till: WAYS.till, notes });
     expect(count.data).toMatchObject({
@@ -390,8 +306,8 @@ async function checkSheet(id: number): Promise<void> {
       'Approved into': sheet.approvals,
       Expenses: sheet.expenses,
       Deleted: [
-        [paymentWords(24), owner.name, 'Entered twice', taka(feeOf(24))],
-        [paymentWords(2), owner.name, 'Moved away', taka(feeOf(2))],
+        [day.deletedWords(24), owner.name, 'Entered twice', taka(feeOf(24))],
+        [day.deletedWords(2), owner.name, 'Moved away', taka(feeOf(2))],
       ],
       'Tills counted': [tillCount],
       'Owed at the end, by zone': [['Mirpur-10', String(debtors), taka(due)]],
