@@ -146,12 +146,11 @@ create index sms_messages_report_due_at_idx on sms_messages (report_due_at)
 -- The message that a gateway's report is about.
 create index sms_messages_gateway_message_id_idx on sms_messages
   using gin (string_to_array(gateway_message_id, ' ')) where gateway_message_id is not null;
--- The gateway's page: how many have an unknown fate, failed today, and were sent today; the cost of
--- a month's messages.
+-- The gateway's page: how many have an unknown fate, failed today, and were sent today; what a zone's
+-- messages of a month cost (those of all are figures).
 create index sms_messages_unknown_idx on sms_messages (id) where status = 'unknown';
 create index sms_messages_failed_at_idx on sms_messages (failed_at) where failed_at is not null;
-create index sms_messages_sent_at_idx on sms_messages (sent_at) include (part_count, cost_paisa)
-  where sent_at is not null;
+create index sms_messages_sent_at_idx on sms_messages (sent_at) where sent_at is not null;
 -- Messages that failed and that somebody should look after: those taken back, as what they reminded
 -- of was paid, are many more.
 create index sms_messages_failed_idx on sms_messages (id)

@@ -35,7 +35,7 @@ export async function readSmsCosts(
   return rows;
 }
 
-/** All that was sent is kept by month; of one zone it is summed, from the index on the time. */
+/** All that was sent is kept by month; of one zone it is summed, by the index on the time. */
 const sumOfMonth = ({ zoneId }: SignedInUser): RawBuilder<unknown> =>
   zoneId === null
     ? sql`
