@@ -1,12 +1,7 @@
 import { firstDayOf, type Month } from '@netkhata/domain/billing-period';
+import { documentNumber } from '@netkhata/domain/document-number';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-
-const DIGITS = 6;
-
-/** `B2611-000042` (decisions section 5). */
-const billNumber = (month: Month, number: number): string =>
-  `B${month.slice(2, 4)}${month.slice(5)}-${String(number).padStart(DIGITS, '0')}`;
 
 /**
  * The next bill numbers of a month, without a gap: the counter's row stays locked until the bills
@@ -24,5 +19,5 @@ export async function takeBillNumbers(
     returning last_number
   `.execute(tx);
   const first = (taken.rows[0]?.lastNumber ?? count) - count + 1;
-  return Array.from({ length: count }, (_, index) => billNumber(month, first + index));
+  return Array.from({ length: count }, (_, index) => documentNumber('B', month, first + index));
 }

@@ -1,8 +1,7 @@
 import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { documentNumber } from '@netkhata/domain/document-number';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-
-const DIGITS = 6;
 
 /** The next number of the day's month, `H2611-000012`, without a gap: a rollback gives it back. */
 export async function takeHandoverNumber(tx: Database, day: Day): Promise<string> {
@@ -13,6 +12,5 @@ export async function takeHandoverNumber(tx: Database, day: Day): Promise<string
     on conflict (month) do update set last_number = counter.last_number + 1
     returning last_number
   `.execute(tx);
-  const number = String(taken.rows[0]?.lastNumber).padStart(DIGITS, '0');
-  return `H${month.slice(2, 4)}${month.slice(5)}-${number}`;
+  return documentNumber('H', month, taken.rows[0]?.lastNumber as number);
 }

@@ -1,8 +1,7 @@
 import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { documentNumber } from '@netkhata/domain/document-number';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-
-const DIGITS = 6;
 
 /** `M2611-000042`, without a gap inside a month: the counter stays locked until it is committed. */
 export async function takeMovementNumber(tx: Database, day: Day): Promise<string> {
@@ -13,6 +12,5 @@ export async function takeMovementNumber(tx: Database, day: Day): Promise<string
     on conflict (month) do update set last_number = counter.last_number + 1
     returning last_number
   `.execute(tx);
-  const digits = String(rows[0]?.lastNumber ?? 1).padStart(DIGITS, '0');
-  return `M${month.slice(2, 4)}${month.slice(5)}-${digits}`;
+  return documentNumber('M', month, rows[0]?.lastNumber as number);
 }
