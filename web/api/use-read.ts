@@ -12,6 +12,9 @@ import type { CallFailure } from './call-failure.ts';
 /** So short that nobody sees an answer wait. */
 const FACE_MS = 100;
 
+/** Accounts, employees, categories to choose from: they change once in months. */
+export const OPTIONS_FRESH_MS = 300_000;
+
 type ReadOptions = {
   /** False: do not ask yet. */
   isEnabled?: boolean;

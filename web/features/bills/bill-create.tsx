@@ -1,7 +1,7 @@
 import { customers } from '@netkhata/contract/customers';
 import { setup } from '@netkhata/contract/setup';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRead } from '../../api/use-read.ts';
+import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CustomerPick } from '../../shared/customers/customer-pick.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
@@ -9,8 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { BillForm } from './bill-form.tsx';
-
-const OPTIONS_FRESH_MS = 300_000;
 
 /** Makes a bill by hand: first the customer, as the bill takes their fee and cycle. */
 export function BillCreate() {

@@ -2,7 +2,7 @@ import { bills } from '@netkhata/contract/bills';
 import { customers } from '@netkhata/contract/customers';
 import { setup } from '@netkhata/contract/setup';
 import { useNavigate } from '@tanstack/react-router';
-import { useRead } from '../../api/use-read.ts';
+import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,8 +11,6 @@ import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BillForm } from './bill-form.tsx';
 import type { ItemOption } from './bill-lines.ts';
-
-const OPTIONS_FRESH_MS = 300_000;
 
 /** Edits a bill; its customer, number and month stay. */
 export function BillEdit({ billId }: { billId: number }) {

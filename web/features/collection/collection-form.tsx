@@ -2,7 +2,7 @@ import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
 import { useEffect, useRef, useState } from 'react';
-import { useRead } from '../../api/use-read.ts';
+import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,8 +22,6 @@ import { TillFolds } from './till-folds.tsx';
 import { TillMonths } from './till-months.tsx';
 import till from './till.module.css';
 import { type CollectionFormOptions, useCollectionForm } from './use-collection-form.tsx';
-
-const OPTIONS_FRESH_MS = 300_000;
 
 type CollectionFormProps = {
   customerId: number;

@@ -3,7 +3,7 @@ import { staffDebts } from '@netkhata/contract/staff-debts';
 import { LARGEST } from '@netkhata/domain/bounds';
 import { type Paisa, paisa, type PaisaSum } from '@netkhata/domain/paisa';
 import { useChange } from '../../api/use-change.ts';
-import { useRead } from '../../api/use-read.ts';
+import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
@@ -14,8 +14,6 @@ import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './hand-overs.module.css';
 import { SETTLEMENT_LABELS, type SettlementWay } from './settlement-ways.ts';
-
-const OPTIONS_FRESH_MS = 300_000;
 
 type DebtDialogProps = {
   debt: { staffId: number; staff: string; owed: PaisaSum; difference: PaisaSum };

@@ -1,13 +1,11 @@
 import { users } from '@netkhata/contract/users';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
-import { useRead } from '../../api/use-read.ts';
+import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './hand-overs.module.css';
-
-const OPTIONS_FRESH_MS = 300_000;
 
 /** Whose hand is looked at, for those who may see all of them; kept in the address. */
 export function HandChoice() {

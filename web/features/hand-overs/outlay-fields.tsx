@@ -1,7 +1,7 @@
 import { maxLengthOf } from '@netkhata/contract/field-rules';
 import { handovers } from '@netkhata/contract/handovers';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRead } from '../../api/use-read.ts';
+import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,7 +11,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './hand-overs.module.css';
 import type { OutlayLine } from './use-hand-over-form.ts';
 
-const OPTIONS_FRESH_MS = 300_000;
 const REMARKS_LENGTH = maxLengthOf(handovers.handoverCreate.body, 'outlays.remarks');
 
 type OutlayFieldsProps = {
