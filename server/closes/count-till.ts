@@ -1,15 +1,17 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
+import { tooLarge } from '@netkhata/contract/wire-taka';
+import { sumNotes } from '@netkhata/domain/banknotes';
 import { type BookDay, bookDayOf } from '@netkhata/domain/book-day';
+import { LARGEST } from '@netkhata/domain/bounds';
 import { addPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { countDifference } from '@netkhata/domain/place-entry';
 import { sql } from 'kysely';
 import { setKeeper } from '../accounts/save-money-account.ts';
 import { hasCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
-import { readNotes } from '../handovers/read-notes.ts';
-import { conflict, forbiddenField, unknownId } from '../http/failure.ts';
+import { badInput, conflict, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { lockPlaces } from '../ledger/place-balances.ts';
@@ -45,15 +47,14 @@ export async function openTill(
   const { tx, user, now } = context;
   const { till, bookDay, last, totals } = await holdTill(context, form.till);
   if (last?.isOpen) throw conflict(message('till.isOpen'));
-  const { amountPaisa: counted } = readNotes(form.notes);
+  const counted = readCount(form);
   const difference = subtractPaisa(counted, subtractPaisa(totals.inPaisa, totals.outPaisa));
   const after = afterDifference(totals, difference);
   const { rows } = await sql<{ id: number }>`
     insert into till_sessions (account_id, keeper_id, opened_by, opened_at, opening_paisa,
       opening_notes, opening_difference_paisa, in_before_paisa, out_before_paisa, remarks)
-    values (${till.id}, ${till.keeperId}, ${user.id}, ${now}, ${counted},
-      ${JSON.stringify(form.notes)}::jsonb, ${difference}, ${after.inPaisa}, ${after.outPaisa},
-      ${form.remarks})
+    values (${till.id}, ${till.keeperId}, ${user.id}, ${now}, ${counted}, ${JSON.stringify(form.notes)}::jsonb,
+      ${difference}, ${after.inPaisa}, ${after.outPaisa}, ${form.remarks})
     returning id
   `.execute(tx);
   const id = rows[0]?.id as number;
@@ -72,7 +73,7 @@ export async function closeTill(context: SignedInContext, form: CountForm): Prom
   const moneyIn = subtractPaisa(totals.inPaisa, start.inPaisa);
   const moneyOut = subtractPaisa(totals.outPaisa, start.outPaisa);
   const expected = subtractPaisa(addPaisa(start.countedPaisa, moneyIn), moneyOut);
-  const { amountPaisa: counted } = readNotes(form.notes);
+  const counted = readCount(form);
   const difference = subtractPaisa(counted, expected);
   const hasMoved = moneyIn !== ZERO_PAISA || moneyOut !== ZERO_PAISA;
   if (!last?.isOpen && !hasMoved && difference === ZERO_PAISA) {
@@ -93,6 +94,12 @@ export async function closeTill(context: SignedInContext, form: CountForm): Prom
   context.audit({ subject: 'till', id: till.id, after: { counted, expected, difference } });
   const [count] = await readTillCounts(tx, sql`sessions.id = ${id}`);
   return count as TillCount;
+}
+
+function readCount({ notes }: CountForm): Paisa {
+  const counted = sumNotes(notes);
+  if (counted <= LARGEST.transfer) return counted;
+  throw badInput({ notes: tooLarge(LARGEST.transfer) });
 }
 
 /** Money moved in a till that nobody opened: it was open from then, with what was counted last. */

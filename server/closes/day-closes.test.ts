@@ -1,30 +1,61 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { checkAndRecordBooks } from '../ledger/checked-books.ts';
 import { closeBooks } from '../test-support/close-books.ts';
-import { BKASH, openCloseTest, TILL, TODAY } from '../test-support/close-test-kit.ts';
-import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
+import {
+  collectAll,
+  expectBooksAtZero,
+  generate,
+  registerTestCustomer,
+} from '../test-support/scenario.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+import { runWithoutGuards } from '../test-support/test-database.ts';
 
-const { app, owner, pay, approve, close, closeDay, reopen, sheetOf } = await openCloseTest();
+const TODAY = '2026-11-21';
+const app = await createTestApp();
+const owner = await app.signIn({ name: 'Owner' });
+const other = await app.signIn({ name: 'Anwara' });
 const { database } = app;
+const TILL = 11;
+const BKASH = 13;
+
+const close = (day: string) => owner.attempt('dayClose', { body: { day, remarks: null } });
+const reopen = (id: number) =>
+  owner.attempt('dayReopen', { body: { id, reason: 'One was forgotten' } });
+const pay = (customer: number, amount: number, change = {}) =>
+  collectAll(owner, customer, { billData: [], paymentAmount: amount, ...change });
+const approve = (paymentId: number) => other.call('paymentApprove', { body: { paymentId } });
+
+async function closed(day: string): Promise<number> {
+  const outcome = await close(day);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.errorMessage));
+  return outcome.result.data.id;
+}
+const sheetOf = (id: number) => owner.call('dayCloseDetails', { params: { id } });
+
+afterEach(async () => {
+  await expectBooksAtZero(database);
+  await closeBooks(app.connection, null);
+});
 
 describe('the close of a day', () => {
   it('writes down what happened, by place, collector, way and zone', async () => {
     const zone = (await owner.raw('POST', 'zone_create', { name: 'Mirpur' })).body.data.id;
     const payer = await registerTestCustomer(owner, { zone, monthlyFee: '1000' });
     const gone = await registerTestCustomer(owner, { monthlyFee: '600' });
-    await closeDay('2026-11-19');
+    await closed('2026-11-19');
     const run = await generate(owner, '2026-11-20');
     expect(run.created).toBe(2);
     await approve(await pay(payer.id, 300, { paymentDate: '2026-11-20' }));
-    await closeDay('2026-11-20');
+    await closed('2026-11-20');
     const cash = await collectAll(owner, payer.id);
     await approve(cash);
     await pay(payer.id, 50, { account: BKASH, trxId: 'AB1' });
     const lost = await pay(gone.id, 70);
     await owner.call('paymentDelete', { body: { paymentId: lost, reason: 'Entered twice' } });
-    const sheet = await sheetOf(await closeDay(TODAY));
+    const sheet = await sheetOf(await closed(TODAY));
     expect(sheet).toMatchObject({
       fromDay: TODAY,
       day: TODAY,
@@ -67,8 +98,8 @@ describe('the close of a day', () => {
       status: 422,
       errorMessage: { day: ['May not lie after today.'] },
     });
-    await closeDay('2026-11-17');
-    const sheet = await sheetOf(await closeDay('2026-11-20'));
+    await closed('2026-11-17');
+    const sheet = await sheetOf(await closed('2026-11-20'));
     expect(sheet).toMatchObject({ fromDay: '2026-11-18', day: '2026-11-20' });
     const ten = await Promise.all(Array.from({ length: 10 }, () => close(TODAY)));
     expect(ten.filter(({ ok }) => ok)).toHaveLength(1);
@@ -82,15 +113,107 @@ describe('the close of a day', () => {
   it('tells what customers owed that evening also when it comes a day late', async () => {
     const { id } = await registerTestCustomer(owner, { monthlyFee: '900' });
     await generate(owner, '2026-11-20');
-    const before = await sheetOf(await closeDay('2026-11-20'));
+    const before = await sheetOf(await closed('2026-11-20'));
     await closeBooks(app.connection, null);
     await collectAll(owner, id);
-    const late = await sheetOf(await closeDay('2026-11-20'));
+    const late = await sheetOf(await closed('2026-11-20'));
     expect([late.due, late.dueCount, late.dues]).toEqual([
       before.due,
       before.dueCount,
       before.dues,
     ]);
+  });
+
+  it('is refused while the last check of the books is one that failed', async () => {
+    await sql`
+      insert into checked_books (entry_count, last_entry_id, difference)
+      values (1, 1, 'every entry balances: entry 7')
+    `.execute(database);
+    expect(await close(TODAY)).toMatchObject({
+      status: 409,
+      errorMessage: 'The last check of the books found a difference: every entry balances: entry 7',
+    });
+    await checkAndRecordBooks(database);
+    const sheet = await sheetOf(await closed(TODAY));
+    expect(sheet.books).toMatchObject({ difference: null });
+  });
+
+  it.each([
+    [
+      'a balance',
+      (id: number) => `update customer_balances set receivable_paisa = receivable_paisa + 1
+        where customer_id = ${id}`,
+      (id: number) => `update customer_balances set receivable_paisa = receivable_paisa - 1
+        where customer_id = ${id}`,
+      'are kept',
+    ],
+    [
+      'the balance of a customer whom the day did not touch',
+      () => `update customer_balances set advance_paisa = 7 where customer_id = (
+        select min(customer_id) from customer_balances where customer_id not in (
+          select customer_id from ledger_entries where customer_id is not null))`,
+      () => 'update customer_balances set advance_paisa = 0 where advance_paisa = 7',
+      'are kept',
+    ],
+    [
+      'what a bill has due',
+      (id: number) => `insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
+        values (0, ${id}, 1, 'unpaid')`,
+      () => 'delete from bill_balances where bill_id = 0',
+      'on the bills',
+    ],
+    [
+      'a place',
+      () => `insert into place_changes values (11, null, '${TODAY}', 5, 0, 1, 1, 1)`,
+      () => 'delete from place_changes where in_paisa = 5',
+      'Cash in Hand: ',
+    ],
+    [
+      'an entry',
+      (id: number) => `update ledger_postings set amount_paisa = amount_paisa + 1
+        where account_id = 3 and entry_id = (
+          select max(id) from ledger_entries where customer_id = ${id})`,
+      (id: number) => `update ledger_postings set amount_paisa = amount_paisa - 1
+        where account_id = 3 and entry_id = (
+          select max(id) from ledger_entries where customer_id = ${id})`,
+      'does not balance',
+    ],
+  ])('is refused when %s was tampered with', async (_, tamper, mend, words) => {
+    const { id } = await registerTestCustomer(owner);
+    await registerTestCustomer(owner);
+    await pay(id, 100);
+    await runWithoutGuards(app.connection, tamper(id));
+    expect(await close(TODAY)).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringContaining(words),
+    });
+    await runWithoutGuards(app.connection, mend(id));
+    await closed(TODAY);
+  });
+
+  it.each([
+    ['of one customer', 'receivable_paisa', 1, 0],
+    ['of two, whose sum stays', 'receivable_paisa', 1, -1],
+    ['of what one paid ahead', 'advance_paisa', 1, 0],
+  ])('after another close is refused when the balance was changed %s', async (_, column, ...by) => {
+    const [first, second] = [await registerTestCustomer(owner), await registerTestCustomer(owner)];
+    await closed('2026-11-20');
+    await pay(first.id, 100);
+    await pay(second.id, 100);
+    const change = (sign: 1 | -1) =>
+      runWithoutGuards(
+        app.connection,
+        `update customer_balances set ${column} = ${column} + ${sign} *
+          case customer_id when ${first.id} then ${by[0]} else ${by[1]} end
+        where customer_id in (${first.id}, ${second.id})`,
+      );
+    await change(1);
+    expect(await close(TODAY)).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringContaining(`${first.code}: `),
+    });
+    await change(-1);
+    await closed(TODAY);
   });
 
   it('is of the whole company', async () => {
@@ -130,15 +253,15 @@ describe('a close', () => {
     });
     await sql`update bill_runs set state = 'finished' where state = 'running'`.execute(database);
     await writer.query('rollback');
-    await closeDay(TODAY);
+    await closed(TODAY);
   }, 30_000);
 });
 
 describe('reopening', () => {
   it('opens the last closed day, and leaves its close beside the next', async () => {
     const { id } = await registerTestCustomer(owner);
-    const first = await closeDay('2026-11-19');
-    const second = await closeDay('2026-11-20');
+    const first = await closed('2026-11-19');
+    const second = await closed('2026-11-20');
     expect(await reopen(first)).toMatchObject({
       status: 409,
       errorMessage: 'The books of 2026-11-20 were closed later: reopen that day first.',
@@ -149,7 +272,7 @@ describe('reopening', () => {
       errorMessage: 'This day was reopened already.',
     });
     await pay(id, 40, { paymentDate: '2026-11-20' });
-    const third = await closeDay('2026-11-20');
+    const third = await closed('2026-11-20');
     expect(await sheetOf(second)).toMatchObject({
       collected: 30_000,
       reopenedBy: 'Owner',
@@ -171,7 +294,7 @@ describe('reopening', () => {
 describe('a payment of a closed day', () => {
   it('is refused with the day it can be booked on, and then taken with its own day', async () => {
     const { id } = await registerTestCustomer(owner);
-    await closeDay('2026-11-20');
+    await closed('2026-11-20');
     const body = {
       customer: id,
       account: TILL,
@@ -197,8 +320,41 @@ describe('a payment of a closed day', () => {
 
   it('of today is never refused', async () => {
     const { id } = await registerTestCustomer(owner);
-    await closeDay(TODAY);
+    await closed(TODAY);
     await approve(await pay(id, 20, { paymentDate: TODAY }));
     await pay(id, 20, { paymentDate: null });
+  });
+});
+
+describe('the books', () => {
+  it.each([
+    ["update day_close_figures set in_paisa = in_paisa + 1 where name = 'place'", 'are told'],
+    ['update day_closes set entry_count = entry_count + 1', 'are booked'],
+    ['update day_closes set receivable_paisa = receivable_paisa + 1', 'are booked'],
+    ["update book_state set closed_until = '2026-11-20'", 'are closed until 2026-11-20'],
+    ["update day_closes set seal_hash = sha256('other') where seal_no is not null", 'another seal'],
+  ])('name a closed day that is not what its close says: %s', async (tamper, words) => {
+    const { id } = await registerTestCustomer(owner);
+    await pay(id, 100);
+    await closed(TODAY);
+    await runWithoutGuards(
+      app.connection,
+      `create table was_closes as table day_closes;
+      create table was_figures as select id, in_paisa from day_close_figures;
+      create table was_state as table book_state; ${tamper}`,
+    );
+    const { firstDifference } = await checkAndRecordBooks(database);
+    await runWithoutGuards(
+      app.connection,
+      `
+      update day_closes set entry_count = was.entry_count, receivable_paisa = was.receivable_paisa,
+        seal_hash = was.seal_hash from was_closes was where was.id = day_closes.id;
+      update day_close_figures set in_paisa = was.in_paisa
+        from was_figures was where was.id = day_close_figures.id;
+      update book_state set closed_until = was.closed_until from was_state was;
+      drop table was_closes; drop table was_figures; drop table was_state`,
+    );
+    expect(firstDifference?.detail).toContain(words);
+    await checkAndRecordBooks(database);
   });
 });

@@ -3,7 +3,6 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { subtractPaisa, type Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
-import { requireCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, forbidden } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -163,7 +162,9 @@ async function requireDecider(
   { user }: SignedInContext,
   { receiverId }: Handover,
 ): Promise<void> {
-  requireCompanyRight(user, 'see_all_hands');
+  if (!user.rights.has('see_all_hands') || user.zoneId !== null) {
+    throw forbidden(message('right.missing'));
+  }
   if (receiverId !== user.id) return;
   const only = await sql<{ isOnly: boolean }>`
     select coalesce(${ONLY_ADMIN_ID} = ${user.id}, false) as is_only

@@ -3,9 +3,8 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { isPositive, type Paisa, subtractPaisa, sumPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
-import { requireCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
-import { badInput, conflict, unknownId } from '../http/failure.ts';
+import { badInput, conflict, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { IS_IN_HAND } from './hand-payments.ts';
 import { takeHandoverNumber } from './handover-number.ts';
@@ -73,7 +72,9 @@ function readCollector(
   if (collector === undefined || collector === null || collector === user.id) {
     return { collectorId: user.id, reason: null };
   }
-  requireCompanyRight(user, 'see_all_hands');
+  if (!user.rights.has('see_all_hands') || user.zoneId !== null) {
+    throw forbidden(message('right.missing'));
+  }
   if (!reason) throw badInput({ reason: message('field.required') });
   return { collectorId: collector, reason };
 }
@@ -140,17 +141,17 @@ async function takePayments(
   return { ids: read.rows.map(({ id }) => id), totalPaisa };
 }
 
-/** What becomes of missing notes; null where none are. A debt is taken on by one's own word alone. */
+/** What is said of missing notes; null where none are. A debt is taken on by one's own word alone. */
 export function readShortage(
-  choice: Shortage | null | undefined,
+  said: Shortage | null | undefined,
   { missingPaisa, isOwnWord }: { missingPaisa: Paisa; isOwnWord: boolean },
 ): Shortage | null {
   if (!isPositive(missingPaisa)) return null;
-  if (!choice) throw badInput({ shortage: message('handover.sayShortage') });
-  if (choice === 'made_good' && !isOwnWord) {
+  if (!said) throw badInput({ shortage: message('handover.sayShortage') });
+  if (said === 'made_good' && !isOwnWord) {
     throw badInput({ shortage: message('handover.ownWordOnly') });
   }
-  return choice;
+  return said;
 }
 
 async function insertParts(

@@ -4,7 +4,6 @@ import { message } from '@netkhata/contract/messages';
 import { handoverFigures } from '@netkhata/domain/handover';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
-import { hasCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
@@ -148,7 +147,7 @@ async function readChoices(tx: Database, user: SignedInUser, facts: HandoverFact
   const isFromHere = user.id === collectorId || user.id === submittedById;
   const isDiffering = state === 'counts_differ';
   const isOwnWord = user.id === collectorId && submittedById === collectorId;
-  const seesAll = hasCompanyRight(user, 'see_all_hands');
+  const seesAll = user.rights.has('see_all_hands') && user.zoneId === null;
   return {
     canWithdraw: state === 'submitted' && isFromHere,
     canCount:

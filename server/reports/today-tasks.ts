@@ -10,7 +10,6 @@ import { readUncountedTills } from '../closes/till-queries.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.ts';
-import { IS_IN_HAND } from '../handovers/hand-payments.ts';
 import { HANDOVER_WAITS_FOR, isHandoverWaitingFor } from '../handovers/waiting-handovers.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { CLOSED_UNTIL } from '../ledger/book-day.ts';
