@@ -1,6 +1,9 @@
-import { useText } from '../../i18n/use-text.ts';
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';
+import { chooseLanguage, useLanguage, useText } from '../../i18n/use-text.ts';
+import fieldStyles from '../../ui/field.module.css';
+import { sayPartMissing } from '../../ui/load-on-use.ts';
 import { PlainPage } from '../../ui/plain-page.tsx';
-import { LanguageChoice } from './language-choice.tsx';
+import styles from './auth-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Signing in; the page reloads with the stored token, and its guard leads on. */
@@ -15,5 +18,26 @@ export function LoginPage() {
       <SignInForm onSignedIn={() => window.location.reload()} />
       <LanguageChoice />
     </PlainPage>
+  );
+}
+
+/** Every language by its own name; kept on this device, before anybody is signed in. */
+function LanguageChoice() {
+  const t = useText();
+  return (
+    <select
+      className={`${fieldStyles.input} ${styles.language}`}
+      aria-label={t('shell.language')}
+      value={useLanguage()}
+      onChange={({ currentTarget }) =>
+        void chooseLanguage(currentTarget.value as Language).catch(sayPartMissing)
+      }
+    >
+      {LANGUAGE_CODES.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {LANGUAGES[code].name}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,11 +1,13 @@
 import { company } from '@netkhata/contract/company';
+import { uploads } from '@netkhata/contract/uploads';
 import { useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ImageField } from '../../shared/images/image-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { CompanyForm } from './company-form.tsx';
-import { CompanyLogo } from './company-logo.tsx';
 import type { CompanyRecord } from './company-values.ts';
 import { SecondFactorRule } from './second-factor-rule.tsx';
 
@@ -36,6 +38,24 @@ export function CompanySettings() {
   return (
     <Card>
       <ReadState {...{ error, refetch }} of="fields" />
+    </Card>
+  );
+}
+
+/** The logo that stands on receipts. */
+function CompanyLogo({ file }: { file: string | null }) {
+  const t = useText();
+  const canChange = useHasRight('administration');
+  return (
+    <Card title={t('settings.logo')}>
+      <ImageField
+        upload={uploads.companyLogoUpload}
+        remove={uploads.companyLogoRemove}
+        file={file}
+        name={t('settings.logo')}
+        help={t('settings.logoHelp')}
+        isDisabled={!canChange}
+      />
     </Card>
   );
 }

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import {
-  applyLayout,
-  DEFAULT_LAYOUT,
-  storedLayout,
-} from '../../shared/preferences/layout-settings.ts';
+import { applyLayout, DEFAULT_LAYOUT, storedLayout } from '../../shared/preferences/layout-settings.ts';
 import { isMenuMinimised, keepMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,8 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { ErrorDesigns } from './error-designs.tsx';
 import styles from './layout-builder.module.css';
 import { LayoutConfiguration } from './layout-configuration.tsx';
-import { BUILDER_TABS, BuilderFields } from './layout-fields.tsx';
-import { useBuilderTab } from './use-builder-tab.ts';
+import { BUILDER_TABS, BuilderFields, type BuilderTab } from './layout-fields.tsx';
 
 /** Every setting of the frame: tried out here, applied by Preview, put back by Reset. */
 export function LayoutBuilder() {
@@ -67,4 +62,21 @@ export function LayoutBuilder() {
       <ErrorDesigns />
     </>
   );
+}
+
+const STORAGE_KEY = 'builderTab';
+
+/** The builder's open tab, remembered on this device. */
+function useBuilderTab(): [BuilderTab, (tab: BuilderTab) => void] {
+  const [tab, setTab] = useState<BuilderTab>(() => {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return BUILDER_TABS.find((name) => name === stored) ?? 'header';
+  });
+  return [
+    tab,
+    (next) => {
+      localStorage.setItem(STORAGE_KEY, next);
+      setTab(next);
+    },
+  ];
 }

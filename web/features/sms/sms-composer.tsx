@@ -3,16 +3,17 @@ import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useSmsNotice } from '../../shared/sms/use-sms-notice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import type { ChosenCustomer } from './customer-multi-select.tsx';
 import { useSmsConfirm } from './sms-confirm.tsx';
 import { SmsMessage, useMessageCheck } from './sms-message.tsx';
-import { type NarrowingValues, NOT_NARROWED, narrowingOf, SmsNarrowing } from './sms-narrowing.tsx';
-import { SmsNotice } from './sms-notice.tsx';
+import { narrowingOf, type NarrowingValues, NOT_NARROWED, SmsNarrowing } from './sms-narrowing.tsx';
 import { SmsOutcome } from './sms-outcome.tsx';
 import styles from './sms.module.css';
 import { type SmsChoice, useSmsPreview } from './use-sms-preview.ts';
@@ -88,4 +89,11 @@ export function SmsComposer(props: SmsComposerProps) {
       <SmsOutcome {...preview} onReplace={(message) => form.set({ message })} />
     </div>
   );
+}
+
+/** Over every screen that sends: whether what is sent goes out at all. */
+function SmsNotice() {
+  const t = useText();
+  const notice = useSmsNotice();
+  return notice && <Notice>{t(notice)}</Notice>;
 }

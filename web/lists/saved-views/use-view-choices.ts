@@ -3,8 +3,9 @@ import type { ViewedList } from '@netkhata/contract/viewed-lists';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { currentUserRead } from '../../api/current-user.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { readyViewsOf } from './ready-views.ts';
+import { dayAsTyped } from '../../shared/period/filter-days.ts';
 import { addressOfView, isSameView, viewInAddress } from './view-address.ts';
 
 export type ViewChoice = {
@@ -36,4 +37,17 @@ export function useViewChoices(list: ViewedList, own: readonly SavedView[]) {
       void navigate({ to: '.', search: () => search, resetScroll: false });
     },
   };
+}
+
+type ReadyView = { label: LabelKey; state: ViewState };
+
+/** The views that everybody has of a list, on this day ('2026-11-21'). */
+function readyViewsOf(list: ViewedList, today: string): readonly ReadyView[] {
+  if (list !== 'payment_list') return [];
+  return [
+    {
+      label: 'tables.unapprovedToday',
+      state: { filters: { paymentDate: dayAsTyped(today), status: 'received' } },
+    },
+  ];
 }
