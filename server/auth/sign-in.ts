@@ -4,7 +4,7 @@ import { codeNeeded, codeRefused, signInRefused } from '../http/failure.ts';
 import type { RequestContext } from '../http/implement.ts';
 import { hashToken } from '../http/session.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
-import { findLogin, type Login } from './user-queries.ts';
+import { findLogin, type UserLogin } from './user-queries.ts';
 import { provePassword } from './prove-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { readSecondFactorState } from './second-factor-queries.ts';
@@ -43,7 +43,7 @@ async function proveLogin(
   { tx, now, address }: RequestContext,
   { email, password, code = null }: Form,
   secrets: SecretBox,
-): Promise<Login> {
+): Promise<UserLogin> {
   const login = await findLogin(tx, email);
   const proof = await provePassword(tx, {
     // By its id, so that no other spelling of the name starts another count.

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Database } from '../database/database.ts';
 
-export interface Login {
+export interface UserLogin {
   id: number;
   passwordHash: string;
   mustChangePassword: boolean;
@@ -13,8 +13,8 @@ export const HAS_SECOND_FACTOR = sql<boolean>`
   exists (select from second_factors where user_id = users.id and is_confirmed)`;
 
 /** The active user who signs in with this name, in any case. */
-export async function findLogin(tx: Database, email: string): Promise<Login | undefined> {
-  const { rows } = await sql<Login>`
+export async function findLogin(tx: Database, email: string): Promise<UserLogin | undefined> {
+  const { rows } = await sql<UserLogin>`
     select id, password_hash,
       must_change_password or is_password_given as must_change_password
     from users where lower(email) = lower(${email}) and is_active

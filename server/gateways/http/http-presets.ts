@@ -1,5 +1,5 @@
 import type { HttpPreset } from '@netkhata/contract/gateway-config';
-import { DELIVERED, FAILED, lines, plain, secret, word } from './preset-parts.ts';
+import { DELIVERED, FAILED, lines, PLAIN_CONFIG, secret, word } from './preset-parts.ts';
 import { infobip, ownGateway, twilio } from './world-presets.ts';
 
 const smsNetBd: HttpPreset = {
@@ -7,7 +7,7 @@ const smsNetBd: HttpPreset = {
   name: 'sms.net.bd (Alpha SMS)',
   fields: [secret('apiKey', 'API key'), word('senderId', 'Sender ID', false)],
   config: {
-    ...plain,
+    ...PLAIN_CONFIG,
     url: 'https://api.sms.net.bd/sendsms',
     body: lines('api_key={secret:apiKey}', 'msg={text}', 'to={to}', 'sender_id={senderId}'),
     successAt: 'error',
@@ -30,7 +30,7 @@ const bulkSmsBd: HttpPreset = {
   name: 'BulkSMSBD',
   fields: [secret('apiKey', 'API key'), word('senderId', 'Sender ID')],
   config: {
-    ...plain,
+    ...PLAIN_CONFIG,
     url: 'https://bulksmsbd.net/api/smsapi',
     body: lines(
       'api_key={secret:apiKey}',
@@ -54,7 +54,7 @@ const sslWireless: HttpPreset = {
   name: 'SSL Wireless (ISMS Plus)',
   fields: [secret('apiToken', 'API token'), word('sid', 'SID')],
   config: {
-    ...plain,
+    ...PLAIN_CONFIG,
     url: 'https://smsplus.sslwireless.com/api/v3/send-sms',
     bodyKind: 'json',
     body: JSON.stringify({
@@ -85,7 +85,7 @@ const mimSms: HttpPreset = {
     word('senderName', 'Sender name'),
   ],
   config: {
-    ...plain,
+    ...PLAIN_CONFIG,
     url: 'https://api.mimsms.com/api/SmsSending/SMS',
     bodyKind: 'json',
     body: JSON.stringify({
@@ -114,7 +114,7 @@ const greenWeb: HttpPreset = {
   name: 'GreenWeb (BDBulkSMS)',
   fields: [secret('token', 'Token')],
   config: {
-    ...plain,
+    ...PLAIN_CONFIG,
     url: 'https://api.bdbulksms.net/api.php?json',
     body: lines('token={secret:token}', 'to={to}', 'message={text}'),
     successAt: '[0].status',
@@ -135,7 +135,7 @@ const elitBuzz: HttpPreset = {
     word('senderId', 'Sender ID'),
   ],
   config: {
-    ...plain,
+    ...PLAIN_CONFIG,
     url: '{panel}/smsapi',
     body: lines(
       'api_key={secret:apiKey}',

@@ -17,7 +17,7 @@ export const word = (name: string, label: string, isRequired = true) => ({
 export const lines = (...all: string[]): string => all.join('\n');
 
 /** What nothing is said of. */
-export const plain: HttpConfig = {
+export const PLAIN_CONFIG: HttpConfig = {
   url: '',
   method: 'post',
   headers: null,

@@ -1,5 +1,5 @@
 import type { HttpPreset } from '@netkhata/contract/gateway-config';
-import { lines, plain, secret, word } from './preset-parts.ts';
+import { lines, PLAIN_CONFIG, secret, word } from './preset-parts.ts';
 
 /** Gateways of the whole world, and one of which nothing is known. */
 export const infobip: HttpPreset = {
@@ -7,7 +7,7 @@ export const infobip: HttpPreset = {
   name: 'Infobip',
   fields: [word('base', 'Base address'), secret('apiKey', 'API key'), word('sender', 'Sender')],
   config: {
-    ...plain,
+    ...PLAIN_CONFIG,
     url: '{base}/sms/2/text/single',
     headers: 'Authorization: App {secret:apiKey}',
     bodyKind: 'json',
@@ -43,7 +43,7 @@ export const twilio: HttpPreset = {
     word('sender', 'Sender'),
   ],
   config: {
-    ...plain,
+    ...PLAIN_CONFIG,
     url: 'https://api.twilio.com/2010-04-01/Accounts/{accountSid}/Messages.json',
     headers: 'Authorization: Basic {basic:accountSid:authToken}',
     body: lines('To={toPlus}', 'From={sender}', 'Body={text}', 'StatusCallback={reportAddress}'),
@@ -67,7 +67,7 @@ export const ownGateway: HttpPreset = {
   name: '',
   fields: [],
   config: {
-    ...plain,
+    ...PLAIN_CONFIG,
     url: 'https://',
     method: 'get',
     bodyKind: 'query',
