@@ -38,12 +38,14 @@ export const fieldRules = (field: z.core.$ZodType): FieldRules => ({
   ...(field._zod.def.type === 'optional' ? { isRequired: false } : {}),
 });
 
+type Definition = z.core.$ZodTypes['_zod']['def'];
+
 /** How many characters a field of a body takes; `path` has dots into objects and lines. */
 export function maxLengthOf(body: z.core.$ZodType, path: string): number | undefined {
   let field: z.core.$ZodType | undefined = body;
   for (const name of path.split('.')) {
-    const outer = innermost(field)._zod.def;
-    const def = outer.type === 'array' ? innermost(outer.element)._zod.def : outer;
+    const outer: Definition = innermost(field)._zod.def;
+    const def: Definition = outer.type === 'array' ? innermost(outer.element)._zod.def : outer;
     if (def.type === 'record') field = def.valueType;
     else field = def.type === 'object' ? def.shape[name] : undefined;
     if (!field) return undefined;

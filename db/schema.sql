@@ -275,8 +275,7 @@ END))),
 CREATE INDEX bills_amount_order_idx ON public.bills USING btree (total_paisa, id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE INDEX bills_bill_no_text_idx ON public.bills USING gin (lower(bill_no) gin_trgm_ops);
 CREATE INDEX bills_bill_run_id_idx ON public.bills USING btree (bill_run_id) WHERE (bill_run_id IS NOT NULL);
-CREATE INDEX bills_customer_id_idx ON public.bills USING btree (customer_id, bill_date);
-CREATE INDEX bills_customer_listed_idx ON public.bills USING btree (customer_id, id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
+CREATE INDEX bills_customer_id_idx ON public.bills USING btree (customer_id, id) INCLUDE (voided_at, kind);
 CREATE INDEX bills_date_order_idx ON public.bills USING btree (bill_date, id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE INDEX bills_last_month_idx ON public.bills USING btree (to_month) WHERE (to_month <> from_month);
 CREATE INDEX bills_listed_idx ON public.bills USING btree (id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
@@ -1734,7 +1733,7 @@ CREATE INDEX sms_messages_queued_idx ON public.sms_messages USING btree (is_urge
 CREATE INDEX sms_messages_queued_reminders_idx ON public.sms_messages USING btree (id) WHERE (((status)::text = 'queued'::text) AND (reminder_kind IS NOT NULL));
 CREATE INDEX sms_messages_report_due_at_idx ON public.sms_messages USING btree (report_due_at) WHERE (report_due_at IS NOT NULL);
 CREATE UNIQUE INDEX sms_messages_resend_of_key ON public.sms_messages USING btree (resend_of) WHERE (resend_of IS NOT NULL);
-CREATE INDEX sms_messages_sent_at_idx ON public.sms_messages USING btree (sent_at) INCLUDE (part_count, cost_paisa) WHERE (sent_at IS NOT NULL);
+CREATE INDEX sms_messages_sent_at_idx ON public.sms_messages USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX sms_messages_type_idx ON public.sms_messages USING btree (type, id);
 CREATE INDEX sms_messages_unknown_idx ON public.sms_messages USING btree (id) WHERE ((status)::text = 'unknown'::text);
 CREATE INDEX sms_messages_words_idx ON public.sms_messages USING gin (lower(body) gin_trgm_ops) WHERE ((type)::text = 'general'::text);
@@ -2070,11 +2069,11 @@ create view counted_figures as
             customers.zone_id,
             bills.due_since,
             count(*) AS count,
-            sum(kept.due_paisa) AS sum
-           FROM ((bill_balances kept
-             JOIN bills ON ((bills.id = kept.bill_id)))
-             JOIN customers ON ((customers.id = kept.customer_id)))
-          WHERE (kept.due_paisa > 0)
+            sum(balances.due_paisa) AS sum
+           FROM ((bill_balances balances
+             JOIN bills ON ((bills.id = balances.bill_id)))
+             JOIN customers ON ((customers.id = balances.customer_id)))
+          WHERE (balances.due_paisa > 0)
           GROUP BY customers.zone_id, bills.due_since
         UNION ALL
          SELECT
@@ -2939,8 +2938,8 @@ begin
     from payments where customer_id = new.id and deleted_at is null group by 1, booked_on
     union all
     select 'open_bills', due_since, count(*), sum(due_paisa)
-    from bill_balances kept join bills on bills.id = kept.bill_id
-    where kept.customer_id = new.id and due_paisa > 0 group by due_since
+    from bill_balances balances join bills on bills.id = balances.bill_id
+    where balances.customer_id = new.id and due_paisa > 0 group by due_since
     union all
     select 'debtors', null, 1, balance_paisa
     from customer_balances where customer_id = new.id and balance_paisa > 0
@@ -3497,8 +3496,8 @@ CREATE OR REPLACE FUNCTION public.oldest_due_of(which bigint)
 AS $function$
 begin
   return (
-    select min(due_since) from bill_balances kept join bills on bills.id = kept.bill_id
-    where kept.customer_id = which and due_paisa > 0
+    select min(due_since) from bill_balances balances join bills on bills.id = balances.bill_id
+    where balances.customer_id = which and due_paisa > 0
   );
 end
 $function$

@@ -2,13 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../domain/billing-period.ts';
 import { launchBrowser } from './support/browser.ts';
-import {
-  CATEGORIES,
-  CUSTOMERS,
-  feeOf,
-  registerCustomers,
-  WAYS,
-} from './support/day-company.ts';
+import { CATEGORIES, CUSTOMERS, feeOf, registerCustomers, WAYS } from './support/day-company.ts';
 import {
   button,
   choose,

@@ -86,7 +86,9 @@ export function readRole(words: readonly string[], config: Config): Role {
 /** Reads every setting once; throws an Error that names each wrong variable, one a line. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable is what a blank line in an env file leaves behind: the same as none.
-  const presentVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const presentVariables = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== ''),
+  );
   const parsed = environment.safeParse(presentVariables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);

@@ -58,7 +58,10 @@ const CHUNKS = [
     name: 'place-words',
     test: /(web\/(shared\/money\/place-groups|features\/places\/use-as-of)|contract\/places)\.tsx?$/,
   },
-  { name: 'paper', test: /web\/(ui\/(print-portal|save-file)|shared\/preferences\/paper-choices)\.tsx?$/ },
+  {
+    name: 'paper',
+    test: /web\/(ui\/(print-portal|save-file)|shared\/preferences\/paper-choices)\.tsx?$/,
+  },
   {
     name: 'sms',
     test: /web\/(shared\/sms\/use-sms-notice|features\/sms\/(use-found-customers|sms\.module))\.(tsx?|css)$/,

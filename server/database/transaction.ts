@@ -131,7 +131,9 @@ export async function sendTogether<Statements extends readonly RawBuilder<unknow
   const transaction = running.get(tx);
   if (!transaction) throw new Error('Statements are sent together within a transaction');
   sendUnsent(tx);
-  const answers = statements.map((statement) => silenceFailure(send(transaction.client, tx, statement)));
+  const answers = statements.map((statement) =>
+    silenceFailure(send(transaction.client, tx, statement)),
+  );
   const rows: unknown[][] = [];
   for (const answer of answers) rows.push(camelCasedRows((await answer).rows));
   return rows as Rows<Statements>;

@@ -46,7 +46,9 @@ async function answerFile(
     changes: [{ subject: 'list', id: 0, after: wanted }],
     at: now,
   });
-  const file = Readable.from(await listFile(database, { user, now }, wanted), { objectMode: false });
+  const file = Readable.from(await listFile(database, { user, now }, wanted), {
+    objectMode: false,
+  });
   // Once the file is on its way, the caller can only see that it breaks off.
   file.on('error', (error) => request.log.error({ err: error }, 'List export broke off'));
   reply.headers({

@@ -40,8 +40,7 @@ export interface Handover {
  */
 export const handoversInScope = (user: HandoverReader): RawBuilder<boolean> => {
   const isOwn = sql<boolean>`${user.id} in (handovers.collector_id, handovers.submitted_by)`;
-  const seesAll =
-    hasCompanyRight(user, 'receive_money') || hasCompanyRight(user, 'see_all_hands');
+  const seesAll = hasCompanyRight(user, 'receive_money') || hasCompanyRight(user, 'see_all_hands');
   return seesAll ? sql`true` : isOwn;
 };
 

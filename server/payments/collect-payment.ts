@@ -28,7 +28,12 @@ import {
 } from './payment-queries.ts';
 import { insertPaymentSms, selectPaymentTemplate } from './payment-sms.ts';
 import { insertReceipt } from './receipt-record.ts';
-import { BillsChanged, type PaymentForm, readSubmission, type PaymentSubmission } from './submission.ts';
+import {
+  BillsChanged,
+  type PaymentForm,
+  readSubmission,
+  type PaymentSubmission,
+} from './submission.ts';
 import { type PaymentTransaction, readTransaction } from './transaction-number.ts';
 
 export type CollectedPayment = EndpointResult<Api['paymentCollect']>['data'];

@@ -51,7 +51,10 @@ const isSameBill = (row: SubmittedBill, bill: BillRow): boolean => {
  * Matches the form's rows with the customer's unpaid bills and checks them by the rules the form
  * itself uses. Throws 422 naming the row's field, or BillsChanged when a balance moved meanwhile.
  */
-export function readSubmission(form: PaymentForm, unpaidBills: readonly BillRow[]): PaymentSubmission {
+export function readSubmission(
+  form: PaymentForm,
+  unpaidBills: readonly BillRow[],
+): PaymentSubmission {
   const submitted = (form.billData ?? []).flatMap((row, index) =>
     isTouched(row) ? [{ row, index }] : [],
   );

@@ -9,7 +9,11 @@ import { readPackage, readPackages, savePackage } from './packages.ts';
 import { readCompanySettings, saveCompany } from './save-company.ts';
 import { packageList, placeList } from './setup-lists.ts';
 
-const savedReply = (noun: 'area' | 'zone' | 'package', deed: 'created' | 'updated', data: Named) => ({
+const savedReply = (
+  noun: 'area' | 'zone' | 'package',
+  deed: 'created' | 'updated',
+  data: Named,
+) => ({
   heading: message(`${noun}.saved`),
   message: message(`${noun}.${deed}`),
   data,

@@ -71,7 +71,9 @@ function conditionsOf(narrowing: Narrowing): RawBuilder<unknown>[] {
     ...(onlyOwing ? [sql`balances.balance_paisa > 0`] : []),
     ...(isPresent(moreThan) ? [sql`balances.balance_paisa > ${moreThan}`] : []),
     ...(isPresent(owingBefore)
-      ? [sql`(balances.balance_paisa > 0 and balances.oldest_due_on < ${owingBefore}::date) is true`]
+      ? [
+          sql`(balances.balance_paisa > 0 and balances.oldest_due_on < ${owingBefore}::date) is true`,
+        ]
       : []),
     ...(isPresent(packageId)
       ? [sql`customers.package_id is not distinct from ${packageId}::bigint`]

@@ -46,5 +46,5 @@ it('stays open, with what was typed, where it is refused', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'Wrong till');
   await doIt();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
-  expect((dialog.getByLabelText('Reason') as HTMLInputElement).value).toBe('Wrong till');
+  expect(dialog.getByLabelText<HTMLInputElement>('Reason').value).toBe('Wrong till');
 });

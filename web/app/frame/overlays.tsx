@@ -29,7 +29,9 @@ export function Overlays() {
     <Suspense
       fallback={shown === 'commands' && <EarlyKeys typed={typedAhead} onType={setTypedAhead} />}
     >
-      {loaded.includes('commands') && <CommandPalette {...of('commands')} typedAhead={typedAhead} />}
+      {loaded.includes('commands') && (
+        <CommandPalette {...of('commands')} typedAhead={typedAhead} />
+      )}
       {loaded.includes('keys') && <KeyList {...of('keys')} />}
       {loaded.includes('quickPanel') && <QuickPanel {...of('quickPanel')} />}
     </Suspense>

@@ -21,7 +21,11 @@ type TransactionCheck = {
 };
 
 /** Asks whether the number was used, once the typing rests: the money may be there already. */
-export function useTransactionCheck({ customer, account, values }: TransactionCheck): TransactionUse {
+export function useTransactionCheck({
+  customer,
+  account,
+  values,
+}: TransactionCheck): TransactionUse {
   const t = useText();
   const otherText = useOtherText();
   const trxId = useDebounced(values.trxId);

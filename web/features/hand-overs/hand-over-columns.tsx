@@ -1,6 +1,11 @@
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
-import { HandOverLink, type HandOverRow, HandOverState, HAND_OVER_STATE_LABELS } from './hand-over-words.tsx';
+import {
+  HandOverLink,
+  type HandOverRow,
+  HandOverState,
+  HAND_OVER_STATE_LABELS,
+} from './hand-over-words.tsx';
 
 /** A hand-over in a list; what nobody may see before it is counted stays empty. */
 export const HAND_OVER_COLUMNS: TableColumn<HandOverRow>[] = [

@@ -6,7 +6,11 @@ import { DataTable } from '../../lists/table/data-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MovementActions } from './movement-actions.tsx';
-import { MOVEMENT_KIND_LABELS, MOVEMENT_STATE_LABELS, MOVEMENT_STATE_TONES } from './movement-words.ts';
+import {
+  MOVEMENT_KIND_LABELS,
+  MOVEMENT_STATE_LABELS,
+  MOVEMENT_STATE_TONES,
+} from './movement-words.ts';
 import type { MovementRow } from './place.ts';
 import styles from './places.module.css';
 

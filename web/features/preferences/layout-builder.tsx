@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { applyLayout, DEFAULT_LAYOUT, storedLayout } from '../../shared/preferences/layout-settings.ts';
+import {
+  applyLayout,
+  DEFAULT_LAYOUT,
+  storedLayout,
+} from '../../shared/preferences/layout-settings.ts';
 import { isMenuMinimised, keepMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -14,7 +14,11 @@ export function OwnProfile({ picture }: { picture: (file: string | null) => Reac
   const [record, setRecord] = useState<ProfileRecord>();
   if (isFetchedAfterMount && !error && data && !record) setRecord(data);
   if (!record) {
-    return <Card><ReadState {...{ error, refetch }} of="fields" /></Card>;
+    return (
+      <Card>
+        <ReadState {...{ error, refetch }} of="fields" />
+      </Card>
+    );
   }
   return (
     <>

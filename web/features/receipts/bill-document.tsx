@@ -4,7 +4,12 @@ import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/doma
 import { isPositive, subtractPaisa } from '@netkhata/domain/paisa';
 import { quantityFromMilli } from '@netkhata/domain/quantity';
 import { billMonths } from '../../shared/bills/bill-months.ts';
-import { PrintedLastPayment, ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
+import {
+  PrintedLastPayment,
+  ReceiptFacts,
+  type ReceiptSum,
+  ReceiptSums,
+} from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 
@@ -38,7 +43,11 @@ export function billDocument(bill: BillRecord, speech: ReceiptSpeech): ReceiptDo
       </>
     ),
     foot: (
-      <PrintedLastPayment amount={bill.lastPaymentAmount} day={bill.lastPaymentDate} speech={speech} />
+      <PrintedLastPayment
+        amount={bill.lastPaymentAmount}
+        day={bill.lastPaymentDate}
+        speech={speech}
+      />
     ),
   };
 }

@@ -3,7 +3,12 @@ import type { payments } from '@netkhata/contract/payments';
 import { amountInWords } from '@netkhata/domain/amount-in-words';
 import { isPositive } from '@netkhata/domain/paisa';
 import { billSpanText } from '../../shared/bills/bill-months.ts';
-import { PrintedLastPayment, ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
+import {
+  PrintedLastPayment,
+  ReceiptFacts,
+  type ReceiptSum,
+  ReceiptSums,
+} from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';

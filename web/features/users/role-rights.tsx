@@ -27,7 +27,11 @@ export function RoleRights() {
   const read = useRead(roles.roleRights, {}, { staleMs: 0 });
   if (!read.data) {
     const { error, refetch } = read;
-    return <Card><ReadState {...{ error, refetch }} of="rows" /></Card>;
+    return (
+      <Card>
+        <ReadState {...{ error, refetch }} of="rows" />
+      </Card>
+    );
   }
   return (
     <Card title={t('shell.roles')}>
