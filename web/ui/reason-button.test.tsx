@@ -1,6 +1,7 @@
 import { handovers } from '@netkhata/contract/handovers';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { CallFailure } from '../api/call-failure.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { ReasonButton } from './reason-button.tsx';
 
@@ -41,10 +42,13 @@ it('asks for a reason, does it once there is one, and gives the focus back', asy
 });
 
 it('stays open, with what was typed, where it is refused', async () => {
-  onSubmit.mockRejectedValue(new Error('Refused'));
+  const fields = { reason: ['Is too short.'] };
+  onSubmit.mockRejectedValue(
+    new CallFailure({ status: 422, heading: '', messages: ['No.'], fields }),
+  );
   const { user, dialog, doIt } = await press();
   await user.type(dialog.getByLabelText('Reason'), 'Wrong till');
   await doIt();
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+  await dialog.findByText('Is too short.');
   expect(dialog.getByLabelText<HTMLInputElement>('Reason').value).toBe('Wrong till');
 });
