@@ -19,11 +19,11 @@ const CHUNKS = [
   // Small, and most screens have some of it.
   {
     name: 'frame',
-    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/(use-(read|change|many-changes)|many-at-once)\.ts|i18n\/use-server-text\.tsx|shared\/record\/[a-z-]+\.tsx?|ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|use-is-phone|use-dialog|reason-button|tel-link)\.tsx?|ui\/khata\.module\.css)$|\/Icon(Cash|CashMove|CashRegister|Check|Checks|Clock|Copy|DeviceMobile|Download|FileInvoice|FilePlus|FileText|Hourglass|Pencil|Plus|Printer|Refresh|Send|Trash|Upload|User|UserPlus)\.mjs$/,
+    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/(use-(read|change|many-changes)|many-at-once)\.ts|i18n\/use-server-text\.tsx|shared\/record\/[a-z-]+\.tsx?|ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|use-is-phone)\.tsx?|ui\/khata\.module\.css)$|\/Icon(CashMove|CashRegister|Checks|Clock|Copy|Download|FileInvoice|FileText|Hourglass|Pencil|Plus|Printer|Send|Trash|Upload|User|UserPlus)\.mjs$/,
   },
   {
     name: 'rows',
-    test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state|loading-shape|read-state))\.tsx$/,
+    test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
   },
   { name: 'list', test: /web\/lists\/table\/data-table\.tsx$/ },
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },
@@ -52,11 +52,11 @@ const CHUNKS = [
   },
   {
     name: 'customer-words',
-    test: /(web\/(features\/customers\/customer-words|shared\/customers\/collect-link)|contract\/labels)\.tsx?$/,
+    test: /(web\/(features\/customers\/customer-words|shared\/customers\/collect-link|ui\/tel-link)|contract\/labels)\.tsx?$/,
   },
   {
     name: 'place-words',
-    test: /(web\/(shared\/money\/place-groups|features\/places\/use-as-of)|contract\/places)\.tsx?$/,
+    test: /(web\/shared\/money\/place-groups|contract\/places)\.tsx?$/,
   },
   {
     name: 'paper',
@@ -66,6 +66,7 @@ const CHUNKS = [
     name: 'sms',
     test: /web\/(shared\/sms\/use-sms-notice|features\/sms\/(use-found-customers|sms\.module))\.(tsx?|css)$/,
   },
+  { name: 'dialog-button', test: /web\/ui\/(use-dialog|reason-button)\.tsx$/ },
   // What comes with the first row that is selected.
   {
     name: 'selection',
