@@ -27,7 +27,7 @@ export async function createHandover(
   form: HandoverForm,
 ): Promise<SavedHandover> {
   const { tx, user, today, now } = context;
-  const { collectorId, reason } = readCollector(context, form);
+  const { collectorId, reason } = await readCollector(context, form);
   const count = readNotes(form.notes);
   const accountName = await requireTill(tx, form.account);
   const outlays = await readOutlays(tx, form);
@@ -64,10 +64,10 @@ export async function createHandover(
 }
 
 /** Whose hand it is: one's own, or with the right and a reason somebody else's. */
-function readCollector(
-  { user }: SignedInContext,
+async function readCollector(
+  { tx, user }: SignedInContext,
   { collector, reason }: HandoverForm,
-): { collectorId: number; reason: string | null } {
+): Promise<{ collectorId: number; reason: string | null }> {
   if (collector === undefined || collector === null || collector === user.id) {
     return { collectorId: user.id, reason: null };
   }
@@ -75,6 +75,8 @@ function readCollector(
     throw forbidden(message('right.missing'));
   }
   if (!reason) throw badInput({ reason: message('field.required') });
+  const found = await sql`select from users where id = ${collector}`.execute(tx);
+  if (found.rows.length === 0) throw unknownId('collector');
   return { collectorId: collector, reason };
 }
 

@@ -73,6 +73,8 @@ export const server = translated({
   'dayClose.wholeCompany': 'দিন বন্ধ হয় পুরো প্রতিষ্ঠানের জন্য: আপনার ব্যবহারকারী একটি জোনে বাঁধা।',
   'booking.dayIsClosed': '{closedUntil} পর্যন্ত খাতা বন্ধ: {bookDay} তারিখে লেখা যাবে।',
   'account.keeperOfTill': 'শুধু ক্যাশ বাক্সের একজন দায়িত্বে থাকেন।',
+  'account.typeStays':
+    'এই অ্যাকাউন্টে টাকা এসেছে-গেছে: এর ধরন আর বদলানো যায় না। নতুন একটি অ্যাকাউন্ট খুলুন।',
   'customer.pppoeNameForm': 'এক শব্দে হতে হবে: রাউটার নামে ফাঁকা জায়গা বা লুকানো চিহ্ন নেয় না।',
   'customer.pppoePasswordForm': 'শুরু ও শেষে একই উদ্ধৃতি চিহ্ন বা কোনো লুকানো চিহ্ন থাকতে পারবে না।',
   'router.saved': 'রাউটার সংরক্ষণ হয়েছে',
@@ -342,6 +344,7 @@ export const server = translated({
   'movement.isTakenBack': 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।',
   'movement.isOwn': 'এটি আপনি তুলেছেন; অন্য কাউকে সিদ্ধান্ত নিতে হবে।',
   'movement.isOfOthers': 'যিনি তুলেছেন তিনি একই দিনে, অথবা একজন সুপার অ্যাডমিন ফিরিয়ে নিতে পারেন।',
+  'movement.staffInactive': '{name} আর সক্রিয় নেই।',
   'network.noAnswer': 'সময়মতো উত্তর আসেনি।',
   'network.noConnection': 'সময়মতো সংযোগ হয়নি।',
   'network.closed': 'সংযোগ বন্ধ হয়ে গেছে।',
@@ -395,6 +398,8 @@ export const server = translated({
   'payment.onTheWay': 'এই পেমেন্ট {number} হস্তান্তরে আছে।',
   'payment.notHandedOver': 'এই পেমেন্ট হস্তান্তর করা হয়নি।',
   'payment.tillHoldsLess': '{account}-এ আছে {held}, এই পেমেন্টের চেয়ে কম।',
+  'payment.advanceGivenBack':
+    'গ্রাহককে অগ্রিম টাকা ফেরত দেওয়া হয়েছে: বাকি আছে {left}, এই পেমেন্টের অগ্রিমের চেয়ে কম।',
   'picture.saved': 'ছবি সংরক্ষণ হয়েছে',
   'picture.uploaded': 'ছবি সফলভাবে আপলোড হয়েছে।',
   'picture.removedHeading': 'ছবি সরানো হয়েছে',
