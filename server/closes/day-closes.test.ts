@@ -10,7 +10,7 @@ import {
   generate,
   registerTestCustomer,
 } from '../test-support/scenario.ts';
-import { createTestApp } from '../test-support/test-app.ts';
+import { createTestApp, DEFAULT_INSTANT } from '../test-support/test-app.ts';
 import { runWithoutGuards } from '../test-support/test-database.ts';
 
 const TODAY = '2026-11-21';
@@ -216,6 +216,33 @@ describe('the close of a day', () => {
     await closed(TODAY);
   });
 
+  it('closes a till with it that was opened by then and in which nothing moved', async () => {
+    const body = { name: 'Quiet till', type: 'cash' as const, keeper: owner.user.id };
+    const till = (await owner.call('moneyAccountCreate', { body: { ...body, active: true } })).data.id;
+    const isOpen = async () =>
+      (await owner.call('tillStates')).find(({ id }) => id === till)?.openedAt !== null;
+    await owner.call('tillOpen', { body: { till, notes: [], remarks: null } });
+    await closed('2026-11-20');
+    expect(await isOpen()).toBe(true);
+    app.clock.set('2026-11-21T23:30:00+06:00');
+    const late = await app.signIn();
+    app.clock.set('2026-11-22T00:30:00+06:00');
+    const { id } = (await late.call('dayClose', { body: { day: TODAY, remarks: null } })).data;
+    app.clock.set(DEFAULT_INSTANT);
+    expect(await isOpen()).toBe(false);
+    const sheet = await sheetOf(id);
+    expect(sheet.tills).toMatchObject([{ till: 'Quiet till', counted: 0, bookDay: TODAY }]);
+  });
+
+  it('is told what notes are in hands, and nothing of what came by wallet', async () => {
+    const inHands = async () => Number((await owner.call('dayCloseState')).inHands);
+    const { id } = await registerTestCustomer(owner);
+    const before = await inHands();
+    await pay(id, 70);
+    await pay(id, 50, { account: BKASH, trxId: 'NOTNOTES1' });
+    expect((await inHands()) - before).toBe(7000);
+  });
+
   it('is of the whole company', async () => {
     const zone = (await owner.raw('POST', 'zone_create', { name: 'Uttara' })).body.data.id;
     const bound = await app.signIn({ userType: '2', zoneId: zone });
@@ -260,6 +287,10 @@ describe('a close', () => {
 describe('reopening', () => {
   it('opens the last closed day, and leaves its close beside the next', async () => {
     const { id } = await registerTestCustomer(owner);
+    expect(await reopen(999_999)).toMatchObject({
+      status: 422,
+      errorMessage: { id: [expect.any(String)] },
+    });
     const first = await closed('2026-11-19');
     const second = await closed('2026-11-20');
     expect(await reopen(first)).toMatchObject({

@@ -149,6 +149,11 @@ describe('out of order', () => {
       status: 409,
       errorMessage: expect.stringContaining('has changed meanwhile'),
     });
+    expect(
+      await owner.attempt('handoverCreate', {
+        body: { ...form, collector: 999_999, reason: 'gone' },
+      }),
+    ).toMatchObject({ status: 422, errorMessage: { collector: [expect.any(String)] } });
     // Missing notes must be spoken of.
     expect(
       await collector.attempt('handoverCreate', { body: { ...form, notes: notesOf(10) } }),
