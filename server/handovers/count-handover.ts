@@ -139,7 +139,7 @@ export async function confirmCount(
   refuseAgreed(handover);
   if (handover.receiverPaisa !== form.counted) throw conflict(message('handover.countedAgain'));
   const count = await readLatestCount(tx, handover.id);
-  const shortage = readShortage(form.shortage ?? (isCollector ? null : 'difference'), {
+  const shortage = readShortage(form.shortage, {
     missingPaisa: missingBy(handover, count.amountPaisa),
     isOwnWord: isCollector,
   });

@@ -146,17 +146,20 @@ async function takePayments(
   return { ids: read.rows.map(({ id }) => id), totalPaisa };
 }
 
-/** What is said of missing notes; null where none are. A debt is taken on by one's own word alone. */
+/**
+ * What is said of missing notes; null where none are. A debt is taken on by one's own word alone: what
+ * others hand over or count for somebody is left as a difference.
+ */
 export function readShortage(
   said: Shortage | null | undefined,
   { missingPaisa, isOwnWord }: { missingPaisa: Paisa; isOwnWord: boolean },
 ): Shortage | null {
   if (!isPositive(missingPaisa)) return null;
-  if (!said) throw badInput({ shortage: message('handover.sayShortage') });
+  if (!said && isOwnWord) throw badInput({ shortage: message('handover.sayShortage') });
   if (said === 'made_good' && !isOwnWord) {
     throw badInput({ shortage: message('handover.ownWordOnly') });
   }
-  return said;
+  return said ?? 'difference';
 }
 
 async function insertParts(
