@@ -35,7 +35,7 @@ export async function closeDay(
   }
   const fromDay = closedUntil === null ? day : addDays(closedUntil, 1);
   await checkDays(tx, { closedUntil, fromDay, toDay: day });
-  const uncounted = await readUncountedTills(tx, day);
+  const uncounted = await readUncountedTills(tx, day, { isByThen: true });
   await closeUntouchedTills(tx, { day, closedBy: user.id, now });
   const id = await recordClose(tx, { fromDay, day, remarks, closedBy: user.id, now });
   await nameUncounted(tx, id, uncounted);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { checkAndRecordBooks } from '../ledger/checked-books.ts';
 import { closeBooks } from '../test-support/close-books.ts';
+import { CATEGORY, moneyBody } from '../test-support/money-test-kit.ts';
 import {
   collectAll,
   expectBooksAtZero,
@@ -232,6 +233,23 @@ describe('the close of a day', () => {
     expect(await isOpen()).toBe(false);
     const sheet = await sheetOf(id);
     expect(sheet.tills).toMatchObject([{ till: 'Quiet till', counted: 0, bookDay: TODAY }]);
+  });
+
+  it('names a till that was counted on a later day alone', async () => {
+    const body = { name: 'Late till', type: 'cash' as const, keeper: owner.user.id };
+    const till = (await owner.call('moneyAccountCreate', { body: { ...body, active: true } })).data.id;
+    const paidIn = { account: till, category: CATEGORY.ownersMoney, amount: '500' };
+    await owner.call('moneyPayIn', { body: moneyBody('moneyPayIn', paidIn) });
+    app.clock.set('2026-11-21T23:30:00+06:00');
+    const late = await app.signIn();
+    app.clock.set('2026-11-22T00:30:00+06:00');
+    const notes = [{ note: 500, pieces: 1 }];
+    await late.call('tillClose', { body: { till, notes, remarks: null } });
+    const { id } = (await late.call('dayClose', { body: { day: TODAY, remarks: null } })).data;
+    app.clock.set(DEFAULT_INSTANT);
+    const { tills, uncounted } = await sheetOf(id);
+    expect(tills.map(({ tillId }) => tillId)).not.toContain(till);
+    expect(uncounted.map((each) => each.id)).toContain(till);
   });
 
   it('is told what notes are in hands, and nothing of what came by wallet', async () => {
