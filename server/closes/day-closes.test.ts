@@ -4,14 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { checkAndRecordBooks } from '../ledger/checked-books.ts';
 import { closeBooks } from '../test-support/close-books.ts';
-import { CATEGORY, moneyBody } from '../test-support/money-test-kit.ts';
 import {
   collectAll,
   expectBooksAtZero,
   generate,
   registerTestCustomer,
 } from '../test-support/scenario.ts';
-import { createTestApp, DEFAULT_INSTANT } from '../test-support/test-app.ts';
+import { createTestApp } from '../test-support/test-app.ts';
 import { runWithoutGuards } from '../test-support/test-database.ts';
 
 const TODAY = '2026-11-21';
@@ -215,50 +214,6 @@ describe('the close of a day', () => {
     });
     await change(-1);
     await closed(TODAY);
-  });
-
-  it('closes a till with it that was opened by then and in which nothing moved', async () => {
-    const body = { name: 'Quiet till', type: 'cash' as const, keeper: owner.user.id };
-    const till = (await owner.call('moneyAccountCreate', { body: { ...body, active: true } })).data.id;
-    const isOpen = async () =>
-      (await owner.call('tillStates')).find(({ id }) => id === till)?.openedAt !== null;
-    await owner.call('tillOpen', { body: { till, notes: [], remarks: null } });
-    await closed('2026-11-20');
-    expect(await isOpen()).toBe(true);
-    app.clock.set('2026-11-21T23:30:00+06:00');
-    const late = await app.signIn();
-    app.clock.set('2026-11-22T00:30:00+06:00');
-    const { id } = (await late.call('dayClose', { body: { day: TODAY, remarks: null } })).data;
-    app.clock.set(DEFAULT_INSTANT);
-    expect(await isOpen()).toBe(false);
-    const sheet = await sheetOf(id);
-    expect(sheet.tills).toMatchObject([{ till: 'Quiet till', counted: 0, bookDay: TODAY }]);
-  });
-
-  it('names a till that was counted on a later day alone', async () => {
-    const body = { name: 'Late till', type: 'cash' as const, keeper: owner.user.id };
-    const till = (await owner.call('moneyAccountCreate', { body: { ...body, active: true } })).data.id;
-    const paidIn = { account: till, category: CATEGORY.ownersMoney, amount: '500' };
-    await owner.call('moneyPayIn', { body: moneyBody('moneyPayIn', paidIn) });
-    app.clock.set('2026-11-21T23:30:00+06:00');
-    const late = await app.signIn();
-    app.clock.set('2026-11-22T00:30:00+06:00');
-    const notes = [{ note: 500, pieces: 1 }];
-    await late.call('tillClose', { body: { till, notes, remarks: null } });
-    const { id } = (await late.call('dayClose', { body: { day: TODAY, remarks: null } })).data;
-    app.clock.set(DEFAULT_INSTANT);
-    const { tills, uncounted } = await sheetOf(id);
-    expect(tills.map(({ tillId }) => tillId)).not.toContain(till);
-    expect(uncounted.map((each) => each.id)).toContain(till);
-  });
-
-  it('is told what notes are in hands, and nothing of what came by wallet', async () => {
-    const inHands = async () => Number((await owner.call('dayCloseState')).inHands);
-    const { id } = await registerTestCustomer(owner);
-    const before = await inHands();
-    await pay(id, 70);
-    await pay(id, 50, { account: BKASH, trxId: 'NOTNOTES1' });
-    expect((await inHands()) - before).toBe(7000);
   });
 
   it('is of the whole company', async () => {
