@@ -51,9 +51,9 @@ it('has a keeper of a till, who stays until another is named', async () => {
 });
 
 it('stays what it is once money went through it, or waits for it', async () => {
-  const made = await save('create', { name: 'Busy bank', type: 'bank' });
+  const made = await save('create', { name: 'Busy bank', type: 'mobile' });
   const { id } = made.body.data;
-  expect((await save('update', { id, name: 'Busy bank', type: 'mobile' })).status).toBe(200);
+  expect((await save('update', { id, name: 'Busy bank', type: 'bank' })).status).toBe(200);
   const { id: customer } = await registerTestCustomer(admin);
   const paymentId = await collectAll(admin, customer, { account: id, paymentAmount: 50 });
   const refused = { heading: 'Not possible', errorMessage: expect.stringContaining('stays') };
@@ -63,7 +63,7 @@ it('stays what it is once money went through it, or waits for it', async () => {
   await other.call('paymentApprove', { body: { paymentId } });
   await other.call('paymentDelete', { body: { paymentId, reason: 'wrong' } });
   expect((await change()).body).toMatchObject(refused);
-  expect((await save('update', { id, name: 'Quiet bank', type: 'mobile' })).status).toBe(200);
+  expect((await save('update', { id, name: 'Quiet bank', type: 'bank' })).status).toBe(200);
 });
 
 it('lists the accounts money ends in, not those of the ledger itself', async () => {
