@@ -94,10 +94,7 @@ export async function closeTill(context: SignedInContext, form: CountForm): Prom
 }
 
 /** What was counted, and by how much it differs; an entry takes neither beyond what moves at once. */
-function readCount(
-  { notes }: CountForm,
-  expected: Paisa,
-): Record<'counted' | 'difference', Paisa> {
+function readCount({ notes }: CountForm, expected: Paisa): Record<'counted' | 'difference', Paisa> {
   const counted = sumNotes(notes);
   const difference = subtractPaisa(counted, expected);
   if (counted <= LARGEST.transfer && Math.abs(difference) <= LARGEST.transfer) {

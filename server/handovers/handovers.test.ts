@@ -7,8 +7,19 @@ import { expectBooksAtZero, taka } from '../test-support/scenario.ts';
 import type { TestClient } from '../test-support/test-app.ts';
 
 const FUEL = 3;
-const { app, owner, partner, collector, receiver, collect, cashOf, formOf, handOver, details, ...kit } =
-  await openHandoverTest();
+const {
+  app,
+  owner,
+  partner,
+  collector,
+  receiver,
+  collect,
+  cashOf,
+  formOf,
+  handOver,
+  details,
+  ...kit
+} = await openHandoverTest();
 const { count, accept, placesOf } = kit;
 const { id: collectorId } = collector.user;
 

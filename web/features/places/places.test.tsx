@@ -96,12 +96,12 @@ const ANSWERS: Answer[] = [
   answer(users.employeeOptions, [{ employeeId: 7, employeeName: 'Karim', employeeCode: 'E7' }]),
 ];
 
-async function screenOf(answers: Answer[] = [], user = signedInAs(), path = '/screen') {
+async function screenOf(answers: Answer[] = [], user = signedInAs(), address = '/screen') {
   const page = await renderScreen(
     <SignedIn>
       <Places />
     </SignedIn>,
-    { answers: [...answers, user, ...ANSWERS], path },
+    { answers: [...answers, user, ...ANSWERS], path: address },
   );
   await screen.findByText('Karim');
   const sent = (call: string) => page.asked.filter(({ path }: Asked) => path === call);
