@@ -136,6 +136,8 @@ describe('a till', () => {
     expect(document.activeElement).toBe(save);
     await user.keyboard('{Enter}');
     expect(await dialog.findByText('৳300.00 missing')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

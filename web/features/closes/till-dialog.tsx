@@ -114,7 +114,7 @@ function Outcome({ count, onClose }: { count: TillCount; onClose: () => void }) 
         ))}
       </dl>
       <ModalActions>
-        <Button tone="primary" onClick={onClose}>
+        <Button tone="primary" onClick={onClose} autoFocus>
           {t('common.close')}
         </Button>
       </ModalActions>
