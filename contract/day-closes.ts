@@ -104,7 +104,7 @@ export const dayCloses = {
         lastCloseId: z.nullable(z.int()),
         books: checkedBooks,
         uncounted: z.array(uncountedTill),
-        /** Money in the hands of collectors now. */
+        /** Cash in the hands of collectors now, as `my_cash` has it. */
         inHands: takaSum,
       }),
     },

@@ -87,7 +87,10 @@ export const handovers = {
         ),
       ),
       notes: countedNotes,
-      /** Must be said where fewer notes are counted than the payments less the outlays. */
+      /**
+       * Must be said where fewer notes are counted than the payments less the outlays; for somebody
+       * else they are left as a difference.
+       */
       shortage: z.optional(optionalWord(SHORTAGE_CHOICES)),
       remarks: z.optional(optionalText(500)),
     }),

@@ -54,6 +54,7 @@ export const MESSAGES = {
   'account.nameTaken': 'There is an account with this name already.',
   'account.lastActive': 'The last active account must stay active.',
   'account.keeperOfTill': 'Only a till has a keeper.',
+  'account.typeStays': 'Money went through this account: what it is stays. Open another one.',
 
   'till.opened': 'Till opened',
   'till.openedWith': 'The till is open with {amount}.',
@@ -422,6 +423,7 @@ export const MESSAGES = {
   'movement.isTakenBack': 'This is taken back already.',
   'movement.isOwn': 'You entered this; someone else must decide.',
   'movement.isOfOthers': 'Only who entered it, on the same day, or a Super Admin takes it back.',
+  'movement.staffInactive': '{name} is not active any more.',
 
   'network.noAnswer': 'No answer in time.',
   'network.noConnection': 'No connection in time.',
@@ -483,6 +485,8 @@ export const MESSAGES = {
   'payment.onTheWay': 'This payment is in hand-over {number}.',
   'payment.notHandedOver': 'This payment was not handed over.',
   'payment.tillHoldsLess': '{account} holds {held}, less than this payment.',
+  'payment.advanceGivenBack':
+    'Advance money was given back to the customer: {left} of it is left, less than this payment brought.',
 
   'picture.saved': 'Picture saved',
   'picture.uploaded': 'Picture uploaded successfully.',

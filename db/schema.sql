@@ -21,6 +21,7 @@ create table accounts (
 );
 CREATE UNIQUE INDEX accounts_name_key ON public.accounts USING btree (lower(name));
 CREATE CONSTRAINT TRIGGER accounts_open_till_stays AFTER UPDATE OF keeper_id, reference_type, is_active ON public.accounts NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.keeper_id IS DISTINCT FROM new.keeper_id) OR (old.reference_type IS DISTINCT FROM new.reference_type) OR (old.is_active AND (NOT new.is_active)))) EXECUTE FUNCTION check_till_kept();
+CREATE TRIGGER accounts_type_stays BEFORE UPDATE OF reference_type ON public.accounts FOR EACH ROW WHEN ((old.reference_type IS DISTINCT FROM new.reference_type)) EXECUTE FUNCTION check_place_type();
 
 create table advance_allocations (
   id bigint not null generated always as identity,
@@ -2752,6 +2753,26 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_place_type()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from current_place_days where account_id = new.id)
+    or exists (
+      select from payments
+      where account_id = new.id and approved_at is null and deleted_at is null
+    )
+  then
+    raise exception 'money went through account %', new.id
+      using errcode = 'restrict_violation', constraint = 'accounts_type_stays',
+        table = tg_table_name;
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_shared_trx()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2878,12 +2899,15 @@ CREATE OR REPLACE FUNCTION public.count_changed_payments()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- The zone is looked up once for what a customer's payments were and what they are. No join of
-  -- both sides: its plan would be of the few rows that a session began with.
+  -- The zone is looked up once for what a customer's payments were and what they are, in the row that
+  -- whoever changes them has locked: thousands of customers are not read beside it. No join of both
+  -- sides: its plan would be of the few rows that a session began with.
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
   select state.name, zone_id, booked_on, sum(state.item_count), sum(state.amount_paisa)
   from (
-    select (select zone_id from customers where customers.id = customer_id) as zone_id, booked_on,
+    select (
+        select customer_zone_id from customer_balances kept where kept.customer_id = side.customer_id
+      ) as zone_id, booked_on,
       coalesce(sum(sign) filter (where approved_at is null), 0) as received,
       coalesce(sum(sign * amount_paisa) filter (where approved_at is null), 0) as received_paisa,
       coalesce(sum(sign) filter (where approved_at is not null), 0) as approved,
@@ -3131,7 +3155,7 @@ begin
   -- entry's created_at. An entry has postings, or it does not balance: so its day is seen to here.
   -- The inner query stays one, so that it is a look into the key. Without a customer the postings move
   -- the company's own money, and no balance of a customer.
-  select count(*) as entry_count, min(entry_date) as entry_date,
+  select count(*) as entry_count, min(entry_date) as entry_date, max(entry_date) as last_date,
     bool_or(sum_paisa <> 0) as is_unbalanced, bool_or(is_late) as is_late,
     bool_or(is_anothers) as is_anothers, bool_or(is_closed) as is_closed,
     min(first_id) as customer_id, coalesce(min(first_id) = max(last_id), false) as is_of_one,
@@ -3297,7 +3321,8 @@ begin
       count(*), min(entry_id), max(entry_id)
     from (
       select account_id, staff_id, amount_paisa, entry_id,
-        (select entry_date from ledger_entries where id = added.entry_id) as day
+        case when seen.entry_date = seen.last_date then seen.entry_date
+          else (select entry_date from ledger_entries where id = added.entry_id) end as day
       from added where is_place(account_id)
     ) as moved
     group by account_id, staff_id, day;

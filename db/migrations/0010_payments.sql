@@ -190,12 +190,15 @@ create trigger payments_count_new after insert on payments
 
 create function count_changed_payments() returns trigger language plpgsql as $$
 begin
-  -- The zone is looked up once for what a customer's payments were and what they are. No join of
-  -- both sides: its plan would be of the few rows that a session began with.
+  -- The zone is looked up once for what a customer's payments were and what they are, in the row that
+  -- whoever changes them has locked: thousands of customers are not read beside it. No join of both
+  -- sides: its plan would be of the few rows that a session began with.
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
   select state.name, zone_id, booked_on, sum(state.item_count), sum(state.amount_paisa)
   from (
-    select (select zone_id from customers where customers.id = customer_id) as zone_id, booked_on,
+    select (
+        select customer_zone_id from customer_balances kept where kept.customer_id = side.customer_id
+      ) as zone_id, booked_on,
       coalesce(sum(sign) filter (where approved_at is null), 0) as received,
       coalesce(sum(sign * amount_paisa) filter (where approved_at is null), 0) as received_paisa,
       coalesce(sum(sign) filter (where approved_at is not null), 0) as approved,

@@ -321,7 +321,7 @@ begin
   -- entry's created_at. An entry has postings, or it does not balance: so its day is seen to here.
   -- The inner query stays one, so that it is a look into the key. Without a customer the postings move
   -- the company's own money, and no balance of a customer.
-  select count(*) as entry_count, min(entry_date) as entry_date,
+  select count(*) as entry_count, min(entry_date) as entry_date, max(entry_date) as last_date,
     bool_or(sum_paisa <> 0) as is_unbalanced, bool_or(is_late) as is_late,
     bool_or(is_anothers) as is_anothers, bool_or(is_closed) as is_closed,
     min(first_id) as customer_id, coalesce(min(first_id) = max(last_id), false) as is_of_one,
@@ -487,7 +487,8 @@ begin
       count(*), min(entry_id), max(entry_id)
     from (
       select account_id, staff_id, amount_paisa, entry_id,
-        (select entry_date from ledger_entries where id = added.entry_id) as day
+        case when seen.entry_date = seen.last_date then seen.entry_date
+          else (select entry_date from ledger_entries where id = added.entry_id) end as day
       from added where is_place(account_id)
     ) as moved
     group by account_id, staff_id, day;

@@ -91,3 +91,24 @@ begin
   from posted_place_days;
 end
 $$;
+
+-- A till stays a till once money went through it or waits for it: a day's sheet and its counts speak
+-- of tills, and a bank that is overdrawn may not become one.
+create function check_place_type() returns trigger language plpgsql as $$
+begin
+  if exists (select from current_place_days where account_id = new.id)
+    or exists (
+      select from payments
+      where account_id = new.id and approved_at is null and deleted_at is null
+    )
+  then
+    raise exception 'money went through account %', new.id
+      using errcode = 'restrict_violation', constraint = 'accounts_type_stays',
+        table = tg_table_name;
+  end if;
+  return new;
+end
+$$;
+create trigger accounts_type_stays before update of reference_type on accounts
+  for each row when (old.reference_type is distinct from new.reference_type)
+  execute function check_place_type();

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { collectAll, registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 
 const app = await createTestApp();
@@ -47,6 +48,22 @@ it('has a keeper of a till, who stays until another is named', async () => {
   await save('update', { id, name: 'Counter', type: 'cash', ...keeper });
   const bank = await save('update', { id, name: 'Counter', type: 'bank' });
   expect(bank.body.data).toMatchObject({ type: 'bank', keeper: null });
+});
+
+it('stays what it is once money went through it, or waits for it', async () => {
+  const made = await save('create', { name: 'Busy bank', type: 'mobile' });
+  const { id } = made.body.data;
+  expect((await save('update', { id, name: 'Busy bank', type: 'bank' })).status).toBe(200);
+  const { id: customer } = await registerTestCustomer(admin);
+  const paymentId = await collectAll(admin, customer, { account: id, paymentAmount: 50 });
+  const refused = { heading: 'Not possible', errorMessage: expect.stringContaining('stays') };
+  const change = () => save('update', { id, name: 'Busy bank', type: 'cash' });
+  expect((await change()).body).toMatchObject(refused);
+  const other = await app.signIn();
+  await other.call('paymentApprove', { body: { paymentId } });
+  await other.call('paymentDelete', { body: { paymentId, reason: 'wrong' } });
+  expect((await change()).body).toMatchObject(refused);
+  expect((await save('update', { id, name: 'Quiet bank', type: 'bank' })).status).toBe(200);
 });
 
 it('lists the accounts money ends in, not those of the ledger itself', async () => {

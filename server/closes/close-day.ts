@@ -4,7 +4,7 @@ import { message } from '@netkhata/contract/messages';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { badInput, conflict, forbidden, notFound } from '../http/failure.ts';
+import { badInput, conflict, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { readCheckedBooks } from '../ledger/checked-books.ts';
 import { sealEntriesIn } from '../ledger/seal-entries.ts';
@@ -35,8 +35,8 @@ export async function closeDay(
   }
   const fromDay = closedUntil === null ? day : addDays(closedUntil, 1);
   await checkDays(tx, { closedUntil, fromDay, toDay: day });
-  const uncounted = await readUncountedTills(tx, day);
-  if (day === today) await closeUntouchedTills(tx, { day, closedBy: user.id, now });
+  const uncounted = await readUncountedTills(tx, day, { isByThen: true });
+  await closeUntouchedTills(tx, { day, closedBy: user.id, now });
   const id = await recordClose(tx, { fromDay, day, remarks, closedBy: user.id, now });
   await nameUncounted(tx, id, uncounted);
   context.audit({ subject: 'day_close', id, after: { fromDay, day, remarks } });
@@ -54,7 +54,7 @@ async function checkDays(tx: Database, days: Omit<CheckedDays, 'checkedEntryId'>
   if (difference !== undefined) throw conflict(message('dayClose.differs', { difference }));
 }
 
-/** A till that was opened, and of which nothing moved since, is closed with today. */
+/** A till that was opened by the end of the day, and of which nothing moved since, is closed with it. */
 async function closeUntouchedTills(
   tx: Database,
   { day, closedBy, now }: { day: Day; closedBy: number; now: Date },
@@ -63,7 +63,9 @@ async function closeUntouchedTills(
     update till_sessions sessions set closed_by = ${closedBy}, closed_at = ${now},
       book_day = ${day}::date, in_paisa = 0, out_paisa = 0, counted_paisa = opening_paisa,
       difference_paisa = 0, in_until_paisa = in_before_paisa, out_until_paisa = out_before_paisa
-    where closed_at is null and (in_before_paisa, out_before_paisa) = (
+    where closed_at is null
+      and (opened_at at time zone (select time_zone from company))::date <= ${day}::date
+      and (in_before_paisa, out_before_paisa) = (
       select coalesce(sum(in_paisa), 0), coalesce(sum(out_paisa), 0) from current_place_days
       where account_id = sessions.account_id and staff_id = 0
     )
@@ -97,7 +99,7 @@ export async function reopenDay(
     select day, reopened_at is not null as is_reopened from day_closes where id = ${id}
   `.execute(tx);
   const [close] = rows;
-  if (!close) throw notFound(message('dayClose.notFound'));
+  if (!close) throw unknownId('id');
   if (close.isReopened) throw conflict(message('dayClose.reopenedAlready'));
   if (closedUntil !== null && close.day !== closedUntil) {
     throw conflict(message('dayClose.lastFirst', { day: closedUntil }));

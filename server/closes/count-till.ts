@@ -47,8 +47,7 @@ export async function openTill(
   const { tx, user, now } = context;
   const { till, bookDay, last, totals } = await holdTill(context, form.till);
   if (last?.isOpen) throw conflict(message('till.isOpen'));
-  const counted = readCount(form);
-  const difference = subtractPaisa(counted, subtractPaisa(totals.inPaisa, totals.outPaisa));
+  const { counted, difference } = readCount(form, subtractPaisa(totals.inPaisa, totals.outPaisa));
   const after = afterDifference(totals, difference);
   const { rows } = await sql<{ id: number }>`
     insert into till_sessions (account_id, keeper_id, opened_by, opened_at, opening_paisa,
@@ -73,8 +72,7 @@ export async function closeTill(context: SignedInContext, form: CountForm): Prom
   const moneyIn = subtractPaisa(totals.inPaisa, start.inPaisa);
   const moneyOut = subtractPaisa(totals.outPaisa, start.outPaisa);
   const expected = subtractPaisa(addPaisa(start.countedPaisa, moneyIn), moneyOut);
-  const counted = readCount(form);
-  const difference = subtractPaisa(counted, expected);
+  const { counted, difference } = readCount(form, expected);
   const hasMoved = moneyIn !== ZERO_PAISA || moneyOut !== ZERO_PAISA;
   if (!last?.isOpen && !hasMoved && difference === ZERO_PAISA) {
     throw conflict(message('till.nothingToCount'));
@@ -96,9 +94,13 @@ export async function closeTill(context: SignedInContext, form: CountForm): Prom
   return count as TillCount;
 }
 
-function readCount({ notes }: CountForm): Paisa {
+/** What was counted, and by how much it differs; an entry takes neither beyond what moves at once. */
+function readCount({ notes }: CountForm, expected: Paisa): Record<'counted' | 'difference', Paisa> {
   const counted = sumNotes(notes);
-  if (counted <= LARGEST.transfer) return counted;
+  const difference = subtractPaisa(counted, expected);
+  if (counted <= LARGEST.transfer && Math.abs(difference) <= LARGEST.transfer) {
+    return { counted, difference };
+  }
   throw badInput({ notes: tooLarge(LARGEST.transfer) });
 }
 

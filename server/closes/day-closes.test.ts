@@ -255,11 +255,27 @@ describe('a close', () => {
     await writer.query('rollback');
     await closed(TODAY);
   }, 30_000);
+
+  it('holds nobody up while it waits', async () => {
+    const { id } = await registerTestCustomer(owner);
+    await writer.query('begin');
+    await writer.query(`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.bookDay})`);
+    let isOver = false;
+    const closing = close(TODAY).finally(() => (isOver = true));
+    for (const amount of [10, 20, 30]) await pay(id, amount);
+    expect(isOver).toBe(false);
+    await writer.query('rollback');
+    expect(await closing).toMatchObject({ ok: true });
+  });
 });
 
 describe('reopening', () => {
   it('opens the last closed day, and leaves its close beside the next', async () => {
     const { id } = await registerTestCustomer(owner);
+    expect(await reopen(999_999)).toMatchObject({
+      status: 422,
+      errorMessage: { id: [expect.any(String)] },
+    });
     const first = await closed('2026-11-19');
     const second = await closed('2026-11-20');
     expect(await reopen(first)).toMatchObject({

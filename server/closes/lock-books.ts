@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
@@ -9,6 +10,10 @@ import { conflict } from '../http/failure.ts';
 import { CLOSED_UNTIL } from '../ledger/book-day.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
+const MOST_WAIT_MS = 5000;
+/** Who comes to write waits behind who waits for the books alone: so long at most, and then goes on. */
+const QUEUE_MS = 300;
+const PAUSE_MS = 100;
 
 /**
  * Holds the books alone: no entry is being written and none is begun until the transaction ends.
@@ -16,20 +21,29 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Answers the last closed day.
  */
 export async function lockBooksAlone(tx: Database): Promise<Day | null> {
-  try {
-    await inSavepoint(tx, async () => {
-      await sql`set local lock_timeout = '5s'`.execute(tx);
-      await takeAdvisoryLock(tx, 'bookDay');
-      await sql`set local lock_timeout to default`.execute(tx);
-    });
-  } catch (error) {
-    if (!isDatabaseError(error) || error.code !== LOCK_NOT_AVAILABLE) throw error;
-    throw conflict(await nameWork(tx));
+  const waitsUntil = performance.now() + MOST_WAIT_MS;
+  while (!(await isTakenSoon(tx))) {
+    if (performance.now() > waitsUntil) throw conflict(await nameWork(tx));
+    await pause(PAUSE_MS);
   }
   const { rows } = await sql<{ closedUntil: Day | null }>`
     select ${CLOSED_UNTIL} as closed_until
   `.execute(tx);
   return rows[0]?.closedUntil ?? null;
+}
+
+async function isTakenSoon(tx: Database): Promise<boolean> {
+  try {
+    await inSavepoint(tx, async () => {
+      await sql`set local lock_timeout = ${sql.lit(QUEUE_MS)}`.execute(tx);
+      await takeAdvisoryLock(tx, 'bookDay');
+      await sql`set local lock_timeout to default`.execute(tx);
+    });
+    return true;
+  } catch (error) {
+    if (!isDatabaseError(error) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+    return false;
+  }
 }
 
 async function nameWork(tx: Database) {

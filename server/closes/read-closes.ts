@@ -4,6 +4,7 @@ import { message } from '@netkhata/contract/messages';
 import type { PaisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { IS_WAITING_CASH } from '../handovers/cash-in-hand.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { CLOSED_UNTIL } from '../ledger/book-day.ts';
@@ -62,8 +63,8 @@ export async function readCloseState({ tx, user, today }: SignedInContext): Prom
       ) as last_close_id
   `.execute(tx);
   const hands = await sql<{ inHands: PaisaSum }>`
-    select coalesce(sum(in_paisa - out_paisa), 0) as in_hands
-    from current_place_days where account_id = 3
+    select coalesce((select sum(amount_paisa) from payments where ${IS_WAITING_CASH}), 0)
+      - coalesce((select sum(payments_paisa) from handovers where ended_at is null), 0) as in_hands
   `.execute(tx);
   const books = await readCheckedBooks(tx);
   return {

@@ -135,14 +135,22 @@ export async function readTillStates(tx: Database, user: SignedInUser): Promise<
   }));
 }
 
-/** A till of which money moved, up to a day, after its last count. */
+/** A till of which money moved after its last count. */
 export interface UncountedTill {
   id: number;
   name: string;
   keeper: { id: number; name: string } | null;
 }
 
-export async function readUncountedTills(tx: Database, until: Day): Promise<UncountedTill[]> {
+/**
+ * The tills whose money up to a day nobody has counted since; with `isByThen`, by the end of that day:
+ * what was counted later stands on the sheet of a later one.
+ */
+export async function readUncountedTills(
+  tx: Database,
+  until: Day,
+  { isByThen = false } = {},
+): Promise<UncountedTill[]> {
   const { rows } = await sql<UncountedTill>`
     select accounts.id, accounts.name, case when users.id is not null
       then json_build_object('id', users.id, 'name', users.name) end as keeper
@@ -150,7 +158,9 @@ export async function readUncountedTills(tx: Database, until: Day): Promise<Unco
       left join users on users.id = keeper_id
       left join lateral (
         select in_until_paisa, out_until_paisa from till_sessions
-        where account_id = accounts.id and closed_at is not null order by id desc limit 1
+        where account_id = accounts.id and closed_at is not null
+          and (not ${isByThen} or book_day <= ${until}::date)
+        order by id desc limit 1
       ) as last on true
       cross join lateral (
         select sum(in_paisa) as in_paisa, sum(out_paisa) as out_paisa from current_place_days

@@ -129,6 +129,18 @@ describe('a till', () => {
     expect(Number(await balance(till))).toBe(5000);
   });
 
+  it('is not counted by more off than moves at once', async () => {
+    const till = await newTill();
+    const body = (amount: string) => ({ account: till, category: 11, amount });
+    for (const amount of ['1000000000', '1000000000']) {
+      expect((await owner.raw('POST', 'money_pay_in', body(amount))).status).toBe(200);
+    }
+    for (const outcome of [await open(till, []), await close(till, [])]) {
+      expect(outcome).toMatchObject({ status: 422, errorMessage: { notes: [expect.any(String)] } });
+    }
+    expect(String(await balance(till))).toBe('200000000000');
+  });
+
   it('is counted by its keeper, or by who closes the company’s days', async () => {
     const till = await newTill();
     const other = await app.signIn({ userType: '3' });

@@ -98,6 +98,11 @@ expectRefusals([
     constraint: 'accounts_keeper_of_till',
   },
   {
+    what: 'a till that money went through and that becomes a bank',
+    statement: "update accounts set reference_type = 'bank' where id = 11",
+    constraint: 'accounts_type_stays',
+  },
+  {
     what: 'books that are closed or opened by hand',
     statement: "update book_state set closed_until = '2026-11-20'",
     constraint: 'kept_by_ledger',

@@ -7,7 +7,6 @@ import {
   handoverDifference,
   handoverFigures,
 } from '@netkhata/domain/handover';
-import { paymentApproved } from '@netkhata/domain/ledger-entry';
 import { type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import { outlayAccepted } from '@netkhata/domain/place-entry';
 import { sql } from 'kysely';
@@ -16,11 +15,7 @@ import { badInput, conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { type NewEntry, postEntries } from '../ledger/post-entries.ts';
-import {
-  approveHandedOver,
-  type HandedOverPayment,
-  lockHandedOver,
-} from '../payments/handed-over-payments.ts';
+import { approveHandedOver, lockHandedOver } from '../payments/handed-over-payments.ts';
 import {
   type Handover,
   isOfAnotherReceiver,
@@ -42,14 +37,14 @@ interface DecidedOutlay {
 /**
  * Takes over what was handed over, in one transaction: each payment is approved as one alone would
  * be, each accepted outlay is an expense, and what differs is one entry. The till then has what was
- * counted. Locks as everybody does (decision 0035): the books, the hand-over, the customers' money
- * and the payments, each in the order of their ids.
+ * counted. Locks as everybody does (decision 0035): the books, the hand-over, and the customers'
+ * money in the order of their ids.
  */
 export async function acceptHandover(
   context: SignedInContext,
   form: AcceptForm,
 ): Promise<ReturnType<typeof savedHandover>> {
-  const { tx, user, today } = context;
+  const { tx, user, today, now } = context;
   const books = await lockBookDay(tx, today);
   const handover = await lockHandover(tx, user, form.id);
   requireLiving(handover);
@@ -63,9 +58,7 @@ export async function acceptHandover(
   const outlays = await decideOutlays(tx, handover.id, form.outlays ?? []);
   const accepted = outlays.filter(({ isAccepted }) => isAccepted);
   const acceptedPaisa = sumPaisa(accepted.map((outlay) => outlay.amountPaisa));
-  const payments = await lockHandedOver(tx, handover.id);
-  await markAccepted(context, handover, acceptedPaisa);
-
+  await lockHandedOver(tx, handover.id);
   const figures = handoverFigures(
     {
       ...handover,
@@ -80,14 +73,17 @@ export async function acceptHandover(
     handoverId: handover.id,
     createdBy: user.id,
   };
-  await postEntries(tx, entriesOf(handover, { entry, payments, outlays: accepted, figures }));
+  await markAccepted(context, handover, acceptedPaisa);
+  const approval = { ...handover, handoverId: handover.id, at: now, by: user.id };
+  await approveHandedOver(tx, approval, entry);
+  await postEntries(tx, entriesOf(handover, { entry, outlays: accepted, figures }));
   context.audit({
     subject: 'handover',
     id: handover.id,
     before: { state: handover.state },
     after: {
       state: 'accepted',
-      payments: payments.length,
+      payments: handover.paymentCount,
       outlays: acceptedPaisa,
       difference: figures.differencePaisa,
       owed: figures.owedPaisa,
@@ -136,30 +132,23 @@ async function markAccepted(
       accepted_outlays_paisa = ${acceptedPaisa}
     where id = ${id}
   `.execute(tx);
-  await approveHandedOver(tx, { handoverId: id, at: now, by: user.id });
 }
 
+/** What a hand-over posts besides its payments: what was spent on the way, and what differs. */
 function entriesOf(
   { accountId, collectorId }: Handover,
   accepted: {
     entry: Omit<NewEntry, 'kind' | 'postings'>;
-    payments: readonly HandedOverPayment[];
     outlays: readonly DecidedOutlay[];
     figures: HandoverFigures;
   },
 ): NewEntry[] {
-  const { entry, payments, outlays, figures } = accepted;
-  const entries: NewEntry[] = payments.map(({ id, customerId, amountPaisa }) => ({
+  const { entry, outlays, figures } = accepted;
+  const entries: NewEntry[] = outlays.map(({ categoryId, amountPaisa }) => ({
     ...entry,
-    kind: 'payment_approved',
-    customerId,
-    paymentId: id,
-    postings: paymentApproved({ collectorId, accountId, amountPaisa }),
+    kind: 'outlay_accepted',
+    postings: outlayAccepted({ accountId, categoryId, amountPaisa }),
   }));
-  for (const { categoryId, amountPaisa } of outlays) {
-    const postings = outlayAccepted({ accountId, categoryId, amountPaisa });
-    entries.push({ ...entry, kind: 'outlay_accepted', postings });
-  }
   if (figures.differencePaisa !== 0) {
     const postings = handoverDifference({ accountId, collectorId, figures });
     entries.push({ ...entry, kind: 'count_difference', postings });

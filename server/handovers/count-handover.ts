@@ -13,6 +13,7 @@ import {
   type HandoverState,
   isOfAnotherReceiver,
   lockHandover,
+  refusalToDecide,
   requireLiving,
   requireReceiver,
   savedHandover,
@@ -131,13 +132,14 @@ export async function confirmCount(
   const handover = await lockHandover(tx, user, form.id);
   requireLiving(handover);
   const isCollector = isOwnWord(context, handover);
-  if (!isCollector) await requireDecider(tx, context, handover);
+  const refusal = isCollector ? undefined : await refusalToDecide(tx, user, handover);
+  if (refusal) throw forbidden(refusal);
   if (!isCollector && !form.reason) throw badInput({ reason: message('field.required') });
   if (handover.receiverPaisa === null) throw conflict(message('handover.notCountedYet'));
   refuseAgreed(handover);
   if (handover.receiverPaisa !== form.counted) throw conflict(message('handover.countedAgain'));
   const count = await readLatestCount(tx, handover.id);
-  const shortage = readShortage(form.shortage ?? (isCollector ? null : 'difference'), {
+  const shortage = readShortage(form.shortage, {
     missingPaisa: missingBy(handover, count.amountPaisa),
     isOwnWord: isCollector,
   });
@@ -154,22 +156,6 @@ export async function confirmCount(
     shortage,
     ...(!isCollector && form.reason && { decision: form.reason }),
   });
-}
-
-/** Throws 403 unless the user may decide for a collector who is gone. */
-async function requireDecider(
-  tx: Database,
-  { user }: SignedInContext,
-  { receiverId }: Handover,
-): Promise<void> {
-  if (!user.rights.has('see_all_hands') || user.zoneId !== null) {
-    throw forbidden(message('right.missing'));
-  }
-  if (receiverId !== user.id) return;
-  const only = await sql<{ isOnly: boolean }>`
-    select coalesce(${ONLY_ADMIN_ID} = ${user.id}, false) as is_only
-  `.execute(tx);
-  if (!only.rows[0]?.isOnly) throw forbidden(message('handover.decidedByAnother'));
 }
 
 /** What the receiver counted last. */

@@ -28,7 +28,7 @@ export async function createHandover(
   form: HandoverForm,
 ): Promise<SavedHandover> {
   const { tx, user, today, now } = context;
-  const { collectorId, reason } = readCollector(context, form);
+  const { collectorId, reason } = await readCollector(context, form);
   const count = readNotes(form.notes);
   const accountName = await requireTill(tx, form.account);
   const outlays = await readOutlays(tx, form);
@@ -65,10 +65,10 @@ export async function createHandover(
 }
 
 /** Whose hand it is: one's own, or with the right and a reason somebody else's. */
-function readCollector(
-  { user }: SignedInContext,
+async function readCollector(
+  { tx, user }: SignedInContext,
   { collector, reason }: HandoverForm,
-): { collectorId: number; reason: string | null } {
+): Promise<{ collectorId: number; reason: string | null }> {
   if (collector === undefined || collector === null || collector === user.id) {
     return { collectorId: user.id, reason: null };
   }
@@ -76,6 +76,8 @@ function readCollector(
     throw forbidden(message('right.missing'));
   }
   if (!reason) throw badInput({ reason: message('field.required') });
+  const found = await sql`select from users where id = ${collector}`.execute(tx);
+  if (found.rows.length === 0) throw unknownId('collector');
   return { collectorId: collector, reason };
 }
 
@@ -141,17 +143,20 @@ async function takePayments(
   return { ids: read.rows.map(({ id }) => id), totalPaisa };
 }
 
-/** What is said of missing notes; null where none are. A debt is taken on by one's own word alone. */
+/**
+ * What is said of missing notes; null where none are. A debt is taken on by one's own word alone: what
+ * others hand over or count for somebody is left as a difference.
+ */
 export function readShortage(
   said: Shortage | null | undefined,
   { missingPaisa, isOwnWord }: { missingPaisa: Paisa; isOwnWord: boolean },
 ): Shortage | null {
   if (!isPositive(missingPaisa)) return null;
-  if (!said) throw badInput({ shortage: message('handover.sayShortage') });
+  if (!said && isOwnWord) throw badInput({ shortage: message('handover.sayShortage') });
   if (said === 'made_good' && !isOwnWord) {
     throw badInput({ shortage: message('handover.ownWordOnly') });
   }
-  return said;
+  return said ?? 'difference';
 }
 
 async function insertParts(

@@ -23,6 +23,7 @@ export interface Handover {
   accountName: string;
   isAccountActive: boolean;
   state: HandoverState;
+  paymentCount: number;
   paymentsPaisa: Paisa;
   outlaysPaisa: Paisa;
   collectorPaisa: Paisa;
@@ -52,7 +53,7 @@ export async function lockHandover(
 ): Promise<Handover> {
   const found = await sql<Handover>`
     select handovers.id, number, collector_id, account_id, accounts.name as account_name,
-      accounts.is_active as is_account_active, state, payments_paisa, outlays_paisa,
+      accounts.is_active as is_account_active, state, payment_count, payments_paisa, outlays_paisa,
       collector_paisa, receiver_paisa, receiver_id,
       (select name from users where id = receiver_id) as receiver_name, shortage, submitted_by,
       decided_by
@@ -122,6 +123,24 @@ async function isOwnMoney(tx: Database, userId: number, handover: Received): Pro
     select from payments where ${isHandedOver(id)} and created_by = ${userId} limit 1
   `.execute(tx);
   return entered.rows.length > 0;
+}
+
+/**
+ * Why the user may not decide for a collector who is gone; undefined where they may. Who receives it
+ * decides only where nobody else could, now and when they counted.
+ */
+export async function refusalToDecide(
+  tx: Database,
+  user: HandoverReader,
+  { id, receiverId }: Pick<Handover, 'id' | 'receiverId'>,
+): Promise<Message | undefined> {
+  if (!user.rights.has('see_all_hands') || user.zoneId !== null) return message('right.missing');
+  if (receiverId !== user.id) return undefined;
+  const only = await sql`
+    select from handovers
+    where id = ${id} and only_admin_id = ${user.id} and ${ONLY_ADMIN_ID} = ${user.id}
+  `.execute(tx);
+  return only.rows.length > 0 ? undefined : message('handover.decidedByAnother');
 }
 
 /** What a change answers. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { closeBooks } from '../test-support/close-books.ts';
 import { notesOf, openHandoverTest } from '../test-support/handover-test-kit.ts';
 import { expectBooksAtZero } from '../test-support/scenario.ts';
 
@@ -149,6 +151,11 @@ describe('out of order', () => {
       status: 409,
       errorMessage: expect.stringContaining('has changed meanwhile'),
     });
+    expect(
+      await owner.attempt('handoverCreate', {
+        body: { ...form, collector: 999_999, reason: 'gone' },
+      }),
+    ).toMatchObject({ status: 422, errorMessage: { collector: [expect.any(String)] } });
     // Missing notes must be spoken of.
     expect(
       await collector.attempt('handoverCreate', { body: { ...form, notes: notesOf(10) } }),
@@ -177,6 +184,26 @@ describe('who is bound to a zone', () => {
       await bound.attempt('myCash', { query: { ...PAGE, user: null, account: null } }),
     ).toMatchObject({ ok: true });
   });
+});
+
+it('an acceptance and a close of the day both go through, and all of it is of one day', async () => {
+  const today = '2026-11-21';
+  await collect(collector, [100, 200]);
+  const id = await handOver(collector, 250, { shortage: 'difference' });
+  await count(receiver, id, 250);
+  const [accepted, closed] = await Promise.all([
+    accept(receiver, id),
+    owner.attempt('dayClose', { body: { day: today, remarks: null } }),
+  ]);
+  expect([accepted.status, closed.status]).toEqual([200, 200]);
+  const { rows } = await sql<{ entryDate: string; count: number }>`
+    select entry_date, count(*) as count from ledger_entries where handover_id = ${id}
+    group by entry_date
+  `.execute(app.database);
+  expect(rows).toEqual([{ entryDate: expect.any(String), count: 3 }]);
+  expect([today, '2026-11-22']).toContain(rows[0]?.entryDate);
+  await expectBooksAtZero(app.database);
+  await closeBooks(app.connection, null);
 });
 
 const PAGE = { page: 1, per_page: 10, column: null, order: 'desc', globalSearch: '' } as const;

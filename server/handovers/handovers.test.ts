@@ -4,12 +4,31 @@ import * as z from 'zod/mini';
 import { closeBooks } from '../test-support/close-books.ts';
 import { notesOf, openHandoverTest } from '../test-support/handover-test-kit.ts';
 import { expectBooksAtZero, taka } from '../test-support/scenario.ts';
+import type { TestClient } from '../test-support/test-app.ts';
 
 const FUEL = 3;
-const { app, owner, collector, receiver, collect, cashOf, formOf, handOver, details, ...kit } =
-  await openHandoverTest();
+const {
+  app,
+  owner,
+  partner,
+  collector,
+  receiver,
+  collect,
+  cashOf,
+  formOf,
+  handOver,
+  details,
+  ...kit
+} = await openHandoverTest();
 const { count, accept, placesOf } = kit;
 const { id: collectorId } = collector.user;
+
+const activate = ({ user }: TestClient, isActive: boolean) =>
+  app.database
+    .updateTable('users')
+    .set({ is_active: isActive })
+    .where('id', '=', user.id)
+    .execute();
 
 /** What the places of the collector have more than before. */
 const watchPlaces = async (staffId = collectorId) => {
@@ -217,6 +236,25 @@ describe('counts that differ', () => {
       decidedBy: 'Owner',
       decisionReason: 'He left',
     });
+  });
+
+  it('are decided by who receives only where nobody else could when they counted', async () => {
+    await collect(collector, [1000]);
+    const id = await handOver(collector, 1000);
+    await count(owner, id, 900);
+    await activate(partner, false);
+    const decide = () =>
+      owner.attempt('handoverConfirm', { body: { id, counted: taka(900), reason: 'He left' } });
+    expect(await details(owner, id)).toMatchObject({ canDecide: false, canCount: true });
+    expect(await decide()).toMatchObject({
+      status: 403,
+      errorMessage: 'Who receives a hand-over does not decide on its difference.',
+    });
+    await count(owner, id, 900);
+    expect(await details(owner, id)).toMatchObject({ canDecide: true });
+    expect(await decide()).toMatchObject({ ok: true });
+    expect(await accept(owner, id)).toMatchObject({ ok: true });
+    await activate(partner, true);
   });
 
   it('may be over, which nobody owes', async () => {

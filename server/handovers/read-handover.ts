@@ -9,7 +9,7 @@ import { notFound } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { HANDOVER_JOINS, type HandoverRow, handoverFields } from './handover-list.ts';
-import { handoversInScope, refusalToReceive } from './handover-queries.ts';
+import { handoversInScope, refusalToDecide, refusalToReceive } from './handover-queries.ts';
 
 type Details = EndpointResult<Api['handoverDetails']>;
 type PageQuery = EndpointInput<Api['handoverDetails']>['query'];
@@ -147,14 +147,14 @@ async function readChoices(tx: Database, user: SignedInUser, facts: HandoverFact
   const isFromHere = user.id === collectorId || user.id === submittedById;
   const isDiffering = state === 'counts_differ';
   const isOwnWord = user.id === collectorId && submittedById === collectorId;
-  const seesAll = user.rights.has('see_all_hands') && user.zoneId === null;
+  const counts = isReceiver && (receiverId === null || receiverId === user.id);
   return {
-    canWithdraw: state === 'submitted' && isFromHere,
+    canWithdraw: state === 'submitted' && isFromHere && user.rights.has('hand_over'),
     canCount:
-      (state === 'submitted' && isReceiver) ||
-      (isDiffering && (receiverId === user.id || isFromHere)),
+      (counts && (state === 'submitted' || isDiffering)) ||
+      (isDiffering && isFromHere && receiverId !== user.id),
     canConfirm: isDiffering && isOwnWord,
-    canDecide: isDiffering && !isOwnWord && seesAll && receiverId !== user.id,
+    canDecide: isDiffering && !isOwnWord && !(await refusalToDecide(tx, user, facts)),
     canAccept: state === 'counts_agree' && receiverId === user.id && isReceiver,
     canReturn: isReceiver,
   };

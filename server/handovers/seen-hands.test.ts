@@ -67,6 +67,11 @@ describe('who sees all hands', () => {
     expect(await count(owner, id, 400)).toMatchObject({
       result: { data: { state: 'counts_differ' } },
     });
+    // Whoever handed over may count again: what is missing then is nobody's debt.
+    expect(await count(supervisor, id, 450)).toMatchObject({
+      result: { data: { state: 'counts_differ' } },
+    });
+    expect(await details(owner, id)).toMatchObject({ shortage: 'difference' });
     const decide = (client: typeof supervisor, reason: string | null) =>
       client.attempt('handoverConfirm', {
         body: { id, counted: taka(400), shortage: 'difference', reason } as never,

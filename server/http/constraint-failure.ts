@@ -79,6 +79,7 @@ const REFUSED: Record<string, Message> = {
   users_owe_nothing: message('user.owesMoney'),
   users_keep_no_till: message('user.keepsTill'),
   accounts_open_till_stays: message('till.isOpen'),
+  accounts_type_stays: message('account.typeStays'),
 };
 
 /** The refusal a database error stands for, where it is not our own fault; else undefined. */

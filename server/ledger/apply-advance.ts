@@ -82,15 +82,16 @@ async function postApplications(
 
 /**
  * Takes advance money back from the latest bills it went to until at least `neededPaisa` of the
- * customer's advance is free, for a deletion that needs it. The bills are open again.
+ * customer's advance is free, for a deletion that needs it. The bills are open again. Answers how
+ * much is free: less where the customer got advance money back.
  */
 export async function freeAdvance(
   tx: Database,
   need: { customerId: number; freePaisa: Paisa; neededPaisa: Paisa },
   context: AdvanceContext,
-): Promise<void> {
+): Promise<Paisa> {
   let freePaisa = need.freePaisa;
-  if (freePaisa >= need.neededPaisa) return;
+  if (freePaisa >= need.neededPaisa) return freePaisa;
   const applied = await sql<AppliedAdvance & { amountPaisa: Paisa }>`
     select id, entry_id, amount_paisa from advance_allocations
     where customer_id = ${need.customerId} and returned_entry_id is null order by id desc
@@ -102,6 +103,7 @@ export async function freeAdvance(
     freePaisa = sumPaisa([freePaisa, allocation.amountPaisa]);
   }
   await returnAdvances(tx, freed, context);
+  return freePaisa;
 }
 
 /** Gives all advance money on bills back to the customers' advance, before they are voided. */

@@ -132,3 +132,36 @@ export async function postEntry(tx: Database, entry: NewEntry): Promise<number> 
   const posted = await insertEntry(entry).execute(tx);
   return (posted.rows[0] as { id: number }).id;
 }
+
+/**
+ * Posts the same for each of thousands of payments by what they are in the database, so that none of
+ * their rows goes to and fro: `payments` has `payment_id`, `customer_id` and `amount_paisa` in the
+ * order of the entries, and the postings of `entry` are those of one paisa.
+ */
+export async function postForPayments(
+  tx: Database,
+  entry: Omit<NewEntry, 'customerId' | 'paymentId'>,
+  payments: RawBuilder<unknown>,
+): Promise<void> {
+  const { kind, entryDate, handoverId, createdBy, postings } = entry;
+  await sql`
+    with paid as materialized (
+      select ${NEXT_ENTRY_ID} as entry_id, payment.* from (${payments}) as payment
+    ), inserted as (
+      insert into ledger_entries
+        (id, kind, entry_date, customer_id, payment_id, handover_id, created_by)
+      overriding system value
+      select entry_id, ${kind}, ${entryDate}::date, customer_id, payment_id,
+        ${handoverId ?? null}::bigint, ${createdBy}::bigint
+      from paid order by entry_id
+    )
+    insert into ledger_postings (entry_id, account_id, amount_paisa, staff_id)
+    select entry_id, account_id, per_paisa * amount_paisa, staff_id
+    from paid cross join unnest(
+      ${postings.map((posting) => accountIdOf(posting.account))}::bigint[],
+      ${postings.map((posting) => posting.amountPaisa)}::bigint[],
+      ${postings.map((posting) => posting.staffId ?? null)}::bigint[]
+    ) with ordinality as posting (account_id, per_paisa, staff_id, place)
+    order by entry_id, place
+  `.execute(tx);
+}

@@ -53,7 +53,11 @@ export async function deletePayment(
     freePaisa: balance?.advancePaisa ?? ZERO_PAISA,
     neededPaisa: payment.advancePaisa,
   };
-  await freeAdvance(tx, need, entryContext);
+  const freePaisa = await freeAdvance(tx, need, entryContext);
+  if (freePaisa < need.neededPaisa) {
+    const left = formatTaka(freePaisa, { sign: '' });
+    throw conflict(message('payment.advanceGivenBack', { left }));
+  }
   const isLost = handover !== null && money === 'never_there';
   if (!isLost) await requireInTill(tx, payment);
   const entryIds = await readPaymentEntryIds(tx, paymentId, { isApprovalKept: isLost });

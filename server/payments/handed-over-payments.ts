@@ -1,12 +1,8 @@
-import type { Paisa } from '@netkhata/domain/paisa';
+import { paymentApproved } from '@netkhata/domain/ledger-entry';
+import { paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-
-export interface HandedOverPayment {
-  id: number;
-  customerId: number;
-  amountPaisa: Paisa;
-}
+import { type NewEntry, postForPayments } from '../ledger/post-entries.ts';
 
 /** Thousands by their keys: a join reads all payments there ever were. */
 export const isHandedOver = (handoverId: number) => sql`
@@ -16,31 +12,43 @@ export const isHandedOver = (handoverId: number) => sql`
 
 /**
  * Locks the money of the customers whose payments they are, because what is counted of a customer
- * stands still meanwhile (decision 0023), and then the payments.
+ * stands still meanwhile (decision 0023).
  */
-export async function lockHandedOver(
-  tx: Database,
-  handoverId: number,
-): Promise<HandedOverPayment[]> {
+export async function lockHandedOver(tx: Database, handoverId: number): Promise<void> {
   await sql`
     select from customer_balances where customer_id = any(array(
       select customer_id from payments where ${isHandedOver(handoverId)}
     )) order by customer_id for no key update
   `.execute(tx);
-  const locked = await sql<HandedOverPayment>`
-    select id, customer_id, amount_paisa from payments
-    where ${isHandedOver(handoverId)} order by id for no key update
-  `.execute(tx);
-  return locked.rows;
 }
 
-/** Approves the payments of a hand-over that is accepted, and which are locked. */
+interface Approval {
+  handoverId: number;
+  collectorId: number;
+  accountId: number;
+  at: Date;
+  by: number;
+}
+
+/**
+ * Approves the payments of a hand-over that is accepted: each as one alone would be, all of them in
+ * two statements. Nobody else changes them meanwhile: the money of their customers is locked.
+ */
 export async function approveHandedOver(
   tx: Database,
-  { handoverId, at, by }: { handoverId: number; at: Date; by: number },
+  { handoverId, collectorId, accountId, at, by }: Approval,
+  entry: Pick<NewEntry, 'entryDate' | 'handoverId' | 'createdBy'>,
 ): Promise<void> {
   await sql`
     update payments set approved_at = ${at}, approved_by = ${by}
     where ${isHandedOver(handoverId)}
   `.execute(tx);
+  const postings = paymentApproved({ collectorId, accountId, amountPaisa: paisa(1) });
+  await postForPayments(
+    tx,
+    { ...entry, kind: 'payment_approved', postings },
+    sql`
+      select id as payment_id, customer_id, amount_paisa from payments
+      where ${isHandedOver(handoverId)} order by id`,
+  );
 }

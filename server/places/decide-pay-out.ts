@@ -1,6 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { bookDayOf } from '@netkhata/domain/book-day';
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
 import { conflict, forbidden } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
@@ -29,6 +30,7 @@ export async function approvePayOut(context: SignedInContext, id: number): Promi
   const books = await lockBookDay(tx, today);
   const movement = await lockMovement(tx, { user, today, id });
   await requireDecidable(context, movement);
+  await requireInUse(tx, movement);
   await coverMovement(tx, movement, 'posted');
   await postMovement(tx, movement, {
     entryDate: bookDayOf(movement.movementDate, books),
@@ -57,6 +59,17 @@ async function requireDecidable(
     select from money_movements where id = ${id} and ${isOfAnother(user)}
   `.execute(tx);
   if (ofAnother.rows.length === 0) throw forbidden(message('movement.isOwn'));
+}
+
+/** Throws 409 where the place, or who gets an advance, was made inactive while it waited. */
+async function requireInUse(tx: Database, { accountId, staffId }: EnteredMovement): Promise<void> {
+  const { rows } = await sql<{ account: string | null; name: string | null }>`
+    select (select name from accounts where id = ${accountId} and not is_active) as account,
+      (select name from users where id = ${staffId}::bigint and not is_active) as name
+  `.execute(tx);
+  const { account = null, name = null } = rows[0] ?? {};
+  if (account !== null) throw conflict(message('payment.accountInactive', { account }));
+  if (name !== null) throw conflict(message('movement.staffInactive', { name }));
 }
 
 async function decide(

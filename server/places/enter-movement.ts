@@ -1,13 +1,14 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import type { MovementState } from '@netkhata/contract/money-movements';
-import { message } from '@netkhata/contract/messages';
+import { type Message, message } from '@netkhata/contract/messages';
 import { tooLarge } from '@netkhata/contract/wire-taka';
 import { bookDayOf, type Books } from '@netkhata/domain/book-day';
 import { LARGEST } from '@netkhata/domain/bounds';
 import { addPaisa, isPositive, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { requireCustomer } from '../customers/customer-scope.ts';
+import type { Database } from '../database/database.ts';
 import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
@@ -75,7 +76,8 @@ async function enterPaid(
   const category = await findPayCategory(tx, { id: form.category, direction });
   if (!category) throw unknownId('category');
   if (category.accountId === accountOfKind('opening')) {
-    await requireOpenable(context, accountId, books);
+    const refusal = await refusalToOpen(tx, accountId, books);
+    if (refusal) throw conflict(refusal);
   }
   return enter(context, books, {
     ...NOBODYS,
@@ -138,12 +140,15 @@ async function readParty(
   return { staffId: null, customerId: id };
 }
 
-/** What was in a place before its first entry comes once, and before the books of its days close. */
-async function requireOpenable(
-  { tx }: SignedInContext,
+/**
+ * Why a place has no opening to come: what was in it before its first entry comes once, and before
+ * the books of its days close. Undefined where it may come.
+ */
+export async function refusalToOpen(
+  tx: Database,
   accountId: number,
   { closedUntil }: Books,
-): Promise<void> {
+): Promise<Message | undefined> {
   const { rows } = await sql<{ isOpened: boolean; isClosed: boolean }>`
     select exists (
       select from money_movements where account_id = ${accountId} and state = 'posted'
@@ -152,8 +157,8 @@ async function requireOpenable(
       select from current_place_days where account_id = ${accountId} and day <= ${closedUntil}::date
     ) as is_closed
   `.execute(tx);
-  if (rows[0]?.isOpened) throw conflict(message('movement.openedAlready'));
-  if (rows[0]?.isClosed) throw conflict(message('movement.openingTooLate'));
+  if (rows[0]?.isOpened) return message('movement.openedAlready');
+  return rows[0]?.isClosed ? message('movement.openingTooLate') : undefined;
 }
 
 /** Writes the movement, and posts it unless it waits for a second person. */

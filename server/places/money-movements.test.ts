@@ -224,6 +224,31 @@ describe('what is paid out', () => {
     });
   });
 
+  it('is not approved out of an account, or to somebody, that is not in use any more', async () => {
+    const body = { name: 'Closed Bank', type: 'bank' as const, active: true };
+    const account = (await owner.call('moneyAccountCreate', { body })).data.id;
+    const { user } = await app.signIn({ name: 'Rafiq', userType: '2' });
+    const advance = { category: CATEGORY.advanceToStaff, staff: user.id };
+    const rent = resultOf(await payOut({ amount: 20_000, category: CATEGORY.rent, account }));
+    const toRafiq = resultOf(await payOut({ amount: 20_000, ...advance, account: BANK }));
+    await owner.call('moneyAccountUpdate', { body: { ...body, id: account, active: false } });
+    await app.database
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', user.id)
+      .execute();
+    expect(await approve(rent.id)).toMatchObject({
+      status: 409,
+      errorMessage: 'The account Closed Bank is not active any more.',
+    });
+    expect(await approve(toRafiq.id)).toMatchObject({
+      status: 409,
+      errorMessage: 'Rafiq is not active any more.',
+    });
+    expect(await refuse(rent.id)).toMatchObject({ ok: true });
+    expect(await takeBack(toRafiq.id)).toMatchObject({ ok: true });
+  });
+
   it('refused stays refused', async () => {
     const { id } = resultOf(await payOut({ amount: 20_000, category: CATEGORY.rent }));
     expect(await refuse(id)).toMatchObject({ ok: true });

@@ -52,6 +52,20 @@ describe('a refund of an advance', () => {
     expect(Object.keys((outcome as { errorMessage: object }).errorMessage)).toEqual(['amount']);
   });
 
+  it('leaves a payment that cannot be deleted until the advance is there again', async () => {
+    const { id: customer } = await registerTestCustomer(owner);
+    const paymentId = await collectAll(owner, customer, { paymentAmount: 300 });
+    const remove = () =>
+      owner.attempt('paymentDelete', { body: { paymentId, reason: 'wrong customer' } });
+    const { id } = resultOf(await refund(customer, 200));
+    expect(await remove()).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringContaining('100.00 of it is left'),
+    });
+    expect(await takeBack(id)).toMatchObject({ ok: true });
+    expect(await remove()).toMatchObject({ ok: true });
+  });
+
   it('taken back is an advance again, and goes to what is open', async () => {
     const customer = await customerAhead(300);
     const { id } = resultOf(await refund(customer, 300));

@@ -10,6 +10,7 @@ import { readUncountedTills } from '../closes/till-queries.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.ts';
+import { IS_WAITING_CASH } from '../handovers/cash-in-hand.ts';
 import { HANDOVER_WAITS_FOR, isHandoverWaitingFor } from '../handovers/waiting-handovers.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { CLOSED_UNTIL } from '../ledger/book-day.ts';
@@ -89,10 +90,6 @@ async function hasOwnToApprove(tx: Database, user: SignedInUser): Promise<boolea
 const handsInSight = (user: SignedInUser): RawBuilder<unknown> =>
   hasCompanyRight(user, 'see_all_hands') ? sql`true` : sql`collected_by = ${user.id}`;
 
-/** Cash that waits, of the index of what waits alone. */
-const CASH_THAT_WAITS = sql`approved_at is null and deleted_at is null and amount_paisa > 0
-  and account_id = any(array(select id from accounts where reference_type = 'cash'))`;
-
 /**
  * As `my_cash` has them: cash that waits and is on the way to no till. What is on the way is taken
  * off by its hand-overs, which have counted it; asking of each payment takes three times as long.
@@ -103,7 +100,7 @@ async function readHands(tx: Database, user: SignedInUser): Promise<Tasks['hands
       held.amount - coalesce(on_the_way.amount, 0) as amount, since
     from (
       select collected_by, count(*) as count, sum(amount_paisa) as amount
-      from payments where ${CASH_THAT_WAITS} and ${handsInSight(user)}
+      from payments where ${IS_WAITING_CASH} and ${handsInSight(user)}
       group by collected_by
     ) as held join users on users.id = held.collected_by
       left join (
@@ -112,7 +109,7 @@ async function readHands(tx: Database, user: SignedInUser): Promise<Tasks['hands
       ) as on_the_way on on_the_way.collector_id = users.id,
       lateral (
         select payment_date as since from payments
-        where collected_by = users.id and ${CASH_THAT_WAITS} and not exists (
+        where collected_by = users.id and ${IS_WAITING_CASH} and not exists (
           select from handover_payments taken where taken.payment_id = payments.id
             and not is_released
         )

@@ -27,7 +27,7 @@ export async function openHandoverTest() {
   const app = await createTestApp();
   const owner = await app.signIn({ name: 'Owner' });
   // Somebody else could approve: nobody is the only Super Admin.
-  await app.signIn({ name: 'Partner' });
+  const partner = await app.signIn({ name: 'Partner' });
   const collector = await app.signIn({ name: 'Collector Karim', userType: '2' });
   const receiver = await app.signIn({ name: 'Cashier Rina', userType: '3' });
 
@@ -77,6 +77,7 @@ export async function openHandoverTest() {
   return {
     app,
     owner,
+    partner,
     collector,
     receiver,
     collect,

@@ -1,12 +1,13 @@
 import { message } from '@netkhata/contract/messages';
 import type { Paisa } from '@netkhata/domain/paisa';
 import type { Day } from '@netkhata/domain/billing-period';
+import type { Books } from '@netkhata/domain/book-day';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { badInput, conflict } from '../../http/failure.ts';
 import type { SignedInContext } from '../../http/implement.ts';
 import { lockBookDay } from '../../ledger/book-day.ts';
-import { payIn } from '../../places/enter-movement.ts';
+import { payIn, refusalToOpen } from '../../places/enter-movement.ts';
 import { compareControl, type ControlFigures } from '../map/control-totals.ts';
 import { lockMove } from '../stage/open-moves.ts';
 
@@ -38,7 +39,7 @@ export async function startAccepting(
 ): Promise<{ id: number; revision: number }> {
   const { tx, user, today } = context;
   // Before any other lock, as every writer of entries does.
-  await lockBookDay(tx, today);
+  const books = await lockBookDay(tx, today);
   const move = await lockMove(tx, id);
   if (move.state === 'accepting' && move.hasFailed) {
     await sql`update moves set work_failure = null where id = ${id}`.execute(tx);
@@ -55,7 +56,7 @@ export async function startAccepting(
   if (control.some(({ outcome }) => outcome === 'differs') && reason === null) {
     throw badInput({ reason: message('move.reasonNeeded') });
   }
-  await openPlaces(context, id, rehearsed.movingDay);
+  await openPlaces(context, { id, day: rehearsed.movingDay, books });
   await sql`
     update moves set state = 'accepting', work = 'accepting', work_done = 0,
       work_all = ${rehearsed.comeIn}, work_failure = null, accepted_by = ${user.id},
@@ -86,32 +87,48 @@ async function readRehearsed(tx: Database, id: number): Promise<Rehearsed> {
   return rows[0] as Rehearsed;
 }
 
-/** Pays in what lay in the places on the moving day: each once, by a movement like any other. */
-async function openPlaces(context: SignedInContext, moveId: number, day: Day): Promise<void> {
+/** The category in use by which money comes in from an account of the ledger. */
+const categoryFrom = (key: 'opening_balance' | 'owner_funds') => sql`(
+  select id from money_categories
+  where direction = 'in' and is_active
+    and account_id = (select id from accounts where key = ${key})
+  order by id limit 1
+)`;
+
+/**
+ * Pays in what lay in the places on the moving day: each once, by a movement like any other. Where a
+ * place has its opening, or days with money in it are closed, it is money that the owner brings.
+ */
+async function openPlaces(
+  context: SignedInContext,
+  move: { id: number; day: Day; books: Books },
+): Promise<void> {
   const { tx } = context;
-  const { rows } = await sql<{ accountId: number; amountPaisa: Paisa; categoryId: number }>`
-    select account_id, amount_paisa, (
-      select id from money_categories
-      where direction = 'in' and is_active
-        and account_id = (select id from accounts where key = 'opening_balance')
-      order by id limit 1
-    ) as category_id
-    from move_places where move_id = ${moveId} and movement_id is null order by account_id
+  const { rows } = await sql<{
+    accountId: number;
+    amountPaisa: Paisa;
+    openingId: number;
+    ownersId: number;
+  }>`
+    select account_id, amount_paisa, ${categoryFrom('opening_balance')} as opening_id,
+      ${categoryFrom('owner_funds')} as owners_id
+    from move_places where move_id = ${move.id} and movement_id is null order by account_id
   `.execute(tx);
-  for (const { accountId, amountPaisa, categoryId } of rows) {
+  for (const { accountId, amountPaisa, openingId, ownersId } of rows) {
+    const isOpening = !(await refusalToOpen(tx, accountId, move.books));
     const { id } = await payIn(context, {
       account: accountId,
-      category: categoryId,
+      category: isOpening ? openingId : ownersId,
       amount: amountPaisa,
       staff: null,
       customer: null,
       movementDate: null,
-      takenOn: day,
+      takenOn: move.day,
       remarks: null,
     });
     await sql`
       update move_places set movement_id = ${id}
-      where move_id = ${moveId} and account_id = ${accountId}
+      where move_id = ${move.id} and account_id = ${accountId}
     `.execute(tx);
   }
 }

@@ -13,8 +13,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { Actions } from '../../ui/page.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import styles from './closes.module.css';
 
 type Close = TableRow<typeof dayCloses.dayCloseTable>;
 
@@ -46,10 +46,10 @@ const columnsWith = (reopen: (close: Close) => ReactNode): TableColumn<Close>[] 
     isUnsortable: true,
     isUnfilterable: true,
     cell: (close) => (
-      <Actions>
+      <div className={styles.state}>
         <State close={close} />
         {reopen(close)}
-      </Actions>
+      </div>
     ),
   },
 ];

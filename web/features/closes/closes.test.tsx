@@ -116,6 +116,29 @@ describe('a till', () => {
       remarks: null,
     });
   });
+
+  it('in which nothing was counted is asked about, and by keys alone it is counted', async () => {
+    const { user, asked } = await closeScreen({
+      answers: [answer(tills.tillClose, { heading: 'Till counted', message: '', data: count })],
+    });
+    const table = within(await screen.findByRole('table', { name: 'Tills' }));
+    await user.click(table.getByRole('button', { name: 'Count' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const save = dialog.getByRole('button', { name: 'Save the count' });
+    await user.click(save);
+    const question = within(await screen.findByRole('dialog', { name: /sure/ }));
+    expect(question.getByText('You counted ৳0.00!')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'No' }));
+    expect(asked.some(({ path }) => path === 'till_close')).toBe(false);
+    const pieces = dialog.getAllByRole('textbox').slice(0, 10);
+    await user.click(pieces[0] as HTMLElement);
+    await user.keyboard(`1${'{Enter}'.repeat(10)}`);
+    expect(document.activeElement).toBe(save);
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByText('৳300.00 missing')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
 
 describe('the company’s day', () => {

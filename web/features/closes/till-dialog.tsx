@@ -1,11 +1,12 @@
-import type { CountedNote } from '@netkhata/domain/banknotes';
+import { type CountedNote, sumNotes } from '@netkhata/domain/banknotes';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { tills } from '@netkhata/contract/tills';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { NoteCount } from '../../shared/money/note-count.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -45,11 +46,18 @@ function CountForm({ till, does, onClose, onCounted }: CountFormProps) {
   const t = useText();
   const open = useChange(tills.tillOpen);
   const close = useChange(tills.tillClose, { success: () => 'silent' });
+  const format = useFormat();
+  const confirm = useConfirm();
+  const submit = useRef<HTMLButtonElement>(null);
   const [notes, setNotes] = useState<CountedNote[]>([]);
   const form = useEntryForm({
     body: tills.tillClose.body,
     initial: { remarks: '' },
     save: async ({ remarks }) => {
+      const amount = sumNotes(notes);
+      // A press too early would book the whole till as missing.
+      const text = t('handOvers.countConfirm', { amount: format.taka(amount) });
+      if (amount === 0 && !(await confirm({ text }))) return false;
       const body = { till: till.id, notes, remarks: remarks.trim() === '' ? null : remarks };
       if (does === 'count') return onCounted((await close.save({ body })).data);
       await open.save({ body });
@@ -63,6 +71,7 @@ function CountForm({ till, does, onClose, onCounted }: CountFormProps) {
         label={t('closes.notes')}
         value={notes}
         onChange={setNotes}
+        onDone={() => submit.current?.focus()}
         isDisabled={form.isSaving}
         hasFocusAtFirst
       />
@@ -71,7 +80,7 @@ function CountForm({ till, does, onClose, onCounted }: CountFormProps) {
         <Button onClick={onClose} isDisabled={form.isSaving}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" tone="primary" isBusy={form.isSaving}>
+        <Button ref={submit} type="submit" tone="primary" isBusy={form.isSaving}>
           {t('closes.save')}
         </Button>
       </ModalActions>
@@ -105,7 +114,7 @@ function Outcome({ count, onClose }: { count: TillCount; onClose: () => void }) 
         ))}
       </dl>
       <ModalActions>
-        <Button tone="primary" onClick={onClose}>
+        <Button tone="primary" onClick={onClose} autoFocus>
           {t('common.close')}
         </Button>
       </ModalActions>

@@ -32,11 +32,12 @@ export function HandOverCount({ handOver }: { handOver: HandOver }) {
   useLeaveGuard({ isDirty: notes.length > 0, isSaving: count.isSaving });
 
   const { id, expected, isBlind, state } = handOver;
-  const isCollector = handOver.collectorId === userId;
+  const isAgain = state === 'counts_differ';
+  // What was handed over is counted by its receiver first.
+  const isCollector = isAgain && handOver.collectorId === userId;
   const amount = sumNotes(notes);
   const difference = expected === null ? 0 : subtractPaisa(amount, expected);
-  const isShort = isCollector && difference < 0;
-  const isAgain = state === 'counts_differ';
+  const isShort = isCollector && handOver.canConfirm && difference < 0;
 
   async function submit() {
     setIsAsked(isShort && shortage === null);

@@ -150,4 +150,16 @@ describe('handing over', () => {
       reason: 'Salma is ill',
     });
   });
+
+  it('makes no debt for somebody else: what is missing is left as a difference', async () => {
+    const hand = handRecord({ collectorId: 5, collector: 'Salma' });
+    const page = await open([created, signedInAs()], hand, '/screen?id=5');
+    await count(page, ['1']);
+    const choice = screen.getByRole('radiogroup', { name: '৳200.00 is missing' });
+    expect(within(choice).getAllByRole('radio')).toHaveLength(1);
+    await page.user.type(screen.getByLabelText('Why it is handed over for them'), 'Ill{Enter}');
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(page.sent('handover_create')).toHaveLength(1));
+    expect(page.sent('handover_create')[0]?.body['shortage']).toBe('difference');
+  });
 });

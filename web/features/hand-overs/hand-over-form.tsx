@@ -169,7 +169,9 @@ function HandOverEnd({ form, sums, isForOther, submit }: HandOverEndProps) {
     <>
       <Card>
         <div className={styles.section}>
-          {difference < 0 && isCounted && <ShortageChoice missing={difference} {...shortage} />}
+          {difference < 0 && isCounted && (
+            <ShortageChoice missing={difference} isForOther={isForOther} {...shortage} />
+          )}
           {isPositive(difference) && (
             <Notice>{t('handOvers.over', { amount: format.taka(difference) })}</Notice>
           )}

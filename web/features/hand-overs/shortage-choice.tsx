@@ -11,29 +11,36 @@ type ShortageChoiceProps = {
   value: Shortage | null;
   onChange: (shortage: Shortage) => void;
   errors?: string[] | undefined;
+  /** Somebody else's notes are missing: nobody makes a debt for them. */
+  isForOther?: boolean;
 };
 
 /** What becomes of notes that are missing, said by who is to answer for them. */
-export function ShortageChoice({ missing, errors, value, onChange }: ShortageChoiceProps) {
+export function ShortageChoice(props: ShortageChoiceProps) {
+  const { missing, errors, value, onChange, isForOther = false } = props;
   const t = useText();
   const amount = useFormat().taka(sumLess(ZERO_PAISA, missing));
   return (
     <ChoiceField<Shortage>
       label={t('handOvers.short', { amount })}
-      value={value}
+      value={isForOther ? 'difference' : value}
       onChange={onChange}
-      options={[
-        {
-          value: 'made_good',
-          label: t('handOvers.madeGood'),
-          help: t('handOvers.madeGoodHelp', { amount }),
-        },
-        {
-          value: 'difference',
-          label: t('handOvers.leftAsDifference'),
-          help: t('handOvers.leftAsDifferenceHelp'),
-        },
-      ]}
+      options={
+        isForOther
+          ? [{ value: 'difference', label: t('handOvers.leftAsDifference') }]
+          : [
+              {
+                value: 'made_good',
+                label: t('handOvers.madeGood'),
+                help: t('handOvers.madeGoodHelp', { amount }),
+              },
+              {
+                value: 'difference',
+                label: t('handOvers.leftAsDifference'),
+                help: t('handOvers.leftAsDifferenceHelp'),
+              },
+            ]
+      }
       {...(errors ? { errors } : {})}
     />
   );

@@ -90,7 +90,9 @@ function handOverSubmission(from: {
     paymentsTotal: paisa(Number(sums.paymentsTotal)),
     outlays,
     notes: values.notes,
-    ...(sums.difference < 0 && { shortage: values.shortage }),
+    ...(sums.difference < 0 && {
+      shortage: collector === null ? values.shortage : ('difference' as const),
+    }),
     remarks: textOrNull(values.remarks),
   };
 }
@@ -140,7 +142,7 @@ export function useHandOverForm(options: HandOverFormOptions) {
         ...(sums?.paymentCount === 0 ? { leftOut: t('handOvers.allLeftOut') } : {}),
         ...(isLineOpen ? { outlays: t('handOvers.outlayOpen') } : {}),
         ...(sums && sums.expected < 0 ? { outlays: t('handOvers.outlaysTooMany') } : {}),
-        ...(sums && sums.difference < 0 && values.shortage === null
+        ...(sums && sums.difference < 0 && values.shortage === null && !isForOther
           ? { shortage: t('handOvers.shortageOpen') }
           : {}),
         ...(isForOther && values.reason.trim() === '' ? { reason: t('common.required') } : {}),

@@ -96,12 +96,12 @@ const ANSWERS: Answer[] = [
   answer(users.employeeOptions, [{ employeeId: 7, employeeName: 'Karim', employeeCode: 'E7' }]),
 ];
 
-async function screenOf(answers: Answer[] = [], user = signedInAs()) {
+async function screenOf(answers: Answer[] = [], user = signedInAs(), address = '/screen') {
   const page = await renderScreen(
     <SignedIn>
       <Places />
     </SignedIn>,
-    { answers: [...answers, user, ...ANSWERS] },
+    { answers: [...answers, user, ...ANSWERS], path: address },
   );
   await screen.findByText('Karim');
   const sent = (call: string) => page.asked.filter(({ path }: Asked) => path === call);
@@ -193,6 +193,18 @@ describe('money is moved', () => {
       amount: 600,
       fee: 15.5,
     });
+  });
+
+  it('out of what is there now, whatever day is looked at', async () => {
+    const then = PLACES.map((place) => ({ ...place, balance: paisa(700) }));
+    const { user } = await screenOf(
+      [answer(places.placeTable, ({ query }) => (query.get('asOf') ? then : PLACES))],
+      signedInAs(),
+      '/screen?to=2026-11-02',
+    );
+    await user.click(await button('Transfer'));
+    await screen.findByRole('dialog', { name: 'Transfer' });
+    expect(within(field('From')).getByRole('option', { name: 'Bank (−৳50.00)' })).toBeTruthy();
   });
 
   it('out for a category, to one of the staff where it asks for one', async () => {

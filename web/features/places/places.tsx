@@ -21,6 +21,8 @@ export function Places() {
   const t = useText();
   const { asOf, change } = useAsOf();
   const read = useRead(places.placeTable, { query: { asOf } }, { keepsPrevious: true });
+  // Money is moved out of what is there now, whatever day is looked at.
+  const now = useRead(places.placeTable, { query: { asOf: null } });
   const canSeeMoves = [
     useHasRight('move_money'),
     useHasRight('pay_out'),
@@ -28,7 +30,7 @@ export function Places() {
   ];
   return (
     <Page>
-      <Card title={t('places.list')} actions={<MoneyButtons places={read.data ?? []} />}>
+      <Card title={t('places.list')} actions={<MoneyButtons places={now.data ?? []} />}>
         <div className={styles.toolbar}>
           <DateField
             label={t('places.asOf')}

@@ -80,6 +80,7 @@ export const server = translated({
   'booking.dayIsClosed':
     'Die Bücher sind bis {closedUntil} abgeschlossen: gebucht werden kann am {bookDay}.',
   'account.keeperOfTill': 'Nur eine Kasse hat einen Verantwortlichen.',
+  'account.typeStays': 'Über dieses Konto lief Geld: Seine Art bleibt. Bitte ein anderes eröffnen.',
   'customer.pppoeNameForm':
     'Muss ein Wort sein: Router nehmen keine Leerzeichen und kein verborgenes Zeichen im Namen.',
   'customer.pppoePasswordForm':
@@ -376,6 +377,7 @@ export const server = translated({
   'movement.isOwn': 'Sie haben das erfasst; jemand anders muss entscheiden.',
   'movement.isOfOthers':
     'Nur wer es erfasst hat, am selben Tag, oder ein Super-Admin nimmt es zurück.',
+  'movement.staffInactive': '{name} ist nicht mehr aktiv.',
   'network.noAnswer': 'Keine Antwort in der Frist.',
   'network.noConnection': 'Keine Verbindung in der Frist.',
   'network.closed': 'Die Verbindung wurde geschlossen.',
@@ -435,6 +437,8 @@ export const server = translated({
   'payment.onTheWay': 'Diese Zahlung ist in der Übergabe {number}.',
   'payment.notHandedOver': 'Diese Zahlung wurde nicht übergeben.',
   'payment.tillHoldsLess': '{account} enthält {held}, weniger als diese Zahlung.',
+  'payment.advanceGivenBack':
+    'Der Kunde hat Vorauszahlung zurückbekommen: Davon sind noch {left} da, weniger als diese Zahlung gebracht hat.',
   'picture.saved': 'Bild gespeichert',
   'picture.uploaded': 'Bild erfolgreich hochgeladen.',
   'picture.removedHeading': 'Bild entfernt',

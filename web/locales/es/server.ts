@@ -77,6 +77,7 @@ export const server = translated({
   'booking.dayIsClosed':
     'Los libros están cerrados hasta el {closedUntil}: se puede registrar el {bookDay}.',
   'account.keeperOfTill': 'Solo una caja tiene responsable.',
+  'account.typeStays': 'Por esta cuenta pasó dinero: su tipo se queda. Abra otra.',
   'customer.pppoeNameForm':
     'Debe ser una palabra: los routers no aceptan espacios ni signos ocultos en un nombre.',
   'customer.pppoePasswordForm':
@@ -359,6 +360,7 @@ export const server = translated({
   'movement.isOwn': 'Usted lo registró; debe decidir otra persona.',
   'movement.isOfOthers':
     'Solo quien lo registró, el mismo día, o un superadministrador puede revertirlo.',
+  'movement.staffInactive': '{name} ya no está activo.',
   'network.noAnswer': 'No hubo respuesta a tiempo.',
   'network.noConnection': 'No hubo conexión a tiempo.',
   'network.closed': 'La conexión se cerró.',
@@ -414,6 +416,8 @@ export const server = translated({
   'payment.onTheWay': 'Este pago está en la entrega {number}.',
   'payment.notHandedOver': 'Este pago no fue entregado.',
   'payment.tillHoldsLess': '{account} tiene {held}, menos que este pago.',
+  'payment.advanceGivenBack':
+    'Se devolvió anticipo al cliente: quedan {left}, menos de lo que trajo este pago.',
   'picture.saved': 'Guardado: imagen',
   'picture.uploaded': 'Se ha subido correctamente: imagen.',
   'picture.removedHeading': 'Quitado: imagen',

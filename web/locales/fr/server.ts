@@ -79,6 +79,7 @@ export const server = translated({
   'booking.dayIsClosed':
     'Les livres sont clôturés jusqu’au {closedUntil} : l’écriture peut être passée le {bookDay}.',
   'account.keeperOfTill': 'Seule une caisse a un responsable.',
+  'account.typeStays': 'De l’argent est passé par ce compte : son type reste. Ouvrez-en un autre.',
   'customer.pppoeNameForm':
     'Doit être un seul mot : les routeurs n’acceptent ni espace ni signe caché dans un nom.',
   'customer.pppoePasswordForm':
@@ -366,6 +367,7 @@ export const server = translated({
   'movement.isOwn': 'Vous l’avez saisi ; une autre personne doit décider.',
   'movement.isOfOthers':
     'Seul l’auteur, le jour même, ou un super-administrateur peut le reprendre.',
+  'movement.staffInactive': '{name} n’est plus actif.',
   'network.noAnswer': 'Pas de réponse à temps.',
   'network.noConnection': 'Pas de connexion à temps.',
   'network.closed': 'La connexion a été fermée.',
@@ -422,6 +424,8 @@ export const server = translated({
   'payment.onTheWay': 'Ce paiement est dans le versement {number}.',
   'payment.notHandedOver': 'Ce paiement n’a pas été versé.',
   'payment.tillHoldsLess': '{account} contient {held}, moins que ce paiement.',
+  'payment.advanceGivenBack':
+    'Une avance a été rendue au client : il en reste {left}, moins que ce paiement n’en a apporté.',
   'picture.saved': 'Enregistré : image',
   'picture.uploaded': 'Image : importation réussie.',
   'picture.removedHeading': 'Retiré : image',

@@ -74,6 +74,8 @@ export const server = translated({
     '締めは会社全体に対して行います。あなたのユーザーはゾーンに限定されています。',
   'booking.dayIsClosed': '帳簿は{closedUntil}まで締まっています。{bookDay}付けで記帳できます。',
   'account.keeperOfTill': '担当者を置けるのは現金の金庫だけです。',
+  'account.typeStays':
+    'この口座にはお金の動きがあるため、種類は変えられません。別の口座を作ってください。',
   'customer.pppoeNameForm': '一語で入力してください。空白や見えない文字は使えません。',
   'customer.pppoePasswordForm': '両端を同じ引用符にすることや、見えない文字は使えません。',
   'router.saved': 'ルーターを保存しました',
@@ -352,6 +354,7 @@ export const server = translated({
   'movement.isTakenBack': 'すでに取り消されています。',
   'movement.isOwn': 'あなたが登録したため、ほかの人の判断が必要です。',
   'movement.isOfOthers': '取り消せるのは、当日中の登録者かスーパー管理者だけです。',
+  'movement.staffInactive': '{name} はもう有効ではありません。',
   'network.noAnswer': '時間内に応答がありませんでした。',
   'network.noConnection': '時間内に接続できませんでした。',
   'network.closed': '接続が閉じられました。',
@@ -407,6 +410,8 @@ export const server = translated({
   'payment.onTheWay': 'この入金は引き渡し {number} に含まれています。',
   'payment.notHandedOver': 'この入金は引き渡されていません。',
   'payment.tillHoldsLess': '{account} の残高は {held} で、この入金より少なくなっています。',
+  'payment.advanceGivenBack':
+    '前受金が顧客に返されています。残りは {left} で、この入金の前受分より少なくなっています。',
   'picture.saved': '画像を保存しました',
   'picture.uploaded': '画像をアップロードしました。',
   'picture.removedHeading': '画像を外しました',

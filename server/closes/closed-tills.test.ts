@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeBooks } from '../test-support/close-books.ts';
+import { BKASH, CATEGORY, moneyBody } from '../test-support/money-test-kit.ts';
+import { collectAll, expectBooksAtZero, registerTestCustomer } from '../test-support/scenario.ts';
+import { createTestApp, DEFAULT_INSTANT } from '../test-support/test-app.ts';
+
+const TODAY = '2026-11-21';
+const app = await createTestApp();
+const owner = await app.signIn({ name: 'Owner' });
+
+const closeDay = async (day: string, by = owner): Promise<number> =>
+  (await by.call('dayClose', { body: { day, remarks: null } })).data.id;
+const sheetOf = (id: number) => owner.call('dayCloseDetails', { params: { id } });
+const newTill = async (name: string): Promise<number> => {
+  const body = { name, type: 'cash' as const, keeper: owner.user.id, active: true };
+  return (await owner.call('moneyAccountCreate', { body })).data.id;
+};
+/** Somebody who is still at work after midnight. */
+async function untilAfterMidnight() {
+  app.clock.set('2026-11-21T23:30:00+06:00');
+  const late = await app.signIn();
+  app.clock.set('2026-11-22T00:30:00+06:00');
+  return late;
+}
+
+afterEach(async () => {
+  app.clock.set(DEFAULT_INSTANT);
+  await expectBooksAtZero(app.database);
+  await closeBooks(app.connection, null);
+});
+
+describe('the close of a day', () => {
+  it('closes a till with it that was opened by then and in which nothing moved', async () => {
+    const till = await newTill('Quiet till');
+    const isOpen = async () =>
+      (await owner.call('tillStates')).find(({ id }) => id === till)?.openedAt !== null;
+    await owner.call('tillOpen', { body: { till, notes: [], remarks: null } });
+    await closeDay('2026-11-20');
+    expect(await isOpen()).toBe(true);
+    const id = await closeDay(TODAY, await untilAfterMidnight());
+    app.clock.set(DEFAULT_INSTANT);
+    expect(await isOpen()).toBe(false);
+    const { tills } = await sheetOf(id);
+    expect(tills).toMatchObject([{ till: 'Quiet till', counted: 0, bookDay: TODAY }]);
+  });
+
+  it('names a till that was counted on a later day alone', async () => {
+    const till = await newTill('Late till');
+    const paidIn = { account: till, category: CATEGORY.ownersMoney, amount: '500' };
+    await owner.call('moneyPayIn', { body: moneyBody('moneyPayIn', paidIn) });
+    const late = await untilAfterMidnight();
+    const notes = [{ note: 500, pieces: 1 }];
+    await late.call('tillClose', { body: { till, notes, remarks: null } });
+    const id = await closeDay(TODAY, late);
+    app.clock.set(DEFAULT_INSTANT);
+    const { tills, uncounted } = await sheetOf(id);
+    expect(tills.map(({ tillId }) => tillId)).not.toContain(till);
+    expect(uncounted.map((each) => each.id)).toContain(till);
+  });
+});
+
+it('who closes is told what notes are in hands, and nothing of what came by wallet', async () => {
+  const inHands = async () => Number((await owner.call('dayCloseState')).inHands);
+  const { id } = await registerTestCustomer(owner);
+  const before = await inHands();
+  await collectAll(owner, id, { paymentAmount: 70 });
+  await collectAll(owner, id, { paymentAmount: 50, account: BKASH, trxId: 'NOTNOTES1' });
+  expect((await inHands()) - before).toBe(7000);
+});

@@ -1,0 +1,226 @@
+import { notesFor } from '@netkhata/domain/banknotes';
+import { paisa as asPaisa } from '@netkhata/domain/paisa';
+import { CATEGORY, moneyBody } from '../test-support/money-test-kit.ts';
+import { paymentBody } from '../test-support/scenario.ts';
+import {
+  type Account,
+  ACCOUNT_IDS,
+  type Deltas,
+  type MoneyModel,
+  type MoneyMove,
+  type MoneyWorld,
+  pick,
+  type Told,
+} from './money-test-model.ts';
+
+const TODAY = '2026-11-21';
+const WHOLE_TAKA = 100;
+let numbers = 0;
+
+/** Moves of money by one after another; undefined where there is nothing to move. */
+export const MOVES = {
+  async pay({ model, collector, customer }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<Told> {
+    const account: Account = flag === 3 ? 'bKash' : 'till';
+    numbers += 1;
+    const body = paymentBody(customer, [], {
+      paymentAmount: paisa / 100,
+      account: ACCOUNT_IDS[account],
+      ...(account === 'bKash' && { trxId: `MOVE${numbers}` }),
+    });
+    const outcome = await collector.attempt('paymentCollect', { body });
+    const takeOver = () => {
+      if (!outcome.ok) return;
+      const { id } = outcome.result.data;
+      model.payments.push({ id, amount: paisa, account, state: 'hand', handover: null });
+      model.apply({ hand: paisa, advance: paisa });
+    };
+    return { outcome, isExpected: true, takeOver };
+  },
+
+  async approve({ model, owner }: MoneyWorld, { which }: MoneyMove): Promise<Told | undefined> {
+    const payment = pick(model.payments, which);
+    if (!payment) return undefined;
+    const { id: paymentId, amount, account } = payment;
+    const isExpected = payment.state === 'hand';
+    const outcome = await owner.attempt('paymentApprove', { body: { paymentId } });
+    const takeOver = () => {
+      payment.state = 'place';
+      model.apply({ hand: -amount, [account]: amount });
+    };
+    return { outcome, isExpected, takeOver };
+  },
+
+  async delete({ model, owner }: MoneyWorld, move: MoneyMove): Promise<Told | undefined> {
+    const payment = pick(model.payments, move.which);
+    if (!payment) return undefined;
+    const { id: paymentId, amount, account, state, handover } = payment;
+    const isHandedOver = state === 'place' && handover !== null;
+    const isLost = isHandedOver && move.flag === 2;
+    const money = isLost ? 'never_there' : null;
+    const owed = isLost ? Math.min(Math.max(handover.owed, 0), amount) : 0;
+    const deltas = {
+      advance: -amount,
+      ...(state === 'hand' && { hand: -amount }),
+      ...(state === 'place' && !isLost && { [account]: -amount }),
+    };
+    const isExpected = (state === 'hand' || state === 'place') && model.covers(deltas);
+    const body = { paymentId, reason: 'A slip', money } as const;
+    const outcome = await owner.attempt('paymentDelete', { body });
+    const takeOver = () => {
+      payment.state = 'deleted';
+      model.apply(deltas);
+      if (!isLost) return;
+      handover.owed -= owed;
+      model.apply({ owed: -owed, short: owed - amount });
+    };
+    return { outcome, isExpected, takeOver };
+  },
+
+  async transfer({ model, owner }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<Told> {
+    const [from, to] = (
+      [
+        ['till', 'bank'],
+        ['bank', 'till'],
+        ['bKash', 'bank'],
+        ['till', 'bKash'],
+      ] as const
+    )[flag] ?? ['till', 'bank'];
+    const fee = flag === 0 ? 500 : 0;
+    const deltas = { [from]: -paisa - fee, [to]: paisa };
+    const wire = { from: ACCOUNT_IDS[from], to: ACCOUNT_IDS[to], amount: paisa / 100 };
+    const body = moneyBody('moneyTransfer', { ...wire, fee: fee / 100 });
+    const outcome = await owner.attempt('moneyTransfer', { body });
+    return moved({ model, outcome, deltas });
+  },
+
+  async payOut({ model, ...people }: MoneyWorld, move: MoneyMove): Promise<Told> {
+    const { paisa, flag, which } = move;
+    const account: Account = which % 3 === 0 ? 'bank' : 'till';
+    const [category, more, party] = (
+      [
+        [CATEGORY.fuel, {}, {}],
+        [CATEGORY.drawing, {}, {}],
+        [CATEGORY.advanceToStaff, { owed: paisa }, { staff: people.collector.user.id }],
+        [CATEGORY.refund, { advance: -paisa }, { customer: people.customer }],
+      ] as const
+    )[flag] ?? [CATEGORY.fuel, {}, {}];
+    const wire = { account: ACCOUNT_IDS[account], category, amount: paisa / 100, ...party };
+    const body = moneyBody('moneyPayOut', wire);
+    const outcome = await people.owner.attempt('moneyPayOut', { body });
+    return moved({ model, outcome, deltas: { [account]: -paisa, ...more } });
+  },
+
+  async payIn({ model, ...people }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<Told> {
+    const isRepaid = flag === 2;
+    const amount = isRepaid ? Math.ceil(paisa / 20) : paisa;
+    const category = isRepaid ? CATEGORY.repaidByStaff : CATEGORY.ownersMoney;
+    const party = isRepaid ? { staff: people.collector.user.id } : {};
+    const wire = { account: ACCOUNT_IDS.till, category, amount: amount / 100, ...party };
+    const body = moneyBody('moneyPayIn', wire);
+    const outcome = await people.owner.attempt('moneyPayIn', { body });
+    const deltas = { till: amount, ...(isRepaid && { owed: -amount }) };
+    return moved({ model, outcome, deltas });
+  },
+
+  async takeBack({ model, owner }: MoneyWorld, { which }: MoneyMove): Promise<Told | undefined> {
+    const movement = pick(model.movements, which);
+    if (!movement) return undefined;
+    const { id, state, deltas } = movement;
+    const isExpected = state === 'waiting' || (state === 'posted' && model.covers(deltas, -1));
+    const outcome = await owner.attempt('moneyTakeBack', { body: { id, reason: 'A slip' } });
+    const takeOver = () => {
+      movement.state = 'gone';
+      if (state === 'posted') model.apply(deltas, -1);
+    };
+    return { outcome, isExpected, takeOver };
+  },
+
+  async decide({ model, partner }: MoneyWorld, move: MoneyMove): Promise<Told | undefined> {
+    const movement = pick(model.movements, move.which);
+    if (!movement) return undefined;
+    const { id, state, deltas } = movement;
+    const isApproval = move.flag < 3;
+    const isExpected = state === 'waiting' && (!isApproval || model.covers(deltas));
+    const outcome = isApproval
+      ? await partner.attempt('payOutApprove', { body: { id } })
+      : await partner.attempt('payOutRefuse', { body: { id, reason: 'No' } });
+    const takeOver = () => {
+      movement.state = isApproval ? 'posted' : 'gone';
+      if (isApproval) model.apply(deltas);
+    };
+    return { outcome, isExpected, takeOver };
+  },
+
+  async countTill({ model, receiver }: MoneyWorld, { which, flag }: MoneyMove): Promise<Told> {
+    const off = ([-1, 0, 0, 1][flag] ?? 0) * WHOLE_TAKA;
+    const notes = notesFor(asPaisa(Math.max(0, model.balances.till + off)));
+    const body = { till: ACCOUNT_IDS.till, notes, remarks: null };
+    const outcome =
+      which % 3 === 0
+        ? await receiver.attempt('tillOpen', { body })
+        : await receiver.attempt('tillClose', { body });
+    const takeOver = () => {
+      if (!outcome.ok) return;
+      const { difference } = outcome.result.data;
+      model.apply({ till: difference, keeperShort: -difference });
+    };
+    return { outcome, takeOver };
+  },
+
+  async settle({ model, ...people }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<Told> {
+    const { owed, short } = model.balances;
+    const way = (['notes', 'salary', 'forgiven', 'taken_over'] as const)[flag] ?? 'notes';
+    const sum = way === 'taken_over' ? short : owed;
+    const amount = 1 + (paisa % (Math.max(sum, 0) + 20));
+    const by = { notes: people.receiver, taken_over: people.collector };
+    const client = way === 'notes' || way === 'taken_over' ? by[way] : people.owner;
+    const outcome = await client.attempt('staffDebtSettle', {
+      body: {
+        staff: people.collector.user.id,
+        way,
+        amount: asPaisa(amount),
+        account: ACCOUNT_IDS.till,
+        reason: 'Agreed',
+      },
+    });
+    const takeOver = () =>
+      model.apply({
+        owed: way === 'taken_over' ? amount : -amount,
+        ...(way === 'notes' && { till: amount }),
+        ...(way === 'forgiven' && { short: amount }),
+        ...(way === 'taken_over' && { short: -amount }),
+      });
+    return { outcome, isExpected: amount <= sum, takeOver };
+  },
+
+  async close({ model, owner }: MoneyWorld): Promise<Told> {
+    const outcome = await owner.attempt('dayClose', { body: { day: TODAY, remarks: null } });
+    const takeOver = () => void (outcome.ok && model.closes.push(outcome.result.data.id));
+    return { outcome, isExpected: model.closes.length === 0, takeOver };
+  },
+
+  async reopen({ model, owner }: MoneyWorld): Promise<Told | undefined> {
+    const id = model.closes.at(-1);
+    if (id === undefined) return undefined;
+    const outcome = await owner.attempt('dayReopen', { body: { id, reason: 'Forgotten' } });
+    return { outcome, isExpected: true, takeOver: () => void model.closes.pop() };
+  },
+};
+
+/** What was entered is posted, or waits for a second person. */
+function moved({ model, outcome, deltas }: Entered): Told {
+  const isExpected = model.covers(deltas);
+  const takeOver = () => {
+    if (!outcome.result) return;
+    const { id, state } = outcome.result.data;
+    model.movements.push({ id, deltas, state: state === 'waiting' ? 'waiting' : 'posted' });
+    if (state !== 'waiting') model.apply(deltas);
+  };
+  return { outcome, isExpected, takeOver };
+}
+
+interface Entered {
+  model: MoneyModel;
+  outcome: { ok: boolean; status: number; result?: { data: { id: number; state: string } } };
+  deltas: Deltas;
+}
