@@ -314,6 +314,11 @@ export const network = {
     payment: 'পেমেন্টটি',
     largeMany: 'আজ এসব জোনের চালু গ্রাহকদের বড় অংশ বন্ধ হবেন: {zones}। ঠিক আছে?',
     firstOnly: 'একবারে {all} জনের প্রথম {count} জন, যাঁদের বকেয়া সবচেয়ে পুরোনো; বাকিরা এর পরে।',
+    withdraw: 'কথা বাতিল করুন',
+    withdrawQuestion:
+      'আবার তাগাদা যাবে, আর বিল বকেয়া থাকলে গ্রাহক সংযোগ বন্ধের পরের তালিকায় আসবেন।',
+    promiseWithdrawn: 'বাতিল',
+    withdrawnBy: 'বাতিল করেছেন {by}: {reason}',
   },
   differences: {
     title: 'যেখানে অমিল',

@@ -322,6 +322,11 @@ export const network = {
     largeMany: 'Das ist heute ein großer Teil der aktiven Kunden dort: {zones}. Fortfahren?',
     firstOnly:
       'Auf einmal gehen die ersten {count} von {all}, am längsten überfällige zuerst; die anderen danach.',
+    withdraw: 'Zusage zurückziehen',
+    withdrawQuestion:
+      'Erinnerungen gehen wieder hinaus, und ist eine Rechnung überfällig, steht der Kunde auf der nächsten Liste zum Sperren.',
+    promiseWithdrawn: 'zurückgezogen',
+    withdrawnBy: 'Zurückgezogen von {by}: {reason}',
   },
   differences: {
     title: 'Was abweicht',

@@ -319,6 +319,11 @@ export const network = {
     largeMany: 'That is a large part of the active customers there today: {zones}. Go on?',
     firstOnly:
       'At once go the first {count} of {all}, longest overdue first; the others after them.',
+    withdraw: 'Withdraw the promise',
+    withdrawQuestion:
+      'Reminders go out again, and the customer is on the next list to suspend where a bill is overdue.',
+    promiseWithdrawn: 'withdrawn',
+    withdrawnBy: 'Withdrawn by {by}: {reason}',
   },
   differences: {
     title: 'What differs',

@@ -319,6 +319,11 @@ export const network = {
     largeMany: 'Hoy es una gran parte de los clientes activos de allí: {zones}. ¿Continuar?',
     firstOnly:
       'De una vez van los primeros {count} de {all}, los vencidos hace más tiempo primero; los demás después.',
+    withdraw: 'Retirar la promesa',
+    withdrawQuestion:
+      'Vuelven los recordatorios y, si hay algo vencido, el cliente está en la próxima lista de suspensión.',
+    promiseWithdrawn: 'retirada',
+    withdrawnBy: 'Retirada por {by}: {reason}',
   },
   differences: {
     title: 'Lo que difiere',

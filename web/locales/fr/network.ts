@@ -320,6 +320,11 @@ export const network = {
     largeMany: 'C’est une grande partie des clients actifs aujourd’hui : {zones}. Continuer ?',
     firstOnly:
       'Les {count} premiers sur {all} d’un coup, les plus anciens d’abord ; les autres ensuite.',
+    withdraw: 'Retirer la promesse',
+    withdrawQuestion:
+      'Les rappels reprennent et, si une facture est en retard, le client figure sur la prochaine liste à suspendre.',
+    promiseWithdrawn: 'retirée',
+    withdrawnBy: 'Retirée par {by} : {reason}',
   },
   differences: {
     title: 'Ce qui diffère',

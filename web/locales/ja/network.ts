@@ -316,6 +316,10 @@ export const network = {
     payment: '支払い',
     largeMany: '本日、有効な顧客の多くが対象になります: {zones}。続けますか？',
     firstOnly: '一度に処理するのは {all} 人中 {count} 人（未払いの古い順）。残りはその後です。',
+    withdraw: '約束を取り下げる',
+    withdrawQuestion: '催促が再開され、期限超過の請求があれば次の停止一覧に入ります。',
+    promiseWithdrawn: '取り下げ',
+    withdrawnBy: '取り下げ {by}：{reason}',
   },
   differences: {
     title: '相違点',

@@ -312,6 +312,10 @@ export const network = {
     payment: '该笔付款',
     largeMany: '今天将停用这些区域的大部分有效客户：{zones}。继续吗？',
     firstOnly: '一次处理 {all} 人中的前 {count} 人，逾期最久的在先；其余随后。',
+    withdraw: '撤回承诺',
+    withdrawQuestion: '将恢复催款；如有逾期账单，客户会进入下一份停用名单。',
+    promiseWithdrawn: '已撤回',
+    withdrawnBy: '{by} 撤回：{reason}',
   },
   differences: {
     title: '不一致之处',
