@@ -15,7 +15,7 @@ import {
   type Secret,
 } from '../moving/read/secret.ts';
 import { readingTime } from './reading-time.ts';
-import { settleReading } from './settle-differences.ts';
+import { settleDifferences } from './settle-differences.ts';
 
 type Upload = EndpointInput<Api['routerReadingUpload']>['body'];
 type Taken = EndpointResult<Api['routerReadingUpload']>['data'];
@@ -53,7 +53,7 @@ export async function takeReading(context: SignedInContext, upload: Upload): Pro
     .onConflict((same) => same.column('router_id').doUpdateSet(reading))
     .execute();
   await replaceSecrets(tx, upload.router, secrets);
-  const differences = await settleReading(tx, upload.router);
+  const differences = await settleDifferences(tx, upload);
   const taken = { secrets: secrets.length, leftOut, differences };
   context.audit({
     subject: 'router_reading',
