@@ -348,7 +348,7 @@ export const network = {
     upload: 'তালিকা দিন',
     uploadOf: 'তালিকা দিন: {name}',
     uploadHelp:
-      'রাউটারের টার্মিনালে: /ppp secret export show-sensitive file=secrets (RouterOS 6-এ show-sensitive ছাড়া)। ফাইলটি এখানে দিন: রাউটারে কিছুই বদলায় না।',
+      'রাউটারের টার্মিনালে: /ppp export show-sensitive file=ppp (RouterOS 6-এ show-sensitive ছাড়া)। ফাইলটি এখানে দিন: রাউটারে কিছুই বদলায় না।',
     script: 'স্ক্রিপ্ট',
     scriptOf: 'স্ক্রিপ্ট: {name}',
     scriptRight: 'এতে পাসওয়ার্ড থাকে: দেখার অধিকার আপনার নেই।',
@@ -378,6 +378,7 @@ export const network = {
     localSecret: 'রাউটারের সিক্রেট RADIUS-এর আগে চলে',
     state: 'চালু বা বন্ধ',
     profile: 'প্রোফাইল',
+    rate: 'প্রোফাইলের গতি',
     password: 'পাসওয়ার্ড',
     address: 'আইপি ঠিকানা',
     mac: 'ডিভাইস (MAC)',

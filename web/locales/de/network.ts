@@ -357,7 +357,7 @@ export const network = {
     upload: 'Liste hochladen',
     uploadOf: 'Liste hochladen: {name}',
     uploadHelp:
-      'Im Terminal des Routers: /ppp secret export show-sensitive file=secrets (auf RouterOS 6 ohne show-sensitive). Die Datei hier hochladen: am Router ändert sich nichts.',
+      'Im Terminal des Routers: /ppp export show-sensitive file=ppp (auf RouterOS 6 ohne show-sensitive). Die Datei hier hochladen: am Router ändert sich nichts.',
     script: 'Skript',
     scriptOf: 'Skript: {name}',
     scriptRight: 'Es zeigt Passwörter: Ihnen fehlt das Recht, sie zu sehen.',
@@ -389,6 +389,7 @@ export const network = {
     localSecret: 'Secret im Router sticht RADIUS',
     state: 'An oder aus',
     profile: 'Profil',
+    rate: 'Tempo eines Profils',
     password: 'Passwort',
     address: 'Adresse',
     mac: 'Gerät (MAC)',

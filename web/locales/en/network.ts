@@ -354,7 +354,7 @@ export const network = {
     upload: 'Upload list',
     uploadOf: 'Upload list: {name}',
     uploadHelp:
-      'In the router’s terminal: /ppp secret export show-sensitive file=secrets (without show-sensitive on RouterOS 6). Upload the file here: nothing changes on the router.',
+      'In the router’s terminal: /ppp export show-sensitive file=ppp (without show-sensitive on RouterOS 6). Upload the file here: nothing changes on the router.',
     script: 'Script',
     scriptOf: 'Script: {name}',
     scriptRight: 'It shows passwords: you lack the right to see them.',
@@ -386,6 +386,7 @@ export const network = {
     localSecret: 'Local secret wins over RADIUS',
     state: 'On or off',
     profile: 'Profile',
+    rate: 'Speed of a profile',
     password: 'Password',
     address: 'Address',
     mac: 'Device (MAC)',

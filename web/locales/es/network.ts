@@ -354,7 +354,7 @@ export const network = {
     upload: 'Subir lista',
     uploadOf: 'Subir lista: {name}',
     uploadHelp:
-      'En la terminal del router: /ppp secret export show-sensitive file=secrets (sin show-sensitive en RouterOS 6). Suba aquí el archivo: nada cambia en el router.',
+      'En la terminal del router: /ppp export show-sensitive file=ppp (sin show-sensitive en RouterOS 6). Suba aquí el archivo: nada cambia en el router.',
     script: 'Script',
     scriptOf: 'Script: {name}',
     scriptRight: 'Muestra contraseñas: le falta el derecho a verlas.',
@@ -386,6 +386,7 @@ export const network = {
     localSecret: 'El secret local gana a RADIUS',
     state: 'Activo o no',
     profile: 'Perfil',
+    rate: 'Velocidad de un perfil',
     password: 'Contraseña',
     address: 'Dirección',
     mac: 'Equipo (MAC)',

@@ -355,7 +355,7 @@ export const network = {
     upload: 'Envoyer la liste',
     uploadOf: 'Envoyer la liste : {name}',
     uploadHelp:
-      'Dans le terminal du routeur : /ppp secret export show-sensitive file=secrets (sans show-sensitive sous RouterOS 6). Envoyez le fichier ici : rien ne change sur le routeur.',
+      'Dans le terminal du routeur : /ppp export show-sensitive file=ppp (sans show-sensitive sous RouterOS 6). Envoyez le fichier ici : rien ne change sur le routeur.',
     script: 'Script',
     scriptOf: 'Script : {name}',
     scriptRight: 'Il montre des mots de passe : il vous manque le droit de les voir.',
@@ -387,6 +387,7 @@ export const network = {
     localSecret: 'Le secret local l’emporte sur RADIUS',
     state: 'Actif ou non',
     profile: 'Profil',
+    rate: 'Débit d’un profil',
     password: 'Mot de passe',
     address: 'Adresse',
     mac: 'Appareil (MAC)',

@@ -350,7 +350,7 @@ export const network = {
     upload: '一覧を送る',
     uploadOf: '一覧を送る: {name}',
     uploadHelp:
-      'ルーターの端末で /ppp secret export show-sensitive file=secrets を実行し（RouterOS 6 では show-sensitive なし）、ファイルをここへ。ルーターは何も変わりません。',
+      'ルーターの端末で /ppp export show-sensitive file=ppp を実行し（RouterOS 6 では show-sensitive なし）、ファイルをここへ。ルーターは何も変わりません。',
     script: 'スクリプト',
     scriptOf: 'スクリプト: {name}',
     scriptRight: 'パスワードを含むため、閲覧の権限が必要です。',
@@ -380,6 +380,7 @@ export const network = {
     localSecret: 'ローカルが RADIUS に優先',
     state: '有効・無効',
     profile: 'プロファイル',
+    rate: 'プロファイルの速度',
     password: 'パスワード',
     address: 'アドレス',
     mac: '機器 (MAC)',

@@ -345,7 +345,7 @@ export const network = {
     upload: '上传列表',
     uploadOf: '上传列表：{name}',
     uploadHelp:
-      '在路由器终端运行 /ppp secret export show-sensitive file=secrets（RouterOS 6 不加 show-sensitive），把文件上传到这里：路由器不会有任何改变。',
+      '在路由器终端运行 /ppp export show-sensitive file=ppp（RouterOS 6 不加 show-sensitive），把文件上传到这里：路由器不会有任何改变。',
     script: '脚本',
     scriptOf: '脚本：{name}',
     scriptRight: '其中含有密码：您没有查看权限。',
@@ -375,6 +375,7 @@ export const network = {
     localSecret: '本地密钥优先于 RADIUS',
     state: '启用或停用',
     profile: '配置',
+    rate: '配置的速率',
     password: '密码',
     address: '地址',
     mac: '设备 (MAC)',
