@@ -181,6 +181,9 @@ from router_secrets t
     select c.id, c.pppoe_user_name as name from customers c
     where s.id is null and closed.id is null and c.status <> 'close'
       and c.connection_type = 'pppoe' and lower(c.pppoe_user_name) = lower(t.name)
+      and not exists (
+        select from router_secrets exact
+        where exact.router_id = t.router_id and exact.name = c.pppoe_user_name)
     limit 1) as spelt on true
   left join customers c on c.id = s.id
   left join packages p on p.id = c.package_id

@@ -102,6 +102,17 @@ describe('what the list of a router shows', () => {
     expect(JSON.stringify(trail.body)).not.toContain('b$c');
   });
 
+  it('is a stranger under a name that differs by its letters from one that is there', async () => {
+    const { id } = await customer({ routerId: listed });
+    await sql`update customers set pppoe_user_name = 'karim' where id = ${id}`.execute(database);
+    const secret = 'password=p4ss profile="Home 10M" service=pppoe';
+    await upload(listed, [`add name=Karim ${secret}`]);
+    expect((await found()).map(({ kind }) => kind)).toEqual(['spelling']);
+    await upload(listed, [`add name=karim ${secret}`, `add name=Karim ${secret}`]);
+    // Taking that spelling would only make the other one differ.
+    expect((await found()).map(({ kind, login }) => [kind, login])).toEqual([['unknown', 'Karim']]);
+  });
+
   it('refuses to take what no form would', async () => {
     const one = await customer({ routerId: listed });
     await upload(listed, [`add name=${one.login} password="\`x\`" service=pppoe`]);

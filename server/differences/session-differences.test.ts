@@ -58,6 +58,23 @@ describe('what sessions show', () => {
     expect((await the('online_before')).books).toEqual({ is: 'on', value: 'Home 10M' });
   });
 
+  it('is of whom the session is, also where another has their old name by now', async () => {
+    const first = await customer();
+    await logIn(first.login);
+    await test.update(first.id, { pppoeUserName: `${first.login}-renamed` });
+    const second = await customer({ pppoeUserName: first.login });
+    await sql`delete from radius.kicks`.execute(database);
+    expect(await kindsNow()).toEqual(['online_before']);
+    expect(await the('online_before')).toMatchObject({
+      customerId: first.id,
+      login: first.login,
+      books: { is: 'on' },
+    });
+    await logIn(first.login, { mac: 'AA:BB:CC:00:00:02' });
+    expect(await kindsNow()).toEqual(['online_before']);
+    expect(second.id).not.toBe(first.id);
+  });
+
   it('is who came in without RADIUS, and a name that nobody has', async () => {
     const { login } = await customer();
     await logIn(login, { answer: '' });

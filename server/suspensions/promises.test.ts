@@ -3,6 +3,8 @@ import { addDays } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { businessDay } from '../clock.ts';
+import { refusedFields } from '../test-support/customer-test-kit.ts';
 import { openSuspensionTest } from '../test-support/suspension-test-kit.ts';
 
 let test: Awaited<ReturnType<typeof openSuspensionTest>>;
@@ -75,6 +77,26 @@ describe('a promise', () => {
       body: { messages: { detail: { date: [{ key: 'promise.isSecond' }] } } },
     });
     expect(await test.promise(debtor, addDays(test.today(), 30))).toMatchObject({ status: 200 });
+  });
+
+  it('is made once of two at the same moment', async () => {
+    const debtor = await test.debtor();
+    const make = () => test.promise(debtor, addDays(test.today(), 5));
+    const answers = await Promise.all([make(), make()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await test.read(debtor)).promises).toHaveLength(1);
+  });
+
+  it.each([
+    ['date', { date: addDays(businessDay(new Date(), 'Asia/Dhaka'), -1) }],
+    ['date', { date: addDays(businessDay(new Date(), 'Asia/Dhaka'), 63) }],
+    ['amount', { amount: 0 }],
+    ['amount', { amount: -700 }],
+    ['amount', { amount: 10_000_000.01 }],
+  ])('is refused beyond its bounds, also of who may suspend: %s %j', async (field, change) => {
+    const customer = await test.debtor();
+    const form = { customer, date: test.today(), amount: 700, ...change };
+    expect(refusedFields(await test.send('promise_save', form))).toEqual([field]);
   });
 
   it('is refused of who owes nothing', async () => {
