@@ -245,7 +245,8 @@ export const network = {
     cut: 'Couper',
     cutHelp: 'Aucune connexion.',
     suspend: 'Suspendre {count}',
-    confirm: 'Suspendre {count} clients, qui doivent {amount} ?',
+    confirm_one: 'Suspendre {count} client, qui doit {amount} ?',
+    confirm_other: 'Suspendre {count} clients, qui doivent {amount} ?',
     large:
       'Dans la zone {zone}, cela fait {count} des {active} clients actifs aujourd’hui. Continuer ?',
     leftOutNow: 'Laissés de côté, plus rien n’étant en retard : {names}',
