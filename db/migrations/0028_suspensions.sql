@@ -156,19 +156,13 @@ insert into sms_templates (key, body, is_suggested) values
 create index customers_suspendable_idx on customers (id)
   where status = 'active' and category <> 'complimentary' and never_suspend_reason is null;
 
--- The first day whose bills are not overdue yet, for the customers of a zone.
-create function overdue_before(zone bigint, today date) returns date language sql stable
-return today - coalesce(
-  (select grace_days from suspension_zones where zone_id = zone),
-  (select grace_days from suspension_settings))::int;
-
 -- Since when a customer is to be proposed, by what is owed; nothing for who is not.
 create function overdue_since(customer bigint, today date) returns date language sql stable
 return (
-  select oldest_due_on from customer_balances
-  where customer_id = customer
-    and balance_paisa > (select floor_paisa from suspension_settings)
-    and oldest_due_on < overdue_before(customer_zone_id, today)
+  select oldest_due_on from customer_balances cross join suspension_settings
+    left join suspension_zones own on own.zone_id = customer_zone_id
+  where customer_id = customer and balance_paisa > floor_paisa
+    and oldest_due_on < today - coalesce(own.grace_days, suspension_settings.grace_days)::int
 );
 
 -- Lifts a suspension as its transaction ends, where the customer would not be proposed any more. Only
