@@ -95,11 +95,13 @@ function moneyOf(row: Row): Omit<LineOf<MoneyGroup>, Common> {
   return { kind, amount, reason, ...bill, ...payment };
 }
 
-/**
- * What moves no balance: which table it is in, when it was, and its id there. Each part of a
- * customer's past is found by the customer's key, a few hundred rows of it.
- */
 type EventRows = (customer: number) => RawBuilder<unknown>;
+
+/**
+ * What moves no balance: of which source it is, when it was, and its id there. The books are source
+ * 0, messages 1, changes 2, a suspension and its end 3 and 4, a promise and its withdrawal 5 and 6.
+ * Each part of a customer's past is found by the customer's key, a few hundred rows of it.
+ */
 const EVENT_SOURCES: Partial<Record<TimelineGroup, EventRows>> = {
   sms: (customer) => sql`
     select 1 as source, created_at as at, id from sms_messages where customer_id = ${customer}`,
