@@ -38,9 +38,7 @@ async function columnsOf(
 }
 
 const sealed = (secrets: SecretBox, form: RouterForm) =>
-  form.radiusSecret === null
-    ? {}
-    : { sealed_secret: sealRouterSecret(secrets, form.radiusSecret) };
+  form.radiusSecret === null ? {} : { sealed_secret: sealRouterSecret(secrets, form.radiusSecret) };
 
 /** Makes a router, or changes the one of `id`; a secret that is not sent along stays. */
 export async function saveRouter(

@@ -107,22 +107,16 @@ it('has bills, payments, discounts, messages and changes, newest first', async (
 
 it('has suspensions and promises by their own day: who, why and until when', async () => {
   const { lines } = await page({ kinds: ['suspension'] });
-  expect(lines.map(({ key: _, balance: __, group: ___, ...line }) => line)).toEqual([
-    expect.objectContaining({
+  expect(lines).toMatchObject([
+    {
       date: '2026-11-21',
       event: 'promiseWithdrawn',
       user: 'Ayesha',
       reason: 'Has moved away',
       sum: null,
       until: null,
-    }),
-    expect.objectContaining({
-      date: '2026-11-21',
-      event: 'promised',
-      user: 'Ayesha',
-      sum: 200,
-      until: '2026-11-30',
-    }),
+    },
+    { date: '2026-11-21', event: 'promised', user: 'Ayesha', sum: 200, until: '2026-11-30' },
     {
       date: '2026-11-11',
       event: 'resumed',

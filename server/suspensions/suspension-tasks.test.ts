@@ -10,8 +10,7 @@ afterEach(() => test.forget());
 
 const STATIC = { isPppoeOrStatic: 'static', ipAddress: '10.9.9.9' };
 /** Of whom what is to be done. */
-const toDo = async () =>
-  (await test.tasks()).map(({ customerId, wanted }) => [customerId, wanted]);
+const toDo = async () => (await test.tasks()).map(({ customerId, wanted }) => [customerId, wanted]);
 async function tickAll(): Promise<void> {
   for (const { id } of await test.tasks()) await test.closeTask(id);
 }

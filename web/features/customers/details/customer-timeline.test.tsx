@@ -133,7 +133,14 @@ it('tells of suspensions and promises: who, why and until when, without an amoun
   await show([
     lines([
       { ...SUSPENDED, ...WITHOUT_SUM, key: '12', event: 'promiseWithdrawn', reason: 'Wrong one' },
-      { ...SUSPENDED, ...WITHOUT_SUM, key: '11', event: 'promised', sum: paisa(50_000), until: '2026-11-25' },
+      {
+        ...SUSPENDED,
+        ...WITHOUT_SUM,
+        key: '11',
+        event: 'promised',
+        sum: paisa(50_000),
+        until: '2026-11-25',
+      },
       {
         ...SUSPENDED,
         ...WITHOUT_SUM,
@@ -153,10 +160,7 @@ it('tells of suspensions and promises: who, why and until when, without an amoun
     ['Promise to pay ৳500.00 by 25 Nov 2026Farhana', '700.00'],
     ['Back on the networkPaidFarhana', '700.00'],
     ['Suspended৳700.00 overdueFarhana', '700.00'],
-    [
-      'Suspended: limited৳700.00 overdueuntil 21 Nov 2026Agreed with the ownerFarhana',
-      '700.00',
-    ],
+    ['Suspended: limited৳700.00 overdueuntil 21 Nov 2026Agreed with the ownerFarhana', '700.00'],
   ]);
   const link = screen.getByRole('link', { name: 'Back on the network' });
   expect(link.getAttribute('href')).toBe('/payment-details/4103');
