@@ -398,7 +398,7 @@ create table customer_balances (
 CREATE INDEX customer_balances_area_dues_idx ON public.customer_balances USING btree (customer_area_id, customer_id) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_balance_idx ON public.customer_balances USING btree (balance_paisa, customer_id);
 CREATE INDEX customer_balances_dues_idx ON public.customer_balances USING btree (customer_id) WHERE (balance_paisa > 0);
-CREATE INDEX customer_balances_oldest_due_idx ON public.customer_balances USING btree (oldest_due_on, customer_id) INCLUDE (balance_paisa) WHERE (balance_paisa > 0);
+CREATE INDEX customer_balances_oldest_due_idx ON public.customer_balances USING btree (oldest_due_on, customer_id) INCLUDE (balance_paisa, customer_zone_id) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_zone_dues_idx ON public.customer_balances USING btree (customer_zone_id, customer_id) WHERE (balance_paisa > 0);
 CREATE TRIGGER customer_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_balances FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
 CREATE TRIGGER customer_balances_stir_suspension AFTER UPDATE OF receivable_paisa, advance_paisa, oldest_due_on ON public.customer_balances FOR EACH ROW WHEN (((new.balance_paisa < old.balance_paisa) OR (new.oldest_due_on IS DISTINCT FROM old.oldest_due_on))) EXECUTE FUNCTION stir_suspension();
@@ -510,6 +510,7 @@ CREATE INDEX customers_area_id_idx ON public.customers USING btree (area_id, id)
 CREATE INDEX customers_category_idx ON public.customers USING btree (category, id);
 CREATE INDEX customers_closed_login_idx ON public.customers USING btree (pppoe_user_name, id) WHERE (status = 'close'::text);
 CREATE UNIQUE INDEX customers_code_key ON public.customers USING btree (lower(code)) INCLUDE (code, id);
+CREATE INDEX customers_exempt_idx ON public.customers USING btree (id) WHERE ((status <> 'active'::text) OR (category = 'complimentary'::text) OR (never_suspend_reason IS NOT NULL));
 CREATE INDEX customers_mobile_no_idx ON public.customers USING btree (mobile_no, id);
 CREATE INDEX customers_name_idx ON public.customers USING btree (name, id);
 CREATE INDEX customers_package_id_idx ON public.customers USING btree (package_id) WHERE (connection_type = 'pppoe'::text);
@@ -519,7 +520,6 @@ CREATE INDEX customers_reminder_idx ON public.customers USING btree (bill_day, i
 CREATE INDEX customers_router_id_idx ON public.customers USING btree (router_id) WHERE (router_id IS NOT NULL);
 CREATE INDEX customers_search_text_idx ON public.customers USING gin (search_text gin_trgm_ops);
 CREATE INDEX customers_status_id_idx ON public.customers USING btree (status, id);
-CREATE INDEX customers_suspendable_idx ON public.customers USING btree (id) WHERE ((status = 'active'::text) AND (category <> 'complimentary'::text) AND (never_suspend_reason IS NULL));
 CREATE INDEX customers_zone_id_idx ON public.customers USING btree (zone_id, id);
 CREATE TRIGGER customers_count_changed AFTER UPDATE OF zone_id, status ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION count_customers();
 CREATE TRIGGER customers_count_new AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
@@ -3725,7 +3725,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.side(word text, value text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE
 RETURN jsonb_strip_nulls(jsonb_build_object('is', word, 'value', value))
 ;
 

@@ -48,9 +48,10 @@ create table router_profiles (
 -- Whose name a router still has.
 create index customers_closed_login_idx on customers (pppoe_user_name, id) where status = 'close';
 
--- One side of a difference: a word that the screen has a text for, and what it is about.
+-- One side of a difference: a word that the screen has a text for, and what it is about. Stable, as
+-- what it calls is: the planner then puts that in the place of each call.
 create function side(word text, value text default null) returns jsonb
-language sql immutable parallel safe
+language sql stable parallel safe
 return jsonb_strip_nulls(jsonb_build_object('is', word, 'value', value));
 
 -- Whether customers of a router log in by RADIUS: it was heard of.
