@@ -24,7 +24,7 @@ export const IS_BY_HAND = sql`
 
 /**
  * Who is to be suspended on a day: customer, zone, what is owed, and since when. Balances are read
- * by the day of the oldest due in their index alone; what stands in a customer's way is in small ones.
+ * by the day of the oldest due in their index alone; who is in the way of it, in small ones.
  */
 export const proposedOn = (
   today: Day,
