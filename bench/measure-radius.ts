@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RADIUS_SECRET } from '../server/network/save-router.ts';
+import { sealRouterSecret } from '../server/network/router-secrets.ts';
 import { configureRadius } from '../server/network/freeradius/configure.ts';
 import { openSecretBox } from '../server/secrets/secret-box.ts';
 import {
@@ -73,7 +73,7 @@ async function giveLogins({ direct }: BenchSession): Promise<void> {
   await direct.query(
     `insert into routers (name, address, sealed_secret, time_zone)
      values ('Bench', '127.0.0.1', $1, 'Asia/Dhaka')`,
-    [secrets.seal({ [RADIUS_SECRET]: SECRET })],
+    [sealRouterSecret(secrets, SECRET)],
   );
   await direct.query('analyze customers');
 }

@@ -185,6 +185,10 @@ export const MESSAGES = {
   'promise.isOpen': 'There is an open promise, to pay by {date}.',
   'promise.isSecond':
     'The last promise is less than {days} days old: somebody with the right to suspend decides.',
+  'promise.withdrawn': 'Promise withdrawn',
+  'promise.holdsNoMore':
+    'Reminders go out again, and who is overdue is on the next list to suspend.',
+  'promise.isOver': 'This promise is not open any more.',
 
   'area.saved': 'Area saved',
   'area.created': 'Area created successfully.',

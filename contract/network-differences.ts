@@ -20,6 +20,7 @@ export const DIFFERENCE_KINDS = [
   'local_secret',
   'state',
   'profile',
+  'rate',
   'password',
   'address',
   'mac',
@@ -77,7 +78,7 @@ const difference = z.object({
   customerId: z.nullable(z.int()),
   code: nullableText,
   name: nullableText,
-  /** The PPPoE user name, as the network has it. */
+  /** The PPPoE user name, or that of a profile, as the network has it. */
   login: nullableText,
   routerId: z.nullable(z.int()),
   router: nullableText,
@@ -148,7 +149,7 @@ export const networkDifferences = {
     effect: 'write',
     reply: { kind: 'saved', schema: z.object({ differences: z.int() }) },
   }),
-  /** A router's list of PPPoE secrets, however it was exported; in the place of the one before. */
+  /** A router's list of PPPoE secrets, with its profiles where the file has them, however it was exported; in the place of the one before. */
   routerReadingUpload: endpoint({
     method: 'POST',
     path: 'router_reading_upload',

@@ -3,7 +3,7 @@ import { PROMISE_STATES } from '@netkhata/domain/suspension';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { suspension } from './suspensions.ts';
-import { day, optionalText, requiredDay } from './wire.ts';
+import { day, optionalText, requiredDay, requiredText } from './wire.ts';
 import { requiredTaka, taka, takaSum } from './wire-taka.ts';
 import { pathId, requiredId } from './wire-id.ts';
 
@@ -18,6 +18,9 @@ const promise = z.object({
   /** What came in between both days. */
   paid: takaSum,
   state: z.enum(PROMISE_STATES),
+  /** Who withdrew it, and why. */
+  withdrawnBy: nullableText,
+  withdrawReason: nullableText,
 });
 
 export const promises = {
@@ -59,6 +62,15 @@ export const promises = {
       amount: requiredTaka({ most: LARGEST.payment }),
     }),
     reply: { kind: 'saved', schema: z.object({ id: z.int(), isLifted: z.boolean() }) },
+  }),
+  /** Ends an open promise before its day: nothing is held by it any more. */
+  promiseWithdraw: endpoint({
+    method: 'POST',
+    path: 'promise_withdraw',
+    access: 'suspend',
+    effect: 'write',
+    body: z.object({ promise: requiredId, reason: requiredText(200) }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
   /** Takes a customer out of all lists with a reason, or back in with none. */
   neverSuspendUpdate: endpoint({

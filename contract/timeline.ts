@@ -1,4 +1,5 @@
 import { isDay } from '@netkhata/domain/billing-period';
+import { SUSPENSION_MODES } from '@netkhata/domain/suspension';
 import * as z from 'zod/mini';
 import { auditChange, auditNames } from './audit-trail.ts';
 import { BILL_PAYMENT_STATES } from './bills.ts';
@@ -8,14 +9,24 @@ import { message } from './messages.ts';
 import { PAYMENT_STATES } from './payments.ts';
 import { SMS_STATUSES, SMS_TYPES } from './sms.ts';
 import { STATEMENT_KINDS } from './statement.ts';
-import { isNothing, looseText, refuse, day } from './wire.ts';
+import { isNothing, looseText, refuse, day, serverMessage } from './wire.ts';
 import { pathId } from './wire-id.ts';
 import { taka } from './wire-taka.ts';
 import { optionalWords } from './wire-word.ts';
 
 /** What a timeline is filtered by. */
-export const TIMELINE_GROUPS = ['bill', 'payment', 'discount', 'sms', 'change'] as const;
+export const TIMELINE_GROUPS = [
+  'bill',
+  'payment',
+  'discount',
+  'suspension',
+  'sms',
+  'change',
+] as const;
 export type TimelineGroup = (typeof TIMELINE_GROUPS)[number];
+
+/** What suspensions and promises to pay leave behind. */
+const SUSPENSION_EVENTS = ['suspended', 'resumed', 'promised', 'promiseWithdrawn'] as const;
 
 const nullableText = z.nullable(z.string());
 
@@ -86,6 +97,23 @@ export const timeline = {
               approvedOn: z.nullable(day),
               /** Why a bill or a payment was deleted. */
               reason: nullableText,
+            }),
+            z.object({
+              ...line,
+              group: z.literal('suspension'),
+              event: z.enum(SUSPENSION_EVENTS),
+              /** Null of what nobody did: the books ended a suspension. */
+              user: nullableText,
+              /** Of a suspension; null where it is done by hand. */
+              mode: z.nullable(z.enum(SUSPENSION_MODES)),
+              /** What was overdue, or is promised: it moves no balance. */
+              sum: z.nullable(taka),
+              /** When the suspension ended; the day that is promised. */
+              until: z.nullable(day),
+              reason: nullableText,
+              reasonMessage: z.nullable(serverMessage),
+              /** The payment that ended it. */
+              paymentId: z.nullable(z.int()),
             }),
             z.object({
               ...line,

@@ -398,10 +398,10 @@ create table customer_balances (
 CREATE INDEX customer_balances_area_dues_idx ON public.customer_balances USING btree (customer_area_id, customer_id) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_balance_idx ON public.customer_balances USING btree (balance_paisa, customer_id);
 CREATE INDEX customer_balances_dues_idx ON public.customer_balances USING btree (customer_id) WHERE (balance_paisa > 0);
-CREATE INDEX customer_balances_oldest_due_idx ON public.customer_balances USING btree (oldest_due_on, customer_id) INCLUDE (balance_paisa) WHERE (balance_paisa > 0);
+CREATE INDEX customer_balances_oldest_due_idx ON public.customer_balances USING btree (oldest_due_on, customer_id) INCLUDE (balance_paisa, customer_zone_id) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_zone_dues_idx ON public.customer_balances USING btree (customer_zone_id, customer_id) WHERE (balance_paisa > 0);
 CREATE TRIGGER customer_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_balances FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
-CREATE TRIGGER customer_balances_stir_suspension AFTER UPDATE OF receivable_paisa, advance_paisa, oldest_due_on ON public.customer_balances FOR EACH ROW WHEN (((new.balance_paisa < old.balance_paisa) OR (new.oldest_due_on IS DISTINCT FROM old.oldest_due_on))) EXECUTE FUNCTION stir_suspension_by_money();
+CREATE TRIGGER customer_balances_stir_suspension AFTER UPDATE OF receivable_paisa, advance_paisa, oldest_due_on ON public.customer_balances FOR EACH ROW WHEN (((new.balance_paisa < old.balance_paisa) OR (new.oldest_due_on IS DISTINCT FROM old.oldest_due_on))) EXECUTE FUNCTION stir_suspension();
 
 create table customer_counters (
   id smallint not null default 1,
@@ -510,6 +510,7 @@ CREATE INDEX customers_area_id_idx ON public.customers USING btree (area_id, id)
 CREATE INDEX customers_category_idx ON public.customers USING btree (category, id);
 CREATE INDEX customers_closed_login_idx ON public.customers USING btree (pppoe_user_name, id) WHERE (status = 'close'::text);
 CREATE UNIQUE INDEX customers_code_key ON public.customers USING btree (lower(code)) INCLUDE (code, id);
+CREATE INDEX customers_exempt_idx ON public.customers USING btree (id) WHERE ((status <> 'active'::text) OR (category = 'complimentary'::text) OR (never_suspend_reason IS NOT NULL));
 CREATE INDEX customers_mobile_no_idx ON public.customers USING btree (mobile_no, id);
 CREATE INDEX customers_name_idx ON public.customers USING btree (name, id);
 CREATE INDEX customers_package_id_idx ON public.customers USING btree (package_id) WHERE (connection_type = 'pppoe'::text);
@@ -519,7 +520,6 @@ CREATE INDEX customers_reminder_idx ON public.customers USING btree (bill_day, i
 CREATE INDEX customers_router_id_idx ON public.customers USING btree (router_id) WHERE (router_id IS NOT NULL);
 CREATE INDEX customers_search_text_idx ON public.customers USING gin (search_text gin_trgm_ops);
 CREATE INDEX customers_status_id_idx ON public.customers USING btree (status, id);
-CREATE INDEX customers_suspendable_idx ON public.customers USING btree (id) WHERE ((status = 'active'::text) AND (category <> 'complimentary'::text) AND (never_suspend_reason IS NULL));
 CREATE INDEX customers_zone_id_idx ON public.customers USING btree (zone_id, id);
 CREATE TRIGGER customers_count_changed AFTER UPDATE OF zone_id, status ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION count_customers();
 CREATE TRIGGER customers_count_new AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
@@ -531,7 +531,8 @@ CREATE TRIGGER customers_keep_place AFTER UPDATE OF zone_id, area_id ON public.c
 CREATE TRIGGER customers_never_deleted BEFORE TRUNCATE ON public.customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER customers_remove BEFORE DELETE ON public.customers FOR EACH ROW EXECUTE FUNCTION remove_customer();
 CREATE TRIGGER customers_start_balance AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_customer_balance();
-CREATE TRIGGER customers_stir_suspension AFTER UPDATE OF status, category, never_suspend_reason ON public.customers FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.category IS DISTINCT FROM new.category)) OR (old.never_suspend_reason IS DISTINCT FROM new.never_suspend_reason))) EXECUTE FUNCTION stir_suspension_by_terms();
+CREATE TRIGGER customers_stir_suspension AFTER UPDATE OF status, category, never_suspend_reason ON public.customers FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.category IS DISTINCT FROM new.category)) OR (old.never_suspend_reason IS DISTINCT FROM new.never_suspend_reason))) EXECUTE FUNCTION stir_suspension();
+CREATE TRIGGER customers_turn_tasks AFTER UPDATE OF status ON public.customers FOR EACH ROW WHEN (((new.status = 'active'::text) AND (old.status <> 'active'::text))) EXECUTE FUNCTION turn_suspension_tasks();
 
 create table day_close_figures (
   id bigint not null generated always as identity,
@@ -1283,13 +1284,18 @@ create table payment_promises (
   made_by bigint not null,
   last_payment_id bigint not null default 0,
   ended_at timestamp with time zone,
+  withdrawn_by bigint,
+  withdraw_reason text,
   created_at timestamp with time zone not null default now(),
   constraint payment_promises_pkey PRIMARY KEY (id),
   constraint payment_promises_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint payment_promises_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint payment_promises_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
   constraint payment_promises_amount_bound CHECK ((amount_paisa <= 1000000000)),
   constraint payment_promises_amount_paisa_check CHECK ((amount_paisa > 0)),
-  constraint payment_promises_days CHECK (((due_on >= made_on) AND (due_on <= (made_on + 62))))
+  constraint payment_promises_days CHECK (((due_on >= made_on) AND (due_on <= (made_on + 62)))),
+  constraint payment_promises_withdraw_reason_check CHECK ((btrim(withdraw_reason) <> ''::text)),
+  constraint payment_promises_withdrawn_whole CHECK ((((withdrawn_by IS NULL) = (withdraw_reason IS NULL)) AND ((withdrawn_by IS NULL) OR (ended_at IS NOT NULL))))
 );
 CREATE INDEX payment_promises_customer_id_idx ON public.payment_promises USING btree (customer_id, id);
 CREATE UNIQUE INDEX payment_promises_open_key ON public.payment_promises USING btree (customer_id) WHERE (ended_at IS NULL);
@@ -1522,6 +1528,16 @@ create table roles (
   name text not null,
   created_at timestamp with time zone not null default now(),
   constraint roles_pkey PRIMARY KEY (id)
+);
+
+create table router_profiles (
+  router_id bigint not null,
+  name text not null,
+  rate_limit text not null,
+  plain_rate text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint router_profiles_pkey PRIMARY KEY (router_id, name),
+  constraint router_profiles_router_id_fkey FOREIGN KEY (router_id) REFERENCES router_readings(router_id) ON DELETE CASCADE
 );
 
 create table router_readings (
@@ -1897,13 +1913,13 @@ create table suspensions (
   mode text not null,
   due_paisa bigint not null,
   decided_by bigint not null,
+  override_reason text,
+  is_by_hand boolean not null default false,
   started_at timestamp with time zone not null default now(),
   lifted_at timestamp with time zone,
   lift_reason jsonb,
   payment_id bigint,
   lifted_by bigint,
-  override_reason text,
-  is_by_hand boolean not null default false,
   stirred_at timestamp with time zone,
   constraint suspensions_pkey PRIMARY KEY (id),
   constraint suspensions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
@@ -1923,8 +1939,8 @@ CREATE INDEX suspensions_started_at_idx ON public.suspensions USING btree (start
 CREATE TRIGGER suspensions_end_sessions AFTER UPDATE OF mode, lifted_at ON public.suspensions FOR EACH ROW WHEN (((old.mode IS DISTINCT FROM new.mode) OR (old.lifted_at IS DISTINCT FROM new.lifted_at))) EXECUTE FUNCTION radius.ask_kicks_of_row();
 CREATE TRIGGER suspensions_end_sessions_new AFTER INSERT ON public.suspensions FOR EACH ROW EXECUTE FUNCTION radius.ask_kicks_of_row();
 CREATE CONSTRAINT TRIGGER suspensions_lift AFTER UPDATE OF stirred_at ON public.suspensions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.lifted_at IS NULL) AND (old.stirred_at IS DISTINCT FROM new.stirred_at))) EXECUTE FUNCTION lift_suspension();
-CREATE TRIGGER suspensions_make_task AFTER INSERT ON public.suspensions FOR EACH ROW WHEN (new.is_by_hand) EXECUTE FUNCTION keep_suspension_tasks();
-CREATE TRIGGER suspensions_turn_task AFTER UPDATE OF lifted_at ON public.suspensions FOR EACH ROW WHEN ((new.is_by_hand AND (old.lifted_at IS NULL) AND (new.lifted_at IS NOT NULL))) EXECUTE FUNCTION keep_suspension_tasks();
+CREATE TRIGGER suspensions_make_task AFTER INSERT ON public.suspensions FOR EACH ROW WHEN (new.is_by_hand) EXECUTE FUNCTION make_suspension_task();
+CREATE TRIGGER suspensions_turn_tasks AFTER UPDATE OF lifted_at ON public.suspensions FOR EACH ROW WHEN ((new.is_by_hand AND (old.lifted_at IS NULL) AND (new.lifted_at IS NOT NULL))) EXECUTE FUNCTION turn_suspension_tasks();
 
 create table takeouts (
   id bigint not null generated always as identity,
@@ -2360,7 +2376,9 @@ UNION ALL
      LEFT JOIN LATERAL ( SELECT c_1.id,
             c_1.pppoe_user_name AS name
            FROM customers c_1
-          WHERE ((s.id IS NULL) AND (closed.id IS NULL) AND (c_1.status <> 'close'::text) AND (c_1.connection_type = 'pppoe'::text) AND (lower(c_1.pppoe_user_name) = lower(t.name)))
+          WHERE ((s.id IS NULL) AND (closed.id IS NULL) AND (c_1.status <> 'close'::text) AND (c_1.connection_type = 'pppoe'::text) AND (lower(c_1.pppoe_user_name) = lower(t.name)) AND (NOT (EXISTS ( SELECT
+                   FROM router_secrets exact
+                  WHERE ((exact.router_id = t.router_id) AND (exact.name = c_1.pppoe_user_name))))))
          LIMIT 1) spelt ON (true))
      LEFT JOIN customers c ON ((c.id = s.id)))
      LEFT JOIN packages p ON ((p.id = c.package_id)))
@@ -2404,6 +2422,22 @@ UNION ALL
                     ELSE 'other_password'::text
                 END,NULL::text,((NOT k.asks) AND (s.password IS NOT NULL))), ('address'::text,((NOT k.asks) AND k.is_known AND (k.address IS DISTINCT FROM k.their_address)),'text'::text,k.address,'text'::text,k.their_address,true), ('mac'::text,((NOT k.asks) AND k.is_known AND (s.caller_id IS DISTINCT FROM k.their_mac)),'text'::text,s.caller_id,'text'::text,k.their_mac,true), ('local_secret'::text,(k.asks AND k.is_known AND (NOT t.is_disabled)),'by_radius'::text,NULL::text,'local'::text,t.profile,t.is_ticked)) v(kind, is_so, books_word, books, their_word, theirs, is_in_script))
   WHERE v.is_so
+UNION ALL
+ SELECT concat_ws('|'::text, 'rate', 'file', t.router_id, t.name) AS mark,
+    'rate'::text AS kind,
+    'file'::text AS source,
+    NULL::bigint AS customer_id,
+    t.router_id,
+    t.name AS login,
+    NULL::bigint AS session_id,
+    side('text'::text, p.rate_limit) AS books,
+    side('text'::text, NULLIF(t.rate_limit, ''::text)) AS network,
+    rd.read_at AS since,
+    true AS is_in_script
+   FROM ((router_profiles t
+     JOIN router_readings rd ON ((rd.router_id = t.router_id)))
+     JOIN network_profiles p ON ((p.name = t.name)))
+  WHERE ((NOT asks_radius(t.router_id)) AND (t.plain_rate <> replace(p.rate_limit, 'k'::text, '000'::text)))
 UNION ALL
  SELECT concat_ws('|'::text, 'missing', rd.router_id, s.id) AS mark,
     'missing'::text AS kind,
@@ -3432,30 +3466,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_suspension_tasks()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into suspension_tasks (suspension_id, customer_id, wanted)
-    values (new.id, new.customer_id, 'off');
-    return null;
-  end if;
-  -- Who was closed stays off: what waits is still to be done, and nothing is switched on again.
-  perform from customers where id = new.customer_id and status = 'close';
-  if found then return null; end if;
-  update suspension_tasks set dropped_at = now()
-  where suspension_id = new.id and wanted = 'off' and done_at is null;
-  if not found then
-    insert into suspension_tasks (suspension_id, customer_id, wanted)
-    values (new.id, new.customer_id, 'on');
-  end if;
-  return null;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.lift_suspension()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3501,6 +3511,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.make_suspension_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into suspension_tasks (suspension_id, customer_id, wanted)
+  values (new.id, new.customer_id, 'off');
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.notes_paisa(notes jsonb)
  RETURNS bigint
  LANGUAGE sql
@@ -3528,18 +3550,11 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.overdue_before(zone bigint, today date)
- RETURNS date
- LANGUAGE sql
- STABLE
-RETURN (today - (COALESCE((SELECT suspension_zones.grace_days FROM suspension_zones WHERE (suspension_zones.zone_id = overdue_before.zone)), (SELECT suspension_settings.grace_days FROM suspension_settings)))::integer)
-;
-
 CREATE OR REPLACE FUNCTION public.overdue_since(customer bigint, today date)
  RETURNS date
  LANGUAGE sql
  STABLE
-RETURN (SELECT customer_balances.oldest_due_on FROM customer_balances WHERE ((customer_balances.customer_id = overdue_since.customer) AND (customer_balances.balance_paisa > (SELECT suspension_settings.floor_paisa FROM suspension_settings)) AND (customer_balances.oldest_due_on < overdue_before(customer_balances.customer_zone_id, overdue_since.today))))
+RETURN (SELECT customer_balances.oldest_due_on FROM ((customer_balances CROSS JOIN suspension_settings) LEFT JOIN suspension_zones own ON ((own.zone_id = customer_balances.customer_zone_id))) WHERE ((customer_balances.customer_id = overdue_since.customer) AND (customer_balances.balance_paisa > suspension_settings.floor_paisa) AND (customer_balances.oldest_due_on < (overdue_since.today - (COALESCE(own.grace_days, suspension_settings.grace_days))::integer))))
 ;
 
 CREATE OR REPLACE FUNCTION public.recount_figures()
@@ -3734,7 +3749,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.side(word text, value text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE
 RETURN jsonb_strip_nulls(jsonb_build_object('is', word, 'value', value))
 ;
 
@@ -3757,26 +3772,16 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.stir_suspension_by_money()
+CREATE OR REPLACE FUNCTION public.stir_suspension()
  RETURNS trigger
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
+declare whose bigint;
 begin
+  if tg_table_name = 'customers' then whose := new.id; else whose := new.customer_id; end if;
   update suspensions set stirred_at = clock_timestamp()
-  where customer_id = new.customer_id and lifted_at is null;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.stir_suspension_by_terms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update suspensions set stirred_at = clock_timestamp()
-  where customer_id = new.id and lifted_at is null;
+  where customer_id = whose and lifted_at is null;
   return null;
 end
 $function$
@@ -3808,6 +3813,31 @@ begin
   return nullif(regexp_replace(
     upper(translate(normalize($1, NFKC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"),
     '[^A-Z0-9]' collate "C", '', 'g'), '');
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.turn_suspension_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare whose bigint;
+begin
+  if tg_table_name = 'customers' then whose := new.id; else whose := new.customer_id; end if;
+  perform from customers where id = whose and status = 'active';
+  if not found then return null; end if;
+  update suspension_tasks set dropped_at = now()
+  from suspensions
+  where suspensions.customer_id = whose and lifted_at is not null
+    and suspension_id = suspensions.id and wanted = 'off' and done_at is null
+    and dropped_at is null;
+  insert into suspension_tasks (suspension_id, customer_id, wanted)
+  select suspension_id, whose, 'on'
+  from suspensions join suspension_tasks on suspension_id = suspensions.id
+  where suspensions.customer_id = whose and lifted_at is not null
+    and wanted = 'off' and done_at is not null
+  on conflict do nothing;
+  return null;
 end
 $function$
 ;

@@ -782,6 +782,8 @@ export interface PaymentPromisesTable {
   made_by: number;
   last_payment_id: Generated<number>;
   ended_at: Date | null;
+  withdrawn_by: number | null;
+  withdraw_reason: string | null;
   created_at: Generated<Date>;
 }
 
@@ -927,6 +929,14 @@ export interface RoleRightsTable {
 export interface RolesTable {
   id: string;
   name: string;
+  created_at: Generated<Date>;
+}
+
+export interface RouterProfilesTable {
+  router_id: number;
+  name: string;
+  rate_limit: string;
+  plain_rate: string;
   created_at: Generated<Date>;
 }
 
@@ -1169,13 +1179,13 @@ export interface SuspensionsTable {
   mode: 'walled' | 'cut';
   due_paisa: Paisa;
   decided_by: number;
+  override_reason: string | null;
+  is_by_hand: Generated<boolean>;
   started_at: Generated<Date>;
   lifted_at: Date | null;
   lift_reason: unknown;
   payment_id: number | null;
   lifted_by: number | null;
-  override_reason: string | null;
-  is_by_hand: Generated<boolean>;
   stirred_at: Date | null;
 }
 
@@ -1335,6 +1345,7 @@ export interface DB {
   roads: RoadsTable;
   role_rights: RoleRightsTable;
   roles: RolesTable;
+  router_profiles: RouterProfilesTable;
   router_readings: RouterReadingsTable;
   router_secrets: RouterSecretsTable;
   routers: RoutersTable;

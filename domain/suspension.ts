@@ -61,5 +61,5 @@ export const promiseDayBounds = (at: { today: Day; maySuspend: boolean }): DayBo
   latest: addDays(at.today, at.maySuspend ? LONGEST_PROMISE_DAYS : PROMISE_DAYS),
 });
 
-export const PROMISE_STATES = ['open', 'kept', 'broken'] as const;
+export const PROMISE_STATES = ['open', 'kept', 'broken', 'withdrawn'] as const;
 export type PromiseState = (typeof PROMISE_STATES)[number];

@@ -187,7 +187,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     await list.getByText('online now').waitFor();
     await page.getByRole('textbox', { name: 'Why it must be today' }).fill('Agreed by phone');
     await page.getByRole('button', { name: 'Suspend 1', exact: true }).click();
-    await sayYes(page, 'Suspend 1 customers, who owe ৳700.00?');
+    await sayYes(page, 'Suspend 1 customer, who owes ৳700.00?');
     await page.getByText('Nobody to suspend').waitFor();
     await untilAskedToEnd('81100002');
     await endedByOffice('81100002');

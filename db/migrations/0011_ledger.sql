@@ -192,9 +192,9 @@ create index customer_balances_zone_dues_idx on customer_balances (customer_zone
   where balance_paisa > 0;
 create index customer_balances_area_dues_idx on customer_balances (customer_area_id, customer_id)
   where balance_paisa > 0;
--- The due report by age, and those of one age.
+-- The due report by age, and those of one age; who is overdue, by zone.
 create index customer_balances_oldest_due_idx on customer_balances (oldest_due_on, customer_id)
-  include (balance_paisa) where balance_paisa > 0;
+  include (balance_paisa, customer_zone_id) where balance_paisa > 0;
 
 create trigger customer_balances_kept before insert or update or delete or truncate
   on customer_balances for each statement when (pg_trigger_depth() = 0)

@@ -95,14 +95,23 @@ create table suspensions (
   -- What was owed then.
   due_paisa bigint not null check (due_paisa >= 0),
   decided_by bigint not null references users,
+  -- Why it was decided on a day off or late in the day.
+  override_reason text check (btrim(override_reason) <> ''),
+  -- No router asks RADIUS for this customer: somebody has to do it.
+  is_by_hand boolean not null default false,
   started_at timestamptz not null default now(),
   lifted_at timestamptz,
   -- A message by key; what it was lifted by, where that was a payment or a person.
   lift_reason jsonb,
   payment_id bigint references payments,
   lifted_by bigint references users,
+  -- When something last lowered what the customer owes, or what they are: looked at as it ends.
+  stirred_at timestamptz,
   constraint suspensions_lifted_for_a_reason check ((lifted_at is null) = (lift_reason is null)),
   constraint suspensions_lifted_later check (lifted_at >= started_at)
 );
 create unique index suspensions_open_key on suspensions (customer_id) where lifted_at is null;
 create index suspensions_customer_id_idx on suspensions (customer_id, id);
+-- Who was suspended on a day, for a run of that day.
+create index suspensions_lifted_at_idx on suspensions (lifted_at);
+create index suspensions_started_at_idx on suspensions (started_at);

@@ -3,14 +3,14 @@
 -- the tables of the books: sessions mean nothing on another day's data.
 create schema radius;
 
--- A device as a router names it: AA:BB:CC:DD:EE:FF, however somebody typed it.
+-- A device as a router names it: AA:BB:CC:DD:EE:FF, however somebody typed it. One expression, which
+-- the planner puts in the place of each call.
 create function radius.calling_station(typed text) returns text
-language sql immutable parallel safe as $$
-  select case when v ~ '^([0-9A-F]{2}[:.-]?){5}[0-9A-F]{2}$'
-    then regexp_replace(regexp_replace(v, '[:.-]', '', 'g'), '(..)(?=.)', '\1:', 'g')
-    else nullif(v, '') end
-  from (select upper(btrim(typed)) as v) as read
-$$;
+language sql immutable parallel safe
+return case when upper(btrim(typed)) ~ '^([0-9A-F]{2}[:.-]?){5}[0-9A-F]{2}$'
+  then regexp_replace(
+    regexp_replace(upper(btrim(typed)), '[:.-]', '', 'g'), '(..)(?=.)', '\1:', 'g')
+  else nullif(upper(btrim(typed)), '') end;
 
 -- Who may log in by name, and what for. A closed customer is nobody here, a deactive one is refused.
 create view radius.subscriber as

@@ -58,10 +58,16 @@ create table payment_promises (
   made_by bigint not null references users,
   -- The customer's latest payment then: one after it may keep the promise, whenever it began.
   last_payment_id bigint not null default 0,
-  -- Set when another takes its place, after its day.
+  -- Set when another takes its place, after its day, or when somebody withdraws it.
   ended_at timestamptz,
+  withdrawn_by bigint references users,
+  withdraw_reason text check (btrim(withdraw_reason) <> ''),
   created_at timestamptz not null default now(),
-  constraint payment_promises_days check (due_on between made_on and made_on + 62)
+  constraint payment_promises_days check (due_on between made_on and made_on + 62),
+  constraint payment_promises_withdrawn_whole check (
+    (withdrawn_by is null) = (withdraw_reason is null)
+    and (withdrawn_by is null or ended_at is not null)
+  )
 );
 create unique index payment_promises_open_key on payment_promises (customer_id)
   where ended_at is null;
@@ -76,17 +82,6 @@ create table suspension_waivers (
   created_at timestamptz not null default now()
 );
 create index suspension_waivers_customer_id_idx on suspension_waivers (customer_id, id);
-
-alter table suspensions
-  -- Why it was decided on a day off or late in the day.
-  add column override_reason text check (btrim(override_reason) <> ''),
-  -- No router asks RADIUS for this customer: somebody has to do it.
-  add column is_by_hand boolean not null default false,
-  -- When something last lowered what the customer owes, or what they are: looked at as it ends.
-  add column stirred_at timestamptz;
--- Who was suspended on a day, for a run of that day.
-create index suspensions_lifted_at_idx on suspensions (lifted_at);
-create index suspensions_started_at_idx on suspensions (started_at);
 
 -- What somebody has to do at a router. One that is done away with before it was done is dropped.
 create table suspension_tasks (
@@ -105,30 +100,44 @@ create table suspension_tasks (
 create index suspension_tasks_open_idx on suspension_tasks (id)
   where done_at is null and dropped_at is null;
 
-create function keep_suspension_tasks() returns trigger language plpgsql as $$
+create function make_suspension_task() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into suspension_tasks (suspension_id, customer_id, wanted)
-    values (new.id, new.customer_id, 'off');
-    return null;
-  end if;
-  -- Who was closed stays off: what waits is still to be done, and nothing is switched on again.
-  perform from customers where id = new.customer_id and status = 'close';
-  if found then return null; end if;
-  update suspension_tasks set dropped_at = now()
-  where suspension_id = new.id and wanted = 'off' and done_at is null;
-  if not found then
-    insert into suspension_tasks (suspension_id, customer_id, wanted)
-    values (new.id, new.customer_id, 'on');
-  end if;
+  insert into suspension_tasks (suspension_id, customer_id, wanted)
+  values (new.id, new.customer_id, 'off');
   return null;
 end
 $$;
 create trigger suspensions_make_task after insert on suspensions for each row
-  when (new.is_by_hand) execute function keep_suspension_tasks();
-create trigger suspensions_turn_task after update of lifted_at on suspensions for each row
+  when (new.is_by_hand) execute function make_suspension_task();
+
+-- Who is active and not suspended any more is switched on again, or not switched off at all. Who was
+-- closed or made deactive stays off until they are active again: what waits is still to be done.
+create function turn_suspension_tasks() returns trigger language plpgsql as $$
+declare whose bigint;
+begin
+  if tg_table_name = 'customers' then whose := new.id; else whose := new.customer_id; end if;
+  perform from customers where id = whose and status = 'active';
+  if not found then return null; end if;
+  update suspension_tasks set dropped_at = now()
+  from suspensions
+  where suspensions.customer_id = whose and lifted_at is not null
+    and suspension_id = suspensions.id and wanted = 'off' and done_at is null
+    and dropped_at is null;
+  insert into suspension_tasks (suspension_id, customer_id, wanted)
+  select suspension_id, whose, 'on'
+  from suspensions join suspension_tasks on suspension_id = suspensions.id
+  where suspensions.customer_id = whose and lifted_at is not null
+    and wanted = 'off' and done_at is not null
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger suspensions_turn_tasks after update of lifted_at on suspensions for each row
   when (new.is_by_hand and old.lifted_at is null and new.lifted_at is not null)
-  execute function keep_suspension_tasks();
+  execute function turn_suspension_tasks();
+create trigger customers_turn_tasks after update of status on customers for each row
+  when (new.status = 'active' and old.status <> 'active')
+  execute function turn_suspension_tasks();
 
 -- Who was told that a suspension is near: the key makes a second message impossible.
 create table suspension_warnings (
@@ -143,23 +152,17 @@ insert into sms_templates (key, body, is_suggested) values
   ('suspension_soon', 'Dear {name} ({code}), Tk {due} of your internet bill is overdue. Your connection will be limited in a few days unless you pay. {company}', true),
   ('suspended', 'Dear {name} ({code}), your connection is limited because Tk {due} is overdue. It is back as soon as you pay. {company}', true);
 
--- Who may be proposed at all: who owes is looked for in this index alone.
-create index customers_suspendable_idx on customers (id)
-  where status = 'active' and category <> 'complimentary' and never_suspend_reason is null;
-
--- The first day whose bills are not overdue yet, for the customers of a zone.
-create function overdue_before(zone bigint, today date) returns date language sql stable
-return today - coalesce(
-  (select grace_days from suspension_zones where zone_id = zone),
-  (select grace_days from suspension_settings))::int;
+-- Who is never proposed, whatever they owe: few, so that all of them are looked at beside who owes.
+create index customers_exempt_idx on customers (id)
+  where status <> 'active' or category = 'complimentary' or never_suspend_reason is not null;
 
 -- Since when a customer is to be proposed, by what is owed; nothing for who is not.
 create function overdue_since(customer bigint, today date) returns date language sql stable
 return (
-  select oldest_due_on from customer_balances
-  where customer_id = customer
-    and balance_paisa > (select floor_paisa from suspension_settings)
-    and oldest_due_on < overdue_before(customer_zone_id, today)
+  select oldest_due_on from customer_balances cross join suspension_settings
+    left join suspension_zones own on own.zone_id = customer_zone_id
+  where customer_id = customer and balance_paisa > floor_paisa
+    and oldest_due_on < today - coalesce(own.grace_days, suspension_settings.grace_days)::int
 );
 
 -- Lifts a suspension as its transaction ends, where the customer would not be proposed any more. Only
@@ -211,11 +214,13 @@ create constraint trigger suspensions_lift after update of stirred_at on suspens
 
 -- One look by key for who is not suspended, which is nearly everybody. The plan as of
 -- keep_balances().
-create function stir_suspension_by_money() returns trigger language plpgsql
+create function stir_suspension() returns trigger language plpgsql
 set enable_seqscan = off as $$
+declare whose bigint;
 begin
+  if tg_table_name = 'customers' then whose := new.id; else whose := new.customer_id; end if;
   update suspensions set stirred_at = clock_timestamp()
-  where customer_id = new.customer_id and lifted_at is null;
+  where customer_id = whose and lifted_at is null;
   return null;
 end
 $$;
@@ -223,17 +228,9 @@ create trigger customer_balances_stir_suspension
   after update of receivable_paisa, advance_paisa, oldest_due_on on customer_balances for each row
   when (new.balance_paisa < old.balance_paisa
     or new.oldest_due_on is distinct from old.oldest_due_on)
-  execute function stir_suspension_by_money();
-
-create function stir_suspension_by_terms() returns trigger language plpgsql as $$
-begin
-  update suspensions set stirred_at = clock_timestamp()
-  where customer_id = new.id and lifted_at is null;
-  return null;
-end
-$$;
+  execute function stir_suspension();
 create trigger customers_stir_suspension
   after update of status, category, never_suspend_reason on customers for each row
   when ((old.status, old.category, old.never_suspend_reason)
     is distinct from (new.status, new.category, new.never_suspend_reason))
-  execute function stir_suspension_by_terms();
+  execute function stir_suspension();

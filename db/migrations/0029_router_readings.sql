@@ -35,12 +35,23 @@ create table router_secrets (
   primary key (router_id, name)
 );
 create index router_secrets_profile_idx on router_secrets (router_id, profile);
+-- The speeds of the router's profiles, where the file has them.
+create table router_profiles (
+  router_id bigint not null references router_readings on delete cascade,
+  name text not null,
+  -- As the router has it, and the same in bits a second.
+  rate_limit text not null,
+  plain_rate text not null,
+  created_at timestamptz not null default now(),
+  primary key (router_id, name)
+);
 -- Whose name a router still has.
 create index customers_closed_login_idx on customers (pppoe_user_name, id) where status = 'close';
 
--- One side of a difference: a word that the screen has a text for, and what it is about.
+-- One side of a difference: a word that the screen has a text for, and what it is about. Stable, as
+-- what it calls is: the planner then puts that in the place of each call.
 create function side(word text, value text default null) returns jsonb
-language sql immutable parallel safe
+language sql stable parallel safe
 return jsonb_strip_nulls(jsonb_build_object('is', word, 'value', value));
 
 -- Whether customers of a router log in by RADIUS: it was heard of.
@@ -171,6 +182,9 @@ from router_secrets t
     select c.id, c.pppoe_user_name as name from customers c
     where s.id is null and closed.id is null and c.status <> 'close'
       and c.connection_type = 'pppoe' and lower(c.pppoe_user_name) = lower(t.name)
+      and not exists (
+        select from router_secrets exact
+        where exact.router_id = t.router_id and exact.name = c.pppoe_user_name)
     limit 1) as spelt on true
   left join customers c on c.id = s.id
   left join packages p on p.id = c.package_id
@@ -215,6 +229,14 @@ from router_secrets t
       'by_radius', null, 'local', t.profile, t.is_ticked)
   ) v (kind, is_so, books_word, books, their_word, theirs, is_in_script)
 where v.is_so
+union all
+-- A profile by its name, at another speed. By RADIUS the speed comes with each login.
+select concat_ws('|', 'rate', 'file', t.router_id, t.name), 'rate', 'file', null, t.router_id,
+  t.name, null, side('text', p.rate_limit), side('text', nullif(t.rate_limit, '')), rd.read_at, true
+from router_profiles t
+  join router_readings rd on rd.router_id = t.router_id
+  join network_profiles p on p.name = t.name
+where not asks_radius(t.router_id) and t.plain_rate <> replace(p.rate_limit, 'k', '000')
 union all
 -- On in the books, and their router does not know them. Who has no router is on the only one.
 select concat_ws('|', 'missing', rd.router_id, s.id), 'missing', 'file', s.id, rd.router_id,

@@ -56,6 +56,10 @@ export const RECORD_NAMES = {
     select payments.id, ${CUSTOMER}, amount_paisa, null::date
     from payments join customers on customers.id = payments.customer_id
     where payments.id = any(${ids}::bigint[]) and ${inZone(zoneId)}`,
+  payment_promises: (ids, zoneId) => sql`
+    select promise.id, ${CUSTOMER}, promise.amount_paisa, promise.due_on
+    from payment_promises promise join customers on customers.id = promise.customer_id
+    where promise.id = any(${ids}::bigint[]) and ${inZone(zoneId)}`,
   sms_messages: (ids, zoneId) => sql`
     select sms_messages.id, coalesce(${CUSTOMER}, sms_messages.mobile_no), null::bigint, null::date
     from sms_messages left join customers on customers.id = sms_messages.customer_id

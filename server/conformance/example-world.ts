@@ -180,7 +180,10 @@ async function logIn(database: Database): Promise<void> {
   await sql`select settle_differences()`.execute(database);
 }
 
-/** Customer 3 was suspended by hand and is to be switched on again (task 2); and is suspended now. */
+/**
+ * Customer 3 was suspended by hand and is to be switched on again (task 2); and is suspended now.
+ * Customer 2 has promised to pay (promise 1).
+ */
 async function suspend(database: Database): Promise<void> {
   const insert = (isByHand: boolean) => sql`
     insert into suspensions (customer_id, mode, due_paisa, decided_by, is_by_hand)
@@ -193,6 +196,10 @@ async function suspend(database: Database): Promise<void> {
     update suspensions set lifted_at = now(), lift_reason = ${reason}::jsonb
   `.execute(database);
   await insert(false).execute(database);
+  await sql`
+    insert into payment_promises (customer_id, amount_paisa, made_on, due_on, made_by)
+    values (2, 50000, '2026-11-20', '2026-11-25', 1)
+  `.execute(database);
 }
 
 async function makeCustomers(admin: TestClient): Promise<void> {

@@ -106,6 +106,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   suspensionTable: guarded('network', 200),
   customerSuspension: guarded('customers', 404),
   promiseSave: guarded('counter', 422),
+  promiseWithdraw: guarded('suspend', 422),
   neverSuspendUpdate: guarded('suspend', 422),
   suspensionTasks: guarded('network', 200),
   suspensionTaskClose: guarded('network', 422),

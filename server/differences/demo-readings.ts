@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { settleAll } from './settle-differences.ts';
+import { settleDifferences } from './settle-differences.ts';
 
 /**
  * For a demo: the lists of two routers as somebody uploaded them. The first lets customers in by
@@ -47,5 +47,5 @@ export async function makeDemoReadings(database: Database, now: Date): Promise<v
         on router_id = case when is_last then (select max(id) from routers)
           else (select min(id) from routers) end
   `.execute(database);
-  await settleAll(database);
+  await settleDifferences(database);
 }

@@ -5,7 +5,7 @@ import { readDifferenceFigures } from './difference-figures.ts';
 import { differenceList } from './difference-list.ts';
 import { makeRight } from './make-right.ts';
 import { makeScript, tickSecrets } from './router-script.ts';
-import { settleAll } from './settle-differences.ts';
+import { settleDifferences } from './settle-differences.ts';
 import { takeReading } from './take-reading.ts';
 
 const HEADING = message('difference.heading');
@@ -16,7 +16,7 @@ export const differenceEndpoints = implement({
   networkDifferenceTable: ({ tx, user }, input) => readListPage(tx, differenceList(user), input),
   networkDifferenceFigures: ({ tx, user }) => readDifferenceFigures(tx, user),
   networkDifferencesTest: async ({ tx, audit }) => {
-    const differences = await settleAll(tx);
+    const differences = await settleDifferences(tx);
     audit({ subject: 'network_difference', id: 0, after: { differences } });
     return { heading: HEADING, message: message('difference.checked'), data: { differences } };
   },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import { conflict, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { readScriptOrders } from './script-orders.ts';
+import { readProfileOrders, readScriptOrders } from './script-orders.ts';
 import { routerScript } from './script-text.ts';
 
 type Tick = EndpointInput<Api['networkScriptUpdate']>['body'];
@@ -29,7 +29,10 @@ export async function makeScript(
   const [router] = rows;
   if (!router) throw unknownId('router');
   if (router.readAt === null) throw conflict(message('script.noReading'));
-  const orders = await readScriptOrders(tx, user, routerId);
+  const orders = {
+    profiles: await readProfileOrders(tx, user, routerId),
+    secrets: await readScriptOrders(tx, user, routerId),
+  };
   const script = routerScript(orders, [
     `Netkhata, ${now.toISOString()}: router ${router.name}`,
     `as its list was at ${router.readAt.toISOString()}`,

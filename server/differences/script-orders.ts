@@ -3,7 +3,7 @@ import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { isAddress } from '../moving/read/secret.ts';
-import type { SecretOrder } from './script-text.ts';
+import type { ProfileOrder, SecretOrder } from './script-text.ts';
 
 interface OrderRow {
   login: string;
@@ -35,7 +35,8 @@ export async function readScriptOrders(
       select login, max(customer_id) as customer_id,
         array_agg(kind) filter (where is_in_script) as kinds,
         bool_or(kind = 'password') as is_password_other
-      from differing_now where source = 'file' and router_id = ${routerId} and login is not null
+      from differing_now
+      where source = 'file' and router_id = ${routerId} and login is not null and kind <> 'rate'
       group by login
     ) as d
       left join customers on customers.id = d.customer_id
@@ -48,6 +49,22 @@ export async function readScriptOrders(
     order by d.login
   `.execute(tx);
   return rows.map(orderOf);
+}
+
+/** The profiles of a router that have another speed than in the books; they reach every zone. */
+export async function readProfileOrders(
+  tx: Database,
+  user: Pick<SignedInUser, 'zoneId'>,
+  routerId: number,
+): Promise<ProfileOrder[]> {
+  if (user.zoneId !== null) return [];
+  const { rows } = await sql<ProfileOrder>`
+    select name, rate_limit
+    from differing_now join network_profiles on network_profiles.name = login
+    where source = 'file' and router_id = ${routerId} and kind = 'rate'
+    order by name
+  `.execute(tx);
+  return rows;
 }
 
 function orderOf(row: OrderRow): SecretOrder {

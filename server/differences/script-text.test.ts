@@ -20,7 +20,7 @@ const order = (change: Partial<SecretOrder>): SecretOrder => ({
   ...change,
 });
 const linesOf = (change: Partial<SecretOrder>): string[] =>
-  routerScript([order(change)], ['head'])
+  routerScript({ secrets: [order(change)] }, ['head'])
     .content.trimEnd()
     .split('\n')
     .slice(1);
@@ -91,8 +91,19 @@ describe('a script', () => {
     expect(line).not.toContain('secret remove');
   });
 
+  it('gives a profile another speed, and cuts nobody off for it', () => {
+    const profiles = [{ name: 'Home 10M', rateLimit: '10240k/10240k' }];
+    const { content, commands } = routerScript({ profiles }, []);
+    expect(commands).toBe(1);
+    expect(content).toBe(
+      ':do { :foreach p in=[/ppp profile find where name="Home 10M" and' +
+        ' rate-limit!="10240k/10240k"] do={ /ppp profile set $p rate-limit="10240k/10240k" } }' +
+        ' on-error={ :put "Not done: Home 10M" }\n',
+    );
+  });
+
   it('has nothing but ASCII in its head', () => {
-    const { content, commands } = routerScript([], ['মিরপুর core']);
+    const { content, commands } = routerScript({}, ['মিরপুর core']);
     expect(content).toBe('# ?????? core\n');
     expect(commands).toBe(0);
   });

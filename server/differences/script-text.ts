@@ -13,6 +13,17 @@ export interface SecretOrder {
   differs: ReadonlySet<string>;
 }
 
+/** A profile of the router, and the speed that the books have for it. */
+export interface ProfileOrder {
+  name: string;
+  rateLimit: string;
+}
+
+export interface ScriptOrders {
+  profiles?: readonly ProfileOrder[];
+  secrets?: readonly SecretOrder[];
+}
+
 const LETTER = /[A-Za-z0-9 !#%&'()*+,\-./:;<=>@[\]^_`{|}~]/;
 
 /**
@@ -108,14 +119,26 @@ function commandsOf(order: SecretOrder): string[] {
 const guarded = (command: string, login: string): string =>
   `:do { ${command} } on-error={ :put ${routerText(`Not done: ${login}`)} }`;
 
+/** Who is online keeps the old speed until the next login: nobody is cut off for it. */
+function speedOf({ name, rateLimit }: ProfileOrder): string {
+  const [profile, rate] = [routerText(name), routerText(rateLimit)];
+  return (
+    `:foreach p in=[/ppp profile find where name=${profile} and rate-limit!=${rate}] ` +
+    `do={ /ppp profile set $p rate-limit=${rate} }`
+  );
+}
+
 /** The script, and how many commands it has. Run again it finds everything done. */
 export function routerScript(
-  orders: readonly SecretOrder[],
+  { profiles = [], secrets = [] }: ScriptOrders,
   head: readonly string[],
 ): { content: string; commands: number } {
-  const lines = orders.flatMap((order) =>
-    commandsOf(order).map((command) => guarded(command, order.login)),
-  );
+  const lines = [
+    ...profiles.map((profile) => guarded(speedOf(profile), profile.name)),
+    ...secrets.flatMap((order) =>
+      commandsOf(order).map((command) => guarded(command, order.login)),
+    ),
+  ];
   const comments = head.map((line) => `# ${line.replaceAll(/[^ -~]/g, '?')}`);
   return { content: `${[...comments, ...lines].join('\n')}\n`, commands: lines.length };
 }

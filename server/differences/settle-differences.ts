@@ -2,18 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** Compares the reading of one router with the books again; answers how many differ. */
-export async function settleReading(tx: Database, routerId: number): Promise<number> {
+/** Compares everything again, or the list of one router alone; answers how many differ. */
+export async function settleDifferences(
+  tx: Database,
+  { router = null }: { router?: number | null } = {},
+): Promise<number> {
   const { rows } = await sql<{ differing: number }>`
-    select settle_differences(${routerId}) as differing
-  `.execute(tx);
-  return rows[0]?.differing ?? 0;
-}
-
-/** Compares everything again; answers how many differ. */
-export async function settleAll(tx: Database): Promise<number> {
-  const { rows } = await sql<{ differing: number }>`
-    select settle_differences() as differing
+    select settle_differences(${router}) as differing
   `.execute(tx);
   return rows[0]?.differing ?? 0;
 }
@@ -28,5 +23,5 @@ export async function settleByTimetable(database: Database): Promise<void> {
       and exists (select from routers) as is_due
     from difference_checks
   `.execute(database);
-  if (rows[0]?.isDue) await inTransaction(database, settleAll);
+  if (rows[0]?.isDue) await inTransaction(database, (tx) => settleDifferences(tx));
 }

@@ -12,10 +12,12 @@ import {
   isAddress,
   isCustomerSecret,
   type RouterFile,
+  type RouterProfile,
   type Secret,
 } from '../moving/read/secret.ts';
+import { plainRate } from './plain-rate.ts';
 import { readingTime } from './reading-time.ts';
-import { settleReading } from './settle-differences.ts';
+import { settleDifferences } from './settle-differences.ts';
 
 type Upload = EndpointInput<Api['routerReadingUpload']>['body'];
 type Taken = EndpointResult<Api['routerReadingUpload']>['data'];
@@ -53,7 +55,8 @@ export async function takeReading(context: SignedInContext, upload: Upload): Pro
     .onConflict((same) => same.column('router_id').doUpdateSet(reading))
     .execute();
   await replaceSecrets(tx, upload.router, secrets);
-  const differences = await settleReading(tx, upload.router);
+  await replaceProfiles(tx, upload.router, file.profiles);
+  const differences = await settleDifferences(tx, upload);
   const taken = { secrets: secrets.length, leftOut, differences };
   context.audit({
     subject: 'router_reading',
@@ -67,7 +70,7 @@ async function read({ name, file }: Upload): Promise<RouterFile> {
   const bytes = Buffer.from(file, 'base64');
   try {
     const found = await readRouterFile(sourceOfBytes(name, bytes));
-    requireBounds(found.secrets);
+    requireBounds(found);
     return found;
   } catch (error) {
     if (error instanceof MoveFileRefused) throw badInput({ file: error.reason });
@@ -75,12 +78,18 @@ async function read({ name, file }: Upload): Promise<RouterFile> {
   }
 }
 
-function requireBounds(secrets: readonly Secret[]): void {
+function requireBounds({ secrets, profiles }: RouterFile): void {
   if (secrets.length > MOST_SECRETS) {
     throw badInput({ file: message('reading.tooMany', { most: MOST_SECRETS }) });
   }
-  for (const { name, password, profile, callerId, remoteAddress } of secrets) {
-    const texts = [name, password ?? '', profile, callerId, remoteAddress];
+  const named = [
+    ...secrets.map(({ name, password, profile, callerId, remoteAddress }) => ({
+      name,
+      texts: [name, password ?? '', profile, callerId, remoteAddress],
+    })),
+    ...profiles.map(({ name, rateLimit }) => ({ name, texts: [name, rateLimit] })),
+  ];
+  for (const { name, texts } of named) {
     if (texts.some((text) => text.length > LONGEST)) {
       throw badInput({ file: message('reading.tooLong', { name: name.slice(0, LONGEST) }) });
     }
@@ -146,4 +155,19 @@ async function replaceSecrets(
       join router_readings reading on reading.router_id = ${routerId}
   `.execute(tx);
   await sql`analyze router_secrets`.execute(tx);
+}
+
+async function replaceProfiles(
+  tx: Database,
+  routerId: number,
+  profiles: readonly RouterProfile[],
+): Promise<void> {
+  await tx.deleteFrom('router_profiles').where('router_id', '=', routerId).execute();
+  const byName = new Map(profiles.map((profile) => [profile.name, profile.rateLimit]));
+  const rates = [...byName.values()];
+  await sql`
+    insert into router_profiles (router_id, name, rate_limit, plain_rate)
+    select ${routerId}, * from unnest(
+      ${[...byName.keys()]}::text[], ${rates}::text[], ${rates.map(plainRate)}::text[])
+  `.execute(tx);
 }

@@ -17,10 +17,7 @@ export async function readNetworkFigures(
         where is_online and ${customersInScope(user)}) as online,
       (select count(*) from customers
         where ${isSilentCustomer} and ${customersInScope(user)}) as silent,
-      (select count(*) from routers left join radius.router_signs on router_id = routers.id
-        where is_active and (sealed_secret is not null or heard_at is not null)
-          and (heard_at is null or heard_at < now() - radius.lost_after())
-      ) as silent_routers,
+      (select count(*) from network_differences where kind = 'router_silent') as silent_routers,
       (select count(*) from network_differences d
           left join customers on customers.id = d.customer_id
         where d.kind <> 'router_silent' and ${customersInScope(user)}) as differences

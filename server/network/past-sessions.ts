@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 const SESSIONS = 5;
 
 /**
- * For a demo: what the routers would have said until now: most customers are online, some ended lately and why,
- * a few have paid and are away for days. Some rows differ from the books: a deactive customer who is
- * online, one with two sessions, a name that nobody has, and a router that is silent.
+ * For a demo: what the routers would have said until now: most customers are online, some ended
+ * lately and why, a few have paid and are away for days. Some rows differ from the books: a deactive
+ * customer who is online, one with two sessions, a name that nobody has, and a router that is silent.
  */
 export async function makePastSessions(database: Database, now: Date): Promise<void> {
   await sql`
@@ -48,7 +48,8 @@ export async function makePastSessions(database: Database, now: Date): Promise<v
     from radius.subscriber s, company,
       generate_series(date_trunc('month', ${now}::timestamptz at time zone company.time_zone),
         ${now}::timestamptz at time zone company.time_zone, interval '1 day') as day,
-      lateral (select abs(hashint8(s.id * 37 + extract(day from day)::bigint)::bigint) as luck) as dice
+      lateral (
+        select abs(hashint8(s.id * 37 + extract(day from day)::bigint)::bigint) as luck) as dice
     where s.wanted = 'on'
   `.execute(database);
   await sql`

@@ -8,11 +8,10 @@ import type { SignedInContext } from '../http/implement.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { knownTimeZone } from '../setup/save-company.ts';
+import { sealRouterSecret } from './router-secrets.ts';
 
 type RouterForm = EndpointInput<Api['routerCreate']>['body'];
 
-/** The name under which a router's secret is sealed. */
-export const RADIUS_SECRET = 'radiusSecret';
 const COA_PORT = 3799;
 
 export interface SavedRouter {
@@ -39,9 +38,7 @@ async function columnsOf(
 }
 
 const sealed = (secrets: SecretBox, form: RouterForm) =>
-  form.radiusSecret === null
-    ? {}
-    : { sealed_secret: secrets.seal({ [RADIUS_SECRET]: form.radiusSecret }) };
+  form.radiusSecret === null ? {} : { sealed_secret: sealRouterSecret(secrets, form.radiusSecret) };
 
 /** Makes a router, or changes the one of `id`; a secret that is not sent along stays. */
 export async function saveRouter(

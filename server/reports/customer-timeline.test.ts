@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { TIMELINE_GROUPS, type TimelineGroup } from '@netkhata/contract/timeline';
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { sql } from 'kysely';
@@ -11,12 +12,29 @@ const app = await createTestApp('2026-11-21T10:00:00+06:00');
 const admin = await app.signIn({ name: 'Ayesha' });
 let customerId: number;
 
+const LIFTED = JSON.stringify(message('suspension.liftedByPayment'));
+
 type Asked = { kinds?: TimelineGroup[]; before?: string };
 const raw = (query: string) => admin.raw('GET', `customer_timeline/${customerId}?${query}`);
 const page = async ({ kinds = [], before = '' }: Asked = {}) => {
   const { body } = await raw(`kinds=${kinds.join(',')}&before=${before}`);
   return body as { lines: Record<string, any>[]; hasMore: boolean };
 };
+
+/** Suspended for two days, back by a payment; later a promise, which is withdrawn. */
+async function suspendAndPromise(): Promise<void> {
+  await sql`
+    insert into suspensions (customer_id, mode, due_paisa, decided_by, override_reason, started_at,
+      lifted_at, lift_reason, payment_id)
+    values (${customerId}, 'walled', 70000, ${admin.user.id}, 'The last of the month',
+      '2026-11-08T18:30:00Z', '2026-11-10T18:30:00Z', ${LIFTED}::jsonb,
+      (select min(id) from payments))
+  `.execute(app.database);
+  const promise = { customer: customerId, date: '2026-11-30', amount: 200 };
+  const { body } = await admin.raw('POST', 'promise_save', promise);
+  const withdrawal = { promise: body.data.id, reason: 'Has moved away' };
+  await admin.raw('POST', 'promise_withdraw', withdrawal);
+}
 
 beforeAll(async () => {
   const { data: one } = await admin.call('packageCreate', {
@@ -45,6 +63,7 @@ beforeAll(async () => {
     package: other.id,
     status: 'deactive',
   });
+  await suspendAndPromise();
   await sql`
     insert into sms_messages (customer_id, mobile_no, body, type, created_at)
     values (${customerId}, '01712345678', 'Please pay.', 'general', '2026-11-11T18:30:00Z')
@@ -84,6 +103,44 @@ it('has bills, payments, discounts, messages and changes, newest first', async (
     fromMonth: '2026-11-01',
     billState: 'partial',
   });
+});
+
+it('has suspensions and promises by their own day: who, why and until when', async () => {
+  const { lines } = await page({ kinds: ['suspension'] });
+  expect(lines).toMatchObject([
+    {
+      date: '2026-11-21',
+      event: 'promiseWithdrawn',
+      user: 'Ayesha',
+      reason: 'Has moved away',
+      sum: null,
+      until: null,
+    },
+    { date: '2026-11-21', event: 'promised', user: 'Ayesha', sum: 200, until: '2026-11-30' },
+    {
+      date: '2026-11-11',
+      event: 'resumed',
+      user: null,
+      mode: null,
+      sum: null,
+      until: null,
+      reason: 'Paid',
+      reasonMessage: message('suspension.liftedByPayment'),
+      paymentId: expect.any(Number),
+    },
+    {
+      // Half past midnight in Dhaka.
+      date: '2026-11-09',
+      event: 'suspended',
+      user: 'Ayesha',
+      mode: 'walled',
+      sum: 700,
+      until: '2026-11-11',
+      reason: 'The last of the month',
+      reasonMessage: null,
+      paymentId: null,
+    },
+  ]);
 });
 
 it('tells what was changed with the names of what ids stand for', async () => {

@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
-import { TIMELINE_GROUPS } from '@netkhata/contract/timeline';
+import { englishOf } from '@netkhata/contract/messages';
+import { TIMELINE_GROUPS, type TimelineGroup } from '@netkhata/contract/timeline';
 import { type RawBuilder, sql } from 'kysely';
 import { tellRecords } from '../audit/tell-records.ts';
 import { requireCustomer } from '../customers/customer-scope.ts';
@@ -16,6 +17,7 @@ type MoneyGroup = 'bill' | 'payment' | 'discount';
 
 /** A row has the facts of its own group; those of the others are null. */
 type Row = Omit<LineOf<MoneyGroup>, 'group' | 'key'> &
+  Omit<LineOf<'suspension'>, 'group' | 'key'> &
   Omit<LineOf<'sms'>, 'group' | 'key'> &
   Omit<LineOf<'change'>, 'group' | 'key' | 'names'> & {
     group: Line['group'];
@@ -61,6 +63,8 @@ function lineOf(row: Row, told: Pick<LineOf<'change'>, 'changes' | 'names'>): Li
   const key = [row.date, row.at, row.source, row.id].join('_');
   const common = { key, date: row.date, balance: row.balance };
   switch (row.group) {
+    case 'suspension':
+      return { ...common, group: row.group, ...suspensionOf(row) };
     case 'sms': {
       const { type, status, isReminder, text } = row;
       return { ...common, group: row.group, type, status, isReminder, text };
@@ -74,8 +78,16 @@ function lineOf(row: Row, told: Pick<LineOf<'change'>, 'changes' | 'names'>): Li
   }
 }
 
+type Common = 'key' | 'date' | 'balance' | 'group';
+
+function suspensionOf(row: Row): Omit<LineOf<'suspension'>, Common> {
+  const { event, user, mode, sum, until, reasonMessage, paymentId } = row;
+  const reason = row.reason ?? (reasonMessage && englishOf(reasonMessage));
+  return { event, user, mode, sum, until, reason, reasonMessage, paymentId };
+}
+
 /** The facts of a line of the books, without those of a message and of a change. */
-function moneyOf(row: Row): Omit<LineOf<MoneyGroup>, 'key' | 'date' | 'balance' | 'group'> {
+function moneyOf(row: Row): Omit<LineOf<MoneyGroup>, Common> {
   const { kind, amount, reason, billId, billNo, fromMonth, toMonth, billState } = row;
   const { paymentId, accountName, paymentState, collectedBy, approvedBy, approvedOn } = row;
   const bill = { billId, billNo, fromMonth, toMonth, billState };
@@ -83,12 +95,48 @@ function moneyOf(row: Row): Omit<LineOf<MoneyGroup>, 'key' | 'date' | 'balance' 
   return { kind, amount, reason, ...bill, ...payment };
 }
 
+type EventRows = (customer: number) => RawBuilder<unknown>;
+
+/**
+ * What moves no balance: of which source it is, when it was, and its id there. The books are source
+ * 0, messages 1, changes 2, a suspension and its end 3 and 4, a promise and its withdrawal 5 and 6.
+ * Each part of a customer's past is found by the customer's key, a few hundred rows of it.
+ */
+const EVENT_SOURCES: Partial<Record<TimelineGroup, EventRows>> = {
+  sms: (customer) => sql`
+    select 1 as source, created_at as at, id from sms_messages where customer_id = ${customer}`,
+  change: (customer) => sql`
+    select 2 as source, created_at as at, id from audit_trail
+    where subject = 'customer' and subject_id = ${customer}
+      and details -> 'changes' -> 0 -> 'after' <> '{}'`,
+  suspension: (customer) => sql`
+    select source, at, id from suspensions,
+      lateral (values (3, started_at), (4, lifted_at)) as event (source, at)
+    where customer_id = ${customer} and at is not null
+    union all
+    select source, at, id from payment_promises,
+      lateral (values
+        (5, created_at), (6, case when withdrawn_by is not null then ended_at end)
+      ) as event (source, at)
+    where customer_id = ${customer} and at is not null`,
+};
+
+const eventRows = (customer: number, groups: readonly TimelineGroup[]) =>
+  groups.flatMap((group) => {
+    const rows = EVENT_SOURCES[group]?.(customer);
+    return rows
+      ? sql`
+      union all
+      select source, (at at time zone zone.name)::date, at, id, null, null, 0, ${group}
+      from (${rows}) as events, zone`
+      : [];
+  });
+
 /**
  * The books stand in the statement's order, so that a line has the balance it has there; what moves
  * no balance stands between them by its time. A document of another day than the one it was written
  * down on stands where its day begins. An entry that waited for another's may have begun before it:
- * within a day its time is no earlier than that of the entry before. Each part of a customer's past
- * is found by the customer's key, a few hundred rows of it.
+ * within a day its time is no earlier than that of the entry before.
  */
 async function readRows(
   tx: Database,
@@ -115,16 +163,7 @@ async function readRows(
           -discount_paisa)
       ) as part (part, kind, amount)
       where part.amount <> 0
-      union all
-      select 1, (created_at at time zone zone.name)::date, created_at, id, null, null, 0, 'sms'
-      from sms_messages, zone
-      where customer_id = ${customerId} and ${groups.includes('sms')}
-      union all
-      select 2, (created_at at time zone zone.name)::date, created_at, id, null, null, 0, 'change'
-      from audit_trail, zone
-      where subject = 'customer' and subject_id = ${customerId}
-        and details -> 'changes' -> 0 -> 'after' <> '{}'
-        and ${groups.includes('change')}
+      ${sql.join(eventRows(customerId, groups), sql``)}
     ), running as (
       select source, date, (extract(epoch from at) * 1000000)::bigint as at, id, entry_id, kind,
         amount, group_name,
@@ -137,39 +176,52 @@ async function readRows(
       limit ${MOST_LINES + 1}
     )
     select page.source, page.date, page.at, page.id, page.kind, page.amount, page.balance,
-      page.group_name as "group",
-      ${MONEY_FACTS}, ${SMS_FACTS}, ${CHANGE_FACTS}
-    from page cross join zone
-      left join moves using (entry_id)
-      left join bills on bills.id = moves.bill_id
-      left join bill_balances on bill_balances.bill_id = moves.bill_id
-      left join payments on payments.id = moves.payment_id
-      left join users as collector on collector.id = payments.collected_by
-      left join users as approver on approver.id = payments.approved_by
-      left join sms_messages as sms on page.source = 1 and sms.id = page.id
-      left join audit_trail as trail on page.source = 2 and trail.id = page.id
-      left join users as changer on changer.id = trail.user_id
+      page.group_name as "group", ${LINE_FACTS}
+    ${LINE_TABLES}
     order by page.date desc, page.at desc, page.source desc, page.id desc
   `.execute(tx);
   return rows;
 }
 
-const MONEY_FACTS = sql`
+/** What a line is told of, each by its source: the columns of the others are null. */
+const LINE_FACTS = sql`
   moves.bill_id, moves.bill_no, bills.from_month, bills.to_month,
-  bill_balances.payment_state as bill_state, moves.payment_id, moves.account_name,
+  bill_balances.payment_state as bill_state, moves.account_name,
+  coalesce(moves.payment_id, case page.source when 4 then suspension.payment_id end) as payment_id,
   case when payments.deleted_at is not null then 'deleted'
     when payments.approved_at is not null then 'approved'
     when payments.id is not null then 'received' end as payment_state,
   collector.name as collected_by, approver.name as approved_by,
   (payments.approved_at at time zone zone.name)::date as approved_on,
-  case moves.kind when 'bill_voided' then bills.void_reason
-    when 'payment_deleted' then payments.deletion_reason end as reason`;
+  sms.type, sms.status, sms.reminder_kind is not null as is_reminder, sms.body as text,
+  trail.action, coalesce(trail.details -> 'changes', '[]') as changes, doer.name as user,
+  case page.source when 3 then 'suspended' when 4 then 'resumed' when 5 then 'promised'
+    when 6 then 'promiseWithdrawn' end as event,
+  case when page.source = 3 and not suspension.is_by_hand then suspension.mode end as mode,
+  case page.source when 3 then suspension.due_paisa when 5 then promise.amount_paisa end as sum,
+  case page.source when 3 then (suspension.lifted_at at time zone zone.name)::date
+    when 5 then promise.due_on end as until,
+  case when page.source = 3 then suspension.override_reason
+    when page.source = 6 then promise.withdraw_reason
+    when moves.kind = 'bill_voided' then bills.void_reason
+    when moves.kind = 'payment_deleted' then payments.deletion_reason end as reason,
+  case page.source when 4 then suspension.lift_reason end as reason_message`;
 
-const SMS_FACTS = sql`
-  sms.type, sms.status, sms.reminder_kind is not null as is_reminder, sms.body as text`;
-
-const CHANGE_FACTS = sql`
-  trail.action, changer.name as user, coalesce(trail.details -> 'changes', '[]') as changes`;
+const LINE_TABLES = sql`
+  from page cross join zone
+    left join moves using (entry_id)
+    left join bills on bills.id = moves.bill_id
+    left join bill_balances on bill_balances.bill_id = moves.bill_id
+    left join payments on payments.id = moves.payment_id
+    left join users as collector on collector.id = payments.collected_by
+    left join users as approver on approver.id = payments.approved_by
+    left join sms_messages as sms on page.source = 1 and sms.id = page.id
+    left join audit_trail as trail on page.source = 2 and trail.id = page.id
+    left join suspensions as suspension on page.source in (3, 4) and suspension.id = page.id
+    left join payment_promises as promise on page.source in (5, 6) and promise.id = page.id
+    left join users as doer on doer.id = case page.source when 2 then trail.user_id
+      when 3 then suspension.decided_by when 4 then suspension.lifted_by
+      when 5 then promise.made_by when 6 then promise.withdrawn_by end`;
 
 /** A line's key says where it stands: its day, its time, where it comes from, and its own id. */
 function startsAfter(before: string | null): RawBuilder<unknown> {

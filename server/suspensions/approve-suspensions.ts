@@ -1,6 +1,8 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
+import type { Day } from '@netkhata/domain/billing-period';
+import type { Paisa } from '@netkhata/domain/paisa';
 import {
   isLargePart,
   type NotNowReason,
@@ -8,12 +10,12 @@ import {
   type SuspensionMode,
 } from '@netkhata/domain/suspension';
 import { sql } from 'kysely';
-import { customersInScope } from '../customers/customer-scope.ts';
+import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
+import type { Database } from '../database/database.ts';
 import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
-import { readZones } from './proposal-queries.ts';
-import { type ProposedCustomer, readStillProposed } from './still-proposed.ts';
+import { IS_BY_HAND, proposedOn, readZones } from './proposal-queries.ts';
 import {
   LOCKED,
   readNotNow,
@@ -26,6 +28,17 @@ import { queueSuspensionSms } from './suspension-sms.ts';
 type Endpoint = Api['suspensionApprove'];
 type Form = EndpointInput<Endpoint>['body'];
 export type Approved = EndpointResult<Endpoint>['data'];
+
+interface ProposedCustomer {
+  customerId: number;
+  code: string;
+  name: string;
+  mobileNo: string;
+  isSmsWanted: boolean;
+  zoneId: number | null;
+  balancePaisa: Paisa;
+  isByHand: boolean;
+}
 
 const NOT_NOW_TEXTS = {
   day_off: message('suspension.dayOff'),
@@ -95,6 +108,23 @@ async function lockTerms({ tx }: SignedInContext, ids: readonly number[]): Promi
   await sql`
     select from customers where id = any(${[...ids]}::bigint[]) order by id for share
   `.execute(tx);
+}
+
+/** Which of these customers would still be proposed; their money is locked. */
+async function readStillProposed(
+  tx: Database,
+  customerIds: readonly number[],
+  { today, rules, user }: { today: Day; rules: SuspensionRules; user: ZoneScope },
+): Promise<ProposedCustomer[]> {
+  const { rows } = await sql<ProposedCustomer>`
+    select customers.id as customer_id, code, customers.name, mobile_no, is_sms_wanted,
+      customers.zone_id, proposed.balance_paisa, ${IS_BY_HAND} as is_by_hand
+    from (${proposedOn(today, rules, { zoneId: user.zoneId, customerIds })}) as proposed
+      join customers on customers.id = proposed.customer_id
+    where ${customersInScope(user)}
+    order by customers.id
+  `.execute(tx);
+  return rows;
 }
 
 /** 409 where it would be a large part of a zone, with those suspended since this morning. */

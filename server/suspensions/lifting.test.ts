@@ -98,6 +98,14 @@ describe('what lifts a suspension, in its own transaction', () => {
   });
 });
 
+it('is on, and proposed again, who was closed meanwhile and is a customer again', async () => {
+  const customer = await suspended({ pppoeUserName: 'back-again' });
+  await test.update(customer, { status: 'close' });
+  await test.update(customer, { status: 'active' });
+  expect(await test.wanted(customer)).toBe('on');
+  expect(await test.proposedIds()).toEqual([customer]);
+});
+
 describe('what does not lift it', () => {
   it('a part payment, unless the settings say so', async () => {
     const [one, two] = [await suspended(), await suspended()];

@@ -6,14 +6,15 @@ import { isWithinDays } from '@netkhata/domain/bounds';
 import { isPositive } from '@netkhata/domain/paisa';
 import { PROMISE_PAUSE_DAYS, promiseDayBounds } from '@netkhata/domain/suspension';
 import { sql } from 'kysely';
-import { requireCustomer } from '../customers/customer-scope.ts';
+import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
-import { badInput, conflict, forbiddenField } from '../http/failure.ts';
+import { badInput, conflict, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { liftOpenSuspension } from './lift-suspension.ts';
 
 type Endpoint = Api['promiseSave'];
+type Withdrawal = EndpointInput<Api['promiseWithdraw']>['body'];
 export type CustomerPromise = EndpointResult<Api['customerSuspension']>['promises'][number];
 
 const SHOWN = 20;
@@ -25,31 +26,26 @@ export async function readPromises(
   today: Day,
 ): Promise<CustomerPromise[]> {
   const { rows } = await sql<CustomerPromise>`
-    select told.*, case
+    select id, amount, made_on, due_on, made_by, paid, withdrawn_by, withdraw_reason, case
+        when withdrawn_by is not null then 'withdrawn'
         when paid >= amount then 'kept'
         when due_on >= ${today}::date and is_latest then 'open'
         else 'broken' end as state
     from (
-      select promise.id, promise.amount_paisa as amount, made_on, due_on, users.name as made_by,
-        promise.ended_at is null as is_latest, (
+      select promise.id, promise.amount_paisa as amount, made_on, due_on, makers.name as made_by,
+        withdrawers.name as withdrawn_by, withdraw_reason, promise.ended_at is null as is_latest, (
           select coalesce(sum(payments.amount_paisa + discount_paisa), 0) from payments
           where payments.customer_id = promise.customer_id and deleted_at is null
             and payments.id > last_payment_id and payment_date <= due_on
         ) as paid
-      from payment_promises promise join users on users.id = made_by
+      from payment_promises promise
+        join users makers on makers.id = promise.made_by
+        left join users withdrawers on withdrawers.id = promise.withdrawn_by
       where promise.customer_id = ${customerId}
     ) as told
     order by id desc limit ${SHOWN}
   `.execute(tx);
-  return rows.map(({ id, amount, madeOn, dueOn, madeBy, paid, state }) => ({
-    id,
-    amount,
-    madeOn,
-    dueOn,
-    madeBy,
-    paid,
-    state,
-  }));
+  return rows;
 }
 
 /**
@@ -80,7 +76,7 @@ export async function savePromise(
     throw forbiddenField('date', message('promise.isSecond', { days: PROMISE_PAUSE_DAYS }));
   }
   await sql`
-    update payment_promises set ended_at = now()
+    update payment_promises set ended_at = ${now}
     where customer_id = ${customer.id} and ended_at is null
   `.execute(tx);
   const { rows } = await sql<{ id: number }>`
@@ -97,4 +93,33 @@ export async function savePromise(
   const { date, amount } = form;
   context.audit({ subject: 'promise', id, after: { customer: customer.id, date, amount } });
   return { id, isLifted: lifted !== undefined };
+}
+
+/**
+ * `promise_withdraw`: ends an open promise before its day, such as one that was written down for
+ * somebody else. It counts among the customer's promises all the same, and suspends nobody.
+ */
+export async function withdrawPromise(
+  { tx, user, today, now, audit }: SignedInContext,
+  { promise: id, reason }: Withdrawal,
+): Promise<{ id: number }> {
+  const { rows } = await sql<{ customerId: number }>`
+    select customer_id from payment_promises join customers on customers.id = customer_id
+    where payment_promises.id = ${id} and ${customersInScope(user)}
+  `.execute(tx);
+  const [found] = rows;
+  if (!found) throw unknownId('promise');
+  const { customerId } = found;
+  await lockCustomerMoney(tx, [customerId]);
+  const promises = await readPromises(tx, customerId, today);
+  if (!promises.some((promise) => promise.id === id && promise.state === 'open')) {
+    throw conflict(message('promise.isOver'));
+  }
+  await sql`
+    update payment_promises
+    set ended_at = ${now}, withdrawn_by = ${user.id}, withdraw_reason = ${reason}
+    where id = ${id}
+  `.execute(tx);
+  audit({ subject: 'promise', id, after: { customer: customerId, isWithdrawn: true, reason } });
+  return { id };
 }

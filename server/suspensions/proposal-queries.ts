@@ -24,7 +24,7 @@ export const IS_BY_HAND = sql`
 
 /**
  * Who is to be suspended on a day: customer, zone, what is owed, and since when. Balances are read
- * by the day of the oldest due from their index; what stands in a customer's way is found by key.
+ * by the day of the oldest due in their index alone; who is in the way of it, in small ones.
  */
 export const proposedOn = (
   today: Day,
@@ -43,9 +43,9 @@ export const proposedOn = (
         ? sql`kept.customer_id = any(${[...whose.customerIds]}::bigint[])`
         : sql`true`
     }
-    and exists (
-      select from customers where id = kept.customer_id
-        and status = 'active' and category <> 'complimentary' and never_suspend_reason is null)
+    and not exists (
+      select from customers where id = kept.customer_id and (status <> 'active'
+        or category = 'complimentary' or never_suspend_reason is not null))
     and not exists (
       select from suspensions
       where suspensions.customer_id = kept.customer_id and lifted_at is null)

@@ -4,7 +4,7 @@ import { readListPage } from '../lists/list-page.ts';
 import { approveSuspensions } from './approve-suspensions.ts';
 import { readCustomerSuspension } from './customer-suspension.ts';
 import { liftByHand, saveNeverSuspend } from './lift-suspension.ts';
-import { savePromise } from './promises.ts';
+import { savePromise, withdrawPromise } from './promises.ts';
 import { readProposals } from './proposal-queries.ts';
 import { suspensionList } from './suspension-list.ts';
 import { readSettings, saveSettings } from './suspension-settings.ts';
@@ -33,6 +33,11 @@ export const suspensionEndpoints = implement({
     const said = data.isLifted ? 'promise.savedLifted' : 'promise.saved';
     return { heading: message('promise.heading'), message: message(said), data };
   },
+  promiseWithdraw: async (context, { body }) => ({
+    heading: message('promise.withdrawn'),
+    message: message('promise.holdsNoMore'),
+    data: await withdrawPromise(context, body),
+  }),
   neverSuspendUpdate: async (context, { body }) => {
     await saveNeverSuspend(context, body);
     const said = body.reason === null ? 'suspension.mayBe' : 'suspension.mayNotBe';

@@ -10,7 +10,10 @@ type Task = EndpointResult<Api['suspensionTasks']>[number];
 
 const MOST_SHOWN = 500;
 
-/** `suspension_tasks`: what is to be done at routers by hand, longest waiting first. */
+/**
+ * `suspension_tasks`: what is to be done at routers by hand, longest waiting first. Who was closed
+ * meanwhile is not switched on.
+ */
 export async function readTasks({ tx, user }: SignedInContext): Promise<Task[]> {
   const { rows } = await sql<Task>`
     select tasks.id, customers.id as customer_id, code, customers.name, mobile_no,
@@ -23,6 +26,7 @@ export async function readTasks({ tx, user }: SignedInContext): Promise<Task[]> 
       left join zones on zones.id = customers.zone_id
       left join routers on routers.id = customers.router_id
     where done_at is null and dropped_at is null and ${customersInScope(user)}
+      and (wanted = 'off' or customers.status = 'active')
     order by tasks.id limit ${MOST_SHOWN}
   `.execute(tx);
   return rows;

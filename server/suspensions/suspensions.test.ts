@@ -12,17 +12,6 @@ beforeAll(async () => {
 });
 afterEach(() => test.forget());
 
-const settled = { isLifted: true };
-
-/** How many statements of this database wait for one another. */
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(test.app.database);
-  return rows[0]?.count ?? 0;
-}
-
 describe('the list', () => {
   it('has who owes for longer than the grace, and nobody else', async () => {
     const late = await test.debtor();
@@ -130,7 +119,7 @@ describe('approving', () => {
       await other.query('begin');
       await other.query("update customers set category = 'complimentary' where id = $1", [debtor]);
       const approving = test.approve([debtor], { fingerprint });
-      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
+      await expect.poll(test.waitingForLocks, { timeout: 10_000 }).toBe(1);
       await other.query('commit');
       expect(await approving).toMatchObject({ suspended: 0, leftOut: [{ customerId: debtor }] });
     } finally {
@@ -213,42 +202,6 @@ describe('approving', () => {
       body: { messages: { detail: { customers: [message('record.unknown')] } } },
     });
   });
-
-  it('makes a task of who has a static address, and of bringing them back', async () => {
-    const debtor = await test.debtor({
-      terms: { isPppoeOrStatic: 'static', ipAddress: '10.9.9.9' },
-    });
-    expect(await test.approve([debtor])).toMatchObject({ suspended: 1, byHand: 1 });
-    const [off] = await test.tasks();
-    expect(off).toMatchObject({ customerId: debtor, wanted: 'off', address: '10.9.9.9' });
-    await test.closeTask(off?.id ?? 0);
-    expect(await test.tasks()).toEqual([]);
-    await test.pay(debtor);
-    const [on] = await test.tasks();
-    expect(on).toMatchObject({ customerId: debtor, wanted: 'on' });
-    expect(await test.tryCloseTask(off?.id ?? 0)).toMatchObject({ status: 409 });
-  });
-
-  it('drops a task that nobody had done', async () => {
-    const debtor = await test.debtor({ terms: { isPppoeOrStatic: 'static' } });
-    await test.approve([debtor]);
-    await test.pay(debtor);
-    expect(await test.tasks()).toEqual([]);
-  });
-});
-
-it('switches nobody on again who was closed', async () => {
-  const address = { isPppoeOrStatic: 'static', ipAddress: '10.9.9.9' };
-  const [off, waiting] = [
-    await test.debtor({ terms: address }),
-    await test.debtor({ terms: address }),
-  ];
-  await test.approve([off, waiting]);
-  const [task] = await test.tasks();
-  await test.closeTask(task?.id ?? 0);
-  for (const customer of [off, waiting]) await test.update(customer, { status: 'close' });
-  // What waited is still to be done.
-  expect(await test.tasks()).toMatchObject([{ customerId: waiting, wanted: 'off' }]);
 });
 
 describe('the days', () => {
@@ -260,80 +213,5 @@ describe('the days', () => {
         overdue_since(${debtor}, ${addDays(test.today(), 1)}) as later
     `.execute(test.app.database);
     expect(rows).toEqual([{ since: null, later: day }]);
-  });
-});
-
-describe('a promise', () => {
-  it('holds the suspension until its day is over, the day itself included', async () => {
-    const debtor = await test.debtor();
-    await test.promise(debtor, test.today());
-    expect(await test.proposedIds()).toEqual([]);
-    await test.dayPasses();
-    expect(await test.proposedIds()).toEqual([debtor]);
-    const { rows } = await test.proposals();
-    expect(rows[0]?.brokenPromise).not.toBeNull();
-    expect((await test.read(debtor)).promises).toMatchObject([{ state: 'broken', paid: 0 }]);
-  });
-
-  it('brings a suspended customer back, and is kept by what is paid', async () => {
-    const debtor = await test.debtor();
-    await test.approve([debtor]);
-    const done = await test.promise(debtor, addDays(test.today(), 5), 300);
-    expect(done).toMatchObject({ status: 200, body: { data: settled } });
-    expect(await test.wanted(debtor)).toBe('on');
-    await test.pay(debtor, 300);
-    expect((await test.read(debtor)).promises).toMatchObject([{ state: 'kept', paid: 30_000 }]);
-  });
-
-  it('is kept by a payment that began before it and waited for it', async () => {
-    const debtor = await test.debtor();
-    const client = new pg.Client(test.app.connection);
-    await client.connect();
-    try {
-      await client.query('begin');
-      const lock = 'select from customer_balances where customer_id = $1 for no key update';
-      await client.query(lock, [debtor]);
-      // Both have begun; whichever the database lets on first, the promise is kept or refused.
-      const paying = test.pay(debtor);
-      const promising = test.promise(debtor, addDays(test.today(), 5));
-      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(2);
-      await client.query('commit');
-      await paying;
-      const { status } = await promising;
-      const { promises } = await test.read(debtor);
-      expect(promises.map(({ state }) => state)).toEqual(status === 200 ? ['kept'] : []);
-    } finally {
-      await client.end();
-    }
-  });
-
-  it('is one at a time, of few days, and not again so soon', async () => {
-    const debtor = await test.debtor();
-    const far = await test.promise(debtor, addDays(test.today(), 16), 700, test.clerk);
-    expect(far).toMatchObject({ status: 422, body: { errorMessage: { date: expect.anything() } } });
-    expect(await test.promise(debtor, addDays(test.today(), 15), 700, test.clerk)).toMatchObject({
-      status: 200,
-    });
-    const second = await test.promise(debtor, addDays(test.today(), 3));
-    expect(second).toMatchObject({
-      status: 409,
-      body: { messages: { detail: { key: 'promise.isOpen' } } },
-    });
-    await test.dayPasses(20);
-    const soon = await test.promise(debtor, addDays(test.today(), 3), 700, test.clerk);
-    expect(soon).toMatchObject({
-      status: 403,
-      body: { messages: { detail: { date: [{ key: 'promise.isSecond' }] } } },
-    });
-    expect(await test.promise(debtor, addDays(test.today(), 30))).toMatchObject({ status: 200 });
-  });
-
-  it('is refused of who owes nothing', async () => {
-    const payer = await test.debtor();
-    await test.pay(payer);
-    expect(await test.promise(payer, test.today())).toMatchObject({
-      status: 409,
-      body: { messages: { detail: { key: 'promise.nothingDue' } } },
-    });
   });
 });

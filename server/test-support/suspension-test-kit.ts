@@ -145,6 +145,8 @@ export async function openSuspensionTest() {
     read: (id: number) => admin.call('customerSuspension', { params: { id } }),
     promise: (customer: number, date: Day, amount = 700, client = admin) =>
       send('promise_save', { customer, date, amount }, client),
+    withdraw: (promise: number, client = admin) =>
+      send('promise_withdraw', { promise, reason: 'Has moved away' }, client),
     neverSuspend: (customer: number, reason: string | null) =>
       admin.call('neverSuspendUpdate', { body: { customer, reason } }),
     tasks: () => admin.call('suspensionTasks', {}),
@@ -164,6 +166,14 @@ export async function openSuspensionTest() {
           '10.99.0.1', '', '0', '0', '0', '0', '0', '0', 'AA', '', '10.20.0.9', '', '')
         from customers where id = ${id}
       `.execute(database);
+    },
+    /** How many statements of this database wait for one another. */
+    waitingForLocks: async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(database);
+      return rows[0]?.count ?? 0;
     },
     waitingKicks: async (): Promise<number> => {
       const { rows } = await sql<{ count: number }>`

@@ -24,6 +24,7 @@ export const suspensionExamples: Record<SuspensionKey, CallExample> = {
   suspensionTable: table('name'),
   customerSuspension: { params: { id: 1 } },
   promiseSave: { body: { customer: 1, date: '2026-11-25', amount: '500' } },
+  promiseWithdraw: { body: { promise: 1, reason: 'Written down for another customer' } },
   neverSuspendUpdate: { body: { customer: 2, reason: 'The mosque of the quarter' } },
   suspensionTasks: {},
   suspensionTaskClose: { body: { task: 2 } },

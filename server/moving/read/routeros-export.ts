@@ -2,19 +2,22 @@ import { message } from '@netkhata/contract/messages';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { dayOfRouter, timeOfRouter } from './router-day.ts';
 import { RouterWords } from './routeros-words.ts';
-import { type RouterFile, type Secret, secretOf } from './secret.ts';
+import { type RouterFile, type RouterProfile, type Secret, secretOf } from './secret.ts';
 
 const SECRETS = 'ppp secret';
+const PROFILES = 'ppp profile';
 const VERBS = new Set(['add', 'set', 'remove', 'export', 'print', 'find', 'enable', 'disable']);
 
 /**
  * Reads the secrets of `/ppp secret export`, or of a whole router's export, in whatever form: of
- * RouterOS 6 or 7, terse, verbose, pasted from a terminal. Other sections are passed over.
+ * RouterOS 6 or 7, terse, verbose, pasted from a terminal. What profiles are there is read as well;
+ * other sections are passed over.
  * @throws MoveFileRefused when it is damaged, cut, or has no secrets
  */
 export function readRouterExport(bytes: string): RouterFile {
   const words = new RouterWords(bytes);
   const secrets: Secret[] = [];
+  const profiles: RouterProfile[] = [];
   let day: string | undefined;
   let time: string | undefined;
   let version: string | undefined;
@@ -35,6 +38,7 @@ export function readRouterExport(bytes: string): RouterFile {
     const read = pathOf(command, path);
     path = read.path;
     hasSection ||= path === SECRETS;
+    if (path === PROFILES) profiles.push(...profileIn(read));
     if (path !== SECRETS || read.verb !== 'add') continue;
     const secret = secretOf(propertiesOf(read.rest, words));
     secrets.push(secret ?? words.refuseDamaged());
@@ -43,7 +47,7 @@ export function readRouterExport(bytes: string): RouterFile {
   if (secrets.length === 0) throw new MoveFileRefused(message('move.secretsEmpty'));
   const isPasswordHidden = secrets.every(({ password }) => password === null);
   const { codePageValues } = words;
-  return { secrets, day, time, version, isPasswordHidden, codePageValues };
+  return { secrets, profiles, day, time, version, isPasswordHidden, codePageValues };
 }
 
 type Words = ReturnType<RouterWords['command']>;
@@ -67,6 +71,14 @@ function pathOf(
   const verb = VERBS.has(parts.at(-1) ?? '') ? parts.pop() : undefined;
   const path = isPath ? parts.join(' ') : before;
   return { path, verb, rest: command.slice(count) };
+}
+
+/** A profile that is added, or one of the router's own that is given another speed. */
+function profileIn({ verb, rest }: ReturnType<typeof pathOf>): RouterProfile[] {
+  const valueOf = (wanted: string) => rest.find(({ name }) => name === wanted)?.value;
+  const name = valueOf('name');
+  if ((verb !== 'add' && verb !== 'set') || !name) return [];
+  return [{ name, rateLimit: valueOf('rate-limit') ?? '' }];
 }
 
 function propertiesOf(rest: Words, words: RouterWords): Map<string, string> {

@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { decodedText } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
-import { type RouterFile, type Secret, secretOf, UNDATED } from './secret.ts';
+import { type RouterFile, type Secret, SECRETS_ALONE, secretOf } from './secret.ts';
 
 const NAMES = [
   'name',
@@ -66,7 +66,7 @@ export function readRouterPrint(bytes: string): RouterFile {
   if (secrets.length === 0) throw new MoveFileRefused(message('move.secretsEmpty'));
   const isPasswordHidden = secrets.every(({ password }) => password === null);
   const codePageValues = isCodePage ? 1 : 0;
-  return { ...UNDATED, secrets, isPasswordHidden, codePageValues };
+  return { ...SECRETS_ALONE, secrets, isPasswordHidden, codePageValues };
 }
 
 function secretOfEntry(entry: {

@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { JsonRows } from './json-rows.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
-import { type RouterFile, type Secret, secretOf, UNDATED } from './secret.ts';
+import { type RouterFile, type Secret, SECRETS_ALONE, secretOf } from './secret.ts';
 
 /**
  * Reads what `GET /rest/ppp/secret` answers: a list of secrets, every value a text.
@@ -26,5 +26,5 @@ export function readRouterRest(bytes: string): RouterFile {
   reader.finish();
   if (secrets.length === 0) throw new MoveFileRefused(message('move.secretsEmpty'));
   const isPasswordHidden = secrets.every(({ password }) => password === null);
-  return { ...UNDATED, secrets, isPasswordHidden, codePageValues: 0 };
+  return { ...SECRETS_ALONE, secrets, isPasswordHidden, codePageValues: 0 };
 }

@@ -12,8 +12,17 @@ export interface Secret {
   isDisabled: boolean;
 }
 
+/** A profile of `/ppp profile` of a router, with the speed that it gives. */
+export interface RouterProfile {
+  name: string;
+  /** As the router has it, upload first: '10M/20M'; empty for no limit. */
+  rateLimit: string;
+}
+
 export interface RouterFile {
   secrets: Secret[];
+  /** Where the file has them, as that of a whole router. */
+  profiles: RouterProfile[];
   day: string | undefined;
   /** '22:14:05' of that day, by the router's own clock. */
   time: string | undefined;
@@ -24,8 +33,13 @@ export interface RouterFile {
   codePageValues: number;
 }
 
-/** Of a file that does not say when it was written, nor by what. */
-export const UNDATED = { day: undefined, time: undefined, version: undefined };
+/** Of a file that has secrets alone, and does not say when it was written, nor by what. */
+export const SECRETS_ALONE = {
+  profiles: [],
+  day: undefined,
+  time: undefined,
+  version: undefined,
+} satisfies Partial<RouterFile>;
 
 const SERVICES = new Set(['any', 'async', 'pptp', 'pppoe', 'l2tp', 'ovpn', 'sstp']);
 

@@ -20,6 +20,7 @@ export const KIND_LABELS: Record<DifferenceKind, LabelKey> = {
   local_secret: 'differences.localSecret',
   state: 'differences.state',
   profile: 'differences.profile',
+  rate: 'differences.rate',
   password: 'differences.password',
   address: 'differences.address',
   mac: 'differences.mac',

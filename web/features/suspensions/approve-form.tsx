@@ -101,8 +101,8 @@ function useApproval(options: Omit<ApproveFormProps, 'onMode'>) {
     check: ({ overrideReason }) =>
       notNow && overrideReason.trim() === '' ? { overrideReason: t('common.required') } : {},
     save: async ({ overrideReason }) => {
-      const count = format.number(customers.length);
-      const text = t('suspensions.confirm', { count, amount: format.taka(due) });
+      const owed = { count: customers.length, amount: format.taka(due) };
+      const text = t('suspensions.confirm', owed);
       if (!(await confirm({ text, isDanger: true }))) return false;
       const large = largeZones(list, { shown: zone, waivers });
       if (large.length > 0 && !(await askLarge(large))) return false;

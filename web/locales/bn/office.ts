@@ -50,6 +50,7 @@ export const office = {
     counted: 'গোনা হয়েছে',
     accepted: 'গৃহীত',
     returned: 'ফেরত',
+    withdrawn: 'তুলে নেওয়া',
     settled: 'মেটানো হয়েছে',
     handedOn: 'দেওয়া হয়েছে',
     handover: 'হস্তান্তর',

@@ -246,7 +246,8 @@ export const network = {
     cut: 'Abschalten',
     cutHelp: 'Gar keine Anmeldung.',
     suspend: '{count} sperren',
-    confirm: '{count} Kunden sperren, die {amount} schulden?',
+    confirm_one: '{count} Kunden sperren, der {amount} schuldet?',
+    confirm_other: '{count} Kunden sperren, die {amount} schulden?',
     large: 'In Zone {zone} sind das heute {count} von {active} aktiven Kunden. Fortfahren?',
     leftOutNow: 'Ausgelassen, weil nichts mehr überfällig ist: {names}',
     dayOff: 'Heute ist ein freier Tag: ohne Grund wird niemand gesperrt.',
@@ -322,6 +323,11 @@ export const network = {
     largeMany: 'Das ist heute ein großer Teil der aktiven Kunden dort: {zones}. Fortfahren?',
     firstOnly:
       'Auf einmal gehen die ersten {count} von {all}, am längsten überfällige zuerst; die anderen danach.',
+    withdraw: 'Zusage zurückziehen',
+    withdrawQuestion:
+      'Erinnerungen gehen wieder hinaus, und ist eine Rechnung überfällig, steht der Kunde auf der nächsten Liste zum Sperren.',
+    promiseWithdrawn: 'zurückgezogen',
+    withdrawnBy: 'Zurückgezogen von {by}: {reason}',
   },
   differences: {
     title: 'Was abweicht',
@@ -352,7 +358,7 @@ export const network = {
     upload: 'Liste hochladen',
     uploadOf: 'Liste hochladen: {name}',
     uploadHelp:
-      'Im Terminal des Routers: /ppp secret export show-sensitive file=secrets (auf RouterOS 6 ohne show-sensitive). Die Datei hier hochladen: am Router ändert sich nichts.',
+      'Im Terminal des Routers: /ppp export show-sensitive file=ppp (auf RouterOS 6 ohne show-sensitive). Die Datei hier hochladen: am Router ändert sich nichts.',
     script: 'Skript',
     scriptOf: 'Skript: {name}',
     scriptRight: 'Es zeigt Passwörter: Ihnen fehlt das Recht, sie zu sehen.',
@@ -384,6 +390,7 @@ export const network = {
     localSecret: 'Secret im Router sticht RADIUS',
     state: 'An oder aus',
     profile: 'Profil',
+    rate: 'Tempo eines Profils',
     password: 'Passwort',
     address: 'Adresse',
     mac: 'Gerät (MAC)',

@@ -50,6 +50,7 @@ export const office = {
     counted: 'gezählt',
     accepted: 'angenommen',
     returned: 'zurückgegeben',
+    withdrawn: 'zurückgezogen',
     settled: 'beglichen',
     handedOn: 'weitergegeben',
     handover: 'Übergabe',

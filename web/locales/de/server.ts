@@ -188,6 +188,10 @@ export const server = translated({
   'promise.isOpen': 'Es gibt eine offene Zusage, bis {date} zu zahlen.',
   'promise.isSecond':
     'Die letzte Zusage ist keine {days} Tage alt: jemand mit dem Recht zu sperren entscheidet.',
+  'promise.withdrawn': 'Zusage zurückgezogen',
+  'promise.holdsNoMore':
+    'Erinnerungen gehen wieder hinaus, und wer überfällig ist, steht auf der nächsten Liste zum Sperren.',
+  'promise.isOver': 'Diese Zusage ist nicht mehr offen.',
 
   'area.saved': 'Gebiet gespeichert',
   'area.created': 'Gebiet erfolgreich angelegt.',

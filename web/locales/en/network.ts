@@ -243,7 +243,8 @@ export const network = {
     cut: 'Cut off',
     cutHelp: 'No login at all.',
     suspend: 'Suspend {count}',
-    confirm: 'Suspend {count} customers, who owe {amount}?',
+    confirm_one: 'Suspend {count} customer, who owes {amount}?',
+    confirm_other: 'Suspend {count} customers, who owe {amount}?',
     large: 'In zone {zone} that makes {count} of {active} active customers today. Go on?',
     leftOutNow: 'Left out, as they would not be proposed any more: {names}',
     dayOff: 'Today is a day off: nobody is suspended without a reason.',
@@ -319,6 +320,11 @@ export const network = {
     largeMany: 'That is a large part of the active customers there today: {zones}. Go on?',
     firstOnly:
       'At once go the first {count} of {all}, longest overdue first; the others after them.',
+    withdraw: 'Withdraw the promise',
+    withdrawQuestion:
+      'Reminders go out again, and the customer is on the next list to suspend where a bill is overdue.',
+    promiseWithdrawn: 'withdrawn',
+    withdrawnBy: 'Withdrawn by {by}: {reason}',
   },
   differences: {
     title: 'What differs',
@@ -349,7 +355,7 @@ export const network = {
     upload: 'Upload list',
     uploadOf: 'Upload list: {name}',
     uploadHelp:
-      'In the router’s terminal: /ppp secret export show-sensitive file=secrets (without show-sensitive on RouterOS 6). Upload the file here: nothing changes on the router.',
+      'In the router’s terminal: /ppp export show-sensitive file=ppp (without show-sensitive on RouterOS 6). Upload the file here: nothing changes on the router.',
     script: 'Script',
     scriptOf: 'Script: {name}',
     scriptRight: 'It shows passwords: you lack the right to see them.',
@@ -381,6 +387,7 @@ export const network = {
     localSecret: 'Local secret wins over RADIUS',
     state: 'On or off',
     profile: 'Profile',
+    rate: 'Speed of a profile',
     password: 'Password',
     address: 'Address',
     mac: 'Device (MAC)',

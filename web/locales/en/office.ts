@@ -48,6 +48,7 @@ export const office = {
     counted: 'counted',
     accepted: 'accepted',
     returned: 'given back',
+    withdrawn: 'withdrawn',
     settled: 'settled',
     handedOn: 'handed on',
     handover: 'Hand-over',

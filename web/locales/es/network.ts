@@ -245,7 +245,8 @@ export const network = {
     cut: 'Cortar',
     cutHelp: 'Sin acceso alguno.',
     suspend: 'Suspender {count}',
-    confirm: '¿Suspender {count} clientes, que deben {amount}?',
+    confirm_one: '¿Suspender {count} cliente, que debe {amount}?',
+    confirm_other: '¿Suspender {count} clientes, que deben {amount}?',
     large: 'En la zona {zone} serán hoy {count} de {active} clientes activos. ¿Continuar?',
     leftOutNow: 'Excluidos, pues ya no correspondía: {names}',
     dayOff: 'Hoy es día libre: nadie se suspende sin motivo.',
@@ -319,6 +320,11 @@ export const network = {
     largeMany: 'Hoy es una gran parte de los clientes activos de allí: {zones}. ¿Continuar?',
     firstOnly:
       'De una vez van los primeros {count} de {all}, los vencidos hace más tiempo primero; los demás después.',
+    withdraw: 'Retirar la promesa',
+    withdrawQuestion:
+      'Vuelven los recordatorios y, si hay algo vencido, el cliente está en la próxima lista de suspensión.',
+    promiseWithdrawn: 'retirada',
+    withdrawnBy: 'Retirada por {by}: {reason}',
   },
   differences: {
     title: 'Lo que difiere',
@@ -349,7 +355,7 @@ export const network = {
     upload: 'Subir lista',
     uploadOf: 'Subir lista: {name}',
     uploadHelp:
-      'En la terminal del router: /ppp secret export show-sensitive file=secrets (sin show-sensitive en RouterOS 6). Suba aquí el archivo: nada cambia en el router.',
+      'En la terminal del router: /ppp export show-sensitive file=ppp (sin show-sensitive en RouterOS 6). Suba aquí el archivo: nada cambia en el router.',
     script: 'Script',
     scriptOf: 'Script: {name}',
     scriptRight: 'Muestra contraseñas: le falta el derecho a verlas.',
@@ -381,6 +387,7 @@ export const network = {
     localSecret: 'El secret local gana a RADIUS',
     state: 'Activo o no',
     profile: 'Perfil',
+    rate: 'Velocidad de un perfil',
     password: 'Contraseña',
     address: 'Dirección',
     mac: 'Equipo (MAC)',

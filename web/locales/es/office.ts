@@ -50,6 +50,7 @@ export const office = {
     counted: 'contado',
     accepted: 'aceptado',
     returned: 'devuelto',
+    withdrawn: 'retirado',
     settled: 'saldado',
     handedOn: 'entregado',
     handover: 'Entrega',

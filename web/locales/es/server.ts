@@ -180,6 +180,10 @@ export const server = translated({
   'promise.nothingDue': 'Este cliente no debe nada.',
   'promise.isOpen': 'Hay una promesa abierta de pagar antes del {date}.',
   'promise.isSecond': 'La última promesa tiene menos de {days} días: decide quien pueda suspender.',
+  'promise.withdrawn': 'Promesa retirada',
+  'promise.holdsNoMore':
+    'Vuelven los recordatorios, y quien tenga algo vencido está en la próxima lista de suspensión.',
+  'promise.isOver': 'Esta promesa ya no está abierta.',
 
   'area.saved': 'Guardado: área',
   'area.created': 'Se ha creado correctamente: área.',

@@ -245,7 +245,8 @@ export const network = {
     cut: 'Couper',
     cutHelp: 'Aucune connexion.',
     suspend: 'Suspendre {count}',
-    confirm: 'Suspendre {count} clients, qui doivent {amount} ?',
+    confirm_one: 'Suspendre {count} client, qui doit {amount} ?',
+    confirm_other: 'Suspendre {count} clients, qui doivent {amount} ?',
     large:
       'Dans la zone {zone}, cela fait {count} des {active} clients actifs aujourd’hui. Continuer ?',
     leftOutNow: 'Laissés de côté, plus rien n’étant en retard : {names}',
@@ -320,6 +321,11 @@ export const network = {
     largeMany: 'C’est une grande partie des clients actifs aujourd’hui : {zones}. Continuer ?',
     firstOnly:
       'Les {count} premiers sur {all} d’un coup, les plus anciens d’abord ; les autres ensuite.',
+    withdraw: 'Retirer la promesse',
+    withdrawQuestion:
+      'Les rappels reprennent et, si une facture est en retard, le client figure sur la prochaine liste à suspendre.',
+    promiseWithdrawn: 'retirée',
+    withdrawnBy: 'Retirée par {by} : {reason}',
   },
   differences: {
     title: 'Ce qui diffère',
@@ -350,7 +356,7 @@ export const network = {
     upload: 'Envoyer la liste',
     uploadOf: 'Envoyer la liste : {name}',
     uploadHelp:
-      'Dans le terminal du routeur : /ppp secret export show-sensitive file=secrets (sans show-sensitive sous RouterOS 6). Envoyez le fichier ici : rien ne change sur le routeur.',
+      'Dans le terminal du routeur : /ppp export show-sensitive file=ppp (sans show-sensitive sous RouterOS 6). Envoyez le fichier ici : rien ne change sur le routeur.',
     script: 'Script',
     scriptOf: 'Script : {name}',
     scriptRight: 'Il montre des mots de passe : il vous manque le droit de les voir.',
@@ -382,6 +388,7 @@ export const network = {
     localSecret: 'Le secret local l’emporte sur RADIUS',
     state: 'Actif ou non',
     profile: 'Profil',
+    rate: 'Débit d’un profil',
     password: 'Mot de passe',
     address: 'Adresse',
     mac: 'Appareil (MAC)',

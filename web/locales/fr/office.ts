@@ -50,6 +50,7 @@ export const office = {
     counted: 'compté',
     accepted: 'accepté',
     returned: 'rendu',
+    withdrawn: 'retiré',
     settled: 'réglé',
     handedOn: 'transmis',
     handover: 'Versement',

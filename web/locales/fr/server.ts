@@ -185,6 +185,10 @@ export const server = translated({
   'promise.nothingDue': 'Ce client ne doit rien.',
   'promise.isOpen': 'Une promesse est en cours : payer avant le {date}.',
   'promise.isSecond': 'La dernière promesse a moins de {days} jours : qui peut suspendre décide.',
+  'promise.withdrawn': 'Promesse retirée',
+  'promise.holdsNoMore':
+    'Les rappels reprennent, et qui est en retard figure sur la prochaine liste à suspendre.',
+  'promise.isOver': 'Cette promesse n’est plus en cours.',
 
   'area.saved': 'Enregistré : secteur',
   'area.created': 'Secteur : création réussie.',

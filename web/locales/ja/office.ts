@@ -50,6 +50,7 @@ export const office = {
     counted: '数えた',
     accepted: '受け入れた',
     returned: '戻した',
+    withdrawn: '取り下げ',
     settled: '精算した',
     handedOn: '引き渡し',
     handover: '引き渡し',

@@ -174,6 +174,9 @@ export const server = translated({
   'promise.nothingDue': 'この顧客に未払いはありません。',
   'promise.isOpen': '{date}までの約束が継続中です。',
   'promise.isSecond': '前回の約束から {days} 日経っていません。停止の権限を持つ人が決めます。',
+  'promise.withdrawn': '約束を取り下げました',
+  'promise.holdsNoMore': '催促が再開され、期限超過の顧客は次の停止一覧に入ります。',
+  'promise.isOver': 'この約束はもう継続していません。',
 
   'area.saved': 'エリアを保存しました',
   'area.created': 'エリアを作成しました。',

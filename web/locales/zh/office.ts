@@ -50,6 +50,7 @@ export const office = {
     counted: '已清点',
     accepted: '已接收',
     returned: '已退回',
+    withdrawn: '已撤回',
     settled: '已结清',
     handedOn: '移交',
     handover: '交款',

@@ -165,6 +165,9 @@ export const server = translated({
   'promise.nothingDue': '该客户没有欠款。',
   'promise.isOpen': '已有进行中的承诺：{date} 前付款。',
   'promise.isSecond': '上次承诺不足 {days} 天：须由有停用权限的人决定。',
+  'promise.withdrawn': '承诺已撤回',
+  'promise.holdsNoMore': '将恢复催款，有逾期的客户会进入下一份停用名单。',
+  'promise.isOver': '此承诺已不在进行中。',
 
   'area.saved': '区域已保存',
   'area.created': '区域已成功创建。',

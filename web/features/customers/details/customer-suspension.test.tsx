@@ -41,6 +41,17 @@ const over = {
   liftReasonMessage: message('suspension.liftedByPayment'),
   paymentId: 31,
 };
+const promised: Standing['promises'][number] = {
+  id: 12,
+  amount: paisa(70_000),
+  madeOn: '2026-11-20',
+  dueOn: '2026-11-25',
+  madeBy: 'Rina',
+  paid: paisa(0),
+  state: 'open',
+  withdrawnBy: null,
+  withdrawReason: null,
+};
 const saved = <Data,>(data: Data) => ({ heading: 'Saved', message: 'Saved.', data });
 
 async function standing(change: Partial<Standing>, user = signedInAs()) {
@@ -65,6 +76,7 @@ async function standing(change: Partial<Standing>, user = signedInAs()) {
         }),
         answer(suspensions.suspensionLift, saved({ id: 4 })),
         answer(promises.promiseSave, saved({ id: 1, isLifted: true })),
+        answer(promises.promiseWithdraw, saved({ id: 12 })),
       ],
     },
   );
@@ -102,6 +114,36 @@ describe('the suspension of a customer', () => {
     expect(link.getAttribute('href')).toBe('/payment-details/31');
     expect(within(other).getByText('Cut off')).toBeTruthy();
     expect(within(other).queryByRole('link')).toBeNull();
+  });
+
+  it('withdraws an open promise for a reason, and tells who withdrew an earlier one', async () => {
+    const earlier = {
+      ...promised,
+      id: 11,
+      state: 'withdrawn' as const,
+      withdrawnBy: 'Farhana',
+      withdrawReason: 'Another customer',
+    };
+    const { user, sent } = await standing({ promises: [promised, earlier] });
+    const list = within(screen.getByRole('list', { name: 'Promises' }));
+    expect(list.getByText('Withdrawn by Farhana: Another customer')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Promise to pay' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Withdraw the promise' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Reason/), 'Has moved away');
+    await user.click(dialog.getByRole('button', { name: 'Withdraw the promise' }));
+    await waitFor(() =>
+      expect(sent('promise_withdraw')).toEqual({ promise: 12, reason: 'Has moved away' }),
+    );
+  });
+
+  it('withdraws no promise for who may not suspend, and none that is over', async () => {
+    const cashier = signedInAs({ rights: ['customers', 'counter'] });
+    await standing({ promises: [promised] }, cashier);
+    expect(screen.queryByRole('button', { name: 'Withdraw the promise' })).toBeNull();
+    cleanup();
+    await standing({ promises: [{ ...promised, state: 'broken' }] });
+    expect(screen.queryByRole('button', { name: 'Withdraw the promise' })).toBeNull();
   });
 
   it('writes a promise down for who takes money, and lifts nothing for who may not', async () => {

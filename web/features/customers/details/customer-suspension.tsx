@@ -22,6 +22,7 @@ const PromiseDialog = loadOnUse(
 const dialogs = () => import('./suspension-dialogs.tsx');
 const LiftDialog = loadOnUse(async () => (await dialogs()).LiftDialog);
 const NeverDialog = loadOnUse(async () => (await dialogs()).NeverDialog);
+const WithdrawDialog = loadOnUse(async () => (await dialogs()).WithdrawDialog);
 
 type Standing = EndpointResult<typeof promiseCalls.customerSuspension>;
 
@@ -40,13 +41,14 @@ export function CustomerSuspension({ customer }: CustomerSuspensionProps) {
   return <StandingPart customer={customer} standing={read.data} />;
 }
 
-type Asked = 'lift' | 'never' | 'promise';
+type Asked = 'lift' | 'never' | 'promise' | 'withdraw';
 type PartProps = CustomerSuspensionProps & { standing: Standing };
 
 function StandingPart({ customer, standing }: PartProps) {
   const t = useText();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
+  const open = openPromise(standing);
   return (
     <section className={styles.part} aria-label={t('suspensions.ofCustomer')}>
       <StateLine standing={standing} />
@@ -56,6 +58,7 @@ function StandingPart({ customer, standing }: PartProps) {
       <Suspense fallback={null}>
         {asked === 'lift' && <LiftDialog customerId={customer.id} onClose={close} />}
         {asked === 'never' && <NeverDialog customerId={customer.id} onClose={close} />}
+        {asked === 'withdraw' && open && <WithdrawDialog promiseId={open.id} onClose={close} />}
         {asked === 'promise' && (
           <PromiseDialog
             customer={customer}
@@ -144,8 +147,18 @@ const PROMISE_LABELS = {
   open: 'suspensions.promiseOpen',
   kept: 'suspensions.promiseKept',
   broken: 'suspensions.promiseBroken',
+  withdrawn: 'suspensions.promiseWithdrawn',
 } as const;
-const PROMISE_TONES = { open: 'waiting', kept: 'settled', broken: 'wrong' } as const;
+const PROMISE_TONES = {
+  open: 'waiting',
+  kept: 'settled',
+  broken: 'wrong',
+  withdrawn: 'neutral',
+} as const;
+
+/** The one that holds suspension and reminders. */
+const openPromise = ({ promises }: Pick<Standing, 'promises'>) =>
+  promises.find(({ state }) => state === 'open');
 
 function Promises({ promises }: Pick<Standing, 'promises'>) {
   const t = useText();
@@ -153,7 +166,7 @@ function Promises({ promises }: Pick<Standing, 'promises'>) {
   if (promises.length === 0) return null;
   return (
     <ul className={styles.lines} aria-label={t('suspensions.promises')}>
-      {promises.map(({ id, amount, dueOn, madeBy, state }) => (
+      {promises.map(({ id, amount, dueOn, madeBy, state, withdrawnBy, withdrawReason }) => (
         <li key={id}>
           <Badge tone={PROMISE_TONES[state]}>{t(PROMISE_LABELS[state])}</Badge>
           <span>
@@ -163,6 +176,11 @@ function Promises({ promises }: Pick<Standing, 'promises'>) {
               by: madeBy,
             })}
           </span>
+          {withdrawnBy !== null && (
+            <span className={styles.note}>
+              {t('suspensions.withdrawnBy', { by: withdrawnBy, reason: withdrawReason ?? '' })}
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -178,13 +196,18 @@ function Deeds({ customer, standing, onAsk }: DeedsProps) {
   const mayCollect = useHasRight('counter');
   const mayBill = useHasRight('bills_manage');
   const change = useChange(promiseCalls.neverSuspendUpdate);
-  const { balance, promises, unbilledMonth, neverSuspendReason, current } = standing;
-  const hasOpen = promises.some(({ state }) => state === 'open');
+  const { balance, unbilledMonth, neverSuspendReason, current } = standing;
+  const hasOpen = openPromise(standing) !== undefined;
   return (
     <Actions>
       {mayCollect && balance > 0 && !hasOpen && (
         <Button isSmall onClick={() => onAsk('promise')}>
           {t('suspensions.promise')}
+        </Button>
+      )}
+      {maySuspend && hasOpen && (
+        <Button isSmall onClick={() => onAsk('withdraw')}>
+          {t('suspensions.withdraw')}
         </Button>
       )}
       {maySuspend && current && (

@@ -1,4 +1,5 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { timeline } from '@netkhata/contract/timeline';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -112,6 +113,57 @@ it('reads as an account book: the day, what happened, what it made of the balanc
     ['1 Nov 2026', 'November 2026B2611-000012Partly paid', '+700.00700.00', '700.00'],
     ['1 Oct 2026', 'RegisteredFarhana', '0.00', '0.00'],
   ]);
+});
+
+const SUSPENDED = {
+  ...common('8', '2026-11-20', 70_000),
+  group: 'suspension',
+  event: 'suspended',
+  user: 'Farhana',
+  mode: 'walled',
+  sum: paisa(70_000),
+  until: '2026-11-21',
+  reason: 'Agreed with the owner',
+  reasonMessage: null,
+  paymentId: null,
+} as const;
+const WITHOUT_SUM = { sum: null, until: null, mode: null, reason: null };
+
+it('tells of suspensions and promises: who, why and until when, without an amount', async () => {
+  await show([
+    lines([
+      { ...SUSPENDED, ...WITHOUT_SUM, key: '12', event: 'promiseWithdrawn', reason: 'Wrong one' },
+      {
+        ...SUSPENDED,
+        ...WITHOUT_SUM,
+        key: '11',
+        event: 'promised',
+        sum: paisa(50_000),
+        until: '2026-11-25',
+      },
+      {
+        ...SUSPENDED,
+        ...WITHOUT_SUM,
+        key: '10',
+        event: 'resumed',
+        reason: 'Paid',
+        reasonMessage: message('suspension.liftedByPayment'),
+        paymentId: 4103,
+      },
+      { ...SUSPENDED, key: '9', mode: null, until: null, reason: null },
+      SUSPENDED,
+    ]),
+  ]);
+  await screen.findByRole('table');
+  expect(rows().map(([, what, amount]) => [what, amount])).toEqual([
+    ['Promise withdrawnWrong oneFarhana', '700.00'],
+    ['Promise to pay ৳500.00 by 25 Nov 2026Farhana', '700.00'],
+    ['Back on the networkPaidFarhana', '700.00'],
+    ['Suspended৳700.00 overdueFarhana', '700.00'],
+    ['Suspended: limited৳700.00 overdueuntil 21 Nov 2026Agreed with the ownerFarhana', '700.00'],
+  ]);
+  const link = screen.getByRole('link', { name: 'Back on the network' });
+  expect(link.getAttribute('href')).toBe('/payment-details/4103');
 });
 
 it('opens the document of a line', async () => {

@@ -3,6 +3,7 @@ import type { timeline } from '@netkhata/contract/timeline';
 import { monthOf } from '@netkhata/domain/billing-period';
 import type { ReactNode } from 'react';
 import type { LabelKey, Translate } from '../../../i18n/catalogue.ts';
+import { useServerText } from '../../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { changeLine, fieldChanges } from '../../../shared/audit/audit-changes.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -12,7 +13,7 @@ import { SMS_STATES } from './sms-states.ts';
 
 export type TimelineLine = EndpointResult<typeof timeline.customerTimeline>['lines'][number];
 type LineOf<Group> = Extract<TimelineLine, { group: Group }>;
-type MoneyLine = Exclude<TimelineLine, { group: 'sms' | 'change' }>;
+type MoneyLine = Exclude<TimelineLine, { group: 'suspension' | 'sms' | 'change' }>;
 
 /** What happened in a few words, the document to open among them. */
 export function TimelineWords({ line }: { line: TimelineLine }) {
@@ -22,6 +23,8 @@ export function TimelineWords({ line }: { line: TimelineLine }) {
     case 'payment':
     case 'discount':
       return <PaymentWords line={line} />;
+    case 'suspension':
+      return <SuspensionWords line={line} />;
     case 'sms':
       return <SmsWords line={line} />;
     case 'change':
@@ -124,6 +127,43 @@ function PaymentWords({ line }: { line: MoneyLine }) {
         <Note>{t('timeline.receipt', { number: format.number(paymentId) })}</Note>
       )}
       {reason && <Note>{reason}</Note>}
+    </>
+  );
+}
+
+const MODE_LABELS = { walled: 'timeline.limited', cut: 'timeline.cutOff' } as const;
+
+/** Off the network or back on it, or what was promised: why, until when, and by whom. */
+function SuspensionWords({ line }: { line: LineOf<'suspension'> }) {
+  const t = useText();
+  const format = useFormat();
+  const textOf = useServerText();
+  const { event, sum, until, reason, reasonMessage, paymentId, user } = line;
+  const amount = sum === null ? '' : format.taka(sum);
+  const day = until === null ? '' : format.day(until);
+  const words = {
+    suspended: () => t(line.mode === null ? 'timeline.suspended' : MODE_LABELS[line.mode]),
+    resumed: () => t('timeline.resumed'),
+    promised: () => t('timeline.promised', { amount, day }),
+    promiseWithdrawn: () => t('timeline.promiseWithdrawn'),
+  }[event]();
+  return (
+    <>
+      {paymentId === null ? (
+        <span>{words}</span>
+      ) : (
+        <AppLink
+          to="/payment-details/$id"
+          params={{ id: String(paymentId) }}
+          className={styles.document}
+        >
+          {words}
+        </AppLink>
+      )}
+      {event === 'suspended' && <Note>{t('timeline.overdue', { amount })}</Note>}
+      {event === 'suspended' && day && <Note>{t('timeline.until', { day })}</Note>}
+      {reason && <Note>{textOf(reason, reasonMessage ?? undefined)}</Note>}
+      {user && <Note>{user}</Note>}
     </>
   );
 }

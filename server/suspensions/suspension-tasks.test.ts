@@ -1,0 +1,101 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { openSuspensionTest } from '../test-support/suspension-test-kit.ts';
+
+let test: Awaited<ReturnType<typeof openSuspensionTest>>;
+
+beforeAll(async () => {
+  test = await openSuspensionTest();
+});
+afterEach(() => test.forget());
+
+const STATIC = { isPppoeOrStatic: 'static', ipAddress: '10.9.9.9' };
+/** Of whom what is to be done. */
+const toDo = async () => (await test.tasks()).map(({ customerId, wanted }) => [customerId, wanted]);
+async function tickAll(): Promise<void> {
+  for (const { id } of await test.tasks()) await test.closeTask(id);
+}
+
+it('makes a task of who has a static address, and of bringing them back', async () => {
+  const debtor = await test.debtor({ terms: STATIC });
+  expect(await test.approve([debtor])).toMatchObject({ suspended: 1, byHand: 1 });
+  const [off] = await test.tasks();
+  expect(off).toMatchObject({ customerId: debtor, wanted: 'off', address: '10.9.9.9' });
+  await test.closeTask(off?.id ?? 0);
+  expect(await test.tasks()).toEqual([]);
+  await test.pay(debtor);
+  const [on] = await test.tasks();
+  expect(on).toMatchObject({ customerId: debtor, wanted: 'on' });
+  expect(await test.tryCloseTask(off?.id ?? 0)).toMatchObject({ status: 409 });
+});
+
+it('drops a task that nobody had done', async () => {
+  const debtor = await test.debtor({ terms: STATIC });
+  await test.approve([debtor]);
+  await test.pay(debtor);
+  expect(await test.tasks()).toEqual([]);
+});
+
+it('switches nobody on again who was closed', async () => {
+  const [off, waiting] = [
+    await test.debtor({ terms: STATIC }),
+    await test.debtor({ terms: STATIC }),
+  ];
+  await test.approve([off, waiting]);
+  const [task] = await test.tasks();
+  await test.closeTask(task?.id ?? 0);
+  for (const customer of [off, waiting]) await test.update(customer, { status: 'close' });
+  // What waited is still to be done.
+  expect(await test.tasks()).toMatchObject([{ customerId: waiting, wanted: 'off' }]);
+});
+
+it('switches on again who was closed or deactive, once they are active', async () => {
+  const [closed, deactive] = [
+    await test.debtor({ terms: STATIC }),
+    await test.debtor({ terms: STATIC }),
+  ];
+  await test.approve([closed, deactive]);
+  await tickAll();
+  await test.update(closed, { status: 'close' });
+  await test.update(deactive, { status: 'deactive' });
+  await test.pay(deactive);
+  // Neither is to be on by the books.
+  expect(await toDo()).toEqual([]);
+  await test.update(closed, { status: 'active' });
+  await test.update(deactive, { status: 'active' });
+  expect(await toDo()).toEqual([
+    [closed, 'on'],
+    [deactive, 'on'],
+  ]);
+  await test.update(closed, { status: 'close' });
+  expect(await toDo()).toEqual([[deactive, 'on']]);
+});
+
+it('does not switch off who is closed and active again, or has paid meanwhile', async () => {
+  const [reopened, paid] = [
+    await test.debtor({ terms: STATIC }),
+    await test.debtor({ terms: STATIC }),
+  ];
+  await test.approve([reopened, paid]);
+  await test.update(reopened, { status: 'close' });
+  await test.update(paid, { status: 'deactive' });
+  await test.pay(paid);
+  expect(await toDo()).toEqual([
+    [reopened, 'off'],
+    [paid, 'off'],
+  ]);
+  for (const customer of [reopened, paid]) await test.update(customer, { status: 'active' });
+  expect(await toDo()).toEqual([]);
+  // Who still owes is proposed again, and is another task then.
+  expect(await test.proposedIds()).toEqual([reopened]);
+  await test.approve([reopened]);
+  expect(await toDo()).toEqual([[reopened, 'off']]);
+});
+
+it('keeps who is deactive and suspended off when they are active again, as long as they owe', async () => {
+  const debtor = await test.debtor({ terms: STATIC });
+  await test.approve([debtor]);
+  await tickAll();
+  await test.update(debtor, { status: 'deactive' });
+  await test.update(debtor, { status: 'active' });
+  expect(await toDo()).toEqual([]);
+});
