@@ -1,6 +1,8 @@
 import { englishOf } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { storableJson } from '../../database/storable.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { RowProblem } from '../../register/register-row.ts';
 import { type MovePlan, openingOf } from '../map/move-plan.ts';
 import { compareBooks } from './compare-books.ts';
@@ -21,12 +23,15 @@ export async function finishMove(
   const refusedLate = refused.map(({ code, field, reason }) => {
     return { code, field, reason: englishOf(reason), reasonMessage: reason };
   });
-  await sql`
-    update moves set state = 'accepted', accepted_at = now(), work = null, work_failure = null,
-      books = ${JSON.stringify(books)}::jsonb, refused_late = ${JSON.stringify(refusedLate)}::jsonb
-    where id = ${moveId} and state = 'accepting'
-  `.execute(database);
-  await dropParts(database, moveId);
+  await inTransaction(database, async (tx) => {
+    await sql`
+      update moves set state = 'accepted', accepted_at = now(), work = null, work_failure = null,
+        books = ${JSON.stringify(books)}::jsonb,
+        refused_late = ${storableJson(refusedLate)}::jsonb
+      where id = ${moveId} and state = 'accepting'
+    `.execute(tx);
+    await dropParts(tx, moveId);
+  });
 }
 
 /** Rows that come in with this move, and not with one before. */

@@ -32,6 +32,7 @@ export function routerRows(secrets: readonly Secret[], answers: RouterAnswers): 
       cells.mobileNo = ASKED_MOBILE;
     }
     return {
+      source: 'router',
       key: `router:${secret.service}:${secret.name}`,
       rowNumber: index + 1,
       cells,

@@ -76,13 +76,17 @@ function quotedLines(text: string): string[][] {
   }
 }
 
-/** The delimiter that stands equally often in the most lines. */
+/** The delimiter that stands equally often in the most lines; a title above has none. */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r?\n/, LOOKED_AT).filter((line) => line.trim() !== '');
   const plain = lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ''));
   const scores = DELIMITERS.map((delimiter) => {
-    const [first = 0, ...others] = plain.map((line) => line.split(delimiter).length - 1);
-    return first === 0 ? 0 : 1 + others.filter((count) => count === first).length;
+    const counts = new Map<number, number>();
+    for (const line of plain) {
+      const columns = line.split(delimiter).length;
+      if (columns > 1) counts.set(columns, (counts.get(columns) ?? 0) + 1);
+    }
+    return Math.max(0, ...counts.values());
   });
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
