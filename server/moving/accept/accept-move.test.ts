@@ -108,6 +108,27 @@ describe('a provider moved in', () => {
     expect(moves.rows).toEqual([{ state: 'accepted' }]);
   });
 
+  it('brings nobody in while it is taken back', async () => {
+    await sql`
+      update moves set state = 'taking_back', take_back_reason = 'A trial'
+    `.execute(app.database);
+    await expect(moveIn()).rejects.toMatchObject({ status: 409 });
+    const found = await sql<{ id: number }>`select id from moves`.execute(app.database);
+    const moveId = found.rows[0]?.id ?? 0;
+    // Some who were refused would come in by now.
+    const answers = { ...NO_ANSWERS, mobileForMissing: '01700000000' };
+    const { files } = await readMoveFiles([
+      sourceOfBytes('phpnuxbill.sql', sample('phpnuxbill.sql')),
+    ]);
+    const plan = await prepareMove(app.database, files, { answers, today });
+    const accepted = await acceptMove(app.database, plan, { moveId, today, createdBy: null });
+    expect(accepted).toMatchObject({ created: 0, refused: [] });
+    expect(await readMoved()).toHaveLength(354);
+    await sql`
+      update moves set state = 'accepted', take_back_reason = null
+    `.execute(app.database);
+  });
+
   it('has each balance, paid until and instalment as it was, and the books agree', async () => {
     const moved = await readMoved();
     const wanted = expected.map(({ code, openingBalance, paidUntil, ...row }) => {

@@ -126,7 +126,8 @@ async function readUpload(
     const columns = 'sheet' in file ? shownColumns(file.sheet, answers.columns) : [];
     const shown = columns.map((column) => z.encode(moveSheetColumn, column));
     await sql`
-      update move_files set state = 'read', kind = ${file.kind}, day = ${dayOfFile(file) ?? null}::date,
+      update move_files set state = 'read', kind = ${file.kind},
+        day = ${dayOfFile(file) ?? null}::date,
         row_count = ${rowsIn(file)}, columns = ${storableJson(shown)}::jsonb
       where id = ${upload.id}
     `.execute(database);
