@@ -20,7 +20,8 @@ export async function finishMove(
   const coming = await comingWithIt(database, plan, moveId);
   const expected = { customers: coming.length, ...openingOf(coming) };
   const books = await compareBooks(database, moveId, expected);
-  const refusedLate = refused.map(({ code, field, reason }) => {
+  const late = [...refused, ...(await refusedSince(database, plan, moveId))];
+  const refusedLate = late.map(({ code, field, reason }) => {
     return { code, field, reason: englishOf(reason), reasonMessage: reason };
   });
   await inTransaction(database, async (tx) => {
@@ -31,6 +32,23 @@ export async function finishMove(
       where id = ${moveId} and state = 'accepting'
     `.execute(tx);
     await dropParts(tx, moveId);
+  });
+}
+
+/** Who came in when it was rehearsed and does not any more: somebody has their code by now. */
+async function refusedSince(
+  database: Database,
+  { rows }: MovePlan,
+  moveId: number,
+): Promise<RowProblem[]> {
+  const { rows: rehearsed } = await sql<{ rowKey: string }>`
+    select row_key from move_rows where move_id = ${moveId} and outcome = 'comes_in'
+  `.execute(database);
+  const promised = new Set(rehearsed.map(({ rowKey }) => rowKey));
+  return rows.flatMap((judged) => {
+    if (judged.outcome !== 'refused' || !promised.has(judged.row.key)) return [];
+    const { rowNumber, cells } = judged.row;
+    return judged.faults.map((fault) => ({ rowNumber, code: cells.code ?? '', ...fault }));
   });
 }
 

@@ -9,7 +9,7 @@ import {
   sendPart,
   workOff,
 } from '../../test-support/move-test-kit.ts';
-import { expectBooksAtZero } from '../../test-support/scenario.ts';
+import { expectBooksAtZero, registerTestCustomer } from '../../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../../test-support/test-app.ts';
 import { workOffMoves } from '../work-off-moves.ts';
 
@@ -111,6 +111,19 @@ describe('accepting', () => {
     await work();
     expect((await shown()).rehearsal).toMatchObject({ comeIn: 2, marks: { here_already: 1 } });
     expect(await accept()).toMatchObject({ state: 'accepted', created: 1 });
+  });
+
+  it('names who came in when it was rehearsed and whose code somebody got meanwhile', async () => {
+    const lines = 'M-1,Rahim,01711223344,500,,\nM-2,Karim,01711223345,500,,\n';
+    await drop('list.csv', `${HEADER}\n${lines}`);
+    await work();
+    expect((await shown()).rehearsal).toMatchObject({ comeIn: 2 });
+    await registerTestCustomer(admin, { name: 'Quick', code: 'M-1' });
+    expect(await accept()).toMatchObject({
+      state: 'accepted',
+      created: 1,
+      refusedLate: [{ code: 'M-1', field: 'code' }],
+    });
   });
 
   it('knows who came in by the row, also when the office gave them another code', async () => {
