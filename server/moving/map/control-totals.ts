@@ -19,8 +19,10 @@ export function controlFigures(
 ): ControlFigures {
   const { tables, secrets } = found;
   const figures: ControlFigures = {};
-  if (tables || found.customers > 0) figures.customers = String(found.customers);
-  if (tables || found.customers > 0) figures.balances = takaText(balances);
+  if (tables || found.customers > 0) {
+    figures.customers = String(found.customers);
+    figures.balances = takaText(balances);
+  }
   if (tables) {
     const { recharges } = tables;
     figures.recharges_on = String(recharges.filter(isOn).length);

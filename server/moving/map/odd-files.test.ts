@@ -17,6 +17,18 @@ describe('a spreadsheet as people keep it', () => {
     expect(await comes(text.replaceAll(/,(?! )/g, ';'))).toMatchObject([{ code: 'R-1' }]);
   });
 
+  it('may have its header twice, and two columns of one name', async () => {
+    const header = 'Code,Name,Phone,Phone,Bill,';
+    const text = `${header}\nR-1,Rahim,01711223344,01811223344,500,\n${header}\n`;
+    const plan = await planOf([Buffer.from(text)]);
+    expect(outcomesOf(plan)).toMatchObject([
+      { mobileNo: '01711223344', alternateMobileNo: '01811223344' },
+    ]);
+    const named = `Code,Name,Mobile,Bill,X,X\n${RAHIM},keep,drop\n`;
+    const columns = new Map([['X (2)', 'note']] as const);
+    expect(await comes(named, { columns })).toMatchObject([{ note: 'drop' }]);
+  });
+
   it('may be in UTF-16, as Windows calls Unicode, or begin with a mark', async () => {
     const text = `${HEADER}\nR-1,রহিম,০১৭১১২২৩৩৪৪,৫০০\n`.replaceAll(',', '\t');
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
@@ -109,6 +121,14 @@ describe('the key of a row', () => {
     expect(await comes(text, { mends })).toMatchObject([
       { code: 'R-1', name: 'Rahim' },
       { code: 'K-1', name: 'Karim', mobileNo: '01711223355' },
+    ]);
+  });
+
+  it('is of one customer where a list stands in two files', async () => {
+    const list = `${HEADER}\n${RAHIM}\n`;
+    expect(outcomesOf(await planOf([Buffer.from(list), Buffer.from(list)]))).toMatchObject([
+      { code: 'R-1' },
+      ['code: An earlier row has this code.'],
     ]);
   });
 

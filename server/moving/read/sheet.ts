@@ -1,5 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { parse } from 'csv-parse/sync';
+import { storable } from '../../database/storable.ts';
 import { RegisterUnreadable } from '../../register/register-file.ts';
 import { readFirstSheet } from '../../register/register-workbook.ts';
 import { decodedText } from './byte-text.ts';
@@ -7,6 +8,7 @@ import { MoveFileRefused } from './move-file-refused.ts';
 
 /** A table of a spreadsheet: its header row and the rows below, whatever the columns are called. */
 export interface Sheet {
+  /** No two are called the same. */
   columns: string[];
   rows: { line: number; cells: string[] }[];
   /** Not UTF-8: read as windows-1252. */
@@ -18,6 +20,8 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LOOKED_AT = 20;
 const MOST_SHEET_ROWS = 200_000;
 const LONGEST_CELL = 5000;
+/** So much of a header is kept: a choice about it names it. */
+const LONGEST_HEADER = 180;
 
 /** Reads a CSV file of any delimiter and encoding. Throws MoveFileRefused. */
 export function readCsvSheet(bytes: Buffer): Sheet {
@@ -48,12 +52,31 @@ function sheetOf(lines: readonly (readonly string[])[]): Omit<Sheet, 'isCodePage
   // A quote that nothing closes makes one cell of all that follows.
   const long = lines.findIndex((line) => line.some((cell) => cell.length > LONGEST_CELL));
   if (long !== -1) throw new MoveFileRefused(message('move.fileDamaged', { line: long + 1 }));
-  const columns = (lines[header] ?? []).map((name) => name.trim());
+  const titles = lines[header] ?? [];
+  const columns = uniqueHeaders(titles);
+  // Lists that were put together have their header in the middle as well.
+  const isHeader = (cells: readonly string[]) =>
+    cells.every((cell, index) => cell.trim() === (titles[index] ?? '').trim());
   const rows = lines.slice(header + 1).map((line, index) => ({
     line: header + index + 2,
     cells: columns.map((_, column) => line[column] ?? ''),
   }));
-  return { columns, rows: rows.filter(({ cells }) => cells.some(isFilled)) };
+  return {
+    columns,
+    rows: rows.filter(({ cells }) => cells.some(isFilled) && !isHeader(cells)),
+  };
+}
+
+/** A second 'Phone' is 'Phone (2)', and the third column without a name '(3)'. */
+function uniqueHeaders(titles: readonly string[]): string[] {
+  const used = new Set<string>();
+  return titles.map((title, index) => {
+    const name = storable(title.trim(), LONGEST_HEADER) || `(${index + 1})`;
+    let header = name;
+    for (let times = 2; used.has(header); times += 1) header = `${name} (${times})`;
+    used.add(header);
+    return header;
+  });
 }
 
 function parsedLines(text: string): string[][] {

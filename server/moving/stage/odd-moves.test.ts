@@ -75,8 +75,16 @@ describe('accepting', () => {
       `${HEADER}\nL-1,Rahim,01711223344,500,,rahim home\nL-2,Karim,01711223345,500,,karim\n`,
     );
     await work();
-    expect((await shown()).rehearsal).toMatchObject({ comeIn: 1, refused: 1 });
-    expect(await accept()).toMatchObject({
+    const { id, revision, rehearsal } = await shown();
+    expect(rehearsal).toMatchObject({ comeIn: 1, refused: 1 });
+    await admin.call('moveAccept', { body: { id, revision, reason: null } });
+    const early = await admin.attempt('moveTakeBack', { body: { id, reason: 'Wrong list' } });
+    expect(early).toMatchObject({
+      status: 409,
+      errorMessage: 'Only a move that was accepted can be taken back.',
+    });
+    await work();
+    expect(await admin.call('moveDetails', { params: { id } })).toMatchObject({
       state: 'accepted',
       created: 1,
       refusedLate: [],
