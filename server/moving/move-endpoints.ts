@@ -14,7 +14,6 @@ import {
 import { mendRows, refusedRowsFile, takeRefusedRowsBack } from './stage/mend-rows.ts';
 import { addFile, endFile, removeFile, takePart } from './stage/move-files.ts';
 import { readDifferences, readMoveRows } from './stage/move-rows.ts';
-import { lockMove } from './stage/open-moves.ts';
 import { moveList, readCurrentMove, readMove, readProgress, watchMove } from './stage/show-move.ts';
 
 const HEADING = message('move.heading');

@@ -16,7 +16,7 @@ export interface Sheet {
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** So many lines show which delimiter a file has. */
+/** So many lines show which delimiter a file has, and how wide it is. */
 const LOOKED_AT = 20;
 const MOST_SHEET_ROWS = 200_000;
 const LONGEST_CELL = 5000;
@@ -41,10 +41,12 @@ export async function readExcelSheet(bytes: Buffer): Promise<Sheet> {
   }
 }
 
-/** The header is the first row with two names in it: a title may stand above. */
+/** The header is the first row that fills most of the columns: a title may stand above. */
 function sheetOf(lines: readonly (readonly string[])[]): Omit<Sheet, 'isCodePage'> {
   const isFilled = (cell: string) => cell.trim() !== '';
-  const header = lines.findIndex((line) => line.filter(isFilled).length > 1);
+  const filledIn = (line: readonly string[]) => line.filter(isFilled).length;
+  const widest = Math.max(0, ...lines.slice(0, LOOKED_AT).map(filledIn));
+  const header = lines.findIndex((line) => filledIn(line) > Math.max(1, widest / 2));
   if (header === -1) throw new MoveFileRefused(message('move.fileUnknown'));
   if (lines.length > MOST_SHEET_ROWS) {
     throw new MoveFileRefused(message('register.tooManyRows', { most: MOST_SHEET_ROWS }));

@@ -6,7 +6,6 @@ import {
   currentMove,
   dropFile,
   moveSample,
-  sendPart,
   workOff,
 } from '../../test-support/move-test-kit.ts';
 import { expectBooksAtZero, registerTestCustomer } from '../../test-support/scenario.ts';
