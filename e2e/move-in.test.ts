@@ -243,9 +243,9 @@ it('the command says the same of the same files, and accepts no sooner than the 
   const files = [sample('phpnuxbill.sql'), sample('ppp-secret.ros7.rsc'), await writeAreas()];
   const figures = ['--control', 'customers=৩৯৯', '--control', 'balances=৳60,570.00'];
   const report = join(folder, 'report.json');
-  const rehearsed = await move(...files, ...figures, '--dry-run', '--report', report);
-  expect(rehearsed.code, rehearsed.output).toBe(0);
-  const said = rehearsed.output.replaceAll(/ +/g, ' ');
+  const dry = await move(...files, ...figures, '--dry-run', '--report', report);
+  expect(dry.code, dry.output).toBe(0);
+  const said = dry.output.replaceAll(/ +/g, ' ');
   // With what was answered and mended on the screen.
   expect(said).toContain('\ncome in 364 (');
   expect(said).toContain('\nrefused 17\nleft out 18\n');

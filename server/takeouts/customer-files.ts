@@ -88,8 +88,7 @@ const customers: TakeoutFile = {
 
 const formerCustomers: TakeoutFile = {
   name: 'former_customers',
-  about:
-    'Somebody who left with a move that was taken back. Other files name them like customers.',
+  about: 'Somebody who left with a move that was taken back. Other files name them like customers.',
   table: '(select * from moved_customers where taken_back_at is not null) as former',
   orderBy: 'customer_id',
   columns: [

@@ -109,11 +109,7 @@ function registration({ rowNumber, cells }: MovedRow, terms: JudgeTerms): Regist
 }
 
 /** By the rules of the form, of the company and of registering itself: accepting finds no others. */
-function register(
-  rowNumber: number,
-  cells: MovedRow['cells'],
-  rules: CompanyRules,
-): Registration {
+function register(rowNumber: number, cells: MovedRow['cells'], rules: CompanyRules): Registration {
   const read = readRegisterRow({ rowNumber, cells });
   if (Array.isArray(read)) return { good: undefined, faults: read.map(faultOf) };
   try {

@@ -86,4 +86,3 @@ describe('a spreadsheet', () => {
     expect(plan.rows.map(({ row }) => row.cells.name)).toContain('Sumon "CNG"');
   });
 });
-

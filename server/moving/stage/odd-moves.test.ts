@@ -2,12 +2,7 @@ import { writeCsv } from 'hucre/csv';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  currentMove,
-  dropFile,
-  moveSample,
-  workOff,
-} from '../../test-support/move-test-kit.ts';
+import { currentMove, dropFile, moveSample, workOff } from '../../test-support/move-test-kit.ts';
 import { expectBooksAtZero, registerTestCustomer } from '../../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../../test-support/test-app.ts';
 import { workOffMoves } from '../work-off-moves.ts';

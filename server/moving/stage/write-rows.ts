@@ -38,10 +38,7 @@ export async function writeRows(
 }
 
 /** A row as the screen asks for it; cells without the password. */
-function storedRow(
-  judged: PlannedRow,
-  also: { position: number; marks: RowMark[]; mend: Mend },
-) {
+function storedRow(judged: PlannedRow, also: { position: number; marks: RowMark[]; mend: Mend }) {
   const { row, outcome } = judged;
   const { cells, source } = row;
   const text = (field: string): string => cells[field] ?? '';
