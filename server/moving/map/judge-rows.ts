@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { Failure } from '../../http/failure.ts';
 import { type GoodRow, readRegisterRow } from '../../register/register-row.ts';
-import { type CompanyRules, NO_PLACES, rowColumns } from '../../register/row-columns.ts';
+import { type CompanyRules, requireRegistrable } from '../../register/row-columns.ts';
 import { problemsOf } from '../../register/row-writer.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
 
@@ -113,7 +113,7 @@ function register(rowNumber: number, cells: MovedRow['cells'], rules: CompanyRul
   const read = readRegisterRow({ rowNumber, cells });
   if (Array.isArray(read)) return { good: undefined, faults: read.map(faultOf) };
   try {
-    rowColumns(read, NO_PLACES, { ...rules, createdBy: null });
+    requireRegistrable(read, rules);
     return { good: read, faults: [] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
