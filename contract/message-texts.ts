@@ -564,6 +564,7 @@ export const MESSAGES = {
   'move.tooMuchWork': 'The files take too much memory to read.',
   'move.tooManyFiles': 'At most {most} files.',
   'move.fileThere': 'The file is here already.',
+  'move.fileOnItsWay': 'A file is not whole: drop it again, or remove it.',
   'move.fileNotWhole': 'The file is not whole: {received} of {size} bytes have come.',
   'move.partNeeded': 'Send a part of the file.',
   'move.partWrong': 'Part {part} of this file does not have {bytes} bytes.',

@@ -16,7 +16,7 @@ import { optionalWord, requiredWord } from './wire-word.ts';
 
 const MOST_REFUSED_BYTES = 4 * 1024 * 1024;
 /** Rows of one page of a list here. */
-export const MOST_MOVE_ROWS = 200;
+const MOST_MOVE_ROWS = 200;
 
 const rowFilter = {
   /** All when empty. */

@@ -117,44 +117,14 @@ export const MEND_FIELDS = [
 ] as const;
 export type MendField = (typeof MEND_FIELDS)[number];
 
-/** What keeps a move from being taken back. */
-export const HANGING_KINDS = [
-  'bill',
-  'payment',
-  /** An advance that was given back. */
-  'refund',
-  /** A till out of which was taken what it had when it came in. */
-  'place',
-] as const;
-export type HangingKind = (typeof HANGING_KINDS)[number];
-
-/** What a column of a spreadsheet can be, beside the columns of our own register. */
+/** What a column of a spreadsheet can be: a cell that can be mended, or what only files say. */
 export const SHEET_FIELDS = [
-  'code',
-  'name',
-  'mobileNo',
-  'alternateMobileNo',
-  'email',
-  'area',
-  'zone',
-  'address',
-  'package',
-  'monthlyFee',
-  'billDate',
-  'category',
-  'billingCycle',
-  'status',
-  'connectionDate',
+  ...MEND_FIELDS,
   'connectionCharge',
-  'pppoeUserName',
   'pppoePassword',
-  'remoteAddress',
   'callerId',
   'onuMacAddress',
-  'router',
-  'nid',
   'gpsLocation',
-  'note',
   /** Above zero the customer owes. */
   'openingBalance',
   /** Above zero the customer has paid in advance. */
@@ -165,6 +135,17 @@ export const SHEET_FIELDS = [
   'paidUpTo',
 ] as const;
 export type SheetField = (typeof SHEET_FIELDS)[number];
+
+/** What keeps a move from being taken back. */
+export const HANGING_KINDS = [
+  'bill',
+  'payment',
+  /** An advance that was given back. */
+  'refund',
+  /** A till out of which was taken what it had when it came in. */
+  'place',
+] as const;
+export type HangingKind = (typeof HANGING_KINDS)[number];
 
 /** What is compared between a move and the books once it is accepted. */
 export const BOOKS_LINES = [

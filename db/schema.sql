@@ -1052,7 +1052,6 @@ create table move_files (
   name text not null,
   size_bytes bigint not null,
   state text not null default 'arriving'::text,
-  digest text,
   kind text,
   day date,
   row_count integer,

@@ -627,7 +627,6 @@ export interface MoveFilesTable {
   name: string;
   size_bytes: number;
   state: Generated<'arriving' | 'waiting' | 'read' | 'refused'>;
-  digest: string | null;
   kind: string | null;
   day: string | null;
   row_count: number | null;

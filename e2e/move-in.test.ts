@@ -236,3 +236,26 @@ async function runNovember(): Promise<void> {
     expect(billed[index]).toEqual([customer.code, monthlyFee]);
   }
 }
+
+it('the command says the same of the same files, and accepts no sooner than the screen', async () => {
+  const sample = (name: string) => join(SAMPLE, name);
+  const move = (...words: string[]) => product.command('move-in', ...words);
+  const files = [sample('phpnuxbill.sql'), sample('ppp-secret.ros7.rsc'), await writeAreas()];
+  const figures = ['--control', 'customers=৩৯৯', '--control', 'balances=৳60,570.00'];
+  const report = join(folder, 'report.json');
+  const dry = await move(...files, ...figures, '--dry-run', '--report', report);
+  expect(dry.code, dry.output).toBe(0);
+  const said = dry.output.replaceAll(/ +/g, ' ');
+  // With what was answered and mended on the screen.
+  expect(said).toContain('\ncome in 364 (');
+  expect(said).toContain('\nrefused 17\nleft out 18\n');
+  expect(said).toContain('\ncustomers 399 | 399 equal\nbalances 60570.00 | 60570.00 equal\n');
+  expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ come_in: 364 });
+
+  const differs = await move(...files, '--control', 'customers=398');
+  expect([differs.code, differs.output]).toEqual([3, expect.stringContaining('say why it may.')]);
+  const nobody = join(folder, 'nobody.csv');
+  await writeFile(nobody, 'Code,Name,Mobile,Bill\n');
+  const empty = await move(nobody);
+  expect([empty.code, empty.output]).toEqual([5, expect.stringContaining('Nobody would come in.')]);
+}, 60_000);

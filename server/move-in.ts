@@ -1,23 +1,26 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { englishOf } from '@netkhata/contract/messages';
+import { englishOf, message } from '@netkhata/contract/messages';
 import { businessDay, systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import type { Database } from './database/database.ts';
 import { inTransaction } from './database/transaction.ts';
+import { Failure } from './http/failure.ts';
 import { acceptMove } from './moving/accept/accept-move.ts';
 import { openMove } from './moving/accept/open-move.ts';
 import { type MoveCommand, moveCommandOf, USAGE } from './moving/command-words.ts';
-import { type MoveAnswers, readAnswers, requireMovingDay } from './moving/map/answers.ts';
+import { mendOf, type MoveAnswers, readAnswers, requireMovingDay } from './moving/map/answers.ts';
 import { compareControl } from './moving/map/control-totals.ts';
+import type { MovePlan } from './moving/map/move-plan.ts';
 import { moveReport, type MoveReport } from './moving/map/move-report.ts';
 import { prepareMove, readMoveFiles } from './moving/prepare-move.ts';
 import { sourceOfFile } from './moving/read/file-bytes.ts';
 import { MoveFileRefused } from './moving/read/move-file-refused.ts';
 import {
+  faultOfAnswer,
   readStoredAnswers,
-  storeAnswers,
+  replaceAnswers,
   storedOf,
   storeMends,
 } from './moving/stage/stored-answers.ts';
@@ -26,10 +29,13 @@ import { readCompany } from './setup/company-settings.ts';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const DIFFERS =
-  'A figure differs: nothing was accepted. Look for what differs, or say why it may (--reason).';
+/** What the screen says, and how the command is told otherwise. */
+const DIFFERS = `${englishOf(message('move.reasonNeeded'))} Nothing was accepted (--reason).`;
+const ASKS = `${englishOf(message('move.questionsOpen'))} Nothing was accepted (--map).`;
+const NOBODY = `${englishOf(message('move.nobody'))} Nothing was accepted.`;
 
-const ASKS = 'There are questions that the files cannot answer: nothing was accepted (--map).';
+/** Figures stand below each other. */
+const WIDTH = 38;
 
 const isAsking = ({ questions }: MoveReport): boolean =>
   questions.price_of.length > 0 || questions.mobile_missing > 0;
@@ -68,7 +74,11 @@ async function runMove(): Promise<number> {
       printError(ASKS);
       return 4;
     }
-    await keepAnswers(database, answers);
+    if (report.come_in === 0) {
+      printError(NOBODY);
+      return 5;
+    }
+    await keepAnswers(database, answers, plan);
     const accepted = await accept(database, { command, digest, plan, report, today });
     await writeReport(command, { ...report, accepted });
     return 0;
@@ -80,15 +90,26 @@ async function runMove(): Promise<number> {
 /** What was answered and mended before, also on the screen; what `--map` says goes before it. */
 async function readAllAnswers(database: Database, { mapFile }: MoveCommand): Promise<MoveAnswers> {
   const stored = await readStoredAnswers(database);
-  return mapFile ? readAnswers(await readFile(mapFile, 'utf8'), stored) : stored;
+  if (!mapFile) return stored;
+  const answers = readAnswers(await readFile(mapFile, 'utf8'), stored);
+  for (const answer of storedOf(answers)) {
+    const fault = faultOfAnswer(answer);
+    const name = [answer.about, answer.subject].filter((part) => part !== '').join(' ');
+    if (fault) throw new Error(`${name}: ${englishOf(fault)}`);
+  }
+  return answers;
 }
 
-/** The next files find them, here and on the screen. */
-const keepAnswers = (database: Database, answers: MoveAnswers): Promise<void> =>
+/** The next files find them, here and on the screen, where each row is known by its key. */
+const keepAnswers = (database: Database, answers: MoveAnswers, plan: MovePlan): Promise<void> =>
   inTransaction(database, async (tx) => {
-    await storeAnswers(tx, storedOf(answers), null);
-    const mends = Object.entries(answers.mends).map(([rowKey, cells]) => ({ rowKey, cells }));
-    await storeMends(tx, mends, null);
+    await replaceAnswers(tx, storedOf(answers), null);
+    const mends = plan.rows.map(({ read }) => ({ rowKey: read.key, cells: mendOf(read, answers) }));
+    await storeMends(
+      tx,
+      mends.filter(({ cells }) => Object.keys(cells).length > 0),
+      null,
+    );
   });
 
 async function accept(
@@ -96,7 +117,7 @@ async function accept(
   move: {
     command: MoveCommand;
     digest: string;
-    plan: Awaited<ReturnType<typeof prepareMove>>;
+    plan: MovePlan;
     report: MoveReport;
     today: string;
   },
@@ -115,8 +136,8 @@ async function accept(
   for (const { code, field, reason } of accepted.refused) {
     print(`refused by the database: ${code}: ${field}: ${englishOf(reason)}`);
   }
-  print(`came in                  ${accepted.created}`);
-  print(`there already, unchanged ${accepted.thereAlready}`);
+  print(`${'came in'.padEnd(WIDTH)} ${accepted.created}`);
+  print(`${'here already'.padEnd(WIDTH)} ${accepted.thereAlready}`);
   return {
     created: accepted.created,
     there_already: accepted.thereAlready,
@@ -143,41 +164,53 @@ function printReport(report: MoveReport): void {
       `settled until another day than the bill day: ${report.off_bill_day} (bill_day_of_expiry)`,
     );
   }
-  const { repaired, unreadColumns } = report.doubts;
+  printDoubts(report);
+  print('');
+  printFigures(report);
+}
+
+function printDoubts({ doubts, days_missing: days, moving_day: day }: MoveReport): void {
+  const { repaired, unreadColumns, lastPaidColumns } = doubts;
+  if (days > 0) {
+    print(`not in the files: ${days} ${days === 1 ? 'day' : 'days'} of payments since ${day}`);
+  }
   if (unreadColumns.length > 0) {
     print(`not read: column ${unreadColumns.join(', ')}  (columns of --map say what one is)`);
   }
+  for (const header of lastPaidColumns) {
+    print(`read as the last day paid: column ${header}  (columns of --map may say expiresOn)`);
+  }
   if (repaired.count > 0) {
-    print(
-      `broken letters put right: ${repaired.count}, as ${repaired.stored} to ${repaired.meant}`,
-    );
+    const { count, stored, meant } = repaired;
+    print(`broken letters put right: ${count}, as ${stored} to ${meant}`);
   }
+}
+
+/** The words of the screen. */
+function printFigures(report: MoveReport): void {
   const statuses = Object.entries(report.customers_by_status);
-  print('');
-  print(`moving day               ${report.moving_day}`);
-  if (report.days_missing > 0) {
-    const days = report.days_missing === 1 ? '1 day' : `${report.days_missing} days`;
-    print(`lacks                    ${days} of payments up to today`);
-  }
-  print(
-    `come in                  ${report.come_in}  ` +
-      `(${statuses.map(([status, count]) => `${status} ${count}`).join(', ')})`,
-  );
-  print(`refused                  ${report.refused.length}`);
-  print(`left out                 ${report.left_out}`);
-  print(`opening dues             ${report.opening_owed}`);
-  print(`opening advances         ${report.opening_advance}`);
-  print(`monthly fees             ${report.monthly_fees_active}  (active, regular)`);
-  print(`instalments to come      ${report.instalments_to_come}`);
+  const figures: [string, string | number][] = [
+    ['moving day', report.moving_day],
+    ['come in', `${report.come_in}  (${statuses.map((each) => each.join(' ')).join(', ')})`],
+    ['refused', report.refused.length],
+    ['left out', report.left_out],
+    ['opening dues', report.opening_owed],
+    ['paid in advance', report.opening_advance],
+    ['dues less advances', report.opening_net],
+    ['monthly fees of active customers', report.monthly_fees_active],
+    ['instalments still to come', report.instalments_to_come],
+  ];
   if (report.secrets.all > 0) {
-    print(
-      `secrets                  ${report.secrets.all}  (on the router only ` +
-        `${report.only_on_router.length}, in the books only ${report.only_in_books.length})`,
+    figures.push(
+      ['secrets on the router', report.secrets.all],
+      ['only on the router', report.only_on_router.length],
+      ['active in the books, not on the router', report.only_in_books.length],
     );
   }
+  for (const [label, figure] of figures) print(`${label.padEnd(WIDTH)} ${figure}`);
   for (const { name, ours, theirs, outcome } of report.control) {
     const words = { equal: 'equal', differs: 'DIFFERS', not_compared: 'not compared' };
-    print(`${name.padEnd(24)} ${ours ?? '-'} | ${theirs ?? '-'}  ${words[outcome]}`);
+    print(`${name.padEnd(WIDTH)} ${ours ?? '-'} | ${theirs ?? '-'}  ${words[outcome]}`);
   }
 }
 
@@ -185,7 +218,9 @@ try {
   process.exitCode = await runMove();
 } catch (error) {
   const isKnown =
-    error instanceof MoveFileRefused || (error as { code?: string }).code === 'ENOENT';
+    error instanceof MoveFileRefused ||
+    error instanceof Failure ||
+    (error as { code?: string }).code === 'ENOENT';
   printError(isKnown ? (error as Error).message : String(error));
   process.exitCode = 1;
 }

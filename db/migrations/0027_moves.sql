@@ -6,7 +6,7 @@ create table moves (
   state text not null default 'preparing' check (state in (
     'preparing', 'accepting', 'accepted', 'taking_back', 'taken_back', 'discarded'
   )),
-  -- The files it is of, by what is in them.
+  -- The files it is of, by what is in them, where the command brought it in.
   digest text,
   file_names text[] not null default '{}',
   -- The day that the files are of, and that the opening documents get; chosen where somebody said so.
@@ -62,7 +62,6 @@ create table move_files (
   name text not null check (btrim(name) <> ''),
   size_bytes bigint not null check (size_bytes between 0 and 536870912),
   state text not null default 'arriving' check (state in ('arriving', 'waiting', 'read', 'refused')),
-  digest text,
   kind text,
   day date,
   row_count integer,

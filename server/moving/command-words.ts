@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CONTROL_NAMES, type ControlName } from '@netkhata/contract/move-words';
+import { typedAmount } from '@netkhata/domain/typed-amount';
 
 export interface MoveCommand {
   files: string[];
@@ -50,8 +51,8 @@ function controlOf(pairs: readonly string[]): MoveCommand['control'] | undefined
   for (const pair of pairs) {
     const [name = '', value = ''] = pair.split('=', 2);
     const known = CONTROL_NAMES.find((each) => each === name.trim());
-    const figure = value.replaceAll(/[,\s]/g, '');
-    if (!known || !/^-?\d+(?:\.\d+)?$/.test(figure)) return undefined;
+    const figure = typedAmount(value);
+    if (!known || figure === undefined) return undefined;
     control[known] = figure;
   }
   return control;

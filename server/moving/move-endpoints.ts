@@ -1,18 +1,19 @@
 import { message } from '@netkhata/contract/messages';
-import { sql } from 'kysely';
-import type { SignedInContext } from '../http/implement.ts';
-import { conflict } from '../http/failure.ts';
 import { implement } from '../http/implement.ts';
 import { readListPage } from '../lists/list-page.ts';
-import { dropParts } from './accept/finish-move.ts';
 import { previewTakeBack } from './accept/hanging.ts';
 import { startAccepting } from './accept/start-accepting.ts';
 import { startTakingBack } from './accept/take-back-move.ts';
-import { answerMove, setControl, setMovingDay, setPlaces } from './stage/change-move.ts';
+import {
+  answerMove,
+  discardMove,
+  setControl,
+  setMovingDay,
+  setPlaces,
+} from './stage/change-move.ts';
 import { mendRows, refusedRowsFile, takeRefusedRowsBack } from './stage/mend-rows.ts';
 import { addFile, endFile, removeFile, takePart } from './stage/move-files.ts';
 import { readDifferences, readMoveRows } from './stage/move-rows.ts';
-import { lockMove } from './stage/open-moves.ts';
 import { moveList, readCurrentMove, readMove, readProgress, watchMove } from './stage/show-move.ts';
 
 const HEADING = message('move.heading');
@@ -58,20 +59,3 @@ export const moveEndpoints = implement({
   moveTakeBack: async (context, { body }) =>
     savedAs(await startTakingBack(context, body), message('move.takingBack')),
 });
-
-/** Nothing of it stays but that it was there; answers and mends wait for the next files. */
-async function discardMove(context: SignedInContext, id: number): Promise<{ id: number }> {
-  const { tx } = context;
-  const { state } = await lockMove(tx, id);
-  if (state !== 'preparing') throw conflict(message('move.notPreparing'));
-  await dropParts(tx, id);
-  await sql`delete from move_rows where move_id = ${id}`.execute(tx);
-  await sql`delete from move_files where move_id = ${id}`.execute(tx);
-  await sql`delete from move_places where move_id = ${id}`.execute(tx);
-  await sql`
-    update moves set state = 'discarded', work = null, rehearsal = null, report = null
-    where id = ${id}
-  `.execute(tx);
-  context.audit({ subject: 'move', id, before: { state }, after: { state: 'discarded' } });
-  return { id };
-}

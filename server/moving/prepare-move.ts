@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import type { MoveAnswers } from './map/answers.ts';
 import { type MovePlan, planMove } from './map/move-plan.ts';
+import { findRows } from './map/put-together.ts';
 import type { MoveSource } from './read/file-bytes.ts';
 import type { NuxReading } from './read/phpnuxbill.ts';
 import { type MoveFile, readMoveFile } from './read/read-move-file.ts';
@@ -39,6 +40,7 @@ export async function prepareMove(
   terms: { answers: MoveAnswers; today: Day },
 ): Promise<MovePlan> {
   const { phoneRule } = await readCompany(database);
-  const here = await readCustomersHere(database);
-  return planMove(files, { ...terms, phoneRule, here });
+  const found = findRows(files, terms.answers);
+  const here = await readCustomersHere(database, found.answered);
+  return planMove(found, { ...terms, phoneRule, here });
 }

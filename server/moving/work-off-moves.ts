@@ -1,5 +1,5 @@
-import type { Message } from '@netkhata/contract/messages';
-import { message } from '@netkhata/contract/messages';
+import { type Message, message } from '@netkhata/contract/messages';
+import type { MOVE_WORKS } from '@netkhata/contract/move-words';
 import { sql } from 'kysely';
 import { businessDay } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -8,11 +8,12 @@ import { readCompany } from '../setup/company-settings.ts';
 import { acceptMove } from './accept/accept-move.ts';
 import { MoveHangs, takeBackMove } from './accept/take-back-move.ts';
 import { MoveFileRefused } from './read/move-file-refused.ts';
-import { readMove, rehearseMove } from './stage/rehearse-move.ts';
+import { readPlan, rehearseMove } from './stage/rehearse-move.ts';
 
 interface MoveWork {
   id: number;
-  work: 'rehearsing' | 'accepting' | 'taking_back';
+  revision: number;
+  work: (typeof MOVE_WORKS)[number];
   acceptedBy: number | null;
 }
 
@@ -34,7 +35,7 @@ export async function workOffMoves(database: Database, pace: MovePace): Promise<
     try {
       await doWork(database, work, pace);
     } catch (error) {
-      await failWork(database, work.id, failureOf(error));
+      await failWork(database, work, failureOf(error));
       if (!isTold(error)) throw error;
     }
   }
@@ -42,7 +43,7 @@ export async function workOffMoves(database: Database, pace: MovePace): Promise<
 
 async function nextWork(database: Database): Promise<MoveWork | undefined> {
   const { rows } = await sql<MoveWork>`
-    select id, work, accepted_by from moves
+    select id, revision, work, accepted_by from moves
     where work is not null and work_failure is null order by id limit 1
   `.execute(database);
   return rows[0];
@@ -59,7 +60,7 @@ async function doWork(database: Database, work: MoveWork, pace: MovePace): Promi
   if (work.work === 'rehearsing') return rehearseMove(database, { id, today });
   if (work.work === 'taking_back') return takeBackMove(database, id, { today, now, ...batch });
   // The plan alone: what was read for it is more than half of the memory.
-  const plan = (await readMove(database, { id, today }))?.plan;
+  const plan = (await readPlan(database, { id, today })).planned?.plan;
   if (!plan) throw new Error(`The files of move ${id} are gone`);
   await acceptMove(database, plan, {
     moveId: id,
@@ -75,12 +76,17 @@ const isTold = (error: unknown): error is MoveFileRefused | MoveHangs =>
 const failureOf = (error: unknown): Message =>
   isTold(error) ? error.reason : message('move.workFailed');
 
-/** Says of a move that its work does not go on by itself. */
-const failWork = (database: Database, id: number, reason: Message) =>
-  sql`update moves set work_failure = ${asJson(reason)} where id = ${id}`.execute(database);
+/**
+ * Says of a move that its work does not go on by itself; not where somebody changed it meanwhile,
+ * since what it failed of may be gone.
+ */
+const failWork = (database: Database, { id, revision }: MoveWork, reason: Message) =>
+  sql`
+    update moves set work_failure = ${asJson(reason)} where id = ${id} and revision = ${revision}
+  `.execute(database);
 
 /** The same of whatever is worked at: what did it is gone and cannot say. */
 export async function failCurrentWork(database: Database, reason: Message): Promise<void> {
   const work = await nextWork(database);
-  if (work) await failWork(database, work.id, reason);
+  if (work) await failWork(database, work, reason);
 }

@@ -1,17 +1,14 @@
-import { NO_MOBILE } from '@netkhata/contract/wire-contact';
 import type { Day } from '@netkhata/domain/billing-period';
 import { type PaisaSum, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
-import { ownNumbers, requireConnectionDay } from '../customers/customer-form.ts';
-import { registerColumns, type RegisterForm } from '../customers/register-customers.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { badInput, Failure } from '../http/failure.ts';
+import { Failure } from '../http/failure.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { readCompany } from '../setup/company-settings.ts';
-import { foreignMobiles } from '../setup/own-mobiles.ts';
 import { type NewRow, problemsOf, RowWriter } from './row-writer.ts';
 import type { RegisterRow } from './register-file.ts';
+import { rowColumns } from './row-columns.ts';
 import { placeIdsOf, preparePlaces, type RegisterPlaces } from './register-places.ts';
 import type { GoodRow, RowProblem } from './register-row.ts';
 import { type SortedRows, sortRows } from './sort-rows.ts';
@@ -132,30 +129,20 @@ interface Frame {
 /** What the database gets of rows, and those that the company's own rules refuse. */
 function prepare(
   rows: readonly GoodRow[],
-  frame: Frame,
+  { places, phoneRule, options }: Frame,
 ): { newRows: NewRow[]; refused: RowProblem[] } {
   const newRows: NewRow[] = [];
   const refused: RowProblem[] = [];
   for (const row of rows) {
     try {
-      newRows.push(newRowOf(row, frame));
+      const columns = rowColumns(row, placeIdsOf(places, row), { phoneRule, ...options });
+      newRows.push({ row, columns });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       refused.push(...problemsOf(row, error));
     }
   }
   return { newRows, refused };
-}
-
-function newRowOf(row: GoodRow, { places, phoneRule, options }: Frame): NewRow {
-  requireConnectionDay(row.form.connectionDate, options.today);
-  const foreign = phoneRule === 'international' ? [] : foreignMobiles(ownNumbers(row.form));
-  if (foreign.length > 0) {
-    throw badInput(Object.fromEntries(foreign.map((field) => [field, NO_MOBILE])));
-  }
-  // Every row that can come in has a code and a fee.
-  const form = { ...row.form, ...placeIdsOf(places, row) } as RegisterForm;
-  return { row, columns: registerColumns(form, options.createdBy) };
 }
 
 function countGood(summary: ImportSummary, { form, openingBalancePaisa }: GoodRow): void {

@@ -29,8 +29,9 @@ export interface GoodRow {
   openingBalancePaisa: Paisa;
 }
 
-/** As long as the screens let them be. */
-const placeName = optionalText(80);
+/** As long as the screens let names of areas, zones and packages be. */
+export const LONGEST_PLACE = 80;
+const placeName = optionalText(LONGEST_PLACE);
 const PLACE_COLUMNS = ['area', 'zone', 'package'] as const;
 
 /** What stands in the register where a form would have a place's id. */

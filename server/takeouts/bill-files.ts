@@ -1,15 +1,18 @@
 import { instant, month, plain, taka, type TakeoutFile, text, yesNo } from './takeout-column.ts';
 
-const ofCustomer = [
-  plain('customer_id', 'customers.id', 'Whose; an id of customers.csv.'),
-  text('customer_code', 'customers.code', 'The code of the customer.'),
+/** A document stays when its customer has gone: what they were called is kept by their move. */
+const joinCustomer = (id: string): string => `left join customers on customers.id = ${id}
+    left join moved_customers former on former.customer_id = ${id} and taken_back_at is not null`;
+const ofCustomer = (id: string) => [
+  plain('customer_id', id, 'Whose; an id of customers.csv or former_customers.csv.'),
+  text('customer_code', 'coalesce(customers.code, former_code)', 'The code of the customer.'),
 ];
 
 const bills: TakeoutFile = {
   name: 'bills',
   about: 'A bill, also one that was deleted (void), and the opening dues.',
   table: 'bills',
-  joins: `join customers on customers.id = bills.customer_id
+  joins: `${joinCustomer('bills.customer_id')}
     left join bill_balances balances on balances.bill_id = bills.id
     left join users voiders on voiders.id = bills.voided_by
     left join users makers on makers.id = bills.created_by`,
@@ -18,7 +21,7 @@ const bills: TakeoutFile = {
     plain('id', 'bills.id', 'The number by which other files name the bill.'),
     plain('bill_no', 'bill_no', 'The number on the bill.'),
     plain('kind', 'bills.kind', 'generated (by a run), manual, or opening (owed before).'),
-    ...ofCustomer,
+    ...ofCustomer('bills.customer_id'),
     plain('bill_date', 'bill_date', 'The day of the bill.'),
     month('from_month', 'from_month', 'The first month it is for, as 2026-11.'),
     month('to_month', 'to_month', 'The last month.'),
@@ -68,7 +71,7 @@ const payments: TakeoutFile = {
   name: 'payments',
   about: 'Money taken from a customer, also what was deleted.',
   table: 'payments',
-  joins: `join customers on customers.id = payments.customer_id
+  joins: `${joinCustomer('payments.customer_id')}
     join accounts on accounts.id = account_id
     join users collectors on collectors.id = collected_by
     join users enterers on enterers.id = payments.created_by
@@ -77,7 +80,7 @@ const payments: TakeoutFile = {
   orderBy: 'payments.id',
   columns: [
     plain('id', 'payments.id', 'The number by which other files name the payment.'),
-    ...ofCustomer,
+    ...ofCustomer('payments.customer_id'),
     plain('payment_date', 'payment_date', 'The day it was taken.'),
     plain('booked_on', 'booked_on', 'The day it is in the books.'),
     taka('amount', 'payments.amount_paisa', 'The money taken.'),

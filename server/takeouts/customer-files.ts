@@ -86,6 +86,20 @@ const customers: TakeoutFile = {
   columns: [...who, ...terms, ...network, ...money],
 };
 
+const formerCustomers: TakeoutFile = {
+  name: 'former_customers',
+  about: 'Somebody who left with a move that was taken back. Other files name them like customers.',
+  table: '(select * from moved_customers where taken_back_at is not null) as former',
+  orderBy: 'customer_id',
+  columns: [
+    plain('id', 'customer_id', 'The number by which other files name them.'),
+    text('code', 'former_code', 'What staff called them by; somebody else may have it now.'),
+    text('name', 'former_name', 'The name.'),
+    text('pppoe_user_name', 'former_pppoe_user_name', 'User name of the PPPoE account.'),
+    instant('taken_back_at', 'taken_back_at', 'When the move was taken back.'),
+  ],
+};
+
 const plannedLines: TakeoutFile = {
   name: 'planned_lines',
   about: 'An instalment: a line that comes on each of the next bills of a run.',
@@ -121,4 +135,4 @@ const coveredMonths: TakeoutFile = {
   ],
 };
 
-export const CUSTOMER_FILES = [customers, plannedLines, coveredMonths] as const;
+export const CUSTOMER_FILES = [customers, formerCustomers, plannedLines, coveredMonths] as const;

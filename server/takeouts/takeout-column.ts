@@ -29,7 +29,7 @@ export const plain: MakeColumn = (heading, sql, about) => ({ heading, sql, about
  */
 export const text: MakeColumn = (heading, sql, about) => ({
   heading,
-  sql: String.raw`case when ${sql} ~ '^''*\s*[=+@\t\r-]' then '''' || ${sql} else ${sql} end`,
+  sql: String.raw`regexp_replace(${sql}, '^(''*\s*[=+@\t\r-])', '''\1')`,
   about,
 });
 

@@ -13,27 +13,31 @@ export interface TakeoutTotal {
   inBooks: string;
 }
 
-interface FileSums {
+interface Documents {
   receivablePaisa: PaisaSum;
   advancePaisa: PaisaSum;
   duePaisa: PaisaSum;
   receivedPaisa: PaisaSum;
   handsPaisa: PaisaSum;
+  /** How many documents there are, whatever became of them. */
+  bills: number;
+  payments: number;
 }
 
 /** From the documents and what is kept of them; the books add up the postings. */
-async function readFileSums(tx: Database): Promise<FileSums> {
-  const { rows } = await sql<FileSums>`
+async function readDocuments(tx: Database): Promise<Documents> {
+  const { rows } = await sql<Documents>`
     select coalesce(sum(receivable_paisa), 0) as receivable_paisa,
       coalesce(sum(advance_paisa), 0) as advance_paisa,
       (select coalesce(sum(due_paisa), 0) from bill_balances) as due_paisa,
       (select coalesce(sum(amount_paisa), 0) from payments
         where approved_at is null and deleted_at is null) as received_paisa,
       (select coalesce(sum(in_paisa - out_paisa), 0) from current_place_days
-        where account_id = 3) as hands_paisa
+        where account_id = 3) as hands_paisa,
+      (select count(*) from bills) as bills, (select count(*) from payments) as payments
     from customer_balances
   `.execute(tx);
-  return rows[0] as FileSums;
+  return rows[0] as Documents;
 }
 
 /** What the files come to beside what `npm run books` says, at the moment that they are of. */
@@ -43,8 +47,13 @@ export async function readTakeoutTotals(
 ): Promise<TakeoutTotal[]> {
   const books = await readBooksTotals(tx);
   const imbalance = takaText(await readImbalance(tx));
-  const sums = await readFileSums(tx);
-  const rows = (name: string): string => String(rowCounts.get(name) ?? 0);
+  const documents = await readDocuments(tx);
+  const rows = (name: string, inBooks: number): TakeoutTotal => ({
+    file: `${name}.csv`,
+    what: 'rows',
+    inFile: String(rowCounts.get(name) ?? 0),
+    inBooks: String(inBooks),
+  });
   const taka = (file: string, what: string, inFile: PaisaSum, inBooks: PaisaSum): TakeoutTotal => ({
     file,
     what,
@@ -52,18 +61,20 @@ export async function readTakeoutTotals(
     inBooks: takaText(inBooks),
   });
   return [
-    taka('customers.csv', 'receivable', sums.receivablePaisa, books.receivablePaisa),
-    taka('customers.csv', 'advance', sums.advancePaisa, books.advancePaisa),
-    taka('bills.csv', 'due', sums.duePaisa, books.receivablePaisa),
-    taka('payments.csv', 'amount where state is received', sums.receivedPaisa, books.inHandPaisa),
-    taka('places.csv', 'balance where account_id is 3', sums.handsPaisa, books.inHandPaisa),
+    taka('customers.csv', 'receivable', documents.receivablePaisa, books.receivablePaisa),
+    taka('customers.csv', 'advance', documents.advancePaisa, books.advancePaisa),
+    taka('bills.csv', 'due', documents.duePaisa, books.receivablePaisa),
+    taka(
+      'payments.csv',
+      'amount where state is received',
+      documents.receivedPaisa,
+      books.inHandPaisa,
+    ),
+    taka('places.csv', 'balance where account_id is 3', documents.handsPaisa, books.inHandPaisa),
     { file: 'ledger_postings.csv', what: 'amount', inFile: imbalance, inBooks: '0.00' },
     { file: 'accounts.csv', what: 'balance', inFile: imbalance, inBooks: '0.00' },
-    {
-      file: 'ledger_entries.csv',
-      what: 'rows',
-      inFile: rows('ledger_entries'),
-      inBooks: String(books.entries),
-    },
+    rows('bills', documents.bills),
+    rows('payments', documents.payments),
+    rows('ledger_entries', books.entries),
   ];
 }

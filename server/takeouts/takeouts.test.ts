@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GENERAL_USER } from '@netkhata/contract/users';
@@ -15,6 +14,13 @@ import {
   registerTestCustomer,
 } from '../test-support/scenario.ts';
 import { insertZone } from '../test-support/sms-test-rows.ts';
+import {
+  askTakeout,
+  takeTakeout,
+  type TakeoutFiles,
+  type TakeoutRow,
+  unpackTakeout,
+} from '../test-support/takeout-test-kit.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { TAKEOUT_FILES } from './takeout-files.ts';
 
@@ -25,31 +31,11 @@ const cashier = await app.signIn({ name: 'Cashier' });
 const folder = mkdtempSync(join(tmpdir(), 'takeout-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Row = Record<string, string>;
-type Files = Record<string, Row[]>;
+type Row = TakeoutRow;
+type Files = TakeoutFiles;
 
-const ask = async (client: TestClient, hasPasswords = false) =>
-  (await client.call('takeoutCreate', { body: { hasPasswords } })).data;
-
-const take = ({ ticket, path }: { ticket: string; path: string }) =>
-  app.app.inject({ method: 'GET', url: `/${path}?token=${ticket}` });
-
-/** Unpacks with the program that everybody has, and reads with a parser that is not ours. */
-function unpack(archive: Buffer, name: string): { files: Files; readMe: string } {
-  const file = join(folder, `${name}.zip`);
-  writeFileSync(file, archive);
-  expect(execFileSync('unzip', ['-tq', file]).toString()).toContain('No errors detected');
-  const target = join(folder, name);
-  execFileSync('unzip', ['-qo', file, '-d', target]);
-  const names = readdirSync(target);
-  const files: Files = {};
-  for (const each of names.filter((one) => one.endsWith('.csv'))) {
-    const text = readFileSync(join(target, each), 'utf8');
-    expect(text.startsWith('\uFEFF'), each).toBe(true);
-    files[each] = parse(text, { bom: true, columns: true });
-  }
-  return { files, readMe: readFileSync(join(target, 'README.html'), 'utf8') };
-}
+const ask = askTakeout;
+const take = (ticket: { ticket: string; path: string }) => takeTakeout(app, ticket);
 
 async function takeAll(name: string, hasPasswords = false) {
   const answer = await take(await ask(owner, hasPasswords));
@@ -58,7 +44,7 @@ async function takeAll(name: string, hasPasswords = false) {
   expect(answer.headers['content-disposition']).toBe(
     'attachment; filename="netkhata-2026-11-21.zip"',
   );
-  return unpack(answer.rawPayload, name);
+  return unpackTakeout(answer.rawPayload, { folder, name });
 }
 
 /** Taka of a column as whole paisa. */

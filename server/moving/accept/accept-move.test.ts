@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { findProjectRoot } from '../../config.ts';
+import { moveSample } from '../../test-support/move-test-kit.ts';
 import { expectBooksAtZero } from '../../test-support/scenario.ts';
 import { createTestApp } from '../../test-support/test-app.ts';
 import { NO_ANSWERS } from '../map/answers.ts';
@@ -16,8 +14,6 @@ const app = await createTestApp();
 app.clock.set('2026-11-22T10:00:00+06:00');
 let admin = await app.signIn();
 
-const SAMPLE = join(findProjectRoot(), 'server', 'moving', 'sample');
-const sample = (name: string): Buffer => readFileSync(join(SAMPLE, name));
 const today = '2026-11-22';
 
 class Killed extends Error {}
@@ -25,8 +21,8 @@ class Killed extends Error {}
 /** Moves the provider in; an attempt may be killed after some batches. */
 async function moveIn(killAfter = Number.POSITIVE_INFINITY) {
   const { files, digest } = await readMoveFiles([
-    sourceOfBytes('phpnuxbill.sql', sample('phpnuxbill.sql')),
-    sourceOfBytes('secrets.rsc', sample('ppp-secret.ros7.rsc')),
+    sourceOfBytes('phpnuxbill.sql', moveSample('phpnuxbill.sql')),
+    sourceOfBytes('secrets.rsc', moveSample('ppp-secret.ros7.rsc')),
   ]);
   const plan = await prepareMove(app.database, files, { answers: NO_ANSWERS, today });
   const report = moveReport(plan, []);
@@ -60,7 +56,7 @@ interface Expected {
   paidUntil: string | null;
   future_installments: number;
 }
-const expected = JSON.parse(sample('expected.customers.json').toString()) as Expected[];
+const expected = JSON.parse(moveSample('expected.customers.json').toString()) as Expected[];
 
 interface Moved {
   code: string;
@@ -106,6 +102,27 @@ describe('a provider moved in', () => {
     expect(again.report).toEqual(report);
     const moves = await sql<{ state: string }>`select state from moves`.execute(app.database);
     expect(moves.rows).toEqual([{ state: 'accepted' }]);
+  });
+
+  it('brings nobody in while it is taken back', async () => {
+    await sql`
+      update moves set state = 'taking_back', take_back_reason = 'A trial'
+    `.execute(app.database);
+    await expect(moveIn()).rejects.toMatchObject({ status: 409 });
+    const found = await sql<{ id: number }>`select id from moves`.execute(app.database);
+    const moveId = found.rows[0]?.id ?? 0;
+    // Some who were refused would come in by now.
+    const answers = { ...NO_ANSWERS, mobileForMissing: '01700000000' };
+    const { files } = await readMoveFiles([
+      sourceOfBytes('phpnuxbill.sql', moveSample('phpnuxbill.sql')),
+    ]);
+    const plan = await prepareMove(app.database, files, { answers, today });
+    const accepted = await acceptMove(app.database, plan, { moveId, today, createdBy: null });
+    expect(accepted).toMatchObject({ created: 0, refused: [] });
+    expect(await readMoved()).toHaveLength(354);
+    await sql`
+      update moves set state = 'accepted', take_back_reason = null
+    `.execute(app.database);
   });
 
   it('has each balance, paid until and instalment as it was, and the books agree', async () => {

@@ -5,11 +5,16 @@ import { type RegisterForm, registerColumns } from '../../customers/register-cus
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockBookDay } from '../../ledger/book-day.ts';
-import { placeIdsOf, preparePlaces, type RegisterPlaces } from '../../register/register-places.ts';
+import {
+  foldedName,
+  placeIdsOf,
+  preparePlaces,
+  type RegisterPlaces,
+} from '../../register/register-places.ts';
 import type { RowProblem } from '../../register/register-row.ts';
 import { RowWriter } from '../../register/row-writer.ts';
 import { createPackage, readPackages } from '../../setup/packages.ts';
-import type { JudgedRow } from '../map/judge-rows.ts';
+import type { ComingRow } from '../map/judge-rows.ts';
 import type { MovedPackage } from '../map/moved-row.ts';
 import type { MovePlan } from '../map/move-plan.ts';
 import { finishMove } from './finish-move.ts';
@@ -31,8 +36,6 @@ export interface Accepted {
   /** Refused by the database, which has the last word. */
   refused: RowProblem[];
 }
-
-type ComingRow = Extract<JudgedRow, { outcome: 'comes_in' }>;
 
 /** Whoever collects meanwhile waits for no more than a batch. */
 const BATCH = 500;
@@ -64,6 +67,7 @@ export async function acceptMove(
     const done = await inTransaction(database, (tx) =>
       acceptBatch(tx, batch, { ...acceptance, places, movingDay, progress }),
     );
+    if (!done) return accepted;
     accepted.created += done.created;
     accepted.thereAlready += done.thereAlready;
     accepted.refused.push(...done.refused);
@@ -77,11 +81,15 @@ async function acceptBatch(
   tx: Database,
   batch: readonly ComingRow[],
   frame: Acceptance & { places: RegisterPlaces; movingDay: Day; progress: number },
-): Promise<Accepted> {
+): Promise<Accepted | undefined> {
   const { moveId, today, createdBy, places, movingDay } = frame;
   const books = await lockBookDay(tx, today);
   // Two attempts at once take turns; the second finds what the first has done.
-  await sql`select from moves where id = ${moveId} for update`.execute(tx);
+  const open = await sql`
+    select from moves where id = ${moveId} and state in ('accepting', 'accepted') for update
+  `.execute(tx);
+  // Taken back meanwhile: who is brought in now would stay.
+  if (open.rows.length === 0) return undefined;
   const there = await readMovedKeys(tx, batch);
   const coming = new Map(
     batch.filter(({ row }) => !there.has(row.key)).map((row) => [row.good, row.row]),
@@ -124,11 +132,10 @@ async function createPackages(
   packages: readonly MovedPackage[],
   coming: readonly ComingRow[],
 ): Promise<void> {
-  const folded = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  const known = new Set((await readPackages(tx)).map(({ name }) => folded(name)));
-  const asked = new Set(coming.map(({ good }) => folded(good.packageName)));
+  const known = new Set((await readPackages(tx)).map(({ name }) => foldedName(name)));
+  const asked = new Set(coming.map(({ good }) => foldedName(good.packageName)));
   for (const { name, speed, pricePaisa } of packages) {
-    const key = folded(name);
+    const key = foldedName(name);
     if (known.has(key) || !asked.has(key)) continue;
     known.add(key);
     await createPackage(tx, { name, speed, billAmount: pricePaisa });

@@ -3,6 +3,7 @@ import { type PaisaSum, sumLess, takaText, ZERO_PAISA } from '@netkhata/domain/p
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { checkBooks } from '../../ledger/check-books.ts';
+import { accountIdOf } from '../../ledger/ledger-accounts.ts';
 
 export interface BooksLine {
   name: BooksLineName;
@@ -19,14 +20,8 @@ export interface ComparedBooks {
   lines: BooksLine[];
 }
 
-/** What the books were to have of a move. */
-export interface ExpectedOfMove {
-  customers: number;
-  owed: PaisaSum;
-  advance: PaisaSum;
-}
-
-interface FoundOfMove {
+/** What a move brings into the books. */
+interface BooksOfMove {
   customers: number;
   owed: PaisaSum;
   advance: PaisaSum;
@@ -36,17 +31,14 @@ interface FoundOfMove {
 export async function compareBooks(
   database: Database,
   moveId: number,
-  expected: ExpectedOfMove,
+  expected: BooksOfMove,
 ): Promise<ComparedBooks> {
-  const { rows } = await sql<{ checkedAt: string }>`
-    select to_json(now()) #>> '{}' as checked_at
-  `.execute(database);
-  const found = await readFound(database, moveId);
+  const { checkedAt, ...found } = await readFound(database, moveId);
   const { imbalancePaisa, firstDifference } = await checkBooks(database);
   const line = (name: BooksLineName, one: string, other: string, place: string | null = null) => {
     return { name, place, expected: one, found: other, isEqual: one === other };
   };
-  const net = (side: ExpectedOfMove) => takaText(sumLess(side.owed, side.advance));
+  const net = (side: BooksOfMove) => takaText(sumLess(side.owed, side.advance));
   const lines = [
     line('customers', String(expected.customers), String(found.customers)),
     line('opening_owed', takaText(expected.owed), takaText(found.owed)),
@@ -63,26 +55,28 @@ export async function compareBooks(
         : takaText(imbalancePaisa),
     ),
   ];
-  return {
-    checkedAt: rows[0]?.checkedAt ?? '',
-    isEqual: lines.every(({ isEqual }) => isEqual),
-    lines,
-  };
+  return { checkedAt, isEqual: lines.every(({ isEqual }) => isEqual), lines };
 }
 
 /** What the move's opening entries came to, whatever was paid since. */
-async function readFound(database: Database, moveId: number): Promise<FoundOfMove> {
-  const { rows } = await sql<FoundOfMove>`
-    select (select count(*) from moved_customers where move_id = ${moveId}) as customers,
-      coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as owed,
-      coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance
+async function readFound(
+  database: Database,
+  moveId: number,
+): Promise<BooksOfMove & { checkedAt: string }> {
+  const inAccount = (key: 'receivable' | 'customer_advance') =>
+    sql`sum(amount_paisa) filter (where account_id = ${accountIdOf(key)})`;
+  const { rows } = await sql<BooksOfMove & { checkedAt: string }>`
+    select to_json(now()) #>> '{}' as checked_at,
+      (select count(*) from moved_customers where move_id = ${moveId}) as customers,
+      coalesce(${inAccount('receivable')}, 0) as owed,
+      coalesce(-${inAccount('customer_advance')}, 0) as advance
     from moved_customers
       join ledger_entries entries on entries.customer_id = moved_customers.customer_id
         and kind = 'opening_balance'
       join ledger_postings on entry_id = entries.id
     where move_id = ${moveId}
   `.execute(database);
-  return rows[0] as FoundOfMove;
+  return rows[0] as BooksOfMove & { checkedAt: string };
 }
 
 const readPlaces = async (database: Database, moveId: number) => {

@@ -1,22 +1,44 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { CustomersHere } from '../map/judge-rows.ts';
+import { comparedName, type CustomersHere } from '../map/judge-rows.ts';
+import type { MovedRow } from '../map/moved-row.ts';
 
-/** Who is here already, with the rows that earlier moves brought them from. */
-export async function readCustomersHere(database: Database): Promise<CustomersHere> {
-  const found = await sql<{
-    code: string;
-    rowKey: string | null;
-    pppoeName: string | null;
-  }>`
-    select lower(code) as code, row_key,
+interface Here {
+  /** The row that a move brought the customer from. */
+  rowKey: string | null;
+  code: string;
+  pppoeName: string | null;
+}
+
+/** Who is here already of rows: by the row itself, by code, and by PPPoE user name. */
+export async function readCustomersHere(
+  database: Database,
+  rows: readonly MovedRow[],
+): Promise<CustomersHere> {
+  const keys = rows.map(({ key }) => key);
+  const codes = rows.map(({ cells }) => comparedName(cells.code));
+  const names = rows.map(({ cells }) => comparedName(cells.pppoeUserName));
+  const found = await sql<Here>`
+    with asked as (
+      select id from customers where lower(code) = any(${codes}::text[])
+      union
+      select id from customers
+      where lower(pppoe_user_name) = any(${names}::text[])
+        and status <> 'close' and pppoe_user_name is not null
+      union
+      select customer_id from moved_customers
+      where row_key = any(${keys}::text[]) and taken_back_at is null
+    )
+    select row_key, lower(code) as code,
       case when status <> 'close' then lower(pppoe_user_name) end as pppoe_name
-    from customers left join moved_customers on customer_id = customers.id
+    from asked join customers using (id) left join moved_customers on customer_id = customers.id
   `.execute(database);
+  const here = found.rows;
   return {
-    codes: new Map(found.rows.map(({ code, rowKey }) => [code, rowKey])),
+    keys: new Set(here.flatMap(({ rowKey }) => (rowKey === null ? [] : [rowKey]))),
+    codes: new Map(here.map(({ code, rowKey }) => [code, rowKey])),
     pppoeNames: new Map(
-      found.rows.flatMap(({ code, pppoeName }) => (pppoeName ? [[pppoeName, code]] : [])),
+      here.flatMap(({ pppoeName, rowKey }) => (pppoeName === null ? [] : [[pppoeName, rowKey]])),
     ),
   };
 }

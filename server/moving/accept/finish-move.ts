@@ -1,6 +1,8 @@
 import { englishOf } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { storableJson } from '../../database/storable.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { RowProblem } from '../../register/register-row.ts';
 import { type MovePlan, openingOf } from '../map/move-plan.ts';
 import { compareBooks } from './compare-books.ts';
@@ -18,15 +20,36 @@ export async function finishMove(
   const coming = await comingWithIt(database, plan, moveId);
   const expected = { customers: coming.length, ...openingOf(coming) };
   const books = await compareBooks(database, moveId, expected);
-  const refusedLate = refused.map(({ code, field, reason }) => {
+  const late = [...refused, ...(await refusedSince(database, plan, moveId))];
+  const refusedLate = late.map(({ code, field, reason }) => {
     return { code, field, reason: englishOf(reason), reasonMessage: reason };
   });
-  await sql`
-    update moves set state = 'accepted', accepted_at = now(), work = null, work_failure = null,
-      books = ${JSON.stringify(books)}::jsonb, refused_late = ${JSON.stringify(refusedLate)}::jsonb
-    where id = ${moveId} and state = 'accepting'
+  await inTransaction(database, async (tx) => {
+    await sql`
+      update moves set state = 'accepted', accepted_at = now(), work = null, work_failure = null,
+        books = ${JSON.stringify(books)}::jsonb,
+        refused_late = ${storableJson(refusedLate)}::jsonb
+      where id = ${moveId} and state = 'accepting'
+    `.execute(tx);
+    await dropParts(tx, moveId);
+  });
+}
+
+/** Who came in when it was rehearsed and does not any more: somebody has their code by now. */
+async function refusedSince(
+  database: Database,
+  { rows }: MovePlan,
+  moveId: number,
+): Promise<RowProblem[]> {
+  const { rows: rehearsed } = await sql<{ rowKey: string }>`
+    select row_key from move_rows where move_id = ${moveId} and outcome = 'comes_in'
   `.execute(database);
-  await dropParts(database, moveId);
+  const promised = new Set(rehearsed.map(({ rowKey }) => rowKey));
+  return rows.flatMap((judged) => {
+    if (judged.outcome !== 'refused' || !promised.has(judged.row.key)) return [];
+    const { rowNumber, cells } = judged.row;
+    return judged.faults.map((fault) => ({ rowNumber, code: cells.code ?? '', ...fault }));
+  });
 }
 
 /** Rows that come in with this move, and not with one before. */

@@ -5,8 +5,7 @@ import type { HangingKind } from '@netkhata/contract/move-words';
 import type { PaisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { conflict } from '../../http/failure.ts';
-import { requireMove } from '../stage/open-moves.ts';
+import { conflict, notFound } from '../../http/failure.ts';
 
 type Preview = EndpointResult<Api['moveTakeBackPreview']>;
 type Hanging = Preview['hanging'][number];
@@ -87,7 +86,6 @@ export async function requireNothingHanging(tx: Database, moveId: number): Promi
 
 /** What taking a move back would do. */
 export async function previewTakeBack(tx: Database, moveId: number): Promise<Preview> {
-  await requireMove(tx, moveId);
   const { rows } = await sql<{
     state: string;
     hasFailed: boolean;
@@ -115,7 +113,7 @@ export async function previewTakeBack(tx: Database, moveId: number): Promise<Pre
     from moves where id = ${moveId}
   `.execute(tx);
   const [found] = rows;
-  if (!found) throw new Error('The move is gone');
+  if (!found) throw notFound(message('move.notFound'));
   const { state, hasFailed, ...figures } = found;
   const hanging = await readHanging(tx, moveId);
   const isStuck = hasFailed && ['accepting', 'taking_back'].includes(state);

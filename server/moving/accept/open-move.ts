@@ -1,6 +1,8 @@
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Database } from '../../database/database.ts';
+import { conflict } from '../../http/failure.ts';
 import type { MoveReport } from '../map/move-report.ts';
 
 export interface NewMove {
@@ -13,7 +15,10 @@ export interface NewMove {
   createdBy: number | null;
 }
 
-/** Writes a move down before its customers come in; the same files again are the same move. */
+/**
+ * Writes a move down before its customers come in; the same files again are the same move. Throws
+ * 409 while that one is taken back.
+ */
 export async function openMove(database: Database, move: NewMove): Promise<number> {
   const { digest, fileNames, movingDay, report, differsReason, createdBy } = move;
   const theirs = report.control.flatMap(({ name, theirs: figure }) =>
@@ -27,10 +32,10 @@ export async function openMove(database: Database, move: NewMove): Promise<numbe
       ${JSON.stringify(report)}::jsonb, ${control}::jsonb, ${differsReason},
       ${createdBy}::bigint, ${createdBy}::bigint)
     on conflict (digest) where state in ('accepting', 'accepted', 'taking_back')
-    do update set file_names = excluded.file_names
+    do update set file_names = excluded.file_names where moves.state <> 'taking_back'
     returning id
   `.execute(database);
   const [row] = opened.rows;
-  if (!row) throw new Error('The move was not written down');
+  if (!row) throw conflict(message('move.busy'));
   return row.id;
 }

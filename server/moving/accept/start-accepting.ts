@@ -26,6 +26,8 @@ interface Rehearsed {
   isAsking: boolean;
   movingDay: Day;
   fileNames: string[];
+  /** Files that are not read yet, and those of which only a part is here. */
+  waiting: number;
   arriving: number;
 }
 
@@ -49,7 +51,8 @@ export async function startAccepting(
   if (move.revision !== revision) throw conflict(message('move.changed'));
   if (!move.isFresh) throw conflict(message('move.notReady'));
   const rehearsed = await readRehearsed(tx, id);
-  if (rehearsed.arriving > 0) throw conflict(message('move.notReady'));
+  if (rehearsed.waiting > 0) throw conflict(message('move.notReady'));
+  if (rehearsed.arriving > 0) throw conflict(message('move.fileOnItsWay'));
   if (rehearsed.isAsking) throw conflict(message('move.questionsOpen'));
   if (rehearsed.comeIn === 0) throw conflict(message('move.nobody'));
   const control = compareControl(rehearsed.ours, rehearsed.theirs);
@@ -81,7 +84,8 @@ async function readRehearsed(tx: Database, id: number): Promise<Rehearsed> {
       array(
         select name from move_files where move_id = moves.id and state = 'read' order by id
       ) as file_names,
-      (select count(*) from move_files where move_id = moves.id and state = 'waiting') as arriving
+      (select count(*) from move_files where move_id = moves.id and state = 'waiting') as waiting,
+      (select count(*) from move_files where move_id = moves.id and state = 'arriving') as arriving
     from moves where id = ${id}
   `.execute(tx);
   return rows[0] as Rehearsed;

@@ -1,4 +1,6 @@
 import {
+  MEND_FIELDS,
+  type MendField,
   MOST_MOVING_DAYS_BACK,
   SHEET_FIELDS,
   type SheetField,
@@ -8,6 +10,10 @@ import {
 import { addDays, type Day, isDay } from '@netkhata/domain/billing-period';
 import { type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
 import * as z from 'zod';
+import type { MovedRow } from './moved-row.ts';
+
+/** Cells put right, by field. */
+export type Mend = Readonly<Partial<Record<MendField, string>>>;
 
 /** What the files cannot say and a person did. */
 export interface MoveAnswers {
@@ -17,7 +23,7 @@ export interface MoveAnswers {
   /** Which of the secrets that no book knows come in as customers. */
   onlyOnRouter: 'none' | 'all' | readonly string[];
   /** What a column of a spreadsheet is, by its header; null for nothing of use. */
-  columns: Readonly<Record<string, SheetField | null>>;
+  columns: ReadonlyMap<string, SheetField | null>;
   /**
    * A number for those who have none, the office's own perhaps; null refuses them. While it is ''
    * it is asked for, for those whom only a router knows.
@@ -32,22 +38,28 @@ export interface MoveAnswers {
   /** Texts that look stored as UTF-8 twice over stay as they are. */
   isBrokenTextKept: boolean;
   /** Cells put right, by the row's key or code. */
-  mends: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  mends: ReadonlyMap<string, Mend>;
 }
 
 export const NO_ANSWERS: MoveAnswers = {
   movingDay: null,
   prices: new Map(),
   onlyOnRouter: 'none',
-  columns: {},
+  columns: new Map(),
   mobileForMissing: '',
   isBillDayOfExpiry: false,
   areaForMissing: '',
   zoneForMissing: '',
   routerWins: [],
   isBrokenTextKept: false,
-  mends: {},
+  mends: new Map(),
 };
+
+/** What somebody put right in a row; what was said of the row itself goes before its code. */
+export const mendOf = ({ key, cells }: MovedRow, { mends }: MoveAnswers): Mend => ({
+  ...mends.get(cells.code ?? ''),
+  ...mends.get(key),
+});
 
 const amount = z.union([z.string(), z.number()]).transform((typed, context): Paisa => {
   const read = paisaFromTaka(typed);
@@ -67,7 +79,7 @@ const answersFile = z.strictObject({
   zone_for_missing: z.string().optional(),
   router_wins: z.array(z.enum(WINS_FIELDS)).optional(),
   broken_text: z.enum(['meant', 'stored']).optional(),
-  mends: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+  mends: z.record(z.string(), z.partialRecord(z.enum(MEND_FIELDS), z.string())).optional(),
 });
 
 /**
@@ -83,9 +95,9 @@ export function readAnswers(text: string, known: MoveAnswers = NO_ANSWERS): Move
   const { data } = read;
   return {
     movingDay: data.moving_day ?? known.movingDay,
-    prices: new Map([...known.prices, ...Object.entries(data.prices ?? {})]),
+    prices: withEntries(known.prices, data.prices),
     onlyOnRouter: data.only_on_router ?? known.onlyOnRouter,
-    columns: { ...known.columns, ...data.columns },
+    columns: withEntries(known.columns, data.columns),
     mobileForMissing:
       data.mobile_for_missing === undefined ? known.mobileForMissing : data.mobile_for_missing,
     isBillDayOfExpiry: data.bill_day_of_expiry ?? known.isBillDayOfExpiry,
@@ -93,13 +105,20 @@ export function readAnswers(text: string, known: MoveAnswers = NO_ANSWERS): Move
     zoneForMissing: data.zone_for_missing ?? known.zoneForMissing,
     routerWins: data.router_wins ?? known.routerWins,
     isBrokenTextKept: data.broken_text ? data.broken_text === 'stored' : known.isBrokenTextKept,
-    mends: { ...known.mends, ...data.mends },
+    mends: withEntries(known.mends, data.mends),
   };
 }
 
+const withEntries = <Value>(
+  known: ReadonlyMap<string, Value>,
+  added: Readonly<Record<string, Value>> = {},
+): Map<string, Value> => new Map([...known, ...Object.entries(added)]);
+
+export const earliestMovingDay = (today: Day): Day => addDays(today, -MOST_MOVING_DAYS_BACK);
+
 /** Throws Error for a moving day that is further back than one may say, or still to come. */
 export function requireMovingDay({ movingDay }: MoveAnswers, today: Day): void {
-  const earliest = addDays(today, -MOST_MOVING_DAYS_BACK);
+  const earliest = earliestMovingDay(today);
   if (movingDay === null || (movingDay >= earliest && movingDay <= today)) return;
   throw new Error(`moving_day: must lie between ${earliest} and ${today}`);
 }

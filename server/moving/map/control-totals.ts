@@ -1,9 +1,12 @@
 import { CONTROL_NAMES, type ControlName } from '@netkhata/contract/move-words';
 import { addMonths, type Day, monthOf } from '@netkhata/domain/billing-period';
-import { paisa, type PaisaSum, takaText, totalOf } from '@netkhata/domain/paisa';
+import { type PaisaSum, paisaSum, takaText, totalOf } from '@netkhata/domain/paisa';
 import type { NuxTables } from '../read/nux-tables.ts';
 import { isCustomerSecret, type Secret } from '../read/secret.ts';
 import { isOn } from './nux-plans.ts';
+
+/** Incomes are summed in millionths of a taka. */
+const MICRO_OF_PAISA = 10_000;
 
 /** Counts are whole numbers; sums are taka with two decimals. */
 export type ControlFigures = Partial<Record<ControlName, string>>;
@@ -16,20 +19,24 @@ export function controlFigures(
 ): ControlFigures {
   const { tables, secrets } = found;
   const figures: ControlFigures = {};
-  if (tables || found.customers > 0) figures.customers = String(found.customers);
-  if (tables || found.customers > 0) figures.balances = takaText(balances);
+  if (tables || found.customers > 0) {
+    figures.customers = String(found.customers);
+    figures.balances = takaText(balances);
+  }
   if (tables) {
     const { recharges } = tables;
     figures.recharges_on = String(recharges.filter(isOn).length);
     figures.recharges_all = String(recharges.length);
     const lastMonth = addMonths(monthOf(movingDay), -1);
     if (tables.has('tbl_transactions')) {
-      figures.income_last_month = takaText(paisa(Math.round(tables.incomeOf(lastMonth) / 10_000)));
+      const income = BigInt(Math.round(tables.incomeOf(lastMonth) / MICRO_OF_PAISA));
+      figures.income_last_month = takaText(paisaSum(income));
     }
   }
   if (secrets.length > 0) {
-    figures.secrets = String(secrets.length);
-    figures.secrets_disabled = String(secrets.filter(({ isDisabled }) => isDisabled).length);
+    const counts = secretCounts(secrets);
+    figures.secrets = String(counts.all);
+    figures.secrets_disabled = String(counts.disabled);
   }
   return figures;
 }

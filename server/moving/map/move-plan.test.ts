@@ -1,38 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { englishOf } from '@netkhata/contract/messages';
 import { describe, expect, it } from 'vitest';
-import { findProjectRoot } from '../../config.ts';
-import { sourceOfBytes } from '../read/file-bytes.ts';
-import { readMoveFile } from '../read/read-move-file.ts';
-import { type MoveAnswers, NO_ANSWERS } from './answers.ts';
+import { planOf, reportOf } from '../../test-support/move-plan-kit.ts';
+import { moveSample } from '../../test-support/move-test-kit.ts';
 import { compareControl } from './control-totals.ts';
-import { NOBODY_HERE } from './judge-rows.ts';
-import { type MovePlan, planMove } from './move-plan.ts';
 import { moveReport } from './move-report.ts';
 
-const SAMPLE = join(findProjectRoot(), 'server', 'moving', 'sample');
-const sample = (name: string): Buffer => readFileSync(join(SAMPLE, name));
-const json = (name: string) => JSON.parse(sample(name).toString());
-
-const planOf = async (
-  names: readonly (string | Buffer)[],
-  answers: Partial<MoveAnswers> = {},
-): Promise<MovePlan> => {
-  const files = await Promise.all(
-    names.map((name) =>
-      readMoveFile(sourceOfBytes('file', typeof name === 'string' ? sample(name) : name)),
-    ),
-  );
-  return planMove(files, {
-    answers: { ...NO_ANSWERS, ...answers },
-    phoneRule: 'bangladesh',
-    today: '2026-11-22',
-    here: NOBODY_HERE,
-  });
-};
-const reportOf = async (names: readonly (string | Buffer)[], answers?: Partial<MoveAnswers>) =>
-  moveReport(await planOf(names, answers), []);
+const json = (name: string) => JSON.parse(moveSample(name).toString());
 
 const { plain, reference } = json('expected.json');
 const secretsTruth = json('expected.ppp-secret.json');
@@ -67,7 +39,7 @@ describe('a provider out of PHPNuxBill', () => {
       expect(found).toEqual(json('expected.customers.json'));
       const bills = coming.map(({ good }) => [good.form.code, String(good.form.billDate)]);
       expect(bills).toEqual(
-        sample('expected.as-register.csv')
+        moveSample('expected.as-register.csv')
           .toString()
           .trim()
           .split(/\r?\n/)
@@ -149,10 +121,10 @@ describe('a provider out of PHPNuxBill', () => {
   it('takes mends in, of one row and of all that lack something', async () => {
     const report = await reportOf(['phpnuxbill.sql'], {
       mobileForMissing: '01700000000',
-      mends: {
-        'tanvir.mirpur64': { name: 'Tanvir' },
-        'sadia.uttara1': { mobileNo: '01711111111' },
-      },
+      mends: new Map([
+        ['tanvir.mirpur64', { name: 'Tanvir' }],
+        ['sadia.uttara1', { mobileNo: '01711111111' }],
+      ]),
     });
     expect(report.come_in).toBe(reference.come_in + 4 + 2);
   });
@@ -240,94 +212,6 @@ describe("a router's secrets alone", () => {
     });
     const without = await reportOf(names, { prices, mobileForMissing: null });
     expect(without.come_in).toBeLessThanOrEqual(secretsTruth.comment_has_mobile_number);
-  });
-});
-
-describe('a spreadsheet', () => {
-  const comes = async (text: string, answers?: Partial<MoveAnswers>) =>
-    (await planOf([Buffer.from(text)], answers)).rows.map((judged) =>
-      judged.outcome === 'comes_in'
-        ? {
-            ...judged.good.form,
-            area: judged.good.areaName,
-            openingBalancePaisa: judged.good.openingBalancePaisa,
-            paidUntil: judged.row.paidUntil,
-          }
-        : judged.outcome === 'refused'
-          ? judged.faults.map(({ field, reason }) => `${field}: ${englishOf(reason)}`)
-          : 'left out',
-    );
-
-  it('is understood by headers in English and Bangla, whatever the delimiter', async () => {
-    const text =
-      'আইডি;নাম;মোবাইল;এলাকা;প্যাকেজ;মাসিক বিল;বকেয়া;অবস্থা;মেয়াদ শেষ\r\n' +
-      'ক-১;মিতু;০১৭১১২২৩৩৪৪;উত্তরা;Home 10;৳১,২০০.৫০;৫০০;চালু;১৫ ডিসেম্বর ২০২৬\r\n';
-    expect(await comes(text)).toMatchObject([
-      {
-        name: 'মিতু',
-        mobileNo: '01711223344',
-        area: 'উত্তরা',
-        monthlyFee: 120_050,
-        openingBalancePaisa: 50_000,
-        status: 'active',
-        paidUntil: '2026-12-15',
-      },
-    ]);
-  });
-
-  it("takes ISPBills' template; the day after the last paid one is the first that is not", async () => {
-    const text =
-      'Username,Password,Full Name,Phone,Email,Operator,Package,Bill Amount,Valid Till\n' +
-      'rahim,1234,Rahim,+880 1711-223344,,Uttara,Home 10,"1,200",31/12/2026\n' +
-      'karim,1234,Karim,017,,Uttara,Home 10,twelve,2026-02-30\n';
-    expect(await comes(text)).toMatchObject([
-      {
-        code: 'rahim',
-        pppoeUserName: 'rahim',
-        pppoePassword: '1234',
-        mobileNo: '01711223344',
-        monthlyFee: 120_000,
-        paidUntil: '2027-01-01',
-      },
-      [
-        'mobileNo: Must be a mobile number like 01712345678.',
-        'monthlyFee: Must be an amount.',
-        'paidUpTo: Must be YYYY-MM-DD or DD/MM/YYYY and exist.',
-      ],
-    ]);
-  });
-
-  it('has the day of the expiry as the bill day, where that is asked for', async () => {
-    const text =
-      'ID,Name,Mobile,Bill,Bill Date,Expiry\n' +
-      '1,Rahim,01711223344,500,5,15/12/2026\n2,Karim,01711223345,500,,15/12/2026\n';
-    expect(await comes(text)).toMatchObject([{ billDate: 5 }, { billDate: 15 }]);
-    const asked = { isBillDayOfExpiry: true };
-    expect(await comes(text, asked)).toMatchObject([{ billDate: 15 }, { billDate: 15 }]);
-    expect((await reportOf([Buffer.from(text)])).off_bill_day).toBe(1);
-  });
-
-  it('has its columns chosen where a header says nothing', async () => {
-    const text = 'A\tB\tC\tD\n1\tRahim\t01711223344\t500\n';
-    const columns = { A: 'code', B: 'name', C: 'mobileNo', D: 'monthlyFee' } as const;
-    expect(await comes(text, { columns })).toMatchObject([{ code: '1', monthlyFee: 50_000 }]);
-  });
-
-  it('says which columns it made nothing of, unless a person left them out', async () => {
-    const text = 'ID,Name,Mobile,Balance,Old no\n1,Rahim,01711223344,-500,77\n';
-    expect((await reportOf([Buffer.from(text)])).doubts.unreadColumns).toEqual([
-      'Balance',
-      'Old no',
-    ]);
-    const columns = { Balance: 'deposit', 'Old no': null } as const;
-    expect((await planOf([Buffer.from(text)], { columns })).doubts.unreadColumns).toEqual([]);
-    expect((await planOf(['phpnuxbill_customers.csv'])).doubts.unreadColumns).toEqual([]);
-  });
-
-  it("reads PHPNuxBill's own, whose quotes are not doubled", async () => {
-    const plan = await planOf(['phpnuxbill_customers.csv']);
-    expect(plan.control).toMatchObject({ customers: '399', balances: '60570.00' });
-    expect(plan.rows.map(({ row }) => row.cells.name)).toContain('Sumon "CNG"');
   });
 });
 

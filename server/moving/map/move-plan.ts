@@ -1,5 +1,4 @@
-import { MOST_MOVING_DAYS_BACK } from '@netkhata/contract/move-words';
-import { addDays, type Day, daysBetween } from '@netkhata/domain/billing-period';
+import { type Day, daysBetween, isDay } from '@netkhata/domain/billing-period';
 import {
   maxPaisa,
   negatePaisa,
@@ -11,29 +10,23 @@ import {
 } from '@netkhata/domain/paisa';
 import type { MoveFile } from '../read/read-move-file.ts';
 import type { NuxFile } from '../read/phpnuxbill.ts';
-import type { Sheet } from '../read/sheet.ts';
 import type { Secret } from '../read/secret.ts';
-import type { MoveAnswers } from './answers.ts';
+import { earliestMovingDay, type MoveAnswers } from './answers.ts';
 import { type ControlFigures, controlFigures, sumOf } from './control-totals.ts';
 import { type Drift, driftBetween } from './drift.ts';
-import { type CustomersHere, type JudgedRow, judgeRows } from './judge-rows.ts';
+import { type JudgedRow, judgeRows, type JudgeTerms } from './judge-rows.ts';
 import type { MovedPackage, MovedRow } from './moved-row.ts';
 import { nuxAmount, plansByCustomer } from './nux-plans.ts';
-import { nuxPackages, nuxRows } from './nux-rows.ts';
-import { allSecrets, chosenSecrets, onlyBooks, withAnswers, withNetwork } from './put-together.ts';
-import { routerRows } from './router-rows.ts';
-import { matchColumns, unreadColumnsOf } from './sheet-columns.ts';
-import { withSheets } from './sheet-additions.ts';
-import { sheetRows } from './sheet-rows.ts';
+import { nuxPackages } from './nux-rows.ts';
+import type { FoundRows } from './put-together.ts';
+import { lastPaidColumnsOf, unreadColumnsOf } from './sheet-columns.ts';
 
 /** Everything that is known of a move before anything is written. */
 export interface MovePlan {
   movingDay: Day;
   /** So many days of payments lie between the files and today. */
   daysMissing: number;
-  rows: JudgedRow[];
-  /** The same rows before anybody answered or mended anything. */
-  asRead: readonly MovedRow[];
+  rows: PlannedRow[];
   /** Keys of rows that came in with an earlier attempt or move. */
   thereAlready: ReadonlySet<string>;
   /** Lines of spreadsheets beside the books that fit nobody. */
@@ -61,59 +54,49 @@ export interface Doubts {
   isPasswordHidden: boolean;
   /** Columns of spreadsheets that nobody said anything of, by their headers. */
   unreadColumns: string[];
+  /** Those that were taken to name the last day paid; it may be the first that is not. */
+  lastPaidColumns: string[];
 }
 
-export interface PlanTerms {
+/** A row that was judged, beside the same before anybody answered or mended anything. */
+export type PlannedRow = JudgedRow & { read: MovedRow };
+
+export interface PlanTerms extends JudgeTerms {
   answers: MoveAnswers;
-  phoneRule: string;
-  today: Day;
-  here: CustomersHere;
 }
 
-/** Puts files together: the books say who is a customer, routers and spreadsheets add to it. */
-export function planMove(files: readonly MoveFile[], terms: PlanTerms): MovePlan {
-  const { answers } = terms;
-  const nux = onlyBooks(files);
-  const secrets = allSecrets(files);
-  const drift = nux && secrets.length > 0 ? driftBetween(nux.tables, secrets) : undefined;
-  const sheets = files.flatMap((file) => ('sheet' in file ? [file.sheet] : []));
-  const asRead = rowsOf({ nux, sheets, secrets, answers });
-  const found = asRead.rows.map((row) => withAnswers(row, answers));
-  const rows = judgeRows(found, terms);
-  const of = (outcome: JudgedRow['outcome']) => rows.filter((row) => row.outcome === outcome);
-  const balanceOf = (judged: readonly JudgedRow[]) => sumOf(judged, ({ row }) => row.balancePaisa);
+/** Says who of them comes in, and what that comes to. */
+export function planMove(found: FoundRows, terms: PlanTerms): MovePlan {
+  const { files, nux, secrets, read } = found;
+  const rows = judgeRows(found.answered, terms).map((judged, index) => {
+    return { ...judged, read: read[index] ?? judged.row };
+  });
+  const balanceOf = (isMeant: (judged: JudgedRow) => boolean) =>
+    sumOf(rows.filter(isMeant), ({ row }) => row.balancePaisa);
   const { movingDay, daysMissing } = movingDayOf(files, terms);
   const balances = {
-    all: balanceOf(rows),
-    comeIn: balanceOf(of('comes_in')),
-    refused: balanceOf(of('refused')),
-    leftOut: balanceOf(of('left_out')),
+    all: balanceOf(() => true),
+    comeIn: balanceOf(({ outcome }) => outcome === 'comes_in'),
+    refused: balanceOf(({ outcome }) => outcome === 'refused'),
+    leftOut: balanceOf(({ outcome }) => outcome === 'left_out'),
   };
-  const customers = nux ? nux.tables.customers.length : found.length;
+  const customers = nux ? nux.tables.customers.length : rows.length;
   return {
     movingDay,
     daysMissing,
     rows,
-    asRead: asRead.rows,
-    thereAlready: thereAlreadyOf(rows, terms.here),
-    unmatchedLines: asRead.unmatchedLines,
+    thereAlready: terms.here.keys,
+    unmatchedLines: found.unmatchedLines,
     repairedNames: nux?.tables.repairedNames ?? new Map(),
     packages: nux ? nuxPackages(nux.tables) : [],
     control: controlFigures({ tables: nux?.tables, secrets, customers }, balances.all, movingDay),
     secrets,
-    drift,
+    drift: nux && secrets.length > 0 ? driftBetween(nux.tables, secrets) : undefined,
     balances,
     opening: openingOf(rows),
     secondPlans: nux ? secondPlansOf(nux) : [],
     doubts: doubtsOf(files, terms.answers.columns),
   };
-}
-
-function thereAlreadyOf(rows: readonly JudgedRow[], { codes }: CustomersHere): Set<string> {
-  const keys = rows.flatMap(({ row: { key, cells } }) =>
-    codes.get((cells.code ?? '').trim().toLowerCase()) === key ? [key] : [],
-  );
-  return new Set(keys);
 }
 
 /** What customers owe and have paid in advance when they come in. */
@@ -138,33 +121,14 @@ function secondPlansOf({ tables }: NuxFile): MovePlan['secondPlans'] {
     const fees = own.others.map(
       ({ plan_id: id }) => nuxAmount(tables.plans.get(id ?? '')?.price ?? '0') ?? ZERO_PAISA,
     );
-    return [{ code: customer.username ?? '', plans: names, unbilledPaisa: sumPaisa(fees) }];
+    const code = (customer.username ?? '').trim();
+    return [{ code, plans: names, unbilledPaisa: sumPaisa(fees) }];
   });
-}
-
-/** Customers as the files have them: the books' or else the spreadsheets', and the routers'. */
-function rowsOf(read: {
-  nux: NuxFile | undefined;
-  sheets: readonly Sheet[];
-  secrets: readonly Secret[];
-  answers: MoveAnswers;
-}): { rows: MovedRow[]; unmatchedLines: number } {
-  const { nux, sheets, secrets, answers } = read;
-  const routers = (books: readonly MovedRow[]) =>
-    routerRows(chosenSecrets({ secrets, books, answers }), answers);
-  if (nux) {
-    const books = withNetwork(nuxRows(nux), secrets, answers.routerWins);
-    return withSheets([...books, ...routers(books)], sheets, answers.columns);
-  }
-  const books = sheets.flatMap((sheet) =>
-    sheetRows(sheet, matchColumns(sheet.columns, answers.columns)),
-  );
-  return { rows: [...books, ...routers(books)], unmatchedLines: 0 };
 }
 
 /** The day that a person said or the files say, at most so far back as one may say. */
 function movingDayOf(files: readonly MoveFile[], { answers, today }: PlanTerms) {
-  const earliest = addDays(today, -MOST_MOVING_DAYS_BACK);
+  const earliest = earliestMovingDay(today);
   const day = answers.movingDay ?? dayOfFiles(files, today);
   return {
     movingDay: day < earliest ? earliest : day,
@@ -174,16 +138,17 @@ function movingDayOf(files: readonly MoveFile[], { answers, today }: PlanTerms) 
 
 /** The latest day that a file says it is of. */
 function dayOfFiles(files: readonly MoveFile[], today: Day): Day {
-  const days = files.flatMap((file) => {
-    if ('nux' in file) return [file.nux.day ?? file.nux.tables.lastDay];
-    return 'router' in file && file.router.day ? [file.router.day] : [];
-  });
-  const latest =
-    days
-      .filter((day) => day !== '')
-      .toSorted()
-      .at(-1) ?? today;
+  const days = files.map(dayOfFile).filter((day) => day !== undefined);
+  const latest = days.toSorted().at(-1) ?? today;
   return latest > today ? today : latest;
+}
+
+/** The day that a file says it is of, or that it cannot be older than. */
+export function dayOfFile(file: MoveFile): Day | undefined {
+  if ('router' in file) return file.router.day;
+  if (!('nux' in file)) return undefined;
+  const { day, tables } = file.nux;
+  return [day, tables.lastDay].find((each) => each !== undefined && isDay(each));
 }
 
 function doubtsOf(files: readonly MoveFile[], columns: MoveAnswers['columns']): Doubts {
@@ -199,6 +164,11 @@ function doubtsOf(files: readonly MoveFile[], columns: MoveAnswers['columns']): 
     codePage,
     isPasswordHidden: routers.some(({ isPasswordHidden }) => isPasswordHidden),
     unreadColumns: [...new Set(sheets.flatMap((sheet) => unreadColumnsOf(sheet, columns)))],
+    // Beside books a spreadsheet says nothing of what is paid.
+    lastPaidColumns:
+      nux.length > 0
+        ? []
+        : [...new Set(sheets.flatMap((sheet) => lastPaidColumnsOf(sheet, columns)))],
   };
 }
 

@@ -2,11 +2,9 @@ import { englishOf } from '@netkhata/contract/messages';
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sumLess, takaText } from '@netkhata/domain/paisa';
 import { type ControlLine, secretCounts, sumOf } from './control-totals.ts';
-import { isOffBillDay } from './put-together.ts';
-import type { JudgedRow } from './judge-rows.ts';
+import type { ComingRow, JudgedRow } from './judge-rows.ts';
+import { isOffBillDay } from './moved-row.ts';
 import { instalmentsToCome, type MovePlan, openQuestions } from './move-plan.ts';
-
-type ComingRow = Extract<JudgedRow, { outcome: 'comes_in' }>;
 
 /** A move in figures, for `--report`. Amounts are taka with two decimals, as text. */
 export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {

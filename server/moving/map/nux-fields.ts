@@ -1,3 +1,4 @@
+import { LARGEST } from '@netkhata/domain/bounds';
 import { paisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Instalment } from '../../bills/planned-lines.ts';
 import { nuxAmount } from './nux-plans.ts';
@@ -53,8 +54,9 @@ function addBill(read: NuxFields, name: string, value: string): void {
     read.everyTimePaisa = paisa(read.everyTimePaisa + amountPaisa);
   } else {
     const timesLeft = Number(times);
-    const isPlan = Number.isInteger(timesLeft) && timesLeft >= 0 && timesLeft <= MOST_TIMES;
-    if (!isPlan || amountPaisa < 0) read.notes.push(`${name}: ${value}`);
+    const isTimes = Number.isInteger(timesLeft) && timesLeft >= 0 && timesLeft <= MOST_TIMES;
+    const isAmount = amountPaisa >= 0 && amountPaisa <= LARGEST.price;
+    if (!isTimes || !isAmount) read.notes.push(`${name}: ${value}`);
     else if (timesLeft > 0 && amountPaisa > 0) {
       read.instalments.push({ name: name.trim(), amountPaisa, timesLeft });
     }

@@ -1,5 +1,6 @@
 import { type Message, message } from '@netkhata/contract/messages';
 import { type Day, isDay } from '@netkhata/domain/billing-period';
+import { LARGEST } from '@netkhata/domain/bounds';
 import { paisa, type Paisa, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { NuxCustomer, NuxPlan, NuxTables } from '../read/nux-tables.ts';
 import type { NuxFile } from '../read/phpnuxbill.ts';
@@ -49,8 +50,10 @@ function rowOf(customer: NuxCustomer, { tables, dayOf, plans }: Frame): MovedRow
   const expiredDate = fields.expiredDate ?? plan?.expired_date ?? undefined;
   const username = (customer.username ?? '').trim();
   return {
+    source: 'books',
     key: `phpnuxbill:${id}:${username}`,
-    rowNumber: Number(id),
+    // Its own ids are whole numbers.
+    rowNumber: Number.isSafeInteger(Number(id)) ? Number(id) : 0,
     cells: {
       code: username,
       name: spaced(customer.fullname),
@@ -158,8 +161,10 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 export function nuxPackages(tables: NuxTables): MovedPackage[] {
   return [...tables.plans.values()].flatMap((plan) => {
     const pricePaisa = nuxAmount(plan.price);
-    const terms = pricePaisa === undefined ? undefined : termsOfPlan(plan, pricePaisa);
-    if (!terms || pricePaisa === undefined || plan.type === 'Balance') return [];
+    // With a price that is none it is made like any package that only customers name.
+    if (pricePaisa === undefined || pricePaisa < 0 || pricePaisa > LARGEST.fee) return [];
+    const terms = termsOfPlan(plan, pricePaisa);
+    if (!terms || plan.type === 'Balance') return [];
     const speed = tables.speeds.get(plan.id_bw ?? '') ?? null;
     // The price of a package is of one month.
     const monthPaisa = paisa(Math.round(pricePaisa / terms.cycleMonths));

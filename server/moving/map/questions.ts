@@ -3,10 +3,9 @@ import type { WinsField } from '@netkhata/contract/move-words';
 import type { MoveFile } from '../read/read-move-file.ts';
 import type { MoveAnswers } from './answers.ts';
 import type { Differing } from './drift.ts';
-import type { MovePlan } from './move-plan.ts';
-import type { MovedRow } from './moved-row.ts';
-import { openQuestions } from './move-plan.ts';
-import { isOfBooks } from './row-marks.ts';
+import { isOffBillDay, type MovedRow } from './moved-row.ts';
+import { type MovePlan, openQuestions } from './move-plan.ts';
+import { isWithoutMobile, lacks, repairOf } from './row-marks.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { shownColumns } from './shown-columns.ts';
 
@@ -45,18 +44,20 @@ const example = ({ cells }: MovedRow, one = '', other = ''): Example => ({
 
 function priceQuestions({ plan, answers }: Asking): Question[] {
   const profiles = new Map<string, MovedRow[]>();
-  for (const [index, { outcome }] of plan.rows.entries()) {
-    const row = plan.asRead[index];
-    if (!row || outcome === 'left_out' || !row.key.startsWith('router:')) continue;
-    const profile = row.cells.package ?? '';
-    profiles.set(profile, [...(profiles.get(profile) ?? []), row]);
+  for (const { outcome, read } of plan.rows) {
+    if (outcome === 'left_out' || read.source !== 'router') continue;
+    const profile = read.cells.package ?? '';
+    const known = profiles.get(profile);
+    if (known) known.push(read);
+    else profiles.set(profile, [read]);
   }
+  const open = new Set(openQuestions(plan.rows).price_of);
   return [...profiles].map(([profile, rows]) => {
     const price = answers.prices.get(profile);
     return {
       about: 'price',
       of: profile,
-      isOpen: price === undefined && openQuestions(plan.rows).price_of.includes(profile),
+      isOpen: price === undefined && open.has(profile),
       rows: rows.length,
       answer: price === undefined ? null : takaText(price),
       otherwise: null,
@@ -67,18 +68,18 @@ function priceQuestions({ plan, answers }: Asking): Question[] {
 
 /** "Paid until" is the first day not paid to some and the last paid one to others. */
 function columnQuestions({ plan, answers, files }: Asking): Question[] {
-  if (!plan.asRead.some(({ key }) => key.startsWith('sheet:'))) return [];
+  if (!plan.rows.some(({ read }) => read.source === 'sheet')) return [];
   const columns = files.flatMap((file) =>
     'sheet' in file ? shownColumns(file.sheet, answers.columns) : [],
   );
   const days = columns.filter(({ guessed }) => guessed === 'paidUpTo' || guessed === 'expiresOn');
   return days.map(({ header, guessed, readings }) => {
-    const answer = answers.columns[header];
+    const answer = answers.columns.get(header);
     return {
       about: 'column',
       of: header,
-      isOpen: guessed === 'paidUpTo' && answer === undefined && readings.length > 0,
-      rows: plan.asRead.filter(({ paidUntil }) => paidUntil !== null).length,
+      isOpen: plan.doubts.lastPaidColumns.includes(header) && readings.length > 0,
+      rows: plan.rows.filter(({ read }) => read.paidUntil !== null).length,
       answer: answer === undefined ? null : (answer ?? 'nothing'),
       otherwise: guessed,
       examples: readings.map(({ sample, expiresOn, paidUpTo }) => {
@@ -91,21 +92,16 @@ function columnQuestions({ plan, answers, files }: Asking): Question[] {
 /** The first rows that something is true of. */
 const rowsWhere = (plan: MovePlan, isSo: (row: MovedRow) => boolean): MovedRow[] => {
   const found: MovedRow[] = [];
-  for (const [index, { outcome }] of plan.rows.entries()) {
-    const row = plan.asRead[index];
-    if (row && outcome !== 'left_out' && isSo(row)) found.push(row);
+  for (const { outcome, read } of plan.rows) {
+    if (outcome !== 'left_out' && isSo(read)) found.push(read);
     if (found.length === EXAMPLES) break;
   }
   return found;
 };
 
-const lacks = (field: string) => (row: MovedRow) => (row.cells[field] ?? '').trim() === '';
-
 function mobileQuestion({ plan, answers, marks }: Asking): Question[] {
   const rows = marks.mobile_missing ?? 0;
   if (rows === 0) return [];
-  const isLacking = (row: MovedRow) =>
-    lacks('mobileNo')(row) || row.questions.some(({ about }) => about === 'mobile');
   return [
     {
       about: 'mobile_for_missing',
@@ -114,7 +110,7 @@ function mobileQuestion({ plan, answers, marks }: Asking): Question[] {
       rows,
       answer: answers.mobileForMissing === null ? 'refuse' : answers.mobileForMissing || null,
       otherwise: 'refuse',
-      examples: rowsWhere(plan, isLacking).map((row) => example(row)),
+      examples: rowsWhere(plan, isWithoutMobile).map((row) => example(row)),
     },
   ];
 }
@@ -132,7 +128,7 @@ function placeQuestions({ plan, answers, marks }: Asking): Question[] {
         rows,
         answer: about[place] || null,
         otherwise: null,
-        examples: rowsWhere(plan, lacks(place)).map((row) => example(row)),
+        examples: rowsWhere(plan, (row) => lacks(row, place)).map((row) => example(row)),
       },
     ];
   });
@@ -141,8 +137,6 @@ function placeQuestions({ plan, answers, marks }: Asking): Question[] {
 function billDayQuestion({ plan, answers, marks }: Asking): Question[] {
   const rows = marks.off_bill_day ?? 0;
   if (rows === 0) return [];
-  const isOff = ({ paidUntil, cells }: MovedRow) =>
-    paidUntil !== null && Number(paidUntil.slice(8)) !== Number(cells.billDate || '1');
   return [
     {
       about: 'bill_day_of_expiry',
@@ -151,7 +145,7 @@ function billDayQuestion({ plan, answers, marks }: Asking): Question[] {
       rows,
       answer: answers.isBillDayOfExpiry ? 'yes' : null,
       otherwise: 'no',
-      examples: rowsWhere(plan, isOff).map((row) =>
+      examples: rowsWhere(plan, isOffBillDay).map((row) =>
         example(row, row.cells.billDate || '1', row.paidUntil ?? ''),
       ),
     },
@@ -227,13 +221,10 @@ const differing = ({ name, books, router }: Differing): Example => ({
 function brokenTextQuestion({ plan, answers }: Asking): Question[] {
   const { count, stored, meant } = plan.doubts.repaired;
   if (count === 0) return [];
-  const examples = plan.asRead
-    .filter((row) => isOfBooks(row) && plan.repairedNames.has(String(row.rowNumber)))
-    .slice(0, EXAMPLES)
-    .map((row) => {
-      const both = plan.repairedNames.get(String(row.rowNumber));
-      return example(row, both?.stored ?? stored, both?.meant ?? meant);
-    });
+  const examples = rowsWhere(plan, (row) => repairOf(plan, row) !== undefined).map((row) => {
+    const both = repairOf(plan, row);
+    return example(row, both?.stored ?? stored, both?.meant ?? meant);
+  });
   return [
     {
       about: 'broken_text',

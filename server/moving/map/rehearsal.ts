@@ -1,15 +1,14 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf } from '@netkhata/contract/messages';
-import type { DifferenceKind, MoveSourceWord, RowMark } from '@netkhata/contract/move-words';
+import type { DifferenceKind, RowMark } from '@netkhata/contract/move-words';
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sumLess } from '@netkhata/domain/paisa';
 import type { MoveFile } from '../read/read-move-file.ts';
 import type { MoveAnswers } from './answers.ts';
 import { secretCounts, sumOf } from './control-totals.ts';
 import type { Differing, Drift } from './drift.ts';
-import type { JudgedRow } from './judge-rows.ts';
-import type { MovedRow } from './moved-row.ts';
+import type { ComingRow, JudgedRow } from './judge-rows.ts';
 import { instalmentsToCome, type MovePlan } from './move-plan.ts';
 import { monthlyFeesOf, packagesOf } from './move-report.ts';
 import { questionsOf } from './questions.ts';
@@ -25,13 +24,6 @@ export interface NamesHere {
   zones: ReadonlySet<string>;
   routers: ReadonlySet<string>;
 }
-
-export const sourceOfRow = ({ key }: MovedRow): MoveSourceWord => {
-  if (key.startsWith('router:')) return 'router';
-  return key.startsWith('sheet:') ? 'sheet' : 'books';
-};
-
-type ComingRow = Extract<JudgedRow, { outcome: 'comes_in' }>;
 
 /** A move in figures, for the screen. */
 export function rehearsalOf(rehearsed: {
@@ -56,7 +48,7 @@ export function rehearsalOf(rehearsed: {
     leftOut: rows.filter(({ outcome }) => outcome === 'left_out').length,
     marks,
     byStatus: statusesOf(coming),
-    bySource: countsOf(coming.map(({ row }) => sourceOfRow(row))),
+    bySource: countsOf(coming.map(({ row }) => row.source)),
     refusedBy: refusalsOf(rows),
     balances,
     opening: { ...opening, net: sumLess(opening.owed, opening.advance) },

@@ -2,17 +2,11 @@ import { type Message, message } from '@netkhata/contract/messages';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import { type Paisa, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { isAddress, isCustomerSecret, type Secret } from '../read/secret.ts';
+import type { MoveAnswers } from './answers.ts';
 import type { MovedRow, RowQuestion } from './moved-row.ts';
 
 /** A number in a comment, as people write it: 01819-223344, +880 1711 223344, ০১৭… */
 const MOBILE = /(?:\+?(?:88|৮৮))?[\s-]?(?:0|০)(?:1|১)(?:[\s-]?[0-9০-৯]){9}(?![0-9০-৯])/u;
-
-export interface RouterAnswers {
-  /** What one month of a profile costs, by its name. */
-  prices: ReadonlyMap<string, Paisa>;
-  /** For who has none; null where they shall be refused, '' while nobody has said. */
-  mobileForMissing: string | null;
-}
 
 /** Stands in for a number that is asked for; a row with a question is never accepted. */
 const ASKED_MOBILE = '01300000000';
@@ -21,7 +15,10 @@ const ASKED_MOBILE = '01300000000';
  * Secrets as customers, where the router is all there is to say who they are. It knows no price,
  * and a mobile number only where somebody wrote one into a comment.
  */
-export function routerRows(secrets: readonly Secret[], answers: RouterAnswers): MovedRow[] {
+export function routerRows(
+  secrets: readonly Secret[],
+  answers: Pick<MoveAnswers, 'prices' | 'mobileForMissing'>,
+): MovedRow[] {
   return secrets.map((secret, index) => {
     const price = answers.prices.get(secret.profile);
     const cells = cellsOf(secret, price);
@@ -32,6 +29,7 @@ export function routerRows(secrets: readonly Secret[], answers: RouterAnswers): 
       cells.mobileNo = ASKED_MOBILE;
     }
     return {
+      source: 'router',
       key: `router:${secret.service}:${secret.name}`,
       rowNumber: index + 1,
       cells,

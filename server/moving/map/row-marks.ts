@@ -1,51 +1,41 @@
 import type { RowMark } from '@netkhata/contract/move-words';
-import type { MoveAnswers } from './answers.ts';
-import type { JudgedRow } from './judge-rows.ts';
-import type { MovedRow } from './moved-row.ts';
-import type { MovePlan } from './move-plan.ts';
-import { isOffBillDay } from './put-together.ts';
-
-/** What somebody put right in a row. */
-export const mendsOf = ({ key, cells }: MovedRow, { mends }: MoveAnswers) =>
-  mends[key] ?? mends[cells.code ?? ''] ?? {};
+import { type Mend, mendOf, type MoveAnswers } from './answers.ts';
+import { isOffBillDay, type MovedRow } from './moved-row.ts';
+import type { MovePlan, PlannedRow } from './move-plan.ts';
 
 /** What is remarkable about each row of a plan, in their order; nothing about who is left out. */
 export function markRows(plan: MovePlan, answers: MoveAnswers): RowMark[][] {
   const secondPlans = new Set(plan.secondPlans.map(({ code }) => code));
-  return plan.rows.map((judged, index) => {
-    const read = plan.asRead[index];
-    if (!read || judged.outcome === 'left_out') return [];
-    const facts = factsOf(judged, read, mendsOf(read, answers));
+  return plan.rows.map((planned) => {
+    if (planned.outcome === 'left_out') return [];
+    const { read } = planned;
     const marks: Record<RowMark, boolean> = {
-      ...facts,
+      ...factsOf(planned, mendOf(read, answers)),
       second_plan: secondPlans.has(read.cells.code ?? ''),
-      broken_text: plan.repairedNames.has(String(read.rowNumber)) && isOfBooks(read),
+      broken_text: repairOf(plan, read) !== undefined,
       here_already: plan.thereAlready.has(read.key),
     };
     return (Object.keys(marks) as RowMark[]).filter((mark) => marks[mark]);
   });
 }
 
-export const isOfBooks = ({ key }: MovedRow): boolean => key.startsWith('phpnuxbill:');
+/** A customer of whom a text was stored as UTF-8 twice over: the name both ways. */
+export const repairOf = ({ repairedNames }: MovePlan, { source, rowNumber }: MovedRow) =>
+  source === 'books' ? repairedNames.get(String(rowNumber)) : undefined;
 
-const factsOf = ({ row }: JudgedRow, read: MovedRow, mend: Readonly<Record<string, string>>) => ({
-  mobile_missing: isMissing(read, 'mobileNo', mend) || isAsked(read, 'mobile', mend),
+const factsOf = ({ row, read }: PlannedRow, mend: Mend) => ({
+  mobile_missing: isWithoutMobile(read) && !('mobileNo' in mend),
   price_missing: row.questions.some(({ about }) => about === 'price'),
-  area_missing: isMissing(read, 'area', mend),
-  zone_missing: isMissing(read, 'zone', mend),
+  area_missing: lacks(read, 'area') && !('area' in mend),
+  zone_missing: lacks(read, 'zone') && !('zone' in mend),
   off_bill_day: isOffBillDay(read),
   instalments: read.instalments.length > 0,
   mended: Object.keys(mend).length > 0,
 });
 
-const isMissing = (
-  { cells }: MovedRow,
-  field: string,
-  mend: Readonly<Record<string, string>>,
-): boolean => (cells[field] ?? '').trim() === '' && !(field in mend);
+export const lacks = ({ cells }: MovedRow, field: 'mobileNo' | 'area' | 'zone'): boolean =>
+  (cells[field] ?? '').trim() === '';
 
-const isAsked = (
-  { questions }: MovedRow,
-  question: 'mobile',
-  mend: Readonly<Record<string, string>>,
-): boolean => questions.some(({ about }) => about === question) && !('mobileNo' in mend);
+/** A router's row has another number in its place while one is asked for. */
+export const isWithoutMobile = (read: MovedRow): boolean =>
+  lacks(read, 'mobileNo') || read.questions.some(({ about }) => about === 'mobile');

@@ -4,7 +4,7 @@ import type { Sheet } from '../read/sheet.ts';
 import type { MoveAnswers } from './answers.ts';
 import type { MovedRow } from './moved-row.ts';
 import { matchColumns } from './sheet-columns.ts';
-import { fieldsOf } from './sheet-rows.ts';
+import { fieldsOf, type SheetLine } from './sheet-rows.ts';
 
 /** By these a line says whom it is about, the surest first. */
 const NAMED_BY = ['code', 'pppoeUserName', 'mobileNo'] as const;
@@ -26,8 +26,6 @@ const OF_BOOKS = new Set<SheetField>([
   'billDate',
 ]);
 
-type Line = Partial<Record<SheetField, string>>;
-
 /** Spreadsheets beside the books: their lines fill what customers lack. */
 export function withSheets(
   rows: readonly MovedRow[],
@@ -40,7 +38,7 @@ export function withSheets(
   });
   if (lines.length === 0) return { rows: [...rows], unmatchedLines: 0 };
   const byName = indexOf(rows);
-  const added = new Map<MovedRow, Line>();
+  const added = new Map<MovedRow, SheetLine>();
   let unmatchedLines = 0;
   for (const line of lines) {
     const row = rowOfLine(line, byName);
@@ -71,7 +69,7 @@ function indexOf(rows: readonly MovedRow[]): Index {
 const nameIn = (field: (typeof NAMED_BY)[number], text: string): string =>
   field === 'mobileNo' ? (normaliseMobile(text) ?? '') : text.trim().toLowerCase();
 
-function rowOfLine(line: Line, byName: Index): MovedRow | undefined {
+function rowOfLine(line: SheetLine, byName: Index): MovedRow | undefined {
   for (const field of NAMED_BY) {
     const name = nameIn(field, line[field] ?? '');
     const row = name === '' ? undefined : byName.get(field)?.get(name);
@@ -80,10 +78,10 @@ function rowOfLine(line: Line, byName: Index): MovedRow | undefined {
   return undefined;
 }
 
-const filled = (line: Line): Line =>
+const filled = (line: SheetLine): SheetLine =>
   Object.fromEntries(Object.entries(line).filter(([, text]) => text !== ''));
 
-function withLine(row: MovedRow, line: Line | undefined): MovedRow {
+function withLine(row: MovedRow, line: SheetLine | undefined): MovedRow {
   if (!line) return row;
   const cells: Record<string, string> = { ...row.cells };
   for (const [field, text] of Object.entries(line) as [SheetField, string][]) {

@@ -59,6 +59,7 @@ const FIELD_OF = new Map(
 /** Small letters without marks and blanks: 'Mobile No.' and 'mobile_no' are one. */
 function plainHeader(header: string): string {
   return toLatinDigits(header)
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\d]/gu, '');
 }
@@ -72,7 +73,7 @@ const isNuxTable = (columns: readonly string[]): boolean =>
  */
 export function matchColumns(
   columns: readonly string[],
-  chosen: Readonly<Record<string, SheetField | null>> = {},
+  chosen: ReadonlyMap<string, SheetField | null> = new Map(),
 ): (SheetField | null)[] {
   const taken = new Set<SheetField>();
   const isNux = isNuxTable(columns);
@@ -81,9 +82,9 @@ export function matchColumns(
     taken.add(field);
     return field;
   };
-  const picked = columns.map((column) => claim(chosen[column]));
+  const picked = columns.map((column) => claim(chosen.get(column)));
   return columns.map((column, index) => {
-    if (picked[index] || column in chosen) return picked[index] ?? null;
+    if (picked[index] || chosen.has(column)) return picked[index] ?? null;
     // Its number is no name that anybody knows the customer by.
     if (isNux && column === 'id') return null;
     if (isNux && column === 'balance') return claim('deposit');
@@ -94,7 +95,7 @@ export function matchColumns(
 /** Headers that are no field, unless a person left them out: an amount there would go unnoticed. */
 export function unreadColumnsOf(
   { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
-  chosen: Readonly<Record<string, SheetField | null>>,
+  chosen: ReadonlyMap<string, SheetField | null>,
 ): string[] {
   // PHPNuxBill's own tables have dozens that say nothing of a customer.
   if (isNuxTable(columns)) return [];
@@ -102,7 +103,16 @@ export function unreadColumnsOf(
   return columns.filter(
     (header, index) =>
       fields[index] === null &&
-      !(header in chosen) &&
+      !chosen.has(header) &&
       rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
   );
 }
+
+/** Headers that were taken to name the last day paid, unless a person said what they name. */
+export const lastPaidColumnsOf = (
+  { columns }: Sheet,
+  chosen: ReadonlyMap<string, SheetField | null>,
+): string[] => {
+  const fields = matchColumns(columns, chosen);
+  return columns.filter((header, index) => fields[index] === 'paidUpTo' && !chosen.has(header));
+};

@@ -1,62 +1,55 @@
 import { type Message, message } from '@netkhata/contract/messages';
 import type { SheetField } from '@netkhata/contract/move-words';
-import { addDays, type Day, parseRegisterDay } from '@netkhata/domain/billing-period';
+import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { paisa, type Paisa, paisaFromTaka, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { typedAmount } from '@netkhata/domain/typed-amount';
-import { parseTypedDay } from '@netkhata/domain/typed-day';
 import type { Sheet } from '../read/sheet.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
+import { type DayReader, dayReader } from './sheet-days.ts';
 
 const AMOUNTS = ['monthlyFee', 'connectionCharge', 'openingBalance', 'deposit'] as const;
+const DAYS = ['expiresOn', 'paidUpTo', 'connectionDate', 'billDate'] as const;
 
 /** What people write for a status; what is none of it is told as it stands, and refused. */
-const STATUSES: Readonly<Record<string, string>> = {
-  active: 'active',
-  enabled: 'active',
-  enable: 'active',
-  online: 'active',
-  on: 'active',
-  yes: 'active',
-  '1': 'active',
-  new: 'active',
-  চালু: 'active',
-  সক্রিয়: 'active',
-  deactive: 'deactive',
-  inactive: 'deactive',
-  disabled: 'deactive',
-  disable: 'deactive',
-  blocked: 'deactive',
-  suspended: 'deactive',
-  expired: 'deactive',
-  off: 'deactive',
-  no: 'deactive',
-  '0': 'deactive',
-  বন্ধ: 'deactive',
-  নিষ্ক্রিয়: 'deactive',
-  close: 'close',
-  closed: 'close',
-  left: 'close',
-  terminated: 'close',
+const STATUS_WORDS = {
+  active: 'active, enabled, enable, online, on, yes, 1, new, চালু, সক্রিয়',
+  deactive:
+    'deactive, inactive, disabled, disable, blocked, suspended, expired, off, no, 0, ' +
+    'বন্ধ, নিষ্ক্রিয়',
+  close: 'close, closed, left, terminated',
 };
+const STATUS_OF = new Map(
+  Object.entries(STATUS_WORDS).flatMap(([status, words]) =>
+    words.split(', ').map((word) => [word.normalize('NFC'), status] as const),
+  ),
+);
+
+type DayReaders = Record<(typeof DAYS)[number], DayReader>;
 
 /** The rows of a spreadsheet as customers, by what each column is. */
 export function sheetRows(sheet: Sheet, fields: readonly (SheetField | null)[]): MovedRow[] {
-  return sheet.rows.map((row) => rowOf(row.line, fieldsOf(row, fields)));
+  const readers = Object.fromEntries(
+    DAYS.map((field) => [field, dayReader(sheet, fields.indexOf(field))]),
+  ) as DayReaders;
+  return sheet.rows.map((row) => rowOf(row.line, fieldsOf(row, fields), readers));
 }
+
+export type SheetLine = Partial<Record<SheetField, string>>;
 
 /** The cells of a line by what each column is. */
 export function fieldsOf(
   { cells }: Sheet['rows'][number],
   fields: readonly (SheetField | null)[],
-): Partial<Record<SheetField, string>> {
-  const row: Partial<Record<SheetField, string>> = {};
+): SheetLine {
+  const row: SheetLine = {};
   for (const [index, field] of fields.entries()) {
     if (field) row[field] = (cells[index] ?? '').trim();
   }
   return row;
 }
 
-function rowOf(line: number, row: Partial<Record<SheetField, string>>): MovedRow {
+function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
   const faults: RowFault[] = [];
   const refuse = (field: string, reason: Message) => void faults.push({ field, reason });
   const amounts = Object.fromEntries(
@@ -66,21 +59,24 @@ function rowOf(line: number, row: Partial<Record<SheetField, string>>): MovedRow
       return [field, amount ?? ZERO_PAISA];
     }),
   ) as Record<(typeof AMOUNTS)[number], Paisa>;
-  const dayIn = (field: SheetField): Day | null => {
-    const day = sheetDay(row[field] ?? '');
+  const dayIn = (field: keyof DayReaders): Day | null => {
+    const day = readers[field](row[field] ?? '');
     if (day === undefined) refuse(field, message('register.notADay'));
     return day ?? null;
   };
   const expiry = dayIn('expiresOn');
   const paidUpTo = dayIn('paidUpTo');
-  const connectionDay = dayIn('connectionDate');
+  // What is no day there refuses nobody: judging keeps it in the note.
+  const connectionDay = readers.connectionDate(row.connectionDate ?? '');
   // A column of days of the month; some write a whole date there.
-  const billDay = /^\d{1,2}$/.test(row.billDate ?? '') ? row.billDate : dayIn('billDate')?.slice(8);
+  const typedDay = toLatinDigits(row.billDate ?? '');
+  const billDay = /^\d{1,2}$/.test(typedDay) ? typedDay : dayIn('billDate')?.slice(8);
   const paidUntil = expiry ?? (paidUpTo && addDays(paidUpTo, 1));
   const { openingBalance, deposit, monthlyFee } = amounts;
   const { deposit: _deposit, expiresOn: _expiry, paidUpTo: _paidUpTo, ...cells } = row;
   return {
-    key: `sheet:${(row.code ?? '').toLowerCase() || line}`,
+    source: 'sheet',
+    key: `sheet:${keyOf(row) || line}`,
     rowNumber: line,
     cells: {
       ...cells,
@@ -90,8 +86,8 @@ function rowOf(line: number, row: Partial<Record<SheetField, string>>): MovedRow
       monthlyFee: row.monthlyFee ? takaText(monthlyFee) : '',
       connectionCharge: row.connectionCharge ? takaText(amounts.connectionCharge) : '',
       openingBalance: takaText(paisa(openingBalance - deposit)),
-      status: STATUSES[(row.status ?? '').toLowerCase()] ?? row.status ?? '',
-      connectionDate: connectionDay ?? '',
+      status: statusOf(row.status ?? ''),
+      connectionDate: (connectionDay === undefined ? row.connectionDate : connectionDay) ?? '',
       billDate: billDay ? String(Number(billDay)) : dayOfMonth(paidUntil),
     },
     paidUntil,
@@ -103,17 +99,19 @@ function rowOf(line: number, row: Partial<Record<SheetField, string>>): MovedRow
   };
 }
 
+/** Never the line: another one above it in the next file would make it somebody else's. */
+const keyOf = ({ code, pppoeUserName, name = '', mobileNo = '' }: SheetLine): string =>
+  (code || pppoeUserName || `${name} ${mobileNo}`.trim()).toLowerCase();
+
+const statusOf = (text: string): string =>
+  STATUS_OF.get(toLatinDigits(text).normalize('NFC').toLowerCase()) ?? text;
+
 const dayOfMonth = (day: Day | null): string => (day === null ? '' : String(Number(day.slice(8))));
 
 function amountOf(text: string): Paisa | undefined {
   if (text === '' || text === '-') return ZERO_PAISA;
-  const plain = typedAmount(text.replace(/(?:tk|bdt|টাকা)\.?/iu, '').trim());
+  // '1,200/-' and '1,200/=' say that no paisa follow.
+  const figures = text.replace(/(?:tk|bdt|টাকা)\.?/iu, '').replace(/\/[-=]\s*$/, '');
+  const plain = typedAmount(figures.trim());
   return plain === undefined ? undefined : paisaFromTaka(plain);
-}
-
-/** Null where there is none; undefined where it is no day. */
-export function sheetDay(text: string): Day | null | undefined {
-  if (text === '' || text === '-' || text.startsWith('0000-00-00')) return null;
-  const withoutTime = text.replace(/[ T]\d{1,2}:\d{2}(?::\d{2})?.*$/, '');
-  return parseRegisterDay(withoutTime) ?? parseTypedDay(withoutTime);
 }

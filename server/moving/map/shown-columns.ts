@@ -4,7 +4,7 @@ import { addDays } from '@netkhata/domain/billing-period';
 import type { Sheet } from '../read/sheet.ts';
 import type { MoveAnswers } from './answers.ts';
 import { matchColumns } from './sheet-columns.ts';
-import { sheetDay } from './sheet-rows.ts';
+import { type DayReader, dayReader } from './sheet-days.ts';
 
 type ShownMove = NonNullable<EndpointResult<Api['moveCurrent']>['move']>;
 export type ShownColumn = ShownMove['files'][number]['columns'][number];
@@ -26,7 +26,7 @@ export function shownColumns(sheet: Sheet, columns: MoveAnswers['columns']): Sho
       field,
       guessed: guessed[index] ?? null,
       samples,
-      readings: isDay ? samples.flatMap(readingsOf) : [],
+      readings: isDay ? readingsOf(samples, dayReader(sheet, index)) : [],
     };
   });
 }
@@ -42,7 +42,8 @@ function samplesOf({ rows }: Sheet, column: number): string[] {
 }
 
 /** A day in a column is the first that is not paid, or the last that is. */
-function readingsOf(sample: string): ShownColumn['readings'] {
-  const day = sheetDay(sample);
-  return day ? [{ sample, expiresOn: day, paidUpTo: addDays(day, 1) }] : [];
-}
+const readingsOf = (samples: readonly string[], read: DayReader): ShownColumn['readings'] =>
+  samples.flatMap((sample) => {
+    const day = read(sample);
+    return day ? [{ sample, expiresOn: day, paidUpTo: addDays(day, 1) }] : [];
+  });

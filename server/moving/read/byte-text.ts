@@ -36,6 +36,18 @@ export function decodedText(bytes: string): DecodedText {
   }
 }
 
+const NEWLINE = 0x0a;
+
+/**
+ * How many lines end in a part of a text. Letter by letter: looking for the next end would go
+ * through all that was read, again and again, of a file that has everything in one line.
+ */
+export function linesBetween(text: string, from: number, to: number): number {
+  let lines = 0;
+  for (let at = from; at < to; at += 1) if (text.charCodeAt(at) === NEWLINE) lines += 1;
+  return lines;
+}
+
 /** A copy of its own: a part of a large text keeps all of that text in memory. */
 export const ownCopy = (text: string): string =>
   BEYOND_ASCII.test(text)

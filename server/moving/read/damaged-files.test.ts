@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findProjectRoot } from '../../config.ts';
+import { moveSample } from '../../test-support/move-test-kit.ts';
 import { sourceOfBytes } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { readMoveFile } from './read-move-file.ts';
-
-const SAMPLE = join(findProjectRoot(), 'server', 'moving', 'sample');
-const sample = (name: string): Buffer => readFileSync(join(SAMPLE, name));
 
 /** Whether the file was refused with a reason; anything else that is thrown fails the test. */
 async function isRefused(bytes: Buffer): Promise<boolean> {
@@ -24,7 +19,7 @@ async function isRefused(bytes: Buffer): Promise<boolean> {
 const EVERY = 997;
 
 /** A dump of a few rows, which is cut and spoilt many times over. */
-const SMALL_DUMP = sample('phpnuxbill.sql')
+const SMALL_DUMP = moveSample('phpnuxbill.sql')
   .toString('latin1')
   .split('\n')
   .filter((line) => !/^\((?:\d{3,4}|[2-9]\d),/.test(line) || line.endsWith(';'))
@@ -32,7 +27,7 @@ const SMALL_DUMP = sample('phpnuxbill.sql')
 
 describe('a file cut anywhere', () => {
   it('is refused: a dump, at every 997th byte', async () => {
-    const dump = sample('phpnuxbill.sql');
+    const dump = moveSample('phpnuxbill.sql');
     const accepted: number[] = [];
     // Each cut is read from its beginning: some of them, spread over the whole file.
     for (let cut = EVERY; cut < dump.length; cut += EVERY * 13) {
@@ -55,7 +50,7 @@ describe('a file cut anywhere', () => {
     'ppp-secret.print-detail.ros6.txt',
     'phpnuxbill_customers.csv',
   ])('is refused unless it ends with a line: %s', async (name) => {
-    const bytes = sample(name);
+    const bytes = moveSample(name);
     const step = EVERY * Math.ceil(bytes.length / (EVERY * 60));
     const accepted: number[] = [];
     for (let cut = EVERY; cut < bytes.length; cut += step) {
@@ -86,7 +81,7 @@ describe('a file with bytes that are not its own', () => {
   };
 
   it('ends even where a blank is none that a router writes', async () => {
-    const text = sample('ppp-secret.ros6.rsc').toString('latin1');
+    const text = moveSample('ppp-secret.ros6.rsc').toString('latin1');
     for (const odd of ['\u00a0', '\v', '\f', '\u0085', '\0']) {
       await isRefused(Buffer.from(text.replaceAll(' profile', `${odd}profile`), 'latin1'));
     }
@@ -94,11 +89,11 @@ describe('a file with bytes that are not its own', () => {
 
   it.each([
     ['a dump', Buffer.from(SMALL_DUMP, 'latin1')],
-    ['a backup', sample('phpnuxbill_12_tables.json').subarray(0, 200_000)],
-    ['an export', sample('ppp-secret.ros6.rsc')],
-    ['a print', sample('ppp-secret.print-detail.ros6.txt')],
-    ['a REST answer', sample('ppp-secret.rest-api.json')],
-    ['a table', sample('phpnuxbill_customers.csv')],
+    ['a backup', moveSample('phpnuxbill_12_tables.json').subarray(0, 200_000)],
+    ['an export', moveSample('ppp-secret.ros6.rsc')],
+    ['a print', moveSample('ppp-secret.print-detail.ros6.txt')],
+    ['a REST answer', moveSample('ppp-secret.rest-api.json')],
+    ['a table', moveSample('phpnuxbill_customers.csv')],
   ])('is read or refused, never more: %s', async (_name, file) => {
     await fc.assert(
       fc.asyncProperty(fc.array(spoilt, { minLength: 1, maxLength: 4 }), async (changes) => {

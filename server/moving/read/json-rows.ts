@@ -1,10 +1,11 @@
 import { message } from '@netkhata/contract/messages';
-import { decodedText } from './byte-text.ts';
+import { decodedText, linesBetween } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 
 export type JsonRow = Readonly<Record<string, string | null>>;
 
 const LONGEST_ROW = 32 * 1024 * 1024;
+const BLANK = /\s*/y;
 const BLANK_AND_COMMA = /[\s,]*/y;
 
 /**
@@ -54,7 +55,7 @@ export class JsonRows {
   }
 
   #step(): boolean {
-    const blank = this.#mode === 'rows' || this.#mode === 'tables' ? BLANK_AND_COMMA : /[\s]*/y;
+    const blank = this.#mode === 'rows' || this.#mode === 'tables' ? BLANK_AND_COMMA : BLANK;
     blank.lastIndex = this.#at;
     blank.exec(this.#text);
     this.#moveTo(blank.lastIndex);
@@ -67,10 +68,7 @@ export class JsonRows {
   }
 
   #moveTo(at: number): true {
-    for (let line = this.#text.indexOf('\n', this.#at); line !== -1 && line < at; ) {
-      this.#line += 1;
-      line = this.#text.indexOf('\n', line + 1);
-    }
+    this.#line += linesBetween(this.#text, this.#at, at);
     this.#at = at;
     return true;
   }

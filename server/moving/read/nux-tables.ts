@@ -1,4 +1,5 @@
 import { message } from '@netkhata/contract/messages';
+import { isDay } from '@netkhata/domain/billing-period';
 import { ownCopy, repairedText } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 
@@ -180,7 +181,7 @@ export class NuxTables {
   #countTransaction([price, day, method]: readonly (string | null | undefined)[]): void {
     this.transactionCount += 1;
     const date = day?.slice(0, 10) ?? '';
-    if (date > this.lastDay) this.lastDay = ownCopy(date);
+    if (date > this.lastDay && isDay(date)) this.lastDay = ownCopy(date);
     if (NO_INCOME.has(method ?? '')) return;
     const amount = Number(price ?? '0');
     if (!Number.isFinite(amount)) return;

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { findProjectRoot } from '../../config.ts';
+import { moveSample } from '../../test-support/move-test-kit.ts';
 import { sourceOfBytes } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { type MoveFile, readMoveFile } from './read-move-file.ts';
 import type { Secret } from './secret.ts';
 
-const SAMPLE = join(findProjectRoot(), 'server', 'moving', 'sample');
-const sample = (name: string): Buffer => readFileSync(join(SAMPLE, name));
 const read = (bytes: Buffer): Promise<MoveFile> => readMoveFile(sourceOfBytes('file', bytes));
-const readSample = (name: string): Promise<MoveFile> => read(sample(name));
+const readSample = (name: string): Promise<MoveFile> => read(moveSample(name));
 
 /** The key of the reason why a file is refused. */
 const refusal = async (bytes: Buffer): Promise<string> => {
@@ -46,7 +42,7 @@ describe('a dump of PHPNuxBill', () => {
 
   it('says the same packed, with named columns, in two statements, and as the backup', async () => {
     const plain = tablesOf(await readSample('phpnuxbill.sql'));
-    const packed = tablesOf(await read(gzipSync(sample('phpnuxbill.sql'))));
+    const packed = tablesOf(await read(gzipSync(moveSample('phpnuxbill.sql'))));
     expect(packed?.customers).toEqual(plain?.customers);
     const backup = tablesOf(await readSample('phpnuxbill_12_tables.json'));
     expect(backup?.customers).toEqual(plain?.customers);
@@ -111,7 +107,7 @@ interface ParsedSecret {
   'remote-address'?: string;
 }
 
-const truth = (JSON.parse(sample('ppp-secret.parsed.json').toString()) as ParsedSecret[]).map(
+const truth = (JSON.parse(moveSample('ppp-secret.parsed.json').toString()) as ParsedSecret[]).map(
   (secret): Secret => ({
     name: secret.name,
     password: secret.password ?? null,
@@ -175,16 +171,16 @@ describe('a damaged file', () => {
     ['empty.rsc', 'move.fileEmpty'],
     ['other-section.rsc', 'move.noSecrets'],
   ])('is refused whole: %s', async (name, reason) => {
-    expect(await refusal(sample(`damaged/${name}`))).toBe(reason);
+    expect(await refusal(moveSample(`damaged/${name}`))).toBe(reason);
   });
 
   it('is refused when a packed one is cut', async () => {
-    const packed = gzipSync(sample('phpnuxbill.sql'));
+    const packed = gzipSync(moveSample('phpnuxbill.sql'));
     expect(await refusal(packed.subarray(0, packed.length / 2))).toBe('move.fileNotUnpacked');
   });
 
   it('is refused where two databases lie in one dump', async () => {
-    const dump = sample('phpnuxbill.sql').toString('latin1');
+    const dump = moveSample('phpnuxbill.sql').toString('latin1');
     expect(await refusal(Buffer.from(dump + dump, 'latin1'))).toBe('move.tableTwice');
   });
 });

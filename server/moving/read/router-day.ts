@@ -1,6 +1,6 @@
 import { isDay } from '@netkhata/domain/billing-period';
 
-/** The time of the same. */
+/** '10:14:02' of 'jul/28/2026 10:14:02'. */
 export const timeOfRouter = (text: string): string | undefined =>
   / ((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/.exec(text)?.[1];
 

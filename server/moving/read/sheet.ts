@@ -1,5 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { parse } from 'csv-parse/sync';
+import { storable } from '../../database/storable.ts';
 import { RegisterUnreadable } from '../../register/register-file.ts';
 import { readFirstSheet } from '../../register/register-workbook.ts';
 import { decodedText } from './byte-text.ts';
@@ -7,6 +8,7 @@ import { MoveFileRefused } from './move-file-refused.ts';
 
 /** A table of a spreadsheet: its header row and the rows below, whatever the columns are called. */
 export interface Sheet {
+  /** No two are called the same. */
   columns: string[];
   rows: { line: number; cells: string[] }[];
   /** Not UTF-8: read as windows-1252. */
@@ -14,10 +16,12 @@ export interface Sheet {
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** So many lines show which delimiter a file has. */
+/** So many lines show which delimiter a file has, and how wide it is. */
 const LOOKED_AT = 20;
 const MOST_SHEET_ROWS = 200_000;
 const LONGEST_CELL = 5000;
+/** So much of a header is kept: a choice about it names it. */
+const LONGEST_HEADER = 180;
 
 /** Reads a CSV file of any delimiter and encoding. Throws MoveFileRefused. */
 export function readCsvSheet(bytes: Buffer): Sheet {
@@ -37,10 +41,12 @@ export async function readExcelSheet(bytes: Buffer): Promise<Sheet> {
   }
 }
 
-/** The header is the first row with two names in it: a title may stand above. */
+/** The header is the first row that fills most of the columns: a title may stand above. */
 function sheetOf(lines: readonly (readonly string[])[]): Omit<Sheet, 'isCodePage'> {
   const isFilled = (cell: string) => cell.trim() !== '';
-  const header = lines.findIndex((line) => line.filter(isFilled).length > 1);
+  const filledIn = (line: readonly string[]) => line.filter(isFilled).length;
+  const widest = Math.max(0, ...lines.slice(0, LOOKED_AT).map(filledIn));
+  const header = lines.findIndex((line) => filledIn(line) > Math.max(1, widest / 2));
   if (header === -1) throw new MoveFileRefused(message('move.fileUnknown'));
   if (lines.length > MOST_SHEET_ROWS) {
     throw new MoveFileRefused(message('register.tooManyRows', { most: MOST_SHEET_ROWS }));
@@ -48,12 +54,31 @@ function sheetOf(lines: readonly (readonly string[])[]): Omit<Sheet, 'isCodePage
   // A quote that nothing closes makes one cell of all that follows.
   const long = lines.findIndex((line) => line.some((cell) => cell.length > LONGEST_CELL));
   if (long !== -1) throw new MoveFileRefused(message('move.fileDamaged', { line: long + 1 }));
-  const columns = (lines[header] ?? []).map((name) => name.trim());
+  const titles = lines[header] ?? [];
+  const columns = uniqueHeaders(titles);
+  // Lists that were put together have their header in the middle as well.
+  const isHeader = (cells: readonly string[]) =>
+    cells.every((cell, index) => cell.trim() === (titles[index] ?? '').trim());
   const rows = lines.slice(header + 1).map((line, index) => ({
     line: header + index + 2,
     cells: columns.map((_, column) => line[column] ?? ''),
   }));
-  return { columns, rows: rows.filter(({ cells }) => cells.some(isFilled)) };
+  return {
+    columns,
+    rows: rows.filter(({ cells }) => cells.some(isFilled) && !isHeader(cells)),
+  };
+}
+
+/** A second 'Phone' is 'Phone (2)', and the third column without a name '(3)'. */
+function uniqueHeaders(titles: readonly string[]): string[] {
+  const used = new Set<string>();
+  return titles.map((title, index) => {
+    const name = storable(title.trim(), LONGEST_HEADER) || `(${index + 1})`;
+    let header = name;
+    for (let times = 2; used.has(header); times += 1) header = `${name} (${times})`;
+    used.add(header);
+    return header;
+  });
 }
 
 function parsedLines(text: string): string[][] {
@@ -76,13 +101,17 @@ function quotedLines(text: string): string[][] {
   }
 }
 
-/** The delimiter that stands equally often in the most lines. */
+/** The delimiter that stands equally often in the most lines; a title above has none. */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r?\n/, LOOKED_AT).filter((line) => line.trim() !== '');
   const plain = lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ''));
   const scores = DELIMITERS.map((delimiter) => {
-    const [first = 0, ...others] = plain.map((line) => line.split(delimiter).length - 1);
-    return first === 0 ? 0 : 1 + others.filter((count) => count === first).length;
+    const counts = new Map<number, number>();
+    for (const line of plain) {
+      const columns = line.split(delimiter).length;
+      if (columns > 1) counts.set(columns, (counts.get(columns) ?? 0) + 1);
+    }
+    return Math.max(0, ...counts.values());
   });
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }

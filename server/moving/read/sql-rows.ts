@@ -1,4 +1,5 @@
 import { message } from '@netkhata/contract/messages';
+import { linesBetween } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { type SqlColumns, tableOfCreate, tableOfInsert } from './sql-heads.ts';
 import { SqlEnd } from './sql-end.ts';
@@ -97,11 +98,7 @@ export class SqlRows {
   }
 
   #moveTo(at: number): true {
-    let line = this.#text.indexOf('\n', this.#at);
-    while (line !== -1 && line < at) {
-      this.#line += 1;
-      line = this.#text.indexOf('\n', line + 1);
-    }
+    this.#line += linesBetween(this.#text, this.#at, at);
     this.#at = at;
     return true;
   }

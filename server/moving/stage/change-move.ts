@@ -1,20 +1,18 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import { MOST_MOVING_DAYS_BACK } from '@netkhata/contract/move-words';
-import { addDays, type Day } from '@netkhata/domain/billing-period';
+import type { Day } from '@netkhata/domain/billing-period';
 import { isWithinDays } from '@netkhata/domain/bounds';
 import { typedAmount } from '@netkhata/domain/typed-amount';
 import { sql } from 'kysely';
 import { badInput, unknownId } from '../../http/failure.ts';
 import type { SignedInContext } from '../../http/implement.ts';
-import { findPlace } from '../../places/read-places.ts';
+import { readPlaces } from '../../places/read-places.ts';
+import { earliestMovingDay } from '../map/answers.ts';
 import { changeMove, lockPreparing, touchMove } from './open-moves.ts';
 import { faultOfAnswer, storeAnswers } from './stored-answers.ts';
 
 type BodyOf<K extends 'moveAnswer' | 'moveControl' | 'movePlaces'> = EndpointInput<Api[K]>['body'];
-
-export const earliestMovingDay = (today: Day): Day => addDays(today, -MOST_MOVING_DAYS_BACK);
 
 /** The day that the files are of, as a person says it. */
 export async function setMovingDay(
@@ -70,18 +68,39 @@ export async function setControl(context: SignedInContext, { id, figures }: Body
 export async function setPlaces(context: SignedInContext, { id, places }: BodyOf<'movePlaces'>) {
   const { tx, user } = context;
   await lockPreparing(tx, id);
-  for (const [index, { accountId, opening }] of places.entries()) {
-    const place = await findPlace(tx, user, { id: accountId, staffId: null, asOf: null });
-    if (!place?.active || place.type === 'hand') throw unknownId(`places.${index}.accountId`);
-    await sql`
-      delete from move_places where move_id = ${id} and account_id = ${accountId}
-    `.execute(tx);
-    if (opening === null || opening === 0) continue;
-    await sql`
-      insert into move_places (move_id, account_id, amount_paisa)
-      values (${id}, ${accountId}, ${opening})
-    `.execute(tx);
-  }
+  const here = await readPlaces(tx, user, null);
+  const open = new Set(
+    here.filter(({ active, type }) => active && type !== 'hand').map((place) => place.id),
+  );
+  const unknown = places.findIndex(({ accountId }) => !open.has(accountId));
+  if (unknown !== -1) throw unknownId(`places.${unknown}.accountId`);
+  const said = new Map(places.map(({ accountId, opening }) => [accountId, opening ?? 0]));
+  const ids = [...said.keys()];
+  await sql`
+    delete from move_places where move_id = ${id} and account_id = any(${ids}::bigint[])
+  `.execute(tx);
+  await sql`
+    insert into move_places (move_id, account_id, amount_paisa)
+    select ${id}, account_id, amount_paisa
+    from unnest(${ids}::bigint[], ${[...said.values()]}::bigint[])
+      as said (account_id, amount_paisa)
+    where amount_paisa > 0
+  `.execute(tx);
   context.audit({ subject: 'move', id, after: { places } });
   return touchMove(tx, id);
+}
+
+/** Nothing of it stays but that it was there; answers and mends wait for the next files. */
+export async function discardMove(context: SignedInContext, id: number): Promise<{ id: number }> {
+  const { tx } = context;
+  const { state } = await lockPreparing(tx, id);
+  await sql`delete from move_rows where move_id = ${id}`.execute(tx);
+  await sql`delete from move_files where move_id = ${id}`.execute(tx);
+  await sql`delete from move_places where move_id = ${id}`.execute(tx);
+  await sql`
+    update moves set state = 'discarded', work = null, rehearsal = null, report = null
+    where id = ${id}
+  `.execute(tx);
+  context.audit({ subject: 'move', id, before: { state }, after: { state: 'discarded' } });
+  return { id };
 }

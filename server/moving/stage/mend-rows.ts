@@ -2,12 +2,13 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { MEND_FIELDS, type MendField } from '@netkhata/contract/move-words';
-import { parse } from 'csv-parse/sync';
 import { writeCsv } from 'hucre/csv';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { badInput } from '../../http/failure.ts';
 import type { SignedInContext } from '../../http/implement.ts';
+import { MoveFileRefused } from '../read/move-file-refused.ts';
+import { readCsvSheet, type Sheet } from '../read/sheet.ts';
 import { changeMove, lockPreparing, requireMove } from './open-moves.ts';
 import { rowsMeant } from './move-rows.ts';
 import { storeMends } from './stored-answers.ts';
@@ -90,21 +91,23 @@ export async function takeRefusedRowsBack(
 }
 
 function linesOf(file: string): Record<string, string>[] {
-  try {
-    const lines: Record<string, string>[] = parse(file, {
-      bom: true,
-      columns: true,
-      // Excel writes semicolons where it is set up for commas in numbers.
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    });
-    if (lines.length > 0 && lines.every((line) => KEY_COLUMN in line)) return lines;
-  } catch {
-    // Told below.
+  const { columns, rows } = sheetIn(file);
+  if (!columns.includes(KEY_COLUMN)) {
+    throw badInput({ file: message('move.notRefusedRows', { column: KEY_COLUMN }) });
   }
-  throw badInput({ file: message('move.notRefusedRows', { column: KEY_COLUMN }) });
+  return rows.map(({ cells }) =>
+    Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
+  );
+}
+
+/** However a spreadsheet saved it. Its last line has lost its end on the way. */
+function sheetIn(file: string): Sheet {
+  try {
+    return readCsvSheet(Buffer.from(`${file}\n`));
+  } catch (error) {
+    if (!(error instanceof MoveFileRefused)) throw error;
+    throw badInput({ file: error.reason });
+  }
 }
 
 /** An emptied cell is none: it would take a mend back that is not meant. */

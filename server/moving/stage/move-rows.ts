@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
-import { MOST_MOVE_ROWS, moveRow } from '@netkhata/contract/move-rows';
+import { moveRow } from '@netkhata/contract/move-rows';
 import type { DifferenceKind, MendField } from '@netkhata/contract/move-words';
 import { paisaFromTaka } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,6 +13,21 @@ type RowsPage = EndpointResult<Api['moveRows']>;
 type Row = RowsPage['rows'][number];
 
 const USUAL_PAGE = 50;
+
+/** The page that is answered: one past the end is the last. */
+async function pageOf(
+  tx: Database,
+  { page, per_page: perPage }: Pick<RowsAsked, 'page' | 'per_page'>,
+  from: RawBuilder<unknown>,
+) {
+  const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(tx);
+  const total = counted.rows[0]?.total ?? 0;
+  const size = perPage ?? USUAL_PAGE;
+  const lastPage = Math.max(1, Math.ceil(total / size));
+  const current = Math.min(page ?? 1, lastPage);
+  const rows = sql`limit ${size} offset ${(current - 1) * size}`;
+  return { rows, shown: { total, page: current, lastPage } };
+}
 
 /** The condition of rows that a filter means. */
 export function rowsMeant(filter: {
@@ -32,19 +47,13 @@ export function rowsMeant(filter: {
 
 /** A page of the rows of a move, as the last rehearsal left them, with the mends made since. */
 export async function readMoveRows(tx: Database, asked: RowsAsked): Promise<RowsPage> {
-  const { id, page, per_page: perPage } = asked;
-  await requireMove(tx, id);
-  const size = perPage ?? USUAL_PAGE;
-  const current = page ?? 1;
-  const where = sql`move_id = ${id} and ${rowsMeant(asked)}`;
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from move_rows where ${where}
-  `.execute(tx);
-  const total = counted.rows[0]?.total ?? 0;
+  await requireMove(tx, asked.id);
+  const meant = sql`move_rows where move_id = ${asked.id} and ${rowsMeant(asked)}`;
+  const page = await pageOf(tx, asked, meant);
   const found = await sql<{ row: unknown; mends: Row['mends'] }>`
     with page as (
-      select position, row_key, shown -> 'row' as row from move_rows where ${where}
-      order by position limit ${Math.min(size, MOST_MOVE_ROWS)} offset ${(current - 1) * size}
+      select position, row_key, shown -> 'row' as row from ${meant}
+      order by position ${page.rows}
     )
     select row, coalesce(cells, '{}') as mends
     from page left join move_mends using (row_key) order by position
@@ -52,7 +61,7 @@ export async function readMoveRows(tx: Database, asked: RowsAsked): Promise<Rows
   const rows = found.rows.map(({ row, mends }) =>
     mendedRow(z.decode(moveRow, row as never), mends),
   );
-  return { rows, total, page: current, lastPage: Math.max(1, Math.ceil(total / size)) };
+  return { rows, ...page.shown };
 }
 
 const SHOWN_MENDS = [
@@ -94,20 +103,17 @@ export async function readDifferences(
   tx: Database,
   asked: EndpointInput<Api['moveDifferences']>['body'],
 ): Promise<DifferencesPage> {
-  const { id, kind, page, per_page: perPage } = asked;
+  const { id, kind } = asked;
   await requireMove(tx, id);
-  const size = perPage ?? USUAL_PAGE;
-  const current = page ?? 1;
   const listed = sql`
     moves, jsonb_array_elements(coalesce(${IN_REPORT[kind]}, '[]'))
       with ordinality as listed (item, n)
     where moves.id = ${id}`;
-  const counted = await sql<{ total: number }>`select count(*) as total from ${listed}`.execute(tx);
-  const total = counted.rows[0]?.total ?? 0;
+  const page = await pageOf(tx, asked, listed);
   const found = await sql<DifferencesPage['rows'][number]>`
     select coalesce(item ->> 'name', item #>> '{}') as name,
       coalesce(item ->> 'books', '') as books, coalesce(item ->> 'router', '') as router
-    from ${listed} order by n limit ${size} offset ${(current - 1) * size}
+    from ${listed} order by n ${page.rows}
   `.execute(tx);
-  return { rows: found.rows, total, page: current, lastPage: Math.max(1, Math.ceil(total / size)) };
+  return { rows: found.rows, ...page.shown };
 }

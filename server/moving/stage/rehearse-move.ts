@@ -4,12 +4,12 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
-import { asJson } from '../../database/storable.ts';
+import { asJson, storableJson } from '../../database/storable.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { foldedName } from '../../register/register-places.ts';
 import type { MoveAnswers } from '../map/answers.ts';
 import { compareControl } from '../map/control-totals.ts';
-import type { MovePlan } from '../map/move-plan.ts';
+import { dayOfFile, type MovePlan } from '../map/move-plan.ts';
 import { moveReport } from '../map/move-report.ts';
 import { type NamesHere, rehearsalOf } from '../map/rehearsal.ts';
 import { markRows } from '../map/row-marks.ts';
@@ -21,8 +21,7 @@ import { sourceOfUpload } from './move-files.ts';
 import { readStoredAnswers } from './stored-answers.ts';
 import { writeRows } from './write-rows.ts';
 
-export interface ReadMove {
-  revision: number;
+interface Planned {
   files: MoveFile[];
   answers: MoveAnswers;
   plan: MovePlan;
@@ -30,23 +29,24 @@ export interface ReadMove {
 
 /**
  * Reads the files of a move and plans it with the answers that are there. A file that nothing can
- * be taken from says so and takes no part; undefined where none is left.
+ * be taken from says so and takes no part; nothing is planned where none is left.
  */
-export async function readMove(
+export async function readPlan(
   database: Database,
   { id, today }: { id: number; today: Day },
-): Promise<ReadMove | undefined> {
+): Promise<{ revision: number; planned: Planned | undefined }> {
   const { rows } = await sql<{ revision: number; chosenDay: Day | null }>`
     select revision, case state when 'preparing' then chosen_day else moving_day end as chosen_day
     from moves where id = ${id}
   `.execute(database);
   const [move] = rows;
   if (!move) throw new Error(`Move ${id} is gone`);
-  const answers = await readStoredAnswers(database, move.chosenDay);
+  const { revision, chosenDay } = move;
+  const answers = await readStoredAnswers(database, chosenDay);
   const files = await readUploads(database, id, answers);
-  if (files.length === 0) return undefined;
+  if (files.length === 0) return { revision, planned: undefined };
   const plan = await prepareMove(database, files, { answers, today });
-  return { revision: move.revision, files, answers, plan };
+  return { revision, planned: { files, answers, plan } };
 }
 
 /** Works out what would come in and writes it down for the screen; the books stay as they are. */
@@ -54,44 +54,38 @@ export async function rehearseMove(
   database: Database,
   { id, today }: { id: number; today: Day },
 ): Promise<void> {
-  const began = await sql<{ revision: number }>`
-    select revision from moves where id = ${id}
-  `.execute(database);
-  const revision = began.rows[0]?.revision ?? 0;
-  const read = await readMove(database, { id, today });
-  if (!read) {
-    await inTransaction(database, async (tx) => {
-      await sql`delete from move_rows where move_id = ${id}`.execute(tx);
-      await sql`
-        update moves set rehearsal = null, report = null, rehearsed_revision = null,
-          moving_day = null,
-          work = case when revision = ${revision} then null else work end
-        where id = ${id} and state = 'preparing'
-      `.execute(tx);
-    });
-    return;
-  }
-  const { plan, answers, files } = read;
-  const marks = markRows(plan, answers);
-  const namesHere = await readNamesHere(database);
-  const parts = { revision: read.revision, plan, answers, files, marks, namesHere };
-  const rehearsal = z.encode(moveRehearsal, rehearsalOf(parts));
-  const report = moveReport(plan, compareControl(plan.control, {}));
+  const { revision, planned } = await readPlan(database, { id, today });
+  const staged = planned && (await stagedOf(database, revision, planned));
   await inTransaction(database, async (tx) => {
     const held = await sql`
       select from moves where id = ${id} and state = 'preparing' for update
     `.execute(tx);
     // Discarded meanwhile.
     if (held.rows.length === 0) return;
-    await writeRows(tx, id, { plan, answers, marks });
+    await writeRows(tx, id, staged);
     await sql`
-      update moves set rehearsal = ${JSON.stringify(rehearsal)}::jsonb,
-        report = ${JSON.stringify(report)}::jsonb, moving_day = ${plan.movingDay}::date,
-        rehearsed_revision = ${read.revision},
-        work = case when revision = ${read.revision} then null else work end
-      where id = ${id} and state = 'preparing'
+      update moves set rehearsal = ${staged ? storableJson(staged.rehearsal) : null}::jsonb,
+        report = ${staged ? storableJson(staged.report) : null}::jsonb,
+        moving_day = ${planned?.plan.movingDay ?? null}::date,
+        rehearsed_revision = ${planned ? revision : null}::integer,
+        work = case when revision = ${revision} then null else work end
+      where id = ${id}
     `.execute(tx);
   });
+}
+
+/** What the screen is shown of a plan. */
+async function stagedOf(database: Database, revision: number, { files, answers, plan }: Planned) {
+  const marks = markRows(plan, answers);
+  const namesHere = await readNamesHere(database);
+  const rehearsed = rehearsalOf({ revision, plan, answers, files, marks, namesHere });
+  return {
+    plan,
+    answers,
+    marks,
+    rehearsal: z.encode(moveRehearsal, rehearsed),
+    report: moveReport(plan, compareControl(plan.control, {})),
+  };
 }
 
 interface Upload {
@@ -132,8 +126,9 @@ async function readUpload(
     const columns = 'sheet' in file ? shownColumns(file.sheet, answers.columns) : [];
     const shown = columns.map((column) => z.encode(moveSheetColumn, column));
     await sql`
-      update move_files set state = 'read', kind = ${file.kind}, day = ${dayOf(file)}::date,
-        row_count = ${rowsIn(file)}, columns = ${JSON.stringify(shown)}::jsonb
+      update move_files set state = 'read', kind = ${file.kind},
+        day = ${dayOfFile(file) ?? null}::date,
+        row_count = ${rowsIn(file)}, columns = ${storableJson(shown)}::jsonb
       where id = ${upload.id}
     `.execute(database);
     return file;
@@ -148,11 +143,6 @@ const refuseFile = (database: Database, id: number, reason: Message) =>
   sql`
     update move_files set state = 'refused', refusal = ${asJson(reason)} where id = ${id}
   `.execute(database);
-
-function dayOf(file: MoveFile): Day | null {
-  if ('nux' in file) return file.nux.day ?? (file.nux.tables.lastDay || null);
-  return 'router' in file ? (file.router.day ?? null) : null;
-}
 
 function rowsIn(file: MoveFile): number {
   if ('nux' in file) return file.nux.tables.customers.length;

@@ -6,7 +6,7 @@ import { type moveBooks, moveRehearsal, moveSheetColumn } from '@netkhata/contra
 import type { MoveState } from '@netkhata/contract/move-words';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/failure.ts';
@@ -14,7 +14,7 @@ import type { SignedInContext } from '../../http/implement.ts';
 import type { List } from '../../lists/list.ts';
 import { readPlaces } from '../../places/read-places.ts';
 import { compareControl, type ControlFigures } from '../map/control-totals.ts';
-import { earliestMovingDay } from './change-move.ts';
+import { earliestMovingDay } from '../map/answers.ts';
 
 export type ShownMove = EndpointResult<Api['moveDetails']>;
 type Progress = Pick<ShownMove, 'id' | 'state' | 'revision' | 'isFresh' | 'work'>;
@@ -177,8 +177,9 @@ export async function* watchMove(database: Database, id: number): AsyncGenerator
   }
 }
 
-const ofMoves = (select: RawBuilder<unknown>): List<MoveHead, MoveHead> => ({
-  select,
+/** Every move there was. */
+export const moveList: List<MoveHead, MoveHead> = {
+  select: HEAD,
   from: { table: sql`moves`, id: sql`moves.id`, joins: {} },
   where: [],
   columns: {
@@ -188,7 +189,4 @@ const ofMoves = (select: RawBuilder<unknown>): List<MoveHead, MoveHead> => ({
     createdBy: { order: [personOf('moves.created_by')], isUnindexed: true },
   },
   row: (row) => row,
-});
-
-/** Every move there was. */
-export const moveList = ofMoves(HEAD);
+};

@@ -2,13 +2,13 @@ import { type Message, message } from '@netkhata/contract/messages';
 import { type MoveAnswerAbout, SHEET_FIELDS, WINS_FIELDS } from '@netkhata/contract/move-words';
 import type { Day } from '@netkhata/domain/billing-period';
 import { LARGEST } from '@netkhata/domain/bounds';
+import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import { paisaFromTaka, takaText } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { tooLarge } from '@netkhata/contract/wire-taka';
-
 import type { Database } from '../../database/database.ts';
-import { sendWrite } from '../../database/transaction.ts';
-import type { MoveAnswers } from '../map/answers.ts';
+import { LONGEST_PLACE } from '../../register/register-row.ts';
+import type { Mend, MoveAnswers } from '../map/answers.ts';
 
 export interface StoredAnswer {
   about: MoveAnswerAbout;
@@ -21,8 +21,6 @@ export interface StoredAnswer {
 const OF_NO_USE = 'nothing';
 const REFUSE = 'refuse';
 
-type Mends = MoveAnswers['mends'];
-
 /** What was answered and mended so far, whichever files it was for. */
 export async function readStoredAnswers(
   database: Database,
@@ -31,21 +29,17 @@ export async function readStoredAnswers(
   const answers = await sql<StoredAnswer>`
     select about, subject, value from move_answers order by about, subject
   `.execute(database);
-  const mends = await sql<{ rowKey: string; cells: Record<string, string> }>`
+  const mends = await sql<{ rowKey: string; cells: Mend }>`
     select row_key, cells from move_mends
   `.execute(database);
-  return answersOf(
-    answers.rows,
-    Object.fromEntries(mends.rows.map(({ rowKey, cells }) => [rowKey, cells])),
+  return {
+    ...answersOf(answers.rows),
     movingDay,
-  );
+    mends: new Map(mends.rows.map(({ rowKey, cells }) => [rowKey, cells])),
+  };
 }
 
-function answersOf(
-  stored: readonly StoredAnswer[],
-  mends: Mends,
-  movingDay: Day | null,
-): MoveAnswers {
+function answersOf(stored: readonly StoredAnswer[]): Omit<MoveAnswers, 'movingDay' | 'mends'> {
   const of = (about: MoveAnswerAbout) => stored.filter((answer) => answer.about === about);
   const one = (about: MoveAnswerAbout) => of(about)[0]?.value;
   const prices = of('price').flatMap(({ subject, value }) => {
@@ -56,11 +50,10 @@ function answersOf(
   const chosen = of('router_name').map(({ subject }) => subject);
   const mobile = one('mobile_for_missing');
   return {
-    movingDay,
     prices: new Map(prices),
     onlyOnRouter:
       onlyOnRouter === 'all' ? 'all' : onlyOnRouter === 'chosen' ? chosen : ('none' as const),
-    columns: Object.fromEntries(
+    columns: new Map(
       of('column').map(({ subject, value }) => [
         subject,
         SHEET_FIELDS.find((field) => field === value) ?? null,
@@ -75,7 +68,6 @@ function answersOf(
       return field && value === 'router' ? [field] : [];
     }),
     isBrokenTextKept: one('broken_text') === 'stored',
-    mends,
   };
 }
 
@@ -90,11 +82,12 @@ export function storedOf(answers: MoveAnswers): StoredAnswer[] {
   if (typeof onlyOnRouter !== 'string') {
     for (const name of onlyOnRouter) add('router_name', 'yes', name);
   }
-  for (const [header, field] of Object.entries(answers.columns)) {
+  for (const [header, field] of answers.columns) {
     add('column', field ?? OF_NO_USE, header);
   }
-  if (answers.mobileForMissing !== '')
+  if (answers.mobileForMissing !== '') {
     add('mobile_for_missing', answers.mobileForMissing ?? REFUSE);
+  }
   add('bill_day_of_expiry', answers.isBillDayOfExpiry ? 'yes' : 'no');
   if (answers.areaForMissing) add('area_for_missing', answers.areaForMissing);
   if (answers.zoneForMissing) add('zone_for_missing', answers.zoneForMissing);
@@ -122,36 +115,66 @@ export function faultOfAnswer({ about, subject, value }: StoredAnswer): Message 
   if (about === 'wins' && !(WINS_FIELDS as readonly string[]).includes(subject)) {
     return notOneOf(WINS_FIELDS);
   }
+  if (about === 'mobile_for_missing') {
+    const isNumber = normaliseMobile(value, 'international') !== undefined;
+    return isNumber || value === REFUSE ? undefined : message('field.notAMobile');
+  }
+  if (about === 'area_for_missing' || about === 'zone_for_missing') {
+    return value.length > LONGEST_PLACE
+      ? message('field.tooLong', { most: LONGEST_PLACE })
+      : undefined;
+  }
   if (about !== 'price') return undefined;
   const price = paisaFromTaka(value);
   if (price === undefined || price < 0) return message('field.notAnAmount');
   return price > LARGEST.fee ? tooLarge(LARGEST.fee) : undefined;
 }
 
-/** Writes answers down, each in the place of an earlier one; one without a value is taken back. */
+/**
+ * Writes answers down, each in the place of an earlier one; one without a value is taken back. Of
+ * two that are about the same the later counts.
+ */
 export async function storeAnswers(
   tx: Database,
   answers: readonly (Omit<StoredAnswer, 'value'> & { value: string | null })[],
   answeredBy: number | null,
 ): Promise<void> {
-  for (const { about, subject, value } of answers) {
-    await sendWrite(
-      tx,
-      value === null
-        ? sql`delete from move_answers where about = ${about} and subject = ${subject}`
-        : sql`
-            insert into move_answers (about, subject, value, answered_by)
-            values (${about}, ${subject}, ${value}, ${answeredBy}::bigint)
-            on conflict (about, subject) do update
-            set value = excluded.value, answered_by = excluded.answered_by`,
-    );
-  }
+  const last = new Map(answers.map((answer) => [`${answer.about} ${answer.subject}`, answer]));
+  const said = JSON.stringify([...last.values()]);
+  await sql`
+    delete from move_answers
+    using jsonb_to_recordset(${said}::jsonb) as said (about text, subject text, value text)
+    where move_answers.about = said.about and move_answers.subject = said.subject
+      and said.value is null
+  `.execute(tx);
+  await sql`
+    insert into move_answers (about, subject, value, answered_by)
+    select about, subject, value, ${answeredBy}::bigint
+    from jsonb_to_recordset(${said}::jsonb) as said (about text, subject text, value text)
+    where value is not null
+    on conflict (about, subject) do update
+    set value = excluded.value, answered_by = excluded.answered_by
+    where move_answers.value <> excluded.value
+  `.execute(tx);
+}
+
+/** The same where these are all there are: what else was answered before is taken back. */
+export async function replaceAnswers(
+  tx: Database,
+  answers: readonly StoredAnswer[],
+  answeredBy: number | null,
+): Promise<void> {
+  const kept = await sql<Omit<StoredAnswer, 'value'>>`
+    select about, subject from move_answers
+  `.execute(tx);
+  const taken = kept.rows.map((answer) => ({ ...answer, value: null }));
+  await storeAnswers(tx, [...taken, ...answers], answeredBy);
 }
 
 /** Mends cells of rows by their keys; an empty text takes the mend of that cell back. */
 export async function storeMends(
   tx: Database,
-  mends: readonly { rowKey: string; cells: Readonly<Record<string, string>> }[],
+  mends: readonly { rowKey: string; cells: Mend }[],
   mendedBy: number | null,
 ): Promise<void> {
   if (mends.length === 0) return;
@@ -163,6 +186,7 @@ export async function storeMends(
     )}::jsonb) as mend (row_key text, cells jsonb)
     on conflict (row_key) do update
     set cells = kept.cells || excluded.cells, mended_by = excluded.mended_by
+    where not kept.cells @> excluded.cells
   `.execute(tx);
   const keys = mends.map(({ rowKey }) => rowKey);
   await sql`

@@ -5,33 +5,32 @@ import { paisaFromTaka } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
-import type { MoveAnswers } from '../map/answers.ts';
-import type { JudgedRow } from '../map/judge-rows.ts';
-import type { MovePlan } from '../map/move-plan.ts';
-import { sourceOfRow } from '../map/rehearsal.ts';
-import { mendsOf } from '../map/row-marks.ts';
+import { storableJson } from '../../database/storable.ts';
+import { type Mend, mendOf, type MoveAnswers } from '../map/answers.ts';
+import type { MovePlan, PlannedRow } from '../map/move-plan.ts';
 
 /** Rows of one statement. */
 const BATCH = 1000;
 
-/** Writes the rows of a rehearsal in the place of the last one's. */
+/** Writes the rows of a rehearsal in the place of the last one's; none where nothing is planned. */
 export async function writeRows(
   tx: Database,
   moveId: number,
-  { plan, answers, marks }: { plan: MovePlan; answers: MoveAnswers; marks: RowMark[][] },
+  staged: { plan: MovePlan; answers: MoveAnswers; marks: RowMark[][] } | undefined,
 ): Promise<void> {
   await sql`delete from move_rows where move_id = ${moveId}`.execute(tx);
+  if (!staged) return;
+  const { plan, answers, marks } = staged;
   for (let from = 0; from < plan.rows.length; from += BATCH) {
-    const rows = plan.rows.slice(from, from + BATCH).map((row, index) => {
-      const read = plan.asRead[from + index] ?? row.row;
-      const mends = mendsOf(read, answers);
-      return storedRow(row, { position: from + index, marks: marks[from + index] ?? [], mends });
+    const rows = plan.rows.slice(from, from + BATCH).map((planned, index) => {
+      const mend = mendOf(planned.read, answers);
+      return storedRow(planned, { position: from + index, marks: marks[from + index] ?? [], mend });
     });
     await sql`
       insert into move_rows
         (move_id, position, row_key, source, outcome, fault_field, marks, shown, search_text)
       select ${moveId}, position, row_key, source, outcome, fault_field, marks, shown, search_text
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (position integer,
+      from jsonb_to_recordset(${storableJson(rows)}::jsonb) as row (position integer,
         row_key text, source text, outcome text, fault_field text, marks text[], shown jsonb,
         search_text text)
     `.execute(tx);
@@ -39,18 +38,11 @@ export async function writeRows(
 }
 
 /** A row as the screen asks for it; cells without the password. */
-function storedRow(
-  judged: JudgedRow,
-  also: { position: number; marks: RowMark[]; mends: Readonly<Record<string, string>> },
-) {
+function storedRow(judged: PlannedRow, also: { position: number; marks: RowMark[]; mend: Mend }) {
   const { row, outcome } = judged;
-  const { cells } = row;
+  const { cells, source } = row;
   const text = (field: string): string => cells[field] ?? '';
   const faults = outcome === 'refused' ? judged.faults : leftOutOf(judged);
-  const source = sourceOfRow(row);
-  const mends = Object.fromEntries(
-    MEND_FIELDS.flatMap((field) => (field in also.mends ? [[field, also.mends[field]]] : [])),
-  );
   const shown = z.encode(moveRow, {
     key: row.key,
     rowNumber: row.rowNumber,
@@ -72,7 +64,7 @@ function storedRow(
     reasons: faults.map(({ field, reason }) => {
       return { field, reason: englishOf(reason), reasonMessage: reason };
     }),
-    mends,
+    mends: also.mend,
   });
   const searched = ['code', 'name', 'mobileNo', 'package', 'area', 'pppoeUserName'];
   return {
@@ -90,5 +82,5 @@ function storedRow(
   };
 }
 
-const leftOutOf = ({ row }: JudgedRow) =>
+const leftOutOf = ({ row }: PlannedRow) =>
   row.leftOut ? [{ field: 'row', reason: row.leftOut }] : [];

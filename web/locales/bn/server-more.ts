@@ -117,6 +117,7 @@ export const serverMore = translatedMore({
   'move.tooMuchWork': 'ফাইলগুলো পড়তে খুব বেশি মেমোরি লাগে।',
   'move.tooManyFiles': 'সর্বোচ্চ {most}টি ফাইল।',
   'move.fileThere': 'ফাইলটি আগেই এসেছে।',
+  'move.fileOnItsWay': 'একটি ফাইল পুরো আসেনি: আবার ছাড়ুন, অথবা সরিয়ে দিন।',
   'move.fileNotWhole': 'ফাইলটি পুরো আসেনি: {size} বাইটের {received} এসেছে।',
   'move.partNeeded': 'ফাইলের একটি অংশ পাঠান।',
   'move.partWrong': 'এই ফাইলের {part} নম্বর অংশ {bytes} বাইট নয়।',

@@ -172,7 +172,7 @@ export const moving = {
     mendRow: '{name} berichtigen',
     mendOf: '{field} von {name}',
     mendHelp:
-      'Die Datei bleibt, wie sie ist. Eine Berichtigung bleibt, wenn die Datei neu abgelegt wird.',
+      'Die Datei bleibt, wie sie ist, und eine Berichtigung bleibt, wenn sie neu abgelegt wird. Die Probe beginnt danach von selbst und sagt, ob die Zeile hereinkommt.',
     mendTakeBack: 'Berichtigungen zurücknehmen',
     mendMany: 'Viele auf einmal berichtigen',
     mendField: 'Spalte',

@@ -126,6 +126,7 @@ export const serverMore = translatedMore({
   'move.tooMuchWork': 'Die Dateien brauchen zu viel Speicher.',
   'move.tooManyFiles': 'Höchstens {most} Dateien.',
   'move.fileThere': 'Die Datei ist schon da.',
+  'move.fileOnItsWay': 'Eine Datei ist nicht vollständig: noch einmal ablegen oder entfernen.',
   'move.fileNotWhole': 'Die Datei ist nicht ganz: {received} von {size} Bytes sind da.',
   'move.partNeeded': 'Einen Teil der Datei senden.',
   'move.partWrong': 'Teil {part} dieser Datei hat nicht {bytes} Bytes.',

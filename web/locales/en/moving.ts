@@ -171,7 +171,8 @@ export const moving = {
     isLeftOut: 'Left out',
     mendRow: 'Mend {name}',
     mendOf: '{field} of {name}',
-    mendHelp: 'The file stays as it is. A mend is kept when the file is dropped anew.',
+    mendHelp:
+      'The file stays as it is, and a mend is kept when it is dropped anew. The rehearsal then begins by itself, and says whether the row comes in.',
     mendTakeBack: 'Take mends back',
     mendMany: 'Mend many at once',
     mendField: 'Column',

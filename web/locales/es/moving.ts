@@ -168,7 +168,7 @@ export const moving = {
     mendRow: 'Corregir {name}',
     mendOf: '{field} de {name}',
     mendHelp:
-      'El archivo queda como está. La corrección se conserva al soltar el archivo de nuevo.',
+      'El archivo queda como está, y la corrección se conserva al soltarlo de nuevo. Después el ensayo empieza por sí solo y dice si la fila entra.',
     mendTakeBack: 'Retirar correcciones',
     mendMany: 'Corregir muchas a la vez',
     mendField: 'Columna',

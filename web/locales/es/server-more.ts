@@ -123,6 +123,7 @@ export const serverMore = translatedMore({
   'move.tooMuchWork': 'Los archivos necesitan demasiada memoria.',
   'move.tooManyFiles': 'Como máximo {most} archivos.',
   'move.fileThere': 'El archivo ya está aquí.',
+  'move.fileOnItsWay': 'Un archivo no está completo: suéltelo otra vez o quítelo.',
   'move.fileNotWhole': 'El archivo no está entero: llegaron {received} de {size} bytes.',
   'move.partNeeded': 'Envíe una parte del archivo.',
   'move.partWrong': 'La parte {part} de este archivo no tiene {bytes} bytes.',

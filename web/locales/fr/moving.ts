@@ -170,7 +170,7 @@ export const moving = {
     mendRow: 'Corriger {name}',
     mendOf: '{field} de {name}',
     mendHelp:
-      'Le fichier reste tel quel. La correction est gardée quand le fichier est déposé de nouveau.',
+      'Le fichier reste tel quel, et la correction est gardée quand il est déposé de nouveau. La répétition recommence alors d’elle-même et dit si la ligne entre.',
     mendTakeBack: 'Retirer les corrections',
     mendMany: 'En corriger beaucoup à la fois',
     mendField: 'Colonne',

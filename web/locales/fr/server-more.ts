@@ -124,6 +124,7 @@ export const serverMore = translatedMore({
   'move.tooMuchWork': 'Les fichiers demandent trop de mémoire.',
   'move.tooManyFiles': 'Au plus {most} fichiers.',
   'move.fileThere': 'Le fichier est déjà là.',
+  'move.fileOnItsWay': 'Un fichier n’est pas entier : déposez-le de nouveau ou retirez-le.',
   'move.fileNotWhole': 'Le fichier n’est pas entier : {received} octets sur {size}.',
   'move.partNeeded': 'Envoyez une partie du fichier.',
   'move.partWrong': 'La partie {part} de ce fichier n’a pas {bytes} octets.',

@@ -167,7 +167,8 @@ export const moving = {
     isLeftOut: '対象外',
     mendRow: '{name} を直す',
     mendOf: '{name} の{field}',
-    mendHelp: 'ファイルはそのままです。ファイルを置き直しても修正は残ります。',
+    mendHelp:
+      'ファイルはそのままで、置き直しても修正は残ります。このあとリハーサルが自動で始まり、その行が入るかどうかを知らせます。',
     mendTakeBack: '修正を取り消す',
     mendMany: 'まとめて直す',
     mendField: '列',

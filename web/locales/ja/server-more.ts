@@ -124,6 +124,7 @@ export const serverMore = translatedMore({
   'move.tooMuchWork': 'ファイルを読むのに必要なメモリが多すぎます。',
   'move.tooManyFiles': 'ファイルは {most} 個までです。',
   'move.fileThere': 'このファイルはもう届いています。',
+  'move.fileOnItsWay': '届ききっていないファイルがあります。もう一度置くか、外してください。',
   'move.fileNotWhole': 'ファイルが揃っていません: {size} バイト中 {received} バイト。',
   'move.partNeeded': 'ファイルの一部を送ってください。',
   'move.partWrong': 'このファイルの部分 {part} は {bytes} バイトではありません。',

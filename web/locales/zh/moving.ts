@@ -157,7 +157,7 @@ export const moving = {
     isLeftOut: '略过',
     mendRow: '修正 {name}',
     mendOf: '{name} 的{field}',
-    mendHelp: '文件保持原样。重新拖入文件时修正仍保留。',
+    mendHelp: '文件保持原样，重新拖入时修正仍保留。随后预演会自动重新进行，并告知该行能否迁入。',
     mendTakeBack: '撤回修正',
     mendMany: '批量修正',
     mendField: '列',

@@ -116,6 +116,7 @@ export const serverMore = translatedMore({
   'move.tooMuchWork': '读取文件所需内存过多。',
   'move.tooManyFiles': '最多 {most} 个文件。',
   'move.fileThere': '文件已在此。',
+  'move.fileOnItsWay': '有文件未传完：请重新拖入或移除。',
   'move.fileNotWhole': '文件不完整：已收到 {received}／{size} 字节。',
   'move.partNeeded': '请发送文件的一部分。',
   'move.partWrong': '此文件的第 {part} 部分不是 {bytes} 字节。',

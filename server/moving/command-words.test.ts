@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { moveCommandOf } from './command-words.ts';
+
+it('reads figures as the screen does', () => {
+  const words = (...control: string[]) =>
+    moveCommandOf(['books.sql', ...control.flatMap((pair) => ['--control', pair])])?.control;
+  expect(words('customers=৩৯৯', 'balances=৳60,570.00')).toEqual({
+    customers: '399',
+    balances: '60570.00',
+  });
+  expect(words('balances=-৳1,20,000.50')).toEqual({ balances: '-120000.50' });
+  expect(words('customers=many')).toBeUndefined();
+  expect(words('wizards=3')).toBeUndefined();
+});
+
+it('needs a file, and knows its words', () => {
+  expect(moveCommandOf([])).toBeUndefined();
+  expect(moveCommandOf(['books.sql', '--force'])).toBeUndefined();
+  expect(moveCommandOf(['a.sql', 'b.rsc', '--dry-run', '--reason', ' '])).toEqual({
+    files: ['a.sql', 'b.rsc'],
+    isDryRun: true,
+    mapFile: undefined,
+    reportFile: undefined,
+    control: {},
+    reason: undefined,
+  });
+});

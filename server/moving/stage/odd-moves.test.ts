@@ -1,0 +1,217 @@
+import { writeCsv } from 'hucre/csv';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { currentMove, dropFile, moveSample, workOff } from '../../test-support/move-test-kit.ts';
+import { expectBooksAtZero, registerTestCustomer } from '../../test-support/scenario.ts';
+import { createTestApp, type TestClient } from '../../test-support/test-app.ts';
+import { workOffMoves } from '../work-off-moves.ts';
+
+const NOW = '2026-11-22T10:00:00+06:00';
+const app = await createTestApp(NOW);
+let admin: TestClient;
+
+beforeAll(async () => {
+  admin = await app.signIn();
+});
+afterEach(async () => {
+  const { move } = await admin.call('moveCurrent');
+  if (move) await admin.call('moveDiscard', { body: { id: move.id } });
+});
+
+const work = () => workOff(app, NOW);
+const shown = () => currentMove(admin);
+const drop = (name: string, text: string | Buffer) =>
+  dropFile(app, admin, { name, bytes: Buffer.from(text) });
+const rowsOf = async (filter: object = {}) => {
+  const { id } = await shown();
+  const none = { outcome: null, mark: null, field: null, search: null, page: 1, per_page: 200 };
+  return admin.call('moveRows', { body: { id, ...none, ...filter } });
+};
+const accept = async () => {
+  const { id, revision } = await shown();
+  await admin.call('moveAccept', { body: { id, revision, reason: null } });
+  await work();
+  return admin.call('moveDetails', { params: { id } });
+};
+
+const HEADER = 'Code,Name,Mobile,Bill,Address,PPPoE';
+
+describe('what nothing can store', () => {
+  it('refuses its row, and keeps nobody else from being rehearsed', async () => {
+    const dump = moveSample('phpnuxbill.sql').toString('latin1');
+    const spoilt = dump.replace("'Jamal Uddin'", String.raw`'Jamal\0 Uddin'`);
+    await drop('zero.sql', Buffer.from(spoilt, 'latin1'));
+    await work();
+    const { rehearsal, work: doing } = await shown();
+    expect(doing).toBeNull();
+    expect(rehearsal?.customers).toBe(399);
+    const refused = await rowsOf({ outcome: 'refused' });
+    expect(refused.rows.map(({ code }) => code)).toContain('jamal.mirpur1');
+  });
+
+  it('is cut off no letter in two where samples and notes are cut', async () => {
+    const long = `${'a'.repeat(59)}😀`;
+    // With the name of its column before it, up to the last letter but one of a note.
+    const mail = 'x'.repeat(992);
+    await drop('half.csv', `${HEADER},Email\nH-1,${long},01711223344,500,,,${mail}😀\n`);
+    await work();
+    const { files, rehearsal } = await shown();
+    expect(files[0]?.columns.find(({ field }) => field === 'name')?.samples).toHaveLength(1);
+    expect(rehearsal).toMatchObject({ comeIn: 1, refused: 0 });
+  });
+});
+
+describe('accepting', () => {
+  it('leaves out a login that no router takes, and brings in the others', async () => {
+    await drop(
+      'list.csv',
+      `${HEADER}\nL-1,Rahim,01711223344,500,,rahim home\nL-2,Karim,01711223345,500,,karim\n`,
+    );
+    await work();
+    const { id, revision, rehearsal } = await shown();
+    expect(rehearsal).toMatchObject({ comeIn: 1, refused: 1 });
+    await admin.call('moveAccept', { body: { id, revision, reason: null } });
+    const early = await admin.attempt('moveTakeBack', { body: { id, reason: 'Wrong list' } });
+    expect(early).toMatchObject({
+      status: 409,
+      errorMessage: 'Only a move that was accepted can be taken back.',
+    });
+    await work();
+    expect(await admin.call('moveDetails', { params: { id } })).toMatchObject({
+      state: 'accepted',
+      created: 1,
+      refusedLate: [],
+      books: { isEqual: true },
+    });
+    await expectBooksAtZero(app.database);
+  });
+
+  it('waits for a file of which only a part is here', async () => {
+    await drop('list.csv', `${HEADER}\nW-1,Rahim,01711223344,500,,\n`);
+    await work();
+    const { data } = await admin.call('moveFileAdd', { body: { name: 'more.csv', size: 4 } });
+    const { id, revision } = await shown();
+    const early = await admin.attempt('moveAccept', { body: { id, revision, reason: null } });
+    expect(early).toMatchObject({
+      status: 409,
+      errorMessage: 'A file is not whole: drop it again, or remove it.',
+    });
+    await admin.call('moveFileRemove', { body: { fileId: data.fileId } });
+    await work();
+    expect(await accept()).toMatchObject({ state: 'accepted', created: 1 });
+  });
+
+  it('finds a customer again by who it is, not by the line of a list', async () => {
+    const header = 'PPPoE,Name,Mobile,Bill';
+    await drop('north.csv', `${header}\nnadia,Nadia,01711223346,500\n`);
+    await drop('south.csv', `${header}\nsumon,Sumon,01711223347,500\n`);
+    await work();
+    expect(await accept()).toMatchObject({ state: 'accepted', created: 2 });
+    // The next list has somebody new in the line that was somebody else's.
+    await drop('south.csv', `${header}\nmitu,Mitu,01711223348,500\nsumon,Sumon,01711223347,500\n`);
+    await work();
+    expect((await shown()).rehearsal).toMatchObject({ comeIn: 2, marks: { here_already: 1 } });
+    expect(await accept()).toMatchObject({ state: 'accepted', created: 1 });
+  });
+
+  it('names who came in when it was rehearsed and whose code somebody got meanwhile', async () => {
+    const lines = 'M-1,Rahim,01711223344,500,,\nM-2,Karim,01711223345,500,,\n';
+    await drop('list.csv', `${HEADER}\n${lines}`);
+    await work();
+    expect((await shown()).rehearsal).toMatchObject({ comeIn: 2 });
+    await registerTestCustomer(admin, { name: 'Quick', code: 'M-1' });
+    expect(await accept()).toMatchObject({
+      state: 'accepted',
+      created: 1,
+      refusedLate: [{ code: 'M-1', field: 'code' }],
+    });
+  });
+
+  it('knows who came in by the row, also when the office gave them another code', async () => {
+    await drop('list.csv', `${HEADER}\nB-1,Bithi,01711223349,500,,bithi\n`);
+    await work();
+    await accept();
+    await sql`update customers set code = 'OFFICE-1' where code = 'B-1'`.execute(app.database);
+    await drop('list.csv', `${HEADER}\nB-1,Bithi,01711223349,500,,bithi\n`);
+    await work();
+    expect((await shown()).rehearsal).toMatchObject({
+      comeIn: 1,
+      refused: 0,
+      marks: { here_already: 1 },
+    });
+    expect(await accept()).toMatchObject({ state: 'accepted', created: 0 });
+  });
+});
+
+describe('answers', () => {
+  it('are each the last that was given, and of a form that can hold', async () => {
+    await drop('list.csv', `${HEADER}\nA-1,Rahim,,500,,\n`);
+    await work();
+    const { id } = await shown();
+    const about = 'mobile_for_missing' as const;
+    const say = (...values: (string | null)[]) =>
+      admin.call('moveAnswer', {
+        body: { id, answers: values.map((value) => ({ about, of: null, value })) },
+      });
+    await say('01711223351', 'refuse', '01711223352');
+    await work();
+    expect((await rowsOf()).rows).toMatchObject([{ mobileNo: '01711223352' }]);
+    await say('01711223353', null);
+    await work();
+    expect((await shown()).rehearsal).toMatchObject({ comeIn: 0 });
+    const wrong = (answer: { about: string; value: string }) =>
+      admin.raw('POST', 'move_answer', { id, answers: [{ of: null, ...answer }] });
+    for (const answer of [
+      { about, value: 'later' },
+      { about: 'area_for_missing', value: 'x'.repeat(81) },
+    ]) {
+      const { status, body } = await wrong(answer);
+      expect([status, Object.keys(body.errorMessage)]).toEqual([422, ['answers.0.value']]);
+    }
+  });
+});
+
+describe('rows', () => {
+  it('come back whole from a spreadsheet, whatever stands in their cells', async () => {
+    await drop('list.csv', `${HEADER}\nS-1,"Rahim; ""Bhai"", 2nd",12,500,House 5; Road 2,\n`);
+    await work();
+    const { id } = await shown();
+    const { body } = await admin.raw('GET', `move_refused_rows/${id}`);
+    const [header = [], line = []]: string[][] = parse(String(body), { bom: true });
+    const mended = line.with(header.indexOf('mobileNo'), '1711223354');
+    for (const delimiter of [',', ';', '\t']) {
+      const file = writeCsv([header, mended], { delimiter });
+      const back = await admin.call('moveRefusedRowsBack', { body: { id, file } });
+      expect(back.data).toMatchObject({ rows: 1, unknown: 0 });
+      expect((await rowsOf()).rows).toMatchObject([
+        { name: 'Rahim; "Bhai", 2nd', mobileNo: '01711223354', mends: { mobileNo: '01711223354' } },
+      ]);
+    }
+  });
+
+  it('are the last page where one past the end is asked for', async () => {
+    await drop('list.csv', `${HEADER}\nP-1,Rahim,01711223344,500,,\nP-2,Karim,12,500,,\n`);
+    await work();
+    const page = await rowsOf({ page: 9, per_page: 1 });
+    expect(page).toMatchObject({ page: 2, lastPage: 2, rows: [{ code: 'P-2' }] });
+  });
+});
+
+it('goes on by itself where what the work failed of was changed meanwhile', async () => {
+  await drop('one.sql', moveSample('phpnuxbill.sql'));
+  const twice = await drop('two.sql', moveSample('phpnuxbill.sql'));
+  await work();
+  expect((await shown()).work).toMatchObject({ isRunning: false });
+  const { id } = await shown();
+  await admin.call('moveDaySet', { body: { id, day: '2026-11-21' } });
+  let removed: Promise<unknown> | undefined;
+  const now = () => {
+    removed ??= admin.call('moveFileRemove', { body: { fileId: twice } });
+    return new Date(NOW);
+  };
+  await workOffMoves(app.database, { now });
+  await removed;
+  await work();
+  expect(await shown()).toMatchObject({ work: null, isFresh: true, rehearsal: { comeIn: 354 } });
+});
