@@ -3,10 +3,9 @@ import { moves } from '@netkhata/contract/moves';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { ReadList } from '../../shared/record/read-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { HANGING_LABELS, type Move } from './move-words.ts';
@@ -21,12 +20,11 @@ type TakeBackDialogProps = { move: Move; onClose: () => void };
 export function TakeBackDialog({ move, onClose }: TakeBackDialogProps) {
   const t = useText();
   const input = { params: { id: move.id } };
-  const { data, error, refetch } = useRead(moves.moveTakeBackPreview, input, { staleMs: 0 });
-  if (data?.canTakeBack) return <Question {...{ move, onClose }} preview={data} />;
+  const read = useRead(moves.moveTakeBackPreview, input, { staleMs: 0 });
+  if (read.data?.canTakeBack) return <Question {...{ move, onClose }} preview={read.data} />;
   return (
     <Modal title={t('moving.takeBack')} isOpen onClose={onClose}>
-      {data ? <HangingList hanging={data.hanging} /> : null}
-      {!data && (error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />)}
+      <ReadList read={read}>{({ hanging }) => <HangingList hanging={hanging} />}</ReadList>
       <ModalActions>
         <Button onClick={onClose}>{t('common.close')}</Button>
       </ModalActions>
@@ -63,12 +61,13 @@ function Question({ move, onClose, preview }: TakeBackDialogProps & { preview: P
 
 function HangingList({ hanging }: { hanging: readonly Hanging[] }) {
   const t = useText();
+  const format = useFormat();
   return (
     <>
       <p>{t('moving.cannotTakeBack')}</p>
       {hanging.map(({ kind, count, first }) => (
         <section key={kind}>
-          <h3 className={styles.title}>{`${t(HANGING_LABELS[kind])}: ${count}`}</h3>
+          <strong>{`${t(HANGING_LABELS[kind])}: ${format.number(count)}`}</strong>
           <ul className={styles.plain}>
             {first.map(({ id, label, customerId, name }) => (
               <li key={`${id} ${label}`}>

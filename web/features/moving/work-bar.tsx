@@ -1,6 +1,7 @@
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { isBusy, type Move } from './move-words.ts';
 import styles from './moving.module.css';
 
@@ -12,7 +13,7 @@ const WORK_LABELS: Record<Work['kind'], LabelKey> = {
   taking_back: 'moving.workTakingBack',
 };
 
-/** What goes on in the background; at the foot of the window, so that nothing moves by it. */
+/** What goes on in the background, or why it stopped. */
 export function WorkBar({ move }: { move: Move }) {
   const t = useText();
   const textOf = useServerText();
@@ -20,16 +21,11 @@ export function WorkBar({ move }: { move: Move }) {
   const failure = work?.failure ?? null;
   if (failure !== null) {
     const reason = textOf(failure, work?.failureMessage);
-    return (
-      <p className={styles.failure} role="alert">
-        {t('moving.workFailed', { reason })}
-      </p>
-    );
+    return <Notice isWrong>{t('moving.workFailed', { reason })}</Notice>;
   }
   if (!isBusy(move)) return null;
-  const kind = work?.kind ?? 'rehearsing';
+  const { kind, done, all } = work ?? { kind: 'rehearsing', done: 0, all: 0 };
   const label = t(WORK_LABELS[kind]);
-  const [done, all] = [work?.done ?? 0, work?.all ?? 0];
   return (
     <div className={styles.work} role="status">
       <span>
@@ -39,7 +35,7 @@ export function WorkBar({ move }: { move: Move }) {
       <progress
         className={styles.progress}
         aria-label={label}
-        {...(all > 0 ? { value: done, max: all } : {})}
+        {...(all > 0 && { value: done, max: all })}
       />
     </div>
   );
