@@ -314,6 +314,10 @@ export const network = {
     payment: 'পেমেন্টটি',
     largeMany: 'আজ এসব জোনের চালু গ্রাহকদের বড় অংশ বন্ধ হবেন: {zones}। ঠিক আছে?',
     firstOnly: 'একবারে {all} জনের প্রথম {count} জন, যাঁদের বকেয়া সবচেয়ে পুরোনো; বাকিরা এর পরে।',
+    byHand: 'হাতে',
+    toSwitchOff: 'হাতে বন্ধ করতে হবে',
+    switchedOff: 'হাতে বন্ধ করা হয়েছে',
+    toSwitchOn: 'হাতে চালু করতে হবে',
   },
   differences: {
     title: 'যেখানে অমিল',

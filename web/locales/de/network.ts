@@ -322,6 +322,10 @@ export const network = {
     largeMany: 'Das ist heute ein großer Teil der aktiven Kunden dort: {zones}. Fortfahren?',
     firstOnly:
       'Auf einmal gehen die ersten {count} von {all}, am längsten überfällige zuerst; die anderen danach.',
+    byHand: 'Von Hand',
+    toSwitchOff: 'Noch von Hand abzuschalten',
+    switchedOff: 'Von Hand abgeschaltet',
+    toSwitchOn: 'Wieder von Hand einzuschalten',
   },
   differences: {
     title: 'Was abweicht',

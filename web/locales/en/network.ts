@@ -319,6 +319,10 @@ export const network = {
     largeMany: 'That is a large part of the active customers there today: {zones}. Go on?',
     firstOnly:
       'At once go the first {count} of {all}, longest overdue first; the others after them.',
+    byHand: 'By hand',
+    toSwitchOff: 'To be switched off by hand',
+    switchedOff: 'Switched off by hand',
+    toSwitchOn: 'To be switched on by hand',
   },
   differences: {
     title: 'What differs',

@@ -319,6 +319,10 @@ export const network = {
     largeMany: 'Hoy es una gran parte de los clientes activos de allí: {zones}. ¿Continuar?',
     firstOnly:
       'De una vez van los primeros {count} de {all}, los vencidos hace más tiempo primero; los demás después.',
+    byHand: 'A mano',
+    toSwitchOff: 'Falta apagarlo a mano',
+    switchedOff: 'Apagado a mano',
+    toSwitchOn: 'Falta encenderlo a mano',
   },
   differences: {
     title: 'Lo que difiere',

@@ -320,6 +320,10 @@ export const network = {
     largeMany: 'C’est une grande partie des clients actifs aujourd’hui : {zones}. Continuer ?',
     firstOnly:
       'Les {count} premiers sur {all} d’un coup, les plus anciens d’abord ; les autres ensuite.',
+    byHand: 'À la main',
+    toSwitchOff: 'À couper à la main',
+    switchedOff: 'Coupé à la main',
+    toSwitchOn: 'À rétablir à la main',
   },
   differences: {
     title: 'Ce qui diffère',

@@ -316,6 +316,10 @@ export const network = {
     payment: '支払い',
     largeMany: '本日、有効な顧客の多くが対象になります: {zones}。続けますか？',
     firstOnly: '一度に処理するのは {all} 人中 {count} 人（未払いの古い順）。残りはその後です。',
+    byHand: '手動',
+    toSwitchOff: '手動で停止が必要',
+    switchedOff: '手動で停止済み',
+    toSwitchOn: '手動で再開が必要',
   },
   differences: {
     title: '相違点',

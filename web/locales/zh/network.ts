@@ -312,6 +312,10 @@ export const network = {
     payment: '该笔付款',
     largeMany: '今天将停用这些区域的大部分有效客户：{zones}。继续吗？',
     firstOnly: '一次处理 {all} 人中的前 {count} 人，逾期最久的在先；其余随后。',
+    byHand: '手动',
+    toSwitchOff: '待手动关闭',
+    switchedOff: '已手动关闭',
+    toSwitchOn: '待手动开启',
   },
   differences: {
     title: '不一致之处',
