@@ -100,6 +100,8 @@ function Since({ row: { since, source, asOf } }: { row: Difference }) {
   );
 }
 
+const actionsOf = (row: Difference) => <DifferenceActions row={row} />;
+
 /** Whom it is about, what it is, and what both sides say of it. */
 const PHONE: PhoneLines<Difference> = {
   primary: ({ name, login, router }) => name ?? login ?? router,
@@ -109,7 +111,7 @@ const PHONE: PhoneLines<Difference> = {
     </>
   ),
   aside: (row) => <Kind row={row} />,
-  action: (row) => <DifferenceActions row={row} />,
+  action: actionsOf,
 };
 
 /** Where the list is narrowed to a kind that a person puts into a script, at one router. */
@@ -146,7 +148,7 @@ export function DifferenceTable({ routers }: Pick<DifferenceFigures, 'routers'>)
       phone={PHONE}
       emptyHelp={t('differences.noneHelp')}
       toolbar={canSetUp && <TickAllShown routers={routers} />}
-      {...(canSetUp && { actions: (row: Difference) => <DifferenceActions row={row} /> })}
+      {...(canSetUp && { actions: actionsOf })}
     />
   );
 }

@@ -93,6 +93,7 @@ export function AccountSetup() {
       table={moneyAccounts.moneyAccountTable}
       details={moneyAccounts.moneyAccountDetails}
       columns={COLUMNS}
+      phone={{ amount: 'active', detail: 'type', aside: 'keeperName' }}
       titles={{ list: 'accounts.list', new: 'accounts.newAccount', edit: 'accounts.editAccount' }}
       form={FORM}
     />

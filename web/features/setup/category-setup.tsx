@@ -126,6 +126,7 @@ export function CategorySetup() {
       table={moneyCategories.moneyCategoryTable}
       details={moneyCategories.moneyCategoryDetails}
       columns={COLUMNS}
+      phone={{ amount: 'active', detail: 'kind', aside: 'direction' }}
       titles={{
         list: 'categories.list',
         new: 'categories.newCategory',

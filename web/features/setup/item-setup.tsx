@@ -97,6 +97,7 @@ export function ItemSetup() {
       table={items.itemTable}
       details={items.itemDetails}
       columns={COLUMNS}
+      phone={{ amount: 'price', detail: 'revenueKind', aside: 'active' }}
       titles={{ list: 'items.list', new: 'items.newItem', edit: 'items.editItem' }}
       form={FORM}
     />

@@ -68,6 +68,7 @@ export function RouterSetup() {
       table={network.routerTable}
       details={network.routerDetails}
       columns={COLUMNS}
+      phone={{ amount: 'active', detail: 'address', aside: 'lastSeen' }}
       titles={{ list: 'routers.list', new: 'routers.newRouter', edit: 'routers.editRouter' }}
       form={FORM}
       canSave={canSave}
