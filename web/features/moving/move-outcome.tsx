@@ -1,11 +1,11 @@
 import { moves } from '@netkhata/contract/moves';
+import { IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { IconPrinter } from '@tabler/icons-react';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
-import { PlainTable } from '../../lists/table/plain-table.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

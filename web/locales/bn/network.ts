@@ -329,7 +329,7 @@ export const network = {
     asOf: '{at}-এর তালিকা',
     router: 'রাউটার',
     routers: 'রাউটার ও তাদের তালিকা',
-    letsIn: 'গ্রাহক ঢোকে',
+    letsIn: 'গ্রাহক কীভাবে ঢোকেন',
     byRadius: 'RADIUS দিয়ে',
     byList: 'নিজের তালিকা থেকে',
     heard: 'শেষ সাড়া {at}',
