@@ -35,7 +35,7 @@ export function DropZone({ isBusy, onFiles }: DropZoneProps) {
       }}
     >
       <IconFileImport size={32} stroke={1.25} aria-hidden />
-      <p className={styles.dropTitle}>{t('moving.dropHere')}</p>
+      <strong>{t('moving.dropHere')}</strong>
       <FileButton
         label={t('moving.chooseFiles')}
         tone="primary"

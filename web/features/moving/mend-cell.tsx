@@ -4,7 +4,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import { fieldLabel, type MoveRow } from './move-words.ts';
 import styles from './moving.module.css';
@@ -62,7 +61,7 @@ export function MendCell({ moveId, row, field: name, saidBy }: MendCellProps) {
       <input
         type="text"
         data-mend
-        className={classNames(field.input, styles.mendInput)}
+        className={field.input}
         aria-label={t('moving.mendOf', {
           field: label ? t(label) : name,
           name: row.name || row.code,

@@ -51,8 +51,8 @@ export function MendMany(props: MendManyProps) {
   }
 
   return (
-    <details className={styles.many}>
-      <summary>{t('moving.mendMany')}</summary>
+    <details className={styles.inset}>
+      <summary className={styles.summary}>{t('moving.mendMany')}</summary>
       <form
         className={styles.inline}
         onSubmit={(event) => {

@@ -9,7 +9,6 @@ import { AppLink } from '../../ui/link.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { HANGING_LABELS, type Move } from './move-words.ts';
-import styles from './moving.module.css';
 
 type Preview = EndpointResult<typeof moves.moveTakeBackPreview>;
 type Hanging = Preview['hanging'][number];
@@ -49,7 +48,7 @@ function Question({ move, onClose, preview }: TakeBackDialogProps & { preview: P
       onClose={onClose}
     >
       <p>{t('moving.takeBackConfirm', { count: customers })}</p>
-      <ul className={styles.plain}>
+      <ul>
         <li>{t('moving.goesOwed', { amount: format.taka(owed) })}</li>
         <li>{t('moving.goesAdvance', { amount: format.taka(advance) })}</li>
         {places !== 0 && <li>{t('moving.goesPlaces', { amount: format.taka(places) })}</li>}
@@ -68,7 +67,7 @@ function HangingList({ hanging }: { hanging: readonly Hanging[] }) {
       {hanging.map(({ kind, count, first }) => (
         <section key={kind}>
           <strong>{`${t(HANGING_LABELS[kind])}: ${format.number(count)}`}</strong>
-          <ul className={styles.plain}>
+          <ul>
             {first.map(({ id, label, customerId, name }) => (
               <li key={`${id} ${label}`}>
                 {customerId === null ? (

@@ -1,6 +1,7 @@
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isBusy, type Move } from './move-words.ts';
 import styles from './moving.module.css';
@@ -28,15 +29,15 @@ export function WorkBar({ move }: { move: Move }) {
   const label = t(WORK_LABELS[kind]);
   return (
     <div className={styles.work} role="status">
-      <span>
+      <Card>
         {label}
         {all > 0 && ` ${t('moving.workOf', { done, all })}`}
-      </span>
-      <progress
-        className={styles.progress}
-        aria-label={label}
-        {...(all > 0 && { value: done, max: all })}
-      />
+        <progress
+          className={styles.progress}
+          aria-label={label}
+          {...(all > 0 && { value: done, max: all })}
+        />
+      </Card>
     </div>
   );
 }
