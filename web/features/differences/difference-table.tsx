@@ -104,13 +104,15 @@ const actionsOf = (row: Difference) => <DifferenceActions row={row} />;
 
 /** Whom it is about, what it is, and what both sides say of it. */
 const PHONE: PhoneLines<Difference> = {
-  primary: ({ name, login, router }) => name ?? login ?? router,
-  detail: ({ books, network }) => (
+  primary: ({ name, login, router }) => {
+    const whom = name ?? login ?? router ?? '';
+    return <span title={whom}>{whom}</span>;
+  },
+  detail: (row) => (
     <>
-      <SaidWords said={books} /> → <SaidWords said={network} />
+      <Kind row={row} />: <SaidWords said={row.books} /> → <SaidWords said={row.network} />
     </>
   ),
-  aside: (row) => <Kind row={row} />,
   action: actionsOf,
 };
 

@@ -96,7 +96,7 @@ export function RecordSetup<
         emptyHelp={t('empty.setup')}
         {...(canSave ? edits : {})}
         phone={{
-          primary: (row) => factsOf(row).name,
+          primary: (row) => <span title={factsOf(row).name}>{factsOf(row).name}</span>,
           ...props.phone,
           ...(canSave && { action: edits.actions }),
         }}
