@@ -86,6 +86,15 @@ function AccountType({ type }: Pick<AccountRow, 'type'>) {
   return useText()(TYPE_LABELS[type]);
 }
 
+function TypeAndKeeper({ row: { type, keeperName } }: { row: AccountRow }) {
+  return (
+    <>
+      <AccountType type={type} />
+      {keeperName && ` · ${keeperName}`}
+    </>
+  );
+}
+
 /** The accounts that collected money ends in: a form beside the list. */
 export function AccountSetup() {
   return (
@@ -93,7 +102,7 @@ export function AccountSetup() {
       table={moneyAccounts.moneyAccountTable}
       details={moneyAccounts.moneyAccountDetails}
       columns={COLUMNS}
-      phone={{ amount: 'active', detail: 'type', aside: 'keeperName' }}
+      phone={{ amount: 'active', detail: (row) => <TypeAndKeeper row={row} /> }}
       titles={{ list: 'accounts.list', new: 'accounts.newAccount', edit: 'accounts.editAccount' }}
       form={FORM}
     />

@@ -112,7 +112,7 @@ export function ProfileSetup() {
       table={networkProfiles.networkProfileTable}
       details={networkProfiles.networkProfileDetails}
       columns={COLUMNS}
-      phone={{ detail: (row) => <Rates row={row} />, aside: 'pool' }}
+      phone={{ detail: (row) => <Rates row={row} /> }}
       titles={{ list: 'profiles.list', new: 'profiles.newProfile', edit: 'profiles.editProfile' }}
       form={FORM}
       canSave={canSave}
