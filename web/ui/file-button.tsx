@@ -8,13 +8,13 @@ type FileButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   text?: string;
   /** Kinds of files, as the browser's choice takes them: '.csv,.gz'. */
   accept?: string;
-  takesMany?: boolean;
+  isMultiple?: boolean;
   onChoose: (files: readonly [File, ...File[]]) => void;
 };
 
 /** Opens the system's own choice of files. */
 export function FileButton(props: FileButtonProps) {
-  const { label, text = label, accept, takesMany, onChoose, ...button } = props;
+  const { label, text = label, accept, isMultiple, onChoose, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -23,7 +23,7 @@ export function FileButton(props: FileButtonProps) {
         type="file"
         hidden
         accept={accept}
-        multiple={takesMany}
+        multiple={isMultiple}
         aria-label={label}
         onChange={({ currentTarget }) => {
           const [first, ...others] = currentTarget.files ?? [];

@@ -39,7 +39,7 @@ export function DropZone({ isBusy, onFiles }: DropZoneProps) {
       <FileButton
         label={t('moving.chooseFiles')}
         tone="primary"
-        takesMany
+        isMultiple
         isBusy={isBusy}
         onChoose={onFiles}
       />
