@@ -29,10 +29,7 @@ export function FieldFrame(props: FieldProps & { ids: FieldIds; children: ReactN
   const looks = [styles.label, isRequired && styles.required];
   return (
     <div className={styles.field}>
-      <label
-        className={isLabelHidden ? 'visually-hidden' : classNames(...looks)}
-        htmlFor={ids.id}
-      >
+      <label className={isLabelHidden ? 'visually-hidden' : classNames(...looks)} htmlFor={ids.id}>
         {label}
       </label>
       {children}

@@ -16,11 +16,7 @@ export function Notice({ children, hasRoomBelow, isWrong }: NoticeProps) {
   const Icon = isWrong ? IconAlertTriangle : IconInfoCircle;
   return (
     <p
-      className={classNames(
-        styles.notice,
-        hasRoomBelow && styles.above,
-        isWrong && styles.wrong,
-      )}
+      className={classNames(styles.notice, hasRoomBelow && styles.above, isWrong && styles.wrong)}
       role={isWrong ? 'alert' : undefined}
     >
       <Icon size={18} aria-hidden />

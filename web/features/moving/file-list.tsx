@@ -68,9 +68,7 @@ function FileLine({ file, number }: { file: MoveFile; number: number }) {
             {textOf(file.refusal, file.refusalMessage)}
           </span>
         )}
-        {file.state === 'arriving' && (
-          <span className={text.wrong}>{t('moving.fileCutOff')}</span>
-        )}
+        {file.state === 'arriving' && <span className={text.wrong}>{t('moving.fileCutOff')}</span>}
       </span>
       <Badge tone={tone}>{t(label)}</Badge>
       <IconButton

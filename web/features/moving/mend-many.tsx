@@ -66,11 +66,7 @@ export function MendMany(props: MendManyProps) {
           onChange={(next) => next && setChosen(next)}
           options={MANY_FIELDS.map((each) => ({ value: each, label: t(FIELD_LABELS[each]) }))}
         />
-        <TextField
-          label={t('moving.mendValue')}
-          value={value}
-          onChange={setValue}
-        />
+        <TextField label={t('moving.mendValue')} value={value} onChange={setValue} />
         <Button type="submit" isBusy={change.isSaving} isDisabled={!isCurrent}>
           {t('moving.mendRows', { count })}
         </Button>

@@ -33,9 +33,7 @@ describe('the rows of a rehearsal', () => {
     await waitFor(async () => expect((await button('Put into 1 row')).disabled).toBe(false));
     await user.click(await button('Put into 1 row'));
     await user.click(await button('Yes'));
-    await waitFor(() =>
-      expect(sent('move_mend')).toMatchObject([{ keys: null, search: 'karim' }]),
-    );
+    await waitFor(() => expect(sent('move_mend')).toMatchObject([{ keys: null, search: 'karim' }]));
   });
 
   it('are not mended all at once before it is known how many they are', async () => {

@@ -56,7 +56,8 @@ export function PriceQuestions({ moveId, questions }: PriceQuestionsProps) {
                 number={index + 1}
                 label={
                   <>
-                    {of} <span className={text.soft}>{t('moving.customersIn', { count: rows })}</span>
+                    {of}{' '}
+                    <span className={text.soft}>{t('moving.customersIn', { count: rows })}</span>
                   </>
                 }
               >
@@ -71,12 +72,7 @@ export function PriceQuestions({ moveId, questions }: PriceQuestionsProps) {
             ))}
           </div>
           <Actions>
-            <Button
-              type="submit"
-              tone="primary"
-              isBusy={form.isSaving}
-              isDisabled={!form.isDirty}
-            >
+            <Button type="submit" tone="primary" isBusy={form.isSaving} isDisabled={!form.isDirty}>
               {t('common.save')}
             </Button>
           </Actions>

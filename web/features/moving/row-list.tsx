@@ -107,9 +107,7 @@ export function RowList({ move, filter, refused }: RowListProps) {
           </>
         )}
       </ReadList>
-      {mended && (
-        <MendDialog moveId={move.id} row={mended} onClose={() => setMended(undefined)} />
-      )}
+      {mended && <MendDialog moveId={move.id} row={mended} onClose={() => setMended(undefined)} />}
     </Card>
   );
 }

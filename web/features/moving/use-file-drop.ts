@@ -61,9 +61,10 @@ export function useFileDrop() {
   const queue = useRef(Promise.resolve());
 
   const note = (file: File, change: Partial<SentFile>) =>
-    setFiles((before) => before.map((each) => (each.file === file ? { ...each, ...change } : each)));
-  const forget = (file: File) =>
-    setFiles((before) => before.filter((each) => each.file !== file));
+    setFiles((before) =>
+      before.map((each) => (each.file === file ? { ...each, ...change } : each)),
+    );
+  const forget = (file: File) => setFiles((before) => before.filter((each) => each.file !== file));
 
   async function send(file: File): Promise<void> {
     if (file.size > MOST_MOVE_FILE_BYTES) {

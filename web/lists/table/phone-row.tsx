@@ -82,9 +82,7 @@ function Unfolded<Row>({ row, lines, columns, actions }: PhoneRowProps<Row>) {
           </div>
         ))}
       </dl>
-      {actions && actions !== lines.action && (
-        <div className={styles.actions}>{actions(row)}</div>
-      )}
+      {actions && actions !== lines.action && <div className={styles.actions}>{actions(row)}</div>}
     </td>
   );
 }
