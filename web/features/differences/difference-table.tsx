@@ -110,7 +110,7 @@ const PHONE: PhoneLines<Difference> = {
   },
   detail: (row) => (
     <>
-      <Kind row={row} />: <SaidWords said={row.books} /> → <SaidWords said={row.network} />
+      <Kind row={row} />: <SaidWords said={row.books} /> / <SaidWords said={row.network} />
     </>
   ),
   action: actionsOf,

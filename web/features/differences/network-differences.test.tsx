@@ -178,7 +178,7 @@ describe('the board', () => {
     await differencesScreen();
     const stranger = (await screen.findByText('stranger')).closest('tr') as HTMLElement;
     expect(stranger.querySelector('[data-lines]')?.textContent).toBe(
-      'strangerUnknown to the books: not there → on · default',
+      'strangerUnknown to the books: not there / on · default',
     );
     expect(within(stranger).getByRole('button', { name: 'Put into the script' })).toBeTruthy();
   });

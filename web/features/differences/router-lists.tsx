@@ -26,7 +26,7 @@ const MOST_FILE_BYTES =
   Math.floor((networkDifferences.routerReadingUpload.mostBodyBytes * 3) / 4) - 4096;
 
 const columnsOf = (upload: Upload): TableColumn<Router>[] => [
-  { name: 'name', label: 'differences.router', isCardTitle: true, isName: true },
+  { name: 'name', label: 'differences.router', isCardTitle: true },
   { name: 'isRadius', label: 'differences.letsIn', cell: (row) => <LetsIn router={row} /> },
   {
     name: 'reading',
