@@ -9,10 +9,7 @@ import { openSignedInPage } from './support/looks.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 
-const LIST = join(
-  readConfig({}).projectRoot,
-  ...['server', 'moving', 'sample', 'ppp-secret.ros7.rsc'],
-);
+const SAMPLE = join(readConfig({}).projectRoot, 'server', 'moving', 'sample');
 
 /** Two of the names in the list: one has another device there, the other another password. */
 const RAHIM = {
@@ -57,7 +54,7 @@ afterAll(async () => {
 
 it('a list is uploaded, one difference is taken into the books, and the script has the rest', async () => {
   await page.goto('/network-differences');
-  await page.locator('input[type=file]').setInputFiles(LIST);
+  await page.locator('input[type=file]').setInputFiles(join(SAMPLE, 'ppp-secret.ros7.rsc'));
   await page.getByText(/^296 secrets, as of 21 Nov 2026/).waitFor();
   await page.getByRole('link', { name: 'Device (MAC) 1' }).click();
   const row = page.getByRole('table', { name: 'What differs' }).getByRole('row', {

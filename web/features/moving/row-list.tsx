@@ -56,19 +56,7 @@ export function RowList({ move, filter, refused }: RowListProps) {
       isFlush
       actions={refused > 0 && <RefusedFile moveId={move.id} count={refused} />}
     >
-      <div className={styles.inset}>
-        <div className={styles.fields}>
-          <TextField
-            type="search"
-            label={t('moving.searchRows')}
-            isLabelHidden
-            placeholder={t('moving.searchRows')}
-            affix={<IconSearch size={16} />}
-            value={typed}
-            onChange={(next) => show({ typed: next })}
-          />
-        </div>
-      </div>
+      <RowSearch typed={typed} onType={(next) => show({ typed: next })} />
       <ReadList read={read}>
         {({ rows, total, lastPage }) => (
           <>
@@ -109,6 +97,25 @@ export function RowList({ move, filter, refused }: RowListProps) {
       </ReadList>
       {mended && <MendDialog moveId={move.id} row={mended} onClose={() => setMended(undefined)} />}
     </Card>
+  );
+}
+
+function RowSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const t = useText();
+  return (
+    <div className={styles.inset}>
+      <div className={styles.fields}>
+        <TextField
+          type="search"
+          label={t('moving.searchRows')}
+          isLabelHidden
+          placeholder={t('moving.searchRows')}
+          affix={<IconSearch size={16} />}
+          value={typed}
+          onChange={onType}
+        />
+      </div>
+    </div>
   );
 }
 
