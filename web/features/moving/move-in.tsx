@@ -89,21 +89,23 @@ function Preparation({ move }: { move: Move | null }) {
     label: <StepName number={index + 1} label={STEP_LABELS[name]} count={waitingIn(name, move)} />,
   }));
   return (
-    <Tabs label={t('shell.moveIn')} tabs={tabs} active={step} onChange={open}>
-      <Page>
-        {step === 'files' ? (
-          <FilesStep {...{ move, sending }} next={move?.rehearsal && <NextStep after={step} />} />
-        ) : (
-          <LaterStep {...{ step, move }} />
-        )}
-        {step === 'files' && (
-          <Suspense fallback={null}>
-            <EarlierMoves />
-          </Suspense>
-        )}
-        {move && <WorkBar move={move} />}
-      </Page>
-    </Tabs>
+    <div className={styles.steps}>
+      <Tabs label={t('shell.moveIn')} tabs={tabs} active={step} onChange={open}>
+        <Page>
+          {step === 'files' ? (
+            <FilesStep {...{ move, sending }} next={move?.rehearsal && <NextStep after={step} />} />
+          ) : (
+            <LaterStep {...{ step, move }} />
+          )}
+          {step === 'files' && (
+            <Suspense fallback={null}>
+              <EarlierMoves />
+            </Suspense>
+          )}
+          {move && <WorkBar move={move} />}
+        </Page>
+      </Tabs>
+    </div>
   );
 }
 

@@ -106,7 +106,7 @@ describe('routers', () => {
     const { router: at, user } = await open('/setup-router');
     const row = (await screen.findByText('Mirpur core')).closest('tr') as HTMLElement;
     expect(row.querySelector('[data-lines]')?.textContent).toMatch(
-      /^Mirpur coreIn use10\.0\.0\.121 Nov 2026/,
+      /^Mirpur core10\.0\.0\.121 Nov 2026/,
     );
     await user.click(within(row).getByRole('button', { name: 'More of 1 Mirpur core' }));
     expect(within(row).getByText('312')).toBeTruthy();

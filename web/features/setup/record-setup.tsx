@@ -157,6 +157,12 @@ export function EditedRecord<Entity>(props: EditedRecordProps<Entity>) {
 
 type ActiveBadgeProps = { isActive: boolean; labels: { yes: LabelKey; no: LabelKey } };
 
+/** On a phone only what is not in use says so. */
+export const unusedBadge =
+  (labels: ActiveBadgeProps['labels']) =>
+  ({ active }: { active: boolean }) =>
+    active ? null : <ActiveBadge isActive={false} labels={labels} />;
+
 /** Whether a record is in use, in a word. */
 export function ActiveBadge({ isActive, labels }: ActiveBadgeProps) {
   const t = useText();
