@@ -2,7 +2,7 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import { PROMISE_STATES } from '@netkhata/domain/suspension';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { suspension } from './suspensions.ts';
+import { suspension, taskAtRouter } from './suspensions.ts';
 import { day, optionalText, requiredDay, requiredText } from './wire.ts';
 import { requiredTaka, taka, takaSum } from './wire-taka.ts';
 import { pathId, requiredId } from './wire-id.ts';
@@ -35,6 +35,8 @@ export const promises = {
       kind: 'record',
       schema: z.object({
         current: z.nullable(suspension),
+        /** What somebody has still to do at a router for this customer. */
+        taskAtRouter: z.nullable(taskAtRouter),
         /** The last ones that are over, latest first. */
         earlier: z.array(suspension),
         /** The day of the oldest overdue bill; null for who would not be proposed. */

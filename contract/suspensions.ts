@@ -20,6 +20,8 @@ export const PROPOSALS_PER_PAGE = 200;
 
 const nullableText = z.nullable(z.string());
 const mode = z.enum(SUSPENSION_MODES);
+/** What somebody does at a router, where no router asks RADIUS. */
+export const taskAtRouter = z.enum(['off', 'on']);
 
 const proposal = z.object({
   customerId: z.int(),
@@ -187,7 +189,7 @@ export const suspensions = {
           name: z.string(),
           mobileNo: z.string(),
           zone: nullableText,
-          wanted: z.enum(['off', 'on']),
+          wanted: taskAtRouter,
           address: nullableText,
           router: nullableText,
           askedAt: z.string(),

@@ -108,7 +108,7 @@ async function readBalances(): Promise<Map<string, number>> {
 const billedInNovember = ({ status, category, paidUntil }: Customer): boolean =>
   status === 'active' && category !== 'complimentary' && (paidUntil ?? '') <= NOVEMBER;
 
-it('a provider moves in: files, questions, mends, control, acceptance, and November', async () => {
+it('a provider moves in, bills November, and takes all of it back', async () => {
   await page.goto('/customer-import');
   await page
     .locator('input[type=file]')
@@ -141,6 +141,8 @@ it('a provider moves in: files, questions, mends, control, acceptance, and Novem
   expect(after.size).toBe(expected.length + MENDS.length);
 
   await runNovember();
+  await takeBack();
+  expect(await readBalances()).toEqual(new Map());
   expect(watched.problems).toEqual([]);
 }, 240_000);
 
@@ -259,3 +261,22 @@ it('the command says the same of the same files, and accepts no sooner than the 
   const empty = await move(nobody);
   expect([empty.code, empty.output]).toEqual([5, expect.stringContaining('Nobody would come in.')]);
 }, 60_000);
+
+/** As long as bills hang on it the move stays; without them everybody goes again. */
+async function takeBack(): Promise<void> {
+  await page.goto('/customer-import');
+  await page.getByRole('table', { name: 'Earlier moves' }).getByRole('link').click();
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Take back').click();
+  await dialog.getByText(/^Bills: \d+$/).waitFor();
+  await button(dialog, 'Close').last().click();
+  await dialog.waitFor({ state: 'hidden' });
+  await callProduct(product.address, 'bill_run_undo', { token, body: { id: 1 } });
+  await button(page, 'Take back').click();
+  await dialog.getByText('364 customers go again.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The files were of the wrong day');
+  await button(dialog, 'Take back').click();
+  await page.getByText(/^Taken back by .*: The files were of the wrong day$/).waitFor(PATIENCE);
+  await page.goto('/customer-list');
+  await page.getByText('No Records Found.').waitFor();
+}

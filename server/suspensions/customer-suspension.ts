@@ -61,7 +61,10 @@ async function readSuspensions(
   };
 }
 
-type Facts = Pick<CustomerSuspension, 'overdueSince' | 'balance' | 'neverSuspendReason'>;
+type Facts = Pick<
+  CustomerSuspension,
+  'overdueSince' | 'balance' | 'neverSuspendReason' | 'taskAtRouter'
+>;
 
 async function readFacts(
   tx: Database,
@@ -70,7 +73,12 @@ async function readFacts(
   const proposed = proposedOn(today, rules, { zoneId: null, customerIds: [customerId] });
   const { rows } = await sql<Facts>`
     select (select since from (${proposed}) as proposed) as overdue_since, balance_paisa as balance,
-      never_suspend_reason
+      never_suspend_reason, (
+        select wanted from suspension_tasks tasks
+          join suspensions on suspensions.id = suspension_id
+        where suspensions.customer_id = customers.id and done_at is null and dropped_at is null
+        order by tasks.id desc limit 1
+      ) as task_at_router
     from customers join customer_balances kept on kept.customer_id = customers.id
     where customers.id = ${customerId}
   `.execute(tx);

@@ -20,9 +20,13 @@ it('makes a task of who has a static address, and of bringing them back', async 
   expect(await test.approve([debtor])).toMatchObject({ suspended: 1, byHand: 1 });
   const [off] = await test.tasks();
   expect(off).toMatchObject({ customerId: debtor, wanted: 'off', address: '10.9.9.9' });
+  const current = { isByHand: true };
+  expect(await test.read(debtor)).toMatchObject({ current, taskAtRouter: 'off' });
   await test.closeTask(off?.id ?? 0);
   expect(await test.tasks()).toEqual([]);
+  expect(await test.read(debtor)).toMatchObject({ current, taskAtRouter: null });
   await test.pay(debtor);
+  expect(await test.read(debtor)).toMatchObject({ current: null, taskAtRouter: 'on' });
   const [on] = await test.tasks();
   expect(on).toMatchObject({ customerId: debtor, wanted: 'on' });
   expect(await test.tryCloseTask(off?.id ?? 0)).toMatchObject({ status: 409 });

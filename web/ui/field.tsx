@@ -10,6 +10,8 @@ export type FieldProps = {
   errors?: string[];
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** The label is read out but not shown, where what stands beside the field says it. */
+  isLabelHidden?: boolean;
 };
 
 export type FieldIds = { id: string; describedBy: string | undefined };
@@ -23,10 +25,11 @@ export function useFieldIds(field: FieldProps): FieldIds {
 
 /** Label above, help under the control, then what is wrong with it. */
 export function FieldFrame(props: FieldProps & { ids: FieldIds; children: ReactNode }) {
-  const { label, help, errors, isRequired, ids, children } = props;
+  const { label, help, errors, isRequired, isLabelHidden, ids, children } = props;
+  const looks = [styles.label, isRequired && styles.required];
   return (
     <div className={styles.field}>
-      <label className={classNames(styles.label, isRequired && styles.required)} htmlFor={ids.id}>
+      <label className={isLabelHidden ? 'visually-hidden' : classNames(...looks)} htmlFor={ids.id}>
         {label}
       </label>
       {children}

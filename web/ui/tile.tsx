@@ -23,3 +23,8 @@ export function Tile({ label, children, icon, note }: TileProps) {
     </div>
   );
 }
+
+/** Tiles side by side, as many as there is room for. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return <div className={styles.tiles}>{children}</div>;
+}

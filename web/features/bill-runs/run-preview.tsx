@@ -12,7 +12,7 @@ import khata from '../../ui/khata.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import { Tile } from '../../ui/tile.tsx';
+import { Tile, Tiles } from '../../ui/tile.tsx';
 import styles from './bill-runs.module.css';
 import { PlannedCustomers } from './planned-customers.tsx';
 import { ODDITY_LABELS, type RunPreview, skippedTotal } from './run-words.ts';
@@ -89,14 +89,14 @@ function PreviewFigures({ preview }: { preview: RunPreview }) {
   const t = useText();
   const format = useFormat();
   return (
-    <div className={styles.tiles}>
+    <Tiles>
       <Tile label={t('billRuns.toMake')}>{format.number(preview.count)}</Tile>
       <Tile label={t('bills.totalAmount')} note={<LastMonthNote preview={preview} />}>
         <Taka amount={preview.totalAmount} />
       </Tile>
       <Tile label={t('bills.alreadyBilled')}>{format.number(preview.alreadyBilled)}</Tile>
       <Tile label={t('bills.skipped')}>{format.number(skippedTotal(preview.skipped))}</Tile>
-    </div>
+    </Tiles>
   );
 }
 

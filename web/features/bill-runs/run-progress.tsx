@@ -4,9 +4,10 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import { Tile } from '../../ui/tile.tsx';
+import { Tile, Tiles } from '../../ui/tile.tsx';
 import styles from './bill-runs.module.css';
 import { RunUndo } from './run-undo.tsx';
 import { type BillRun, skippedTotal } from './run-words.ts';
@@ -69,18 +70,18 @@ function Outcome({ run }: { run: BillRun }) {
         {line}
       </p>
       {run.state === 'failed' && (
-        <p className={styles.failure} role="alert">
+        <Notice isWrong hasRoomBelow>
           {t('billRuns.failed', { reason: reason.replace(LAST_STOP, '') })}
-        </p>
+        </Notice>
       )}
-      <div className={styles.tiles}>
+      <Tiles>
         <Tile label={t('bills.created')}>{format.number(run.created)}</Tile>
         <Tile label={t('bills.totalAmount')}>
           <Taka amount={run.totalAmount} />
         </Tile>
         <Tile label={t('bills.alreadyBilled')}>{format.number(run.alreadyBilled)}</Tile>
         <Tile label={t('bills.skipped')}>{format.number(skippedTotal(run.skipped))}</Tile>
-      </div>
+      </Tiles>
       <SkippedList skipped={run.skipped} />
       <LeftOut runId={run.id} />
     </Card>

@@ -3,9 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { listSearchIn } from '../../lists/state/list-search.ts';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import text from '../../ui/text.module.css';
 import { DifferenceActions, TickAll, tickedKind } from './difference-actions.tsx';
 import { type Difference, KIND_LABELS, SaidWords } from './difference-words.tsx';
 import styles from './differences.module.css';
@@ -16,11 +18,15 @@ const COLUMNS: TableColumn<Difference>[] = [
   {
     name: 'kind',
     label: 'differences.kind',
-    isCardTitle: true,
     choices: choicesOf(KIND_LABELS),
     cell: (row) => <Kind row={row} />,
   },
-  { name: 'name', label: 'bills.customer', cell: (row) => <Customer row={row} /> },
+  {
+    name: 'name',
+    label: 'bills.customer',
+    isCardTitle: true,
+    cell: (row) => <Customer row={row} />,
+  },
   { name: 'router', label: 'differences.router' },
   {
     name: 'books',
@@ -64,7 +70,7 @@ function Customer({ row: { customerId, code, name, login } }: { row: Difference 
       >
         {name}
       </AppLink>
-      <span className={styles.note}>{[code, login].filter(Boolean).join(' · ')}</span>
+      <span className={text.soft}>{[code, login].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }
@@ -77,7 +83,7 @@ function Network({ row: { network, isInScript } }: { row: Difference }) {
       <span className={styles.said}>
         <SaidWords said={network} />
       </span>
-      {isInScript && <span className={styles.note}>{t('differences.isInScript')}</span>}
+      {isInScript && <span className={text.soft}>{t('differences.isInScript')}</span>}
     </span>
   );
 }
@@ -93,6 +99,22 @@ function Since({ row: { since, source, asOf } }: { row: Difference }) {
     </span>
   );
 }
+
+const actionsOf = (row: Difference) => <DifferenceActions row={row} />;
+
+/** Whom it is about, what it is, and what both sides say of it. */
+const PHONE: PhoneLines<Difference> = {
+  primary: ({ name, login, router }) => {
+    const whom = name ?? login ?? router ?? '';
+    return <span title={whom}>{whom}</span>;
+  },
+  detail: (row) => (
+    <>
+      <Kind row={row} />: <SaidWords said={row.books} /> / <SaidWords said={row.network} />
+    </>
+  ),
+  action: actionsOf,
+};
 
 /** Where the list is narrowed to a kind that a person puts into a script, at one router. */
 function TickAllShown({ routers }: Pick<DifferenceFigures, 'routers'>) {
@@ -125,9 +147,10 @@ export function DifferenceTable({ routers }: Pick<DifferenceFigures, 'routers'>)
       rowKey={({ id }) => id}
       sortedAtFirst={{ column: 'kind', order: 'asc' }}
       onOpen={open}
+      phone={PHONE}
       emptyHelp={t('differences.noneHelp')}
       toolbar={canSetUp && <TickAllShown routers={routers} />}
-      {...(canSetUp && { actions: (row: Difference) => <DifferenceActions row={row} /> })}
+      {...(canSetUp && { actions: actionsOf })}
     />
   );
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { speak, withNetworkCatalogue } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
+import { onPhone } from '../../test-support/on-phone.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import type { Difference } from './difference-words.tsx';
@@ -127,6 +128,7 @@ const rowOf = async (text: string) => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('the board', () => {
@@ -169,6 +171,16 @@ describe('the board', () => {
         { router: 4, kind: 'unknown', difference: 9, isInScript: 'yes' },
       ]),
     );
+  });
+
+  it('says both sides in two lines on a phone, with the button beside', async () => {
+    onPhone();
+    await differencesScreen();
+    const stranger = (await screen.findByText('stranger')).closest('tr') as HTMLElement;
+    expect(stranger.querySelector('[data-lines]')?.textContent).toBe(
+      'strangerUnknown to the books: not there / on · default',
+    );
+    expect(within(stranger).getByRole('button', { name: 'Put into the script' })).toBeTruthy();
   });
 
   it('shows no button to who may only look', async () => {

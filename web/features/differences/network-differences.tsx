@@ -5,11 +5,13 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { listSearchIn } from '../../lists/state/list-search.ts';
+import { ReadList } from '../../shared/record/read-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import chips from '../../ui/chip.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { AppLink } from '../../ui/link.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { Page } from '../../ui/page.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { KIND_LABELS } from './difference-words.tsx';
 import styles from './differences.module.css';
@@ -19,26 +21,22 @@ import { type DifferenceFigures, RouterLists } from './router-lists.tsx';
 export function NetworkDifferences() {
   const t = useText();
   const read = useRead(networkDifferences.networkDifferenceFigures, {}, { staleMs: 0 });
-  const { data: figures, error, refetch } = read;
-  if (!figures) {
-    return error ? (
-      <ErrorState {...error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape of="rows" />
-    );
-  }
   return (
-    <div className={styles.stack}>
-      <Card
-        title={t('differences.title')}
-        actions={<CheckAgain checkedAt={figures.checkedAt} />}
-        isFlush
-      >
-        {figures.kinds.length > 0 && <Kinds kinds={figures.kinds} />}
-        <DifferenceTable routers={figures.routers} />
-      </Card>
-      <RouterLists routers={figures.routers} />
-    </div>
+    <ReadList read={read}>
+      {({ checkedAt, kinds, routers }) => (
+        <Page>
+          <Card
+            title={t('differences.title')}
+            actions={<CheckAgain checkedAt={checkedAt} />}
+            isFlush
+          >
+            {kinds.length > 0 && <Kinds kinds={kinds} />}
+            <DifferenceTable routers={routers} />
+          </Card>
+          <RouterLists routers={routers} />
+        </Page>
+      )}
+    </ReadList>
   );
 }
 
@@ -71,7 +69,7 @@ function Kinds({ kinds }: Pick<DifferenceFigures, 'kinds'>) {
   const { filters } = listSearchIn(useSearch({ strict: false }));
   const { kind: chosen, ...others } = filters ?? {};
   return (
-    <ul className={styles.kinds} aria-label={t('differences.byKind')}>
+    <ul className={classNames(chips.chips, styles.kinds)} aria-label={t('differences.byKind')}>
       {kinds.map(({ kind, count }) => {
         const isChosen = kind === chosen;
         const narrowed = isChosen ? others : { ...others, kind };
@@ -80,7 +78,7 @@ function Kinds({ kinds }: Pick<DifferenceFigures, 'kinds'>) {
             <AppLink
               to="/network-differences"
               search={{ filters: narrowed }}
-              className={styles.kind}
+              className={chips.chip}
               aria-current={isChosen ? 'true' : undefined}
             >
               {t(KIND_LABELS[kind])} <strong>{format.number(count)}</strong>

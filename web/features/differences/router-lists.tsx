@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { networkDifferences } from '@netkhata/contract/network-differences';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CallFailure } from '../../api/call-failure.ts';
 import { useHasRight } from '../../api/current-user.ts';
 import { toastFailure, useChange } from '../../api/use-change.ts';
@@ -10,9 +10,12 @@ import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FileButton } from '../../ui/file-button.tsx';
 import { fileInBase64 } from '../../ui/file-in-base64.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import text from '../../ui/text.module.css';
 import styles from './differences.module.css';
 
 export type DifferenceFigures = EndpointResult<typeof networkDifferences.networkDifferenceFigures>;
@@ -23,7 +26,7 @@ const MOST_FILE_BYTES =
   Math.floor((networkDifferences.routerReadingUpload.mostBodyBytes * 3) / 4) - 4096;
 
 const columnsOf = (upload: Upload): TableColumn<Router>[] => [
-  { name: 'name', label: 'differences.router', isCardTitle: true, isName: true },
+  { name: 'name', label: 'differences.router', isCardTitle: true },
   { name: 'isRadius', label: 'differences.letsIn', cell: (row) => <LetsIn router={row} /> },
   {
     name: 'reading',
@@ -40,7 +43,7 @@ function LetsIn({ router: { isRadius, lastSeen } }: { router: Router }) {
     <span className={styles.both}>
       {t(isRadius ? 'differences.byRadius' : 'differences.byList')}
       {lastSeen && (
-        <span className={styles.note}>
+        <span className={text.soft}>
           {t('differences.heard', { at: format.dateTime(lastSeen) })}
         </span>
       )}
@@ -62,16 +65,16 @@ function List({ router, upload }: { router: Router; upload: Upload }) {
 function Reading({ router: { reading } }: { router: Router }) {
   const t = useText();
   const format = useFormat();
-  if (!reading) return <span className={styles.note}>{t('differences.noList')}</span>;
+  if (!reading) return <span className={text.soft}>{t('differences.noList')}</span>;
   const { readAt, secrets, leftOut, hasPasswords, uploadedBy } = reading;
   return (
     <>
       {t('differences.listOf', { secrets, at: format.dateTime(readAt) })}
-      <span className={styles.note}>{t('differences.uploadedBy', { name: uploadedBy })}</span>
+      <span className={text.soft}>{t('differences.uploadedBy', { name: uploadedBy })}</span>
       {leftOut > 0 && (
-        <span className={styles.note}>{t('differences.leftOut', { count: leftOut })}</span>
+        <span className={text.soft}>{t('differences.leftOut', { count: leftOut })}</span>
       )}
-      {!hasPasswords && <span className={styles.note}>{t('differences.passwordsHidden')}</span>}
+      {!hasPasswords && <span className={text.soft}>{t('differences.passwordsHidden')}</span>}
     </>
   );
 }
@@ -92,7 +95,7 @@ function Count({ router }: { router: Router }) {
         </AppLink>
       )}
       {inScript > 0 && (
-        <span className={styles.note}>{t('differences.inScript', { count: inScript })}</span>
+        <span className={text.soft}>{t('differences.inScript', { count: inScript })}</span>
       )}
       {canSetUp && reading && <ScriptButton router={router} />}
     </span>
@@ -108,8 +111,8 @@ export function RouterLists({ routers }: { routers: readonly Router[] }) {
     <Card title={t('differences.routers')} isFlush>
       {canSetUp && (
         <>
-          <p className={styles.help}>{t('differences.uploadHelp')}</p>
-          <p className={styles.fault} role="alert">
+          <p className={classNames(text.soft, styles.inset)}>{t('differences.uploadHelp')}</p>
+          <p className={classNames(text.wrong, styles.inset)} role="alert">
             {upload.fault}
           </p>
         </>
@@ -151,33 +154,16 @@ function useUpload() {
 
 function UploadButton({ router, upload }: { router: Router; upload: Upload }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const label = t('differences.uploadOf', { name: router.name });
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".rsc,.txt,.json,.gz"
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void upload.send(router.id, file);
-          // The same file, exported anew, can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-      <Button
-        isSmall
-        icon={<IconUpload size={16} aria-hidden />}
-        aria-label={label}
-        isDisabled={upload.isSaving}
-        onClick={() => input.current?.click()}
-      >
-        {t('differences.upload')}
-      </Button>
-    </>
+    <FileButton
+      label={t('differences.uploadOf', { name: router.name })}
+      text={t('differences.upload')}
+      accept=".rsc,.txt,.json,.gz"
+      isSmall
+      icon={<IconUpload size={16} aria-hidden />}
+      isDisabled={upload.isSaving}
+      onChoose={([file]) => void upload.send(router.id, file)}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 import { MOST_REGISTER_ROWS } from '@netkhata/contract/register';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Actions } from '../../ui/page.tsx';
 import styles from './importing.module.css';
 import {
@@ -37,17 +38,13 @@ type RegisterChoiceProps = {
 export function RegisterChoice({ isChecking, fault, onChoose }: RegisterChoiceProps) {
   const t = useText();
   const format = useFormat();
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<LabelKey | null>(null);
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
+  async function choose(file: File) {
     const upload = registerProblem(file) ?? (await readRegister(file));
     const found = typeof upload !== 'string' && !isSendable(upload) ? 'importing.tooLarge' : upload;
     setProblem(typeof found === 'string' ? found : null);
     if (typeof found !== 'string') onChoose(found);
-    // The same file, corrected meanwhile, can be chosen again.
-    if (input.current) input.current.value = '';
   }
 
   return (
@@ -55,23 +52,15 @@ export function RegisterChoice({ isChecking, fault, onChoose }: RegisterChoicePr
       <p className={styles.lead}>
         {t('importing.chooseHelp', { rows: format.number(MOST_REGISTER_ROWS) })}
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.xlsx"
-        aria-label={t('importing.chooseFile')}
-        onChange={(event) => void choose(event.currentTarget.files?.[0])}
-      />
       <Actions>
-        <Button
+        <FileButton
+          label={t('importing.chooseFile')}
+          accept=".csv,.xlsx"
           tone="primary"
           icon={<IconUpload size={18} aria-hidden />}
           isBusy={isChecking}
-          onClick={() => input.current?.click()}
-        >
-          {t('importing.chooseFile')}
-        </Button>
+          onChoose={([file]) => void choose(file)}
+        />
         <Button
           icon={<IconFileSpreadsheet size={18} aria-hidden />}
           onClick={() => saveCsv(TEMPLATE)}

@@ -1,18 +1,19 @@
 import { moves } from '@netkhata/contract/moves';
-import { useNavigate } from '@tanstack/react-router';
 import { totalOf } from '@netkhata/domain/paisa';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import khata from '../../ui/khata.module.css';
 import { Notice } from '../../ui/notice.tsx';
+import { Actions, Page } from '../../ui/page.tsx';
 import { Taka } from '../../ui/taka.tsx';
+import text from '../../ui/text.module.css';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { KhataLine, SumLine } from './khata-line.tsx';
 import {
   CONTROL_WORDS,
   differingOf,
@@ -31,9 +32,11 @@ export function AcceptStep({ move, rehearsal }: AcceptStepProps) {
   return (
     <Card title={t('moving.acceptTitle')} isFlush>
       <Summary {...{ move, rehearsal }} />
-      <div className={classNames(styles.inset, styles.question)}>
-        <Open move={move} />
-        <AcceptForm {...{ move, rehearsal }} />
+      <div className={styles.inset}>
+        <Page>
+          <Unready move={move} />
+          <AcceptForm {...{ move, rehearsal }} />
+        </Page>
       </div>
     </Card>
   );
@@ -48,44 +51,25 @@ function Summary({ move, rehearsal }: AcceptStepProps) {
   );
   return (
     <div className={khata.lines} role="group" aria-label={t('moving.willBeInBooks')}>
-      <SumLine number={1} label={t('moving.customers')}>
+      <KhataLine number={1} label={t('moving.customers')}>
         <strong>{format.number(comeIn)}</strong>
-      </SumLine>
-      <SumLine number={2} label={t('moving.openingOwed')}>
+      </KhataLine>
+      <KhataLine number={2} label={t('moving.openingOwed')}>
         <Taka amount={opening.owed} />
-      </SumLine>
-      <SumLine number={3} label={t('moving.openingAdvance')}>
+      </KhataLine>
+      <KhataLine number={3} label={t('moving.openingAdvance')}>
         <Taka amount={opening.advance} />
-      </SumLine>
-      <div className={classNames(khata.line, styles.sumLine)}>
-        <span />
-        <strong>{t('moving.openingNet')}</strong>
-        <span className={classNames(khata.sum, styles.figure)}>
-          <Taka amount={opening.net} />
-        </span>
-      </div>
-      <SumLine number={4} label={t('moving.placesSum')}>
+      </KhataLine>
+      <SumLine label={t('moving.openingNet')} amount={opening.net} />
+      <KhataLine number={4} label={t('moving.placesSum')}>
         <Taka amount={places} />
-      </SumLine>
-    </div>
-  );
-}
-
-type SumLineProps = { number: number; label: string; children: ReactNode };
-
-function SumLine({ number, label, children }: SumLineProps) {
-  const format = useFormat();
-  return (
-    <div className={classNames(khata.line, styles.sumLine)}>
-      <span className={styles.lineNumber}>{format.number(number)}</span>
-      <span>{label}</span>
-      <span className={styles.figure}>{children}</span>
+      </KhataLine>
     </div>
   );
 }
 
 /** What keeps it from being accepted, and what was not compared. */
-function Open({ move }: { move: Move }) {
+function Unready({ move }: { move: Move }) {
   const t = useText();
   const questions = openQuestionsOf(move);
   const missing = move.control.filter(({ outcome }) => outcome === 'not_compared');
@@ -121,25 +105,28 @@ function AcceptForm({ move, rehearsal }: AcceptStepProps) {
   });
   const names = differing.map(({ name }) => t(CONTROL_WORDS[name].label)).join(', ');
   return (
-    <form {...form.formProps} className={styles.question}>
-      {differing.length > 0 && (
-        <TextareaField
-          label={t('moving.whyDiffers', { names })}
-          help={t('moving.whyDiffersHelp')}
-          {...form.field('reason')}
-          isRequired
-        />
-      )}
-      <p className={styles.soft}>{t('moving.acceptHelp')}</p>
-      <Button
-        type="submit"
-        tone="primary"
-        className={styles.start}
-        isBusy={form.isSaving}
-        isDisabled={!move.canAccept || isBusy(move)}
-      >
-        {t('moving.acceptNow', { count })}
-      </Button>
+    <form {...form.formProps}>
+      <Page>
+        {differing.length > 0 && (
+          <TextareaField
+            label={t('moving.whyDiffers', { names })}
+            help={t('moving.whyDiffersHelp')}
+            {...form.field('reason')}
+            isRequired
+          />
+        )}
+        <p className={text.soft}>{t('moving.acceptHelp')}</p>
+        <Actions>
+          <Button
+            type="submit"
+            tone="primary"
+            isBusy={form.isSaving}
+            isDisabled={!move.canAccept || isBusy(move)}
+          >
+            {t('moving.acceptNow', { count })}
+          </Button>
+        </Actions>
+      </Page>
     </form>
   );
 }

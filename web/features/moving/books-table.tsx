@@ -1,5 +1,7 @@
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import text from '../../ui/text.module.css';
 import { figureText, type Move } from './move-words.ts';
 import styles from './moving.module.css';
 
@@ -48,7 +50,12 @@ export function BooksTable({ books, className }: BooksTableProps) {
               <td data-figure>{figureText(format, expected, isMoney)}</td>
               <td data-figure>
                 {figureText(format, found, isMoney)}
-                {!isEqual && <span className={styles.narrowDiffers}>{t('moving.differs')}</span>}
+                {!isEqual && (
+                  <span className={classNames(text.wrong, styles.onPhone)}>
+                    {' '}
+                    {t('moving.differs')}
+                  </span>
+                )}
               </td>
               <td>{t(isEqual ? 'moving.equal' : 'moving.differs')}</td>
             </tr>

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Columns } from '../../ui/page.tsx';
 import { fieldLabel } from './move-words.ts';
-import styles from './moving.module.css';
 import { Examples, QuestionCard } from './question-card.tsx';
 import { CHOICE_WORDS, type ChoiceAsked } from './question-words.ts';
 import { useAnswers } from './use-move.ts';
@@ -21,7 +21,7 @@ export function ChoiceQuestion({ moveId, question }: ChoiceQuestionProps) {
       help={`${t('moving.concerns', { count: rows })} ${t(help)}`}
       question={question}
     >
-      <div className={styles.sides}>
+      <Columns>
         <Examples {...{ examples, one, other }} />
         <ChoiceField
           label={t('moving.whatHolds')}
@@ -33,7 +33,7 @@ export function ChoiceQuestion({ moveId, question }: ChoiceQuestionProps) {
             ...(option.help && { help: t(option.help) }),
           }))}
         />
-      </div>
+      </Columns>
     </QuestionCard>
   );
 }

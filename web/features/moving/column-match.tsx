@@ -2,7 +2,9 @@ import { SHEET_FIELDS, type SheetField } from '@netkhata/contract/move-words';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import text from '../../ui/text.module.css';
 import { FIELD_LABELS, type MoveFile } from './move-words.ts';
 import styles from './moving.module.css';
 import { QuestionState } from './question-card.tsx';
@@ -26,14 +28,16 @@ export function ColumnMatch({ moveId, file, open }: ColumnMatchProps) {
       title={t('moving.columnsOf', { file: file.name })}
       actions={isOpen && <QuestionState isOpen answer={null} />}
     >
-      <p className={styles.lead}>{t('moving.columnsHelp')}</p>
-      <ul className={styles.columns} aria-label={t('moving.columnsOf', { file: file.name })}>
-        {file.columns.map((column) => (
-          <li key={column.header} className={styles.column}>
-            <ColumnLine moveId={moveId} column={column} isOpen={open.has(column.header)} />
-          </li>
-        ))}
-      </ul>
+      <Page>
+        <p className={text.lead}>{t('moving.columnsHelp')}</p>
+        <ul className={styles.list} aria-label={t('moving.columnsOf', { file: file.name })}>
+          {file.columns.map((column) => (
+            <li key={column.header} className={styles.column}>
+              <ColumnLine moveId={moveId} column={column} isOpen={open.has(column.header)} />
+            </li>
+          ))}
+        </ul>
+      </Page>
     </Card>
   );
 }
@@ -54,14 +58,15 @@ function ColumnLine({ moveId, column, isOpen }: ColumnLineProps) {
     void answer([{ about: 'column', of: header, value: next }]);
   return (
     <>
-      <span className={styles.header}>
+      <span className={styles.two}>
         <strong>{header}</strong>
-        <span className={styles.soft}>
+        <span className={text.soft}>
           {samples.length > 0 ? samples.join(' · ') : t('moving.columnEmpty')}
         </span>
       </span>
       <SelectField<SheetField | typeof NOTHING>
         label={t('moving.meaningOf', { header })}
+        isLabelHidden
         value={field ?? NOTHING}
         onChange={(next) => next !== null && choose(next)}
         options={[

@@ -12,6 +12,7 @@ import { useEntryForm } from '../../ui/entry-form.ts';
 import khata from '../../ui/khata.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
+import text from '../../ui/text.module.css';
 import { CONTROL_WORDS, figureText, type Move } from './move-words.ts';
 import styles from './moving.module.css';
 
@@ -48,11 +49,11 @@ export function ControlFigures({ move }: { move: Move }) {
   });
   return (
     <Card title={t('moving.controlTitle')} isFlush>
-      <p className={classNames(styles.lead, styles.inset)}>{t('moving.controlHelp')}</p>
+      <p className={classNames(text.lead, styles.inset)}>{t('moving.controlHelp')}</p>
       <form {...form.formProps}>
-        <div className={classNames(khata.lines, styles.control)}>
+        <div className={khata.lines}>
           <div
-            className={classNames(khata.line, styles.controlLine, styles.controlHead)}
+            className={classNames(khata.line, styles.line, styles.control, styles.controlHead)}
             aria-hidden
           >
             <span />
@@ -89,18 +90,23 @@ function ControlLine({ line, number, form }: ControlLineProps) {
   const { value, onChange, errors } = form.field(name);
   const field = {
     label: t('moving.theirsOf', { figure: t(label) }),
+    isLabelHidden: true,
     name,
     ...(errors && { errors }),
   };
   return (
-    <div className={classNames(khata.line, styles.controlLine)} role="group" aria-label={t(label)}>
-      <span className={styles.lineNumber}>{format.number(number)}</span>
-      <span className={styles.fileName}>
+    <div
+      className={classNames(khata.line, styles.line, styles.control)}
+      role="group"
+      aria-label={t(label)}
+    >
+      <span className={styles.number}>{format.number(number)}</span>
+      <span className={classNames(styles.words, styles.two)}>
         <strong>{t(label)}</strong>
-        <span className={styles.soft}>{t(where)}</span>
+        <span className={text.soft}>{t(where)}</span>
       </span>
       <span className={styles.figure}>
-        <span className={styles.narrowLabel}>{t('moving.ours')} </span>
+        <span className={classNames(text.soft, styles.onPhone)}>{t('moving.ours')} </span>
         {ours === null ? '–' : figureText(format, ours, isMoney)}
       </span>
       {isMoney ? (

@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import khata from '../../ui/khata.module.css';
 import { Taka } from '../../ui/taka.tsx';
+import text from '../../ui/text.module.css';
 import { ControlFigures } from './control-figures.tsx';
 import type { Move, Rehearsal } from './move-words.ts';
 import styles from './moving.module.css';
@@ -27,7 +28,7 @@ export function Equations({ rehearsal }: { rehearsal: Rehearsal }) {
   return (
     <Card title={t('moving.equations')} isFlush>
       <Destinations rehearsal={rehearsal} />
-      <p className={classNames(styles.soft, styles.inset)}>{t('moving.balancesHelp')}</p>
+      <p className={classNames(text.soft, styles.inset)}>{t('moving.balancesHelp')}</p>
       <OpeningBalances rehearsal={rehearsal} />
     </Card>
   );

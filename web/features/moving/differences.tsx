@@ -5,43 +5,52 @@ import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
+import { ReadList } from '../../shared/record/read-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import khata from '../../ui/khata.module.css';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
+import text from '../../ui/text.module.css';
+import { KhataLine } from './khata-line.tsx';
 import { DIFFERENCE_LABELS, type Rehearsal } from './move-words.ts';
 import styles from './moving.module.css';
 
-type DifferencesProps = { moveId: number; rehearsal: Rehearsal };
+type DifferencesProps = {
+  moveId: number;
+  differences: Rehearsal['differences'];
+  secrets: NonNullable<Rehearsal['secrets']>;
+};
 
 /** Where the books and the routers say different things of one name. */
-export function Differences({ moveId, rehearsal }: DifferencesProps) {
+export function Differences({ moveId, differences, secrets }: DifferencesProps) {
   const t = useText();
   const format = useFormat();
   const [open, setOpen] = useState<DifferenceKind>();
-  const { differences, secrets } = rehearsal;
+  const { matched, all } = secrets;
   const found = DIFFERENCE_KINDS.filter((kind) => (differences[kind] ?? 0) > 0);
   return (
     <Card title={t('moving.differences')} isFlush>
-      <p className={classNames(styles.lead, styles.inset)}>
-        {t('moving.differencesHelp', { matched: secrets?.matched ?? 0, all: secrets?.all ?? 0 })}
+      <p className={classNames(text.lead, styles.inset)}>
+        {t('moving.differencesHelp', { matched, all })}
       </p>
       <div className={khata.lines} role="group" aria-label={t('moving.differences')}>
         {found.map((kind, index) => (
-          <div key={kind} className={classNames(khata.line, styles.sumLine)}>
-            <span className={styles.lineNumber}>{format.number(index + 1)}</span>
-            <button
-              type="button"
-              className={styles.opener}
-              aria-expanded={open === kind}
-              onClick={() => setOpen(open === kind ? undefined : kind)}
-            >
-              {t(DIFFERENCE_LABELS[kind])}
-            </button>
-            <span className={styles.figure}>{format.number(differences[kind] ?? 0)}</span>
-          </div>
+          <KhataLine
+            key={kind}
+            number={index + 1}
+            label={
+              <button
+                type="button"
+                className={styles.leading}
+                aria-expanded={open === kind}
+                onClick={() => setOpen(open === kind ? undefined : kind)}
+              >
+                {t(DIFFERENCE_LABELS[kind])}
+              </button>
+            }
+          >
+            {format.number(differences[kind] ?? 0)}
+          </KhataLine>
         ))}
       </div>
       {open && <DifferenceList key={open} moveId={moveId} kind={open} />}
@@ -63,30 +72,24 @@ function DifferenceList({ moveId, kind }: { moveId: number; kind: DifferenceKind
   const t = useText();
   const [page, setPage] = useState(1);
   const body = { id: moveId, kind, page, per_page: ROWS_A_PAGE };
-  const { data, error, refetch } = useRead(
-    moves.moveDifferences,
-    { body },
-    { keepsPrevious: true },
-  );
-  if (!data)
-    return error ? (
-      <ErrorState {...error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape of="rows" />
-    );
+  const read = useRead(moves.moveDifferences, { body }, { keepsPrevious: true });
   return (
-    <>
-      <PlainTable
-        columns={COLUMNS}
-        rows={data.rows}
-        label={t(DIFFERENCE_LABELS[kind])}
-        rowKey={({ name }) => name}
-      />
-      {data.lastPage > 1 && (
-        <div className={styles.foot}>
-          <PageSteps page={page} lastPage={data.lastPage} onChange={setPage} />
-        </div>
+    <ReadList read={read}>
+      {({ rows, lastPage }) => (
+        <>
+          <PlainTable
+            columns={COLUMNS}
+            rows={rows}
+            label={t(DIFFERENCE_LABELS[kind])}
+            rowKey={({ name }) => name}
+          />
+          {lastPage > 1 && (
+            <div className={styles.inset}>
+              <PageSteps page={page} lastPage={lastPage} onChange={setPage} />
+            </div>
+          )}
+        </>
       )}
-    </>
+    </ReadList>
   );
 }

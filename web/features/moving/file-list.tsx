@@ -5,9 +5,10 @@ import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import khata from '../../ui/khata.module.css';
-import { classNames } from '../../ui/class-names.ts';
+import text from '../../ui/text.module.css';
 import { KIND_LABELS, type MoveFile } from './move-words.ts';
 import styles from './moving.module.css';
 import type { SentFile } from './use-file-drop.ts';
@@ -23,22 +24,22 @@ type FileListProps = {
   files: readonly MoveFile[];
   /** Those on their way, or that did not arrive. */
   sent: readonly SentFile[];
-  onForget: (name: string) => void;
+  onForget: (file: File) => void;
 };
 
 /** The files that are here, each with what it was found to be. */
 export function FileList({ files, sent, onForget }: FileListProps) {
   const t = useText();
-  const underWay = new Set(sent.map(({ name }) => name));
+  const underWay = new Set(sent.map(({ file }) => file.name));
   const here = files.filter(({ name, state }) => state !== 'arriving' || !underWay.has(name));
   if (here.length + sent.length === 0) return null;
   return (
-    <ul className={classNames(khata.lines, styles.files)} aria-label={t('moving.files')}>
+    <ul className={classNames(khata.lines, styles.list)} aria-label={t('moving.files')}>
       {here.map((file, index) => (
         <FileLine key={file.id} file={file} number={index + 1} />
       ))}
-      {sent.map((file) => (
-        <SentLine key={file.name} file={file} onForget={() => onForget(file.name)} />
+      {sent.map((each) => (
+        <SentLine key={each.file.name} {...each} onForget={() => onForget(each.file)} />
       ))}
     </ul>
   );
@@ -57,19 +58,17 @@ function FileLine({ file, number }: { file: MoveFile; number: number }) {
     useSize(file.size),
   ].filter((fact) => typeof fact === 'string');
   return (
-    <li className={classNames(khata.line, styles.file)}>
-      <span className={styles.lineNumber}>{format.number(number)}</span>
-      <span className={styles.fileName}>
+    <li className={classNames(khata.line, styles.line, styles.file)}>
+      <span className={styles.number}>{format.number(number)}</span>
+      <span className={classNames(styles.words, styles.two)}>
         <strong>{file.name}</strong>
-        <span className={styles.soft}>{facts.join(' · ')}</span>
+        <span className={text.soft}>{facts.join(' · ')}</span>
         {file.refusal !== null && (
-          <span className={styles.wrong} role="alert">
+          <span className={text.wrong} role="alert">
             {textOf(file.refusal, file.refusalMessage)}
           </span>
         )}
-        {file.state === 'arriving' && (
-          <span className={styles.wrong}>{t('moving.fileCutOff')}</span>
-        )}
+        {file.state === 'arriving' && <span className={text.wrong}>{t('moving.fileCutOff')}</span>}
       </span>
       <Badge tone={tone}>{t(label)}</Badge>
       <IconButton
@@ -89,18 +88,18 @@ function rowsLabel({ kind }: MoveFile) {
   return kind === 'csv' || kind === 'xlsx' ? 'moving.linesIn' : 'moving.secretsIn';
 }
 
-function SentLine({ file, onForget }: { file: SentFile; onForget: () => void }) {
+function SentLine({ file, sent, failure, onForget }: SentFile & { onForget: () => void }) {
   const t = useText();
-  const { name, size, sent, failure } = file;
+  const { name, size } = file;
   const written = useSize(size);
   return (
-    <li className={classNames(khata.line, styles.file)}>
+    <li className={classNames(khata.line, styles.line, styles.file)}>
       <span />
-      <span className={styles.fileName}>
+      <span className={classNames(styles.words, styles.two)}>
         <strong>{name}</strong>
-        <span className={styles.soft}>{written}</span>
+        <span className={text.soft}>{written}</span>
         {failure ? (
-          <span className={styles.wrong} role="alert">
+          <span className={text.wrong} role="alert">
             {failure.join(' ')}
           </span>
         ) : (

@@ -8,7 +8,8 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Actions } from '../../ui/page.tsx';
+import { Actions, Page } from '../../ui/page.tsx';
+import text from '../../ui/text.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import type { Move, Rehearsal } from './move-words.ts';
@@ -38,17 +39,19 @@ export function FilesStep({ move, sending, next }: FilesStepProps) {
   return (
     <>
       <Card title={t('moving.filesTitle')}>
-        <p className={styles.lead}>{t('moving.filesHelp')}</p>
-        <DropZone isBusy={isSending} onFiles={(dropped) => void drop(dropped)} />
-        <FileList files={move?.files ?? []} sent={files} onForget={forget} />
-        {move === null && (
-          <p className={styles.soft}>
-            {t('moving.ownColumns')}{' '}
-            <AppLink to="/customer-import" search={{ tab: 'register' }}>
-              {t('moving.toRegister')}
-            </AppLink>
-          </p>
-        )}
+        <Page>
+          <p className={text.lead}>{t('moving.filesHelp')}</p>
+          <DropZone isBusy={isSending} onFiles={drop} />
+          <FileList files={move?.files ?? []} sent={files} onForget={forget} />
+          {move === null && (
+            <p className={text.soft}>
+              {t('moving.ownColumns')}{' '}
+              <AppLink to="/customer-import" search={{ tab: 'register' }}>
+                {t('moving.toRegister')}
+              </AppLink>
+            </p>
+          )}
+        </Page>
       </Card>
       {move && move.files.length > 0 && <MovingDay move={move} />}
       {move?.rehearsal && <Doubts rehearsal={move.rehearsal} />}
@@ -73,35 +76,37 @@ function MovingDay({ move }: { move: Move }) {
   const missing = rehearsal?.daysMissing ?? 0;
   return (
     <Card>
-      <div className={styles.fields}>
-        <DateField
-          key={movingDay ?? ''}
-          label={t('moving.movingDay')}
-          help={t('moving.movingDayHelp')}
-          value={movingDay}
-          earliest={earliestDay}
-          latest={today}
-          onChange={(day) => {
-            if (day !== movingDay) void change.run({ body: { id: move.id, day } });
-          }}
-        />
-      </div>
-      {chosenDay !== null && (
-        <p className={styles.soft}>
-          {t('moving.dayChosen')}{' '}
-          <Button
-            isSmall
-            tone="quiet"
-            isBusy={change.isSaving}
-            onClick={() => void change.run({ body: { id: move.id, day: null } })}
-          >
-            {t('moving.dayOfFiles')}
-          </Button>
-        </p>
-      )}
-      {missing > 0 && movingDay !== null && (
-        <Notice>{t('moving.daysMissing', { count: missing, day: format.day(movingDay) })}</Notice>
-      )}
+      <Page>
+        <div className={styles.fields}>
+          <DateField
+            key={movingDay ?? ''}
+            label={t('moving.movingDay')}
+            help={t('moving.movingDayHelp')}
+            value={movingDay}
+            earliest={earliestDay}
+            latest={today}
+            onChange={(day) => {
+              if (day !== movingDay) void change.run({ body: { id: move.id, day } });
+            }}
+          />
+        </div>
+        {chosenDay !== null && (
+          <p className={text.soft}>
+            {t('moving.dayChosen')}{' '}
+            <Button
+              isSmall
+              tone="quiet"
+              isBusy={change.isSaving}
+              onClick={() => void change.run({ body: { id: move.id, day: null } })}
+            >
+              {t('moving.dayOfFiles')}
+            </Button>
+          </p>
+        )}
+        {missing > 0 && movingDay !== null && (
+          <Notice>{t('moving.daysMissing', { count: missing, day: format.day(movingDay) })}</Notice>
+        )}
+      </Page>
     </Card>
   );
 }

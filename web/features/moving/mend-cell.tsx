@@ -4,10 +4,10 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import { fieldLabel, type MoveRow } from './move-words.ts';
 import styles from './moving.module.css';
+import { NAMED_ROWS } from './row-filter.ts';
 
 type MendCellProps = {
   moveId: number;
@@ -45,7 +45,7 @@ export function MendCell({ moveId, row, field: name, saidBy }: MendCellProps) {
   async function keep() {
     const value = typed?.trim();
     if (value === undefined || value === (kept ?? before)) return;
-    const body = { ...NO_FILTER, id: moveId, keys: [row.key], cells: [{ field: name, value }] };
+    const body = { ...NAMED_ROWS, id: moveId, keys: [row.key], cells: [{ field: name, value }] };
     if (await change.run({ body })) setKept(value);
   }
 
@@ -61,7 +61,7 @@ export function MendCell({ moveId, row, field: name, saidBy }: MendCellProps) {
       <input
         type="text"
         data-mend
-        className={classNames(field.input, styles.mendInput)}
+        className={field.input}
         aria-label={t('moving.mendOf', {
           field: label ? t(label) : name,
           name: row.name || row.code,
@@ -81,6 +81,3 @@ export function MendCell({ moveId, row, field: name, saidBy }: MendCellProps) {
     </span>
   );
 }
-
-/** Rows that are named need no filter. */
-export const NO_FILTER = { outcome: null, mark: null, field: null, search: null } as const;

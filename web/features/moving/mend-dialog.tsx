@@ -6,10 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { cellOf, NO_FILTER } from './mend-cell.tsx';
+import { cellOf } from './mend-cell.tsx';
 import { FIELD_LABELS, type MoveRow } from './move-words.ts';
-import styles from './moving.module.css';
+import { NAMED_ROWS } from './row-filter.ts';
 
 /** What a list of rows tells of a row: the others can be put right for many at once. */
 const SHOWN_FIELDS = [
@@ -37,19 +38,20 @@ export function MendDialog({ moveId, row, onClose }: MendDialogProps) {
         (field) => ({ field, value: values[field]?.trim() || null }),
       );
       if (cells.length === 0) return onClose();
-      await change.save({ body: { ...NO_FILTER, id: moveId, keys: [row.key], cells } });
+      await change.save({ body: { ...NAMED_ROWS, id: moveId, keys: [row.key], cells } });
       return onClose();
     },
   });
   const mends = MEND_FIELDS.filter((field) => row.mends[field] !== undefined);
   async function takeBack() {
     const cells = mends.map((field) => ({ field, value: null }));
-    const body = { ...NO_FILTER, id: moveId, keys: [row.key], cells };
+    const body = { ...NAMED_ROWS, id: moveId, keys: [row.key], cells };
     if (await change.run({ body })) onClose();
   }
   return (
     <Modal title={t('moving.mendRow', { name: row.name || row.code })} isOpen onClose={onClose}>
       <form {...form.formProps}>
+        <Notice hasRoomBelow>{t('moving.mendHelp')}</Notice>
         <FormSection>
           {SHOWN_FIELDS.map((field) => (
             <TextField
@@ -60,7 +62,6 @@ export function MendDialog({ moveId, row, onClose }: MendDialogProps) {
             />
           ))}
         </FormSection>
-        <p className={styles.apart}>{t('moving.mendHelp')}</p>
         <ModalActions>
           {mends.length > 0 && (
             <Button tone="quiet" isDisabled={change.isSaving} onClick={() => void takeBack()}>

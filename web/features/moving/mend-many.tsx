@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import text from '../../ui/text.module.css';
 import { FIELD_LABELS } from './move-words.ts';
 import styles from './moving.module.css';
 import type { RowFilter } from './row-filter.ts';
@@ -18,18 +19,20 @@ const MANY_FIELDS = MEND_FIELDS.filter((field) => !OWN_FIELDS.includes(field));
 type MendManyProps = {
   /** The list that is shown. */
   asked: RowFilter & { id: number; search: string | null };
+  /** How many rows it has. */
   total: number;
+  /** False while another search is on its way: nobody has seen yet how many rows that finds. */
+  isCurrent: boolean;
   selected: ReadonlySet<string>;
-  /** The field that is wrong in all of them. */
-  field: string | null;
   onDone: () => void;
 };
 
 /** One cell of many rows put right at once: of those selected, or of all that are found. */
-export function MendMany({ asked, total, selected, field, onDone }: MendManyProps) {
+export function MendMany(props: MendManyProps) {
+  const { asked, total, isCurrent, selected, onDone } = props;
   const t = useText();
   const confirm = useConfirm();
-  const first = MANY_FIELDS.find((each) => each === field) ?? 'area';
+  const first = MANY_FIELDS.find((each) => each === asked.field) ?? 'area';
   const [chosen, setChosen] = useState<MendField>(first);
   const [value, setValue] = useState('');
   const change = useChange(moves.moveMend, { success: () => 'silent' });
@@ -38,8 +41,8 @@ export function MendMany({ asked, total, selected, field, onDone }: MendManyProp
 
   async function mend() {
     const label = t(FIELD_LABELS[chosen]);
-    const text = t('moving.mendConfirm', { count, field: label, value: value.trim() });
-    if (!(await confirm({ text }))) return;
+    const question = t('moving.mendConfirm', { count, field: label, value: value.trim() });
+    if (!(await confirm({ text: question }))) return;
     const keys = selected.size > 0 ? [...selected] : null;
     const cells = [{ field: chosen, value: value.trim() || null }];
     if (!(await change.run({ body: { ...asked, keys, cells } }))) return;
@@ -48,8 +51,8 @@ export function MendMany({ asked, total, selected, field, onDone }: MendManyProp
   }
 
   return (
-    <details className={styles.many}>
-      <summary>{t('moving.mendMany')}</summary>
+    <details className={styles.inset}>
+      <summary className={styles.summary}>{t('moving.mendMany')}</summary>
       <form
         className={styles.inline}
         onSubmit={(event) => {
@@ -63,16 +66,12 @@ export function MendMany({ asked, total, selected, field, onDone }: MendManyProp
           onChange={(next) => next && setChosen(next)}
           options={MANY_FIELDS.map((each) => ({ value: each, label: t(FIELD_LABELS[each]) }))}
         />
-        <TextField
-          label={t('moving.mendValue')}
-          help={t('moving.mendEmpty')}
-          value={value}
-          onChange={setValue}
-        />
-        <Button type="submit" isBusy={change.isSaving}>
+        <TextField label={t('moving.mendValue')} value={value} onChange={setValue} />
+        <Button type="submit" isBusy={change.isSaving} isDisabled={!isCurrent}>
           {t('moving.mendRows', { count })}
         </Button>
       </form>
+      <p className={text.soft}>{t('moving.mendEmpty')}</p>
     </details>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { Actions } from '../../ui/page.tsx';
+import { Actions, Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilesStep } from './files-step.tsx';
 import { differingOf, type Move, openQuestionsOf } from './move-words.ts';
@@ -88,40 +88,48 @@ function Preparation({ move }: { move: Move | null }) {
     name,
     label: <StepName number={index + 1} label={STEP_LABELS[name]} count={waitingIn(name, move)} />,
   }));
-  const isReady = Boolean(move?.rehearsal);
   return (
-    <div className={styles.page}>
+    <div className={styles.steps}>
       <Tabs label={t('shell.moveIn')} tabs={tabs} active={step} onChange={open}>
-        <div className={styles.page}>
-          <Suspense fallback={<LoadingShape of="rows" />}>
-            {step === 'files' && (
-              <FilesStep {...{ move, sending }} next={isReady && <NextStep after={step} />} />
-            )}
-            {step !== 'files' && !isReady && (
-              <EmptyState title={t('moving.filesFirst')} help={t('moving.filesFirstHelp')} />
-            )}
-            {move?.rehearsal && <LaterStep {...{ step, move, rehearsal: move.rehearsal }} />}
-            {step === 'files' && <EarlierMoves />}
-          </Suspense>
+        <Page>
+          {step === 'files' ? (
+            <FilesStep {...{ move, sending }} next={move?.rehearsal && <NextStep after={step} />} />
+          ) : (
+            <LaterStep {...{ step, move }} />
+          )}
+          {step === 'files' && (
+            <Suspense fallback={null}>
+              <EarlierMoves />
+            </Suspense>
+          )}
           {move && <WorkBar move={move} />}
-        </div>
+        </Page>
       </Tabs>
     </div>
   );
 }
 
-type LaterStepProps = { step: Step; move: Move; rehearsal: NonNullable<Move['rehearsal']> };
+/** The steps that there is nothing for until files are read. */
+const LATER_STEPS = {
+  questions: QuestionsStep,
+  rehearsal: RehearsalStep,
+  control: ControlStep,
+  accept: AcceptStep,
+};
 
-function LaterStep({ step, move, rehearsal }: LaterStepProps) {
-  const shown = { move, rehearsal };
+type LaterStepProps = { step: keyof typeof LATER_STEPS; move: Move | null };
+
+function LaterStep({ step, move }: LaterStepProps) {
+  const t = useText();
+  if (!move?.rehearsal) {
+    return <EmptyState title={t('moving.filesFirst')} help={t('moving.filesFirstHelp')} />;
+  }
+  const Shown = LATER_STEPS[step];
   return (
-    <>
-      {step === 'questions' && <QuestionsStep {...shown} />}
-      {step === 'rehearsal' && <RehearsalStep {...shown} />}
-      {step === 'control' && <ControlStep {...shown} />}
-      {step === 'accept' && <AcceptStep {...shown} />}
-      {step !== 'files' && step !== 'accept' && <NextStep after={step} />}
-    </>
+    <Suspense fallback={<LoadingShape of="rows" />}>
+      <Shown move={move} rehearsal={move.rehearsal} />
+      <NextStep after={step} />
+    </Suspense>
   );
 }
 

@@ -1,11 +1,11 @@
 import { moves } from '@netkhata/contract/moves';
+import { IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { IconPrinter } from '@tabler/icons-react';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
-import { PlainTable } from '../../lists/table/plain-table.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,18 +13,17 @@ import { classNames } from '../../ui/class-names.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Actions } from '../../ui/page.tsx';
+import { Actions, Page } from '../../ui/page.tsx';
+import text from '../../ui/text.module.css';
 import { BooksTable } from './books-table.tsx';
 import { Equations } from './control-step.tsx';
 import { fieldLabel, isBusy, type Move, STATE_LABELS, STATE_TONES } from './move-words.ts';
 import styles from './moving.module.css';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 import { WorkBar } from './work-bar.tsx';
 
 const MoveSheet = loadOnUse(
   async () => (await withOfficeCatalogue(import('./move-sheet.tsx'))).MoveSheet,
-);
-const TakeBackDialog = loadOnUse(
-  async () => (await import('./take-back-dialog.tsx')).TakeBackDialog,
 );
 
 /** A move that is being accepted or taken back, or that was: how far it is, and what came of it. */
@@ -35,31 +34,31 @@ export function MoveOutcome({ move }: { move: Move }) {
   const title =
     movingDay === null ? t('shell.moveIn') : t('moving.moveOf', { day: format.day(movingDay) });
   return (
-    <div className={styles.page}>
+    <Page>
       <Card
         title={title}
         actions={<Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>}
       >
-        <div className={styles.question}>
+        <Page>
           <WorkBar move={move} />
-          {isBusy(move) && <p className={styles.soft}>{t('moving.mayClose')}</p>}
+          {isBusy(move) && <p className={text.soft}>{t('moving.mayClose')}</p>}
           {state === 'accepted' && (
             <p className={styles.done} role="status">
               {t('moving.cameIn', { count: move.created })}
             </p>
           )}
           {state === 'taken_back' && <TakenBack move={move} />}
-          <p className={styles.soft}>{move.fileNames.join(', ')}</p>
+          <p className={text.soft}>{move.fileNames.join(', ')}</p>
           {move.differsReason !== null && (
             <Notice>{t('moving.differedBecause', { reason: move.differsReason })}</Notice>
           )}
           <OutcomeActions move={move} />
-        </div>
+        </Page>
       </Card>
       {move.books && <BooksCard move={move} />}
       {move.refusedLate.length > 0 && <RefusedLate rows={move.refusedLate} />}
       {move.rehearsal && state !== 'taken_back' && <Equations rehearsal={move.rehearsal} />}
-    </div>
+    </Page>
   );
 }
 
@@ -108,8 +107,8 @@ function OutcomeActions({ move }: { move: Move }) {
       )}
       <Suspense fallback={null}>
         {opened === 'print' && <MoveSheet move={move} onDone={close} />}
-        {opened === 'back' && <TakeBackDialog move={move} onClose={close} />}
       </Suspense>
+      {opened === 'back' && <TakeBackDialog move={move} onClose={close} />}
     </Actions>
   );
 }
@@ -143,7 +142,7 @@ function BooksCard({ move }: { move: Move }) {
       isFlush
     >
       <BooksTable books={books} className={classNames(styles.equations, styles.books)} />
-      <p className={classNames(styles.soft, styles.inset)}>
+      <p className={classNames(text.soft, styles.inset)}>
         {t('moving.checkedAt', { time: format.dateTime(books.checkedAt) })}
       </p>
     </Card>

@@ -1,8 +1,7 @@
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { PrintedReport } from '../../shared/printing/printed-report.tsx';
+import { PrintedReport, Signatures } from '../../shared/printing/printed-report.tsx';
 import { BooksTable } from './books-table.tsx';
 import { CONTROL_WORDS, figureText, type Move } from './move-words.ts';
-import styles from './moving.module.css';
 
 type MoveSheetProps = { move: Move; onDone: (isMore: false) => void };
 
@@ -57,12 +56,12 @@ export function MoveSheet({ move, onDone }: MoveSheetProps) {
           <p>{t('moving.checkedAt', { time: format.dateTime(books.checkedAt) })}</p>
         </>
       )}
-      <div className={styles.signatures}>
-        <span>
-          {[acceptedBy, acceptedAt && format.dateTime(acceptedAt)].filter(Boolean).join(', ')}
-        </span>
-        <span>{t('moving.signature')}</span>
-      </div>
+      <Signatures
+        of={[
+          [acceptedBy, acceptedAt && format.dateTime(acceptedAt)].filter(Boolean).join(', '),
+          t('moving.signature'),
+        ]}
+      />
     </PrintedReport>
   );
 }

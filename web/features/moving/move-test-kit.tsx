@@ -17,8 +17,6 @@ export const loadMoveParts = () =>
     import('./later-steps.ts'),
     import('./move-outcome.tsx'),
     import('./earlier-moves.tsx'),
-    import('./mend-dialog.tsx'),
-    import('./take-back-dialog.tsx'),
     import('./move-sheet.tsx'),
   ]);
 

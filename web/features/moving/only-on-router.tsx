@@ -2,11 +2,12 @@ import { moves } from '@netkhata/contract/moves';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ReadList } from '../../shared/record/read-list.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { Columns } from '../../ui/page.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
+import text from '../../ui/text.module.css';
 import type { Question } from './move-words.ts';
 import styles from './moving.module.css';
 import { Examples, QuestionCard } from './question-card.tsx';
@@ -30,7 +31,7 @@ export function OnlyOnRouter({ moveId, question, chosen }: OnlyOnRouterProps) {
       help={t('moving.askRouterHelp', { count: rows })}
       question={question}
     >
-      <div className={styles.sides}>
+      <Columns>
         <Examples examples={examples} />
         <ChoiceField
           label={t('moving.whoComes')}
@@ -42,7 +43,7 @@ export function OnlyOnRouter({ moveId, question, chosen }: OnlyOnRouterProps) {
             { value: 'chosen', label: t('moving.routerChosen', { count: chosen.size }) },
           ]}
         />
-      </div>
+      </Columns>
       {value === 'chosen' && <Names moveId={moveId} chosen={chosen} />}
     </QuestionCard>
   );
@@ -50,44 +51,43 @@ export function OnlyOnRouter({ moveId, question, chosen }: OnlyOnRouterProps) {
 
 const NAMES_A_PAGE = 50;
 
-function Names({ moveId, chosen }: { moveId: number; chosen: ReadonlySet<string> }) {
+type NamesProps = { moveId: number; chosen: ReadonlySet<string> };
+
+function Names({ moveId, chosen }: NamesProps) {
   const t = useText();
   const { answer } = useAnswers(moveId);
   const [page, setPage] = useState(1);
-  /** Ticked just now; the server's word comes with the next rehearsal. */
-  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  /** As they were ticked just now; the server's word comes with the next rehearsal. */
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean | undefined>>>({});
   const body = { id: moveId, kind: 'only_on_router', page, per_page: NAMES_A_PAGE } as const;
   const read = useRead(moves.moveDifferences, { body }, { keepsPrevious: true });
-  if (!read.data) {
-    return read.error ? (
-      <ErrorState {...read.error} onRetry={() => void read.refetch()} />
-    ) : (
-      <LoadingShape of="rows" />
-    );
+  async function tick(name: string, isTicked: boolean) {
+    setTicked((before) => ({ ...before, [name]: isTicked }));
+    const value = isTicked ? 'yes' : null;
+    if (await answer([{ about: 'router_name', of: name, value }])) return;
+    setTicked((before) => ({ ...before, [name]: undefined }));
   }
-  const tick = (name: string, isTicked: boolean) => {
-    setTicked(new Map(ticked).set(name, isTicked));
-    void answer([{ about: 'router_name', of: name, value: isTicked ? 'yes' : null }]);
-  };
   return (
-    <>
-      <div className={styles.names} role="group" aria-label={t('moving.whoComes')}>
-        {read.data.rows.map(({ name, router }) => (
-          <Checkbox
-            key={name}
-            label={
-              <>
-                {name} <span className={styles.soft}>{router}</span>
-              </>
-            }
-            value={ticked.get(name) ?? chosen.has(name)}
-            onChange={(next) => tick(name, next)}
-          />
-        ))}
-      </div>
-      {read.data.lastPage > 1 && (
-        <PageSteps page={page} lastPage={read.data.lastPage} onChange={setPage} />
+    <ReadList read={read}>
+      {({ rows, lastPage }) => (
+        <>
+          <div className={styles.names} role="group" aria-label={t('moving.whoComes')}>
+            {rows.map(({ name, router }) => (
+              <Checkbox
+                key={name}
+                label={
+                  <>
+                    {name} <span className={text.soft}>{router}</span>
+                  </>
+                }
+                value={ticked[name] ?? chosen.has(name)}
+                onChange={(next) => void tick(name, next)}
+              />
+            ))}
+          </div>
+          {lastPage > 1 && <PageSteps page={page} lastPage={lastPage} onChange={setPage} />}
+        </>
       )}
-    </>
+    </ReadList>
   );
 }

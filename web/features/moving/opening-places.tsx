@@ -2,14 +2,15 @@ import { moves } from '@netkhata/contract/moves';
 import { LARGEST } from '@netkhata/domain/bounds';
 import { type Paisa, totalOf } from '@netkhata/domain/paisa';
 import { useChange } from '../../api/use-change.ts';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import khata from '../../ui/khata.module.css';
-import { Taka } from '../../ui/taka.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
+import text from '../../ui/text.module.css';
+import { KhataLine, SumLine } from './khata-line.tsx';
 import type { Move } from './move-words.ts';
 import styles from './moving.module.css';
 
@@ -18,7 +19,6 @@ type Openings = Record<string, Paisa | null>;
 /** What lies in tills, banks and wallets on the moving day. */
 export function OpeningPlaces({ move }: { move: Move }) {
   const t = useText();
-  const format = useFormat();
   const { places } = move;
   const change = useChange(moves.movePlaces, { success: () => 'silent' });
   const form = useEntryForm<Openings>({
@@ -41,27 +41,22 @@ export function OpeningPlaces({ move }: { move: Move }) {
   const sum = totalOf(Object.values(form.values).filter((amount) => amount !== null));
   return (
     <Card title={t('moving.placesTitle')} isFlush>
-      <p className={classNames(styles.lead, styles.inset)}>{t('moving.placesHelp')}</p>
+      <p className={classNames(text.lead, styles.inset)}>{t('moving.placesHelp')}</p>
       <form {...form.formProps}>
         <div className={khata.lines}>
           {places.map(({ accountId, name }, index) => (
-            <div key={accountId} className={classNames(khata.line, styles.moneyLine)}>
-              <span className={styles.lineNumber}>{format.number(index + 1)}</span>
-              <span>{name}</span>
-              <TakaField
-                label={t('moving.openingOf', { place: name })}
-                {...form.field(String(accountId))}
-                most={LARGEST.transfer}
-              />
-            </div>
+            <KhataLine key={accountId} number={index + 1} label={name}>
+              <div className={styles.typed}>
+                <TakaField
+                  label={t('moving.openingOf', { place: name })}
+                  isLabelHidden
+                  {...form.field(String(accountId))}
+                  most={LARGEST.transfer}
+                />
+              </div>
+            </KhataLine>
           ))}
-          <div className={styles.sumLine}>
-            <span />
-            <strong>{t('moving.placesSum')}</strong>
-            <span className={classNames(khata.sum, styles.figure)}>
-              <Taka amount={sum} />
-            </span>
-          </div>
+          <SumLine label={t('moving.placesSum')} amount={sum} />
         </div>
         <div className={styles.inset}>
           <Button type="submit" isBusy={form.isSaving} isDisabled={!form.isDirty}>

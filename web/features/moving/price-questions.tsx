@@ -1,10 +1,12 @@
 import { type Paisa, paisaFromTaka, takaText } from '@netkhata/domain/paisa';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import khata from '../../ui/khata.module.css';
+import { Actions, Page } from '../../ui/page.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
+import text from '../../ui/text.module.css';
+import { KhataLine } from './khata-line.tsx';
 import type { Question } from './move-words.ts';
 import styles from './moving.module.css';
 import { QuestionCard } from './question-card.tsx';
@@ -25,14 +27,13 @@ const pricesOf = (questions: readonly Question[]): Prices =>
 /** What a month of each of a router's profiles costs: no book says it. */
 export function PriceQuestions({ moveId, questions }: PriceQuestionsProps) {
   const t = useText();
-  const format = useFormat();
-  const { answer, isSaving } = useAnswers(moveId);
+  const { save } = useAnswers(moveId);
   const known = pricesOf(questions);
   const form = useEntryForm<Prices>({
     initial: known,
     save: async (prices) => {
       const changed = questions.filter(({ of }) => prices[of] !== known[of]);
-      await answer(
+      await save(
         changed.map(({ of }) => ({ about: 'price', of, value: takaOf(prices[of] ?? null) })),
       );
       form.adopt(prices);
@@ -46,27 +47,36 @@ export function PriceQuestions({ moveId, questions }: PriceQuestionsProps) {
       help={t('moving.askPriceHelp')}
       question={{ isOpen, answer: isAnswered ? '' : null }}
     >
-      <form {...form.formProps} className={styles.question}>
-        <div className={khata.lines}>
-          {questions.map(({ of, rows }, index) => (
-            <div key={of} className={classNames(khata.line, styles.moneyLine)}>
-              <span className={styles.lineNumber}>{format.number(index + 1)}</span>
-              <span>
-                {of} <span className={styles.soft}>{t('moving.customersIn', { count: rows })}</span>
-              </span>
-              <TakaField label={t('moving.priceOf', { profile: of })} {...form.field(of)} />
-            </div>
-          ))}
-        </div>
-        <Button
-          type="submit"
-          tone="primary"
-          isBusy={isSaving}
-          isDisabled={!form.isDirty}
-          className={styles.start}
-        >
-          {t('common.save')}
-        </Button>
+      <form {...form.formProps}>
+        <Page>
+          <div className={khata.lines}>
+            {questions.map(({ of, rows }, index) => (
+              <KhataLine
+                key={of}
+                number={index + 1}
+                label={
+                  <>
+                    {of}{' '}
+                    <span className={text.soft}>{t('moving.customersIn', { count: rows })}</span>
+                  </>
+                }
+              >
+                <div className={styles.typed}>
+                  <TakaField
+                    label={t('moving.priceOf', { profile: of })}
+                    isLabelHidden
+                    {...form.field(of)}
+                  />
+                </div>
+              </KhataLine>
+            ))}
+          </div>
+          <Actions>
+            <Button type="submit" tone="primary" isBusy={form.isSaving} isDisabled={!form.isDirty}>
+              {t('common.save')}
+            </Button>
+          </Actions>
+        </Page>
       </form>
     </QuestionCard>
   );

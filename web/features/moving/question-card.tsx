@@ -4,6 +4,8 @@ import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import text from '../../ui/text.module.css';
 import type { Question } from './move-words.ts';
 import styles from './moving.module.css';
 
@@ -18,10 +20,10 @@ type QuestionCardProps = {
 export function QuestionCard({ title, help, question, children }: QuestionCardProps) {
   return (
     <Card title={title} actions={<QuestionState {...question} />}>
-      <div className={styles.question}>
-        <p className={styles.lead}>{help}</p>
+      <Page>
+        <p className={text.lead}>{help}</p>
         {children}
-      </div>
+      </Page>
     </Card>
   );
 }
@@ -45,7 +47,7 @@ export function Examples({ examples, one, other }: ExamplesProps) {
   const format = useFormat();
   if (examples.length === 0) return null;
   const hasBoth = examples.some((example) => example.one !== '' || example.other !== '');
-  const shown = (text: string) => (isDay(text) ? format.day(text) : text);
+  const shown = (side: string) => (isDay(side) ? format.day(side) : side);
   return (
     <table className={styles.examples} aria-label={t('moving.examples')}>
       <thead>
@@ -61,7 +63,7 @@ export function Examples({ examples, one, other }: ExamplesProps) {
             <td>
               {example.name || example.code}
               {example.name !== '' && example.name !== example.code && (
-                <span className={styles.soft}> {example.code}</span>
+                <span className={text.soft}> {example.code}</span>
               )}
             </td>
             {hasBoth && one && <td>{shown(example.one)}</td>}

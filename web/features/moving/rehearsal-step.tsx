@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Tile } from '../../ui/tile.tsx';
+import chips from '../../ui/chip.module.css';
+import { Page } from '../../ui/page.tsx';
+import text from '../../ui/text.module.css';
+import { Tile, Tiles } from '../../ui/tile.tsx';
 import { Differences } from './differences.tsx';
 import { fieldLabel, MARK_LABELS, type Move, type Rehearsal } from './move-words.ts';
 import styles from './moving.module.css';
@@ -16,7 +19,7 @@ type RehearsalStepProps = { move: Move; rehearsal: Rehearsal };
 /** Who would come in and who not, row by row; nothing is in the books yet. */
 export function RehearsalStep({ move, rehearsal }: RehearsalStepProps) {
   const t = useText();
-  const { refused } = rehearsal;
+  const { refused, secrets, differences } = rehearsal;
   const [filter, setFilter] = useState<RowFilter>({
     ...ALL_ROWS,
     outcome: refused > 0 ? 'refused' : null,
@@ -24,8 +27,10 @@ export function RehearsalStep({ move, rehearsal }: RehearsalStepProps) {
   return (
     <>
       <Card title={t('moving.whoComesIn')}>
-        <Counts {...{ rehearsal, filter }} onFilter={setFilter} />
-        <Marks {...{ rehearsal, filter }} onFilter={setFilter} />
+        <Page>
+          <Counts {...{ rehearsal, filter }} onFilter={setFilter} />
+          <Marks {...{ rehearsal, filter }} onFilter={setFilter} />
+        </Page>
       </Card>
       <RowList
         // Another filter begins at the first page with nothing selected.
@@ -35,7 +40,7 @@ export function RehearsalStep({ move, rehearsal }: RehearsalStepProps) {
         refused={refused}
       />
       <ToBeMade rehearsal={rehearsal} />
-      {rehearsal.secrets && <Differences moveId={move.id} rehearsal={rehearsal} />}
+      {secrets && <Differences moveId={move.id} {...{ differences, secrets }} />}
     </>
   );
 }
@@ -67,7 +72,7 @@ function Counts({ rehearsal, filter, onFilter }: FilterProps) {
     },
   ] as const;
   return (
-    <div className={styles.tiles}>
+    <Tiles>
       {counts.map(({ label, outcome, count, note }) => {
         const rows = { ...ALL_ROWS, outcome };
         return (
@@ -81,7 +86,7 @@ function Counts({ rehearsal, filter, onFilter }: FilterProps) {
           </Tile>
         );
       })}
-    </div>
+    </Tiles>
   );
 }
 
@@ -93,7 +98,7 @@ function CountButton({ label, count, isOpen, onOpen }: CountButtonProps) {
   return (
     <button
       type="button"
-      className={styles.count}
+      className={styles.leading}
       aria-pressed={isOpen}
       aria-label={`${label}: ${written}`}
       onClick={onOpen}
@@ -124,30 +129,30 @@ function Marks({ rehearsal, filter, onFilter }: FilterProps) {
   });
   return (
     <>
-      <Chips title={t('moving.whyRefused')} chips={refusals} {...{ filter, onFilter }} />
-      <Chips title={t('moving.toLookAt')} chips={marked} {...{ filter, onFilter }} />
+      <Chips title={t('moving.whyRefused')} choices={refusals} {...{ filter, onFilter }} />
+      <Chips title={t('moving.toLookAt')} choices={marked} {...{ filter, onFilter }} />
     </>
   );
 }
 
 type ChipsProps = {
   title: string;
-  chips: readonly { key: string; label: string; count: number; rows: RowFilter }[];
+  choices: readonly { key: string; label: string; count: number; rows: RowFilter }[];
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
 };
 
-function Chips({ title, chips, filter, onFilter }: ChipsProps) {
+function Chips({ title, choices, filter, onFilter }: ChipsProps) {
   const format = useFormat();
-  if (chips.length === 0) return null;
+  if (choices.length === 0) return null;
   return (
-    <div className={styles.chips} role="group" aria-label={title}>
-      <span className={styles.soft}>{title}</span>
-      {chips.map(({ key, label, count, rows }) => (
+    <div className={chips.chips} role="group" aria-label={title}>
+      <span className={text.soft}>{title}</span>
+      {choices.map(({ key, label, count, rows }) => (
         <button
           key={key}
           type="button"
-          className={styles.chip}
+          className={chips.chip}
           aria-pressed={sameRows(filter, rows)}
           onClick={() => onFilter(rows)}
         >

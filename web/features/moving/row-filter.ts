@@ -10,5 +10,8 @@ export type RowFilter = {
 
 export const ALL_ROWS: RowFilter = { outcome: null, mark: null, field: null };
 
+/** Rows that a call names by their keys need no filter. */
+export const NAMED_ROWS = { ...ALL_ROWS, search: null };
+
 export const sameRows = (one: RowFilter, other: RowFilter): boolean =>
   one.outcome === other.outcome && one.mark === other.mark && one.field === other.field;

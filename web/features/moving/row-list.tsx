@@ -1,18 +1,19 @@
 import { moves } from '@netkhata/contract/moves';
 import { IconPencil, IconSearch } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
+import { ReadList } from '../../shared/record/read-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useDebounced } from '../../ui/debounced.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
+import text from '../../ui/text.module.css';
+import { TextField } from '../../ui/text-field.tsx';
+import { MendDialog } from './mend-dialog.tsx';
 import { MendMany } from './mend-many.tsx';
 import type { Move, MoveRow } from './move-words.ts';
 import styles from './moving.module.css';
@@ -20,9 +21,9 @@ import { RefusedFile } from './refused-file.tsx';
 import type { RowFilter } from './row-filter.ts';
 import { RowReasons } from './row-reasons.tsx';
 
-const MendDialog = loadOnUse(async () => (await import('./mend-dialog.tsx')).MendDialog);
-
 const ROWS_A_PAGE = 50;
+
+const NONE: ReadonlySet<string> = new Set();
 
 type RowListProps = {
   move: Move;
@@ -34,100 +35,87 @@ type RowListProps = {
 /** The rows that a filter finds; what is wrong with one is put right beside it. */
 export function RowList({ move, filter, refused }: RowListProps) {
   const t = useText();
-  const [page, setPage] = useState(1);
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed).trim() || null;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState({ typed: '', page: 1, selected: NONE });
   const [mended, setMended] = useState<MoveRow>();
+  const { typed, page, selected } = shown;
+  const search = useDebounced(typed).trim() || null;
   const asked = { id: move.id, ...filter, search };
   const body = { ...asked, page, per_page: ROWS_A_PAGE };
   const read = useRead(moves.moveRows, { body }, { keepsPrevious: true, staleMs: 0 });
+  // Other rows begin with nothing selected.
+  const show = (change: { typed?: string; page?: number }) =>
+    setShown({ typed, page: 1, selected: NONE, ...change });
   const toggle = (key: string) => {
     const next = new Set(selected);
     if (!next.delete(key)) next.add(key);
-    setSelected(next);
+    setShown({ ...shown, selected: next });
   };
-  const title = read.data ? t('moving.rowsFound', { count: read.data.total }) : t('moving.rows');
   return (
     <Card
-      title={title}
+      title={read.data ? t('moving.rowsFound', { count: read.data.total }) : t('moving.rows')}
       isFlush
       actions={refused > 0 && <RefusedFile moveId={move.id} count={refused} />}
     >
-      <div className={styles.toolbar}>
-        <IconSearch size={16} aria-hidden />
-        <input
-          type="search"
-          className={styles.search}
-          value={typed}
-          aria-label={t('moving.searchRows')}
-          placeholder={t('moving.searchRows')}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setPage(1);
-          }}
-        />
-      </div>
-      {read.data && (
-        <MendMany
-          key={`${filter.outcome}-${filter.field}`}
-          asked={asked}
-          total={read.data.total}
-          selected={selected}
-          field={filter.field}
-          onDone={() => setSelected(new Set())}
-        />
-      )}
-      <Rows read={read} columns={columnsFor(move.id, selected, toggle)} onEdit={setMended} />
-      {read.data && read.data.lastPage > 1 && (
-        <div className={styles.foot}>
-          <PageSteps
-            page={read.data.page}
-            lastPage={read.data.lastPage}
-            onChange={(next) => {
-              setPage(next);
-              setSelected(new Set());
-            }}
-          />
-        </div>
-      )}
-      <Suspense fallback={null}>
-        {mended && (
-          <MendDialog moveId={move.id} row={mended} onClose={() => setMended(undefined)} />
+      <RowSearch typed={typed} onType={(next) => show({ typed: next })} />
+      <ReadList read={read}>
+        {({ rows, total, lastPage }) => (
+          <>
+            <MendMany
+              asked={asked}
+              total={total}
+              isCurrent={!read.isPlaceholderData && search === (typed.trim() || null)}
+              selected={selected}
+              onDone={() => setShown({ ...shown, selected: NONE })}
+            />
+            <PlainTable
+              columns={columnsFor(move.id, selected, toggle)}
+              rows={rows}
+              label={t('moving.rows')}
+              rowKey={({ key }) => key}
+              emptyText={t('moving.noRows')}
+              actions={(row) => (
+                <IconButton
+                  label={t('moving.mendRow', { name: nameOf(row) })}
+                  onClick={() => setMended(row)}
+                >
+                  <IconPencil size={18} aria-hidden />
+                </IconButton>
+              )}
+            />
+            {Math.max(page, lastPage) > 1 && (
+              <div className={styles.inset}>
+                <PageSteps
+                  page={page}
+                  // Mending may leave fewer pages than one is on.
+                  lastPage={Math.max(page, lastPage)}
+                  onChange={(next) => show({ page: next })}
+                />
+              </div>
+            )}
+          </>
         )}
-      </Suspense>
+      </ReadList>
+      {mended && <MendDialog moveId={move.id} row={mended} onClose={() => setMended(undefined)} />}
     </Card>
   );
 }
 
-type RowsProps = {
-  read: ReturnType<typeof useRead<typeof moves.moveRows>>;
-  columns: TableColumn<MoveRow>[];
-  onEdit: (row: MoveRow) => void;
-};
-
-function Rows({ read, columns, onEdit }: RowsProps) {
+function RowSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   const t = useText();
-  if (!read.data) {
-    return read.error ? (
-      <ErrorState {...read.error} onRetry={() => void read.refetch()} />
-    ) : (
-      <LoadingShape of="rows" />
-    );
-  }
   return (
-    <PlainTable
-      columns={columns}
-      rows={read.data.rows}
-      label={t('moving.rows')}
-      rowKey={({ key }) => key}
-      emptyText={t('moving.noRows')}
-      actions={(row) => (
-        <IconButton label={t('moving.mendRow', { name: nameOf(row) })} onClick={() => onEdit(row)}>
-          <IconPencil size={18} aria-hidden />
-        </IconButton>
-      )}
-    />
+    <div className={styles.inset}>
+      <div className={styles.fields}>
+        <TextField
+          type="search"
+          label={t('moving.searchRows')}
+          isLabelHidden
+          placeholder={t('moving.searchRows')}
+          affix={<IconSearch size={16} />}
+          value={typed}
+          onChange={onType}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -160,9 +148,9 @@ const columnsFor = (
 function Who({ row }: { row: MoveRow }) {
   const { code, mobileNo } = row;
   return (
-    <span className={styles.who}>
+    <span className={styles.two}>
       {nameOf(row)}
-      <span className={styles.soft}>{[code, mobileNo].filter(Boolean).join(' · ')}</span>
+      <span className={text.soft}>{[code, mobileNo].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }
@@ -170,9 +158,9 @@ function Who({ row }: { row: MoveRow }) {
 function Package({ row: { package: name, monthlyFee } }: { row: MoveRow }) {
   const format = useFormat();
   return (
-    <span className={styles.who}>
+    <span className={styles.two}>
       {name}
-      {monthlyFee !== null && <span className={styles.soft}>{format.taka(monthlyFee)}</span>}
+      {monthlyFee !== null && <span className={text.soft}>{format.taka(monthlyFee)}</span>}
     </span>
   );
 }

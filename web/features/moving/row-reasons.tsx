@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import text from '../../ui/text.module.css';
 import { MendCell } from './mend-cell.tsx';
 import { fieldLabel, MARK_LABELS, type MoveRow } from './move-words.ts';
 import styles from './moving.module.css';
@@ -23,8 +24,8 @@ export function RowReasons({ moveId, row }: { moveId: number; row: MoveRow }) {
         const label = fieldLabel(field);
         const said = `${label ? t(label) : field}: ${textOf(reason, reasonMessage)}`;
         return (
-          <div key={`${field} ${reason}`} className={styles.reason}>
-            <span className={styles.wrong} id={saidBy}>
+          <div key={`${field} ${reason}`} className={styles.two}>
+            <span className={text.wrong} id={saidBy}>
               {said}
             </span>
             {isMendable(field) && (
@@ -50,7 +51,7 @@ function Standing({ row }: { row: MoveRow }) {
         <Badge tone="settled">{t('moving.comesIn')}</Badge>
       )}
       {[...why, ...marks].length > 0 && (
-        <span className={styles.soft}>{[...why, ...marks].join(' · ')}</span>
+        <span className={text.soft}>{[...why, ...marks].join(' · ')}</span>
       )}
     </div>
   );

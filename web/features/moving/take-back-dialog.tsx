@@ -3,14 +3,12 @@ import { moves } from '@netkhata/contract/moves';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { ReadList } from '../../shared/record/read-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { HANGING_LABELS, type Move } from './move-words.ts';
-import styles from './moving.module.css';
 
 type Preview = EndpointResult<typeof moves.moveTakeBackPreview>;
 type Hanging = Preview['hanging'][number];
@@ -21,12 +19,11 @@ type TakeBackDialogProps = { move: Move; onClose: () => void };
 export function TakeBackDialog({ move, onClose }: TakeBackDialogProps) {
   const t = useText();
   const input = { params: { id: move.id } };
-  const { data, error, refetch } = useRead(moves.moveTakeBackPreview, input, { staleMs: 0 });
-  if (data?.canTakeBack) return <Question {...{ move, onClose }} preview={data} />;
+  const read = useRead(moves.moveTakeBackPreview, input, { staleMs: 0 });
+  if (read.data?.canTakeBack) return <Question {...{ move, onClose }} preview={read.data} />;
   return (
     <Modal title={t('moving.takeBack')} isOpen onClose={onClose}>
-      {data ? <HangingList hanging={data.hanging} /> : null}
-      {!data && (error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />)}
+      <ReadList read={read}>{({ hanging }) => <HangingList hanging={hanging} />}</ReadList>
       <ModalActions>
         <Button onClick={onClose}>{t('common.close')}</Button>
       </ModalActions>
@@ -51,7 +48,7 @@ function Question({ move, onClose, preview }: TakeBackDialogProps & { preview: P
       onClose={onClose}
     >
       <p>{t('moving.takeBackConfirm', { count: customers })}</p>
-      <ul className={styles.plain}>
+      <ul>
         <li>{t('moving.goesOwed', { amount: format.taka(owed) })}</li>
         <li>{t('moving.goesAdvance', { amount: format.taka(advance) })}</li>
         {places !== 0 && <li>{t('moving.goesPlaces', { amount: format.taka(places) })}</li>}
@@ -63,13 +60,14 @@ function Question({ move, onClose, preview }: TakeBackDialogProps & { preview: P
 
 function HangingList({ hanging }: { hanging: readonly Hanging[] }) {
   const t = useText();
+  const format = useFormat();
   return (
     <>
       <p>{t('moving.cannotTakeBack')}</p>
       {hanging.map(({ kind, count, first }) => (
         <section key={kind}>
-          <h3 className={styles.title}>{`${t(HANGING_LABELS[kind])}: ${count}`}</h3>
-          <ul className={styles.plain}>
+          <strong>{`${t(HANGING_LABELS[kind])}: ${format.number(count)}`}</strong>
+          <ul>
             {first.map(({ id, label, customerId, name }) => (
               <li key={`${id} ${label}`}>
                 {customerId === null ? (

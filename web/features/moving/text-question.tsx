@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import { Actions } from '../../ui/page.tsx';
+import { Actions, Columns } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Question } from './move-words.ts';
 import styles from './moving.module.css';
@@ -16,13 +16,13 @@ export function TextQuestion({ moveId, question }: { moveId: number; question: Q
 
 function Asked({ moveId, question }: { moveId: number; question: TextAsked }) {
   const t = useText();
-  const { answer, isSaving } = useAnswers(moveId);
+  const { answer, save, isSaving } = useAnswers(moveId);
   const { about, of, rows, examples } = question;
   const { title, help, label, none } = TEXT_WORDS[about];
   const isNone = none !== undefined && question.answer === none.value;
   const form = useEntryForm({
     initial: { value: isNone ? '' : (question.answer ?? '') },
-    save: ({ value }) => answer([{ about, of, value: value.trim() || null }]),
+    save: ({ value }) => save([{ about, of, value: value.trim() || null }]),
   });
   return (
     <QuestionCard
@@ -30,7 +30,7 @@ function Asked({ moveId, question }: { moveId: number; question: TextAsked }) {
       help={`${t('moving.concerns', { count: rows })} ${t(help)}`}
       question={question}
     >
-      <div className={styles.sides}>
+      <Columns>
         <Examples examples={examples} />
         <form {...form.formProps} className={styles.inline}>
           <TextField
@@ -54,7 +54,7 @@ function Asked({ moveId, question }: { moveId: number; question: TextAsked }) {
             )}
           </Actions>
         </form>
-      </div>
+      </Columns>
     </QuestionCard>
   );
 }

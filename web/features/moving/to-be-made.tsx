@@ -4,6 +4,7 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
 import type { Rehearsal } from './move-words.ts';
 import styles from './moving.module.css';
 
@@ -58,22 +59,24 @@ export function ToBeMade({ rehearsal }: { rehearsal: Rehearsal }) {
         rowKey={({ name }) => name}
       />
       <div className={styles.inset}>
-        {made.map(({ label, names }) => (
-          <p key={label} className={styles.made}>
-            <strong>{label}</strong> {names.join(', ')}
-          </p>
-        ))}
-        {secondPlans.rows.length > 0 && (
-          <Notice>
-            {t('moving.secondPlans', {
-              count: secondPlans.rows.length,
-              amount: format.taka(secondPlans.fees),
-              names: secondPlans.rows
-                .map(({ code, plans }) => `${code} (${plans.join(', ')})`)
-                .join('; '),
-            })}
-          </Notice>
-        )}
+        <Page>
+          {made.map(({ label, names }) => (
+            <div key={label}>
+              <strong>{label}</strong> {names.join(', ')}
+            </div>
+          ))}
+          {secondPlans.rows.length > 0 && (
+            <Notice>
+              {t('moving.secondPlans', {
+                count: secondPlans.rows.length,
+                amount: format.taka(secondPlans.fees),
+                names: secondPlans.rows
+                  .map(({ code, plans }) => `${code} (${plans.join(', ')})`)
+                  .join('; '),
+              })}
+            </Notice>
+          )}
+        </Page>
       </div>
     </Card>
   );

@@ -5,7 +5,7 @@ import {
   moves,
 } from '@netkhata/contract/moves';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/call.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
@@ -14,8 +14,8 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 
 /** A file on its way to the server. */
 export type SentFile = {
-  name: string;
-  size: number;
+  file: File;
+  /** Bytes that are there. */
   sent: number;
   /** Why it did not arrive. */
   failure?: string[];
@@ -57,39 +57,45 @@ export function useFileDrop() {
   const t = useText();
   const format = useFormat();
   const queryClient = useQueryClient();
-  const [files, setFiles] = useState<SentFile[]>([]);
+  const [files, setFiles] = useState<readonly SentFile[]>([]);
+  const queue = useRef(Promise.resolve());
 
-  const note = (name: string, changes: Partial<SentFile>) =>
+  const note = (file: File, change: Partial<SentFile>) =>
     setFiles((before) =>
-      before.map((file) => (file.name === name ? { ...file, ...changes } : file)),
+      before.map((each) => (each.file === file ? { ...each, ...change } : each)),
     );
+  const forget = (file: File) => setFiles((before) => before.filter((each) => each.file !== file));
 
   async function send(file: File): Promise<void> {
     if (file.size > MOST_MOVE_FILE_BYTES) {
       const most = format.number(MOST_MOVE_FILE_BYTES / MEGABYTE);
-      return note(file.name, { failure: [t('moving.fileTooLarge', { most })] });
+      return note(file, { failure: [t('moving.fileTooLarge', { most })] });
     }
     try {
-      await sendFile(file, (sent) => note(file.name, { sent }));
-      setFiles((before) => before.filter(({ name }) => name !== file.name));
+      await sendFile(file, (sent) => note(file, { sent }));
+      forget(file);
     } catch (reason) {
       if (!(reason instanceof CallFailure)) throw reason;
-      note(file.name, { failure: reason.messages });
+      note(file, { failure: reason.messages });
     }
+    return undefined;
   }
 
-  async function drop(dropped: readonly File[]): Promise<void> {
-    const names = new Set(dropped.map(({ name }) => name));
-    const added = dropped.map(({ name, size }) => ({ name, size, sent: 0 }));
-    setFiles((before) => [...before.filter(({ name }) => !names.has(name)), ...added]);
+  async function sendAfter(earlier: Promise<void>, dropped: readonly File[]): Promise<void> {
+    await earlier;
     for (const file of dropped) {
       await send(file);
       await queryClient.invalidateQueries();
     }
   }
 
-  const forget = (name: string) =>
-    setFiles((before) => before.filter((file) => file.name !== name));
+  function drop(dropped: readonly File[]): void {
+    const names = new Set(dropped.map(({ name }) => name));
+    const added = dropped.map((file) => ({ file, sent: 0 }));
+    setFiles((before) => [...before.filter(({ file }) => !names.has(file.name)), ...added]);
+    queue.current = sendAfter(queue.current, dropped);
+  }
+
   const isSending = files.some(({ failure }) => failure === undefined);
   return { files, drop, forget, isSending };
 }

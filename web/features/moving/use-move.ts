@@ -44,9 +44,14 @@ type Answers = { about: Question['about']; of?: string; value: string | null }[]
 /** Says what the files cannot; an empty value takes an answer back. */
 export function useAnswers(moveId: number) {
   const change = useChange(moves.moveAnswer, { success: () => 'silent' });
-  const answer = (answers: Answers) =>
-    change.run({
-      body: { id: moveId, answers: answers.map((each) => ({ ...each, of: each.of ?? null })) },
-    });
-  return { answer, isSaving: change.isSaving };
+  const inputOf = (answers: Answers) => ({
+    body: { id: moveId, answers: answers.map((each) => ({ ...each, of: each.of ?? null })) },
+  });
+  return {
+    /** For a form, which keeps what is typed where it was refused. */
+    save: (answers: Answers) => change.save(inputOf(answers)),
+    /** For a press: answers undefined where it was refused. */
+    answer: (answers: Answers) => change.run(inputOf(answers)),
+    isSaving: change.isSaving,
+  };
 }

@@ -1,6 +1,8 @@
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { isBusy, type Move } from './move-words.ts';
 import styles from './moving.module.css';
 
@@ -12,7 +14,7 @@ const WORK_LABELS: Record<Work['kind'], LabelKey> = {
   taking_back: 'moving.workTakingBack',
 };
 
-/** What goes on in the background; at the foot of the window, so that nothing moves by it. */
+/** What goes on in the background, or why it stopped. */
 export function WorkBar({ move }: { move: Move }) {
   const t = useText();
   const textOf = useServerText();
@@ -20,27 +22,22 @@ export function WorkBar({ move }: { move: Move }) {
   const failure = work?.failure ?? null;
   if (failure !== null) {
     const reason = textOf(failure, work?.failureMessage);
-    return (
-      <p className={styles.failure} role="alert">
-        {t('moving.workFailed', { reason })}
-      </p>
-    );
+    return <Notice isWrong>{t('moving.workFailed', { reason })}</Notice>;
   }
   if (!isBusy(move)) return null;
-  const kind = work?.kind ?? 'rehearsing';
+  const { kind, done, all } = work ?? { kind: 'rehearsing', done: 0, all: 0 };
   const label = t(WORK_LABELS[kind]);
-  const [done, all] = [work?.done ?? 0, work?.all ?? 0];
   return (
     <div className={styles.work} role="status">
-      <span>
+      <Card>
         {label}
         {all > 0 && ` ${t('moving.workOf', { done, all })}`}
-      </span>
-      <progress
-        className={styles.progress}
-        aria-label={label}
-        {...(all > 0 ? { value: done, max: all } : {})}
-      />
+        <progress
+          className={styles.progress}
+          aria-label={label}
+          {...(all > 0 && { value: done, max: all })}
+        />
+      </Card>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import type { RecordFormOf } from './record-form.tsx';
-import { ActiveBadge, RecordSetup } from './record-setup.tsx';
+import { ActiveBadge, RecordSetup, unusedBadge } from './record-setup.tsx';
 
 type AccountRow = TableRow<typeof moneyAccounts.moneyAccountTable>;
 
@@ -86,6 +86,15 @@ function AccountType({ type }: Pick<AccountRow, 'type'>) {
   return useText()(TYPE_LABELS[type]);
 }
 
+function TypeAndKeeper({ row: { type, keeperName } }: { row: AccountRow }) {
+  return (
+    <>
+      <AccountType type={type} />
+      {keeperName && ` · ${keeperName}`}
+    </>
+  );
+}
+
 /** The accounts that collected money ends in: a form beside the list. */
 export function AccountSetup() {
   return (
@@ -93,6 +102,7 @@ export function AccountSetup() {
       table={moneyAccounts.moneyAccountTable}
       details={moneyAccounts.moneyAccountDetails}
       columns={COLUMNS}
+      phone={{ amount: unusedBadge(ACTIVE_LABELS), detail: (row) => <TypeAndKeeper row={row} /> }}
       titles={{ list: 'accounts.list', new: 'accounts.newAccount', edit: 'accounts.editAccount' }}
       form={FORM}
     />

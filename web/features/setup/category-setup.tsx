@@ -4,7 +4,7 @@ import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import type { RecordFormOf } from './record-form.tsx';
-import { ActiveBadge, RecordSetup } from './record-setup.tsx';
+import { ActiveBadge, RecordSetup, unusedBadge } from './record-setup.tsx';
 
 type CategoryRow = TableRow<typeof moneyCategories.moneyCategoryTable>;
 
@@ -126,6 +126,7 @@ export function CategorySetup() {
       table={moneyCategories.moneyCategoryTable}
       details={moneyCategories.moneyCategoryDetails}
       columns={COLUMNS}
+      phone={{ amount: unusedBadge(ACTIVE_LABELS), detail: 'kind', aside: 'direction' }}
       titles={{
         list: 'categories.list',
         new: 'categories.newCategory',

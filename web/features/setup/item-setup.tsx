@@ -4,7 +4,7 @@ import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import type { RecordFormOf } from './record-form.tsx';
-import { ActiveBadge, RecordSetup } from './record-setup.tsx';
+import { ActiveBadge, RecordSetup, unusedBadge } from './record-setup.tsx';
 
 type ItemRow = TableRow<typeof items.itemTable>;
 
@@ -97,6 +97,7 @@ export function ItemSetup() {
       table={items.itemTable}
       details={items.itemDetails}
       columns={COLUMNS}
+      phone={{ amount: 'price', detail: 'revenueKind', aside: unusedBadge(ACTIVE_LABELS) }}
       titles={{ list: 'items.list', new: 'items.newItem', edit: 'items.editItem' }}
       form={FORM}
     />

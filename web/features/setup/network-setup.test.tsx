@@ -1,15 +1,19 @@
 import { message } from '@netkhata/contract/messages';
 import { network } from '@netkhata/contract/network';
 import { networkProfiles } from '@netkhata/contract/network-profiles';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
+import { onPhone } from '../../test-support/on-phone.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { ProfileSetup } from './profile-setup.tsx';
 import { RouterSetup } from './router-setup.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const router = {
   id: 1,
@@ -95,6 +99,20 @@ describe('routers', () => {
         coaPort: 3799,
       }),
     );
+  });
+
+  it('are two lines on a phone, which a press or the pencil opens', async () => {
+    onPhone();
+    const { router: at, user } = await open('/setup-router');
+    const row = (await screen.findByText('Mirpur core')).closest('tr') as HTMLElement;
+    expect(row.querySelector('[data-lines]')?.textContent).toMatch(
+      /^Mirpur core10\.0\.0\.121 Nov 2026/,
+    );
+    await user.click(within(row).getByRole('button', { name: 'More of 1 Mirpur core' }));
+    expect(within(row).getByText('312')).toBeTruthy();
+    // The pencil stands in the line: it is not there a second time.
+    await user.click(within(row).getByRole('button', { name: 'Edit Mirpur core' }));
+    expect(at.state.location.search).toEqual({ id: 1 });
   });
 
   it('are a list alone for who may only look', async () => {

@@ -51,6 +51,7 @@ export function PackageSetup() {
       table={setup.packageTable}
       details={setup.packageDetails}
       columns={COLUMNS}
+      phone={{ amount: 'bill_amount', detail: 'speed' }}
       titles={{ list: 'setup.packages', new: 'setup.newPackage', edit: 'setup.editPackage' }}
       form={FORM}
     />

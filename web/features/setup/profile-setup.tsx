@@ -18,6 +18,14 @@ function Rate({ kbit }: { kbit: number }) {
   return t('profiles.mbit', { rate: format.number(kbit / KBIT) });
 }
 
+function Rates({ row: { rateDown, rateUp } }: { row: ProfileRow }) {
+  return (
+    <>
+      ↓ <Rate kbit={rateDown} /> ↑ <Rate kbit={rateUp} />
+    </>
+  );
+}
+
 const COLUMNS: TableColumn<ProfileRow>[] = [
   { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
   { name: 'name', label: 'setup.name', isCardTitle: true, isName: true },
@@ -104,6 +112,7 @@ export function ProfileSetup() {
       table={networkProfiles.networkProfileTable}
       details={networkProfiles.networkProfileDetails}
       columns={COLUMNS}
+      phone={{ detail: (row) => <Rates row={row} /> }}
       titles={{ list: 'profiles.list', new: 'profiles.newProfile', edit: 'profiles.editProfile' }}
       form={FORM}
       canSave={canSave}

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,6 +37,8 @@ type RecordSetupProps<
   /** Reads one record by its id. */
   details: Details;
   columns: readonly TableColumn<TableRow<Table>>[];
+  /** What stands beside and under the name on a phone. */
+  phone?: Pick<PhoneLines<TableRow<Table>>, 'amount' | 'detail' | 'aside'>;
   titles: { list: LabelKey; new: LabelKey; edit: LabelKey };
   form: RecordFormOf<Create, Update, Entity>;
   /** What else belongs to the record that is edited; drawn under the form. */
@@ -92,6 +95,11 @@ export function RecordSetup<
         rowKey={(row) => factsOf(row).id}
         emptyHelp={t('empty.setup')}
         {...(canSave ? edits : {})}
+        phone={{
+          primary: (row) => <span title={factsOf(row).name}>{factsOf(row).name}</span>,
+          ...props.phone,
+          ...(canSave && { action: edits.actions }),
+        }}
       />
     </Card>
   );
@@ -148,6 +156,12 @@ export function EditedRecord<Entity>(props: EditedRecordProps<Entity>) {
 }
 
 type ActiveBadgeProps = { isActive: boolean; labels: { yes: LabelKey; no: LabelKey } };
+
+/** On a phone only what is not in use says so. */
+export const unusedBadge =
+  (labels: ActiveBadgeProps['labels']) =>
+  ({ active }: { active: boolean }) =>
+    active ? null : <ActiveBadge isActive={false} labels={labels} />;
 
 /** Whether a record is in use, in a word. */
 export function ActiveBadge({ isActive, labels }: ActiveBadgeProps) {

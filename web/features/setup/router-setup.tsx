@@ -3,7 +3,7 @@ import { network } from '@netkhata/contract/network';
 import { useHasRight } from '../../api/current-user.ts';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import type { RecordFormOf } from './record-form.tsx';
-import { ActiveBadge, RecordSetup } from './record-setup.tsx';
+import { ActiveBadge, RecordSetup, unusedBadge } from './record-setup.tsx';
 import { RouterTest } from './router-test.tsx';
 
 const ACTIVE_LABELS = { yes: 'routers.inUse', no: 'routers.notInUse' } as const;
@@ -68,6 +68,7 @@ export function RouterSetup() {
       table={network.routerTable}
       details={network.routerDetails}
       columns={COLUMNS}
+      phone={{ amount: unusedBadge(ACTIVE_LABELS), detail: 'address', aside: 'lastSeen' }}
       titles={{ list: 'routers.list', new: 'routers.newRouter', edit: 'routers.editRouter' }}
       form={FORM}
       canSave={canSave}

@@ -12,7 +12,7 @@ export type PhoneLines<Row> = {
   detail?: PhonePart<Row>;
   /** At the end of the second line. */
   aside?: PhonePart<Row>;
-  /** What is done most, by one press. */
+  /** What is done most, by one press; where it is all that is done, the buttons of the row. */
   action?: (row: Row) => ReactNode;
 };
 

@@ -37,17 +37,19 @@ export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
             <PhonePartValue part={lines.amount} {...part} />
           </span>
         </div>
-        <div className={styles.second}>
-          <span className={styles.detail}>
-            {/* Shortened with dots where it is long: what unfolds has the whole of it. */}
-            <span>
-              <PhonePartValue part={lines.detail} {...part} />
+        {(lines.detail ?? lines.aside) && (
+          <div className={styles.second}>
+            <span className={styles.detail}>
+              {/* Shortened with dots where it is long: what unfolds has the whole of it. */}
+              <span>
+                <PhonePartValue part={lines.detail} {...part} />
+              </span>
             </span>
-          </span>
-          <span className={styles.aside}>
-            <PhonePartValue part={lines.aside} {...part} />
-          </span>
-        </div>
+            <span className={styles.aside}>
+              <PhonePartValue part={lines.aside} {...part} />
+            </span>
+          </div>
+        )}
       </td>
       <td className={styles.buttons} data-actions>
         {lines.action?.(row)}
@@ -65,8 +67,8 @@ export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
   );
 }
 
-/** Every column that is shown, by its name, and the buttons of the row. */
-function Unfolded<Row>({ row, columns, actions }: PhoneRowProps<Row>) {
+/** Every column that is shown, by its name, and the row's buttons that stand nowhere yet. */
+function Unfolded<Row>({ row, lines, columns, actions }: PhoneRowProps<Row>) {
   const t = useText();
   return (
     <td className={styles.rest} data-actions>
@@ -80,7 +82,7 @@ function Unfolded<Row>({ row, columns, actions }: PhoneRowProps<Row>) {
           </div>
         ))}
       </dl>
-      {actions && <div className={styles.actions}>{actions(row)}</div>}
+      {actions && actions !== lines.action && <div className={styles.actions}>{actions(row)}</div>}
     </td>
   );
 }

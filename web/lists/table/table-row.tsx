@@ -55,7 +55,7 @@ export function TableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
 /** What a row is called: by its key, and by the column that is the title of its card. */
 function nameOf<Row>({ row, rowKey, columns }: DrawnRow<Row>): string {
   const title = columns.find((column) => column.isCardTitle);
-  return `${rowKey(row)} ${title ? String(row[title.name]) : ''}`.trim();
+  return `${rowKey(row)} ${title ? String(row[title.name] ?? '') : ''}`.trim();
 }
 
 /** A cell for each column, and one for the buttons. */

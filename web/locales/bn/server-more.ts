@@ -107,7 +107,7 @@ export const serverMore = translatedMore({
   'move.notPreparing': 'এটি আর প্রস্তুতির মধ্যে নেই।',
   'move.notAccepted': 'শুধু গৃহীত আনাই ফেরানো যায়।',
   'move.changed': 'এর মধ্যে কিছু বদলেছে: আবার দেখুন।',
-  'move.notReady': 'ফাইল এখনো পড়া হচ্ছে: মহড়া শেষ হওয়া পর্যন্ত অপেক্ষা করুন।',
+  'move.notReady': 'ফাইল এখনো পড়া হচ্ছে: যাচাই শেষ হওয়া পর্যন্ত অপেক্ষা করুন।',
   'move.questionsOpen': 'আগে কিছু প্রশ্নের উত্তর দিতে হবে।',
   'move.reasonNeeded': 'একটি অঙ্ক মেলে না: কারণ লিখুন।',
   'move.nobody': 'কেউ আসবে না।',

@@ -72,7 +72,7 @@ export const moving = {
     discard: 'Neu beginnen',
     discardConfirm:
       'Sie möchten diese Dateien weglegen! Antworten und Berichtigungen bleiben für die nächsten.',
-    workRehearsing: 'Die Dateien werden gelesen und geprobt.',
+    workRehearsing: 'Die Dateien werden gelesen und durchgerechnet.',
     workAccepting: 'Die Kunden kommen herein.',
     workTakingBack: 'Die Übernahme wird zurückgenommen.',
     workOf: '{done} von {all}',

@@ -328,6 +328,10 @@ export const network = {
       'Erinnerungen gehen wieder hinaus, und ist eine Rechnung überfällig, steht der Kunde auf der nächsten Liste zum Sperren.',
     promiseWithdrawn: 'zurückgezogen',
     withdrawnBy: 'Zurückgezogen von {by}: {reason}',
+    byHand: 'Von Hand',
+    toSwitchOff: 'Noch von Hand abzuschalten',
+    switchedOff: 'Von Hand abgeschaltet',
+    toSwitchOn: 'Wieder von Hand einzuschalten',
   },
   differences: {
     title: 'Was abweicht',

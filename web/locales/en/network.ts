@@ -325,6 +325,10 @@ export const network = {
       'Reminders go out again, and the customer is on the next list to suspend where a bill is overdue.',
     promiseWithdrawn: 'withdrawn',
     withdrawnBy: 'Withdrawn by {by}: {reason}',
+    byHand: 'By hand',
+    toSwitchOff: 'To be switched off by hand',
+    switchedOff: 'Switched off by hand',
+    toSwitchOn: 'To be switched on by hand',
   },
   differences: {
     title: 'What differs',

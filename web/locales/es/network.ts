@@ -325,6 +325,10 @@ export const network = {
       'Vuelven los recordatorios y, si hay algo vencido, el cliente está en la próxima lista de suspensión.',
     promiseWithdrawn: 'retirada',
     withdrawnBy: 'Retirada por {by}: {reason}',
+    byHand: 'A mano',
+    toSwitchOff: 'Falta apagarlo a mano',
+    switchedOff: 'Apagado a mano',
+    toSwitchOn: 'Falta encenderlo a mano',
   },
   differences: {
     title: 'Lo que difiere',

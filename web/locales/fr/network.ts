@@ -326,6 +326,10 @@ export const network = {
       'Les rappels reprennent et, si une facture est en retard, le client figure sur la prochaine liste à suspendre.',
     promiseWithdrawn: 'retirée',
     withdrawnBy: 'Retirée par {by} : {reason}',
+    byHand: 'À la main',
+    toSwitchOff: 'À couper à la main',
+    switchedOff: 'Coupé à la main',
+    toSwitchOn: 'À rétablir à la main',
   },
   differences: {
     title: 'Ce qui diffère',

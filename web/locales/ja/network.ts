@@ -321,6 +321,10 @@ export const network = {
     withdrawQuestion: '催促が再開され、期限超過の請求があれば次の停止一覧に入ります。',
     promiseWithdrawn: '取り下げ',
     withdrawnBy: '取り下げ {by}：{reason}',
+    byHand: '手動',
+    toSwitchOff: '手動で停止が必要',
+    switchedOff: '手動で停止済み',
+    toSwitchOn: '手動で再開が必要',
   },
   differences: {
     title: '相違点',

@@ -317,6 +317,10 @@ export const network = {
     withdrawQuestion: '将恢复催款；如有逾期账单，客户会进入下一份停用名单。',
     promiseWithdrawn: '已撤回',
     withdrawnBy: '{by} 撤回：{reason}',
+    byHand: '手动',
+    toSwitchOff: '待手动关闭',
+    switchedOff: '已手动关闭',
+    toSwitchOn: '待手动开启',
   },
   differences: {
     title: '不一致之处',

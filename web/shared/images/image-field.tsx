@@ -1,11 +1,12 @@
 import { IMAGE_TYPES, MOST_IMAGE_BYTES, type uploads } from '@netkhata/contract/uploads';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Actions } from '../../ui/page.tsx';
 import styles from './image-field.module.css';
 import { useUploadedImage } from './uploaded-image.ts';
@@ -33,18 +34,15 @@ export function ImageField(props: ImageFieldProps) {
   const t = useText();
   const confirm = useConfirm();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<LabelKey | null>(null);
   const { upload, isUploading } = useImageUpload(props.upload);
   const removal = useChange(props.remove);
   const why = props.isDisabled ? { title: t('errors.noRight') } : {};
 
-  async function choose(image: File | undefined) {
-    if (!image) return;
+  async function choose(image: File) {
     const found = imageProblem(image);
     setProblem(found);
     if (!found) await upload(image);
-    if (input.current) input.current.value = '';
   }
 
   async function remove() {
@@ -56,25 +54,17 @@ export function ImageField(props: ImageFieldProps) {
     <div className={styles.field}>
       <Preview file={props.file} name={props.name} />
       <div className={styles.side}>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={IMAGE_TYPES.join(',')}
-          aria-label={t('settings.chooseImage')}
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
-        />
         <Actions>
-          <Button
+          <FileButton
+            label={t('settings.chooseImage')}
+            accept={IMAGE_TYPES.join(',')}
             icon={<IconUpload size={18} aria-hidden />}
             isBusy={isUploading}
             isDisabled={props.isDisabled === true}
             aria-describedby={id}
-            onClick={() => input.current?.click()}
+            onChoose={([image]) => void choose(image)}
             {...why}
-          >
-            {t('settings.chooseImage')}
-          </Button>
+          />
           {props.file !== null && (
             <Button
               tone="quiet"

@@ -42,3 +42,14 @@ export function PrintedReport({ title, note, children, onDone }: PrintedReportPr
     </PrintPortal>
   );
 }
+
+/** Room to sign at the foot of a report: a line for each, with what stands under it. */
+export function Signatures({ of }: { of: readonly string[] }) {
+  return (
+    <div className={styles.signatures}>
+      {of.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  );
+}

@@ -8,12 +8,12 @@ import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
 import type { TableColumn } from '../../../lists/state/table-column.tsx';
 import { PlainTable } from '../../../lists/table/plain-table.tsx';
+import { ReadList } from '../../../shared/record/read-list.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
 import styles from './customer-details.module.css';
-import { ReadList } from './read-list.tsx';
 
 const BillSmsDialog = loadOnUse(
   async () => (await withOfficeCatalogue(import('./bill-sms-dialog.tsx'))).BillSmsDialog,

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
+import { ReadList } from '../../../shared/record/read-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
 import { LoadingShape } from '../../../ui/loading-shape.tsx';
@@ -18,7 +19,6 @@ import { CustomerTimeline } from './customer-timeline.tsx';
 import { NetworkDetails } from './network-details.tsx';
 import { type CollectionSlot, PaymentInfo } from './payment-info.tsx';
 import { PersonalDetails } from './personal-details.tsx';
-import { ReadList } from './read-list.tsx';
 
 const CustomerStatement = loadOnUse(
   async () => (await withOfficeCatalogue(import('./customer-statement.tsx'))).CustomerStatement,

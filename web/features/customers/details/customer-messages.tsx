@@ -7,9 +7,9 @@ import { ServerText } from '../../../i18n/use-server-text.tsx';
 import { useFormat, useLanguage, useText } from '../../../i18n/use-text.ts';
 import type { TableColumn } from '../../../lists/state/table-column.tsx';
 import { PlainTable } from '../../../lists/table/plain-table.tsx';
+import { ReadList } from '../../../shared/record/read-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from './customer-details.module.css';
-import { ReadList } from './read-list.tsx';
 import { SMS_STATES } from './sms-states.ts';
 
 type Message = EndpointResult<typeof sms.customerSms>[number];

@@ -6,11 +6,11 @@ import { useRead } from '../../../api/use-read.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import type { TableColumn } from '../../../lists/state/table-column.tsx';
 import { PlainTable } from '../../../lists/table/plain-table.tsx';
+import { ReadList } from '../../../shared/record/read-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Facts } from './facts.tsx';
-import { ReadList } from './read-list.tsx';
 import { DisconnectReason } from './disconnect-reason.tsx';
 import styles from './customer-sessions.module.css';
 

@@ -65,6 +65,7 @@ async function standing(change: Partial<Standing>, user = signedInAs()) {
         user,
         answer(promises.customerSuspension, {
           current: null,
+          taskAtRouter: null,
           earlier: [],
           overdueSince: null,
           balance: paisa(70_000),
@@ -144,6 +145,21 @@ describe('the suspension of a customer', () => {
     cleanup();
     await standing({ promises: [{ ...promised, state: 'broken' }] });
     expect(screen.queryByRole('button', { name: 'Withdraw the promise' })).toBeNull();
+  });
+
+  it('says of who is switched by hand whether somebody has done so', async () => {
+    const current = { ...suspension, isByHand: true };
+    await standing({ current, taskAtRouter: 'off' });
+    expect(screen.getByText('To be switched off by hand')).toBeTruthy();
+    cleanup();
+    await standing({ current });
+    expect(screen.getByText('Switched off by hand')).toBeTruthy();
+    expect(screen.queryByText('Limited')).toBeNull();
+    cleanup();
+    const byHand = { ...over, isByHand: true };
+    await standing({ taskAtRouter: 'on', earlier: [byHand] });
+    expect(screen.getByText('To be switched on by hand')).toBeTruthy();
+    expect(screen.getByText('By hand')).toBeTruthy();
   });
 
   it('writes a promise down for who takes money, and lifts nothing for who may not', async () => {

@@ -4,9 +4,10 @@ import { Suspense, useState } from 'react';
 import { useHasRight } from '../../../api/current-user.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
+import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useServerText } from '../../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AppLink, ButtonLink } from '../../../ui/link.tsx';
@@ -72,23 +73,34 @@ function StandingPart({ customer, standing }: PartProps) {
   );
 }
 
+type Mode = Pick<Standing['earlier'][number], 'mode' | 'isByHand'>;
+
+const modeLabel = ({ mode, isByHand }: Mode): LabelKey => {
+  if (isByHand) return 'suspensions.byHand';
+  return mode === 'walled' ? 'suspensions.isWalled' : 'suspensions.isCut';
+};
+
+/** How the line is now: where somebody has to switch it by hand, whether that was done. */
+function stateOf({ current, taskAtRouter }: Standing): { label: LabelKey; tone: BadgeTone } {
+  if (taskAtRouter === 'off') return { label: 'suspensions.toSwitchOff', tone: 'waiting' };
+  if (current?.isByHand) return { label: 'suspensions.switchedOff', tone: 'wrong' };
+  if (current) return { label: modeLabel(current), tone: 'wrong' };
+  if (taskAtRouter === 'on') return { label: 'suspensions.toSwitchOn', tone: 'waiting' };
+  return { label: 'suspensions.isNot', tone: 'settled' };
+}
+
 function StateLine({ standing }: { standing: Standing }) {
   const t = useText();
   const format = useFormat();
   const { current, overdueSince, neverSuspendReason, unbilledMonth } = standing;
+  const { label, tone } = stateOf(standing);
   const notes: string[] = [];
   if (neverSuspendReason) notes.push(t('suspensions.neverOn', { reason: neverSuspendReason }));
   if (overdueSince) notes.push(t('suspensions.willBe', { date: format.day(overdueSince) }));
   if (unbilledMonth) notes.push(t('suspensions.unbilled', { month: format.month(unbilledMonth) }));
   return (
     <div className={styles.state}>
-      {current ? (
-        <Badge tone="wrong">
-          {t(current.mode === 'walled' ? 'suspensions.isWalled' : 'suspensions.isCut')}
-        </Badge>
-      ) : (
-        <Badge tone="settled">{t('suspensions.isNot')}</Badge>
-      )}
+      <Badge tone={tone}>{t(label)}</Badge>
       {current && (
         <span>
           {t('suspensions.suspendedSince', {
@@ -115,11 +127,9 @@ function Earlier({ suspensions }: { suspensions: Standing['earlier'] }) {
   if (suspensions.length === 0) return null;
   return (
     <ul className={styles.lines} aria-label={t('suspensions.earlier')}>
-      {suspensions.map(({ id, mode, startedAt, liftedAt, decidedBy, paymentId, ...told }) => (
+      {suspensions.map(({ id, startedAt, liftedAt, decidedBy, paymentId, ...told }) => (
         <li key={id}>
-          <Badge tone="neutral">
-            {t(mode === 'walled' ? 'suspensions.isWalled' : 'suspensions.isCut')}
-          </Badge>
+          <Badge tone="neutral">{t(modeLabel(told))}</Badge>
           <span>
             {t('suspensions.earlierOf', {
               from: format.dateTime(startedAt),

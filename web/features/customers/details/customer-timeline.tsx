@@ -5,12 +5,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import type { CallFailure } from '../../../api/call-failure.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { ReadList } from '../../../shared/record/read-list.tsx';
 import { Button } from '../../../ui/button.tsx';
+import chips from '../../../ui/chip.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import khata from '../../../ui/khata.module.css';
 import styles from './customer-timeline.module.css';
-import { ReadList } from './read-list.tsx';
 import { TimelineRow } from './timeline-row.tsx';
 
 type Page = EndpointResult<typeof timeline.customerTimeline>;
@@ -57,12 +58,12 @@ export function CustomerTimeline({ customerId }: { customerId: number }) {
   });
   return (
     <div className={styles.timeline}>
-      <div className={styles.chips} role="group" aria-label={t('timeline.show')}>
+      <div className={chips.chips} role="group" aria-label={t('timeline.show')}>
         {TIMELINE_GROUPS.map((group) => (
           <button
             key={group}
             type="button"
-            className={styles.chip}
+            className={chips.chip}
             aria-pressed={kinds.includes(group)}
             onClick={() => toggle(group)}
           >

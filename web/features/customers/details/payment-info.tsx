@@ -8,12 +8,12 @@ import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import type { TableColumn } from '../../../lists/state/table-column.tsx';
 import { PlainTable } from '../../../lists/table/plain-table.tsx';
+import { ReadList } from '../../../shared/record/read-list.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconLink } from '../../../ui/link.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import styles from './customer-details.module.css';
-import { ReadList } from './read-list.tsx';
 
 type Payment = EndpointResult<typeof payments.customerPayments>[number];
 type PaymentState = TableRow<typeof payments.paymentTable>['status'];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ReadFailure } from '../../../shared/record/read-failure.tsx';
-import { LoadingShape } from '../../../ui/loading-shape.tsx';
+import { ReadFailure } from './read-failure.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 
 type ReadListProps<Data> = {
   read: {

@@ -1,0 +1,129 @@
+import { moves } from '@netkhata/contract/moves';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answer, type Answer, refusal } from '../../test-support/answers.ts';
+import { moveOf, moveRow, rehearsalOf } from '../../test-support/move-record.ts';
+import { button, loadMoveParts, question, screenOf } from './move-test-kit.tsx';
+
+/* What comes before an answer, or after a refusal. */
+
+beforeAll(loadMoveParts);
+afterEach(cleanup);
+
+const rahim = moveRow();
+const karim = moveRow({ key: 'phpnuxbill:8:karim', code: 'karim', name: 'Karim' });
+
+/** Two rows, of which a search finds one. */
+const foundRows = answer(moves.moveRows, ({ body }) => {
+  const rows = body['search'] === null ? [rahim, karim] : [karim];
+  return { rows, total: rows.length, page: 1, lastPage: 1 };
+});
+const notAnswered = refusal(moves.moveAnswer, { status: 409, errorMessage: 'It has changed.' });
+
+describe('the rows of a rehearsal', () => {
+  it('that a search hides are not selected any more', async () => {
+    const { user, sent } = await screenOf(moveOf(), { tab: 'rehearsal', answers: [foundRows] });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Rahim Uddin' }));
+    await user.click(screen.getByText('Mend many at once'));
+    await button('Put into 1 row');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Karim' }));
+    await button('Put into 2 rows');
+    await user.type(screen.getByRole('searchbox', { name: 'Search rows' }), 'karim');
+    await user.type(screen.getByLabelText('Right value'), 'Mirpur');
+    await waitFor(async () => expect((await button('Put into 1 row')).disabled).toBe(false));
+    await user.click(await button('Put into 1 row'));
+    await user.click(await button('Yes'));
+    await waitFor(() => expect(sent('move_mend')).toMatchObject([{ keys: null, search: 'karim' }]));
+  });
+
+  it('are not mended all at once before it is known how many they are', async () => {
+    const { user } = await screenOf(moveOf(), { tab: 'rehearsal', answers: [foundRows] });
+    await user.click(await screen.findByText('Mend many at once'));
+    const search = screen.getByRole('searchbox', { name: 'Search rows' });
+    await user.type(search, 'karim');
+    await waitFor(async () => expect((await button('Put into 1 row')).disabled).toBe(false));
+    fireEvent.change(search, { target: { value: '' } });
+    expect((await button('Put into 1 row')).disabled).toBe(true);
+    await waitFor(async () => expect((await button('Put into 2 rows')).disabled).toBe(false));
+  });
+
+  it('may be fewer than the page that one is on', async () => {
+    let count = 60;
+    const pages = answer(moves.moveRows, ({ body }) => {
+      const rows = Number(body['page']) > 1 && count <= 50 ? [] : [rahim];
+      return { rows, total: count, page: 1, lastPage: Math.ceil(count / 50) };
+    });
+    const { user } = await screenOf(moveOf(), { tab: 'rehearsal', answers: [pages] });
+    await user.click(await button('Next'));
+    await screen.findByText('Page 2 of 2');
+    count = 45;
+    await user.click(await button(/^Mend Rahim/));
+    await user.type(await screen.findByLabelText('Zone'), 'North{Enter}');
+    expect(await screen.findByText('No such row.')).toBeTruthy();
+    await user.click(await button('Previous'));
+    expect(await screen.findByText('Rahim Uddin')).toBeTruthy();
+  });
+});
+
+describe('an answer that is refused', () => {
+  it('leaves the price typed, to be sent again', async () => {
+    const questions = [question({ of: 'Home 10M' })];
+    const move = moveOf({ rehearsal: rehearsalOf({ questions }) });
+    const { user } = await screenOf(move, { tab: 'questions', answers: [notAnswered] });
+    await user.type(await screen.findByLabelText('Price of Home 10M'), '800');
+    const save = await button('Save');
+    await user.click(save);
+    expect(await screen.findByText('It has changed.')).toBeTruthy();
+    await waitFor(() => expect(save.disabled).toBe(false));
+    const price = screen.getByLabelText<HTMLInputElement>('Price of Home 10M');
+    expect(price.value).toBe('800.00');
+  });
+
+  it('leaves a name as it was', async () => {
+    const questions = [question({ about: 'only_on_router', isOpen: false, answer: 'chosen' })];
+    const names = answer(moves.moveDifferences, {
+      rows: [{ name: 'user 24', books: '', router: 'Home 10M' }],
+      total: 1,
+      page: 1,
+      lastPage: 1,
+    });
+    const { user } = await screenOf(moveOf({ rehearsal: rehearsalOf({ questions }) }), {
+      tab: 'questions',
+      answers: [names, notAnswered],
+    });
+    const name = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^user 24/ });
+    await user.click(name);
+    expect(await screen.findByText('It has changed.')).toBeTruthy();
+    await waitFor(() => expect(name.checked).toBe(false));
+  });
+});
+
+it('files that are dropped while others are sent wait for them', async () => {
+  let first: (() => void) | undefined;
+  const isSent = new Promise<void>((resolve) => {
+    first = resolve;
+  });
+  const part = answer(moves.moveFilePart, {
+    heading: '',
+    message: '',
+    data: { fileId: 9, received: 4 },
+  });
+  const slowPart: Answer = {
+    ...part,
+    reply: async (asked) => {
+      await isSent;
+      return part.reply(asked);
+    },
+  };
+  const { sent } = await screenOf(null, { answers: [slowPart] });
+  const zone = await screen.findByRole('group', { name: 'Drop files here' });
+  const drop = (name: string) =>
+    fireEvent.drop(zone, { dataTransfer: { files: [new File(['-- x'], name)] } });
+  drop('books.sql');
+  drop('secrets.rsc');
+  await screen.findByText('secrets.rsc');
+  await waitFor(() => expect(sent('move_file_add')).toEqual([{ name: 'books.sql', size: 4 }]));
+  first?.();
+  await waitFor(() => expect(sent('move_file_end')).toHaveLength(2));
+  expect(sent('move_file_add').map(({ name }) => name)).toEqual(['books.sql', 'secrets.rsc']);
+});
