@@ -23,8 +23,9 @@ import {
 import { expectSheet } from './support/expect-sheet.ts';
 import { OwnBooks, taka } from './support/own-books.ts';
 import { pdfPages } from './support/pdf-text.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
+import { startEmptyProduct } from './support/seeded-product.ts';
 import { hire, type Staff, staffOf } from './support/staff.ts';
 
 const [PHONE, DESK] = [360, 1366];
@@ -45,7 +46,7 @@ let paymentCount = 0;
 let tillCount: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startEmptyProduct(), launchBrowser()]);
   const at = { address: product.address, browser };
   const { token } = await callProduct(product.address, 'auth/login', { body: ADMIN });
   owner = staffOf({ id: 1, name: '', token }, at);
