@@ -33,6 +33,10 @@ export default defineConfig({
           ...shared,
           name: 'web',
           environment: 'happy-dom',
+          // An address is taken down where a browser would go there: the window is for all files.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+          },
           setupFiles: [FRESH_PAGE],
           testTimeout: 30_000,
           include: ['**/*.test.{ts,tsx}'],

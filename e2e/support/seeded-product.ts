@@ -13,8 +13,6 @@ export async function startSeededProduct(): Promise<SeededProduct> {
 }
 
 /** Starts it as it is after its first start: nothing in it but its owner. */
-export async function startEmptyProduct(
-  options: Pick<StartOptions, 'env'> = {},
-): Promise<Product> {
+export async function startEmptyProduct(options: Pick<StartOptions, 'env'> = {}): Promise<Product> {
   return startProduct({ ...options, dataDir: await copyData(inject('emptyData')) });
 }

@@ -26,8 +26,7 @@ const kB = (bytes: number): number => Math.round(bytes / 100) / 10;
 const sizes = new Map<string, number>();
 
 function gzipBytes(name: string): number {
-  const size =
-    sizes.get(name) ?? gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length;
+  const size = sizes.get(name) ?? gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length;
   sizes.set(name, size);
   return size;
 }

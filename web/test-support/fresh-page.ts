@@ -1,9 +1,13 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
+import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll, vi } from 'vitest';
 
 // A busy machine may be slow to draw; what never comes still fails. Nothing waits when it is there.
 configure({ asyncUtilTimeout: 10_000 });
+
+const happyDOM = Reflect.get(window, 'happyDOM') as DetachedWindowAPI;
+const ADDRESS = 'http://localhost:3000/';
 
 /**
  * A worker keeps its window and its packages for all of its files, which costs them half as much.
@@ -20,7 +24,7 @@ afterAll(async () => {
   sessionStorage.clear();
   forgetCookies();
   emptyDocument();
-  window.history.replaceState(null, '', '/');
+  happyDOM.setURL(ADDRESS);
   // What is still being loaded would end up among the modules of the next file.
   await vi.dynamicImportSettled();
   vi.resetModules();
