@@ -42,8 +42,7 @@ const books = new OwnBooks();
 /** Each payment by the customer who made it last. */
 const paymentOf = new Map<number, number>();
 const deleted = new Map<number, number>();
-let paymentCount = 0;
-let tillCount: string[] = [];
+let [paymentCount, tillCount] = [0, [] as string[]];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startEmptyProduct(), launchBrowser()]);

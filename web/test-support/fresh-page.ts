@@ -6,7 +6,6 @@ import { afterAll, vi } from 'vitest';
 // A busy machine may be slow to draw; what never comes still fails. Nothing waits when it is there.
 configure({ asyncUtilTimeout: 10_000 });
 
-const happyDOM = Reflect.get(window, 'happyDOM') as DetachedWindowAPI;
 const ADDRESS = 'http://localhost:3000/';
 
 /**
@@ -15,20 +14,24 @@ const ADDRESS = 'http://localhost:3000/';
  * which keep things (a period, messages, a language).
  */
 afterAll(async () => {
-  cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  if (typeof window !== 'undefined') leavePage();
+  // What is still being loaded would end up among the modules of the next file.
+  await vi.dynamicImportSettled();
+  vi.resetModules();
+});
+
+function leavePage(): void {
+  cleanup();
   onlineManager.setOnline(true);
   focusManager.setFocused(undefined);
   localStorage.clear();
   sessionStorage.clear();
   forgetCookies();
   emptyDocument();
-  happyDOM.setURL(ADDRESS);
-  // What is still being loaded would end up among the modules of the next file.
-  await vi.dynamicImportSettled();
-  vi.resetModules();
-});
+  (Reflect.get(window, 'happyDOM') as DetachedWindowAPI).setURL(ADDRESS);
+}
 
 function forgetCookies(): void {
   for (const cookie of document.cookie.split('; ')) {
