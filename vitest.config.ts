@@ -3,12 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Named from here: the project's own folder is web.
-const PATIENCE = fileURLToPath(import.meta.resolve('./web/test-support/patience.ts'));
+const FRESH_PAGE = fileURLToPath(import.meta.resolve('./web/test-support/fresh-page.ts'));
 
-/**
- * A worker loads the product once, not once for each of its files: that was half the time. Screens
- * keep things in their modules (a period, toasts, a language): each of their files loads its own.
- */
+/** A worker loads the product once, not once for each of its files: that was half the time. */
 const shared = { isolate: false };
 
 export default defineConfig({
@@ -33,9 +30,14 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         root: './web',
         test: {
+          ...shared,
           name: 'web',
           environment: 'happy-dom',
-          setupFiles: [PATIENCE],
+          // An address is taken down where a browser would go there: the window is for all files.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+          },
+          setupFiles: [FRESH_PAGE],
           testTimeout: 30_000,
           include: ['**/*.test.{ts,tsx}'],
         },

@@ -4,8 +4,9 @@ import { isWhole } from './support/breadth.ts';
 import { launchBrowser } from './support/browser.ts';
 import { everyScreen } from './support/every-screen.ts';
 import { followTo, openScreen, openSignedInPage } from './support/looks.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
+import { startEmptyProduct } from './support/seeded-product.ts';
 import type { WatchedPage } from './support/watched-page.ts';
 
 /** Names, notes, labels and messages that would be a program, were they put into a page as they are. */
@@ -19,7 +20,7 @@ let token: string;
 const post = (path: string, body: object) => callProduct(product.address, path, { token, body });
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startEmptyProduct(), launchBrowser()]);
   token = (await callProduct(product.address, 'auth/login', { body: ADMIN })).token;
   await seedHostile();
 });

@@ -143,13 +143,8 @@ describe('a list that was just opened', () => {
   it('is walked through by j and k without a press before', async () => {
     const { page } = await openPageAt('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    await menu
-      .getByRole('link', { name: 'Payment List' })
-      .click()
-      .catch(async () => {
-        await menu.getByRole('button', { name: 'Payment' }).click();
-        await menu.getByRole('link', { name: 'Payment List' }).click();
-      });
+    await menu.getByRole('button', { name: 'Payment' }).click();
+    await menu.getByRole('link', { name: 'Payment List' }).click();
     await page
       .getByRole('button', { name: /^Approve payment/ })
       .first()

@@ -16,8 +16,9 @@ import { expectSheet } from './support/expect-sheet.ts';
 import { DESK, MoneyDay, PHONE } from './support/money-day.ts';
 import { type OwnBooks, taka } from './support/own-books.ts';
 import { pdfPages } from './support/pdf-text.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
+import { startEmptyProduct } from './support/seeded-product.ts';
 import { hire, type Staff, staffOf } from './support/staff.ts';
 
 let product: Product;
@@ -33,7 +34,7 @@ let books: OwnBooks;
 let tillCount: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startEmptyProduct(), launchBrowser()]);
   const at = { address: product.address, browser };
   const { token } = await callProduct(product.address, 'auth/login', { body: ADMIN });
   owner = staffOf({ id: 1, name: '', token }, at);

@@ -5,7 +5,8 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { answerByEnter } from './support/day-screens.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { ADMIN, type Product } from './support/product.ts';
+import { startEmptyProduct } from './support/seeded-product.ts';
 import { type WatchedPage, openWatchedPage } from './support/watched-page.ts';
 
 let product: Product;
@@ -14,7 +15,7 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startEmptyProduct(), launchBrowser()]);
   watched = await openWatchedPage(browser, product.address);
   page = watched.page;
 });

@@ -7,8 +7,9 @@ import { readConfig } from '../server/config.ts';
 import { launchBrowser } from './support/browser.ts';
 import { button } from './support/day-screens.ts';
 import { openSignedInPage } from './support/looks.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
+import { startEmptyProduct } from './support/seeded-product.ts';
 import type { WatchedPage } from './support/watched-page.ts';
 
 const SAMPLE = join(readConfig({}).projectRoot, 'server', 'moving', 'sample');
@@ -38,7 +39,7 @@ let expected: Customer[];
 
 beforeAll(async () => {
   [product, browser, folder] = await Promise.all([
-    startProduct(),
+    startEmptyProduct(),
     launchBrowser(),
     mkdtemp(join(tmpdir(), 'nk-move-in-')),
   ]);

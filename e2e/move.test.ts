@@ -7,6 +7,7 @@ import { readConfig } from '../server/config.ts';
 import { type PostgresPair, startPostgresPair } from '../server/test-support/postgres-pair.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
+import { startEmptyProduct } from './support/seeded-product.ts';
 
 const { projectRoot } = readConfig({});
 let folder: string;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await chmod(folder, 0o711);
   // Another version than the embedded one, where the system has one.
   pair = await startPostgresPair({ folder: join(folder, 'pg'), isSystemPreferred: true });
-  old = await startProduct();
+  old = await startEmptyProduct();
 });
 
 afterAll(async () => {

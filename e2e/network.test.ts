@@ -16,6 +16,7 @@ import { answerByEnter, sayYes } from './support/day-screens.ts';
 import { openSignedInPage } from './support/looks.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
+import { startEmptyProduct } from './support/seeded-product.ts';
 
 const SECRET = 'correct-horse-battery';
 
@@ -49,7 +50,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     await chmod(folder, 0o711);
     server = { port: await freeUdpPort(), acctPort: await freeUdpPort(), secret: SECRET };
     [product, browser, nas] = await Promise.all([
-      startProduct(),
+      startEmptyProduct(),
       launchBrowser(),
       startNas(SECRET),
     ]);

@@ -4,15 +4,16 @@ import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
+import { startEmptyProduct } from './support/seeded-product.ts';
 import { openWatchedPage } from './support/watched-page.ts';
 
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startEmptyProduct(), launchBrowser()]);
 });
 
 afterAll(async () => {

@@ -8,8 +8,9 @@ import {
 } from '../server/test-support/sms-counterparts/smsc-process.ts';
 import { launchBrowser } from './support/browser.ts';
 import { openSignedInPage } from './support/looks.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
+import { startEmptyProduct } from './support/seeded-product.ts';
 
 let smsc: Smsc;
 let product: Product;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   // Every message is reported as delivered, twice.
   await smsc.behave({ reports: { copies: 2 } });
   [product, browser] = await Promise.all([
-    startProduct({ env: { SMS_ALLOW_PRIVATE_GATEWAY: '1' } }),
+    startEmptyProduct({ env: { SMS_ALLOW_PRIVATE_GATEWAY: '1' } }),
     launchBrowser(),
   ]);
   ({ token } = await callProduct(product.address, 'auth/login', { body: ADMIN }));

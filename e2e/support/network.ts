@@ -15,6 +15,7 @@ import type { RadiusServer } from '../../server/test-support/radius/radius-clien
 import { isAlive } from '../../server/database/embedded/process.ts';
 import { ADMIN, type Product, startProduct } from './product.ts';
 import { callProduct } from './seed-month.ts';
+import { startEmptyProduct } from './seeded-product.ts';
 
 const SECRET = 'correct-horse-battery';
 const DAY_MS = 86_400_000;
@@ -50,7 +51,7 @@ export async function startNetwork(): Promise<Network> {
   await chmod(folder, 0o711);
   const server = { port: await freeUdpPort(), acctPort: await freeUdpPort(), secret: SECRET };
   const nas = await startNas(SECRET);
-  let product = await startProduct();
+  let product = await startEmptyProduct();
   await seed(product.address, nas.port);
   const ports = ['--auth-port', String(server.port), '--acct-port', String(server.acctPort)];
   const written = await product.command('radius', '--config', folder, ...ports);

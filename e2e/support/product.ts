@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readConfig } from '../../server/config.ts';
 
 const { projectRoot } = readConfig({});
@@ -22,11 +23,24 @@ export interface Product {
   command(name: string, ...args: string[]): Promise<{ code: number | null; output: string }>;
 }
 
+export interface StartOptions {
+  dataDir?: string;
+  env?: Readonly<Record<string, string>>;
+}
+
+const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'netkhata-e2e-'));
+
+/** Copies the data folder of a product that is stopped; answers the copy. */
+export async function copyData(dataDir: string): Promise<string> {
+  const copy = await newDataDir();
+  // PostgreSQL's files keep the user they belong to.
+  await promisify(execFile)('cp', ['-a', `${dataDir}/.`, copy]);
+  return copy;
+}
+
 /** Starts the built product on a free port, on an empty data folder of its own unless one is named. */
-export async function startProduct(
-  options: { dataDir?: string; env?: Readonly<Record<string, string>> } = {},
-): Promise<Product> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'netkhata-e2e-')));
+export async function startProduct(options: StartOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? (await newDataDir());
   await mkdir(dataDir, { recursive: true });
   // Root's PostgreSQL runs as another user: kept out, it would live elsewhere and be left behind.
   await chmod(dataDir, 0o711);

@@ -22,8 +22,14 @@ export function recordLoads(page: Page): LoadedFiles {
 
 const kB = (bytes: number): number => Math.round(bytes / 100) / 10;
 
-const gzipBytes = (name: string): number =>
-  gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length;
+/** File -> bytes as sent: nearly every screen has the same ones. */
+const sizes = new Map<string, number>();
+
+function gzipBytes(name: string): number {
+  const size = sizes.get(name) ?? gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length;
+  sizes.set(name, size);
+  return size;
+}
 
 /**
  * A language's texts: those of every day, those of the rarely opened screens, those of money, what

@@ -22,6 +22,8 @@ export async function createLongLists() {
   const approverId = (await app.signIn({ name: 'Approver' })).user.id;
   await fillCustomersAndBills(database);
   await fillPayments(database, approverId);
+  // As autovacuum would have after so many rows.
+  await sql`analyze`.execute(database);
   return {
     app,
     database,

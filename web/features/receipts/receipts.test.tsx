@@ -122,8 +122,8 @@ describe('the receipt of a bill', () => {
 
   it('is saved as a picture under its number', async () => {
     domToBlob.mockResolvedValue(new Blob(['png']));
-    URL.createObjectURL = vi.fn<() => string>(() => 'blob:picture');
-    URL.revokeObjectURL = vi.fn<() => void>();
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
       this: HTMLAnchorElement,

@@ -1,0 +1,49 @@
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { cleanup, configure } from '@testing-library/react';
+import type { DetachedWindowAPI } from 'happy-dom';
+import { afterAll, vi } from 'vitest';
+
+// A busy machine may be slow to draw; what never comes still fails. Nothing waits when it is there.
+configure({ asyncUtilTimeout: 10_000 });
+
+const ADDRESS = 'http://localhost:3000/';
+
+/**
+ * A worker keeps its window and its packages for all of its files, which costs them half as much.
+ * Each of them finds a page that was never here all the same, and the product's own modules new,
+ * which keep things (a period, messages, a language).
+ */
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  if (typeof window !== 'undefined') leavePage();
+  // What is still being loaded would end up among the modules of the next file.
+  await vi.dynamicImportSettled();
+  vi.resetModules();
+});
+
+function leavePage(): void {
+  cleanup();
+  onlineManager.setOnline(true);
+  focusManager.setFocused(undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetCookies();
+  emptyDocument();
+  (Reflect.get(window, 'happyDOM') as DetachedWindowAPI).setURL(ADDRESS);
+}
+
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=');
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
+}
+
+function emptyDocument(): void {
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  document.body.replaceChildren();
+  document.title = '';
+}
