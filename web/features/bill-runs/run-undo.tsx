@@ -1,9 +1,9 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
 import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import { useDialog } from '../../ui/use-dialog.tsx';
 import type { BillRun } from './run-words.ts';
 
 const UndoDialog = loadOnUse(
@@ -20,10 +20,15 @@ type RunUndoProps = {
 export function RunUndo({ run, hasWords }: RunUndoProps) {
   const t = useText();
   const format = useFormat();
-  const { opener, whileOpen } = useDialog();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  function close() {
+    setIsAsking(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
   const isUndoable = run.state === 'finished' || run.state === 'failed';
   const sign = <IconArrowBackUp size={16} aria-hidden />;
-  const press = { ...opener, isSmall: true };
+  const press = { ref: button, isSmall: true, onClick: () => setIsAsking(true) };
   return (
     <>
       {isUndoable && hasWords && (
@@ -36,9 +41,11 @@ export function RunUndo({ run, hasWords }: RunUndoProps) {
           {sign}
         </IconButton>
       )}
-      {whileOpen((close) => (
-        <UndoDialog run={run} onClose={close} />
-      ))}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <UndoDialog run={run} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { isPositive } from '@netkhata/domain/paisa';
 import { promiseDayBounds } from '@netkhata/domain/suspension';
+import { Suspense, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText, withNetworkCatalogue } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import { useDialog } from '../../ui/use-dialog.tsx';
 import type { CollectionFigures } from './collection-figures.ts';
 import styles from './till.module.css';
 
@@ -21,7 +21,7 @@ export function PromiseOffer({ customer }: PromiseOfferProps) {
   const t = useText();
   const format = useFormat();
   const maySuspend = useHasRight('suspend');
-  const { opener, whileOpen } = useDialog();
+  const [isOpen, setOpen] = useState(false);
   const { id, name, balance, promisedBy } = customer;
   if (promisedBy !== null) {
     return (
@@ -38,16 +38,23 @@ export function PromiseOffer({ customer }: PromiseOfferProps) {
       <dt className="visually-hidden">{t('till.promise')}</dt>
       <dd>
         <Button
-          {...opener}
           tone="quiet"
           isSmall
           {...(styles.promise ? { className: styles.promise } : {})}
+          onClick={() => setOpen(true)}
         >
           {t('till.promise')}
         </Button>
-        {whileOpen((close) => (
-          <PromiseDialog customer={{ id, name }} owed={balance} latest={latest} onClose={close} />
-        ))}
+        <Suspense fallback={null}>
+          {isOpen && (
+            <PromiseDialog
+              customer={{ id, name }}
+              owed={balance}
+              latest={latest}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </Suspense>
       </dd>
     </div>
   );

@@ -1,15 +1,19 @@
 import { handovers, type SHORTAGE_CHOICES } from '@netkhata/contract/handovers';
 import { subtractPaisa } from '@netkhata/domain/paisa';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { ReasonButton } from '../../ui/reason-button.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { HandOver } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { ShortageChoice } from './shortage-choice.tsx';
+
+const ReasonDialog = loadOnUse(
+  async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
+);
 
 /** The counts differ: whoever may says that the receiver's is right. */
 export function HandOverConfirmation({ handOver }: { handOver: HandOver }) {
@@ -81,21 +85,30 @@ function Confirm({ handOver, counted }: CountedProps) {
 function Decide({ handOver, counted }: CountedProps) {
   const t = useText();
   const amount = useFormat().taka(counted);
+  const [isAsking, setIsAsking] = useState(false);
   const change = useChange(handovers.handoverConfirm);
   async function decide(reason: string) {
     const isShort = handOver.expected !== null && counted < handOver.expected;
     const shortage = isShort ? { shortage: 'difference' as const } : {};
     await change.save({ body: { id: handOver.id, counted, reason, ...shortage } });
+    setIsAsking(false);
   }
   return (
     <div>
-      <ReasonButton
-        action={t('handOvers.decide', { amount })}
-        question={t('handOvers.decideConfirm', { name: handOver.collector, amount })}
-        help={t('handOvers.decideHelp')}
-        body={handovers.handoverConfirm.body}
-        onSubmit={decide}
-      />
+      <Button onClick={() => setIsAsking(true)}>{t('handOvers.decide', { amount })}</Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            body={handovers.handoverConfirm.body}
+            help={t('handOvers.decideHelp')}
+            action={t('handOvers.decide', { amount })}
+            onSubmit={decide}
+            onClose={() => setIsAsking(false)}
+          >
+            <p>{t('handOvers.decideConfirm', { name: handOver.collector, amount })}</p>
+          </ReasonDialog>
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,15 +1,19 @@
 import { handovers } from '@netkhata/contract/handovers';
 import { IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
-import { ReasonButton } from '../../ui/reason-button.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { type HandOver, HandOverState } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
+
+const ReasonDialog = loadOnUse(
+  async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
+);
 
 /** Whose hand-over it is, to which till, where it stands, and how it can end without a receipt. */
 export function HandOverHead({ handOver }: { handOver: HandOver }) {
@@ -86,15 +90,28 @@ function Withdraw({ handOver }: { handOver: HandOver }) {
 /** Gives everything back to the collector, with a reason. */
 function Return({ handOver }: { handOver: HandOver }) {
   const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
   const change = useChange(handovers.handoverReturn);
-  const { id, number, collector } = handOver;
+  async function giveBack(reason: string) {
+    await change.save({ body: { id: handOver.id, reason } });
+    setIsAsking(false);
+  }
   return (
-    <ReasonButton
-      action={t('handOvers.return')}
-      question={t('handOvers.returnConfirm', { number })}
-      help={t('handOvers.returnHelp', { name: collector })}
-      body={handovers.handoverReturn.body}
-      onSubmit={(reason) => change.save({ body: { id, reason } })}
-    />
+    <>
+      <Button onClick={() => setIsAsking(true)}>{t('handOvers.return')}</Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            body={handovers.handoverReturn.body}
+            help={t('handOvers.returnHelp', { name: handOver.collector })}
+            action={t('handOvers.return')}
+            onSubmit={giveBack}
+            onClose={() => setIsAsking(false)}
+          >
+            <p>{t('handOvers.returnConfirm', { number: handOver.number })}</p>
+          </ReasonDialog>
+        </Suspense>
+      )}
+    </>
   );
 }

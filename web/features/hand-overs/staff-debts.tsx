@@ -1,6 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { staffDebts } from '@netkhata/contract/staff-debts';
 import { isPositive } from '@netkhata/domain/paisa';
+import { Suspense, useState } from 'react';
 import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { ReadState } from '../../ui/read-state.tsx';
-import { useDialog } from '../../ui/use-dialog.tsx';
 import styles from './hand-overs.module.css';
 import { SETTLEMENT_LABELS, waysToSettle } from './settlement-ways.ts';
 
@@ -76,7 +76,7 @@ export function StaffDebts() {
 function Settle({ debt }: { debt: StaffDebt }) {
   const t = useText();
   const format = useFormat();
-  const { opener, whileOpen } = useDialog();
+  const [isOpen, setIsOpen] = useState(false);
   const { userId } = useCurrentUser();
   const ways = waysToSettle({
     isOwn: debt.staffId === userId,
@@ -91,17 +91,19 @@ function Settle({ debt }: { debt: StaffDebt }) {
   return (
     <>
       <Button
-        {...opener}
         isSmall
         className={styles.settle}
         aria-label={t('handOvers.settleOf', { action: label, name: debt.staff })}
         title={format.taka(isTakingOver ? debt.difference : debt.owed)}
+        onClick={() => setIsOpen(true)}
       >
         {label}
       </Button>
-      {whileOpen((close) => (
-        <DebtDialog debt={debt} ways={ways} onClose={close} />
-      ))}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DebtDialog debt={debt} ways={ways} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

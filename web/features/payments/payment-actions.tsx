@@ -2,7 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { type PAYMENT_STATES, payments } from '@netkhata/contract/payments';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { IconCheck, IconMessage, IconTrash } from '@tabler/icons-react';
-import { Fragment, useRef } from 'react';
+import { Fragment, Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import {
@@ -16,7 +16,6 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import { useDialog } from '../../ui/use-dialog.tsx';
 import { type HandOverOfPayment, PaymentHandOver, useOnTheWay } from './payment-hand-over.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
@@ -181,14 +180,20 @@ type PaymentDeleteProps = {
 /** Asks whether, and why, a payment is deleted. The reason is shown on the receipt. */
 function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
   const t = useText();
-  const { opener, whileOpen } = useDialog();
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const canManage = useHasRight('payments_manage');
   const onTheWay = useOnTheWay(payment);
   const reason = canManage ? onTheWay : t('errors.noRight');
+  function close() {
+    setIsAsking(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
   const label = t('payments.deleteOf', { id: String(payment.id) });
   const press = {
-    ...opener,
+    ref: button,
     isDisabled: reason !== null,
+    onClick: () => setIsAsking(true),
     ...(reason === null ? {} : { title: reason }),
   };
   return (
@@ -202,9 +207,11 @@ function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
           {t('payments.delete')}
         </Button>
       )}
-      {whileOpen((close) => (
-        <PaymentDeleteDialog payment={payment} onClose={close} />
-      ))}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <PaymentDeleteDialog payment={payment} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -212,22 +219,30 @@ function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
 /** Opens the text to a customer about a payment. */
 function PaymentSms({ payment }: { payment: PaymentSubject }) {
   const t = useText();
-  const { opener, whileOpen } = useDialog();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const canText = useHasRight('sms_send');
+  function close() {
+    setIsOpen(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
   return (
     <>
       <IconButton
-        {...opener}
+        ref={button}
         label={t('payments.sendSmsOf', { id: String(payment.id) })}
         isSmall
         isDisabled={!canText}
         {...(canText ? {} : { title: t('errors.noRight') })}
+        onClick={() => setIsOpen(true)}
       >
         <IconMessage size={16} />
       </IconButton>
-      {whileOpen((close) => (
-        <PaymentSmsDialog paymentId={payment.id} onClose={close} />
-      ))}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PaymentSmsDialog paymentId={payment.id} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

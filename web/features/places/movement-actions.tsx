@@ -1,11 +1,16 @@
 import { moneyMovements } from '@netkhata/contract/money-movements';
+import { Suspense, useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { ReasonButton } from '../../ui/reason-button.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { MovementRow } from './place.ts';
 import styles from './places.module.css';
+
+const ReasonDialog = loadOnUse(
+  async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
+);
 
 /** What can be done with one movement; what may not be done is not offered, but while it waits. */
 export function MovementActions({ movement }: { movement: MovementRow }) {
@@ -68,15 +73,39 @@ function WithReason({ movement, work }: WithReasonProps) {
   const t = useText();
   const about = useAbout(movement);
   const { endpoint, word, label, text } = WORKS[work];
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const change = useChange(endpoint);
+  function close() {
+    setIsAsking(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
   return (
-    <ReasonButton
-      look={{ isSmall: true, tone: 'quiet' }}
-      action={t(word)}
-      label={t(label, { number: movement.movementNo })}
-      question={t(text, about)}
-      body={endpoint.body}
-      onSubmit={(reason) => change.save({ body: { id: movement.id, reason } })}
-    />
+    <>
+      <Button
+        ref={button}
+        isSmall
+        tone="quiet"
+        aria-label={t(label, { number: movement.movementNo })}
+        onClick={() => setIsAsking(true)}
+      >
+        {t(word)}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            body={endpoint.body}
+            action={t(word)}
+            onSubmit={async (reason) => {
+              await change.save({ body: { id: movement.id, reason } });
+              close();
+            }}
+            onClose={close}
+          >
+            <p>{t(text, about)}</p>
+          </ReasonDialog>
+        </Suspense>
+      )}
+    </>
   );
 }

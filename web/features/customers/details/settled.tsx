@@ -1,5 +1,5 @@
 import { settledCustomers } from '@netkhata/contract/settled-customers';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../../api/current-user.ts';
 import { useChange } from '../../../api/use-change.ts';
 import type { Translate } from '../../../i18n/catalogue.ts';
@@ -7,12 +7,13 @@ import type { Format } from '../../../i18n/format.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
-import { ReasonButton } from '../../../ui/reason-button.tsx';
-import { useDialog } from '../../../ui/use-dialog.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import styles from './settled.module.css';
 
 const SettledDialog = loadOnUse(async () => (await import('./settled-dialog.tsx')).SettledDialog);
+const ReasonDialog = loadOnUse(
+  async () => (await import('../../../ui/reason-dialog.tsx')).ReasonDialog,
+);
 
 /** The first day not paid; who makes bills may change it. Nothing where there is neither. */
 export function useSettledUntil(customer: CustomerRecord): ReactNode {
@@ -30,15 +31,23 @@ export function useSettledUntil(customer: CustomerRecord): ReactNode {
 
 function ChangeDay({ customer }: { customer: CustomerRecord }) {
   const t = useText();
-  const { opener, whileOpen } = useDialog();
+  const { isOpen, open, close, button } = useDialog();
   return (
     <>
-      <Button {...opener} isSmall tone="quiet" aria-label={t('customers.settledTitle')}>
+      <Button
+        ref={button}
+        isSmall
+        tone="quiet"
+        aria-label={t('customers.settledTitle')}
+        onClick={open}
+      >
         {t('customers.settledChange')}
       </Button>
-      {whileOpen((close) => (
-        <SettledDialog customer={customer} onClose={close} />
-      ))}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SettledDialog customer={customer} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -76,6 +85,7 @@ export function Instalments({ customer }: { customer: CustomerRecord }) {
 function Strike({ line }: { line: Instalment }) {
   const t = useText();
   const format = useFormat();
+  const { isOpen, open, close, button } = useDialog();
   const change = useChange(settledCustomers.instalmentRemove);
   const about = {
     name: line.name,
@@ -83,13 +93,46 @@ function Strike({ line }: { line: Instalment }) {
     count: format.number(line.timesLeft),
   };
   return (
-    <ReasonButton
-      look={{ isSmall: true, tone: 'quiet' }}
-      action={t('customers.instalmentStrike')}
-      label={t('customers.instalmentStrikeOf', { name: line.name })}
-      question={t('customers.instalmentConfirm', about)}
-      body={settledCustomers.instalmentRemove.body}
-      onSubmit={(reason) => change.save({ body: { id: line.id, reason } })}
-    />
+    <>
+      <Button
+        ref={button}
+        isSmall
+        tone="quiet"
+        aria-label={t('customers.instalmentStrikeOf', { name: line.name })}
+        onClick={open}
+      >
+        {t('customers.instalmentStrike')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            body={settledCustomers.instalmentRemove.body}
+            action={t('customers.instalmentStrike')}
+            onSubmit={async (reason) => {
+              await change.save({ body: { id: line.id, reason } });
+              close();
+            }}
+            onClose={close}
+          >
+            <p>{t('customers.instalmentConfirm', about)}</p>
+          </ReasonDialog>
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** A dialog behind a button, to which the focus goes back. */
+function useDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return {
+    isOpen,
+    button,
+    open: () => setIsOpen(true),
+    close: () => {
+      setIsOpen(false);
+      requestAnimationFrame(() => button.current?.focus());
+    },
+  };
 }
