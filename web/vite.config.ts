@@ -23,7 +23,7 @@ const CHUNKS = [
   },
   {
     name: 'rows',
-    test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state|loading-shape|read-state))\.tsx$/,
+    test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
   },
   { name: 'list', test: /web\/lists\/table\/data-table\.tsx$/ },
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },

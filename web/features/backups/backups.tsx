@@ -1,13 +1,19 @@
 import { backups } from '@netkhata/contract/backups';
 import { useRead } from '../../api/use-read.ts';
-import { ReadState } from '../../ui/read-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { BackupList } from './backup-list.tsx';
 import { BackupSettings } from './backup-settings.tsx';
 
 /** When backups are made by themselves, and what became of the latest ones. */
 export function Backups() {
   const { data, error, refetch } = useRead(backups.backups, {});
-  if (!data) return <ReadState {...{ error, refetch }} of="rows" />;
+  if (!data)
+    return error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape of="rows" />
+    );
   return (
     <>
       <BackupSettings settings={data} />

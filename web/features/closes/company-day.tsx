@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { ReadState } from '../../ui/read-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './closes.module.css';
 
@@ -20,7 +21,12 @@ type CloseState = EndpointResult<typeof dayCloses.dayCloseState>;
 export function CompanyDay() {
   const t = useText();
   const { data, error, refetch } = useRead(dayCloses.dayCloseState, {});
-  if (!data) return <ReadState {...{ error, refetch }} of="rows" />;
+  if (!data)
+    return error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape of="rows" />
+    );
   return (
     <Card title={t('closes.company')}>
       <Checklist state={data} />

@@ -7,9 +7,10 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Actions } from '../../ui/page.tsx';
-import { ReadState } from '../../ui/read-state.tsx';
 import { CountDifference } from './difference.tsx';
 import type { TillState } from './till-dialog.tsx';
 
@@ -32,7 +33,12 @@ export function Tills() {
   const t = useText();
   const { data, error, refetch } = useRead(tills.tillStates, {});
   const [work, setWork] = useState<TillWork>();
-  if (!data) return <ReadState {...{ error, refetch }} of="rows" />;
+  if (!data)
+    return error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape of="rows" />
+    );
   return (
     <Card title={t('closes.tills')} isFlush>
       <PlainTable

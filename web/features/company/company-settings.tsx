@@ -6,7 +6,8 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ImageField } from '../../shared/images/image-field.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ReadState } from '../../ui/read-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { CompanyForm } from './company-form.tsx';
 import type { CompanyRecord } from './company-values.ts';
 import { SecondFactorRule } from './second-factor-rule.tsx';
@@ -37,7 +38,11 @@ export function CompanySettings() {
   }
   return (
     <Card>
-      <ReadState {...{ error, refetch }} of="fields" />
+      {error ? (
+        <ErrorState {...error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingShape of="fields" />
+      )}
     </Card>
   );
 }

@@ -7,7 +7,8 @@ import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { ReadState } from '../../ui/read-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 const RULE_LABELS: Record<Rule, LabelKey> = {
@@ -25,7 +26,11 @@ export function SecondFactorRule() {
   if (!data) {
     return (
       <Card title={t('shell.secondFactor')}>
-        <ReadState {...{ error, refetch }} of="fields" />
+        {error ? (
+          <ErrorState {...error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingShape of="fields" />
+        )}
       </Card>
     );
   }

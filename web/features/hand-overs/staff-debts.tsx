@@ -9,8 +9,9 @@ import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import { ReadState } from '../../ui/read-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import styles from './hand-overs.module.css';
 import { SETTLEMENT_LABELS, waysToSettle } from './settlement-ways.ts';
 
@@ -43,7 +44,10 @@ function Way({ way }: Pick<Settlement, 'way'>) {
 export function StaffDebts() {
   const t = useText();
   const { data, error, refetch } = useRead(staffDebts.staffDebts, {});
-  if (!data) return <ReadState {...{ error, refetch }} of="rows" />;
+  if (!data) {
+    if (!error) return <LoadingShape of="rows" />;
+    return <ErrorState {...error} onRetry={() => void refetch()} />;
+  }
   const settlements = data
     .flatMap((debt) => debt.settlements.map((each) => ({ ...each, staff: debt.staff })))
     .sort((a, b) => b.id - a.id);

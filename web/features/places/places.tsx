@@ -7,8 +7,9 @@ import { WayOn } from '../../shared/record/way-on.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ReadState } from '../../ui/read-state.tsx';
 import { MoneyButtons } from './money-buttons.tsx';
 import { MovementTable } from './movement-table.tsx';
 import type { Place } from './place.ts';
@@ -57,7 +58,8 @@ type LinesProps = {
 
 function Lines({ read }: LinesProps) {
   const t = useText();
-  if (read.error || !read.data) return <ReadState {...read} of="fields" />;
+  if (read.error) return <ErrorState {...read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <LoadingShape of="fields" />;
   if (read.data.length === 0)
     return (
       <EmptyState

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { ReadState } from '../../ui/read-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ProfileForm, type ProfileRecord } from './profile-form.tsx';
 
 /** The signed-in user's own data; the picture's field is given the file that is there now. */
@@ -14,11 +15,12 @@ export function OwnProfile({ picture }: { picture: (file: string | null) => Reac
   const [record, setRecord] = useState<ProfileRecord>();
   if (isFetchedAfterMount && !error && data && !record) setRecord(data);
   if (!record) {
-    return (
-      <Card>
-        <ReadState {...{ error, refetch }} of="fields" />
-      </Card>
+    const state = error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape of="fields" />
     );
+    return <Card>{state}</Card>;
   }
   return (
     <>

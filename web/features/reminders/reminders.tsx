@@ -4,9 +4,10 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSmsNotice } from '../../shared/sms/use-sms-notice.ts';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Columns } from '../../ui/page.tsx';
-import { ReadState } from '../../ui/read-state.tsx';
 import { QuietCustomers, QuietZones } from './quiet-lists.tsx';
 import { ReminderForecast } from './reminder-forecast.tsx';
 import { ReminderSettings } from './reminder-settings.tsx';
@@ -21,7 +22,13 @@ export function Reminders({ template }: RemindersProps) {
   const t = useText();
   const notice = useSmsNotice();
   const { data: settings, error, refetch } = useRead(reminders.reminderSettings, {});
-  if (!settings) return <ReadState {...{ error, refetch }} of="fields" />;
+  if (!settings) {
+    return error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape of="fields" />
+    );
+  }
   return (
     <>
       {!settings.isOn && <Notice>{t('reminders.isOffNow')}</Notice>}

@@ -9,7 +9,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { RIGHT_LABELS } from '../../shared/staff/right-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ReadState } from '../../ui/read-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import styles from './role-rights.module.css';
 
 type Role = EndpointResult<typeof roles.roleRights>[number];
@@ -27,11 +28,12 @@ export function RoleRights() {
   const read = useRead(roles.roleRights, {}, { staleMs: 0 });
   if (!read.data) {
     const { error, refetch } = read;
-    return (
-      <Card>
-        <ReadState {...{ error, refetch }} of="rows" />
-      </Card>
+    const state = error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape of="rows" />
     );
+    return <Card>{state}</Card>;
   }
   return (
     <Card title={t('shell.roles')}>
