@@ -182,7 +182,7 @@ async function logIn(database: Database): Promise<void> {
 
 /**
  * Customer 3 was suspended by hand and is to be switched on again (task 2); and is suspended now.
- * Customer 2 has promised to pay (promise 1).
+ * Customer 2 has promised to pay more than they pay in the examples (promise 1).
  */
 async function suspend(database: Database): Promise<void> {
   const insert = (isByHand: boolean) => sql`
@@ -198,7 +198,7 @@ async function suspend(database: Database): Promise<void> {
   await insert(false).execute(database);
   await sql`
     insert into payment_promises (customer_id, amount_paisa, made_on, due_on, made_by)
-    values (2, 50000, '2026-11-20', '2026-11-25', 1)
+    values (2, 5000000, '2026-11-20', '2026-11-25', 1)
   `.execute(database);
 }
 

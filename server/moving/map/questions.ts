@@ -1,3 +1,5 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { takaText } from '@netkhata/domain/paisa';
 import type { WinsField } from '@netkhata/contract/move-words';
 import type { MoveFile } from '../read/read-move-file.ts';
@@ -6,9 +8,11 @@ import type { Differing } from './drift.ts';
 import { isOffBillDay, type MovedRow } from './moved-row.ts';
 import { type MovePlan, openQuestions } from './move-plan.ts';
 import { isWithoutMobile, lacks, repairOf } from './row-marks.ts';
-import type { Rehearsal } from './rehearsal.ts';
 import { shownColumns } from './shown-columns.ts';
 
+export type Rehearsal = NonNullable<
+  NonNullable<EndpointResult<Api['moveCurrent']>['move']>['rehearsal']
+>;
 type Question = Rehearsal['questions'][number];
 type Example = Question['examples'][number];
 

@@ -1,5 +1,3 @@
-import type { Api } from '@netkhata/contract/api';
-import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf } from '@netkhata/contract/messages';
 import type { DifferenceKind, RowMark } from '@netkhata/contract/move-words';
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
@@ -11,11 +9,8 @@ import type { Differing, Drift } from './drift.ts';
 import type { ComingRow, JudgedRow } from './judge-rows.ts';
 import { instalmentsToCome, type MovePlan } from './move-plan.ts';
 import { monthlyFeesOf, packagesOf } from './move-report.ts';
-import { questionsOf } from './questions.ts';
+import { questionsOf, type Rehearsal } from './questions.ts';
 import { foldedName } from '../../register/register-places.ts';
-
-type ShownMove = NonNullable<EndpointResult<Api['moveCurrent']>['move']>;
-export type Rehearsal = NonNullable<ShownMove['rehearsal']>;
 
 /** Names of what is here already, folded. */
 export interface NamesHere {

@@ -10,9 +10,8 @@ import { useEntryForm } from '../../ui/entry-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ProposalList } from './proposals.tsx';
 import styles from './suspensions.module.css';
-import { chosenOf, largeZones, type Waivers } from './waivers.ts';
+import { chosenOf, largeZones, type ProposalList, type Waivers } from './waivers.ts';
 
 const NOT_NOW_LABELS: Record<Exclude<NotNowReason, 'too_late'>, LabelKey> = {
   day_off: 'suspensions.dayOff',

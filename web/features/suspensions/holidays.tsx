@@ -1,12 +1,14 @@
+import { maxLengthOf } from '@netkhata/contract/field-rules';
+import { suspensionSettings as calls } from '@netkhata/contract/suspension-settings';
 import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { SettingsForm, SettingsValues } from './suspension-settings.tsx';
+import type { SettingsForm, SettingsValues } from './settings-form.ts';
 import styles from './suspensions.module.css';
 
-const MOST_LETTERS = 80;
+const NAME_LENGTH = maxLengthOf(calls.suspensionSettingsUpdate.body, 'holidays.name');
 
 /** A day without a name, or a name without its day. */
 export const isHolidayIncomplete = ({ day, name }: SettingsValues['holidays'][number]): boolean =>
@@ -42,7 +44,7 @@ export function Holidays({ form }: { form: SettingsForm }) {
             label={t('suspensions.holidayName')}
             name={`holiday-name-${index}`}
             value={name}
-            maxLength={MOST_LETTERS}
+            {...(NAME_LENGTH ? { maxLength: NAME_LENGTH } : {})}
             {...errorsAt({ day, name }, 'name')}
             onChange={(next) => change(index, { name: next })}
           />

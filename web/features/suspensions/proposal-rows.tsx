@@ -9,9 +9,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { Taka } from '../../ui/taka.tsx';
-import type { ProposalList } from './proposals.tsx';
 import styles from './suspensions.module.css';
-import type { Waiver, Waivers } from './waivers.ts';
+import type { ProposalList, Waiver, Waivers } from './waivers.ts';
 
 const ReasonDialog = loadOnUse(
   async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,

@@ -1,4 +1,3 @@
-import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { suspensions } from '@netkhata/contract/suspensions';
 import type { SuspensionMode } from '@netkhata/domain/suspension';
 import { type ReactNode, useState } from 'react';
@@ -14,10 +13,8 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { ProposalRows } from './proposal-rows.tsx';
 import styles from './suspensions.module.css';
-import type { Waiver, Waivers } from './waivers.ts';
+import type { ProposalList, Waiver, Waivers } from './waivers.ts';
 import { ZoneSums } from './zone-sums.tsx';
-
-export type ProposalList = EndpointResult<typeof suspensions.suspensionProposals>;
 
 /** Who is to be suspended by the books: sums by zone, the customers, and the one button. */
 export function Proposals() {

@@ -1,7 +1,5 @@
-import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { suspensionSettings as calls } from '@netkhata/contract/suspension-settings';
 import { LARGEST } from '@netkhata/domain/bounds';
-import type { Paisa } from '@netkhata/domain/paisa';
 import type { ReactNode } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -9,7 +7,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
+import { useEntryForm } from '../../ui/entry-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormSection, WholeLine } from '../../ui/form-section.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
@@ -19,14 +17,8 @@ import { Actions } from '../../ui/page.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { Holidays, isHolidayIncomplete } from './holidays.tsx';
+import type { Settings, SettingsForm, SettingsValues } from './settings-form.ts';
 import styles from './suspensions.module.css';
-
-type Settings = EndpointResult<typeof calls.suspensionSettings>;
-export type SettingsValues = Omit<Settings, 'graceDays' | 'floor'> & {
-  graceDays: number | null;
-  floor: Paisa | null;
-};
-export type SettingsForm = EntryForm<SettingsValues>;
 
 type SuspensionSettingsProps = { templates: ReactNode };
 

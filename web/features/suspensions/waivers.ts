@@ -1,6 +1,9 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { suspensions } from '@netkhata/contract/suspensions';
 import { type PaisaSum, sumLess } from '@netkhata/domain/paisa';
 import { isLargePart } from '@netkhata/domain/suspension';
-import type { ProposalList } from './proposals.tsx';
+
+export type ProposalList = EndpointResult<typeof suspensions.suspensionProposals>;
 
 /** A customer whom somebody left out of the list, on whichever of its pages. */
 export type Waiver = Pick<ProposalList['rows'][number], 'zone' | 'balance'> & { reason: string };

@@ -3,7 +3,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import khata from '../../ui/khata.module.css';
 import { Taka } from '../../ui/taka.tsx';
-import type { ProposalList } from './proposals.tsx';
+import type { ProposalList } from './waivers.ts';
 import styles from './suspensions.module.css';
 
 type ZoneSumsProps = {
