@@ -45,33 +45,6 @@ const CHUNKS = [
     name: 'cash',
     test: /web\/features\/hand-overs\/(hand-over-(words|sums|table|columns)|shortage-choice|my-cash|staff-debts)\.tsx?$/,
   },
-  // A handful of lines each, which several screens have: together they are one request.
-  {
-    name: 'bill-words',
-    test: /(web\/(features\/bills\/bill-status|shared\/bills\/bill-months)|domain\/monthly-bills)\.tsx?$/,
-  },
-  {
-    name: 'customer-words',
-    test: /(web\/(features\/customers\/customer-words|shared\/customers\/collect-link|ui\/tel-link)|contract\/labels)\.tsx?$/,
-  },
-  {
-    name: 'place-words',
-    test: /(web\/shared\/money\/place-groups|contract\/places)\.tsx?$/,
-  },
-  {
-    name: 'paper',
-    test: /web\/(ui\/(print-portal|save-file)|shared\/preferences\/paper-choices)\.tsx?$/,
-  },
-  {
-    name: 'sms',
-    test: /web\/(shared\/sms\/use-sms-notice|features\/sms\/(use-found-customers|sms\.module))\.(tsx?|css)$/,
-  },
-  { name: 'dialog-button', test: /web\/ui\/(use-dialog|reason-button)\.tsx$/ },
-  // What comes with the first row that is selected.
-  {
-    name: 'selection',
-    test: /web\/lists\/(state\/(all-rows|rows-progress)|selection\/(use-selection-work|failure-list)|print\/print-selected)\.tsx?$/,
-  },
 ];
 
 /**
