@@ -1,4 +1,5 @@
 import {
+  withCounterCatalogue,
   withMovingCatalogue,
   withOfficeCatalogue,
   withTodayCatalogue,
@@ -133,7 +134,7 @@ const screens = [
       right: 'customers',
     },
     lazyRouteComponent(
-      () => withTrailCatalogue(import('../../pages/customer-details.tsx')),
+      () => withTrailCatalogue(withCounterCatalogue(import('../../pages/customer-details.tsx'))),
       'CustomerDetailsPage',
     ),
   ),
