@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { refusedAs } from './messages.ts';
 import { changed } from './move-shapes.ts';
 import {
-  DIFFERENCE_KINDS,
+  MOVE_DIFFERENCE_KINDS,
   MEND_FIELDS,
   MOVE_OUTCOMES,
   MOVE_SOURCES,
@@ -92,7 +92,7 @@ export const moveRowCalls = {
     path: 'move_difference_list',
     access: 'administration',
     effect: 'read',
-    body: z.object({ id: requiredId, kind: requiredWord(DIFFERENCE_KINDS), ...page }),
+    body: z.object({ id: requiredId, kind: requiredWord(MOVE_DIFFERENCE_KINDS), ...page }),
     reply: {
       kind: 'record',
       schema: z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   BOOKS_LINES,
   CONTROL_NAMES,
-  DIFFERENCE_KINDS,
+  MOVE_DIFFERENCE_KINDS,
   MOVE_ANSWERS,
   MOVE_FILE_KINDS,
   MOVE_SOURCES,
@@ -135,7 +135,7 @@ export const moveRehearsal = z.object({
   secrets: z.nullable(
     z.object({ all: z.int(), disabled: z.int(), serviceOther: z.int(), matched: z.int() }),
   ),
-  differences: z.partialRecord(z.enum(DIFFERENCE_KINDS), z.int()),
+  differences: z.partialRecord(z.enum(MOVE_DIFFERENCE_KINDS), z.int()),
   questions: z.array(question),
   /** Texts stored as UTF-8 twice over. */
   repaired: z.object({ count: z.int(), stored: z.string(), meant: z.string() }),

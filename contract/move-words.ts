@@ -68,7 +68,7 @@ export type MoveAnswerAbout = (typeof MOVE_ANSWERS)[number];
 export const WINS_FIELDS = ['package', 'pppoePassword', 'remoteAddress', 'status'] as const;
 export type WinsField = (typeof WINS_FIELDS)[number];
 
-export const DIFFERENCE_KINDS = [
+export const MOVE_DIFFERENCE_KINDS = [
   'only_on_router',
   'only_in_books',
   'profile',
@@ -78,7 +78,7 @@ export const DIFFERENCE_KINDS = [
   'disabled_on_router',
   'off_in_books',
 ] as const;
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+export type MoveDifferenceKind = (typeof MOVE_DIFFERENCE_KINDS)[number];
 
 /** Figures that an owner can read on the old screens, by the names of `--control`. */
 export const CONTROL_NAMES = [

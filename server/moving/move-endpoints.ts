@@ -11,7 +11,7 @@ import {
   setMovingDay,
   setPlaces,
 } from './stage/change-move.ts';
-import { mendRows, refusedRowsFile, takeRefusedRowsBack } from './stage/mend-rows.ts';
+import { mendRows, refusedMoveRowsFile, takeRefusedRowsBack } from './stage/mend-rows.ts';
 import { addFile, endFile, removeFile, takePart } from './stage/move-files.ts';
 import { readDifferences, readMoveRows } from './stage/move-rows.ts';
 import { moveList, readCurrentMove, readMove, readProgress, watchMove } from './stage/show-move.ts';
@@ -44,7 +44,7 @@ export const moveEndpoints = implement({
     const mended = await mendRows(context, body);
     return savedAs(mended, message('move.mended', { count: mended.rows }));
   },
-  moveRefusedRows: ({ tx }, { params }) => refusedRowsFile(tx, params.id),
+  moveRefusedRows: ({ tx }, { params }) => refusedMoveRowsFile(tx, params.id),
   moveRefusedRowsBack: async (context, { body }) => {
     const mended = await takeRefusedRowsBack(context, body);
     return savedAs(mended, message('move.mended', { count: mended.rows }));

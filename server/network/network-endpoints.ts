@@ -26,8 +26,8 @@ export const networkEndpoints = (secrets: SecretBox) =>
     },
     routerUpdate: async (context, { body }) => {
       const { isConfigured, ...data } = await saveRouter(context, body, secrets);
-      const said = isConfigured ? 'router.updated' : 'router.updatedConfigure';
-      return { heading: ROUTER_SAVED, message: message(said), data };
+      const key = isConfigured ? 'router.updated' : 'router.updatedConfigure';
+      return { heading: ROUTER_SAVED, message: message(key), data };
     },
     routerTest: async (context, { body }) => ({
       heading: message('router.tested'),

@@ -57,8 +57,8 @@ const notNowMessage = (reason: NotNowReason, { latestTime }: SuspensionRules) =>
 export async function approveSuspensions(context: SignedInContext, form: Form): Promise<Approved> {
   const { tx, user, today } = context;
   const waived = new Map((form.waived ?? []).map(({ customer, reason }) => [customer, reason]));
-  const asked = [...new Set(form.customers)].filter((id) => !waived.has(id));
-  const named = await readNamed(context, [...asked, ...waived.keys()]);
+  const requested = [...new Set(form.customers)].filter((id) => !waived.has(id));
+  const named = await readNamed(context, [...requested, ...waived.keys()]);
   const rules = await readRules(tx, LOCKED);
   if (form.fingerprint !== rulesFingerprint(rules, today)) {
     throw conflict(message('suspension.listOutdated'));
@@ -67,9 +67,9 @@ export async function approveSuspensions(context: SignedInContext, form: Form): 
   if (notNow && form.overrideReason === null) {
     throw badInput({ overrideReason: notNowMessage(notNow, rules) });
   }
-  await lockCustomerMoney(tx, asked);
-  await lockTerms(context, asked);
-  const chosen = await readStillProposed(tx, asked, { today, rules, user });
+  await lockCustomerMoney(tx, requested);
+  await lockTerms(context, requested);
+  const chosen = await readStillProposed(tx, requested, { today, rules, user });
   if (!form.isLargeConfirmed) await refuseLargePart(context, chosen);
 
   const mode = form.mode ?? SUSPENSION_MODES[0];

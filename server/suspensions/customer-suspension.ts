@@ -79,7 +79,7 @@ async function readFacts(
         where suspensions.customer_id = customers.id and done_at is null and dropped_at is null
         order by tasks.id desc limit 1
       ) as task_at_router
-    from customers join customer_balances kept on kept.customer_id = customers.id
+    from customers join customer_balances balances on balances.customer_id = customers.id
     where customers.id = ${customerId}
   `.execute(tx);
   return rows[0] as Facts;

@@ -31,27 +31,27 @@ export const proposedOn = (
   rules: SuspensionRules,
   whose: { zoneId: number | null; customerIds?: readonly number[] },
 ): RawBuilder<unknown> => sql`
-  select kept.customer_id, kept.customer_zone_id as zone_id, kept.balance_paisa,
-    kept.oldest_due_on as since
-  from customer_balances kept
-  where kept.balance_paisa > 0 and kept.balance_paisa > ${rules.floorPaisa}
-    and kept.oldest_due_on < ${addDays(today, -leastGrace(rules))}::date
+  select balances.customer_id, balances.customer_zone_id as zone_id, balances.balance_paisa,
+    balances.oldest_due_on as since
+  from customer_balances balances
+  where balances.balance_paisa > 0 and balances.balance_paisa > ${rules.floorPaisa}
+    and balances.oldest_due_on < ${addDays(today, -leastGrace(rules))}::date
     and ${isBeyondOwnGrace(today, rules)}
-    and ${whose.zoneId === null ? sql`true` : sql`kept.customer_zone_id = ${whose.zoneId}`}
+    and ${whose.zoneId === null ? sql`true` : sql`balances.customer_zone_id = ${whose.zoneId}`}
     and ${
       whose.customerIds
-        ? sql`kept.customer_id = any(${[...whose.customerIds]}::bigint[])`
+        ? sql`balances.customer_id = any(${[...whose.customerIds]}::bigint[])`
         : sql`true`
     }
     and not exists (
-      select from customers where id = kept.customer_id and (status <> 'active'
+      select from customers where id = balances.customer_id and (status <> 'active'
         or category = 'complimentary' or never_suspend_reason is not null))
     and not exists (
       select from suspensions
-      where suspensions.customer_id = kept.customer_id and lifted_at is null)
+      where suspensions.customer_id = balances.customer_id and lifted_at is null)
     and not exists (
       select from payment_promises promise
-      where promise.customer_id = kept.customer_id and promise.ended_at is null
+      where promise.customer_id = balances.customer_id and promise.ended_at is null
         and due_on >= ${today}::date)`;
 
 /** Where zones have days of their own; without any the planner is not misled by asking. */
@@ -59,9 +59,9 @@ const isBeyondOwnGrace = (today: Day, { graceDays, zones }: SuspensionRules) =>
   zones.length === 0
     ? sql`true`
     : sql`
-      kept.oldest_due_on < ${today}::date - coalesce((
+      balances.oldest_due_on < ${today}::date - coalesce((
         select own.grace_days from suspension_zones own
-        where own.zone_id = kept.customer_zone_id), ${graceDays})::int`;
+        where own.zone_id = balances.customer_zone_id), ${graceDays})::int`;
 
 interface ZoneSum {
   id: number | null;

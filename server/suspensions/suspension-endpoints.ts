@@ -30,8 +30,8 @@ export const suspensionEndpoints = implement({
   customerSuspension: (context, { params }) => readCustomerSuspension(context, params.id),
   promiseSave: async (context, { body }) => {
     const data = await savePromise(context, body);
-    const said = data.isLifted ? 'promise.savedLifted' : 'promise.saved';
-    return { heading: message('promise.heading'), message: message(said), data };
+    const key = data.isLifted ? 'promise.savedLifted' : 'promise.saved';
+    return { heading: message('promise.heading'), message: message(key), data };
   },
   promiseWithdraw: async (context, { body }) => ({
     heading: message('promise.withdrawn'),
@@ -40,8 +40,8 @@ export const suspensionEndpoints = implement({
   }),
   neverSuspendUpdate: async (context, { body }) => {
     await saveNeverSuspend(context, body);
-    const said = body.reason === null ? 'suspension.mayBe' : 'suspension.mayNotBe';
-    return { heading: HEADING, message: message(said), data: {} };
+    const key = body.reason === null ? 'suspension.mayBe' : 'suspension.mayNotBe';
+    return { heading: HEADING, message: message(key), data: {} };
   },
   suspensionTasks: (context) => readTasks(context),
   suspensionTaskClose: async (context, { body }) => {

@@ -133,10 +133,10 @@ async function createPackages(
   coming: readonly ComingRow[],
 ): Promise<void> {
   const known = new Set((await readPackages(tx)).map(({ name }) => foldedName(name)));
-  const asked = new Set(coming.map(({ good }) => foldedName(good.packageName)));
+  const packageNames = new Set(coming.map(({ good }) => foldedName(good.packageName)));
   for (const { name, speed, pricePaisa } of packages) {
     const key = foldedName(name);
-    if (known.has(key) || !asked.has(key)) continue;
+    if (known.has(key) || !packageNames.has(key)) continue;
     known.add(key);
     await createPackage(tx, { name, speed, billAmount: pricePaisa });
   }

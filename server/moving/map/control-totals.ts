@@ -51,7 +51,7 @@ export const secretCounts = (secrets: readonly Secret[]) => ({
 export interface ControlLine {
   name: ControlName;
   ours: string | null;
-  /** As it was typed; null where it was not given. */
+  /** As it was typed; null where it was not stated. */
   theirs: string | null;
   outcome: 'equal' | 'differs' | 'not_compared';
 }
@@ -63,9 +63,9 @@ export function compareControl(
 ): ControlLine[] {
   return CONTROL_NAMES.flatMap((name) => {
     const mine = ours[name] ?? null;
-    const given = theirs[name] ?? null;
-    if (mine === null && given === null) return [];
-    return [{ name, ours: mine, theirs: given, outcome: outcomeOf(mine, given) }];
+    const stated = theirs[name] ?? null;
+    if (mine === null && stated === null) return [];
+    return [{ name, ours: mine, theirs: stated, outcome: outcomeOf(mine, stated) }];
   });
 }
 
@@ -75,5 +75,5 @@ function outcomeOf(ours: string | null, theirs: string | null): ControlLine['out
 }
 
 /** The sum of amounts of rows. */
-export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => PaisaSum): PaisaSum =>
+export const columnSum = <Row>(rows: readonly Row[], amountOf: (row: Row) => PaisaSum): PaisaSum =>
   totalOf(rows.map(amountOf));

@@ -98,13 +98,13 @@ interface Registration {
 
 /** The registration form that a row makes, and what is wrong with it. */
 function registration({ rowNumber, cells }: MovedRow, terms: JudgeTerms): Registration {
-  let kept = cells;
+  let remaining = cells;
   for (;;) {
-    const registered = register(rowNumber, kept, terms);
+    const registered = register(rowNumber, remaining, terms);
     const odd = registered.faults.map(({ field }) => field).filter((field) => OPTIONAL.has(field));
     // An empty cell that is refused all the same would be refused for ever.
-    if (!odd.some((field) => kept[field])) return registered;
-    kept = withoutFields(kept, new Set(odd));
+    if (!odd.some((field) => remaining[field])) return registered;
+    remaining = withoutFields(remaining, new Set(odd));
   }
 }
 
@@ -127,14 +127,14 @@ function withoutFields(
   cells: Readonly<Record<string, string>>,
   fields: ReadonlySet<string>,
 ): Record<string, string> {
-  const kept = { ...cells };
+  const remaining = { ...cells };
   const lines = [cells.note ?? ''];
   for (const field of fields) {
     lines.push(`${field}: ${cells[field] ?? ''}`);
-    kept[field] = '';
+    remaining[field] = '';
   }
   const note = lines.filter((line) => line !== '').join('\n');
   // Never half of a letter, which nothing can store.
-  kept.note = note.slice(0, LONGEST_NOTE).replace(/\p{Surrogate}$/u, '');
-  return kept;
+  remaining.note = note.slice(0, LONGEST_NOTE).replace(/\p{Surrogate}$/u, '');
+  return remaining;
 }

@@ -12,7 +12,7 @@ import type { MoveFile } from '../read/read-move-file.ts';
 import type { NuxFile } from '../read/phpnuxbill.ts';
 import type { Secret } from '../read/secret.ts';
 import { earliestMovingDay, type MoveAnswers } from './answers.ts';
-import { type ControlFigures, controlFigures, sumOf } from './control-totals.ts';
+import { type ControlFigures, controlFigures, columnSum } from './control-totals.ts';
 import { type Drift, driftBetween } from './drift.ts';
 import { type JudgedRow, judgeRows, type JudgeTerms } from './judge-rows.ts';
 import type { MovedPackage, MovedRow } from './moved-row.ts';
@@ -72,7 +72,7 @@ export function planMove(found: FoundRows, terms: PlanTerms): MovePlan {
     return { ...judged, read: read[index] ?? judged.row };
   });
   const balanceOf = (isMeant: (judged: JudgedRow) => boolean) =>
-    sumOf(rows.filter(isMeant), ({ row }) => row.balancePaisa);
+    columnSum(rows.filter(isMeant), ({ row }) => row.balancePaisa);
   const { movingDay, daysMissing } = movingDayOf(files, terms);
   const balances = {
     all: balanceOf(() => true),
@@ -105,8 +105,8 @@ export function openingOf(rows: readonly JudgedRow[]): MovePlan['opening'] {
     row.outcome === 'comes_in' ? [row.good.openingBalancePaisa] : [],
   );
   return {
-    owed: sumOf(amounts, (amount) => maxPaisa(amount, ZERO_PAISA)),
-    advance: sumOf(amounts, (amount) => maxPaisa(negatePaisa(amount), ZERO_PAISA)),
+    owed: columnSum(amounts, (amount) => maxPaisa(amount, ZERO_PAISA)),
+    advance: columnSum(amounts, (amount) => maxPaisa(negatePaisa(amount), ZERO_PAISA)),
   };
 }
 
@@ -186,7 +186,7 @@ export function openQuestions(rows: readonly JudgedRow[]) {
 
 /** The sum of instalments that are still to come, of rows that come in. */
 export const instalmentsToCome = (rows: readonly JudgedRow[]): PaisaSum =>
-  sumOf(
+  columnSum(
     rows.flatMap((row) => (row.outcome === 'comes_in' ? row.row.instalments : [])),
     ({ amountPaisa, timesLeft }) =>
       scalePaisa(amountPaisa, { numerator: timesLeft, denominator: 1 }),

@@ -1,7 +1,7 @@
 import { englishOf } from '@netkhata/contract/messages';
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sumLess, takaText } from '@netkhata/domain/paisa';
-import { type ControlLine, secretCounts, sumOf } from './control-totals.ts';
+import { type ControlLine, secretCounts, columnSum } from './control-totals.ts';
 import type { ComingRow, JudgedRow } from './judge-rows.ts';
 import { isOffBillDay } from './moved-row.ts';
 import { instalmentsToCome, type MovePlan, openQuestions } from './move-plan.ts';
@@ -47,7 +47,9 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
       fee_active: takaText(feeActive),
     })),
     second_live_plans: plan.secondPlans.map(({ code, plans }) => ({ code, plans })),
-    second_live_plans_fees: takaText(sumOf(plan.secondPlans, ({ unbilledPaisa }) => unbilledPaisa)),
+    second_live_plans_fees: takaText(
+      columnSum(plan.secondPlans, ({ unbilledPaisa }) => unbilledPaisa),
+    ),
     off_bill_day: coming.filter(({ row }) => isOffBillDay(row)).length,
     questions: openQuestions(rows),
     secrets: secretCounts(plan.secrets),
@@ -76,7 +78,7 @@ const named = ({ rowNumber, cells }: JudgedRow['row']) => ({
 
 /** Of those who are active, regular and billed every month. */
 export const monthlyFeesOf = (coming: readonly ComingRow[]) =>
-  sumOf(
+  columnSum(
     coming.filter(
       ({ good: { form } }) =>
         (form.status ?? 'active') === 'active' &&
@@ -98,7 +100,7 @@ export function packagesOf(coming: readonly ComingRow[]) {
   return [...byName].map(([name, all]) => {
     const active = all.filter(({ good }) => (good.form.status ?? 'active') === 'active');
     const feesOf = (rows: readonly ComingRow[]) =>
-      sumOf(rows, ({ good }) => good.form.monthlyFee ?? 0n);
+      columnSum(rows, ({ good }) => good.form.monthlyFee ?? 0n);
     return {
       name,
       customers: all.length,

@@ -2,7 +2,7 @@ import { allowedCycles } from '@netkhata/domain/customer-terms';
 import { nearestPaisaFromTaka, type Paisa } from '@netkhata/domain/paisa';
 import type { NuxPlan, NuxRecharge, NuxTables } from '../read/nux-tables.ts';
 
-export interface PlanTerms {
+export interface NuxPlanTerms {
   category: 'regular' | 'special' | 'complimentary';
   cycleMonths: number;
 }
@@ -11,7 +11,7 @@ export interface PlanTerms {
 const MONTH_DAYS = { least: 28, most: 31 };
 
 /** What a plan's validity is with us; undefined where no cycle of ours is so long. */
-export function termsOfPlan(plan: NuxPlan, pricePaisa: Paisa): PlanTerms | undefined {
+export function termsOfPlan(plan: NuxPlan, pricePaisa: Paisa): NuxPlanTerms | undefined {
   // Who pays nothing is never billed, however long the plan is.
   if (pricePaisa === 0) return { category: 'complimentary', cycleMonths: 1 };
   const months = monthsOf(plan);

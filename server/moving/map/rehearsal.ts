@@ -1,10 +1,10 @@
 import { englishOf } from '@netkhata/contract/messages';
-import type { DifferenceKind, RowMark } from '@netkhata/contract/move-words';
+import type { MoveDifferenceKind, RowMark } from '@netkhata/contract/move-words';
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sumLess } from '@netkhata/domain/paisa';
 import type { MoveFile } from '../read/read-move-file.ts';
 import type { MoveAnswers } from './answers.ts';
-import { secretCounts, sumOf } from './control-totals.ts';
+import { secretCounts, columnSum } from './control-totals.ts';
 import type { Differing, Drift } from './drift.ts';
 import type { ComingRow, JudgedRow } from './judge-rows.ts';
 import { instalmentsToCome, type MovePlan } from './move-plan.ts';
@@ -66,7 +66,7 @@ export function rehearsalOf(rehearsed: {
       namesHere.routers,
     ),
     secondPlans: {
-      fees: sumOf(plan.secondPlans, ({ unbilledPaisa }) => unbilledPaisa),
+      fees: columnSum(plan.secondPlans, ({ unbilledPaisa }) => unbilledPaisa),
       rows: plan.secondPlans.map(({ unbilledPaisa, ...one }) => ({ ...one, fee: unbilledPaisa })),
     },
     secrets: plan.secrets.length === 0 ? null : secretsOf(plan),
@@ -134,7 +134,7 @@ const differenceCounts = (drift: Drift): Rehearsal['differences'] =>
 const alone = (name: string): Differing => ({ name, books: '', router: '' });
 
 /** Every difference between the books and the routers, by its kind. */
-const differencesOf = (drift: Drift): Record<DifferenceKind, Differing[]> => ({
+const differencesOf = (drift: Drift): Record<MoveDifferenceKind, Differing[]> => ({
   only_on_router: drift.onlyOnRouter.map(alone),
   only_in_books: drift.onlyInBooks.map(alone),
   profile: drift.profileDiffers,

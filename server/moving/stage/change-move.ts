@@ -54,13 +54,13 @@ export async function setControl(context: SignedInContext, { id, figures }: Body
     }
     return [name, figure] as const;
   });
-  const given = Object.fromEntries(read.filter(([, value]) => value !== null));
+  const present = Object.fromEntries(read.filter(([, value]) => value !== null));
   const taken = read.flatMap(([name, value]) => (value === null ? [name] : []));
   context.audit({ subject: 'move', id, after: { control: Object.fromEntries(read) } });
   return touchMove(
     tx,
     id,
-    sql`, control = (control || ${JSON.stringify(given)}::jsonb) - ${taken}::text[]`,
+    sql`, control = (control || ${JSON.stringify(present)}::jsonb) - ${taken}::text[]`,
   );
 }
 

@@ -54,7 +54,7 @@ const readRefused = (tx: Database, id: number) =>
   `.execute(tx);
 
 /** The refused rows as a CSV file, each with its key and its reasons. */
-export async function refusedRowsFile(tx: Database, id: number) {
+export async function refusedMoveRowsFile(tx: Database, id: number) {
   await requireMove(tx, id);
   const { rows } = await readRefused(tx, id);
   const lines = rows.map(({ rowKey, cells, reasons }) => [

@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { moveRow } from '@netkhata/contract/move-rows';
-import type { DifferenceKind, MendField } from '@netkhata/contract/move-words';
+import type { MoveDifferenceKind, MendField } from '@netkhata/contract/move-words';
 import { paisaFromTaka } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -86,7 +86,7 @@ function mendedRow(row: Row, mends: Row['mends']): Row {
 }
 
 /** The name in the report of what a kind of difference lists. */
-const IN_REPORT: Record<DifferenceKind, RawBuilder<unknown>> = {
+const IN_REPORT: Record<MoveDifferenceKind, RawBuilder<unknown>> = {
   only_on_router: sql`report -> 'only_on_router'`,
   only_in_books: sql`report -> 'only_in_books'`,
   profile: sql`report -> 'drift' -> 'profile_differs'`,

@@ -9,7 +9,7 @@ import { DataTable } from '../../lists/table/data-table.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { DifferenceActions, TickAll, tickedKind } from './difference-actions.tsx';
-import { type Difference, KIND_LABELS, SaidWords } from './difference-words.tsx';
+import { type Difference, DIFFERENCE_KIND_LABELS, SaidWords } from './difference-words.tsx';
 import styles from './differences.module.css';
 import type { DifferenceFigures } from './router-lists.tsx';
 
@@ -18,7 +18,7 @@ const COLUMNS: TableColumn<Difference>[] = [
   {
     name: 'kind',
     label: 'differences.kind',
-    choices: choicesOf(KIND_LABELS),
+    choices: choicesOf(DIFFERENCE_KIND_LABELS),
     cell: (row) => <Kind row={row} />,
   },
   {
@@ -56,7 +56,7 @@ const COLUMNS: TableColumn<Difference>[] = [
 
 function Kind({ row }: { row: Difference }) {
   const t = useText();
-  return t(KIND_LABELS[row.kind]);
+  return t(DIFFERENCE_KIND_LABELS[row.kind]);
 }
 
 function Customer({ row: { customerId, code, name, login } }: { row: Difference }) {

@@ -7,7 +7,7 @@ import styles from './differences.module.css';
 export type Difference = TableRow<typeof networkDifferences.networkDifferenceTable>;
 type Said = Difference['books'];
 
-export const KIND_LABELS: Record<DifferenceKind, LabelKey> = {
+export const DIFFERENCE_KIND_LABELS: Record<DifferenceKind, LabelKey> = {
   router_silent: 'differences.routerSilent',
   clock_off: 'differences.clockOff',
   online_off: 'differences.onlineOff',

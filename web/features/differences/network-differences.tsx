@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { KIND_LABELS } from './difference-words.tsx';
+import { DIFFERENCE_KIND_LABELS } from './difference-words.tsx';
 import styles from './differences.module.css';
 import { type DifferenceFigures, RouterLists } from './router-lists.tsx';
 
@@ -81,7 +81,7 @@ function Kinds({ kinds }: Pick<DifferenceFigures, 'kinds'>) {
               className={chips.chip}
               aria-current={isChosen ? 'true' : undefined}
             >
-              {t(KIND_LABELS[kind])} <strong>{format.number(count)}</strong>
+              {t(DIFFERENCE_KIND_LABELS[kind])} <strong>{format.number(count)}</strong>
             </AppLink>
           </li>
         );

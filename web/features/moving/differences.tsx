@@ -1,4 +1,4 @@
-import { DIFFERENCE_KINDS, type DifferenceKind } from '@netkhata/contract/move-words';
+import { MOVE_DIFFERENCE_KINDS, type MoveDifferenceKind } from '@netkhata/contract/move-words';
 import { moves } from '@netkhata/contract/moves';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
@@ -25,9 +25,9 @@ type DifferencesProps = {
 export function Differences({ moveId, differences, secrets }: DifferencesProps) {
   const t = useText();
   const format = useFormat();
-  const [open, setOpen] = useState<DifferenceKind>();
+  const [open, setOpen] = useState<MoveDifferenceKind>();
   const { matched, all } = secrets;
-  const found = DIFFERENCE_KINDS.filter((kind) => (differences[kind] ?? 0) > 0);
+  const found = MOVE_DIFFERENCE_KINDS.filter((kind) => (differences[kind] ?? 0) > 0);
   return (
     <Card title={t('moving.differences')} isFlush>
       <p className={classNames(text.lead, styles.inset)}>
@@ -68,7 +68,7 @@ const COLUMNS: TableColumn<Difference>[] = [
 
 const ROWS_A_PAGE = 20;
 
-function DifferenceList({ moveId, kind }: { moveId: number; kind: DifferenceKind }) {
+function DifferenceList({ moveId, kind }: { moveId: number; kind: MoveDifferenceKind }) {
   const t = useText();
   const [page, setPage] = useState(1);
   const body = { id: moveId, kind, page, per_page: ROWS_A_PAGE };

@@ -7,7 +7,7 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { STATE_LABELS, STATE_TONES } from './move-words.ts';
+import { MOVE_STATE_LABELS, MOVE_STATE_TONES } from './move-words.ts';
 
 type Earlier = TableRow<typeof moves.moveTable>;
 
@@ -36,7 +36,7 @@ function Day({ move }: { move: Earlier }) {
 
 function State({ state }: Pick<Earlier, 'state'>) {
   const t = useText();
-  return <Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>;
+  return <Badge tone={MOVE_STATE_TONES[state]}>{t(MOVE_STATE_LABELS[state])}</Badge>;
 }
 
 const LATEST = {

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import khata from '../../ui/khata.module.css';
 import text from '../../ui/text.module.css';
-import { KIND_LABELS, type MoveFile } from './move-words.ts';
+import { MOVE_FILE_KIND_LABELS, type MoveFile } from './move-words.ts';
 import styles from './moving.module.css';
 import type { SentFile } from './use-file-drop.ts';
 
@@ -52,7 +52,7 @@ function FileLine({ file, number }: { file: MoveFile; number: number }) {
   const remove = useChange(moves.moveFileRemove, { success: () => 'silent' });
   const { label, tone } = STATES[file.state];
   const facts = [
-    file.kind && t(KIND_LABELS[file.kind]),
+    file.kind && t(MOVE_FILE_KIND_LABELS[file.kind]),
     file.rows !== null && t(rowsLabel(file), { count: file.rows }),
     file.day !== null && t('moving.ofDay', { day: format.day(file.day) }),
     useSize(file.size),

@@ -17,7 +17,13 @@ import { Actions, Page } from '../../ui/page.tsx';
 import text from '../../ui/text.module.css';
 import { BooksTable } from './books-table.tsx';
 import { Equations } from './control-step.tsx';
-import { fieldLabel, isBusy, type Move, STATE_LABELS, STATE_TONES } from './move-words.ts';
+import {
+  fieldLabel,
+  isBusy,
+  type Move,
+  MOVE_STATE_LABELS,
+  MOVE_STATE_TONES,
+} from './move-words.ts';
 import styles from './moving.module.css';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { WorkBar } from './work-bar.tsx';
@@ -37,7 +43,7 @@ export function MoveOutcome({ move }: { move: Move }) {
     <Page>
       <Card
         title={title}
-        actions={<Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>}
+        actions={<Badge tone={MOVE_STATE_TONES[state]}>{t(MOVE_STATE_LABELS[state])}</Badge>}
       >
         <Page>
           <WorkBar move={move} />

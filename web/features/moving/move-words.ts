@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type {
   ControlName,
-  DifferenceKind,
+  MoveDifferenceKind,
   HangingKind,
   MoveFileKind,
   MoveState,
@@ -20,7 +20,7 @@ export type Rehearsal = NonNullable<Move['rehearsal']>;
 export type Question = Rehearsal['questions'][number];
 export type MoveRow = EndpointResult<typeof moves.moveRows>['rows'][number];
 
-export const KIND_LABELS: Record<MoveFileKind, LabelKey> = {
+export const MOVE_FILE_KIND_LABELS: Record<MoveFileKind, LabelKey> = {
   phpnuxbill_dump: 'moving.kindDump',
   phpnuxbill_backup: 'moving.kindBackup',
   router_export: 'moving.kindExport',
@@ -30,7 +30,7 @@ export const KIND_LABELS: Record<MoveFileKind, LabelKey> = {
   xlsx: 'moving.kindXlsx',
 };
 
-export const STATE_LABELS: Record<MoveState, LabelKey> = {
+export const MOVE_STATE_LABELS: Record<MoveState, LabelKey> = {
   preparing: 'moving.statePreparing',
   accepting: 'moving.stateAccepting',
   accepted: 'moving.stateAccepted',
@@ -39,7 +39,7 @@ export const STATE_LABELS: Record<MoveState, LabelKey> = {
   discarded: 'moving.stateDiscarded',
 };
 
-export const STATE_TONES: Record<MoveState, BadgeTone> = {
+export const MOVE_STATE_TONES: Record<MoveState, BadgeTone> = {
   preparing: 'waiting',
   accepting: 'waiting',
   accepted: 'settled',
@@ -61,7 +61,7 @@ export const MARK_LABELS: Record<RowMark, LabelKey> = {
   here_already: 'moving.markHere',
 };
 
-export const DIFFERENCE_LABELS: Record<DifferenceKind, LabelKey> = {
+export const DIFFERENCE_LABELS: Record<MoveDifferenceKind, LabelKey> = {
   only_on_router: 'moving.onlyOnRouter',
   only_in_books: 'moving.onlyInBooks',
   profile: 'moving.profileDiffers',

@@ -42,25 +42,27 @@ export function CustomerSuspension({ customer }: CustomerSuspensionProps) {
   return <StandingPart customer={customer} standing={read.data} />;
 }
 
-type Asked = 'lift' | 'never' | 'promise' | 'withdraw';
+type OpenDialog = 'lift' | 'never' | 'promise' | 'withdraw';
 type PartProps = CustomerSuspensionProps & { standing: Standing };
 
 function StandingPart({ customer, standing }: PartProps) {
   const t = useText();
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   const open = openPromise(standing);
   return (
     <section className={styles.part} aria-label={t('suspensions.ofCustomer')}>
       <StateLine standing={standing} />
       <Earlier suspensions={standing.earlier} />
       <Promises promises={standing.promises} />
-      <Deeds customer={customer} standing={standing} onAsk={setAsked} />
+      <Deeds customer={customer} standing={standing} onAsk={setOpenDialog} />
       <Suspense fallback={null}>
-        {asked === 'lift' && <LiftDialog customerId={customer.id} onClose={close} />}
-        {asked === 'never' && <NeverDialog customerId={customer.id} onClose={close} />}
-        {asked === 'withdraw' && open && <WithdrawDialog promiseId={open.id} onClose={close} />}
-        {asked === 'promise' && (
+        {openDialog === 'lift' && <LiftDialog customerId={customer.id} onClose={close} />}
+        {openDialog === 'never' && <NeverDialog customerId={customer.id} onClose={close} />}
+        {openDialog === 'withdraw' && open && (
+          <WithdrawDialog promiseId={open.id} onClose={close} />
+        )}
+        {openDialog === 'promise' && (
           <PromiseDialog
             customer={customer}
             owed={standing.balance}
@@ -197,7 +199,7 @@ function Promises({ promises }: Pick<Standing, 'promises'>) {
   );
 }
 
-type DeedsProps = PartProps & { onAsk: (asked: Asked) => void };
+type DeedsProps = PartProps & { onAsk: (dialog: OpenDialog) => void };
 
 /** What this user may do about it now. */
 function Deeds({ customer, standing, onAsk }: DeedsProps) {
