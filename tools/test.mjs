@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, projectRoot } from './install.mjs';
 
@@ -53,7 +52,7 @@ async function runCheck(command) {
 }
 
 /** Counts every test; what fails the whole run without failing one counts as one. */
-async function runVitest(name, projects, options = []) {
+async function runVitest(name, projects) {
   const output = join(projectRoot, '.cache', `tests-${name}.json`);
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   rmSync(output, { force: true });
@@ -61,7 +60,6 @@ async function runVitest(name, projects, options = []) {
     bin('vitest'),
     'run',
     ...projects.map((project) => `--project=${project}`),
-    ...options,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
@@ -100,9 +98,7 @@ const projects = groups.flatMap((group) => projectsOf[group] ?? []);
 if (projects.length > 0) results.push(await step('tests', () => runVitest('tests', projects)));
 if (groups.includes('e2e')) {
   results.push(await step('build', () => runCheck([node, 'tools/build.mjs'])));
-  // They wait for pages and for typing: with one more at a time than there are cores, none idles.
-  const workers = `--maxWorkers=${Math.max(3, availableParallelism())}`;
-  results.push(await step('browser', () => runVitest('browser', ['e2e'], [workers])));
+  results.push(await step('browser', () => runVitest('browser', ['e2e'])));
 }
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);

@@ -19,7 +19,7 @@ const CHUNKS = [
   // Small, and most screens have some of it.
   {
     name: 'frame',
-    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/(use-(read|change|many-changes)|many-at-once)\.ts|i18n\/use-server-text\.tsx|shared\/record\/(?!read-list)[a-z-]+\.tsx?|ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|use-is-phone)\.tsx?|ui\/khata\.module\.css)$|\/Icon(CashMove|CashRegister|Checks|Clock|Copy|Download|FileInvoice|FileText|Hourglass|Pencil|Plus|Printer|Send|Trash|User)\.mjs$/,
+    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/(use-(read|change|many-changes)|many-at-once)\.ts|i18n\/use-server-text\.tsx|shared\/record\/(?!read-list)[a-z-]+\.tsx?|ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|use-is-phone)\.tsx?|ui\/khata\.module\.css)$|\/Icon(CashMove|CashRegister|Checks|Clock|FileInvoice|Hourglass|Pencil|Plus|Printer|Trash|User)\.mjs$/,
   },
   {
     name: 'rows',
