@@ -42,27 +42,25 @@ export function CustomerSuspension({ customer }: CustomerSuspensionProps) {
   return <StandingPart customer={customer} standing={read.data} />;
 }
 
-type OpenDialog = 'lift' | 'never' | 'promise' | 'withdraw';
+type Dialog = 'lift' | 'never' | 'promise' | 'withdraw';
 type PartProps = CustomerSuspensionProps & { standing: Standing };
 
 function StandingPart({ customer, standing }: PartProps) {
   const t = useText();
-  const [openDialog, setOpenDialog] = useState<OpenDialog>();
-  const close = () => setOpenDialog(undefined);
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
   const open = openPromise(standing);
   return (
     <section className={styles.part} aria-label={t('suspensions.ofCustomer')}>
       <StateLine standing={standing} />
       <Earlier suspensions={standing.earlier} />
       <Promises promises={standing.promises} />
-      <Deeds customer={customer} standing={standing} onAsk={setOpenDialog} />
+      <Deeds customer={customer} standing={standing} onAsk={setDialog} />
       <Suspense fallback={null}>
-        {openDialog === 'lift' && <LiftDialog customerId={customer.id} onClose={close} />}
-        {openDialog === 'never' && <NeverDialog customerId={customer.id} onClose={close} />}
-        {openDialog === 'withdraw' && open && (
-          <WithdrawDialog promiseId={open.id} onClose={close} />
-        )}
-        {openDialog === 'promise' && (
+        {dialog === 'lift' && <LiftDialog customerId={customer.id} onClose={close} />}
+        {dialog === 'never' && <NeverDialog customerId={customer.id} onClose={close} />}
+        {dialog === 'withdraw' && open && <WithdrawDialog promiseId={open.id} onClose={close} />}
+        {dialog === 'promise' && (
           <PromiseDialog
             customer={customer}
             owed={standing.balance}
@@ -199,7 +197,7 @@ function Promises({ promises }: Pick<Standing, 'promises'>) {
   );
 }
 
-type DeedsProps = PartProps & { onAsk: (dialog: OpenDialog) => void };
+type DeedsProps = PartProps & { onAsk: (dialog: Dialog) => void };
 
 /** What this user may do about it now. */
 function Deeds({ customer, standing, onAsk }: DeedsProps) {
