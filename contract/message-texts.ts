@@ -123,12 +123,6 @@ export const MESSAGES = {
   'networkProfile.aboveBurst': 'May not be above the burst.',
   'networkProfile.isSuspended': 'Is what suspended customers get: choose another for a package.',
 
-  'network.notAWord': 'Must be one word, without a blank.',
-  'network.notALine': 'Must be one line.',
-  'network.sessionEnded': 'This session has ended already.',
-  'network.sessionEnding': 'Session ends',
-  'network.sessionAsked': 'The router is asked to end the session.',
-
   'difference.heading': 'Differences',
   'difference.checked': 'The books and the network were compared again.',
   'difference.gone': 'This difference is there no more.',
@@ -429,6 +423,11 @@ export const MESSAGES = {
   'movement.isOfOthers': 'Only who entered it, on the same day, or a Super Admin takes it back.',
   'movement.staffInactive': '{name} is not active any more.',
 
+  'network.notAWord': 'Must be one word, without a blank.',
+  'network.notALine': 'Must be one line.',
+  'network.sessionEnded': 'This session has ended already.',
+  'network.sessionEnding': 'Session ends',
+  'network.sessionAsked': 'The router is asked to end the session.',
   'network.noAnswer': 'No answer in time.',
   'network.noConnection': 'No connection in time.',
   'network.closed': 'The connection was closed.',
