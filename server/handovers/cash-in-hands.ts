@@ -4,6 +4,7 @@ import type { PaisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import { hasCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
+import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
 import { IS_WAITING_CASH } from './cash-in-hand.ts';
@@ -55,7 +56,7 @@ async function readHands(
   isInSight: RawBuilder<boolean>,
   known: readonly AddedUp[],
 ): Promise<ReadHand[]> {
-  const { rows } = await sql<ReadHand>`
+  const { rows } = await sql<ReadHand>`${PREPARED}
     with ${waitingByHand(isInSight, known)}
     select users.id as staff_id, users.name, line_count, waiting_count, waiting_amount,
       waiting_count - coalesce(on_the_way.count, 0) as count,
@@ -78,7 +79,10 @@ async function readHands(
   return rows;
 }
 
-/** `held`: what waits in each hand, of those with other postings than known added up now. */
+/**
+ * `held`: what waits in each hand, of those with other postings than known added up now. Hand by
+ * hand, without helping processes, which take longer to come than there is to add up as a rule.
+ */
 const waitingByHand = (
   isInSight: RawBuilder<boolean>,
   known: readonly AddedUp[],
@@ -87,23 +91,19 @@ const waitingByHand = (
     select staff_id, sum(line_count)::bigint as line_count
     from current_place_days where account_id = ${accountIdOf('collector_hand')} and ${isInSight}
     group by staff_id
-  ), known as materialized (
-    select * from hands join unnest(
+  ), known as (
+    select * from unnest(
       ${known.map(({ staffId }) => staffId)}::bigint[],
       ${known.map(({ lineCount }) => lineCount)}::bigint[],
       ${known.map(({ waitingCount }) => waitingCount)}::bigint[],
       ${known.map(({ waitingAmount }) => waitingAmount)}::numeric[]
-    ) as known (staff_id, line_count, waiting_count, waiting_amount) using (staff_id, line_count)
-  ), counted as (
-    select collected_by as staff_id, count(*) as waiting_count, sum(amount_paisa) as waiting_amount
-    from payments
-    where ${IS_WAITING_CASH} and collected_by = any(array(
-      select staff_id from hands where staff_id not in (select staff_id from known)
-    ))
-    group by collected_by
+    ) as known (staff_id, line_count, waiting_count, waiting_amount)
   ), held as (
-    select staff_id, line_count,
-      coalesce(known.waiting_count, counted.waiting_count, 0) as waiting_count,
-      coalesce(known.waiting_amount, counted.waiting_amount, 0) as waiting_amount
-    from hands left join known using (staff_id, line_count) left join counted using (staff_id)
+    select staff_id, line_count, coalesce(known.waiting_count, counted.count) as waiting_count,
+      coalesce(known.waiting_amount, counted.amount) as waiting_amount
+    from hands left join known using (staff_id, line_count), lateral (
+      select count(*) as count, coalesce(sum(amount_paisa), 0) as amount
+      from payments
+      where known.waiting_count is null and collected_by = hands.staff_id and ${IS_WAITING_CASH}
+    ) as counted
   )`;
