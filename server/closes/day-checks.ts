@@ -5,7 +5,7 @@ import { ENTRY_NAME, takaText } from '../ledger/book-check.ts';
 import type { PostedSums } from '../ledger/checked-books.ts';
 
 /** The days to be closed, and what the last full check of the books has seen. */
-export interface CheckedDays extends DayRange {
+interface CheckedDays extends DayRange {
   checked: PostedSums & { lastEntryId: number };
 }
 

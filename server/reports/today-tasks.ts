@@ -10,7 +10,7 @@ import { readUncountedTills } from '../closes/till-queries.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.ts';
-import { readCashInHands } from '../handovers/cash-in-hands.ts';
+import { readCashByHand } from '../handovers/cash-by-hand.ts';
 import { HANDOVER_WAITS_FOR, isHandoverWaitingFor } from '../handovers/waiting-handovers.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { CLOSED_UNTIL } from '../ledger/book-day.ts';
@@ -25,7 +25,7 @@ export async function readTodayTasks({ tx, user, today }: SignedInContext): Prom
   const [sums, hasOwnToDo, hands, handovers, failedSms, tills, openSince] = await Promise.all([
     readWaitingAndOverdue(tx, user, today),
     approves && hasOwnToApprove(tx, user),
-    readCashInHands(tx, user),
+    readCashByHand(tx, user),
     readHandovers(tx, user),
     user.rights.has('sms_send') ? countFailedSms(tx, user) : null,
     readTills(tx, user, addDays(today, -1)),

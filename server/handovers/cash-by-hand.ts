@@ -32,7 +32,7 @@ const addedUp = new WeakMap<Database, Map<number, AddedUp>>();
  * what leaves it is posted, and how many postings there are is kept: a hand that has none more than
  * when it was last added up is not added up again. Hundreds of thousands of payments may wait.
  */
-export async function readCashInHands(tx: Database, user: SignedInUser): Promise<Hand[]> {
+export async function readCashByHand(tx: Database, user: SignedInUser): Promise<Hand[]> {
   const known = addedUp.get(tx) ?? new Map<number, AddedUp>();
   addedUp.set(tx, known);
   const seesAll = hasCompanyRight(user, 'see_all_hands');
