@@ -7,6 +7,7 @@ import { migrate } from '../server/database/migrate.ts';
 import { readNewestEntry, sealOf } from '../server/ledger/ledger-seal.ts';
 import {
   billStatements,
+  checkedStatements,
   customerStatements,
   FIRST_IDS,
   ledgerStatements,
@@ -29,6 +30,7 @@ export const seedStatements = (seed: Seed): string[] => [
   billStatements(),
   paymentStatements(),
   ledgerStatements(),
+  checkedStatements(),
   'select recount_figures(), recount_places();',
 ];
 

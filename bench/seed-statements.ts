@@ -192,3 +192,12 @@ export const ledgerStatements = (): string => `
   group by customers.id order by customers.id;
   drop table seeded_bills, seeded_payments, seeded_entries;
 `;
+
+/** As the check of the night before left them: a close adds up what was posted since. */
+export const checkedStatements = (): string => `
+  insert into checked_books (entry_count, last_entry_id, receivable_paisa, advance_paisa)
+  select (select count(*) from ledger_entries), max(entry_id),
+    coalesce(sum(amount_paisa) filter (where account_id = 1), 0),
+    coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)
+  from ledger_postings;
+`;

@@ -316,6 +316,8 @@ create table checked_books (
   id bigint not null generated always as identity,
   entry_count bigint not null,
   last_entry_id bigint not null,
+  receivable_paisa bigint not null,
+  advance_paisa bigint not null,
   difference text,
   created_at timestamp with time zone not null default now(),
   constraint checked_books_pkey PRIMARY KEY (id),

@@ -179,6 +179,8 @@ export interface CheckedBooksTable {
   id: GeneratedAlways<number>;
   entry_count: number;
   last_entry_id: number;
+  receivable_paisa: Paisa;
+  advance_paisa: Paisa;
   difference: string | null;
   created_at: Generated<Date>;
 }

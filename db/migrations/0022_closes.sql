@@ -106,8 +106,11 @@ alter table ledger_entries
 create table checked_books (
   id bigint generated always as identity primary key,
   entry_count bigint not null,
-  -- Entries up to here were looked at.
+  -- All entries up to here were looked at: none of them is still to come.
   last_entry_id bigint not null,
+  -- What they posted to what customers owe and paid ahead: a close adds only what came since.
+  receivable_paisa bigint not null,
+  advance_paisa bigint not null,
   -- Null where all agrees.
   difference text check (btrim(difference) <> ''),
   created_at timestamptz not null default now()

@@ -1,14 +1,15 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import { addDays, type Day } from '@netkhata/domain/billing-period';
+import { addDays, type Day, type DayRange } from '@netkhata/domain/billing-period';
+import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { readCheckedBooks } from '../ledger/checked-books.ts';
 import { sealEntriesIn } from '../ledger/seal-entries.ts';
-import { type CheckedDays, findDayFault } from './day-checks.ts';
+import { findDayFault } from './day-checks.ts';
 import { lockBooksAlone } from './lock-books.ts';
 import { recordClose } from './record-close.ts';
 import { readUncountedTills } from './till-queries.ts';
@@ -34,7 +35,7 @@ export async function closeDay(
     throw conflict(message('dayClose.closedAlready', { day: closedUntil }));
   }
   const fromDay = closedUntil === null ? day : addDays(closedUntil, 1);
-  await checkDays(tx, { closedUntil, fromDay, toDay: day });
+  await checkDays(tx, { fromDay, toDay: day });
   const uncounted = await readUncountedTills(tx, day, { isByThen: true });
   await closeUntouchedTills(tx, { day, closedBy: user.id, now });
   const id = await recordClose(tx, { fromDay, day, remarks, closedBy: user.id, now });
@@ -43,14 +44,16 @@ export async function closeDay(
   return { id, day };
 }
 
+const NOTHING_CHECKED = { lastEntryId: 0, receivablePaisa: ZERO_PAISA, advancePaisa: ZERO_PAISA };
+
 /** Seals what is not sealed yet, and refuses (409) days that do not agree. */
-async function checkDays(tx: Database, days: Omit<CheckedDays, 'checkedEntryId'>): Promise<void> {
+async function checkDays(tx: Database, days: DayRange): Promise<void> {
   const books = await readCheckedBooks(tx);
   if (books?.difference) {
     throw conflict(message('dayClose.booksDiffer', { difference: books.difference }));
   }
   await sealEntriesIn(tx);
-  const difference = await findDayFault(tx, { ...days, checkedEntryId: books?.lastEntryId ?? 0 });
+  const difference = await findDayFault(tx, { ...days, checked: books ?? NOTHING_CHECKED });
   if (difference !== undefined) throw conflict(message('dayClose.differs', { difference }));
 }
 

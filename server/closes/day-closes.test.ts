@@ -126,8 +126,9 @@ describe('the close of a day', () => {
 
   it('is refused while the last check of the books is one that failed', async () => {
     await sql`
-      insert into checked_books (entry_count, last_entry_id, difference)
-      values (1, 1, 'every entry balances: entry 7')
+      insert into checked_books
+        (entry_count, last_entry_id, receivable_paisa, advance_paisa, difference)
+      values (1, 1, 0, 0, 'every entry balances: entry 7')
     `.execute(database);
     expect(await close(TODAY)).toMatchObject({
       status: 409,

@@ -50,12 +50,12 @@ const entriesOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
  */
 const duesOf = ({ day }: NewClose): RawBuilder<unknown> => sql`
   later as materialized (
-    select entries.customer_id, sum(amount_paisa) as moved_paisa,
+    select ledger_postings.customer_id, sum(amount_paisa) as moved_paisa,
       coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
       coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
     from ledger_entries entries join ledger_postings on entry_id = entries.id
     where entry_date > ${day}::date and account_id in (1, 2)
-    group by entries.customer_id
+    group by ledger_postings.customer_id
   ), due as materialized (
     select zone_id, sum(item_count)::bigint as item_count, sum(amount_paisa)::bigint as amount_paisa
     from (

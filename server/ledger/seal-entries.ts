@@ -5,8 +5,9 @@ import { inTransaction } from '../database/transaction.ts';
 import { ENTRY_TEXT, readLastSeal, type SealableEntry, sealOf } from './ledger-seal.ts';
 
 const BATCH_SIZE = 2000;
-/** Entries commit out of order: this many ids below the newest are looked at again. */
-const LOOK_BACK_IDS = 100_000;
+/** Entries commit out of order: of this many ids below the newest, some may be still to come. */
+export const LATE_IDS = 100_000;
+
 /**
  * Seals the entries that have no seal yet, in order, onto the end of the chain; never on the path
  * of a payment. `isThorough` looks at every entry ever made. Answers how many it sealed.
@@ -47,7 +48,7 @@ async function sealAll(
 async function sealBatch(tx: Database, givenAfterId: number | undefined): Promise<SealedBatch> {
   await takeAdvisoryLock(tx, 'ledgerSeal');
   const last = await readLastSeal(tx);
-  const afterId = givenAfterId ?? (await readNewestSealedId(tx)) - LOOK_BACK_IDS;
+  const afterId = givenAfterId ?? (await readNewestSealedId(tx)) - LATE_IDS;
   const entries = await sql<SealableEntry>`
     select entries.id as entry_id, ${ENTRY_TEXT} as text
     from ledger_entries entries

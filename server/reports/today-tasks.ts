@@ -4,13 +4,13 @@ import { MOST_FAILED_SMS } from '@netkhata/contract/today';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { DAYS_OF_AN_AGE } from '@netkhata/domain/due-age';
 import type { PaisaSum } from '@netkhata/domain/paisa';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { hasCompanyRight } from '../auth/company-right.ts';
 import { readUncountedTills } from '../closes/till-queries.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.ts';
-import { IS_WAITING_CASH } from '../handovers/cash-in-hand.ts';
+import { readCashByHand } from '../handovers/cash-by-hand.ts';
 import { HANDOVER_WAITS_FOR, isHandoverWaitingFor } from '../handovers/waiting-handovers.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { CLOSED_UNTIL } from '../ledger/book-day.ts';
@@ -25,7 +25,7 @@ export async function readTodayTasks({ tx, user, today }: SignedInContext): Prom
   const [sums, hasOwnToDo, hands, handovers, failedSms, tills, openSince] = await Promise.all([
     readWaitingAndOverdue(tx, user, today),
     approves && hasOwnToApprove(tx, user),
-    readHands(tx, user),
+    readCashByHand(tx, user),
     readHandovers(tx, user),
     user.rights.has('sms_send') ? countFailedSms(tx, user) : null,
     readTills(tx, user, addDays(today, -1)),
@@ -84,40 +84,6 @@ async function hasOwnToApprove(tx: Database, user: SignedInUser): Promise<boolea
     order by collected_by, payment_date, payments.id limit 1
   `.execute(tx);
   return rows.length > 0;
-}
-
-/** Whose hands are seen: all of them, or one's own; who is bound to a zone sees their own. */
-const handsInSight = (user: SignedInUser): RawBuilder<unknown> =>
-  hasCompanyRight(user, 'see_all_hands') ? sql`true` : sql`collected_by = ${user.id}`;
-
-/**
- * As `my_cash` has them: cash that waits and is on the way to no till. What is on the way is taken
- * off by its hand-overs, which have counted it; asking of each payment takes three times as long.
- */
-async function readHands(tx: Database, user: SignedInUser): Promise<Tasks['hands']> {
-  const { rows } = await sql<Tasks['hands'][number]>`
-    select users.id as staff_id, users.name, held.count - coalesce(on_the_way.count, 0) as count,
-      held.amount - coalesce(on_the_way.amount, 0) as amount, since
-    from (
-      select collected_by, count(*) as count, sum(amount_paisa) as amount
-      from payments where ${IS_WAITING_CASH} and ${handsInSight(user)}
-      group by collected_by
-    ) as held join users on users.id = held.collected_by
-      left join (
-        select collector_id, sum(payment_count) as count, sum(payments_paisa) as amount
-        from handovers where ended_at is null group by collector_id
-      ) as on_the_way on on_the_way.collector_id = users.id,
-      lateral (
-        select payment_date as since from payments
-        where collected_by = users.id and ${IS_WAITING_CASH} and not exists (
-          select from handover_payments taken where taken.payment_id = payments.id
-            and not is_released
-        )
-        order by payment_date, id limit 1
-      ) as oldest
-    order by since, amount desc, users.id
-  `.execute(tx);
-  return rows;
 }
 
 async function readHandovers(tx: Database, user: SignedInUser): Promise<Tasks['handovers']> {

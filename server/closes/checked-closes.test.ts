@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkAndRecordBooks, readCheckedBooks } from '../ledger/checked-books.ts';
+import { LATE_IDS, sealEntries } from '../ledger/seal-entries.ts';
+import { closeBooks } from '../test-support/close-books.ts';
+import { collectAll, expectBooksAtZero, registerTestCustomer } from '../test-support/scenario.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+import { runWithoutGuards } from '../test-support/test-database.ts';
+
+const YESTERDAY = '2026-11-20';
+const TODAY = '2026-11-21';
+const app = await createTestApp();
+const owner = await app.signIn({ name: 'Owner' });
+const { database } = app;
+
+type Customer = { id: number; code: string };
+
+const close = (day = TODAY) => owner.attempt('dayClose', { body: { day, remarks: null } });
+const pay = (customer: Customer, change = {}) =>
+  collectAll(owner, customer.id, { billData: [], paymentAmount: 100, ...change });
+const tamper = (statement: string) => runWithoutGuards(app.connection, statement);
+const paidAhead = (customer: Customer, by: string) =>
+  `update customer_balances set advance_paisa = advance_paisa ${by}
+   where customer_id = ${customer.id}`;
+/** Has the customer's last entry post to another account what it posted to their advance. */
+const posting = (customer: Customer, { from, to }: { from: number; to: number }) =>
+  `update ledger_postings set account_id = ${to} where account_id = ${from} and entry_id = (
+     select max(id) from ledger_entries where customer_id = ${customer.id})`;
+const ADVANCE = 2;
+const REVENUE = 6;
+const ASIDE = { from: ADVANCE, to: REVENUE };
+const BACK = { from: REVENUE, to: ADVANCE };
+
+/** An id that a transaction took before all that follow, so far back that nobody waits for it. */
+async function takeIdEarly(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('ledger_entries_id_seq') as id,
+      setval('ledger_entries_id_seq', currval('ledger_entries_id_seq') + ${LATE_IDS})
+  `.execute(database);
+  return rows[0]?.id as number;
+}
+
+let before: Customer;
+let after: Customer;
+let late: Customer;
+let lateId: number;
+
+beforeAll(async () => {
+  before = await registerTestCustomer(owner);
+  after = await registerTestCustomer(owner);
+  late = await registerTestCustomer(owner);
+  await pay(before, { paymentDate: '2026-11-19' });
+  lateId = await takeIdEarly();
+  await pay(after, { paymentDate: '2026-11-19' });
+  await checkAndRecordBooks(database);
+  await pay(after);
+  await sealEntries(database, { isThorough: true });
+});
+
+afterEach(async () => {
+  await expectBooksAtZero(database);
+  await closeBooks(app.connection, null);
+});
+
+describe('a close after a full check of the books', () => {
+  it('adds only what was posted since to what the check added up', async () => {
+    expect(await readCheckedBooks(database)).toMatchObject({
+      difference: null,
+      lastEntryId: expect.any(Number),
+      receivablePaisa: 0,
+      advancePaisa: 10_000,
+    });
+    // What the check has seen is left to the next check, and nothing of it is read.
+    await tamper(posting(before, ASIDE));
+    expect(await close()).toMatchObject({ ok: true });
+    await tamper(posting(before, BACK));
+  });
+
+  it.each([
+    ['that stands as the check saw it', () => before],
+    ['that moved after the check', () => after],
+    ['that never moved', () => late],
+  ])('names the customer whose balance was changed, one %s', async (_, whose) => {
+    const customer = whose();
+    await tamper(paidAhead(customer, '+ 1'));
+    expect(await close()).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringContaining(`customer ${customer.code}: `),
+    });
+    await tamper(paidAhead(customer, '- 1'));
+    expect(await close()).toMatchObject({ ok: true });
+  });
+
+  it('reads what was posted since, also to a customer of whom the check knew', async () => {
+    await tamper(posting(after, ASIDE));
+    expect(await close()).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringContaining(`customer ${after.code}: `),
+    });
+    await tamper(posting(after, BACK));
+    expect(await close()).toMatchObject({ ok: true });
+  });
+
+  it('goes on from there when days are reopened and booked into', async () => {
+    expect(await close(YESTERDAY)).toMatchObject({ ok: true });
+    await closeBooks(app.connection, null);
+    await pay(before, { paymentDate: YESTERDAY });
+    await tamper(paidAhead(before, '+ 1'));
+    expect(await close(YESTERDAY)).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringContaining(`customer ${before.code}: `),
+    });
+    await tamper(paidAhead(before, '- 1'));
+    expect(await close(YESTERDAY)).toMatchObject({ ok: true });
+    expect(await close()).toMatchObject({ ok: true });
+  });
+
+  it('is not refused for an entry that the check could not see yet', async () => {
+    const { rows } = await sql<{ id: number }>`
+      with entry as (
+        insert into ledger_entries (id, kind, entry_date, customer_id, created_by)
+        overriding system value
+        select ${lateId}::bigint, 'opening_balance', ${TODAY}::date, ${late.id}::bigint,
+          ${owner.user.id}::bigint
+        returning id
+      )
+      insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id)
+      select id, side.account_id, side.paisa, case side.account_id when 2 then ${late.id}::bigint end
+      from entry, (values (2, -700), (6, 700)) as side (account_id, paisa)
+      returning entry_id as id
+    `.execute(database);
+    expect(rows).toHaveLength(2);
+    expect(await close()).toMatchObject({ ok: true });
+    await closeBooks(app.connection, null);
+    await tamper(paidAhead(late, '+ 1'));
+    expect(await close()).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringContaining(`customer ${late.code}: `),
+    });
+    await tamper(paidAhead(late, '- 1'));
+  });
+});
