@@ -59,6 +59,7 @@ export const suspensionList = (user: ZoneScope): List<RawRow, SuspensionRow> => 
       deciders: sql`join users deciders on deciders.id = decided_by`,
     },
   },
+  owner: { table: 'customers', key: sql`suspensions.customer_id` },
   where: scopeOf(user),
   ...(user.zoneId === null && { total: sql<number>`(select count(*) from suspensions)` }),
   columns: {
