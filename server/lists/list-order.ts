@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { FigureName } from '../figures/figure-names.ts';
+import { itemsByZone } from '../figures/list-totals.ts';
 import { allOf } from './list-filters.ts';
 import type { NamedGroup, Owner, Sql } from './list.ts';
 
@@ -21,7 +23,7 @@ export interface OrderedRows {
   /** Ends with the id, unless no two rows are alike without it. */
   order: readonly Sql[];
   /** Set where the first of `order` is the name of a group; `from` then has no join for it. */
-  group?: NamedGroup | undefined;
+  group?: (NamedGroup & { figures: readonly FigureName[] | undefined }) | undefined;
   /** Set where `order` is that of the rows' owners, but for the id; `from` here is without them. */
   owner?: (Owner & { from: Sql }) | undefined;
 }
@@ -48,14 +50,14 @@ export function idsOf(rows: OrderedRows, stretch: Stretch): Sql {
 }
 
 /**
- * Group after group in the order of their names: those before the stretch are counted, and the rows
- * of those that it lies in are taken in the order that an index on the group's key has them in, so
- * that no sort looks at the whole list. Of groups with one name, whose rows are mixed, each gives as
- * many as the stretch may need.
+ * Group after group in the order of their names: those before the stretch are counted, by figures
+ * where these know zones, and the rows of those that it lies in are taken in the order that an index
+ * on the group's key has them in, so that no sort looks at the whole list. Of groups with one name,
+ * whose rows are mixed, each gives as many as the stretch may need.
  */
 function idsByGroup(
   { from, where, order }: OrderedRows,
-  { table, key }: NamedGroup,
+  { table, key, figures }: NonNullable<OrderedRows['group']>,
   { direction, limit, offset, onlyIf }: Stretch,
 ): Sql {
   const inGroup = order.slice(1);
@@ -65,6 +67,15 @@ function idsByGroup(
   );
   const ofNamed = sql`groups.id is not null and ${key} = groups.id and ${allOf(where)}`;
   const ofNone = sql`groups.id is null and ${key} is null and ${allOf(where)}`;
+  // More than the stretch needs are not counted: on a first page that would be all of a group.
+  const countOf = (condition: Sql) => sql`(
+    select count(*) from (
+      select from ${from} where ${condition} limit (${offset}) + (${limit}) - through
+    ) as needed)`;
+  const ofGroups = figures
+    ? sql`select sum(item_count) from groups
+        join (${itemsByZone(figures)}) as items on items.zone_id is not distinct from groups.id`
+    : sql`select sum(${countOf(ofNamed)} + ${countOf(ofNone)}) from groups`;
   const skipped = sql`greatest(0, (${offset}) - before)`;
   const ofGroup = sql`
     limit (${limit}) + case when is_shared then ${skipped} else 0 end
@@ -77,11 +88,8 @@ function idsByGroup(
     ), counted as (
       select 0::bigint as no, 0::bigint as before, 0::bigint as through
       union all
-      select no + 1, through, through + (
-        select sum((select count(*) from ${from} where ${ofNamed})
-          + (select count(*) from ${from} where ${ofNone}))::bigint
-        from groups where groups.no = counted.no + 1
-      )
+      select no + 1, through,
+        through + coalesce((${ofGroups} where groups.no = counted.no + 1), 0)::bigint
       from counted
       where ${onlyIf ?? sql`true`} and through < (${offset}) + (${limit})
         and no < (select max(no) from groups)
