@@ -27,7 +27,6 @@ const TABLES = {
   sparse: sql`n * 7919 % 240 * 5`,
   // Those whose names come first have the most, so that what is guessed of the rest is wrong.
   heavy_first: sql`case when n % 10 = 0 then n % 1200 else n % 37 + n % 3 end`,
-  heavy_last: sql`1199 - case when n % 10 = 0 then n % 1200 else n % 40 end`,
   of_one: sql`case when n % 100 = 0 then n % 1200 else 600 end`,
 } as const;
 const NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[];
@@ -37,10 +36,12 @@ for (const name of NAMES) {
     create table ${sql.table(name)} as
     select n as id, owners.id as customer_id, n % 11 = 3 as is_deleted
     from generate_series(1, ${ROWS}::bigint) n join (
-      select id, row_number() over (order by ${name.startsWith('heavy') ? sql`name, id` : sql`id`})
+      select id, row_number() over (order by ${name === 'heavy_first' ? sql`name, id` : sql`id`})
         - 1 as place from customers
     ) as owners on owners.place = ${TABLES[name]}`.execute(database);
-  await sql`create index on ${sql.table(name)} (customer_id) where not is_deleted`.execute(database);
+  await sql`create index on ${sql.table(name)} (customer_id) where not is_deleted`.execute(
+    database,
+  );
 }
 await sql`analyze`.execute(database);
 
@@ -81,10 +82,8 @@ async function idsInOrder(name: keyof typeof TABLES, column: string, order: 'asc
   return rows.map(({ id }) => id);
 }
 
-const sorts = NAMES.flatMap((name) =>
-  ['name', 'code'].flatMap((column) =>
-    (['asc', 'desc'] as const).map((order) => ({ name, column, order })),
-  ),
+const sorts = [...NAMES.map((name) => [name, 'name'] as const), ['even', 'code'] as const].flatMap(
+  ([name, column]) => (['asc', 'desc'] as const).map((order) => ({ name, column, order })),
 );
 
 describe('far into a list that its owners sort', () => {
@@ -95,14 +94,13 @@ describe('far into a list that its owners sort', () => {
     expect(ids.length % PER_PAGE).not.toBe(0);
     const far = FEW_ROWS / PER_PAGE + 1;
     const middle = Math.ceil(lastPage / 2);
-    const pages = [2, far, far + 1, far + 37, middle, middle + 1, lastPage - far, lastPage - 1];
-    for (const page of [...pages, lastPage]) {
+    for (const page of [far, far + 1, middle, middle + 1, lastPage - far - 9, lastPage]) {
       const found = await readListPage(database, listOf(name), requestOf(column, order, page));
       const first = (page - 1) * PER_PAGE;
       expect({ page, ids: found.rows }).toEqual({ page, ids: ids.slice(first, first + PER_PAGE) });
       expect(found).toMatchObject({ currentPage: page, lastPage, total: ids.length });
     }
-    const past = await readListPage(database, listOf(name), requestOf(column, order, lastPage + 300));
+    const past = await readListPage(database, listOf(name), requestOf(column, order, 9999));
     expect(past.currentPage).toBe(lastPage);
     expect(past.rows).toEqual(ids.slice((lastPage - 1) * PER_PAGE));
   });

@@ -113,7 +113,10 @@ const figuresOf = ({ total }: AnyList): readonly FigureName[] | undefined =>
   total && 'names' in total && total.zoneId === null && !total.without ? total.names : undefined;
 
 /** The owners that a column sorts by; of one zone fewer are read than those of all. */
-function ownerOf({ owner, total }: AnyList, { joins = [], isUnindexed }: Column): Owner | undefined {
+function ownerOf(
+  { owner, total }: AnyList,
+  { joins = [], isUnindexed }: Column,
+): Owner | undefined {
   const isOfZone = total && 'names' in total && total.zoneId !== null;
   return joins.length === 1 && joins[0] === owner?.table && !isUnindexed && !isOfZone
     ? owner
