@@ -32,3 +32,8 @@ export const totalOfFigures = ({
   select (${sumOf('item_count', ...names)} - ${sumOf('item_count', ...without)})::bigint
   from (${figuresOf({ zoneId }, [...names, ...without], ALL_DAYS)}) as figures
 )`;
+
+/** How many of the rows each zone has, with those of no zone under null. */
+export const itemsByZone = (names: readonly FigureName[]): RawBuilder<unknown> => sql`
+  select zone_id, item_count from current_figures
+  where name = any(${names}::text[]) and not is_of_all and ${ALL_DAYS}`;

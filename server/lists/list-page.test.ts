@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createLongLists, LISTS, type ListKey } from '../test-support/long-lists-test-kit.ts';
+import { idsOf } from './list-order.ts';
+import { orderedRows, resolveList } from './resolve-list.ts';
 
-const { plainIds, read } = await createLongLists();
+const { database, plainIds, read } = await createLongLists();
 
 const sorts = Object.entries(LISTS).flatMap(([list, { columns }]) =>
   Object.keys(columns).flatMap((column) =>
@@ -42,5 +45,33 @@ describe('pages', () => {
       expect(first.rows.map(({ id }) => id)).toEqual(expected.slice(0, 100));
       expect(second.rows.map(({ id }) => id)).toEqual(expected.slice(100, 200));
     }
+  });
+
+  interface PlanNode {
+    'Node Type': string;
+    'Actual Rows': number;
+    Plans?: PlanNode[];
+  }
+
+  const countedRows = (node: PlanNode, isCounted = false): number => {
+    const below = isCounted || node['Node Type'] === 'Aggregate';
+    const inside = (node.Plans ?? []).map((each) => countedRows(each, below));
+    return Math.max(isCounted ? node['Actual Rows'] : 0, ...inside);
+  };
+
+  const firstPages = [
+    ['billTable', 'zone'],
+    ['customerTable', 'area'],
+    ['paymentTable', 'collectionBy'],
+  ] as const;
+  test.each(firstPages)('of %s by %s count no whole group', async (key, name) => {
+    const query = { page: 1, per_page: 10, column: name, order: 'asc', globalSearch: '' };
+    const rows = orderedRows(LISTS[key], resolveList(LISTS[key], { query, body: {} }));
+    expect(rows.group).toBeDefined();
+    const first = { direction: 'asc', limit: sql`10::bigint`, offset: sql`0::bigint` } as const;
+    const explained = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`
+      explain (analyze, format json) ${idsOf(rows, first)}`.execute(database);
+    const [plan] = Object.values(explained.rows[0] ?? {});
+    expect(countedRows(plan?.[0]?.Plan as PlanNode)).toBeLessThan(100);
   });
 });

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { totalOfFigures } from '../figures/list-totals.ts';
 import { allOf } from './list-filters.ts';
-import { idsOf, type OrderedRows, orderBy, opposite } from './list-order.ts';
+import {
+  FEW_ROWS,
+  idsOf,
+  type OrderedRows,
+  opposite,
+  orderBy,
+  passedOwners,
+} from './list-order.ts';
 import { readListSums } from './list-sums.ts';
 import type { AnyList, List, ListRequest, Sql } from './list.ts';
 import { fromOf, orderedRows, orderOf, type ResolvedList, resolveList } from './resolve-list.ts';
@@ -28,7 +35,7 @@ export async function readListPage<RawRow, Row>(
       ? idsByFigures(list, resolved, wanted)
       : idsCounted(list, resolved, wanted);
   const { rows } = await sql<RawRow & Placed>`
-    with ${known}
+    with recursive ${known}
     select ${list.select}, (select total from place) as list_total,
       (select page from place) as list_page
     from ${fromOf(list, Object.keys(list.from.joins ?? {}))}
@@ -69,13 +76,13 @@ const totalOf = (total: NonNullable<AnyList['total']>): Sql =>
 /** The total is kept: the page is counted off from the end of the list that is nearer to it. */
 function idsByFigures(list: AnyList, resolved: ResolvedList, wanted: WantedPage): PageParts {
   const { page, perPage } = wanted;
-  const known = placeOf(wanted, totalOf(list.total as NonNullable<AnyList['total']>));
+  const place = placeOf(wanted, totalOf(list.total as NonNullable<AnyList['total']>));
   const rows = orderedRows(list, resolved);
   const { direction } = resolved;
   const offset = (page - 1) * perPage;
   const limit = sql`${perPage}::bigint`;
   const front = { direction, limit, offset: sql`${offset}::bigint` };
-  if (page === 1) return { known, ids: idsOf(rows, front) };
+  if (page === 1) return { known: place, ids: idsOf(rows, front) };
   const isNear = sql`(select total >= ${2 * offset} from place)`;
   const back = {
     direction: opposite(direction),
@@ -83,9 +90,15 @@ function idsByFigures(list: AnyList, resolved: ResolvedList, wanted: WantedPage)
     offset: sql`(select greatest(0, total - page * ${perPage}) from place)`,
     onlyIf: sql`not ${isNear}`,
   };
+  // Nearer to the other end there are fewer rows still.
+  const isPastOwners = offset > FEW_ROWS;
   const ids = sql`
-    (${idsOf(rows, { ...front, onlyIf: isNear })}) union all (${idsOf(rows, back)})`;
-  return { known, ids };
+    (${idsOf(rows, { ...front, isPastOwners, onlyIf: isNear })})
+    union all (${idsOf(rows, { ...back, isPastOwners })})`;
+  if (!rows.owner || !isPastOwners) return { known: place, ids };
+  const nearer = sql`(case when ${isNear} then ${front.offset} else ${back.offset} end)`;
+  const passed = passedOwners(rows, rows.owner, { isNear, direction, offset: nearer });
+  return { known: sql`${place}, ${passed}`, ids };
 }
 
 /**

@@ -23,6 +23,13 @@ export interface Rows {
   id: Sql;
 }
 
+/** A table that sorts a list whose every row has one row in it; its join has the table's name. */
+export interface Owner {
+  table: 'customers';
+  /** What refers to it, in an index of the list's rows. */
+  key: Sql;
+}
+
 /** A public column of a list, in SQL. */
 export interface Column {
   /** What it is sorted by, one after the other; the row's id follows. */
@@ -51,6 +58,8 @@ export interface List<RawRow, Row> {
   select: Sql;
   /** The joins stand in an order in which each may use those before it; none multiplies rows. */
   from: Rows & { joins?: Readonly<Record<string, Sql>> };
+  /** Its columns that need the join of this alone name an order in which no two owners are alike. */
+  owner?: Owner;
   /** The list's own conditions and the user's zone. */
   where: readonly Condition[];
   columns: Readonly<Record<string, Column>>;

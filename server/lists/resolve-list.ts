@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { FigureName } from '../figures/figure-names.ts';
 import { allOf, anyOf, filterOf } from './list-filters.ts';
 import { type Direction, directionOf, type OrderedRows } from './list-order.ts';
-import type { AnyList, Column, Condition, ListRequest, Sql } from './list.ts';
+import type { AnyList, Column, Condition, ListRequest, Owner, Sql } from './list.ts';
 
 /** An index of trigrams finds nothing shorter: all rows are looked at then, best once. */
 const LEAST_INDEXED = 3;
@@ -93,8 +94,31 @@ export function orderedRows(
   const { group } = column;
   if (isWhole && group) {
     const from = fromOf(list, [...joins, ...(group.joins ?? [])]);
-    return { from, id: list.from.id, where, order, group };
+    const figures = group.table === 'zones' ? figuresOf(list) : undefined;
+    return { from, id: list.from.id, where, order, group: { ...group, figures } };
   }
   const from = fromOf(list, [...joins, ...(column.joins ?? [])]);
-  return { from, id: list.from.id, where, order };
+  const owner = isWhole && joins.length === 0 ? ownerOf(list, column) : undefined;
+  return {
+    from,
+    id: list.from.id,
+    where,
+    order,
+    owner: owner && { ...owner, from: list.from.table },
+  };
+}
+
+/** The figures that count a list for all zones. */
+const figuresOf = ({ total }: AnyList): readonly FigureName[] | undefined =>
+  total && 'names' in total && total.zoneId === null && !total.without ? total.names : undefined;
+
+/** The owners that a column sorts by; of one zone fewer are read than those of all. */
+function ownerOf(
+  { owner, total }: AnyList,
+  { joins = [], isUnindexed }: Column,
+): Owner | undefined {
+  const isOfZone = total && 'names' in total && total.zoneId !== null;
+  return joins.length === 1 && joins[0] === owner?.table && !isUnindexed && !isOfZone
+    ? owner
+    : undefined;
 }

@@ -51,6 +51,7 @@ export const paymentList = (
       collectors: sql`join users collectors on collectors.id = payments.collected_by`,
     },
   },
+  owner: { table: 'customers', key: sql`payments.customer_id` },
   where: [{ sql: LISTED }, ...scopeOf(user)],
   total: { names: PAYMENTS, zoneId: user.zoneId },
   columns: {

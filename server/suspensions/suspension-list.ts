@@ -59,12 +59,13 @@ export const suspensionList = (user: ZoneScope): List<RawRow, SuspensionRow> => 
       deciders: sql`join users deciders on deciders.id = decided_by`,
     },
   },
+  owner: { table: 'customers', key: sql`suspensions.customer_id` },
   where: scopeOf(user),
   ...(user.zoneId === null && { total: sql<number>`(select count(*) from suspensions)` }),
   columns: {
     id: { order: [sql`suspensions.id`] },
     name: {
-      order: [sql`customers.name`],
+      order: [sql`customers.name`, sql`customers.id`],
       joins: CUSTOMER,
       filter: customerColumnHas('name', CUSTOMER),
     },
@@ -78,12 +79,12 @@ export const suspensionList = (user: ZoneScope): List<RawRow, SuspensionRow> => 
       joins: ['customers', 'zones'],
       group: { table: 'zones', key: sql`customers.zone_id`, joins: CUSTOMER },
     },
-    due: { order: [sql`due_paisa`], filter: amountIn(sql`due_paisa`) },
+    due: { order: [sql`due_paisa`], filter: amountIn(sql`due_paisa`), isUnindexed: true },
     startedAt: {
       order: [sql`started_at`],
       filter: onDays('started_at'),
     },
-    decidedBy: { order: [sql`deciders.name`], joins: ['deciders'] },
+    decidedBy: { order: [sql`deciders.name`], joins: ['deciders'], isUnindexed: true },
     liftedAt: {
       order: [sql`lifted_at`],
       isUnindexed: true,
