@@ -1,5 +1,4 @@
--- What an entry is posted for. A domain and a function, because the lists of a check constraint are
--- read anew with each statement, which every payment would notice.
+-- What an entry is posted for.
 create domain entry_kind as text check (value in (
   'bill_issued', 'bill_changed', 'bill_voided', 'opening_balance', 'payment_collected',
   'payment_approved', 'payment_deleted', 'advance_applied', 'advance_returned',
@@ -7,18 +6,10 @@ create domain entry_kind as text check (value in (
   'money_transferred', 'money_paid_out', 'money_paid_in', 'money_taken_back',
   'staff_debt_settled'
 ));
--- Money of the company's own, that moves between its places.
-create function is_own_money(kind text) returns boolean
-  language plpgsql immutable parallel safe as $$
-begin
-  return kind in (
-    'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
-    'money_paid_out', 'money_paid_in', 'staff_debt_settled'
-  );
-end
-$$;
 
--- The ledger: balanced double entries that are never changed. Debit positive, credit negative.
+-- The ledger: balanced double entries that are never changed. Debit positive, credit negative. The
+-- rules of their rows stand in keep_balances(), which sees every new posting with its entry: the
+-- text of a CHECK is read anew with each statement.
 create table ledger_entries (
   id bigint generated always as identity primary key,
   kind entry_kind not null,
@@ -33,14 +24,6 @@ create table ledger_entries (
   reverses_entry_id bigint references ledger_entries,
   created_by bigint references users,
   created_at timestamptz not null default now(),
-  -- Whose money it was, or whose payment; these kinds move the company's own between its places.
-  -- What takes back a refund moves a customer's again.
-  constraint ledger_entries_customer_by_kind check (
-    kind = 'money_taken_back' or (customer_id is null) = is_own_money(kind)
-  ),
-  -- The foreign keys below do not look up a pair with a null in it.
-  constraint ledger_entries_document_has_customer
-    check (customer_id is not null or (bill_id is null and payment_id is null)),
   constraint ledger_entries_bill_of_customer_fkey
     foreign key (bill_id, customer_id) references bills (id, customer_id),
   constraint ledger_entries_payment_of_customer_fkey
@@ -66,11 +49,7 @@ create table ledger_postings (
   id bigint generated always as identity primary key,
   entry_id bigint not null references ledger_entries,
   account_id bigint not null references accounts,
-  -- No posting is larger than a transfer may be.
-  amount_paisa bigint not null
-    check (amount_paisa <> 0)
-    constraint ledger_postings_amount_bound
-      check (amount_paisa between -100000000000 and 100000000000),
+  amount_paisa bigint not null,
   -- The customer of its entry, as keep_balances() sees to: a foreign key would look once more.
   customer_id bigint,
   bill_id bigint,
@@ -79,20 +58,8 @@ create table ledger_postings (
   -- What money was spent for.
   category_id bigint,
   created_at timestamptz not null default now(),
-  check (account_id <> 1 or (customer_id is not null and bill_id is not null)),
-  check (account_id <> 2 or customer_id is not null),
-  constraint ledger_postings_staff_by_account
-    check ((staff_id is not null) = (account_id in (3, 10, 16))),
-  constraint ledger_postings_category_by_account
-    check ((category_id is not null) = (account_id = 17)),
   constraint ledger_postings_category_fkey
     foreign key (category_id, account_id) references money_categories (id, account_id),
-  -- Whatever moves one customer's money is no larger than a bill or a payment may be.
-  constraint ledger_postings_customer_bound
-    check (customer_id is null or amount_paisa between -1000000000 and 1000000000),
-  -- The foreign key below does not look up a pair with a null in it.
-  constraint ledger_postings_bill_has_customer
-    check (bill_id is null or customer_id is not null),
   constraint ledger_postings_bill_of_customer_fkey
     foreign key (bill_id, customer_id) references bills (id, customer_id)
 );
@@ -169,11 +136,14 @@ begin
 end
 $$;
 
+create domain advance_paisa as bigint
+  constraint customer_balances_advance_paisa_check check (value >= 0);
+
 -- Its row is also the lock on a customer's money (decision 0004).
 create table customer_balances (
   customer_id bigint primary key references customers,
   receivable_paisa bigint not null default 0,
-  advance_paisa bigint not null default 0 check (advance_paisa >= 0),
+  advance_paisa advance_paisa not null default 0,
   -- What the customer owes; below zero when money was paid in advance.
   balance_paisa bigint generated always as (receivable_paisa - advance_paisa) stored,
   -- The customer's own: an index then has those of a zone or area who owe something.
@@ -223,13 +193,17 @@ create trigger customers_keep_place after update of zone_id, area_id on customer
     old.zone_id is distinct from new.zone_id or old.area_id is distinct from new.area_id
   ) execute function keep_customer_place();
 
+-- What is still to be collected on a bill; more than it cannot be collected.
+create domain due_paisa as bigint
+  constraint bill_balances_due_paisa_check check (value >= 0);
+create domain payment_state as text check (value in ('paid', 'partial', 'unpaid'));
+
 create table bill_balances (
   bill_id bigint primary key,
   customer_id bigint not null,
-  -- What is still to be collected on the bill; more than it cannot be collected.
-  due_paisa bigint not null check (due_paisa >= 0),
+  due_paisa due_paisa not null,
   -- Null where the list of bills does not have the bill.
-  payment_state text check (payment_state in ('paid', 'partial', 'unpaid')),
+  payment_state payment_state,
   created_at timestamptz not null default now(),
   constraint bill_balances_bill_of_customer_fkey
     foreign key (bill_id, customer_id) references bills (id, customer_id)
@@ -325,7 +299,7 @@ begin
     bool_or(sum_paisa <> 0) as is_unbalanced, bool_or(is_late) as is_late,
     bool_or(is_anothers) as is_anothers, bool_or(is_closed) as is_closed,
     min(first_id) as customer_id, coalesce(min(first_id) = max(last_id), false) as is_of_one,
-    bool_or(is_of_bills) as is_of_bills,
+    bool_or(is_of_bills) as is_of_bills, min(broken) as broken,
     coalesce(sum(receivable_paisa), 0)::bigint as receivable_paisa,
     coalesce(-sum(credit_paisa), 0)::bigint as advance_paisa
   into seen
@@ -338,13 +312,50 @@ begin
       bool_or(entry.created_at <> now()) as is_late,
       bool_or(added.customer_id is not null
         and added.customer_id is distinct from entry.customer_id) as is_anothers,
-      bool_or(entry.entry_date <= (select closed_until from book_state)) as is_closed
+      bool_or(entry.entry_date <= (select closed_until from book_state)) as is_closed,
+      -- The rule that a row breaks, by the name of the constraint.
+      min(case
+        -- No posting is larger than a transfer may be, and none of one customer's money than a bill
+        -- or a payment.
+        when added.amount_paisa = 0
+          or added.amount_paisa not between -100000000000 and 100000000000
+          then 'ledger_postings_amount_bound'
+        when added.customer_id is not null
+          and added.amount_paisa not between -1000000000 and 1000000000
+          then 'ledger_postings_customer_bound'
+        when (added.staff_id is not null) <> (account_id in (3, 10, 16))
+          then 'ledger_postings_staff_by_account'
+        when (added.category_id is not null) <> (account_id = 17)
+          then 'ledger_postings_category_by_account'
+        -- The foreign keys do not look up a pair with a null in it.
+        when added.bill_id is not null and added.customer_id is null
+          then 'ledger_postings_bill_has_customer'
+        when account_id = 1 and added.bill_id is null
+          or account_id = 2 and added.customer_id is null then 'ledger_postings_of_customer'
+        when entry.customer_id is null
+          and (entry.bill_id is not null or entry.payment_id is not null)
+          then 'ledger_entries_document_has_customer'
+        -- Whose money it was, or whose payment; these kinds move the company's own between its
+        -- places. What takes back a refund moves a customer's again.
+        when entry.kind <> 'money_taken_back' and (entry.customer_id is null) <> (entry.kind in (
+          'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
+          'money_paid_out', 'money_paid_in', 'staff_debt_settled'
+        )) then 'ledger_entries_customer_by_kind'
+        when entry.movement_id is not null and entry.kind not in ('money_transferred',
+          'money_paid_out', 'money_paid_in', 'money_taken_back', 'advance_refunded')
+          then 'ledger_entries_movement_by_kind'
+        when entry.kind = 'till_counted' and entry.till_count_id is null
+          then 'ledger_entries_till_count_by_kind'
+      end) as broken
     from added, lateral (
-      select created_at, customer_id, entry_date from ledger_entries
-      where id = added.entry_id offset 0
+      select * from ledger_entries where id = added.entry_id offset 0
     ) as entry
     group by added.entry_id
   ) as entry;
+  if seen.broken is not null then
+    raise exception 'a ledger entry or a posting breaks a rule of its row: %', seen.broken
+      using errcode = 'check_violation', constraint = seen.broken, table = tg_table_name;
+  end if;
   if seen.is_closed then
     raise exception 'a ledger entry is dated into a day whose books are closed'
       using errcode = 'check_violation', constraint = 'ledger_entries_day_open',
@@ -366,8 +377,6 @@ begin
   end if;
 
   if seen.is_of_one then
-    select customer_zone_id as zone_id into money
-    from customer_balances where customer_id = seen.customer_id;
     for posted in
       select bill_id, sum(amount_paisa)::bigint as due_paisa
       from added where account_id = 1 group by bill_id
@@ -388,7 +397,9 @@ begin
         returning (select due_since from bills where id = posted.bill_id), due_paisa into bill;
       end if;
       insert into figure_changes (name, zone_id, day, item_count, amount_paisa) values (
-        'open_bills', money.zone_id, bill.due_since,
+        'open_bills',
+        (select customer_zone_id from customer_balances where customer_id = seen.customer_id),
+        bill.due_since,
         (bill.due_paisa > 0)::int - (bill.due_paisa > posted.due_paisa)::int, posted.due_paisa
       );
     end loop;
@@ -397,8 +408,10 @@ begin
     update customer_balances
     set receivable_paisa = receivable_paisa + seen.receivable_paisa,
       advance_paisa = advance_paisa + seen.advance_paisa,
-      oldest_due_on = case when seen.is_of_bills then oldest_due_of(seen.customer_id)
-        else oldest_due_on end
+      oldest_due_on = case when not seen.is_of_bills then oldest_due_on else (
+        select min(due_since) from bill_balances balances join bills on bills.id = balances.bill_id
+        where balances.customer_id = seen.customer_id and due_paisa > 0
+      ) end
     where customer_id = seen.customer_id
     returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
       greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa

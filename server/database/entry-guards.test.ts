@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   billOf,
+  COMPANY_POSTINGS,
+  companyEntry,
   customer,
   entryOf,
   newEntry,
@@ -44,27 +46,49 @@ expectRefusals([
   },
   {
     what: 'an entry of a bill without a customer',
-    statement: `insert into ledger_entries (kind, entry_date) values ('bill_issued', '2026-11-21')`,
+    statement: [companyEntry('bill_issued'), COMPANY_POSTINGS],
     constraint: 'ledger_entries_customer_by_kind',
   },
   {
-    what: 'an entry of a kind without a customer that names a bill',
+    what: "an entry of the company's own money that names a bill",
     statement: [
-      'alter table ledger_entries drop constraint ledger_entries_customer_by_kind',
-      `insert into ledger_entries (kind, entry_date, bill_id)
-       values ('bill_issued', '2026-11-21', ${billOf('PAYER')})`,
+      companyEntry('money_transferred', ', bill_id', `, ${billOf('PAYER')}`),
+      COMPANY_POSTINGS,
     ],
     constraint: 'ledger_entries_document_has_customer',
   },
   {
-    what: 'an entry of a kind without a customer whose posting names one',
-    statement: [
-      'alter table ledger_entries drop constraint ledger_entries_customer_by_kind',
-      `insert into ledger_entries (id, kind, entry_date) overriding system value
-       values (999, 'bill_issued', '2026-11-21')`,
-      postings('999', [5, -5]),
-    ],
+    what: "an entry of the company's own money whose posting names a customer",
+    statement: [companyEntry('money_transferred'), postings('999', [5, -5])],
     constraint: 'ledger_posting_of_customer',
+  },
+  {
+    what: 'a posting of nothing',
+    statement: [newEntry(), postings('999', [0, 0])],
+    constraint: 'ledger_postings_amount_bound',
+  },
+  {
+    what: "a posting to a customer's advance without the customer",
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa)
+       values (999, 2, -5), (999, 4, 5)`,
+    ],
+    constraint: 'ledger_postings_of_customer',
+  },
+  {
+    what: 'a posting to what a customer owes without the bill',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id)
+       values (999, 1, -5, ${customer('PAYER')}), (999, 4, 5, null)`,
+    ],
+    constraint: 'ledger_postings_of_customer',
+  },
+  {
+    what: 'a count of a till without the count',
+    statement: [companyEntry('till_counted'), COMPANY_POSTINGS],
+    constraint: 'ledger_entries_till_count_by_kind',
   },
   {
     what: "money in nobody's hand",
