@@ -230,8 +230,7 @@ describe('a sum that no number holds', () => {
   it('the books are read to their end and say what differs', async () => {
     // What a hundred thousand of the largest transfers come to, in one posting.
     await sql`
-      alter table ledger_postings drop constraint ledger_postings_amount_bound,
-        drop constraint ledger_postings_customer_bound
+      alter table ledger_postings disable trigger ledger_postings_keep_balances
     `.execute(app.database);
     await sql`
       with entry as (
