@@ -872,12 +872,8 @@ create table ledger_entries (
   created_by bigint,
   created_at timestamp with time zone not null default now(),
   constraint ledger_entries_pkey PRIMARY KEY (id),
-  constraint ledger_entries_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
-  constraint ledger_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint ledger_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint ledger_entries_handover_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
   constraint ledger_entries_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES money_movements(id),
-  constraint ledger_entries_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
   constraint ledger_entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES ledger_entries(id),
   constraint ledger_entries_till_count_fkey FOREIGN KEY (till_count_id) REFERENCES till_sessions(id)
 );
@@ -902,8 +898,7 @@ create table ledger_postings (
   category_id bigint,
   created_at timestamp with time zone not null default now(),
   constraint ledger_postings_pkey PRIMARY KEY (id),
-  constraint ledger_postings_category_fkey FOREIGN KEY (category_id, account_id) REFERENCES money_categories(id, account_id),
-  constraint ledger_postings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id)
+  constraint ledger_postings_category_fkey FOREIGN KEY (category_id, account_id) REFERENCES money_categories(id, account_id)
 );
 CREATE INDEX ledger_postings_entry_id_idx ON public.ledger_postings USING btree (entry_id);
 CREATE INDEX ledger_postings_place_idx ON public.ledger_postings USING btree (account_id, staff_id, entry_id) WHERE is_place(account_id);
@@ -1986,6 +1981,7 @@ create table users (
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE TRIGGER users_check_leaving BEFORE UPDATE OF is_active ON public.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION check_leaving_user();
+CREATE TRIGGER users_never_deleted BEFORE DELETE OR TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 
 create table vat_rates (
   starts_on date not null,
@@ -3199,10 +3195,24 @@ begin
         then 'ledger_postings_category_by_account'
       when account_id = 1 and added.bill_id is null
         or account_id = 2 and added.customer_id is null then 'ledger_postings_of_customer'
-      -- The foreign keys of an entry do not look up a pair with a null in it.
+      when added.staff_id is not null
+        and (select id from users where id = added.staff_id) is null
+        then 'ledger_postings_staff_id_fkey'
+      when entry.created_by is not null
+        and (select id from users where id = entry.created_by) is null
+        then 'ledger_entries_created_by_fkey'
+      when entry.customer_id is not null
+        and (select id from customer_ids where id = entry.customer_id) is null
+        then 'ledger_entries_customer_id_fkey'
       when entry.customer_id is null
         and (entry.bill_id is not null or entry.payment_id is not null)
         then 'ledger_entries_document_has_customer'
+      when entry.bill_id is not null
+        and (select customer_id from bills where id = entry.bill_id)
+          is distinct from entry.customer_id then 'ledger_entries_bill_of_customer_fkey'
+      when entry.payment_id is not null
+        and (select customer_id from payments where id = entry.payment_id)
+          is distinct from entry.customer_id then 'ledger_entries_payment_of_customer_fkey'
       -- Whose money it was, or whose payment; these kinds move the company's own between its
       -- places. What takes back a refund moves a customer's again.
       when entry.kind <> 'money_taken_back' and (entry.customer_id is null) <> (entry.kind in (

@@ -8,26 +8,22 @@ create domain entry_kind as text check (value in (
 ));
 
 -- The ledger: balanced double entries that are never changed. Debit positive, credit negative. The
--- rules of their rows stand in keep_balances(), which sees every new posting with its entry: the
--- text of a CHECK is read anew with each statement.
+-- rules of their rows, and that whom and what they name is there, stand in keep_balances(), which
+-- sees every new posting with its entry (decision 0049). What they name is never deleted.
 create table ledger_entries (
   id bigint generated always as identity primary key,
   kind entry_kind not null,
   -- The book day (0019): its document's own day, unless the books of that day are closed.
   entry_date date not null,
-  customer_id bigint references customer_ids,
+  customer_id bigint,
   bill_id bigint,
   payment_id bigint,
   handover_id bigint,
   movement_id bigint,
   till_count_id bigint,
   reverses_entry_id bigint references ledger_entries,
-  created_by bigint references users,
-  created_at timestamptz not null default now(),
-  constraint ledger_entries_bill_of_customer_fkey
-    foreign key (bill_id, customer_id) references bills (id, customer_id),
-  constraint ledger_entries_payment_of_customer_fkey
-    foreign key (payment_id, customer_id) references payments (id, customer_id)
+  created_by bigint,
+  created_at timestamptz not null default now()
 );
 -- An entry is reversed once.
 create unique index ledger_entries_reverses_entry_id_key on ledger_entries (reverses_entry_id)
@@ -47,8 +43,6 @@ create trigger ledger_entries_append_only before update or delete or truncate on
 -- hand, 10 cash over and short, 16 owed by staff, 17 expenses.
 create table ledger_postings (
   id bigint generated always as identity primary key,
-  -- Entry, account, and bill with customer are there, as keep_balances() sees to: nothing of them is
-  -- ever deleted, and foreign keys would look and lock once more for each posting.
   entry_id bigint not null,
   account_id bigint not null,
   amount_paisa bigint not null,
@@ -56,7 +50,7 @@ create table ledger_postings (
   customer_id bigint,
   bill_id bigint,
   -- In whose hand the money is, who owes it, whose count was over or short.
-  staff_id bigint references users,
+  staff_id bigint,
   -- What money was spent for.
   category_id bigint,
   created_at timestamptz not null default now(),
@@ -341,10 +335,24 @@ begin
         then 'ledger_postings_category_by_account'
       when account_id = 1 and added.bill_id is null
         or account_id = 2 and added.customer_id is null then 'ledger_postings_of_customer'
-      -- The foreign keys of an entry do not look up a pair with a null in it.
+      when added.staff_id is not null
+        and (select id from users where id = added.staff_id) is null
+        then 'ledger_postings_staff_id_fkey'
+      when entry.created_by is not null
+        and (select id from users where id = entry.created_by) is null
+        then 'ledger_entries_created_by_fkey'
+      when entry.customer_id is not null
+        and (select id from customer_ids where id = entry.customer_id) is null
+        then 'ledger_entries_customer_id_fkey'
       when entry.customer_id is null
         and (entry.bill_id is not null or entry.payment_id is not null)
         then 'ledger_entries_document_has_customer'
+      when entry.bill_id is not null
+        and (select customer_id from bills where id = entry.bill_id)
+          is distinct from entry.customer_id then 'ledger_entries_bill_of_customer_fkey'
+      when entry.payment_id is not null
+        and (select customer_id from payments where id = entry.payment_id)
+          is distinct from entry.customer_id then 'ledger_entries_payment_of_customer_fkey'
       -- Whose money it was, or whose payment; these kinds move the company's own between its
       -- places. What takes back a refund moves a customer's again.
       when entry.kind <> 'money_taken_back' and (entry.customer_id is null) <> (entry.kind in (

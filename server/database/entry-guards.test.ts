@@ -110,14 +110,61 @@ expectRefusals([
   },
   {
     what: "an entry of another customer's bill",
-    statement: newEntry(', bill_id', `, ${billOf('AHEAD')}`),
+    statement: [newEntry(', bill_id', `, ${billOf('AHEAD')}`), postings('999', [5, -5])],
     constraint: 'ledger_entries_bill_of_customer_fkey',
   },
   {
     what: "an entry of another customer's payment",
-    statement: newEntry(', payment_id', `, ${paymentOf('AHEAD')}`),
+    statement: [newEntry(', payment_id', `, ${paymentOf('AHEAD')}`), postings('999', [5, -5])],
     constraint: 'ledger_entries_payment_of_customer_fkey',
   },
+  {
+    what: 'an entry of a payment that there is not',
+    statement: [newEntry(', payment_id', ', 999999'), postings('999', [5, -5])],
+    constraint: 'ledger_entries_payment_of_customer_fkey',
+  },
+  {
+    what: 'an entry by a user that there is not',
+    statement: [newEntry(', created_by', ', 999999'), postings('999', [5, -5])],
+    constraint: 'ledger_entries_created_by_fkey',
+  },
+  {
+    what: 'an entry of a customer that there is not',
+    statement: [
+      companyEntry('bill_changed', ', customer_id', ', 999999'),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa)
+       values (999, 4, 5), (999, 11, -5)`,
+    ],
+    constraint: 'ledger_entries_customer_id_fkey',
+  },
+  {
+    what: 'postings of an entry that there is not',
+    statement: postings('999', [5, -5]),
+    constraint: 'ledger_postings_entry_id_fkey',
+  },
+  {
+    what: 'a posting to an account that there is not',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa)
+       values (999, 99, 5), (999, 4, -5)`,
+    ],
+    constraint: 'ledger_postings_account_id_fkey',
+  },
+  {
+    what: 'a posting to the hand of a user that there is not',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa, staff_id)
+       values (999, 3, 5, 999999), (999, 4, -5, null)`,
+    ],
+    constraint: 'ledger_postings_staff_id_fkey',
+  },
+  ...['accounts', 'users'].map((table) => ({
+    what: `that one of the ${table} is deleted`,
+    statement: `delete from ${table}`,
+    constraint: 'never_deleted',
+  })),
   {
     what: 'a due below zero',
     statement: [newEntry(), postings('999', [-9_999_999, 9_999_999])],
