@@ -20,6 +20,7 @@ create table accounts (
   constraint accounts_reference_type_check CHECK ((reference_type = ANY (ARRAY['cash'::text, 'bank'::text, 'mobile'::text])))
 );
 CREATE UNIQUE INDEX accounts_name_key ON public.accounts USING btree (lower(name));
+CREATE TRIGGER accounts_never_deleted BEFORE DELETE OR TRUNCATE ON public.accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE CONSTRAINT TRIGGER accounts_open_till_stays AFTER UPDATE OF keeper_id, reference_type, is_active ON public.accounts NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.keeper_id IS DISTINCT FROM new.keeper_id) OR (old.reference_type IS DISTINCT FROM new.reference_type) OR (old.is_active AND (NOT new.is_active)))) EXECUTE FUNCTION check_till_kept();
 CREATE TRIGGER accounts_type_stays BEFORE UPDATE OF reference_type ON public.accounts FOR EACH ROW WHEN ((old.reference_type IS DISTINCT FROM new.reference_type)) EXECUTE FUNCTION check_place_type();
 
@@ -115,16 +116,14 @@ CREATE INDEX backups_open_idx ON public.backups USING btree (id) WHERE (state = 
 create table bill_balances (
   bill_id bigint not null,
   customer_id bigint not null,
-  due_paisa bigint not null,
-  payment_state text,
+  due_paisa due_paisa not null,
+  payment_state payment_state,
   created_at timestamp with time zone not null default now(),
   constraint bill_balances_pkey PRIMARY KEY (bill_id),
-  constraint bill_balances_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
-  constraint bill_balances_due_paisa_check CHECK ((due_paisa >= 0)),
-  constraint bill_balances_payment_state_check CHECK ((payment_state = ANY (ARRAY['paid'::text, 'partial'::text, 'unpaid'::text])))
+  constraint bill_balances_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id)
 );
-CREATE INDEX bill_balances_customer_due_idx ON public.bill_balances USING btree (customer_id) WHERE (due_paisa > 0);
-CREATE INDEX bill_balances_due_idx ON public.bill_balances USING btree (bill_id) WHERE (due_paisa > 0);
+CREATE INDEX bill_balances_customer_due_idx ON public.bill_balances USING btree (customer_id) WHERE ((due_paisa)::bigint > 0);
+CREATE INDEX bill_balances_due_idx ON public.bill_balances USING btree (bill_id) WHERE ((due_paisa)::bigint > 0);
 CREATE INDEX bill_balances_state_order_idx ON public.bill_balances USING btree (payment_state, bill_id) WHERE (payment_state IS NOT NULL);
 CREATE TRIGGER bill_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.bill_balances FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
 
@@ -387,15 +386,14 @@ CREATE INDEX covered_months_month_idx ON public.covered_months USING brin (month
 create table customer_balances (
   customer_id bigint not null,
   receivable_paisa bigint not null default 0,
-  advance_paisa bigint not null default 0,
-  balance_paisa bigint generated always as ((receivable_paisa - advance_paisa)) stored,
+  advance_paisa advance_paisa not null default 0,
+  balance_paisa bigint generated always as ((receivable_paisa - (advance_paisa)::bigint)) stored,
   customer_zone_id bigint,
   customer_area_id bigint,
   oldest_due_on date,
   created_at timestamp with time zone not null default now(),
   constraint customer_balances_pkey PRIMARY KEY (customer_id),
-  constraint customer_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint customer_balances_advance_paisa_check CHECK ((advance_paisa >= 0))
+  constraint customer_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
 CREATE INDEX customer_balances_area_dues_idx ON public.customer_balances USING btree (customer_area_id, customer_id) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_balance_idx ON public.customer_balances USING btree (balance_paisa, customer_id);
@@ -403,7 +401,6 @@ CREATE INDEX customer_balances_dues_idx ON public.customer_balances USING btree 
 CREATE INDEX customer_balances_oldest_due_idx ON public.customer_balances USING btree (oldest_due_on, customer_id) INCLUDE (balance_paisa, customer_zone_id) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_zone_dues_idx ON public.customer_balances USING btree (customer_zone_id, customer_id) WHERE (balance_paisa > 0);
 CREATE TRIGGER customer_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_balances FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
-CREATE TRIGGER customer_balances_stir_suspension AFTER UPDATE OF receivable_paisa, advance_paisa, oldest_due_on ON public.customer_balances FOR EACH ROW WHEN (((new.balance_paisa < old.balance_paisa) OR (new.oldest_due_on IS DISTINCT FROM old.oldest_due_on))) EXECUTE FUNCTION stir_suspension();
 
 create table customer_counters (
   id smallint not null default 1,
@@ -640,10 +637,9 @@ CREATE INDEX export_tickets_user_id_idx ON public.export_tickets USING btree (us
 create table figure_changes (
   name figure_name not null,
   zone_id bigint,
-  day date,
+  day figure_day,
   item_count bigint not null,
-  amount_paisa bigint not null default 0,
-  constraint figure_changes_day_check CHECK (isfinite(day))
+  amount_paisa bigint not null default 0
 );
 CREATE INDEX figure_changes_name_idx ON public.figure_changes USING btree (name);
 
@@ -807,13 +803,12 @@ create table holidays (
 
 create table idempotency_keys (
   user_id bigint not null,
-  key text not null,
+  key character varying(200) not null,
   endpoint text not null,
   request_hash bytea not null,
   reply json,
   created_at timestamp with time zone not null default now(),
-  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key),
-  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
 );
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 
@@ -877,18 +872,10 @@ create table ledger_entries (
   created_by bigint,
   created_at timestamp with time zone not null default now(),
   constraint ledger_entries_pkey PRIMARY KEY (id),
-  constraint ledger_entries_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
-  constraint ledger_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint ledger_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint ledger_entries_handover_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
   constraint ledger_entries_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES money_movements(id),
-  constraint ledger_entries_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
   constraint ledger_entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES ledger_entries(id),
-  constraint ledger_entries_till_count_fkey FOREIGN KEY (till_count_id) REFERENCES till_sessions(id),
-  constraint ledger_entries_customer_by_kind CHECK ((((kind)::text = 'money_taken_back'::text) OR ((customer_id IS NULL) = is_own_money((kind)::text)))),
-  constraint ledger_entries_document_has_customer CHECK (((customer_id IS NOT NULL) OR ((bill_id IS NULL) AND (payment_id IS NULL)))),
-  constraint ledger_entries_movement_by_kind CHECK (((movement_id IS NULL) OR ((kind)::text = ANY (ARRAY['money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'money_taken_back'::text, 'advance_refunded'::text])))),
-  constraint ledger_entries_till_count_by_kind CHECK ((((kind)::text <> 'till_counted'::text) OR (till_count_id IS NOT NULL)))
+  constraint ledger_entries_till_count_fkey FOREIGN KEY (till_count_id) REFERENCES till_sessions(id)
 );
 CREATE INDEX ledger_entries_bill_id_idx ON public.ledger_entries USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX ledger_entries_customer_id_idx ON public.ledger_entries USING btree (customer_id);
@@ -911,19 +898,7 @@ create table ledger_postings (
   category_id bigint,
   created_at timestamp with time zone not null default now(),
   constraint ledger_postings_pkey PRIMARY KEY (id),
-  constraint ledger_postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint ledger_postings_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
-  constraint ledger_postings_category_fkey FOREIGN KEY (category_id, account_id) REFERENCES money_categories(id, account_id),
-  constraint ledger_postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
-  constraint ledger_postings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id),
-  constraint ledger_postings_amount_bound CHECK (((amount_paisa >= '-100000000000'::bigint) AND (amount_paisa <= '100000000000'::bigint))),
-  constraint ledger_postings_amount_paisa_check CHECK ((amount_paisa <> 0)),
-  constraint ledger_postings_bill_has_customer CHECK (((bill_id IS NULL) OR (customer_id IS NOT NULL))),
-  constraint ledger_postings_category_by_account CHECK (((category_id IS NOT NULL) = (account_id = 17))),
-  constraint ledger_postings_check CHECK (((account_id <> 1) OR ((customer_id IS NOT NULL) AND (bill_id IS NOT NULL)))),
-  constraint ledger_postings_check1 CHECK (((account_id <> 2) OR (customer_id IS NOT NULL))),
-  constraint ledger_postings_customer_bound CHECK (((customer_id IS NULL) OR ((amount_paisa >= '-1000000000'::integer) AND (amount_paisa <= 1000000000)))),
-  constraint ledger_postings_staff_by_account CHECK (((staff_id IS NOT NULL) = (account_id = ANY (ARRAY[(3)::bigint, (10)::bigint, (16)::bigint]))))
+  constraint ledger_postings_category_fkey FOREIGN KEY (category_id, account_id) REFERENCES money_categories(id, account_id)
 );
 CREATE INDEX ledger_postings_entry_id_idx ON public.ledger_postings USING btree (entry_id);
 CREATE INDEX ledger_postings_place_idx ON public.ledger_postings USING btree (account_id, staff_id, entry_id) WHERE is_place(account_id);
@@ -1263,15 +1238,13 @@ create table payment_allocations (
   payment_id bigint not null,
   bill_id bigint not null,
   customer_id bigint not null,
-  amount_paisa bigint not null,
-  discount_paisa bigint not null default 0,
+  amount_paisa paisa_from_zero not null,
+  discount_paisa paisa_from_zero not null default 0,
   created_at timestamp with time zone not null default now(),
   constraint payment_allocations_pkey PRIMARY KEY (payment_id, bill_id),
   constraint payment_allocations_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint payment_allocations_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
-  constraint payment_allocations_amount_paisa_check CHECK ((amount_paisa >= 0)),
-  constraint payment_allocations_check CHECK (((amount_paisa + discount_paisa) > 0)),
-  constraint payment_allocations_discount_paisa_check CHECK ((discount_paisa >= 0))
+  constraint payment_allocations_check CHECK ((((amount_paisa)::bigint + (discount_paisa)::bigint) > 0))
 );
 CREATE INDEX payment_allocations_bill_id_idx ON public.payment_allocations USING btree (bill_id);
 CREATE TRIGGER payment_allocations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1301,25 +1274,6 @@ create table payment_promises (
 CREATE INDEX payment_promises_customer_id_idx ON public.payment_promises USING btree (customer_id, id);
 CREATE UNIQUE INDEX payment_promises_open_key ON public.payment_promises USING btree (customer_id) WHERE (ended_at IS NULL);
 
-create table payment_receipts (
-  payment_id bigint not null,
-  customer_name text not null,
-  mobile_no text not null,
-  address text,
-  account_name text not null,
-  unpaid_paisa bigint not null,
-  last_payment_date date,
-  last_payment_paisa bigint,
-  constraint payment_receipts_pkey PRIMARY KEY (payment_id),
-  constraint payment_receipts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint payment_receipts_account_name_check CHECK ((btrim(account_name) <> ''::text)),
-  constraint payment_receipts_customer_name_check CHECK ((btrim(customer_name) <> ''::text)),
-  constraint payment_receipts_last_payment_paisa_check CHECK ((last_payment_paisa >= 0)),
-  constraint payment_receipts_last_payment_whole CHECK (((last_payment_date IS NULL) = (last_payment_paisa IS NULL))),
-  constraint payment_receipts_unpaid_paisa_check CHECK ((unpaid_paisa >= 0))
-);
-CREATE TRIGGER payment_receipts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
 create table payments (
   id bigint not null generated always as identity,
   customer_id bigint not null,
@@ -1334,11 +1288,12 @@ create table payments (
   merchant_mobile_no text,
   from_mobile_no text,
   trx_id text,
-  trx_key text generated always as (trx_key(trx_id)) stored,
-  trx_account_type text,
+  trx_key text,
+  trx_account_type money_account_type,
   trx_shared_with bigint,
   trx_shared_reason text,
   remarks text,
+  receipt jsonb,
   short_code text not null,
   first_bill_no text not null default ''::text,
   first_bill_month date not null default '-infinity'::date,
@@ -1360,26 +1315,10 @@ create table payments (
   constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint payments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
   constraint payments_only_admin_id_fkey FOREIGN KEY (only_admin_id) REFERENCES users(id),
-  constraint payments_trx_shared_with_fkey FOREIGN KEY (trx_shared_with) REFERENCES payments(id),
-  constraint payments_amount_bound CHECK ((amount_paisa <= 1000000000)),
-  constraint payments_amount_paisa_check CHECK ((amount_paisa >= 0)),
-  constraint payments_approved_by_another CHECK (((approved_by <> collected_by) OR COALESCE((approved_by = only_admin_id), false))),
-  constraint payments_booked_not_before CHECK ((booked_on >= payment_date)),
-  constraint payments_check CHECK (((advance_paisa >= 0) AND (advance_paisa <= amount_paisa))),
-  constraint payments_check1 CHECK (((amount_paisa + discount_paisa) > 0)),
-  constraint payments_check2 CHECK (((approved_at IS NULL) = (approved_by IS NULL))),
-  constraint payments_check3 CHECK (((deleted_at IS NULL) = (deleted_by IS NULL))),
-  constraint payments_discount_bound CHECK ((discount_paisa <= 1000000000)),
-  constraint payments_discount_paisa_check CHECK ((discount_paisa >= 0)),
-  constraint payments_short_code_check CHECK ((short_code ~ '^[0-9A-Za-z]{10,}$'::text)),
-  constraint payments_trx_account CHECK (((trx_id IS NULL) = (trx_account_type IS NULL))),
-  constraint payments_trx_account_type_check CHECK ((trx_account_type = ANY (ARRAY['cash'::text, 'bank'::text, 'mobile'::text]))),
-  constraint payments_trx_key_there CHECK (((trx_id IS NULL) = (trx_key IS NULL))),
-  constraint payments_trx_shared_reason_check CHECK ((btrim(trx_shared_reason) <> ''::text)),
-  constraint payments_trx_sharing CHECK ((((trx_shared_with IS NULL) = (trx_shared_reason IS NULL)) AND ((trx_shared_with IS NULL) OR (trx_account_type = 'mobile'::text))))
+  constraint payments_trx_shared_with_fkey FOREIGN KEY (trx_shared_with) REFERENCES payments(id)
 );
 CREATE INDEX payments_amount_order_idx ON public.payments USING btree (amount_paisa, id) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX payments_bank_trx_key ON public.payments USING btree (account_id, customer_id, trx_key) WHERE ((trx_account_type = 'bank'::text) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX payments_bank_trx_key ON public.payments USING btree (account_id, customer_id, trx_key) WHERE (((trx_account_type)::text = 'bank'::text) AND (deleted_at IS NULL));
 CREATE INDEX payments_bill_month_order_idx ON public.payments USING btree (first_bill_month, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_bill_no_order_idx ON public.payments USING btree (first_bill_no, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_booked_later_idx ON public.payments USING btree (booked_on, id) INCLUDE (amount_paisa) WHERE ((deleted_at IS NULL) AND (booked_on <> payment_date));
@@ -1388,7 +1327,7 @@ CREATE INDEX payments_collector_order_idx ON public.payments USING btree (collec
 CREATE INDEX payments_customer_listed_idx ON public.payments USING btree (customer_id, payment_date, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_in_hand_idx ON public.payments USING btree (collected_by, payment_date, id) INCLUDE (account_id, amount_paisa) WHERE ((approved_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX payments_listed_idx ON public.payments USING btree (id) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX payments_mobile_trx_key ON public.payments USING btree (trx_key) WHERE ((trx_account_type = 'mobile'::text) AND (deleted_at IS NULL) AND (trx_shared_with IS NULL));
+CREATE UNIQUE INDEX payments_mobile_trx_key ON public.payments USING btree (trx_key) WHERE (((trx_account_type)::text = 'mobile'::text) AND (deleted_at IS NULL) AND (trx_shared_with IS NULL));
 CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_date, id) INCLUDE (amount_paisa, booked_on) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_state_order_idx ON public.payments USING btree (((approved_at IS NULL)), id) INCLUDE (approved_at) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_trx_shared_once_key ON public.payments USING btree (trx_shared_with, customer_id) WHERE ((trx_shared_with IS NOT NULL) AND (deleted_at IS NULL));
@@ -1398,9 +1337,10 @@ CREATE CONSTRAINT TRIGGER payments_check_shared_trx AFTER INSERT OR UPDATE OF tr
 CREATE CONSTRAINT TRIGGER payments_check_trx_handed_on AFTER UPDATE OF deleted_at ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (new.trx_key IS NOT NULL))) EXECUTE FUNCTION check_trx_handed_on();
 CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_payments();
 CREATE TRIGGER payments_count_new AFTER INSERT ON public.payments FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION count_new_payment();
-CREATE TRIGGER payments_document_stays BEFORE UPDATE OF id, customer_id, payment_date, booked_on, amount_paisa, discount_paisa, advance_paisa, account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, trx_account_type, only_admin_id, short_code, created_by, created_at ON public.payments FOR EACH ROW WHEN (((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.payment_date IS DISTINCT FROM new.payment_date)) OR (old.booked_on IS DISTINCT FROM new.booked_on)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.advance_paisa IS DISTINCT FROM new.advance_paisa)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.collected_by IS DISTINCT FROM new.collected_by)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.merchant_mobile_no IS DISTINCT FROM new.merchant_mobile_no)) OR (old.from_mobile_no IS DISTINCT FROM new.from_mobile_no)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.trx_account_type IS DISTINCT FROM new.trx_account_type)) OR (old.only_admin_id IS DISTINCT FROM new.only_admin_id)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('payment_document_stays', 'what a payment was taken as stays');
+CREATE TRIGGER payments_document_stays BEFORE UPDATE OF id, customer_id, payment_date, booked_on, amount_paisa, discount_paisa, advance_paisa, account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, trx_account_type, only_admin_id, receipt, short_code, created_by, created_at ON public.payments FOR EACH ROW WHEN ((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.payment_date IS DISTINCT FROM new.payment_date)) OR (old.booked_on IS DISTINCT FROM new.booked_on)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.advance_paisa IS DISTINCT FROM new.advance_paisa)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.collected_by IS DISTINCT FROM new.collected_by)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.merchant_mobile_no IS DISTINCT FROM new.merchant_mobile_no)) OR (old.from_mobile_no IS DISTINCT FROM new.from_mobile_no)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR ((old.trx_account_type)::text IS DISTINCT FROM (new.trx_account_type)::text)) OR (old.only_admin_id IS DISTINCT FROM new.only_admin_id)) OR (old.receipt IS DISTINCT FROM new.receipt)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('payment_document_stays', 'what a payment was taken as stays');
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER payments_state_stays BEFORE UPDATE OF approved_at, approved_by, deleted_at, deleted_by, deletion_reason ON public.payments FOR EACH ROW WHEN (((((old.approved_at IS NOT NULL) OR (old.deleted_at IS NOT NULL)) AND ((old.approved_at IS DISTINCT FROM new.approved_at) OR (old.approved_by IS DISTINCT FROM new.approved_by))) OR ((old.deleted_at IS NOT NULL) AND (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.deleted_by IS DISTINCT FROM new.deleted_by)) OR (old.deletion_reason IS DISTINCT FROM new.deletion_reason))))) EXECUTE FUNCTION refuse_as('payment_state_stays', 'a payment is approved once, and once deleted it stays so');
+CREATE TRIGGER payments_within_rules BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION check_payment();
 
 create table place_changes (
   account_id bigint not null,
@@ -1700,7 +1640,7 @@ create table sms_messages (
   id bigint not null generated always as identity,
   customer_id bigint,
   mobile_no text not null,
-  body text not null,
+  body sms_body not null,
   type sms_type not null,
   status sms_status not null default 'queued'::text,
   bill_id bigint,
@@ -1708,8 +1648,8 @@ create table sms_messages (
   reminder_kind text,
   resend_of bigint,
   is_urgent boolean not null default false,
-  part_count integer,
-  cost_paisa bigint,
+  part_count sms_parts,
+  cost_paisa paisa_from_zero,
   gateway text,
   attempt_count integer not null default 0,
   next_attempt_at timestamp with time zone,
@@ -1732,11 +1672,8 @@ create table sms_messages (
   constraint sms_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint sms_messages_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint sms_messages_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES sms_messages(id),
-  constraint sms_messages_body_check CHECK ((btrim(body) <> ''::text)),
   constraint sms_messages_check CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
-  constraint sms_messages_check1 CHECK ((((status)::text <> 'queued'::text) OR (sent_at IS NULL))),
-  constraint sms_messages_cost_paisa_check CHECK ((cost_paisa >= 0)),
-  constraint sms_messages_part_count_check CHECK ((part_count >= 0))
+  constraint sms_messages_check1 CHECK ((((status)::text <> 'queued'::text) OR (sent_at IS NULL)))
 );
 CREATE INDEX sms_messages_bill_id_idx ON public.sms_messages USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX sms_messages_claimed_by_idx ON public.sms_messages USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
@@ -1754,9 +1691,9 @@ CREATE UNIQUE INDEX sms_messages_resend_of_key ON public.sms_messages USING btre
 CREATE INDEX sms_messages_sent_at_idx ON public.sms_messages USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX sms_messages_type_idx ON public.sms_messages USING btree (type, id);
 CREATE INDEX sms_messages_unknown_idx ON public.sms_messages USING btree (id) WHERE ((status)::text = 'unknown'::text);
-CREATE INDEX sms_messages_words_idx ON public.sms_messages USING gin (lower(body) gin_trgm_ops) WHERE ((type)::text = 'general'::text);
+CREATE INDEX sms_messages_words_idx ON public.sms_messages USING gin (lower((body)::text) gin_trgm_ops) WHERE ((type)::text = 'general'::text);
 CREATE TRIGGER sms_messages_count_new AFTER INSERT ON public.sms_messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_messages();
-CREATE TRIGGER sms_messages_count_sent AFTER UPDATE OF sent_at, part_count, cost_paisa ON public.sms_messages FOR EACH ROW WHEN (((((old.sent_at IS DISTINCT FROM new.sent_at) OR (old.part_count IS DISTINCT FROM new.part_count)) OR (old.cost_paisa IS DISTINCT FROM new.cost_paisa)) AND ((old.sent_at IS NOT NULL) OR (new.sent_at IS NOT NULL)))) EXECUTE FUNCTION count_sent_message();
+CREATE TRIGGER sms_messages_count_sent AFTER UPDATE OF sent_at, part_count, cost_paisa ON public.sms_messages FOR EACH ROW WHEN (((((old.sent_at IS DISTINCT FROM new.sent_at) OR ((old.part_count)::integer IS DISTINCT FROM (new.part_count)::integer)) OR ((old.cost_paisa)::bigint IS DISTINCT FROM (new.cost_paisa)::bigint)) AND ((old.sent_at IS NOT NULL) OR (new.sent_at IS NOT NULL)))) EXECUTE FUNCTION count_sent_message();
 CREATE TRIGGER sms_messages_count_sent_new AFTER INSERT ON public.sms_messages FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION count_sent_message();
 
 create table sms_reminders (
@@ -2044,6 +1981,7 @@ create table users (
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE TRIGGER users_check_leaving BEFORE UPDATE OF is_active ON public.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION check_leaving_user();
+CREATE TRIGGER users_never_deleted BEFORE DELETE OR TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 
 create table vat_rates (
   starts_on date not null,
@@ -2087,11 +2025,11 @@ create view counted_figures as
             customers.zone_id,
             bills.due_since,
             count(*) AS count,
-            sum(balances.due_paisa) AS sum
+            sum((balances.due_paisa)::bigint) AS sum
            FROM ((bill_balances balances
              JOIN bills ON ((bills.id = balances.bill_id)))
              JOIN customers ON ((customers.id = balances.customer_id)))
-          WHERE (balances.due_paisa > 0)
+          WHERE ((balances.due_paisa)::bigint > 0)
           GROUP BY customers.zone_id, bills.due_since
         UNION ALL
          SELECT
@@ -2136,7 +2074,7 @@ create view counted_figures as
             sum(sent.item_count) AS sum,
             sum(sent.amount_paisa) AS sum
            FROM sms_messages,
-            LATERAL ( VALUES ('sms_sent'::text,1,COALESCE(sms_messages.cost_paisa, (0)::bigint)), ('sms_parts'::text,COALESCE(sms_messages.part_count, 0),0)) sent(name, item_count, amount_paisa)
+            LATERAL ( VALUES ('sms_sent'::text,1,COALESCE((sms_messages.cost_paisa)::bigint, (0)::bigint)), ('sms_parts'::text,COALESCE((sms_messages.part_count)::integer, 0),0)) sent(name, item_count, amount_paisa)
           WHERE (sms_messages.sent_at IS NOT NULL)
           GROUP BY sent.name, (sms_month(sms_messages.sent_at))
         UNION ALL
@@ -2174,7 +2112,7 @@ UNION ALL
     figure_changes.item_count,
     figure_changes.amount_paisa
    FROM figure_changes,
-    LATERAL sums_of(figure_changes.zone_id, figure_changes.day) sums(is_of_all, of_zone, of_day);
+    LATERAL sums_of(figure_changes.zone_id, (figure_changes.day)::date) sums(is_of_all, of_zone, of_day);
 
 create view current_place_days as
  SELECT place_days.account_id,
@@ -2764,6 +2702,47 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  broken text;
+begin
+  if tg_op = 'INSERT' then
+    new.trx_key := trx_key(new.trx_id);
+  else
+    new.trx_key := old.trx_key;
+  end if;
+  broken := case
+    when new.amount_paisa not between 0 and 1000000000 then 'payments_amount_bound'
+    when new.discount_paisa not between 0 and 1000000000 then 'payments_discount_bound'
+    when new.amount_paisa + new.discount_paisa = 0 then 'payments_of_something'
+    when new.advance_paisa not between 0 and new.amount_paisa then 'payments_advance_bound'
+    when new.booked_on < new.payment_date then 'payments_booked_not_before'
+    when new.short_code !~ '^[0-9A-Za-z]{10,}$' then 'payments_short_code'
+    when (new.trx_id is null) <> (new.trx_key is null) then 'payments_trx_key_there'
+    when (new.trx_id is null) <> (new.trx_account_type is null) then 'payments_trx_account'
+    when (new.trx_shared_with is null) <> (new.trx_shared_reason is null)
+      or new.trx_shared_with is not null and new.trx_account_type <> 'mobile'
+      or btrim(new.trx_shared_reason) = '' then 'payments_trx_sharing'
+    when not new.receipt ?& array['customerName', 'mobileNo', 'accountName', 'unpaidPaisa']
+      then 'payments_receipt_whole'
+    when (new.approved_at is null) <> (new.approved_by is null) then 'payments_approved_by_one'
+    when (new.deleted_at is null) <> (new.deleted_by is null) then 'payments_deleted_by_one'
+    -- Who collected a payment does not approve it, unless they were the only one who could.
+    when new.approved_by = new.collected_by
+      and new.approved_by is distinct from new.only_admin_id then 'payments_approved_by_another'
+  end;
+  if broken is not null then
+    raise exception 'payment % breaks a rule of its row: %', new.id, broken
+      using errcode = 'check_violation', constraint = broken, table = tg_table_name;
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_payments_on_the_way()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3136,20 +3115,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.is_own_money(kind text)
- RETURNS boolean
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-begin
-  return kind in (
-    'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
-    'money_paid_out', 'money_paid_in', 'staff_debt_settled'
-  );
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.is_place(account_id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -3179,41 +3144,96 @@ CREATE OR REPLACE FUNCTION public.keep_balances()
 AS $function$
 declare
   seen record;
-  posted record;
   money record;
   bill record;
+  bill_ids bigint[];
+  dues bigint[];
+  due_days date[];
+  due_counts int[];
 begin
   -- ADVISORY_LOCKS.bookDay, which the product's writers have already: it is taken before the
   -- statement that reads how far the books are closed.
-  perform pg_advisory_xact_lock_shared(7163013);
+  if pg_advisory_xact_lock_shared(7163013) is null then return null; end if;
   -- An entry is whole when its transaction ends; now() is when the transaction began, and so is the
-  -- entry's created_at. An entry has postings, or it does not balance: so its day is seen to here.
-  -- The inner query stays one, so that it is a look into the key. Without a customer the postings move
-  -- the company's own money, and no balance of a customer.
-  select count(*) as entry_count, min(entry_date) as entry_date, max(entry_date) as last_date,
-    bool_or(sum_paisa <> 0) as is_unbalanced, bool_or(is_late) as is_late,
-    bool_or(is_anothers) as is_anothers, bool_or(is_closed) as is_closed,
-    min(first_id) as customer_id, coalesce(min(first_id) = max(last_id), false) as is_of_one,
-    bool_or(is_of_bills) as is_of_bills,
-    coalesce(sum(receivable_paisa), 0)::bigint as receivable_paisa,
-    coalesce(-sum(credit_paisa), 0)::bigint as advance_paisa
+  -- entry's created_at. An entry has postings, or it does not balance: so its day and its row are
+  -- seen to here. The inner query stays one, so that it is a look into the key. Without a customer
+  -- the postings move the company's own money, and no balance of a customer.
+  select min(added.entry_id) as first_entry_id, max(added.entry_id) as last_entry_id,
+    min(entry.entry_date) as entry_date, max(entry.entry_date) as last_date,
+    min(added.customer_id) as customer_id, max(added.customer_id) as last_customer_id,
+    min(added.bill_id) filter (where account_id = 1) as bill_id,
+    max(added.bill_id) filter (where account_id = 1) as last_bill_id,
+    sum(added.amount_paisa) as sum_paisa,
+    coalesce(sum(added.amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
+    coalesce(-sum(added.amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa,
+    bool_or(entry.created_at <> now()) as is_late,
+    bool_or(entry.entry_date <= (select closed_until from book_state)) as is_closed,
+    -- The rule that a row breaks, by the name of its constraint.
+    min(case
+      when entry.id is null then 'ledger_postings_entry_id_fkey'
+      when (select id from accounts where id = added.account_id) is null
+        then 'ledger_postings_account_id_fkey'
+      when added.bill_id is not null and added.customer_id is null
+        then 'ledger_postings_bill_has_customer'
+      when added.bill_id is not null
+        and (select customer_id from bills where id = added.bill_id)
+          is distinct from added.customer_id then 'ledger_postings_bill_of_customer_fkey'
+      when added.customer_id is not null
+        and added.customer_id is distinct from entry.customer_id
+        then 'ledger_posting_of_customer'
+      -- No posting is larger than a transfer may be, and none of one customer's money than a bill
+      -- or a payment.
+      when added.amount_paisa = 0
+        or added.amount_paisa not between -100000000000 and 100000000000
+        then 'ledger_postings_amount_bound'
+      when added.customer_id is not null
+        and added.amount_paisa not between -1000000000 and 1000000000
+        then 'ledger_postings_customer_bound'
+      when (added.staff_id is not null) <> (account_id in (3, 10, 16))
+        then 'ledger_postings_staff_by_account'
+      when (added.category_id is not null) <> (account_id = 17)
+        then 'ledger_postings_category_by_account'
+      when account_id = 1 and added.bill_id is null
+        or account_id = 2 and added.customer_id is null then 'ledger_postings_of_customer'
+      when added.staff_id is not null
+        and (select id from users where id = added.staff_id) is null
+        then 'ledger_postings_staff_id_fkey'
+      when entry.created_by is not null
+        and (select id from users where id = entry.created_by) is null
+        then 'ledger_entries_created_by_fkey'
+      when entry.customer_id is not null
+        and (select id from customer_ids where id = entry.customer_id) is null
+        then 'ledger_entries_customer_id_fkey'
+      when entry.customer_id is null
+        and (entry.bill_id is not null or entry.payment_id is not null)
+        then 'ledger_entries_document_has_customer'
+      when entry.bill_id is not null
+        and (select customer_id from bills where id = entry.bill_id)
+          is distinct from entry.customer_id then 'ledger_entries_bill_of_customer_fkey'
+      when entry.payment_id is not null
+        and (select customer_id from payments where id = entry.payment_id)
+          is distinct from entry.customer_id then 'ledger_entries_payment_of_customer_fkey'
+      -- Whose money it was, or whose payment; these kinds move the company's own between its
+      -- places. What takes back a refund moves a customer's again.
+      when entry.kind <> 'money_taken_back' and (entry.customer_id is null) <> (entry.kind in (
+        'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
+        'money_paid_out', 'money_paid_in', 'staff_debt_settled'
+      )) then 'ledger_entries_customer_by_kind'
+      when entry.movement_id is not null and entry.kind not in ('money_transferred',
+        'money_paid_out', 'money_paid_in', 'money_taken_back', 'advance_refunded')
+        then 'ledger_entries_movement_by_kind'
+      when entry.kind = 'till_counted' and entry.till_count_id is null
+        then 'ledger_entries_till_count_by_kind'
+    end) as broken
   into seen
-  from (
-    select sum(added.amount_paisa) as sum_paisa, min(entry.entry_date) as entry_date,
-      min(added.customer_id) as first_id, max(added.customer_id) as last_id,
-      bool_or(account_id = 1) as is_of_bills,
-      sum(added.amount_paisa) filter (where account_id = 1) as receivable_paisa,
-      sum(added.amount_paisa) filter (where account_id = 2) as credit_paisa,
-      bool_or(entry.created_at <> now()) as is_late,
-      bool_or(added.customer_id is not null
-        and added.customer_id is distinct from entry.customer_id) as is_anothers,
-      bool_or(entry.entry_date <= (select closed_until from book_state)) as is_closed
-    from added, lateral (
-      select created_at, customer_id, entry_date from ledger_entries
-      where id = added.entry_id offset 0
-    ) as entry
-    group by added.entry_id
-  ) as entry;
+  from added left join lateral (
+    select * from ledger_entries where id = added.entry_id offset 0
+  ) as entry on true;
+  if seen.broken is not null then
+    raise exception 'a ledger entry or a posting breaks a rule of its row: %', seen.broken
+      using errcode = case when seen.broken like '%_fkey' then 'foreign_key_violation'
+        else 'check_violation' end, constraint = seen.broken, table = tg_table_name;
+  end if;
   if seen.is_closed then
     raise exception 'a ledger entry is dated into a day whose books are closed'
       using errcode = 'check_violation', constraint = 'ledger_entries_day_open',
@@ -3224,60 +3244,71 @@ begin
       using errcode = 'restrict_violation', constraint = 'ledger_entry_closed',
         table = tg_table_name;
   end if;
-  if seen.is_anothers then
-    raise exception 'a posting names another customer than its ledger entry'
-      using errcode = 'check_violation', constraint = 'ledger_posting_of_customer',
-        table = tg_table_name;
+  if seen.first_entry_id <> seen.last_entry_id then
+    select coalesce(max(abs(entry.sum_paisa)), 0) as sum_paisa into money from (
+      select sum(amount_paisa) as sum_paisa from added group by entry_id
+    ) as entry;
+    seen.sum_paisa := money.sum_paisa;
   end if;
-  if seen.is_unbalanced then
+  if seen.sum_paisa <> 0 then
     raise exception 'a ledger entry does not balance'
       using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
   end if;
 
-  if seen.is_of_one then
-    select customer_zone_id as zone_id into money
-    from customer_balances where customer_id = seen.customer_id;
-    for posted in
-      select bill_id, sum(amount_paisa)::bigint as due_paisa
-      from added where account_id = 1 group by bill_id
-    loop
+  if seen.customer_id = seen.last_customer_id then
+    if seen.bill_id = seen.last_bill_id then
+      bill_ids := array[seen.bill_id];
+      dues := array[seen.receivable_paisa];
+    else
+      select array_agg(change.bill_id), array_agg(change.due_paisa) into bill_ids, dues from (
+        select added.bill_id, sum(amount_paisa)::bigint as due_paisa
+        from added where account_id = 1 group by added.bill_id
+      ) as change;
+    end if;
+    for i in 1 .. coalesce(cardinality(bill_ids), 0) loop
       update bill_balances balance
-      set due_paisa = due_paisa + posted.due_paisa,
+      set due_paisa = due_paisa + dues[i],
         payment_state = bill_payment_state(
-          bills.kind, bills.voided_at, bills.total_paisa, due_paisa + posted.due_paisa
+          bills.kind, bills.voided_at, bills.total_paisa, due_paisa + dues[i]
         )
       from bills
-      where balance.bill_id = posted.bill_id and bills.id = posted.bill_id
+      where balance.bill_id = bill_ids[i] and bills.id = bill_ids[i]
       returning due_since, due_paisa into bill;
       if not found then
         insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
-        select id, seen.customer_id, posted.due_paisa,
-          bill_payment_state(kind, voided_at, total_paisa, posted.due_paisa)
-        from bills where id = posted.bill_id
-        returning (select due_since from bills where id = posted.bill_id), due_paisa into bill;
+        select id, seen.customer_id, dues[i],
+          bill_payment_state(kind, voided_at, total_paisa, dues[i])
+        from bills where id = bill_ids[i]
+        returning (select due_since from bills where id = bill_ids[i]), due_paisa into bill;
       end if;
-      insert into figure_changes (name, zone_id, day, item_count, amount_paisa) values (
-        'open_bills', money.zone_id, bill.due_since,
-        (bill.due_paisa > 0)::int - (bill.due_paisa > posted.due_paisa)::int, posted.due_paisa
-      );
+      due_days[i] := bill.due_since;
+      due_counts[i] := (bill.due_paisa > 0)::int - (bill.due_paisa > dues[i])::int;
     end loop;
 
     -- After its bills, which say since when the customer owes.
     update customer_balances
     set receivable_paisa = receivable_paisa + seen.receivable_paisa,
       advance_paisa = advance_paisa + seen.advance_paisa,
-      oldest_due_on = case when seen.is_of_bills then oldest_due_of(seen.customer_id)
-        else oldest_due_on end
+      oldest_due_on = case when bill_ids is null then oldest_due_on else (
+        select min(due_since) from bill_balances balances join bills on bills.id = balances.bill_id
+        where balances.customer_id = seen.customer_id and due_paisa > 0
+      ) end
     where customer_id = seen.customer_id
     returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
-      greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa
+      greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa,
+      exists (
+        select from suspensions
+        where suspensions.customer_id = seen.customer_id and lifted_at is null
+      ) as is_suspended
     into money;
-    if money.owed_paisa <> money.before_paisa then
-      insert into figure_changes (name, zone_id, item_count, amount_paisa) values (
-        'debtors', money.zone_id, (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
-        money.owed_paisa - money.before_paisa
-      );
-    end if;
+    insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+    select 'open_bills', money.zone_id, change.* from unnest(due_days, due_counts, dues) as change
+    union all
+    select 'debtors', money.zone_id, null,
+      (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
+      money.owed_paisa - money.before_paisa
+    where money.owed_paisa <> money.before_paisa;
+    if money.is_suspended then perform stir_suspensions(array[seen.customer_id]); end if;
   elsif seen.customer_id is not null then
     with change as (
       select bill_id, sum(amount_paisa)::bigint as due_paisa
@@ -3337,10 +3368,14 @@ begin
     select 'debtors', zone_id, sum((owed_paisa > 0)::int - (before_paisa > 0)::int),
       sum(owed_paisa - before_paisa)
     from changed where owed_paisa <> before_paisa group by zone_id;
+    perform stir_suspensions(array(
+      select customer_id from added where account_id in (1, 2)
+      group by customer_id having sum(amount_paisa) <= 0 or bool_or(account_id = 2)
+    ));
   end if;
 
   -- What came into places of money, and what left them (0018).
-  if seen.entry_count = 1 then
+  if seen.first_entry_id = seen.last_entry_id then
     insert into place_changes (
       account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
     )
@@ -3372,17 +3407,22 @@ CREATE OR REPLACE FUNCTION public.keep_changed_bill_states()
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
+declare
+  moved bigint[];
 begin
   update bill_balances balance
   set payment_state = bill_payment_state(kind, voided_at, total_paisa, due_paisa)
   from added
   where balance.bill_id = added.id and payment_state is distinct from
       bill_payment_state(kind, voided_at, total_paisa, due_paisa);
-  update customer_balances balance set oldest_due_on = oldest_due_of(balance.customer_id)
-  where customer_id in (
+  moved := array(
     select added.customer_id from added join removed using (id)
     where added.due_since <> removed.due_since
   );
+  if moved = '{}' then return null; end if;
+  update customer_balances balance set oldest_due_on = oldest_due_of(balance.customer_id)
+  where customer_id = any(moved);
+  perform stir_suspensions(moved);
   return null;
 end
 $function$
@@ -3776,15 +3816,20 @@ $function$
 CREATE OR REPLACE FUNCTION public.stir_suspension()
  RETURNS trigger
  LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
 AS $function$
-declare whose bigint;
 begin
-  if tg_table_name = 'customers' then whose := new.id; else whose := new.customer_id; end if;
-  update suspensions set stirred_at = clock_timestamp()
-  where customer_id = whose and lifted_at is null;
+  perform stir_suspensions(array[new.id]);
   return null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.stir_suspensions(of_customers bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update suspensions set stirred_at = clock_timestamp()
+  where customer_id = any(of_customers) and lifted_at is null
 $function$
 ;
 

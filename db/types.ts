@@ -788,17 +788,6 @@ export interface PaymentPromisesTable {
   created_at: Generated<Date>;
 }
 
-export interface PaymentReceiptsTable {
-  payment_id: number;
-  customer_name: string;
-  mobile_no: string;
-  address: string | null;
-  account_name: string;
-  unpaid_paisa: Paisa;
-  last_payment_date: string | null;
-  last_payment_paisa: Paisa | null;
-}
-
 export interface PaymentsTable {
   id: GeneratedAlways<number>;
   customer_id: number;
@@ -813,11 +802,12 @@ export interface PaymentsTable {
   merchant_mobile_no: string | null;
   from_mobile_no: string | null;
   trx_id: string | null;
-  trx_key: GeneratedAlways<string | null>;
+  trx_key: string | null;
   trx_account_type: 'cash' | 'bank' | 'mobile' | null;
   trx_shared_with: number | null;
   trx_shared_reason: string | null;
   remarks: string | null;
+  receipt: unknown;
   short_code: string;
   first_bill_no: Generated<string>;
   first_bill_month: Generated<string>;
@@ -1332,7 +1322,6 @@ export interface DB {
   packages: PackagesTable;
   payment_allocations: PaymentAllocationsTable;
   payment_promises: PaymentPromisesTable;
-  payment_receipts: PaymentReceiptsTable;
   payments: PaymentsTable;
   place_changes: PlaceChangesTable;
   place_days: PlaceDaysTable;

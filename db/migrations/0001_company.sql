@@ -1,6 +1,10 @@
 -- The company, and what belongs to no other noun.
 create extension if not exists pg_trgm;
 
+-- The domains of what every payment writes: a CHECK of a domain is read once by a session, that of a
+-- table with each statement.
+create domain paisa_from_zero as bigint check (value >= 0);
+
 -- Triggers that refuse. The code asks first and names the field; these are the last guard. The
 -- constraint they name is what tests and logs know the refusal by.
 create function refuse_change() returns trigger language plpgsql as $$

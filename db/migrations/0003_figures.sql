@@ -12,6 +12,8 @@ create domain figure_name as text check (value in (
   'audit_rows'
 ));
 
+create domain figure_day as date check (isfinite(value));
+
 -- What has happened since it was folded. A statement adds rows and touches none, so that writers
 -- never wait for one another: a foreign key would have each of them lock its zone. Thousands of
 -- rows come and go, hence vacuumed by number and not by share.
@@ -20,7 +22,7 @@ create table figure_changes (
   -- Null for customers without one, and for what belongs to no customer.
   zone_id bigint,
   -- Null where a figure has no days.
-  day date check (isfinite(day)),
+  day figure_day,
   item_count bigint not null,
   amount_paisa bigint not null default 0
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);

@@ -32,6 +32,8 @@ create table users (
   is_active boolean not null default true,
   created_at timestamptz not null default now()
 );
+create trigger users_never_deleted before delete or truncate on users
+  for each statement execute function refuse_delete();
 create unique index users_email_key on users (lower(email));
 
 -- The token itself is never stored, only its SHA-256.

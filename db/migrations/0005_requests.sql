@@ -35,7 +35,7 @@ create trigger audit_trail_count_new after insert on audit_trail
 -- The answer to a submission, so that the same submission gets the same answer.
 create table idempotency_keys (
   user_id bigint not null, -- of the session that asks
-  key text not null check (length(key) between 1 and 200),
+  key varchar(200) not null,
   endpoint text not null,
   request_hash bytea not null,
   -- Text as it was sent: jsonb would put its keys in another order.

@@ -18,6 +18,8 @@ create table accounts (
   check ((key is null) <> (reference_type is null)),
   constraint accounts_keeper_of_till check (keeper_id is null or reference_type = 'cash')
 );
+create trigger accounts_never_deleted before delete or truncate on accounts
+  for each statement execute function refuse_delete();
 create unique index accounts_name_key on accounts (lower(name));
 
 -- What money is paid out or in for; each names the account that it is booked to.

@@ -1,5 +1,4 @@
--- What an entry is posted for. A domain and a function, because the lists of a check constraint are
--- read anew with each statement, which every payment would notice.
+-- What an entry is posted for.
 create domain entry_kind as text check (value in (
   'bill_issued', 'bill_changed', 'bill_voided', 'opening_balance', 'payment_collected',
   'payment_approved', 'payment_deleted', 'advance_applied', 'advance_returned',
@@ -7,44 +6,24 @@ create domain entry_kind as text check (value in (
   'money_transferred', 'money_paid_out', 'money_paid_in', 'money_taken_back',
   'staff_debt_settled'
 ));
--- Money of the company's own, that moves between its places.
-create function is_own_money(kind text) returns boolean
-  language plpgsql immutable parallel safe as $$
-begin
-  return kind in (
-    'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
-    'money_paid_out', 'money_paid_in', 'staff_debt_settled'
-  );
-end
-$$;
 
--- The ledger: balanced double entries that are never changed. Debit positive, credit negative.
+-- The ledger: balanced double entries that are never changed. Debit positive, credit negative. The
+-- rules of their rows, and that whom and what they name is there, stand in keep_balances(), which
+-- sees every new posting with its entry (decision 0049). What they name is never deleted.
 create table ledger_entries (
   id bigint generated always as identity primary key,
   kind entry_kind not null,
   -- The book day (0019): its document's own day, unless the books of that day are closed.
   entry_date date not null,
-  customer_id bigint references customer_ids,
+  customer_id bigint,
   bill_id bigint,
   payment_id bigint,
   handover_id bigint,
   movement_id bigint,
   till_count_id bigint,
   reverses_entry_id bigint references ledger_entries,
-  created_by bigint references users,
-  created_at timestamptz not null default now(),
-  -- Whose money it was, or whose payment; these kinds move the company's own between its places.
-  -- What takes back a refund moves a customer's again.
-  constraint ledger_entries_customer_by_kind check (
-    kind = 'money_taken_back' or (customer_id is null) = is_own_money(kind)
-  ),
-  -- The foreign keys below do not look up a pair with a null in it.
-  constraint ledger_entries_document_has_customer
-    check (customer_id is not null or (bill_id is null and payment_id is null)),
-  constraint ledger_entries_bill_of_customer_fkey
-    foreign key (bill_id, customer_id) references bills (id, customer_id),
-  constraint ledger_entries_payment_of_customer_fkey
-    foreign key (payment_id, customer_id) references payments (id, customer_id)
+  created_by bigint,
+  created_at timestamptz not null default now()
 );
 -- An entry is reversed once.
 create unique index ledger_entries_reverses_entry_id_key on ledger_entries (reverses_entry_id)
@@ -64,37 +43,19 @@ create trigger ledger_entries_append_only before update or delete or truncate on
 -- hand, 10 cash over and short, 16 owed by staff, 17 expenses.
 create table ledger_postings (
   id bigint generated always as identity primary key,
-  entry_id bigint not null references ledger_entries,
-  account_id bigint not null references accounts,
-  -- No posting is larger than a transfer may be.
-  amount_paisa bigint not null
-    check (amount_paisa <> 0)
-    constraint ledger_postings_amount_bound
-      check (amount_paisa between -100000000000 and 100000000000),
-  -- The customer of its entry, as keep_balances() sees to: a foreign key would look once more.
+  entry_id bigint not null,
+  account_id bigint not null,
+  amount_paisa bigint not null,
+  -- The customer of its entry.
   customer_id bigint,
   bill_id bigint,
   -- In whose hand the money is, who owes it, whose count was over or short.
-  staff_id bigint references users,
+  staff_id bigint,
   -- What money was spent for.
   category_id bigint,
   created_at timestamptz not null default now(),
-  check (account_id <> 1 or (customer_id is not null and bill_id is not null)),
-  check (account_id <> 2 or customer_id is not null),
-  constraint ledger_postings_staff_by_account
-    check ((staff_id is not null) = (account_id in (3, 10, 16))),
-  constraint ledger_postings_category_by_account
-    check ((category_id is not null) = (account_id = 17)),
   constraint ledger_postings_category_fkey
-    foreign key (category_id, account_id) references money_categories (id, account_id),
-  -- Whatever moves one customer's money is no larger than a bill or a payment may be.
-  constraint ledger_postings_customer_bound
-    check (customer_id is null or amount_paisa between -1000000000 and 1000000000),
-  -- The foreign key below does not look up a pair with a null in it.
-  constraint ledger_postings_bill_has_customer
-    check (bill_id is null or customer_id is not null),
-  constraint ledger_postings_bill_of_customer_fkey
-    foreign key (bill_id, customer_id) references bills (id, customer_id)
+    foreign key (category_id, account_id) references money_categories (id, account_id)
 );
 -- The postings of an entry: reversals, seals, statements, check_entry_balanced().
 create index ledger_postings_entry_id_idx on ledger_postings (entry_id);
@@ -169,11 +130,14 @@ begin
 end
 $$;
 
+create domain advance_paisa as bigint
+  constraint customer_balances_advance_paisa_check check (value >= 0);
+
 -- Its row is also the lock on a customer's money (decision 0004).
 create table customer_balances (
   customer_id bigint primary key references customers,
   receivable_paisa bigint not null default 0,
-  advance_paisa bigint not null default 0 check (advance_paisa >= 0),
+  advance_paisa advance_paisa not null default 0,
   -- What the customer owes; below zero when money was paid in advance.
   balance_paisa bigint generated always as (receivable_paisa - advance_paisa) stored,
   -- The customer's own: an index then has those of a zone or area who owe something.
@@ -223,13 +187,17 @@ create trigger customers_keep_place after update of zone_id, area_id on customer
     old.zone_id is distinct from new.zone_id or old.area_id is distinct from new.area_id
   ) execute function keep_customer_place();
 
+-- What is still to be collected on a bill; more than it cannot be collected.
+create domain due_paisa as bigint
+  constraint bill_balances_due_paisa_check check (value >= 0);
+create domain payment_state as text check (value in ('paid', 'partial', 'unpaid'));
+
 create table bill_balances (
   bill_id bigint primary key,
   customer_id bigint not null,
-  -- What is still to be collected on the bill; more than it cannot be collected.
-  due_paisa bigint not null check (due_paisa >= 0),
+  due_paisa due_paisa not null,
   -- Null where the list of bills does not have the bill.
-  payment_state text check (payment_state in ('paid', 'partial', 'unpaid')),
+  payment_state payment_state,
   created_at timestamptz not null default now(),
   constraint bill_balances_bill_of_customer_fkey
     foreign key (bill_id, customer_id) references bills (id, customer_id)
@@ -284,17 +252,22 @@ create trigger bills_keep_new_states after insert on bills referencing new table
 -- as of keep_balances().
 create function keep_changed_bill_states() returns trigger language plpgsql
 set enable_seqscan = off as $$
+declare
+  moved bigint[];
 begin
   update bill_balances balance
   set payment_state = bill_payment_state(kind, voided_at, total_paisa, due_paisa)
   from added
   where balance.bill_id = added.id and payment_state is distinct from
       bill_payment_state(kind, voided_at, total_paisa, due_paisa);
-  update customer_balances balance set oldest_due_on = oldest_due_of(balance.customer_id)
-  where customer_id in (
+  moved := array(
     select added.customer_id from added join removed using (id)
     where added.due_since <> removed.due_since
   );
+  if moved = '{}' then return null; end if;
+  update customer_balances balance set oldest_due_on = oldest_due_of(balance.customer_id)
+  where customer_id = any(moved);
+  perform stir_suspensions(moved);
   return null;
 end
 $$;
@@ -304,47 +277,103 @@ create trigger bills_keep_changed_states after update on bills
 
 -- Checks new postings, and writes from them the balances, the bills' states, the figures of what is
 -- owed and what moved between places. Those of one customer find their rows by key, which takes
--- half the time; the thousands of a run are worked as a set. A session keeps the plan of its first
+-- half the time; the thousands of a run are worked as a set. What it says of suspensions is in 0028. A
+-- session keeps the plan of its first
 -- postings; of a run, it would read all balances for one bill (server/figures/kept-plans.test.ts).
 create function keep_balances() returns trigger language plpgsql
 set enable_seqscan = off as $$
 declare
   seen record;
-  posted record;
   money record;
   bill record;
+  bill_ids bigint[];
+  dues bigint[];
+  due_days date[];
+  due_counts int[];
 begin
   -- ADVISORY_LOCKS.bookDay, which the product's writers have already: it is taken before the
   -- statement that reads how far the books are closed.
-  perform pg_advisory_xact_lock_shared(7163013);
+  if pg_advisory_xact_lock_shared(7163013) is null then return null; end if;
   -- An entry is whole when its transaction ends; now() is when the transaction began, and so is the
-  -- entry's created_at. An entry has postings, or it does not balance: so its day is seen to here.
-  -- The inner query stays one, so that it is a look into the key. Without a customer the postings move
-  -- the company's own money, and no balance of a customer.
-  select count(*) as entry_count, min(entry_date) as entry_date, max(entry_date) as last_date,
-    bool_or(sum_paisa <> 0) as is_unbalanced, bool_or(is_late) as is_late,
-    bool_or(is_anothers) as is_anothers, bool_or(is_closed) as is_closed,
-    min(first_id) as customer_id, coalesce(min(first_id) = max(last_id), false) as is_of_one,
-    bool_or(is_of_bills) as is_of_bills,
-    coalesce(sum(receivable_paisa), 0)::bigint as receivable_paisa,
-    coalesce(-sum(credit_paisa), 0)::bigint as advance_paisa
+  -- entry's created_at. An entry has postings, or it does not balance: so its day and its row are
+  -- seen to here. The inner query stays one, so that it is a look into the key. Without a customer
+  -- the postings move the company's own money, and no balance of a customer.
+  select min(added.entry_id) as first_entry_id, max(added.entry_id) as last_entry_id,
+    min(entry.entry_date) as entry_date, max(entry.entry_date) as last_date,
+    min(added.customer_id) as customer_id, max(added.customer_id) as last_customer_id,
+    min(added.bill_id) filter (where account_id = 1) as bill_id,
+    max(added.bill_id) filter (where account_id = 1) as last_bill_id,
+    sum(added.amount_paisa) as sum_paisa,
+    coalesce(sum(added.amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
+    coalesce(-sum(added.amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa,
+    bool_or(entry.created_at <> now()) as is_late,
+    bool_or(entry.entry_date <= (select closed_until from book_state)) as is_closed,
+    -- The rule that a row breaks, by the name of its constraint.
+    min(case
+      when entry.id is null then 'ledger_postings_entry_id_fkey'
+      when (select id from accounts where id = added.account_id) is null
+        then 'ledger_postings_account_id_fkey'
+      when added.bill_id is not null and added.customer_id is null
+        then 'ledger_postings_bill_has_customer'
+      when added.bill_id is not null
+        and (select customer_id from bills where id = added.bill_id)
+          is distinct from added.customer_id then 'ledger_postings_bill_of_customer_fkey'
+      when added.customer_id is not null
+        and added.customer_id is distinct from entry.customer_id
+        then 'ledger_posting_of_customer'
+      -- No posting is larger than a transfer may be, and none of one customer's money than a bill
+      -- or a payment.
+      when added.amount_paisa = 0
+        or added.amount_paisa not between -100000000000 and 100000000000
+        then 'ledger_postings_amount_bound'
+      when added.customer_id is not null
+        and added.amount_paisa not between -1000000000 and 1000000000
+        then 'ledger_postings_customer_bound'
+      when (added.staff_id is not null) <> (account_id in (3, 10, 16))
+        then 'ledger_postings_staff_by_account'
+      when (added.category_id is not null) <> (account_id = 17)
+        then 'ledger_postings_category_by_account'
+      when account_id = 1 and added.bill_id is null
+        or account_id = 2 and added.customer_id is null then 'ledger_postings_of_customer'
+      when added.staff_id is not null
+        and (select id from users where id = added.staff_id) is null
+        then 'ledger_postings_staff_id_fkey'
+      when entry.created_by is not null
+        and (select id from users where id = entry.created_by) is null
+        then 'ledger_entries_created_by_fkey'
+      when entry.customer_id is not null
+        and (select id from customer_ids where id = entry.customer_id) is null
+        then 'ledger_entries_customer_id_fkey'
+      when entry.customer_id is null
+        and (entry.bill_id is not null or entry.payment_id is not null)
+        then 'ledger_entries_document_has_customer'
+      when entry.bill_id is not null
+        and (select customer_id from bills where id = entry.bill_id)
+          is distinct from entry.customer_id then 'ledger_entries_bill_of_customer_fkey'
+      when entry.payment_id is not null
+        and (select customer_id from payments where id = entry.payment_id)
+          is distinct from entry.customer_id then 'ledger_entries_payment_of_customer_fkey'
+      -- Whose money it was, or whose payment; these kinds move the company's own between its
+      -- places. What takes back a refund moves a customer's again.
+      when entry.kind <> 'money_taken_back' and (entry.customer_id is null) <> (entry.kind in (
+        'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
+        'money_paid_out', 'money_paid_in', 'staff_debt_settled'
+      )) then 'ledger_entries_customer_by_kind'
+      when entry.movement_id is not null and entry.kind not in ('money_transferred',
+        'money_paid_out', 'money_paid_in', 'money_taken_back', 'advance_refunded')
+        then 'ledger_entries_movement_by_kind'
+      when entry.kind = 'till_counted' and entry.till_count_id is null
+        then 'ledger_entries_till_count_by_kind'
+    end) as broken
   into seen
-  from (
-    select sum(added.amount_paisa) as sum_paisa, min(entry.entry_date) as entry_date,
-      min(added.customer_id) as first_id, max(added.customer_id) as last_id,
-      bool_or(account_id = 1) as is_of_bills,
-      sum(added.amount_paisa) filter (where account_id = 1) as receivable_paisa,
-      sum(added.amount_paisa) filter (where account_id = 2) as credit_paisa,
-      bool_or(entry.created_at <> now()) as is_late,
-      bool_or(added.customer_id is not null
-        and added.customer_id is distinct from entry.customer_id) as is_anothers,
-      bool_or(entry.entry_date <= (select closed_until from book_state)) as is_closed
-    from added, lateral (
-      select created_at, customer_id, entry_date from ledger_entries
-      where id = added.entry_id offset 0
-    ) as entry
-    group by added.entry_id
-  ) as entry;
+  from added left join lateral (
+    select * from ledger_entries where id = added.entry_id offset 0
+  ) as entry on true;
+  if seen.broken is not null then
+    raise exception 'a ledger entry or a posting breaks a rule of its row: %', seen.broken
+      using errcode = case when seen.broken like '%_fkey' then 'foreign_key_violation'
+        else 'check_violation' end, constraint = seen.broken, table = tg_table_name;
+  end if;
   if seen.is_closed then
     raise exception 'a ledger entry is dated into a day whose books are closed'
       using errcode = 'check_violation', constraint = 'ledger_entries_day_open',
@@ -355,60 +384,71 @@ begin
       using errcode = 'restrict_violation', constraint = 'ledger_entry_closed',
         table = tg_table_name;
   end if;
-  if seen.is_anothers then
-    raise exception 'a posting names another customer than its ledger entry'
-      using errcode = 'check_violation', constraint = 'ledger_posting_of_customer',
-        table = tg_table_name;
+  if seen.first_entry_id <> seen.last_entry_id then
+    select coalesce(max(abs(entry.sum_paisa)), 0) as sum_paisa into money from (
+      select sum(amount_paisa) as sum_paisa from added group by entry_id
+    ) as entry;
+    seen.sum_paisa := money.sum_paisa;
   end if;
-  if seen.is_unbalanced then
+  if seen.sum_paisa <> 0 then
     raise exception 'a ledger entry does not balance'
       using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
   end if;
 
-  if seen.is_of_one then
-    select customer_zone_id as zone_id into money
-    from customer_balances where customer_id = seen.customer_id;
-    for posted in
-      select bill_id, sum(amount_paisa)::bigint as due_paisa
-      from added where account_id = 1 group by bill_id
-    loop
+  if seen.customer_id = seen.last_customer_id then
+    if seen.bill_id = seen.last_bill_id then
+      bill_ids := array[seen.bill_id];
+      dues := array[seen.receivable_paisa];
+    else
+      select array_agg(change.bill_id), array_agg(change.due_paisa) into bill_ids, dues from (
+        select added.bill_id, sum(amount_paisa)::bigint as due_paisa
+        from added where account_id = 1 group by added.bill_id
+      ) as change;
+    end if;
+    for i in 1 .. coalesce(cardinality(bill_ids), 0) loop
       update bill_balances balance
-      set due_paisa = due_paisa + posted.due_paisa,
+      set due_paisa = due_paisa + dues[i],
         payment_state = bill_payment_state(
-          bills.kind, bills.voided_at, bills.total_paisa, due_paisa + posted.due_paisa
+          bills.kind, bills.voided_at, bills.total_paisa, due_paisa + dues[i]
         )
       from bills
-      where balance.bill_id = posted.bill_id and bills.id = posted.bill_id
+      where balance.bill_id = bill_ids[i] and bills.id = bill_ids[i]
       returning due_since, due_paisa into bill;
       if not found then
         insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
-        select id, seen.customer_id, posted.due_paisa,
-          bill_payment_state(kind, voided_at, total_paisa, posted.due_paisa)
-        from bills where id = posted.bill_id
-        returning (select due_since from bills where id = posted.bill_id), due_paisa into bill;
+        select id, seen.customer_id, dues[i],
+          bill_payment_state(kind, voided_at, total_paisa, dues[i])
+        from bills where id = bill_ids[i]
+        returning (select due_since from bills where id = bill_ids[i]), due_paisa into bill;
       end if;
-      insert into figure_changes (name, zone_id, day, item_count, amount_paisa) values (
-        'open_bills', money.zone_id, bill.due_since,
-        (bill.due_paisa > 0)::int - (bill.due_paisa > posted.due_paisa)::int, posted.due_paisa
-      );
+      due_days[i] := bill.due_since;
+      due_counts[i] := (bill.due_paisa > 0)::int - (bill.due_paisa > dues[i])::int;
     end loop;
 
     -- After its bills, which say since when the customer owes.
     update customer_balances
     set receivable_paisa = receivable_paisa + seen.receivable_paisa,
       advance_paisa = advance_paisa + seen.advance_paisa,
-      oldest_due_on = case when seen.is_of_bills then oldest_due_of(seen.customer_id)
-        else oldest_due_on end
+      oldest_due_on = case when bill_ids is null then oldest_due_on else (
+        select min(due_since) from bill_balances balances join bills on bills.id = balances.bill_id
+        where balances.customer_id = seen.customer_id and due_paisa > 0
+      ) end
     where customer_id = seen.customer_id
     returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
-      greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa
+      greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa,
+      exists (
+        select from suspensions
+        where suspensions.customer_id = seen.customer_id and lifted_at is null
+      ) as is_suspended
     into money;
-    if money.owed_paisa <> money.before_paisa then
-      insert into figure_changes (name, zone_id, item_count, amount_paisa) values (
-        'debtors', money.zone_id, (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
-        money.owed_paisa - money.before_paisa
-      );
-    end if;
+    insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+    select 'open_bills', money.zone_id, change.* from unnest(due_days, due_counts, dues) as change
+    union all
+    select 'debtors', money.zone_id, null,
+      (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
+      money.owed_paisa - money.before_paisa
+    where money.owed_paisa <> money.before_paisa;
+    if money.is_suspended then perform stir_suspensions(array[seen.customer_id]); end if;
   elsif seen.customer_id is not null then
     with change as (
       select bill_id, sum(amount_paisa)::bigint as due_paisa
@@ -468,10 +508,14 @@ begin
     select 'debtors', zone_id, sum((owed_paisa > 0)::int - (before_paisa > 0)::int),
       sum(owed_paisa - before_paisa)
     from changed where owed_paisa <> before_paisa group by zone_id;
+    perform stir_suspensions(array(
+      select customer_id from added where account_id in (1, 2)
+      group by customer_id having sum(amount_paisa) <= 0 or bool_or(account_id = 2)
+    ));
   end if;
 
   -- What came into places of money, and what left them (0018).
-  if seen.entry_count = 1 then
+  if seen.first_entry_id = seen.last_entry_id then
     insert into place_changes (
       account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
     )

@@ -85,6 +85,8 @@ create table sms_senders (
   created_at timestamptz not null default now()
 );
 
+create domain sms_parts as integer check (value >= 0);
+create domain sms_body as text check (btrim(value) <> '');
 create domain sms_type as text check (value in ('bill', 'payment', 'general'));
 create domain sms_status as text
   check (value in ('queued', 'sending', 'send', 'delivered', 'failed', 'unknown'));
@@ -94,7 +96,7 @@ create table sms_messages (
   id bigint generated always as identity primary key,
   customer_id bigint references customer_ids,
   mobile_no text not null,
-  body text not null check (btrim(body) <> ''),
+  body sms_body not null,
   type sms_type not null,
   status sms_status not null default 'queued',
   bill_id bigint references bills,
@@ -104,8 +106,8 @@ create table sms_messages (
   resend_of bigint references sms_messages,
   -- Receipts overtake what is sent in bulk.
   is_urgent boolean not null default false,
-  part_count integer check (part_count >= 0),
-  cost_paisa bigint check (cost_paisa >= 0),
+  part_count sms_parts,
+  cost_paisa paisa_from_zero,
   -- The way it went: 'smpp', or the preset of an HTTP gateway.
   gateway text,
   attempt_count integer not null default 0,

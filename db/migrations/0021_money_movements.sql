@@ -110,11 +110,7 @@ create trigger money_movements_state_stays
 
 alter table ledger_entries
   add constraint ledger_entries_movement_id_fkey
-    foreign key (movement_id) references money_movements,
-  add constraint ledger_entries_movement_by_kind check (
-    movement_id is null or kind in ('money_transferred', 'money_paid_out', 'money_paid_in',
-      'money_taken_back', 'advance_refunded')
-  );
+    foreign key (movement_id) references money_movements;
 -- A movement is posted once, and found by the movement: to take it back.
 create unique index ledger_entries_movement_once_key on ledger_entries (movement_id)
   where movement_id is not null and reverses_entry_id is null;

@@ -212,23 +212,19 @@ create constraint trigger suspensions_lift after update of stirred_at on suspens
   for each row when (new.lifted_at is null and old.stirred_at is distinct from new.stirred_at)
   execute function lift_suspension();
 
--- One look by key for who is not suspended, which is nearly everybody. The plan as of
--- keep_balances().
-create function stir_suspension() returns trigger language plpgsql
-set enable_seqscan = off as $$
-declare whose bigint;
-begin
-  if tg_table_name = 'customers' then whose := new.id; else whose := new.customer_id; end if;
+-- Looks again at whether customers stay suspended, when the transaction ends: keep_balances() and
+-- keep_changed_bill_states() say so of whom money moved.
+create function stir_suspensions(of_customers bigint[]) returns void language sql as $$
   update suspensions set stirred_at = clock_timestamp()
-  where customer_id = whose and lifted_at is null;
+  where customer_id = any(of_customers) and lifted_at is null
+$$;
+
+create function stir_suspension() returns trigger language plpgsql as $$
+begin
+  perform stir_suspensions(array[new.id]);
   return null;
 end
 $$;
-create trigger customer_balances_stir_suspension
-  after update of receivable_paisa, advance_paisa, oldest_due_on on customer_balances for each row
-  when (new.balance_paisa < old.balance_paisa
-    or new.oldest_due_on is distinct from old.oldest_due_on)
-  execute function stir_suspension();
 create trigger customers_stir_suspension
   after update of status, category, never_suspend_reason on customers for each row
   when ((old.status, old.category, old.never_suspend_reason)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   billOf,
+  COMPANY_POSTINGS,
+  companyEntry,
   customer,
   entryOf,
   newEntry,
@@ -44,27 +46,49 @@ expectRefusals([
   },
   {
     what: 'an entry of a bill without a customer',
-    statement: `insert into ledger_entries (kind, entry_date) values ('bill_issued', '2026-11-21')`,
+    statement: [companyEntry('bill_issued'), COMPANY_POSTINGS],
     constraint: 'ledger_entries_customer_by_kind',
   },
   {
-    what: 'an entry of a kind without a customer that names a bill',
+    what: "an entry of the company's own money that names a bill",
     statement: [
-      'alter table ledger_entries drop constraint ledger_entries_customer_by_kind',
-      `insert into ledger_entries (kind, entry_date, bill_id)
-       values ('bill_issued', '2026-11-21', ${billOf('PAYER')})`,
+      companyEntry('money_transferred', ', bill_id', `, ${billOf('PAYER')}`),
+      COMPANY_POSTINGS,
     ],
     constraint: 'ledger_entries_document_has_customer',
   },
   {
-    what: 'an entry of a kind without a customer whose posting names one',
-    statement: [
-      'alter table ledger_entries drop constraint ledger_entries_customer_by_kind',
-      `insert into ledger_entries (id, kind, entry_date) overriding system value
-       values (999, 'bill_issued', '2026-11-21')`,
-      postings('999', [5, -5]),
-    ],
+    what: "an entry of the company's own money whose posting names a customer",
+    statement: [companyEntry('money_transferred'), postings('999', [5, -5])],
     constraint: 'ledger_posting_of_customer',
+  },
+  {
+    what: 'a posting of nothing',
+    statement: [newEntry(), postings('999', [0, 0])],
+    constraint: 'ledger_postings_amount_bound',
+  },
+  {
+    what: "a posting to a customer's advance without the customer",
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa)
+       values (999, 2, -5), (999, 4, 5)`,
+    ],
+    constraint: 'ledger_postings_of_customer',
+  },
+  {
+    what: 'a posting to what a customer owes without the bill',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id)
+       values (999, 1, -5, ${customer('PAYER')}), (999, 4, 5, null)`,
+    ],
+    constraint: 'ledger_postings_of_customer',
+  },
+  {
+    what: 'a count of a till without the count',
+    statement: [companyEntry('till_counted'), COMPANY_POSTINGS],
+    constraint: 'ledger_entries_till_count_by_kind',
   },
   {
     what: "money in nobody's hand",
@@ -86,14 +110,61 @@ expectRefusals([
   },
   {
     what: "an entry of another customer's bill",
-    statement: newEntry(', bill_id', `, ${billOf('AHEAD')}`),
+    statement: [newEntry(', bill_id', `, ${billOf('AHEAD')}`), postings('999', [5, -5])],
     constraint: 'ledger_entries_bill_of_customer_fkey',
   },
   {
     what: "an entry of another customer's payment",
-    statement: newEntry(', payment_id', `, ${paymentOf('AHEAD')}`),
+    statement: [newEntry(', payment_id', `, ${paymentOf('AHEAD')}`), postings('999', [5, -5])],
     constraint: 'ledger_entries_payment_of_customer_fkey',
   },
+  {
+    what: 'an entry of a payment that there is not',
+    statement: [newEntry(', payment_id', ', 999999'), postings('999', [5, -5])],
+    constraint: 'ledger_entries_payment_of_customer_fkey',
+  },
+  {
+    what: 'an entry by a user that there is not',
+    statement: [newEntry(', created_by', ', 999999'), postings('999', [5, -5])],
+    constraint: 'ledger_entries_created_by_fkey',
+  },
+  {
+    what: 'an entry of a customer that there is not',
+    statement: [
+      companyEntry('bill_changed', ', customer_id', ', 999999'),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa)
+       values (999, 4, 5), (999, 11, -5)`,
+    ],
+    constraint: 'ledger_entries_customer_id_fkey',
+  },
+  {
+    what: 'postings of an entry that there is not',
+    statement: postings('999', [5, -5]),
+    constraint: 'ledger_postings_entry_id_fkey',
+  },
+  {
+    what: 'a posting to an account that there is not',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa)
+       values (999, 99, 5), (999, 4, -5)`,
+    ],
+    constraint: 'ledger_postings_account_id_fkey',
+  },
+  {
+    what: 'a posting to the hand of a user that there is not',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa, staff_id)
+       values (999, 3, 5, 999999), (999, 4, -5, null)`,
+    ],
+    constraint: 'ledger_postings_staff_id_fkey',
+  },
+  ...['accounts', 'users'].map((table) => ({
+    what: `that one of the ${table} is deleted`,
+    statement: `delete from ${table}`,
+    constraint: 'never_deleted',
+  })),
   {
     what: 'a due below zero',
     statement: [newEntry(), postings('999', [-9_999_999, 9_999_999])],

@@ -172,9 +172,9 @@ const MOVEMENTS: Attack[] = [
   {
     what: 'a bill that names a movement',
     statement: [
-      ...POSTED,
-      newEntry(', movement_id', ', 900').replace('values (999', 'values (998'),
-      postings('998', [5, -5]),
+      movement(),
+      newEntry(', movement_id', ', 900'),
+      postings('999', [5, -5]),
     ],
     constraint: 'ledger_entries_movement_by_kind',
   },

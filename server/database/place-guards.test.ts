@@ -1,4 +1,6 @@
 import {
+  COMPANY_POSTINGS,
+  companyEntry,
   customer,
   newEntry,
   openGuardTest,
@@ -71,14 +73,15 @@ expectRefusals([
   },
   {
     what: 'a transfer that names a customer',
-    statement: `insert into ledger_entries (kind, entry_date, customer_id)
-      values ('money_transferred', '2026-11-21', ${customer('PAYER')})`,
+    statement: [
+      companyEntry('money_transferred', ', customer_id', `, ${customer('PAYER')}`),
+      COMPANY_POSTINGS,
+    ],
     constraint: 'ledger_entries_customer_by_kind',
   },
   {
     what: 'a refund that names none',
-    statement: `insert into ledger_entries (kind, entry_date)
-      values ('advance_refunded', '2026-11-21')`,
+    statement: [companyEntry('advance_refunded'), COMPANY_POSTINGS],
     constraint: 'ledger_entries_customer_by_kind',
   },
   {

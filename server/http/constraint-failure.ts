@@ -56,6 +56,8 @@ const MONEY_CHECKS = new Set([
 
 /** Unique keys that only somebody else's simultaneous change can hit. */
 const MEANWHILE = new Set([
+  // A key that somebody uses for two calls of different kinds at the same moment.
+  'idempotency_keys_pkey',
   'suspensions_open_key',
   'payment_promises_open_key',
   'covered_months_pkey',

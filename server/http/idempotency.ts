@@ -45,9 +45,9 @@ export class AnsweredAlready extends Discarded {
 }
 
 /**
- * Runs `work` once for a submission: the first transaction claims the key and keeps its answer, a
+ * Runs `work` once for a submission: the first transaction locks the key and stores its answer, a
  * second one waits for it and fails with `AnsweredAlready`. A failed first one frees the key with
- * its rollback. The claim goes out in one packet with what the work reads first, so the work of a
+ * its rollback. The lock goes out in one packet with what the work reads first, so the work of a
  * second one has run for nothing, and whatever it found is of no account.
  */
 export async function onceForSubmission(
@@ -55,24 +55,32 @@ export async function onceForSubmission(
   submission: Submission,
   work: () => Promise<object>,
 ): Promise<object> {
-  const claim = sendTogether(tx, insertClaim(submission));
+  const claim = sendTogether(tx, lockKey(submission), selectKey(submission));
   const working = work();
   working.catch(() => undefined);
-  const [claimed] = await claim;
+  const [, stored] = await claim;
   const [outcome] = await Promise.allSettled([working]);
-  if (claimed.length === 0) throw new AnsweredAlready(submission);
+  if (stored.length > 0) throw new AnsweredAlready(submission);
   if (outcome.status === 'rejected') throw outcome.reason;
-  await sendWrite(tx, updateReply(submission, outcome.value));
+  await sendWrite(tx, insertReply(submission, outcome.value));
   return outcome.value;
 }
 
-const insertClaim = ({ userId, key, endpoint, requestHash }: Submission): RawBuilder<unknown> =>
-  sql`
-    insert into idempotency_keys (user_id, key, endpoint, request_hash)
-    values (${userId}, ${key}, ${endpoint}, ${requestHash})
-    on conflict do nothing
-    returning 1
+/** Held until the transaction ends; two keys of one hash wait for each other, and no more. */
+const lockKey = ({ userId, key }: Submission): RawBuilder<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`;
+
+/** In a statement after the lock, so that it sees what was stored while it waited. */
+const selectKey = ({ userId, key }: Submission): RawBuilder<unknown> =>
+  sql`select from idempotency_keys where user_id = ${userId} and key = ${key}`;
+
+const insertReply = (submission: Submission, reply: object): RawBuilder<unknown> => {
+  const { userId, key, endpoint, requestHash } = submission;
+  return sql`
+    insert into idempotency_keys (user_id, key, endpoint, request_hash, reply)
+    values (${userId}, ${key}, ${endpoint}, ${requestHash}, ${JSON.stringify(reply)}::json)
   `;
+};
 
 /** How often somebody who works says so, and after how long a silence nobody does any more. */
 const BEAT_MS = 5000;

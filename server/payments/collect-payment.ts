@@ -27,7 +27,7 @@ import {
   selectPaymentParties,
 } from './payment-queries.ts';
 import { insertPaymentSms, selectPaymentTemplate } from './payment-sms.ts';
-import { insertReceipt } from './receipt-record.ts';
+import { type ReceiptFacts, receiptOf } from './receipt-record.ts';
 import {
   BillsChanged,
   type PaymentForm,
@@ -47,25 +47,33 @@ export async function collectPayment(
   form: PaymentForm,
 ): Promise<CollectedPayment> {
   const { tx, user } = context;
+  const { day: paymentDate } = paymentDayOf(context, form);
   const [[customer], unpaidBills, [parties], [template]] = await sendTogether(
     tx,
     // The lock first: what is read after it stays so.
     selectPayingCustomer(user, form.customer),
     selectUnpaidBills(form.customer),
-    selectPaymentParties({ accountId: form.account, collectorId: form.collectionBy ?? user.id }),
+    selectPaymentParties({
+      accountId: form.account,
+      collectorId: form.collectionBy ?? user.id,
+      customerId: form.customer,
+      paymentDate,
+    }),
     selectPaymentTemplate(),
   );
   if (!customer) throw unknownId('customer');
   await requireOwnMobiles(tx, { fromMobileNo: form.fromMobileNo });
   const submission = await matchSubmission(context, form, unpaidBills);
   await checkDiscount(context, { customerId: customer.id, rows: submission.rows });
-  const paymentDate = readPaymentDay(context, form);
+  checkPaymentDay(context, form);
   const collectorId = readCollector(context, form);
-  const { account, paymentId, entryId, closedUntil } = requireParties(parties);
+  const { account, paymentId, entryId, closedUntil, earlier } = requireParties(parties);
   const books = { today: context.today, closedUntil };
   if (!form.takenOn) refuseClosedDay(paymentDate, books);
   const place = { accountType: account.type, paymentDate };
 
+  const discountPaisa = sumPaisa(submission.rows.map((row) => row.discountPaisa));
+  const accountName = account.name;
   const payment: NewPayment = {
     ...submission,
     unpaidBills,
@@ -73,8 +81,9 @@ export async function collectPayment(
     collectorId,
     paymentDate,
     bookedOn: bookDayOf(paymentDate, books),
-    discountPaisa: sumPaisa(submission.rows.map((row) => row.discountPaisa)),
-    paymentMethod: form.paymentMethod ?? account.name,
+    discountPaisa,
+    paymentMethod: form.paymentMethod ?? accountName,
+    receipt: receiptOf({ ...submission, discountPaisa, customer, accountName, earlier }),
     transaction: await readTransaction(context, form, place),
   };
   await sendWrite(tx, ...insertPayment(context, form, payment));
@@ -92,7 +101,6 @@ export async function collectPayment(
     }),
   };
   await sendWrite(tx, ...insertEntryAs(entryId, entry));
-  await sendWrite(tx, insertReceipt({ ...payment, customer, accountName: account.name }));
   if (form.sendSms && customer.isSmsWanted && template) {
     const sms = { ...payment, paymentId, customer, createdBy: user.id };
     await sendWrite(tx, insertPaymentSms(template, sms));
@@ -149,12 +157,18 @@ async function isBillOfCustomer(
   return bill !== undefined;
 }
 
-/** Today unless the form says another day; 422 on one that no payment may be of. */
-function readPaymentDay({ user, today }: SignedInContext, form: PaymentForm): Day {
-  const field = form.takenOn ? 'takenOn' : 'paymentDate';
-  const day = form[field] ?? today;
+/** Today unless the form says another day, and the field that says it. */
+function paymentDayOf({ today }: SignedInContext, form: PaymentForm) {
+  const field = form.takenOn ? ('takenOn' as const) : ('paymentDate' as const);
+  return { field, day: form[field] ?? today };
+}
+
+/** Throws 422 on a day that no payment may be of. */
+function checkPaymentDay(context: SignedInContext, form: PaymentForm): void {
+  const { user, today } = context;
+  const { field, day } = paymentDayOf(context, form);
   const bounds = paymentDayBounds({ today, isSuperAdmin: user.userType === SUPER_ADMIN });
-  if (isWithinDays(day, bounds)) return day;
+  if (isWithinDays(day, bounds)) return;
   throw badInput({ [field]: message('field.notInDays', { ...bounds }) });
 }
 
@@ -181,6 +195,7 @@ interface NewPayment extends PaymentSubmission {
   discountPaisa: Paisa;
   paymentMethod: string;
   transaction: PaymentTransaction;
+  receipt: ReceiptFacts;
 }
 
 /** The first day of the month that a bill counts for, as `keep_first_bills()` has it. */
@@ -206,7 +221,7 @@ function insertPayment(
       id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id,
       collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, remarks,
       short_code, created_by, created_at, only_admin_id, trx_account_type, trx_shared_with,
-      trx_shared_reason, booked_on, first_bill_no, first_bill_month
+      trx_shared_reason, booked_on, receipt, first_bill_no, first_bill_month
     )
     overriding system value
     values (
@@ -215,7 +230,7 @@ function insertPayment(
       ${payment.paymentMethod}, ${form.merchantMobileNo}, ${form.fromMobileNo},
       ${transaction.trxId}, ${form.remarks}, ${shortCode()}, ${user.id}, ${now}, ${ONLY_ADMIN_ID},
       ${transaction.accountType}, ${transaction.sharedWith}, ${transaction.sharedReason},
-      ${payment.bookedOn},
+      ${payment.bookedOn}, ${JSON.stringify(payment.receipt)},
       coalesce((select min(bill_no) from unnest(${bills.map(({ billNo }) => billNo)}::text[]) as bill_no), ''),
       coalesce((select min(month) from unnest(${bills.map(billMonth)}::date[]) as month), '-infinity')
     )

@@ -98,6 +98,8 @@ export interface PaymentParties {
   account: { name: string; type: 'cash' | 'bank' | 'mobile' } | null;
   isCollectorActive: boolean;
   closedUntil: Day | null;
+  /** The customer's payment before this one; null where there is none. */
+  earlier: EarlierPayment | null;
   /** Taken for the payment, so that nothing waits for its insertion to say it. */
   paymentId: number;
   /** The same, for its entry in the ledger. */
@@ -105,22 +107,31 @@ export interface PaymentParties {
 }
 
 /**
- * The account that money is to end in, whether its collector is an active user, an id, and how far
- * the books that are held open are closed.
+ * The account that money is to end in, whether its collector is an active user, ids, how far the
+ * books that are held open are closed, and the customer's payment before this one.
  */
 export const selectPaymentParties = ({
   accountId,
   collectorId,
+  customerId,
+  paymentDate,
 }: {
   accountId: number;
   collectorId: number;
+  customerId: number;
+  paymentDate: Day;
 }): RawBuilder<PaymentParties> =>
   sql`
     select nextval('payments_id_seq') as payment_id, ${NEXT_ENTRY_ID} as entry_id,
       (select json_build_object('name', name, 'type', reference_type) from accounts
         where id = ${accountId} and reference_type is not null and is_active) as account,
       exists (select from users where id = ${collectorId} and is_active) as is_collector_active,
-      ${CLOSED_UNTIL} as closed_until
+      ${CLOSED_UNTIL} as closed_until,
+      (select json_build_object('paymentDate', payment_date, 'amountPaisa', amount_paisa)
+        from payments
+        where customer_id = ${customerId} and deleted_at is null
+          and payment_date <= ${paymentDate}::date
+        order by payment_date desc, id desc limit 1) as earlier
   `;
 
 /** Locks a payment until the transaction ends, so that approving and deleting take turns. */

@@ -2,10 +2,11 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import type { Day } from '@netkhata/domain/billing-period';
 import { addPaisa, maxPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import {
+  type EarlierPayment,
   type PayingCustomer,
   type PaymentDocument,
   readEarlierPayment,
@@ -13,7 +14,7 @@ import {
 import { requirePayment } from './require-payment.ts';
 
 /** What a receipt says that may be otherwise tomorrow. */
-interface ReceiptFacts {
+export interface ReceiptFacts {
   customerName: string;
   mobileNo: string;
   address: string | null;
@@ -23,40 +24,34 @@ interface ReceiptFacts {
   lastPaymentPaisa: Paisa | null;
 }
 
-/** The statement that keeps what the receipt of a payment under way says. */
-export function insertReceipt(payment: {
-  paymentId: number;
+/** What the receipt of a payment under way says: it is stored with the payment. */
+export function receiptOf(payment: {
   customer: PayingCustomer;
   accountName: string;
-  paymentDate: Day;
   amountPaisa: Paisa;
   discountPaisa: Paisa;
-}): RawBuilder<unknown> {
-  const { customer, paymentId, paymentDate, amountPaisa, discountPaisa } = payment;
+  earlier: EarlierPayment | null;
+}): ReceiptFacts {
+  const { customer, accountName, amountPaisa, discountPaisa, earlier } = payment;
   const leftPaisa = subtractPaisa(customer.balancePaisa, addPaisa(amountPaisa, discountPaisa));
-  return sql`
-    insert into payment_receipts (payment_id, customer_name, mobile_no, address, account_name,
-      unpaid_paisa, last_payment_date, last_payment_paisa)
-    select ${paymentId}, ${customer.name}, ${customer.mobileNo}, ${customer.address},
-      ${payment.accountName}, ${maxPaisa(leftPaisa, ZERO_PAISA)}, earlier.payment_date,
-      earlier.amount_paisa
-    from (select) as own left join lateral (
-      select payment_date, amount_paisa from payments
-      where customer_id = ${customer.id} and deleted_at is null
-        and (payment_date, id) < (${paymentDate}::date, ${paymentId}::bigint)
-      order by payment_date desc, id desc limit 1
-    ) as earlier on true
-  `;
+  return {
+    customerName: customer.name,
+    mobileNo: customer.mobileNo,
+    address: customer.address,
+    accountName,
+    unpaidPaisa: maxPaisa(leftPaisa, ZERO_PAISA),
+    lastPaymentDate: earlier?.paymentDate ?? null,
+    lastPaymentPaisa: earlier?.amountPaisa ?? null,
+  };
 }
 
 /** What the receipt said when the money was taken; of one that came by itself, what is known now. */
 export async function readReceipt(tx: Database, payment: PaymentDocument): Promise<ReceiptFacts> {
-  const stored = await sql<ReceiptFacts>`
-    select customer_name, mobile_no, address, account_name, unpaid_paisa, last_payment_date,
-      last_payment_paisa
-    from payment_receipts where payment_id = ${payment.id}
+  const stored = await sql<{ receipt: ReceiptFacts | null }>`
+    select receipt from payments where id = ${payment.id}
   `.execute(tx);
-  if (stored.rows[0]) return stored.rows[0];
+  const receipt = stored.rows[0]?.receipt;
+  if (receipt) return receipt;
   const { customerName, mobileNo, address, accountName } = payment;
   const earlier = await readEarlierPayment(tx, payment);
   return {

@@ -36,17 +36,38 @@ describe('a receipt', () => {
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id);
     // As a bulk load leaves it.
-    await sql`alter table payment_receipts disable trigger user`.execute(app.database);
-    await sql`delete from payment_receipts where payment_id = ${id}`.execute(app.database);
-    await sql`alter table payment_receipts enable trigger user`.execute(app.database);
+    await sql`alter table payments disable trigger user`.execute(app.database);
+    await sql`update payments set receipt = null where id = ${id}`.execute(app.database);
+    await sql`alter table payments enable trigger user`.execute(app.database);
     await sql`update customers set name = 'Known Today' where id = ${customer.id}`.execute(
       app.database,
     );
     expect(await detailsOf(id)).toMatchObject({ customerName: 'Known Today', unpaidAmount: 0 });
   });
 
-  it.each(['payment_receipts', 'receipts_handed_on'])('is changed by nobody: %s', async (table) => {
-    const change = sql`update ${sql.table(table)} set mobile_no = '0'`.execute(app.database);
+  it.each([
+    ['to say something else', `'{"customerName": "Another"}'`],
+    ['to say nothing', 'null'],
+  ])('is not changed %s', async (_, receipt) => {
+    const change = sql`
+      update payments set receipt = ${sql.raw(receipt)} where receipt is not null
+    `.execute(app.database);
+    await expect(change).rejects.toMatchObject({ constraint: 'payment_document_stays' });
+  });
+
+  it('says all that a receipt says', async () => {
+    const customer = await customerWithBill();
+    const payment = sql`
+      insert into payments (customer_id, payment_date, booked_on, amount_paisa, account_id,
+        collected_by, payment_method, receipt, short_code, created_by)
+      values (${customer.id}, current_date, current_date, 100, 11, 1, 'Cash',
+        '{"customerName": "A name alone"}', 'abcdefghij', 1)
+    `.execute(app.database);
+    await expect(payment).rejects.toMatchObject({ constraint: 'payments_receipt_whole' });
+  });
+
+  it('is handed on once and for all', async () => {
+    const change = sql`update receipts_handed_on set mobile_no = '0'`.execute(app.database);
     await expect(change).rejects.toMatchObject({ constraint: 'append_only' });
   });
 });

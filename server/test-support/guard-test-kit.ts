@@ -30,6 +30,13 @@ export const postings = (
 export const newEntry = (columns = '', values = '') => `
   insert into ledger_entries (id, kind, entry_date, customer_id ${columns}) overriding system value
   values (999, 'bill_changed', '2026-11-21', ${customer('PAYER')} ${values})`;
+/** An entry without a customer, and two postings that name none. */
+export const companyEntry = (kind: string, columns = '', values = '') => `
+  insert into ledger_entries (id, kind, entry_date ${columns}) overriding system value
+  values (999, '${kind}', '2026-11-21' ${values})`;
+export const COMPANY_POSTINGS = `
+  insert into ledger_postings (entry_id, account_id, amount_paisa)
+  values (999, 4, 5), (999, 11, -5)`;
 export const setBill = (change: string, which = billOf('PAYER')): string =>
   `update bills set ${change} where id = ${which}`;
 export const setPayment = (change: string, which = paymentOf('PAYER')): string =>
