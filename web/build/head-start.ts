@@ -7,6 +7,8 @@ import type { Plugin, Rolldown } from 'vite';
 const SOURCE = join(import.meta.dirname, '..', 'head-start', 'head-start.ts');
 const CATALOGUE = /\/locales\/([a-z]{2})\/daily\.ts$/;
 
+const MANY_ROWS = '/lists/table/virtual-rows.tsx';
+
 /** The faces that a language is read in, by what is in the name of their file. */
 const FACES = { latin: 'inter-latin-wght', taka: 'taka-sign', bn: 'bengali-wght' };
 
@@ -25,6 +27,15 @@ function textsIn(bundle: Bundle): Record<string, string> {
   return Object.fromEntries(found);
 }
 
+/** Address of the file that a module is in. */
+function fileOf(bundle: Bundle, module: string): string {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (chunk === undefined) throw new Error(`The build has no file of ${module}`);
+  return `/${chunk.fileName}`;
+}
+
 function faceIn(bundle: Bundle, part: string): string {
   const name = Object.keys(bundle).find((file) => file.includes(part));
   if (name === undefined) throw new Error(`The build has no face ${part}`);
@@ -36,6 +47,7 @@ async function scriptFor(bundle: Bundle): Promise<string> {
   const define = {
     TEXT_FILES: JSON.stringify(textsIn(bundle)),
     FACE_FILES: JSON.stringify({ bn: faceIn(bundle, FACES.bn) }),
+    MANY_ROWS_FILE: JSON.stringify(fileOf(bundle, MANY_ROWS)),
   };
   const { output } = await build({
     input: SOURCE,

@@ -1,6 +1,13 @@
 import { STORED_TOKEN_KEY } from '@netkhata/contract/documentation';
 import { drawColorScheme } from './drawn-scheme.ts';
-import { readsUser, CURRENT_USER_CALL, callKey, LIST_BODY, listCallOf } from './prefetch-calls.ts';
+import {
+  readsUser,
+  CURRENT_USER_CALL,
+  callKey,
+  LIST_BODY,
+  listCallOf,
+  VIRTUAL_FROM_ROWS,
+} from './prefetch-calls.ts';
 
 /*
  * A script of its own, which a browser has long before the product's code and runs before it paints:
@@ -14,6 +21,8 @@ declare global {
   var TEXT_FILES: Readonly<Record<string, string>>;
   /** Language -> address of the face that it is read in, where that is not the Latin one. */
   var FACE_FILES: Readonly<Record<string, string>>;
+  /** Address of the code that draws many rows. */
+  var MANY_ROWS_FILE: string;
 }
 
 /** An answer that nobody took by then is old news. */
@@ -36,9 +45,10 @@ function prefetch(token: string): void {
   const list = listCallOf(location, localStorage.getItem('rowsPerPage'));
   const requests = new Map([
     ask(token, CURRENT_USER_CALL, null),
-    ...(list === undefined ? [] : [ask(token, list, LIST_BODY)]),
+    ...(list === undefined ? [] : [ask(token, list.url, LIST_BODY)]),
   ]);
   window.prefetched = requests;
+  if (list && list.rows >= VIRTUAL_FROM_ROWS) preload(MANY_ROWS_FILE, { rel: 'modulepreload' });
   setTimeout(() => requests.clear(), GOOD_FOR_MS);
 }
 

@@ -8,25 +8,43 @@ import {
   useRef,
   useState,
 } from 'react';
+import { VIRTUAL_FROM_ROWS } from '../../head-start/prefetch-calls.ts';
+import { LinksWithin } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { rowStep, useListKeys } from './list-keys.ts';
 import type { PeekedRowProps } from './peeked-row.tsx';
 import { TableRow, type TableRowProps } from './table-row.tsx';
+import type { VirtualRows, VirtualRowsProps } from './virtual-rows.tsx';
 import type { WidestRowProps } from './widest-row.tsx';
 
-const loadVirtualRows = async () => (await import('./virtual-rows.tsx')).VirtualRows;
+/** Set once it is fetched. */
+let readyRows: typeof VirtualRows | undefined;
+
+async function loadVirtualRows() {
+  readyRows = (await import('./virtual-rows.tsx')).VirtualRows;
+  return readyRows;
+}
+
 // Without it all of them are drawn.
-const VirtualRows = loadOnUse(loadVirtualRows, ({ count, drawn }) =>
+const LaterRows = loadOnUse(loadVirtualRows, ({ count, drawn }) =>
   Array.from({ length: count }, (_, index) => drawn(index)),
 );
+
+/** Rows of which those in sight are drawn: at once where the code for it is there. */
+function ManyRows(props: VirtualRowsProps) {
+  const [Ready] = useState(() => readyRows);
+  if (Ready) return <Ready {...props} />;
+  return (
+    <Suspense fallback={<tr data-waiting />}>
+      <LaterRows {...props} />
+    </Suspense>
+  );
+}
 
 // What these draw hangs on no row's type.
 const PeekedRow = loadOnUse<PeekedRowProps<never>>(
   async () => (await import('./peeked-row.tsx')).PeekedRow,
 );
-
-/** Up to this many rows are simply drawn; above it only those in sight are. */
-export const VIRTUAL_FROM_ROWS = 101;
 
 /** Fetches what draws many rows beside the rows themselves, and not after them. */
 export function expectRows(count: number): void {
@@ -155,13 +173,13 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   return (
     <>
       <tbody {...onBody} data-opens={onOpen !== undefined || undefined}>
-        {isVirtual ? (
-          <Suspense fallback={<tr data-waiting />}>
-            <VirtualRows {...virtual} drawn={drawn} />
-          </Suspense>
-        ) : (
-          rows.map((_, index) => drawn(index))
-        )}
+        <LinksWithin value="rows">
+          {isVirtual ? (
+            <ManyRows {...virtual} drawn={drawn} />
+          ) : (
+            rows.map((_, index) => drawn(index))
+          )}
+        </LinksWithin>
       </tbody>
       {peeked !== undefined && (
         <Suspense fallback={null}>

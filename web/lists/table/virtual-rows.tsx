@@ -11,7 +11,7 @@ const CARD_PX = 240;
 const LINES_PX = 72;
 const OVERSCAN_ROWS = 3;
 
-type VirtualRowsProps = {
+export type VirtualRowsProps = {
   count: number;
   scrollArea: RefObject<HTMLDivElement | null>;
   /** Draws one row; the ref measures it where rows are cards of their own height. */
