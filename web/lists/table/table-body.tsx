@@ -5,12 +5,15 @@ import {
   type Ref,
   type RefObject,
   Suspense,
+  useCallback,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { VIRTUAL_FROM_ROWS } from '../../head-start/prefetch-calls.ts';
 import { LinksWithin } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import type { Selection } from '../selection/selection.ts';
 import { rowStep, useListKeys } from './list-keys.ts';
 import type { PeekedRowProps } from './peeked-row.tsx';
 import { TableRow, type TableRowProps } from './table-row.tsx';
@@ -68,6 +71,8 @@ type TableBodyProps<Row> = TableRowProps<Row> & {
   rows: readonly Row[];
   /** What Enter, and a press on a row, does. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Rows can be chosen. */
+  selection?: Selection<Row> | undefined;
   scrollArea: RefObject<HTMLDivElement | null>;
 };
 
@@ -141,11 +146,23 @@ function useRowKeys<Row>(props: TableBodyProps<Row>, onPress: (row: Row) => void
   return { tabStop, isPeeked, endPeek, onBody: { ref: body, onClick, onFocus, onKeyDown } };
 }
 
+/** The same function at every drawing, which does what the latest one would. */
+function useLatest<Given extends unknown[]>(run: (...given: Given) => void) {
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((...given: Given) => latest.current(...given), []);
+}
+
 /** Rows of a list: j and k (or the arrows) move, Space peeks, Enter or a press opens. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, rowKey, onOpen } = props;
+  const { rows, rowKey, onOpen, selection } = props;
   const [unfolded, setUnfolded] = useState<string | number>();
-  const unfold = (key: string | number) => setUnfolded(key === unfolded ? undefined : key);
+  const unfold = useLatest((key: string | number) =>
+    setUnfolded(key === unfolded ? undefined : key),
+  );
+  const select = useLatest((index: number, isRange: boolean) => selection?.toggle(index, isRange));
   const { tabStop, isPeeked, endPeek, onBody } = useRowKeys(props, (row) => {
     if (onOpen) onOpen(row);
     else if (props.lines) unfold(rowKey(row));
@@ -158,13 +175,17 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     const row = rows[index];
     if (row === undefined) return null;
     const key = rowKey(row);
-    const drawnRow = { row, index, isTabStop: index === tabStop, isUnfolded: key === unfolded };
     return (
       <TableRow
-        {...props}
-        {...drawnRow}
         key={key}
-        onUnfold={() => unfold(key)}
+        {...{ row, rowKey, index }}
+        {...{ columns: props.columns, peekColumns: props.peekColumns, lines: props.lines }}
+        {...{ actions: props.actions, actionsAt: props.actionsAt }}
+        isTabStop={index === tabStop}
+        isUnfolded={key === unfolded}
+        onUnfold={unfold}
+        onSelect={selection && select}
+        isSelected={selection?.has(row) ?? false}
         {...(ref ? { ref } : {})}
       />
     );
