@@ -15,7 +15,7 @@ import { LinksWithin } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { Selection } from '../selection/selection.ts';
 import { rowStep, useListKeys } from './list-keys.ts';
-import type { PeekedRowProps } from './peeked-row.tsx';
+import { PeekedRow } from './peeked-row.tsx';
 import { TableRow, type TableRowProps } from './table-row.tsx';
 import type { VirtualRows, VirtualRowsProps } from './virtual-rows.tsx';
 import type { WidestRowProps } from './widest-row.tsx';
@@ -43,11 +43,6 @@ function ManyRows(props: VirtualRowsProps) {
     </Suspense>
   );
 }
-
-// What these draw hangs on no row's type.
-const PeekedRow = loadOnUse<PeekedRowProps<never>>(
-  async () => (await import('./peeked-row.tsx')).PeekedRow,
-);
 
 /** Fetches what draws many rows beside the rows themselves, and not after them. */
 export function expectRows(count: number): void {
@@ -203,9 +198,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         </LinksWithin>
       </tbody>
       {peeked !== undefined && (
-        <Suspense fallback={null}>
-          <PeekedRow row={peeked as never} columns={props.peekColumns ?? []} onClose={endPeek} />
-        </Suspense>
+        <PeekedRow row={peeked} columns={props.peekColumns ?? []} onClose={endPeek} />
       )}
     </>
   );
