@@ -34,7 +34,7 @@ const PhoneMenu = loadOnUse(async () => (await import('./phone-menu.tsx')).Phone
 export function Shell() {
   const t = useText();
   const [layout] = useState(storedLayout);
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (here) => here.pathname });
   useKeys();
   useLayoutEffect(applyDensity, []);
   return (
