@@ -15,9 +15,9 @@ const FRAME = anyOf(
   /web\/shared\/(record\/(?!read-list)[a-z-]+|bills\/bill-months)\.tsx?$/,
   /web\/shared\/(period\/(filter-days|closed-days)|preferences\/(paper-choices|keep-on-user))\.ts$/,
   /(web\/features\/customers\/customer-words\.tsx|contract\/(labels|second-factor|setup)\.ts|domain\/suspension\.ts)$/,
-  /\/Icon(Cash|CashMove|CashRegister|Check|Checks|Clock|Copy|DeviceMobile|FileInvoice)\.mjs$/,
+  /\/Icon(Cash|CashMove|CashRegister|Check|Checks|Clock|Copy|DeviceMobile|Download|FileInvoice)\.mjs$/,
   /\/Icon(FilePlus|FileText|Hourglass|MessageX|Pencil|Plus|Printer|Refresh|Send|Trash)\.mjs$/,
-  /\/Icon(Upload|User|UserPlus)\.mjs$/,
+  /\/Icon(Upload|User|UserPlus|Walk)\.mjs$/,
 );
 
 const CHUNKS: readonly { name: string; test: RegExp }[] = [
@@ -48,7 +48,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   { name: 'dialog', test: /web\/ui\/(modal|confirm-dialog|reason-dialog)\.tsx$/ },
   {
     name: 'form',
-    test: /web\/(ui\/(entry-form|form-section|save-bar|select-field|taka-field|number-field|time-field|leave-guard)|shared\/staff\/employee-field)\.tsx?$/,
+    test: /web\/(ui\/(entry-form|form-section|save-bar|select-field|taka-field|number-field|rate-field|time-field|leave-guard)|shared\/staff\/employee-field)\.tsx?$/,
   },
   {
     name: 'pickers',
@@ -58,8 +58,13 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
     name: 'files',
     test: /web\/(ui\/(file-button|file-in-base64|save-file)|api\/send-bytes)\.tsx?$/,
   },
-  { name: 'payments', test: /(contract\/(payments|bills)|domain\/monthly-bills)\.ts$/ },
+  {
+    name: 'payments',
+    test: /(contract\/(payments|bills|money-accounts|money-categories)|domain\/monthly-bills)\.ts$/,
+  },
   { name: 'promises', test: /contract\/(promises|suspensions)\.ts$/ },
+  { name: 'customer-pick', test: /web\/shared\/customers\/customer-pick\.tsx$/ },
+  { name: 'qr-code', test: /web\/ui\/qr-code\.tsx$/ },
   { name: 'trail', test: /web\/shared\/(audit\/audit-changes|staff\/right-labels)\.tsx?$/ },
   { name: 'reports', test: /contract\/(reports|today)\.ts$/ },
   {
@@ -114,7 +119,7 @@ const DIALOGS: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'customer-dialogs',
-    test: /web\/features\/customers\/details\/(suspension-dialogs|settled-dialog|disconnect-reason)\.tsx$/,
+    test: /web\/features\/customers\/details\/(suspension-dialogs|settled-dialog)\.tsx$/,
   },
   {
     name: 'money-dialogs',
