@@ -63,6 +63,8 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
     test: /(contract\/(payments|bills|money-accounts|money-categories)|domain\/monthly-bills)\.ts$/,
   },
   { name: 'promises', test: /contract\/(promises|suspensions)\.ts$/ },
+  // The customer form has it too, and none of the setup.
+  { name: 'network-options', test: /web\/shared\/network\/option-fields\.tsx$/ },
   { name: 'customer-pick', test: /web\/shared\/customers\/customer-pick\.tsx$/ },
   { name: 'qr-code', test: /web\/ui\/qr-code\.tsx$/ },
   { name: 'trail', test: /web\/shared\/(audit\/audit-changes|staff\/right-labels)\.tsx?$/ },
