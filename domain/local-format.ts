@@ -39,10 +39,16 @@ export function utcOf(isoDay: string): number {
   return Date.UTC(year, month - 1, day);
 }
 
-function takaPartsWith(money: Intl.NumberFormat, sign: string): LocalFormat['takaParts'] {
+/** Made when it is first asked for: a writer of `Intl` takes a millisecond, and a screen uses few. */
+export function whenUsed<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+function takaPartsWith(money: () => Intl.NumberFormat, sign: string): LocalFormat['takaParts'] {
   return (amount) => {
     const result = { minus: '', sign, whole: '', fraction: '' };
-    for (const part of money.formatToParts(takaText(amount) as Intl.StringNumericLiteral)) {
+    for (const part of money().formatToParts(takaText(amount) as Intl.StringNumericLiteral)) {
       if (part.type === 'minusSign') result.minus = '−';
       else if (part.type === 'decimal' || part.type === 'fraction') result.fraction += part.value;
       else result.whole += part.value;
@@ -61,29 +67,37 @@ export function localFormat(
 ): LocalFormat {
   const tag = LANGUAGE_TAGS[language];
   const numberTag = (company.numberGrouping === 'thousand' && THOUSAND_TAGS[language]) || tag;
-  const plain = new Intl.NumberFormat(numberTag);
+  const plain = whenUsed(() => new Intl.NumberFormat(numberTag));
   const takaParts = takaPartsWith(
-    new Intl.NumberFormat(numberTag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    whenUsed(
+      () =>
+        new Intl.NumberFormat(numberTag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    ),
     company.currencySign,
   );
-  const days = new Intl.DateTimeFormat(tag, {
-    day: 'numeric',
-    // Bangla has no short months of its own.
-    month: language === 'bn' ? 'long' : 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const months = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const days = whenUsed(
+    () =>
+      new Intl.DateTimeFormat(tag, {
+        day: 'numeric',
+        // Bangla has no short months of its own.
+        month: language === 'bn' ? 'long' : 'short',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
+  );
+  const months = whenUsed(
+    () => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  );
   return {
     tag,
     numberTag,
-    number: (value) => plain.format(value),
+    number: (value) => plain().format(value),
     takaParts,
     taka: (amount) => {
       const { minus, sign, whole, fraction } = takaParts(amount);
       return minus + sign + whole + fraction;
     },
-    day: (day) => days.format(utcOf(day)),
-    month: (month) => months.format(utcOf(month)),
+    day: (day) => days().format(utcOf(day)),
+    month: (month) => months().format(utcOf(month)),
   };
 }

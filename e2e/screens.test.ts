@@ -142,6 +142,15 @@ describe('weight in kB, script and style as sent (gzip)', () => {
     expect(tooHeavy).toEqual([]);
   });
 
+  // A request costs a slow line more than a kilobyte.
+  it('the lists that are opened most: at most 13 scripts', () => {
+    const scriptsOf = (path: string) =>
+      [...(loads.get(path) ?? [])].filter((name) => name.endsWith('.js')).length;
+    const counts = ['/customer-list', '/bill-list', '/payment-list'].map(scriptsOf);
+    expect(Math.min(...counts)).toBeGreaterThan(5);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(13);
+  });
+
   it('each further screen after the customer list, texts apart: at most 50', () => {
     const first = loads.get('/customer-list') ?? new Set();
     const tooHeavy = [...loads]

@@ -7,11 +7,13 @@ import type { Plugin, Rolldown } from 'vite';
 const SOURCE = join(import.meta.dirname, '..', 'head-start', 'head-start.ts');
 const CATALOGUE = /\/locales\/([a-z]{2})\/daily\.ts$/;
 
+const MANY_ROWS = '/lists/table/virtual-rows.tsx';
+
 /** The faces that a language is read in, by what is in the name of their file. */
 const FACES = { latin: 'inter-latin-wght', taka: 'taka-sign', bn: 'bengali-wght' };
 
-const fontLine = (file: string, more = ''): string =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin${more} href="${file}">`;
+const fontLine = (file: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`;
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -25,6 +27,15 @@ function textsIn(bundle: Bundle): Record<string, string> {
   return Object.fromEntries(found);
 }
 
+/** Address of the file that a module is in. */
+function fileOf(bundle: Bundle, module: string): string {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (chunk === undefined) throw new Error(`The build has no file of ${module}`);
+  return `/${chunk.fileName}`;
+}
+
 function faceIn(bundle: Bundle, part: string): string {
   const name = Object.keys(bundle).find((file) => file.includes(part));
   if (name === undefined) throw new Error(`The build has no face ${part}`);
@@ -36,6 +47,8 @@ async function scriptFor(bundle: Bundle): Promise<string> {
   const define = {
     TEXT_FILES: JSON.stringify(textsIn(bundle)),
     FACE_FILES: JSON.stringify({ bn: faceIn(bundle, FACES.bn) }),
+    LATIN_FACE_FILE: JSON.stringify(faceIn(bundle, FACES.latin)),
+    MANY_ROWS_FILE: JSON.stringify(fileOf(bundle, MANY_ROWS)),
   };
   const { output } = await build({
     input: SOURCE,
@@ -47,7 +60,7 @@ async function scriptFor(bundle: Bundle): Promise<string> {
   return output[0].code;
 }
 
-/** Builds head-start.ts as one small file of its own; names it and the Latin face first of all. */
+/** Builds head-start.ts as one small file of its own; names it and the taka sign first of all. */
 export function headStart(): Plugin {
   return {
     name: 'head-start',
@@ -59,11 +72,9 @@ export function headStart(): Plugin {
       await writeFile(join(dir, name), code);
       const page = join(dir, 'index.html');
       const html = await readFile(page, 'utf8');
-      const lines = [
-        `<script src="/${name}"></script>`,
-        fontLine(faceIn(bundle, FACES.taka)),
-        fontLine(faceIn(bundle, FACES.latin), ' fetchpriority="low"'),
-      ].map((line) => `${line}\n    `);
+      const lines = [`<script src="/${name}"></script>`, fontLine(faceIn(bundle, FACES.taka))].map(
+        (line) => `${line}\n    `,
+      );
       await writeFile(page, html.replace('<script', `${lines.join('')}<script`));
     },
   };

@@ -1,6 +1,13 @@
 import { STORED_TOKEN_KEY } from '@netkhata/contract/documentation';
 import { drawColorScheme } from './drawn-scheme.ts';
-import { readsUser, CURRENT_USER_CALL, callKey, LIST_BODY, listCallOf } from './prefetch-calls.ts';
+import {
+  readsUser,
+  CURRENT_USER_CALL,
+  callKey,
+  LIST_BODY,
+  listCallOf,
+  VIRTUAL_FROM_ROWS,
+} from './prefetch-calls.ts';
 
 /*
  * A script of its own, which a browser has long before the product's code and runs before it paints:
@@ -14,7 +21,13 @@ declare global {
   var TEXT_FILES: Readonly<Record<string, string>>;
   /** Language -> address of the face that it is read in, where that is not the Latin one. */
   var FACE_FILES: Readonly<Record<string, string>>;
+  /** Address of the face of Latin letters. */
+  var LATIN_FACE_FILE: string;
+  /** Address of the code that draws many rows. */
+  var MANY_ROWS_FILE: string;
 }
+
+const SLOW_MBIT = 4;
 
 /** An answer that nobody took by then is old news. */
 const GOOD_FOR_MS = 20_000;
@@ -36,9 +49,10 @@ function prefetch(token: string): void {
   const list = listCallOf(location, localStorage.getItem('rowsPerPage'));
   const requests = new Map([
     ask(token, CURRENT_USER_CALL, null),
-    ...(list === undefined ? [] : [ask(token, list, LIST_BODY)]),
+    ...(list === undefined ? [] : [ask(token, list.url, LIST_BODY)]),
   ]);
   window.prefetched = requests;
+  if (list && list.rows >= VIRTUAL_FROM_ROWS) preload(MANY_ROWS_FILE, { rel: 'modulepreload' });
   setTimeout(() => requests.clear(), GOOD_FOR_MS);
 }
 
@@ -59,10 +73,22 @@ function preload(href: string | undefined, how: Partial<HTMLLinkElement>): void 
   document.head.append(Object.assign(link, { crossOrigin: '', ...how, href }));
 }
 
+const FONT = { rel: 'preload', as: 'font', type: 'font/woff2' } as const;
+
+/**
+ * There the Latin face, which comes too late for a first paint to have it (fonts.css), would take a
+ * quarter of a second from the code. Not every browser says how fast its line is.
+ */
+function isLineSlow(): boolean {
+  const { connection } = navigator as { connection?: { downlink?: number } };
+  return (connection?.downlink ?? SLOW_MBIT) < SLOW_MBIT;
+}
+
 drawColorScheme();
 const language = storedLanguage();
 if (language in TEXT_FILES) document.documentElement.lang = language;
 const token = localStorage.getItem(STORED_TOKEN_KEY);
 if (token !== null && readsUser(location)) prefetch(token);
 preload(TEXT_FILES[language], { rel: 'modulepreload' });
-preload(FACE_FILES[language], { rel: 'preload', as: 'font', type: 'font/woff2' });
+preload(FACE_FILES[language], FONT);
+if (!isLineSlow()) preload(LATIN_FACE_FILE, { ...FONT, fetchPriority: 'low' });

@@ -28,16 +28,20 @@ describe('what is asked ahead', () => {
 
   it.each(TABLES)('is what %s asks', (pathname, endpoint) => {
     const asked = requestOf(endpoint, listInput(3, 200) as never);
-    expect(listCallOf({ pathname, search: '?page=3&size=200' }, null)).toBe(asked.url);
+    expect(listCallOf({ pathname, search: '?page=3&size=200' }, null)).toEqual({
+      url: asked.url,
+      rows: 200,
+    });
     expect(LIST_BODY).toBe(JSON.stringify(asked.body));
   });
 
   it('takes the number of rows that this device shows, ten at first', () => {
     const [pathname, endpoint] = TABLES[0];
     const urlOf = (size: number) => requestOf(endpoint, listInput(1, size) as never).url;
-    expect(listCallOf({ pathname, search: '' }, null)).toBe(urlOf(10));
-    expect(listCallOf({ pathname, search: '' }, '100')).toBe(urlOf(100));
-    expect(listCallOf({ pathname, search: '?size=500' }, '100')).toBe(urlOf(500));
+    const callOf = (rows: number) => ({ url: urlOf(rows), rows });
+    expect(listCallOf({ pathname, search: '' }, null)).toEqual(callOf(10));
+    expect(listCallOf({ pathname, search: '' }, '100')).toEqual(callOf(100));
+    expect(listCallOf({ pathname, search: '?size=500' }, '100')).toEqual(callOf(500));
   });
 
   it('is nothing for other screens and where the address narrows the list', () => {

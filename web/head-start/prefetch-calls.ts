@@ -28,18 +28,23 @@ export const LIST_BODY = '{"columns":{}}';
 export const CURRENT_USER_CALL = `${API_PREFIX}users/get_user_info`;
 
 /**
- * The list's call as its screen will make it; undefined where the address says more than a page.
- * `ownSize` is how many rows this device shows where the address does not say.
+ * The list's call as its screen will make it, and how many rows it asks for; undefined where the
+ * address says more than a page. `ownSize` is how many rows this device shows where it does not say.
  */
 export function listCallOf(
   address: { pathname: string; search: string },
   ownSize: string | null,
-): string | undefined {
+): { url: string; rows: number } | undefined {
   const list = LISTS[address.pathname];
   const { page = '1', size, ...more } = Object.fromEntries(new URLSearchParams(address.search));
   if (!list || Object.keys(more).length > 0) return undefined;
-  return `${API_PREFIX}${list}?page=${page}&per_page=${size ?? ownSize ?? '10'}&column=id&order=desc`;
+  const rows = size ?? ownSize ?? '10';
+  const url = `${API_PREFIX}${list}?page=${page}&per_page=${rows}&column=id&order=desc`;
+  return { url, rows: Number(rows) };
 }
+
+/** Up to this many rows are simply drawn; above it only those in sight are, by code of their own. */
+export const VIRTUAL_FROM_ROWS = 101;
 
 /** One call of one user. */
 export const callKey = (call: { token: string; url: string; body: string | null }): string =>

@@ -1,5 +1,5 @@
 import type { RegionalSettings } from '@netkhata/contract/regional-settings';
-import { type LocalFormat, localFormat, utcOf } from '@netkhata/domain/local-format';
+import { type LocalFormat, localFormat, utcOf, whenUsed } from '@netkhata/domain/local-format';
 import { currentRegionalSettings } from './regional-settings.ts';
 import type { Language } from './languages.ts';
 
@@ -20,20 +20,14 @@ export type Format = LocalFormat & {
 export function formatOf(language: Language, place = currentRegionalSettings()): Format {
   const local = localFormat(language, place);
   const { tag } = local;
-  const weekdays = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
-  const instants = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    // One clock in every language: browsers have no Bangla words for the halves of a day.
-    hourCycle: 'h23',
-    timeZone: place.timeZone,
-  });
-  const times = new Intl.DateTimeFormat(tag, {
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: place.timeZone,
-  });
-  const spans = new Intl.DateTimeFormat(tag, {
+  const writer = (how: Intl.DateTimeFormatOptions) =>
+    whenUsed(() => new Intl.DateTimeFormat(tag, how));
+  // One clock in every language: browsers have no Bangla words for the halves of a day.
+  const clock = { timeStyle: 'short', hourCycle: 'h23', timeZone: place.timeZone } as const;
+  const weekdays = writer({ weekday: 'short', timeZone: 'UTC' });
+  const instants = writer({ dateStyle: 'medium', ...clock });
+  const times = writer(clock);
+  const spans = writer({
     // Bangla has no short months of its own.
     month: language === 'bn' ? 'long' : 'short',
     year: 'numeric',
@@ -42,10 +36,10 @@ export function formatOf(language: Language, place = currentRegionalSettings()):
   return {
     ...local,
     place,
-    monthSpan: (from, to) => spans.formatRange(utcOf(from), utcOf(to)),
-    time: (instant) => times.format(Date.parse(instant)),
-    weekday: (day) => weekdays.format(utcOf(day)),
-    dateTime: (instant) => instants.format(Date.parse(instant)),
+    monthSpan: (from, to) => spans().formatRange(utcOf(from), utcOf(to)),
+    time: (instant) => times().format(Date.parse(instant)),
+    weekday: (day) => weekdays().format(utcOf(day)),
+    dateTime: (instant) => instants().format(Date.parse(instant)),
   };
 }
 

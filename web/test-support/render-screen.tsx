@@ -22,7 +22,7 @@ import {
   withTrailCatalogue,
 } from '../i18n/use-text.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
-import { KitProvider } from '../ui/kit-provider.tsx';
+import { KitEnv } from '../ui/kit-env.ts';
 import { ToastHost } from '../ui/toast.tsx';
 import { type Answer, answerWith } from './answers.ts';
 
@@ -42,11 +42,11 @@ export async function renderScreen(element: ReactNode, options: RenderScreenOpti
   const asked = answerWith(options.answers ?? []);
   const rootRoute = createRootRoute({
     component: () => (
-      <KitProvider env="test">
+      <KitEnv value="test">
         <Outlet />
         <ConfirmHost />
         <ToastHost />
-      </KitProvider>
+      </KitEnv>
     ),
   });
   const anyRoute = createRoute({
@@ -71,9 +71,9 @@ export async function renderScreen(element: ReactNode, options: RenderScreenOpti
 /** Messages outlive their screen: those of an earlier test are not for this one to find. */
 function closeEarlierMessages(): void {
   const { queryAllByRole, unmount } = render(
-    <KitProvider env="test">
+    <KitEnv value="test">
       <ToastHost />
-    </KitProvider>,
+    </KitEnv>,
   );
   for (const close of queryAllByRole('button', { name: 'Close' })) fireEvent.click(close);
   unmount();

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import styles from './drawer.module.css';
 import { useEscapeKey } from './escape-key.ts';
 import { IconButton } from './icon-button.tsx';
+import { KitProvider } from './kit-provider.tsx';
 import { ownPlace, useOpening } from './opening.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -30,27 +31,29 @@ export function Drawer(props: DrawerProps) {
   const opening = useOpening(isOpen);
   if (opening === 0) return null;
   return (
-    <KitDrawer.Root
-      key={opening}
-      portalProps={ownPlace}
-      opened={isOpen}
-      onClose={onClose}
-      size={props.widthPx}
-      position={side === 'end' ? 'right' : 'left'}
-      transitionProps={{ duration: 120 }}
-      closeOnEscape={false}
-      returnFocus={false}
-    >
-      <KitDrawer.Overlay />
-      <KitDrawer.Content>
-        <div className={styles.head}>
-          <KitDrawer.Title>{props.title}</KitDrawer.Title>
-          <IconButton label={props.closeLabel} onClick={onClose}>
-            <IconX size={20} />
-          </IconButton>
-        </div>
-        {props.children}
-      </KitDrawer.Content>
-    </KitDrawer.Root>
+    <KitProvider>
+      <KitDrawer.Root
+        key={opening}
+        portalProps={ownPlace}
+        opened={isOpen}
+        onClose={onClose}
+        size={props.widthPx}
+        position={side === 'end' ? 'right' : 'left'}
+        transitionProps={{ duration: 120 }}
+        closeOnEscape={false}
+        returnFocus={false}
+      >
+        <KitDrawer.Overlay />
+        <KitDrawer.Content>
+          <div className={styles.head}>
+            <KitDrawer.Title>{props.title}</KitDrawer.Title>
+            <IconButton label={props.closeLabel} onClick={onClose}>
+              <IconX size={20} />
+            </IconButton>
+          </div>
+          {props.children}
+        </KitDrawer.Content>
+      </KitDrawer.Root>
+    </KitProvider>
   );
 }

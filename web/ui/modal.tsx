@@ -9,6 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useEscapeKey } from './escape-key.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
+import { KitProvider } from './kit-provider.tsx';
 import { ownPlace, useOpening } from './opening.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -37,33 +38,35 @@ export function Modal(props: ModalProps) {
   const opening = useOpening(props.isOpen);
   if (opening === 0) return null;
   return (
-    <KitModal.Root
-      key={opening}
-      portalProps={ownPlace}
-      opened={props.isOpen}
-      onClose={props.onClose}
-      size={WIDTHS[props.size ?? 'medium']}
-      // A list that grows while one types stays where it is.
-      centered={!props.isTitleHidden}
-      yOffset={props.isTitleHidden ? '12dvh' : '5dvh'}
-      transitionProps={{ duration: 100 }}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      returnFocus={false}
-    >
-      <KitModal.Overlay />
-      <KitModal.Content radius={8}>
-        <div className={props.isTitleHidden ? 'visually-hidden' : styles.header}>
-          <KitModal.Title className={styles.title}>{props.title}</KitModal.Title>
-          {canDismiss && !props.isTitleHidden && (
-            <IconButton label={t('common.close')} isSmall onClick={props.onClose}>
-              <IconX size={18} />
-            </IconButton>
-          )}
-        </div>
-        <div className={styles.body}>{props.children}</div>
-      </KitModal.Content>
-    </KitModal.Root>
+    <KitProvider>
+      <KitModal.Root
+        key={opening}
+        portalProps={ownPlace}
+        opened={props.isOpen}
+        onClose={props.onClose}
+        size={WIDTHS[props.size ?? 'medium']}
+        // A list that grows while one types stays where it is.
+        centered={!props.isTitleHidden}
+        yOffset={props.isTitleHidden ? '12dvh' : '5dvh'}
+        transitionProps={{ duration: 100 }}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        returnFocus={false}
+      >
+        <KitModal.Overlay />
+        <KitModal.Content radius={8}>
+          <div className={props.isTitleHidden ? 'visually-hidden' : styles.header}>
+            <KitModal.Title className={styles.title}>{props.title}</KitModal.Title>
+            {canDismiss && !props.isTitleHidden && (
+              <IconButton label={t('common.close')} isSmall onClick={props.onClose}>
+                <IconX size={18} />
+              </IconButton>
+            )}
+          </div>
+          <div className={styles.body}>{props.children}</div>
+        </KitModal.Content>
+      </KitModal.Root>
+    </KitProvider>
   );
 }
 

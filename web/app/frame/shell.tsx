@@ -13,7 +13,6 @@ import {
 } from '../../shared/preferences/menu-cookie.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmHost } from '../../ui/confirm.tsx';
-import { KitProvider } from '../../ui/kit-provider.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { RouteProgress } from '../../ui/route-progress.tsx';
 import { ScrollToTop } from '../../ui/scroll-to-top.tsx';
@@ -35,11 +34,11 @@ const PhoneMenu = loadOnUse(async () => (await import('./phone-menu.tsx')).Phone
 export function Shell() {
   const t = useText();
   const [layout] = useState(storedLayout);
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (here) => here.pathname });
   useKeys();
   useLayoutEffect(applyDensity, []);
   return (
-    <KitProvider>
+    <>
       <RouteProgress routeKey={pathname} />
       <a className={styles.skip} href="#content">
         {t('shell.skipToContent')}
@@ -60,7 +59,7 @@ export function Shell() {
       <ConfirmHost />
       <SignInAgain />
       <Overlays />
-    </KitProvider>
+    </>
   );
 }
 

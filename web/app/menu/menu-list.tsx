@@ -38,7 +38,7 @@ const ICON_PX = 20;
 /** Where one is: the entry that is lit up, which for a record is that of its list, and its group. */
 function useHere(): { path: string | undefined; group: MenuGroup | undefined } {
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData });
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (here) => here.pathname });
   return { path: facts?.under ?? pathname, group: facts?.group };
 }
 
@@ -147,7 +147,7 @@ type SectionProps = Follow & {
 
 function Section({ section, herePath, isOpen, onToggle, onFollow }: SectionProps) {
   const t = useText();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (here) => here.pathname });
   const Icon = GROUP_ICONS[section.group];
   const isHere = section.entries.some(({ path }) => path === herePath);
   const waiting = useWaiting();

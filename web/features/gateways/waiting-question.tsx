@@ -1,14 +1,12 @@
 import { type WaitingSms, waitingSms } from '@netkhata/contract/gateways';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { CallFailure } from '../../api/call-failure.ts';
 import { toastFailure } from '../../api/use-change.ts';
-import { useFormat, useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import type { Choice, Question } from './waiting-dialog.tsx';
 
-type Choice = 'send' | 'discard';
-type Question = { waiting: WaitingSms; answer: (choice: Choice | undefined) => void };
+const WaitingDialog = loadOnUse(async () => (await import('./waiting-dialog.tsx')).WaitingDialog);
 
 const refusal = z.object({ waitingSms });
 
@@ -47,33 +45,10 @@ export function useWaitingQuestion() {
       });
     }
   }
-  return { settle, question: question && <WaitingQuestion {...question} /> };
-}
-
-function WaitingQuestion({ waiting, answer }: Question) {
-  const t = useText();
-  const format = useFormat();
-  const { count, oldestAt, cost } = waiting;
-  const figures = { count, oldest: format.dateTime(oldestAt), cost: format.taka(cost) };
-  return (
-    <Modal
-      title={t('gateways.waitingTitle')}
-      isOpen
-      onClose={() => answer(undefined)}
-      size="medium"
-    >
-      <p>{t('gateways.waitingQuestion', figures)}</p>
-      <ModalActions>
-        <Button data-autofocus onClick={() => answer(undefined)}>
-          {t('common.cancel')}
-        </Button>
-        <Button tone="danger" onClick={() => answer('discard')}>
-          {t('gateways.waitingDiscard')}
-        </Button>
-        <Button tone="primary" onClick={() => answer('send')}>
-          {t('gateways.waitingSend')}
-        </Button>
-      </ModalActions>
-    </Modal>
+  const asked = question && (
+    <Suspense fallback={null}>
+      <WaitingDialog {...question} onMissing={() => question.answer(undefined)} />
+    </Suspense>
   );
+  return { settle, question: asked };
 }

@@ -12,6 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { FilesStep } from './files-step.tsx';
 import { differingOf, type Move, openQuestionsOf } from './move-words.ts';
 import styles from './moving.module.css';
+import { EarlierMoves } from './earlier-moves.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useMove } from './use-move.ts';
 import { STEPS, type Step, useStep } from './use-step.ts';
@@ -23,7 +24,6 @@ const RehearsalStep = loadOnUse(async () => (await loadSteps()).RehearsalStep);
 const ControlStep = loadOnUse(async () => (await loadSteps()).ControlStep);
 const AcceptStep = loadOnUse(async () => (await loadSteps()).AcceptStep);
 const MoveOutcome = loadOnUse(async () => (await import('./move-outcome.tsx')).MoveOutcome);
-const EarlierMoves = loadOnUse(async () => (await import('./earlier-moves.tsx')).EarlierMoves);
 
 const STEP_LABELS: Record<Step, LabelKey> = {
   files: 'moving.files',
@@ -97,11 +97,7 @@ function Preparation({ move }: { move: Move | null }) {
           ) : (
             <LaterStep {...{ step, move }} />
           )}
-          {step === 'files' && (
-            <Suspense fallback={null}>
-              <EarlierMoves />
-            </Suspense>
-          )}
+          {step === 'files' && <EarlierMoves />}
           {move && <WorkBar move={move} />}
         </Page>
       </Tabs>

@@ -6,10 +6,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { HandTasks } from './hand-tasks.tsx';
 import { Proposals } from './proposals.tsx';
 import styles from './suspensions.module.css';
 
-const HandTasks = loadOnUse(async () => (await import('./hand-tasks.tsx')).HandTasks);
 const SuspensionHistory = loadOnUse(
   async () => (await import('./suspension-history.tsx')).SuspensionHistory,
 );

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { currentUserRead } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { PlainLinks } from '../../ui/link.tsx';
+import { LinksWithin } from '../../ui/link.tsx';
 import { presentInstant } from '../../ui/present-date.ts';
 import { Taka } from '../../ui/taka.tsx';
 import { RowsProgress } from '../state/rows-progress.tsx';
@@ -49,7 +49,7 @@ function Paper<E extends EndpointShape>(props: Printed<E> & { rows: readonly Tab
   const t = useText();
   const { columns, rows, rowKey } = props;
   return (
-    <PlainLinks value>
+    <LinksWithin value="paper">
       <PrintSheet
         {...useHeading(props)}
         title={props.label}
@@ -74,7 +74,7 @@ function Paper<E extends EndpointShape>(props: Printed<E> & { rows: readonly Tab
         )}
         onDone={props.onDone}
       />
-    </PlainLinks>
+    </LinksWithin>
   );
 }
 

@@ -3,28 +3,25 @@ import field from '../../ui/field.module.css';
 import styles from '../state/table.module.css';
 import type { Selection } from './selection.ts';
 
-type SelectCellProps<Row> = {
-  selection: Selection<Row>;
-  row: Row;
+type SelectCellProps = {
   index: number;
   /** What the row is called. */
   name: string;
+  isSelected: boolean;
+  onSelect: (index: number, isRange: boolean) => void;
 };
 
 /** The box that chooses a row; with Shift, all rows from the one chosen last. */
-export function SelectCell<Row>(props: SelectCellProps<Row>) {
+export function SelectCell({ index, name, isSelected, onSelect }: SelectCellProps) {
   const t = useText();
-  const { selection, row, index, name } = props;
   return (
     <td className={styles.pick} data-pick>
       <input
         type="checkbox"
         className={field.box}
         aria-label={t('tables.selectRow', { name })}
-        checked={selection.has(row)}
-        onChange={({ nativeEvent }) =>
-          selection.toggle(index, (nativeEvent as MouseEvent).shiftKey)
-        }
+        checked={isSelected}
+        onChange={({ nativeEvent }) => onSelect(index, (nativeEvent as MouseEvent).shiftKey)}
       />
     </td>
   );

@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { keepOnUser } from '../../shared/preferences/keep-on-user.ts';
 import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { type ListSearch, listSearchIn } from './list-search.ts';
@@ -53,10 +54,7 @@ function showOnEveryList(size: number): void {
   const choice = PAGE_SIZES.find((each) => each === size);
   if (choice === undefined) return;
   rowsPerPage.keep(choice);
-  // Its code is not needed before; where it cannot be had, the choice stays on this device.
-  void import('../../shared/preferences/keep-on-user.ts')
-    .then(({ keepOnUser }) => keepOnUser({ rowsPerPage: choice }))
-    .catch(() => undefined);
+  void keepOnUser({ rowsPerPage: choice });
 }
 
 function withoutEmpty(filters: Record<string, string>): Record<string, string> | undefined {

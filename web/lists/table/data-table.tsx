@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { VIRTUAL_FROM_ROWS } from '../../head-start/prefetch-calls.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,12 +12,15 @@ import { ListViewsMenu, ListViewTabs } from '../saved-views/list-views.tsx';
 import styles from '../state/table.module.css';
 import type { TableList } from '../state/use-table-list.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { expectRows, TableBody, VIRTUAL_FROM_ROWS } from './table-body.tsx';
+import { expectRows, TableBody } from './table-body.tsx';
 import { ChosenRows, TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableSums } from './table-sums.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { type DataTableProps, type ListEndpoint, useDataTable } from './use-data-table.ts';
+
+// Known before the first list is drawn: the address says how many rows it has, or else this device.
+expectRows(Number(new URLSearchParams(location.search).get('size') ?? rowsPerPage.value()));
 
 /** A list of the product: server paging, sorting, filters and search, kept in the address bar. */
 export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {

@@ -5,28 +5,44 @@ import {
   type Ref,
   type RefObject,
   Suspense,
+  useCallback,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { VIRTUAL_FROM_ROWS } from '../../head-start/prefetch-calls.ts';
+import { LinksWithin } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import type { Selection } from '../selection/selection.ts';
 import { rowStep, useListKeys } from './list-keys.ts';
-import type { PeekedRowProps } from './peeked-row.tsx';
+import { PeekedRow } from './peeked-row.tsx';
 import { TableRow, type TableRowProps } from './table-row.tsx';
+import type { VirtualRows, VirtualRowsProps } from './virtual-rows.tsx';
 import type { WidestRowProps } from './widest-row.tsx';
 
-const loadVirtualRows = async () => (await import('./virtual-rows.tsx')).VirtualRows;
+/** Set once it is fetched. */
+let readyRows: typeof VirtualRows | undefined;
+
+async function loadVirtualRows() {
+  readyRows = (await import('./virtual-rows.tsx')).VirtualRows;
+  return readyRows;
+}
+
 // Without it all of them are drawn.
-const VirtualRows = loadOnUse(loadVirtualRows, ({ count, drawn }) =>
+const LaterRows = loadOnUse(loadVirtualRows, ({ count, drawn }) =>
   Array.from({ length: count }, (_, index) => drawn(index)),
 );
 
-// What these draw hangs on no row's type.
-const PeekedRow = loadOnUse<PeekedRowProps<never>>(
-  async () => (await import('./peeked-row.tsx')).PeekedRow,
-);
-
-/** Up to this many rows are simply drawn; above it only those in sight are. */
-export const VIRTUAL_FROM_ROWS = 101;
+/** Rows of which those in sight are drawn: at once where the code for it is there. */
+function ManyRows(props: VirtualRowsProps) {
+  const [Ready] = useState(() => readyRows);
+  if (Ready) return <Ready {...props} />;
+  return (
+    <Suspense fallback={<tr data-waiting />}>
+      <LaterRows {...props} />
+    </Suspense>
+  );
+}
 
 /** Fetches what draws many rows beside the rows themselves, and not after them. */
 export function expectRows(count: number): void {
@@ -50,6 +66,8 @@ type TableBodyProps<Row> = TableRowProps<Row> & {
   rows: readonly Row[];
   /** What Enter, and a press on a row, does. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Rows can be chosen. */
+  selection?: Selection<Row> | undefined;
   scrollArea: RefObject<HTMLDivElement | null>;
 };
 
@@ -123,11 +141,23 @@ function useRowKeys<Row>(props: TableBodyProps<Row>, onPress: (row: Row) => void
   return { tabStop, isPeeked, endPeek, onBody: { ref: body, onClick, onFocus, onKeyDown } };
 }
 
+/** The same function at every drawing, which does what the latest one would. */
+function useLatest<Given extends unknown[]>(run: (...given: Given) => void) {
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((...given: Given) => latest.current(...given), []);
+}
+
 /** Rows of a list: j and k (or the arrows) move, Space peeks, Enter or a press opens. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, rowKey, onOpen } = props;
+  const { rows, rowKey, onOpen, selection } = props;
   const [unfolded, setUnfolded] = useState<string | number>();
-  const unfold = (key: string | number) => setUnfolded(key === unfolded ? undefined : key);
+  const unfold = useLatest((key: string | number) =>
+    setUnfolded(key === unfolded ? undefined : key),
+  );
+  const select = useLatest((index: number, isRange: boolean) => selection?.toggle(index, isRange));
   const { tabStop, isPeeked, endPeek, onBody } = useRowKeys(props, (row) => {
     if (onOpen) onOpen(row);
     else if (props.lines) unfold(rowKey(row));
@@ -140,13 +170,17 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     const row = rows[index];
     if (row === undefined) return null;
     const key = rowKey(row);
-    const drawnRow = { row, index, isTabStop: index === tabStop, isUnfolded: key === unfolded };
     return (
       <TableRow
-        {...props}
-        {...drawnRow}
         key={key}
-        onUnfold={() => unfold(key)}
+        {...{ row, rowKey, index }}
+        {...{ columns: props.columns, peekColumns: props.peekColumns, lines: props.lines }}
+        {...{ actions: props.actions, actionsAt: props.actionsAt }}
+        isTabStop={index === tabStop}
+        isUnfolded={key === unfolded}
+        onUnfold={unfold}
+        onSelect={selection && select}
+        isSelected={selection?.has(row) ?? false}
         {...(ref ? { ref } : {})}
       />
     );
@@ -155,18 +189,16 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   return (
     <>
       <tbody {...onBody} data-opens={onOpen !== undefined || undefined}>
-        {isVirtual ? (
-          <Suspense fallback={<tr data-waiting />}>
-            <VirtualRows {...virtual} drawn={drawn} />
-          </Suspense>
-        ) : (
-          rows.map((_, index) => drawn(index))
-        )}
+        <LinksWithin value="rows">
+          {isVirtual ? (
+            <ManyRows {...virtual} drawn={drawn} />
+          ) : (
+            rows.map((_, index) => drawn(index))
+          )}
+        </LinksWithin>
       </tbody>
       {peeked !== undefined && (
-        <Suspense fallback={null}>
-          <PeekedRow row={peeked as never} columns={props.peekColumns ?? []} onClose={endPeek} />
-        </Suspense>
+        <PeekedRow row={peeked} columns={props.peekColumns ?? []} onClose={endPeek} />
       )}
     </>
   );

@@ -1,8 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SelectCell } from '../selection/select-cells.tsx';
-import type { Selection } from '../selection/selection.ts';
 import type { PhoneLines } from '../state/phone-lines.tsx';
 import { CellValue, isFigureColumn, type TableColumn } from '../state/table-column.tsx';
 import styles from '../state/table.module.css';
@@ -16,11 +15,9 @@ export type TableRowProps<Row> = {
   actions?: ((row: Row) => ReactNode) | undefined;
   actionsAt: 'start' | 'end' | 'none';
   /** All columns, where Space shows a row with everything in it. */
-  peekColumns?: readonly TableColumn<Row>[];
+  peekColumns?: readonly TableColumn<Row>[] | undefined;
   /** Set on a phone where rows are two lines; cards of all columns when left out. */
   lines?: PhoneLines<Row> | undefined;
-  /** Rows can be chosen: by their boxes, x for one row, Shift X for a range, * for the page. */
-  selection?: Selection<Row> | undefined;
 };
 
 type DrawnRow<Row> = TableRowProps<Row> & {
@@ -28,22 +25,25 @@ type DrawnRow<Row> = TableRowProps<Row> & {
   index: number;
   isTabStop: boolean;
   isUnfolded: boolean;
-  onUnfold: () => void;
+  onUnfold: (key: string | number) => void;
+  /** Rows can be chosen: by their boxes, x for one row, Shift X for a range, * for the page. */
+  onSelect?: ((index: number, isRange: boolean) => void) | undefined;
+  isSelected: boolean;
   ref?: Ref<HTMLTableRowElement>;
 };
 
-/** One row: a cell for each column, or on a phone two lines. */
-export function TableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
-  const { index, selection, lines } = props;
+function DrawnTableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
+  const { row, rowKey, index, isSelected, onSelect, lines } = props;
   return (
     <tr ref={ref} data-index={index} tabIndex={props.isTabStop ? 0 : -1} aria-rowindex={index + 2}>
-      {selection && <SelectCell {...props} name={nameOf(props)} selection={selection} />}
+      {onSelect && <SelectCell {...{ index, isSelected, onSelect }} name={nameOf(props)} />}
       {lines ? (
         <PhoneRow
           {...props}
           lines={lines}
           allColumns={props.peekColumns ?? props.columns}
           name={nameOf(props)}
+          onUnfold={() => props.onUnfold(rowKey(row))}
         />
       ) : (
         <Cells {...props} />
@@ -51,6 +51,12 @@ export function TableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
     </tr>
   );
 }
+
+/**
+ * One row: a cell for each column, or on a phone two lines. Drawn anew only where something of it is
+ * other than before: a list is, at each press of a key and step of its address.
+ */
+export const TableRow = memo(DrawnTableRow) as typeof DrawnTableRow;
 
 /** What a row is called: by its key, and by the column that is the title of its card. */
 function nameOf<Row>({ row, rowKey, columns }: DrawnRow<Row>): string {

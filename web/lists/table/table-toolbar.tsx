@@ -14,20 +14,14 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ColumnVisibility } from '../state/hidden-columns.ts';
 import type { TableColumn } from '../state/table-column.tsx';
 import styles from '../state/table.module.css';
 import type { TableList } from '../state/use-table-list.ts';
 import { useTypedText } from '../state/use-typed-text.ts';
-import type { FilterPanelProps } from './filter-panel.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import toolbarStyles from './table-toolbar.module.css';
-
-// What it draws hangs on no row's type.
-const FilterPanel = loadOnUse<FilterPanelProps<never>>(
-  async () => (await import('./filter-panel.tsx')).FilterPanel,
-);
 
 type TableToolbarProps<Row> = {
   list: TableList;

@@ -65,7 +65,11 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const page = useLatestData(answer, read.error !== null);
   const rows = page?.rows ?? [];
   const [visibility, show] = useColumnVisibility(endpoint.path, props.columns);
-  const columns = shownOf(props.columns, visibility, list.filters);
+  // By their names: a step of the address that leaves them as they are draws no row anew.
+  const shown = shownOf(props.columns, visibility, list.filters)
+    .map(({ name }) => name)
+    .join(' ');
+  const columns = columnsNamed(props.columns, shown);
   const scope = JSON.stringify([list.search, list.filters, props.query]);
   const whole = { endpoint, input, total: page?.total ?? 0 };
   return {
@@ -85,6 +89,11 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
     filtersAt: useStoredPreference(columnFilters),
     lines: useIsPhone() ? props.phone : undefined,
   };
+}
+
+function columnsNamed<Row>(columns: readonly TableColumn<Row>[], names: string) {
+  const wanted = names.split(' ');
+  return columns.filter(({ name }) => wanted.includes(name));
 }
 
 type ListPage<Row> = {

@@ -9,9 +9,9 @@ const ROW_PX = { compact: 36, comfortable: 44 };
 /** What a card is about as high as, until it is measured, and a row of two lines. */
 const CARD_PX = 240;
 const LINES_PX = 72;
-const OVERSCAN_ROWS = 3;
+const OVERSCAN_ROWS = 2;
 
-type VirtualRowsProps = {
+export type VirtualRowsProps = {
   count: number;
   scrollArea: RefObject<HTMLDivElement | null>;
   /** Draws one row; the ref measures it where rows are cards of their own height. */

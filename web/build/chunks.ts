@@ -1,0 +1,141 @@
+const anyOf = (...patterns: RegExp[]): RegExp =>
+  new RegExp(patterns.map(({ source }) => source).join('|'));
+
+/**
+ * What is needed together is one file of the build, so that a screen is a few requests and not forty.
+ * The first that matches takes a module and all it imports; what is left is cut by itself. What few
+ * screens share goes with one that they all have where it is small: a request costs more than a
+ * kilobyte.
+ */
+const FRAME = anyOf(
+  /web\/app\/(frame\/shell\.tsx|routes\/open-session\.ts)$/,
+  /web\/(api\/(use-(read|change|many-changes)|many-at-once)|i18n\/use-server-text)\.tsx?$/,
+  /web\/ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|use-is-phone|escape-key)\.tsx?$/,
+  /web\/ui\/(khata|chip|text)\.module\.css$/,
+  /web\/shared\/(record\/(?!read-list)[a-z-]+|bills\/bill-months)\.tsx?$/,
+  /web\/shared\/(period\/(filter-days|closed-days)|preferences\/(paper-choices|keep-on-user))\.ts$/,
+  /(web\/features\/customers\/customer-words\.tsx|contract\/(labels|second-factor|setup)\.ts|domain\/suspension\.ts)$/,
+  /\/Icon(Cash|CashMove|CashRegister|Check|Checks|Clock|Copy|DeviceMobile|Download|FileInvoice)\.mjs$/,
+  /\/Icon(FilePlus|FileText|Hourglass|MessageX|Pencil|Plus|Printer|Refresh|Send|Trash)\.mjs$/,
+  /\/Icon(Upload|User|UserPlus|Walk)\.mjs$/,
+);
+
+const CHUNKS: readonly { name: string; test: RegExp }[] = [
+  {
+    name: 'start',
+    test: /web\/(app\/(main|routes\/root)\.tsx|ui\/load-on-use\.ts)$/,
+  },
+  // What signing in shares with every other screen.
+  {
+    name: 'fields',
+    test: /((contract\/(wire|endpoint|auth)|web\/(api\/use-change|ui\/(text-field|password-field|entry-form|product-mark)))\.tsx?|\/Icon(Eye|EyeOff)\.mjs)$/,
+  },
+  { name: 'login', test: /web\/features\/auth\/login-page\.tsx$/ },
+  // The frame, and what is small and in most screens.
+  { name: 'frame', test: FRAME },
+  {
+    name: 'rows',
+    test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
+  },
+  {
+    name: 'list',
+    test: /web\/(lists\/(table\/data-table|state\/(all-rows|rows-progress))|shared\/customers\/(owed|collect-link)|ui\/tel-link)\.tsx?$/,
+  },
+  {
+    name: 'saved-views',
+    test: /web\/lists\/saved-views\/(saved-view-(menu|tabs)|use-view-choices)\.tsx?$/,
+  },
+  { name: 'dialog', test: /web\/ui\/(modal|confirm-dialog|reason-dialog)\.tsx$/ },
+  {
+    name: 'form',
+    test: /web\/(ui\/(entry-form|form-section|save-bar|select-field|taka-field|number-field|rate-field|time-field|leave-guard)|shared\/staff\/employee-field)\.tsx?$/,
+  },
+  {
+    name: 'pickers',
+    test: /web\/ui\/(date-field|search-select)\.tsx$/,
+  },
+  {
+    name: 'files',
+    test: /web\/(ui\/(file-button|file-in-base64|save-file)|api\/send-bytes)\.tsx?$/,
+  },
+  {
+    name: 'payments',
+    test: /(contract\/(payments|bills|money-accounts|money-categories)|domain\/monthly-bills)\.ts$/,
+  },
+  { name: 'promises', test: /contract\/(promises|suspensions)\.ts$/ },
+  // The customer form has it too, and none of the setup.
+  { name: 'network-options', test: /web\/shared\/network\/option-fields\.tsx$/ },
+  { name: 'customer-pick', test: /web\/shared\/customers\/customer-pick\.tsx$/ },
+  { name: 'qr-code', test: /web\/ui\/qr-code\.tsx$/ },
+  { name: 'trail', test: /web\/shared\/(audit\/audit-changes|staff\/right-labels)\.tsx?$/ },
+  { name: 'reports', test: /contract\/(reports|today)\.ts$/ },
+  {
+    name: 'notes',
+    test: /(web\/(shared\/money\/note-count|ui\/choice-field)|domain\/banknotes|contract\/wire-notes)\.tsx?$/,
+  },
+  // The counter and the slip ask it too, and have none of the lists of cash.
+  { name: 'handovers', test: /contract\/handovers\.ts$/ },
+  // What each of the screens of cash is made of.
+  {
+    name: 'cash',
+    test: /web\/features\/hand-overs\/(hand-over-(words|sums|table|columns)|shortage-choice|my-cash|staff-debts)\.tsx?$/,
+  },
+  { name: 'printing', test: /web\/(ui\/print-portal|shared\/printing\/printed-report)\.tsx$/ },
+  // The screens of one noun: whoever opened one of them has the others at hand.
+  {
+    name: 'receipts',
+    test: /web\/features\/receipts\/((bill|payment)-document|receipt-(view|stack|speech))\.tsx$/,
+  },
+  { name: 'sms', test: /contract\/sms\.ts$/ },
+  {
+    name: 'sms-text',
+    test: /web\/(features\/sms\/sms\.module\.css|shared\/sms\/(sms-length|use-sms-notice)\.tsx?)$/,
+  },
+  {
+    name: 'sms-send',
+    test: /web\/features\/sms\/(zone-sms|customer-sms|sms-composer|use-found-customers)\.tsx?$/,
+  },
+  { name: 'due', test: /web\/features\/reports\/(due|open-bill)-table\.tsx$/ },
+  { name: 'bill-form', test: /web\/features\/bills\/bill-(form|create|edit)\.tsx$/ },
+  { name: 'users', test: /web\/features\/users\/[a-z-]+\.(tsx?|module\.css)$/ },
+  {
+    name: 'setup',
+    test: /web\/features\/setup\/(record|package|item|account|category)-setup\.tsx$/,
+  },
+  {
+    name: 'closes',
+    test: /(web\/features\/closes\/(difference\.tsx?|closes\.module\.css)|contract\/(day-closes|tills)\.ts)$/,
+  },
+  {
+    name: 'moving',
+    test: /(web\/features\/moving\/(move-words\.tsx?|moving\.module\.css)|contract\/move[a-z-]*\.ts)$/,
+  },
+];
+
+/** What is opened on some of these screens, without what it imports: that has its own place. */
+const DIALOGS: readonly { name: string; test: RegExp }[] = [
+  { name: 'sms-dialogs', test: /-sms-dialog\.tsx$|sms-text-dialog\.tsx$/ },
+  {
+    name: 'selection',
+    test: /web\/(lists\/selection\/(selection-bar|failure-[a-z]+|use-select[a-z-]+|select-more)|lists\/print\/print-selected|features\/[a-z/]+-selection|shared\/customers\/walking-list-button)\.tsx?$/,
+  },
+  {
+    name: 'customer-dialogs',
+    test: /web\/features\/customers\/details\/(suspension-dialogs|settled-dialog)\.tsx$/,
+  },
+  {
+    name: 'money-dialogs',
+    test: /web\/features\/places\/(transfer-dialog|paid-dialog|use-dated-change)\.tsx?$/,
+  },
+];
+
+const groups = [
+  ...CHUNKS,
+  ...DIALOGS.map((dialog) => ({ ...dialog, includeDependenciesRecursively: false })),
+];
+
+/** As the bundler wants them: what stands first comes first. */
+export const chunkGroups = groups.map((group, index) => ({
+  ...group,
+  priority: groups.length - index,
+}));

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../test-support/render-screen.tsx';
+import { AppLink, IconLink, LinksWithin } from './link.tsx';
+
+afterEach(cleanup);
+
+const rows = (onClick?: () => void) => (
+  <LinksWithin value="rows">
+    <AppLink to="/customer-details/$id" params={{ id: '7' }} onClick={onClick}>
+      Karim
+    </AppLink>
+    <IconLink to="/payment-collection" search={{ id: 7 }} label="Collect">
+      ৳
+    </IconLink>
+    <IconLink
+      to="/sms-send-customer"
+      state={{ recipients: [{ id: 7, name: 'Karim', mobileNo: '01712345678' }] }}
+      label="Write"
+    >
+      @
+    </IconLink>
+  </LinksWithin>
+);
+
+const link = (name: string) => screen.getByRole('link', { name });
+
+describe('a link in the row of a list', () => {
+  it('names its address, with its record and what it takes along', async () => {
+    await renderScreen(rows());
+    expect(link('Karim').getAttribute('href')).toBe('/customer-details/7');
+    expect(link('Collect').getAttribute('href')).toBe('/payment-collection?id=7');
+    expect(link('Collect').title).toBe('Collect');
+  });
+
+  it('leads there within the page', async () => {
+    const onClick = vi.fn<() => void>();
+    const { router, user } = await renderScreen(rows(onClick));
+    await user.click(link('Karim'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customer-details/7'));
+    expect(onClick).toHaveBeenCalledOnce();
+    await user.click(link('Collect'));
+    await waitFor(() => expect(router.state.location.search).toEqual({ id: 7 }));
+    await user.click(link('Write'));
+    await waitFor(() =>
+      expect(router.state.location.state).toMatchObject({ recipients: [{ id: 7 }] }),
+    );
+  });
+
+  it('is the browser’s own with a key held, for a tab of its own', async () => {
+    const { router } = await renderScreen(rows());
+    for (const held of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
+      // Answers false where the page took it over.
+      expect(fireEvent.click(link('Karim'), held)).toBe(true);
+    }
+    expect(fireEvent.click(link('Karim'))).toBe(false);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customer-details/7'));
+  });
+
+  it('fetches its screen while the pointer rests on it, and not as it passes', async () => {
+    const { router, user } = await renderScreen(rows());
+    const preload = vi.spyOn(router, 'preloadRoute').mockResolvedValue(undefined);
+    await user.hover(link('Karim'));
+    await user.hover(link('Collect'));
+    await waitFor(() => expect(preload).toHaveBeenCalledOnce());
+    expect(preload.mock.calls[0]?.[0]).toMatchObject({ to: '/payment-collection' });
+  });
+});
+
+it('is its words on paper', async () => {
+  await renderScreen(
+    <LinksWithin value="paper">
+      <AppLink to="/dashboard">Karim</AppLink>
+    </LinksWithin>,
+  );
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('Karim')).toBeTruthy();
+});
