@@ -24,6 +24,7 @@ import { gatewayEndpoints } from './gateways/gateway-endpoints.ts';
 import { type GatewayAccess, passingAccess } from './gateways/open-gateway.ts';
 import type { Handlers } from './http/implement.ts';
 import { serveHealth } from './http/health.ts';
+import { compressReplies } from './http/compress-replies.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveOpenApi } from './http/openapi/serve-openapi.ts';
 import { servePublicPages } from './http/public-pages.ts';
@@ -112,6 +113,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = openWebFramework(options);
   addSecurityHeaders(app);
+  compressReplies(app);
   answerErrors(app);
   serveHealth(app, options.database);
   serveApi(app, { ...options, handlers: handlersOf(options.gateways ?? passingAccess()) });
