@@ -171,11 +171,7 @@ const MOVEMENTS: Attack[] = [
   },
   {
     what: 'a bill that names a movement',
-    statement: [
-      movement(),
-      newEntry(', movement_id', ', 900'),
-      postings('999', [5, -5]),
-    ],
+    statement: [movement(), newEntry(', movement_id', ', 900'), postings('999', [5, -5])],
     constraint: 'ledger_entries_movement_by_kind',
   },
   {

@@ -26,16 +26,14 @@ function encodingFor(accepted: string | undefined): keyof typeof compressors | u
  * No secret stands beside what a stranger could make it say: a call needs the session's own header.
  */
 export function compressReplies(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '');
-    const isLong = typeof payload === 'string' && payload.length >= FROM_BYTES;
-    if (!isLong || !type.startsWith('application/json') || reply.hasHeader('content-encoding')) {
-      return done(null, payload);
-    }
+    if (typeof payload !== 'string' || payload.length < FROM_BYTES) return payload;
+    if (!type.startsWith('application/json') || reply.hasHeader('content-encoding')) return payload;
     reply.header('vary', 'accept-encoding');
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === undefined) return done(null, payload);
+    if (encoding === undefined) return payload;
     reply.removeHeader('content-length').header('content-encoding', encoding);
-    compressors[encoding](payload).then((compressed) => done(null, compressed), done);
+    return compressors[encoding](payload);
   });
 }
