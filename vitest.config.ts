@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 // Named from here: the project's own folder is web.
 const FRESH_PAGE = fileURLToPath(import.meta.resolve('./web/test-support/fresh-page.ts'));
+
+const CHROMIUM = 'e2e/browser.test.ts';
 
 /** A worker loads the product once, not once for each of its files: that was half the time. */
 const shared = { isolate: false };
@@ -42,11 +44,14 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
         },
       },
+      // Whether there is a browser that starts: needs no product.
+      { test: { ...shared, name: 'chromium', include: [CHROMIUM], hookTimeout: 180_000 } },
       {
         test: {
           ...shared,
           name: 'e2e',
           include: ['{e2e,bench}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, CHROMIUM],
           globalSetup: 'e2e/support/seeded-data.ts',
           // Pages of one browser at once.
           maxConcurrency: 3,

@@ -2,6 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { everyScreen, hasShell } from './support/every-screen.ts';
+import { KeptPages } from './support/kept-pages.ts';
 import { lookAt, openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
 import { seedMoney } from './support/seed-money.ts';
@@ -16,10 +17,12 @@ import {
 let product: SeededProduct;
 let browser: Browser;
 let token: string;
+let pages: KeptPages;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
   ({ token } = product);
+  pages = new KeptPages(browser, { address: product.address, token });
   await seedMoney(product.address, token);
 });
 
@@ -28,21 +31,21 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** What each screen fetched in a browser that was never here before. */
+/** Which files each screen asked for, whether fetched for it or kept from another. */
 const loads = new Map<string, LoadedFiles>();
 
 describe.concurrent('every screen', () => {
   it.each(everyScreen().map((path, index) => [path, index] as const))('%s', async (path, index) => {
     const look = lookAt(index);
-    const watched = await openSignedInPage(browser, { address: product.address, token }, look);
-    const files = recordLoads(watched.page);
-    await openScreen(watched, path);
-    await watched.page.waitForLoadState('networkidle');
-    loads.set(path, files);
-    expect(await watched.page.locator('html').getAttribute('lang')).toBe(look.language);
-    expect((await watched.page.getByRole('banner').count()) > 0).toBe(hasShell(path));
-    expect({ look, faults: await pageFaults(watched) }).toEqual({ look, faults: [] });
-    await watched.page.context().close();
+    await pages.lend(look, async (watched) => {
+      const files = recordLoads(watched.page);
+      await openScreen(watched, path);
+      await watched.page.waitForLoadState('networkidle');
+      loads.set(path, files);
+      expect(await watched.page.locator('html').getAttribute('lang')).toBe(look.language);
+      expect((await watched.page.getByRole('banner').count()) > 0).toBe(hasShell(path));
+      expect({ look, faults: await pageFaults(watched) }).toEqual({ look, faults: [] });
+    });
   });
 });
 

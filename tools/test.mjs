@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, projectRoot } from './install.mjs';
+import { makeDatabaseFolder, removeDatabaseFolder } from './database-folder.mjs';
 
 const bin = (name) => join(projectRoot, 'node_modules', '.bin', name);
 const node = process.execPath;
@@ -23,10 +24,11 @@ const checks = [
 /** One call of vitest runs those of all groups: no worker waits for a group's last file. */
 const projectsOf = { unit: ['domain', 'contract'], server: ['server'], web: ['web'] };
 
-function run(command, stdio = 'inherit') {
+function run(command, { stdio = 'inherit', variables = {} } = {}) {
   return new Promise((done) => {
     const [program, ...args] = command;
-    const child = spawn(program, args, { cwd: projectRoot, stdio, env });
+    const options = { cwd: projectRoot, stdio, env: { ...env, ...variables } };
+    const child = spawn(program, args, options);
     let output = '';
     child.stdout?.on('data', (text) => (output += text));
     child.stderr?.on('data', (text) => (output += text));
@@ -47,7 +49,7 @@ async function step(name, work) {
 
 /** Says nothing before its end: several run at once. */
 async function runCheck(command) {
-  const { code, output } = await run(command, 'pipe');
+  const { code, output } = await run(command, { stdio: 'pipe' });
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
@@ -56,14 +58,17 @@ async function runVitest(name, projects) {
   const output = join(projectRoot, '.cache', `tests-${name}.json`);
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   rmSync(output, { force: true });
-  const { code } = await run([
+  const command = [
     bin('vitest'),
     'run',
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
-  ]);
+  ];
+  const folder = makeDatabaseFolder();
+  const { code } = await run(command, { variables: folder && { TEST_DATABASE_FOLDER: folder } });
+  removeDatabaseFolder(folder);
   const { passed, failed } = readCounts(output);
   // A file that cannot be loaded, or a leak after the tests, fails the run without failing a test.
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
@@ -98,7 +103,7 @@ const projects = groups.flatMap((group) => projectsOf[group] ?? []);
 if (projects.length > 0) results.push(await step('tests', () => runVitest('tests', projects)));
 if (groups.includes('e2e')) {
   results.push(await step('build', () => runCheck([node, 'tools/build.mjs'])));
-  results.push(await step('browser', () => runVitest('browser', ['e2e'])));
+  results.push(await step('browser', () => runVitest('browser', ['chromium', 'e2e'])));
 }
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);

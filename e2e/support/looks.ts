@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Disposable, Page } from 'playwright-core';
 import { type WatchedPage, openWatchedPage } from './watched-page.ts';
 
 export const LANGUAGES = ['en', 'bn', 'de', 'es', 'fr', 'ja', 'zh'] as const;
@@ -25,24 +25,30 @@ export const lookAt = (index: number): Look => ({
   theme: THEMES[Math.floor(index / 2) % 2] ?? 'light',
 });
 
+/** A page of a browser that never was here before. */
+export const openPage = (browser: Browser, address: string, width: number): Promise<WatchedPage> =>
+  openWatchedPage(browser, address, { width, height: 800 });
+
+/** Signs in and chooses the look from the next load on, for as long as it is not disposed of. */
+export async function takeLook(page: Page, token: string, look: Look): Promise<Disposable> {
+  await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
+  return page.addInitScript(
+    ([session, language]) => {
+      localStorage.setItem('authToken', session);
+      localStorage.setItem('i18nConfig', JSON.stringify({ selectedLang: language }));
+    },
+    [token, look.language] as const,
+  );
+}
+
 /** A page of a browser that never was here before, signed in, in a look. */
 export async function openSignedInPage(
   browser: Browser,
   product: { address: string; token: string },
   look: Look,
 ): Promise<WatchedPage> {
-  const watched = await openWatchedPage(browser, product.address, {
-    width: look.width,
-    height: 800,
-  });
-  await watched.page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
-  await watched.page.addInitScript(
-    ([session, language]) => {
-      localStorage.setItem('authToken', session);
-      localStorage.setItem('i18nConfig', JSON.stringify({ selectedLang: language }));
-    },
-    [product.token, look.language] as const,
-  );
+  const watched = await openPage(browser, product.address, look.width);
+  await takeLook(watched.page, product.token, look);
   return watched;
 }
 

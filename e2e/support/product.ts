@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readConfig } from '../../server/config.ts';
+import { databaseFolder } from '../../server/test-support/database-folder.ts';
 
 const { projectRoot } = readConfig({});
 const READY = /ready (http:\/\/\S+)/;
@@ -28,7 +28,7 @@ export interface StartOptions {
   env?: Readonly<Record<string, string>>;
 }
 
-const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'netkhata-e2e-'));
+const newDataDir = (): Promise<string> => mkdtemp(join(databaseFolder, 'netkhata-e2e-'));
 
 /** Copies the data folder of a product that is stopped; answers the copy. */
 export async function copyData(dataDir: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -11,6 +10,7 @@ import {
   startEmbeddedPostgres,
 } from '../database/embedded/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
+import { databaseFolder } from './database-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +26,7 @@ const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 
 /** Vitest's global set-up: one throwaway PostgreSQL for the run, with a migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = join(tmpdir(), `netkhata-test-${randomUUID()}`);
+  const dataDir = join(databaseFolder, `netkhata-test-${randomUUID()}`);
   const cleanAfterDeath = watchOver(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false });
   await makeTemplate(postgres);
