@@ -9,7 +9,7 @@ const ROW_PX = { compact: 36, comfortable: 44 };
 /** What a card is about as high as, until it is measured, and a row of two lines. */
 const CARD_PX = 240;
 const LINES_PX = 72;
-const OVERSCAN_ROWS = 2;
+const OVERSCAN_ROWS = 1;
 
 export type VirtualRowsProps = {
   count: number;
