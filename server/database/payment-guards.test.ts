@@ -110,6 +110,51 @@ expectRefusals([
   },
 ]);
 
+const RIGHT_ROW = {
+  amount_paisa: '100',
+  discount_paisa: '0',
+  advance_paisa: '100',
+  booked_on: "'2026-11-21'",
+  short_code: "'abcdefghij'",
+  approved_at: 'null',
+  approved_by: 'null',
+  deleted_at: 'null',
+  deleted_by: 'null',
+};
+const newPayment = (row: Partial<typeof RIGHT_ROW>): string => {
+  const columns = { ...RIGHT_ROW, ...row };
+  return `
+    insert into payments (customer_id, payment_date, account_id, collected_by, payment_method,
+      created_by, ${Object.keys(columns).join(', ')})
+    values (${customer('PAYER')}, '2026-11-21', 11, 1, 'Cash', 1, ${Object.values(columns).join(', ')})`;
+};
+
+// The rules of check_payment().
+expectRefusals(
+  (
+    [
+      ['payments_amount_bound', { amount_paisa: '-1' }],
+      ['payments_discount_bound', { discount_paisa: '-1' }],
+      ['payments_of_something', { amount_paisa: '0', advance_paisa: '0' }],
+      ['payments_advance_bound', { advance_paisa: '101' }],
+      ['payments_advance_bound', { advance_paisa: '-1' }],
+      ['payments_booked_not_before', { booked_on: "'2026-11-20'" }],
+      ['payments_short_code', { short_code: "'abc-efghij'" }],
+      ['payments_approved_by_one', { approved_at: 'now()' }],
+      ['payments_deleted_by_one', { deleted_by: '1' }],
+      ['payments_approved_by_another', { approved_at: 'now()', approved_by: '1' }],
+    ] as const
+  ).map(([constraint, row]) => ({
+    what: `a payment with ${JSON.stringify(row)}`,
+    statement: newPayment(row),
+    constraint,
+  })),
+);
+
+it('lets a payment in that breaks none of them', async () => {
+  expect(await refusalOf([newPayment({})])).toBeUndefined();
+});
+
 describe('what stays possible', () => {
   it.each([
     ['a note on a payment', setPayment("remarks = 'seen'")],
