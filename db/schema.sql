@@ -20,6 +20,7 @@ create table accounts (
   constraint accounts_reference_type_check CHECK ((reference_type = ANY (ARRAY['cash'::text, 'bank'::text, 'mobile'::text])))
 );
 CREATE UNIQUE INDEX accounts_name_key ON public.accounts USING btree (lower(name));
+CREATE TRIGGER accounts_id_stays BEFORE UPDATE OF id ON public.accounts FOR EACH ROW WHEN ((old.id <> new.id)) EXECUTE FUNCTION refuse_as('accounts_id_stays', 'the ledger knows an account by its id');
 CREATE TRIGGER accounts_never_deleted BEFORE DELETE OR TRUNCATE ON public.accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE CONSTRAINT TRIGGER accounts_open_till_stays AFTER UPDATE OF keeper_id, reference_type, is_active ON public.accounts NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.keeper_id IS DISTINCT FROM new.keeper_id) OR (old.reference_type IS DISTINCT FROM new.reference_type) OR (old.is_active AND (NOT new.is_active)))) EXECUTE FUNCTION check_till_kept();
 CREATE TRIGGER accounts_type_stays BEFORE UPDATE OF reference_type ON public.accounts FOR EACH ROW WHEN ((old.reference_type IS DISTINCT FROM new.reference_type)) EXECUTE FUNCTION check_place_type();
@@ -1981,6 +1982,7 @@ create table users (
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE TRIGGER users_check_leaving BEFORE UPDATE OF is_active ON public.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION check_leaving_user();
+CREATE TRIGGER users_id_stays BEFORE UPDATE OF id ON public.users FOR EACH ROW WHEN ((old.id <> new.id)) EXECUTE FUNCTION refuse_as('users_id_stays', 'the ledger knows a user by its id');
 CREATE TRIGGER users_never_deleted BEFORE DELETE OR TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 
 create table vat_rates (
@@ -3150,10 +3152,10 @@ declare
   dues bigint[];
   due_days date[];
   due_counts int[];
-begin
   -- ADVISORY_LOCKS.bookDay, which the product's writers have already: it is taken before the
-  -- statement that reads how far the books are closed.
-  if pg_advisory_xact_lock_shared(7163013) is null then return null; end if;
+  -- statement that reads how far the books are closed. As a value it needs no statement of its own.
+  is_book_day_held boolean := pg_advisory_xact_lock_shared(7163013) is not null;
+begin
   -- An entry is whole when its transaction ends; now() is when the transaction began, and so is the
   -- entry's created_at. An entry has postings, or it does not balance: so its day and its row are
   -- seen to here. The inner query stays one, so that it is a look into the key. Without a customer

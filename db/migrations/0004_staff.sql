@@ -34,6 +34,9 @@ create table users (
 );
 create trigger users_never_deleted before delete or truncate on users
   for each statement execute function refuse_delete();
+create trigger users_id_stays before update of id on users
+  for each row when (old.id <> new.id)
+  execute function refuse_as('users_id_stays', 'the ledger knows a user by its id');
 create unique index users_email_key on users (lower(email));
 
 -- The token itself is never stored, only its SHA-256.

@@ -20,6 +20,9 @@ create table accounts (
 );
 create trigger accounts_never_deleted before delete or truncate on accounts
   for each statement execute function refuse_delete();
+create trigger accounts_id_stays before update of id on accounts
+  for each row when (old.id <> new.id)
+  execute function refuse_as('accounts_id_stays', 'the ledger knows an account by its id');
 create unique index accounts_name_key on accounts (lower(name));
 
 -- What money is paid out or in for; each names the account that it is booked to.

@@ -290,10 +290,10 @@ declare
   dues bigint[];
   due_days date[];
   due_counts int[];
-begin
   -- ADVISORY_LOCKS.bookDay, which the product's writers have already: it is taken before the
-  -- statement that reads how far the books are closed.
-  if pg_advisory_xact_lock_shared(7163013) is null then return null; end if;
+  -- statement that reads how far the books are closed. As a value it needs no statement of its own.
+  is_book_day_held boolean := pg_advisory_xact_lock_shared(7163013) is not null;
+begin
   -- An entry is whole when its transaction ends; now() is when the transaction began, and so is the
   -- entry's created_at. An entry has postings, or it does not balance: so its day and its row are
   -- seen to here. The inner query stays one, so that it is a look into the key. Without a customer

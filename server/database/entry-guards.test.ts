@@ -160,11 +160,18 @@ expectRefusals([
     ],
     constraint: 'ledger_postings_staff_id_fkey',
   },
-  ...['accounts', 'users'].map((table) => ({
-    what: `that one of the ${table} is deleted`,
-    statement: `delete from ${table}`,
-    constraint: 'never_deleted',
-  })),
+  ...['accounts', 'users'].flatMap((table) => [
+    {
+      what: `that one of the ${table} is deleted`,
+      statement: `delete from ${table}`,
+      constraint: 'never_deleted',
+    },
+    {
+      what: `that one of the ${table} gets another id`,
+      statement: `update ${table} set id = default where id = (select min(id) from ${table})`,
+      constraint: `${table}_id_stays`,
+    },
+  ]),
   {
     what: 'a due below zero',
     statement: [newEntry(), postings('999', [-9_999_999, 9_999_999])],
