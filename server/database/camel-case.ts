@@ -28,7 +28,8 @@ export const snakeCase = <Name extends string>(name: Name): SnakeCase<Name> =>
 /** Columns are few, and every answer names them again. */
 const namesOfColumns = new Map<string, string>();
 
-function camelCase(column: string): string {
+/** `bill_no` as `billNo`. */
+export function camelCase(column: string): string {
   const known = namesOfColumns.get(column);
   if (known !== undefined) return known;
   const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

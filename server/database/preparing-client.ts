@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { PREPARED_MARK } from './prepared.ts';
+import { type BatchAnswer, StatementBatch } from './statement-batch.ts';
 
 /** A text is prepared from this use on: what is sent once or twice is not worth it. */
 const PREPARED_FROM_USE = 3;
@@ -26,11 +27,6 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-function isPreparable(text: unknown, values: unknown, isInTransaction: boolean): text is string {
-  if (typeof text !== 'string' || !Array.isArray(values)) return false;
-  return isInTransaction ? !/^(begin|commit|rollback)$/.test(text) : text.startsWith(PREPARED_MARK);
-}
-
 type Send = (...words: unknown[]) => unknown;
 
 /** What the types of `pg` do not tell of its client. */
@@ -43,12 +39,15 @@ interface ClientParts {
  * and those of one moment go out in one packet: each packet costs more than most statements do.
  */
 export class PipeliningClient extends pg.Client {
+  #batch: StatementBatch | undefined;
+
   constructor(config?: pg.ClientConfig) {
     super(config);
     const { stream } = (this as unknown as ClientParts).connection;
     const send: Send = (...words) => Reflect.apply(pg.Client.prototype.query, this, words);
     let isHeld = false;
     const sendTogether: Send = (...words) => {
+      this.#sendBatch();
       if (!isHeld) {
         isHeld = true;
         stream.cork();
@@ -61,6 +60,26 @@ export class PipeliningClient extends pg.Client {
     };
     this.query = sendTogether as typeof this.query;
   }
+
+  /** The same with the others of this moment, and answered in one packet with them. */
+  queryTogether(text: string, values: readonly unknown[] = []): Promise<BatchAnswer> {
+    if (!this.#batch) {
+      this.#batch = new StatementBatch((id, format) => this.getTypeParser(id, format));
+      process.nextTick(() => this.#sendBatch());
+    }
+    return this.#batch.add({ text, values, name: this.nameOf(text) });
+  }
+
+  #sendBatch(): void {
+    const batch = this.#batch;
+    this.#batch = undefined;
+    if (batch) this.query(batch);
+  }
+
+  /** What a statement of a batch is prepared as. */
+  protected nameOf(_text: string): string | undefined {
+    return undefined;
+  }
 }
 
 /**
@@ -69,18 +88,26 @@ export class PipeliningClient extends pg.Client {
  * for, which lists need, unless they are marked.
  */
 export class PreparingClient extends PipeliningClient {
+  #isInTransaction = false;
+
   constructor(config?: pg.ClientConfig) {
     super(config);
     const send: Send = this.query.bind(this) as Send;
-    let isInTransaction = false;
     const sendPrepared: Send = (text, values, ...rest) => {
-      if (text === 'begin') isInTransaction = true;
-      if (text === 'commit' || text === 'rollback') isInTransaction = false;
-      const name = isPreparable(text, values, isInTransaction) ? nameOf(text) : undefined;
+      if (text === 'rollback') this.#isInTransaction = false;
+      if (typeof text !== 'string' || !Array.isArray(values)) return send(text, values, ...rest);
+      const isPrepared = this.#isInTransaction || text.startsWith(PREPARED_MARK);
+      const name = isPrepared ? nameOf(text) : undefined;
       return name === undefined
         ? send(text, values, ...rest)
         : send({ name, text, values }, ...rest);
     };
     this.query = sendPrepared as typeof this.query;
+  }
+
+  protected override nameOf(text: string): string | undefined {
+    if (text === 'begin') this.#isInTransaction = true;
+    if (text === 'commit') this.#isInTransaction = false;
+    return nameOf(text);
   }
 }

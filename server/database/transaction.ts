@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { camelCasedRows } from './camel-case.ts';
 import { type Database, handleOn, poolOf } from './database.ts';
 import { isRetryable } from './database-error.ts';
+import type { PipeliningClient } from './preparing-client.ts';
+import type { BatchAnswer } from './statement-batch.ts';
 
 const MAX_ATTEMPTS = 4;
 
@@ -10,7 +11,7 @@ type Statement = RawBuilder<unknown>;
 
 /** A transaction that runs. */
 interface Running {
-  client: pg.PoolClient;
+  client: PipeliningClient;
   /** What was sent and nobody has waited for yet. */
   unanswered: Promise<unknown>[];
   /** Writes that go out together, as one statement, before anything else is sent. */
@@ -46,28 +47,30 @@ async function runOnce<Result>(
 ): Promise<Result> {
   const pool = poolOf(database);
   if (!pool) throw new Error('A transaction does not begin within another');
-  const client = await pool.connect();
-  const tx = handleOf(client);
+  const lent = await pool.connect();
+  const client = lent as unknown as PipeliningClient;
+  const tx = handleOf(lent);
   // It goes out with the first statement, and fails only with it.
-  const unanswered = [silenceFailure(client.query('begin'))];
+  const unanswered = [silenceFailure(client.queryTogether('begin'))];
   running.set(tx, { client, unanswered, unsent: [] });
   let broken: Error | undefined;
   try {
     const result = await work(tx);
     sendUnsent(tx);
-    const committed = silenceFailure(client.query('commit'));
+    const committed = silenceFailure(client.queryTogether('commit'));
     await throwFirstFailure(unanswered);
     // PostgreSQL answers so to a commit after a failed statement, should somebody have hidden it.
     if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back');
     return result;
   } catch (error) {
+    // By itself: with statements that fail it would not be run.
     await client.query('rollback').catch((reason: Error) => (broken = reason));
     // What fails first makes everything after it fail for no reason of its own.
     if (!(error instanceof Discarded)) await throwFirstFailure(unanswered);
     throw error;
   } finally {
     running.delete(tx);
-    client.release(broken);
+    lent.release(broken);
   }
 }
 
@@ -135,13 +138,13 @@ export async function sendTogether<Statements extends readonly RawBuilder<unknow
     silenceFailure(send(transaction.client, tx, statement)),
   );
   const rows: unknown[][] = [];
-  for (const answer of answers) rows.push(camelCasedRows((await answer).rows));
+  for (const answer of answers) rows.push((await answer).rows);
   return rows as Rows<Statements>;
 }
 
-function send(client: pg.ClientBase, tx: Database, statement: Statement): Promise<pg.QueryResult> {
+function send(client: PipeliningClient, tx: Database, statement: Statement): Promise<BatchAnswer> {
   const { sql: text, parameters } = statement.compile(tx);
-  return client.query(text, parameters as unknown[]);
+  return client.queryTogether(text, parameters);
 }
 
 /**

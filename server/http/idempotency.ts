@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { Discarded, sendTogether, sendWrite } from '../database/transaction.ts';
+import { isOutOfReach } from '../database/database-error.ts';
+import { Discarded, inTransaction, sendTogether, sendWrite } from '../database/transaction.ts';
 import { badInput, conflict } from './failure.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -34,45 +35,38 @@ export function submissionOf(request: {
   return { userId, key, endpoint, requestHash };
 }
 
-/** Another transaction has answered the submission: nothing of this one may stay. */
-export class AnsweredAlready extends Discarded {
-  readonly submission: Submission;
-
-  constructor(submission: Submission) {
-    super('The submission has its answer');
-    this.submission = submission;
-  }
-}
-
 /**
- * Runs `work` once for a submission: the first transaction locks the key and stores its answer, a
- * second one waits for it and fails with `AnsweredAlready`. A failed first one frees the key with
- * its rollback. The lock goes out in one packet with what the work reads first, so the work of a
- * second one has run for nothing, and whatever it found is of no account.
+ * Runs `work` once for a submission, in one transaction: the first locks the key and stores its
+ * answer, a second one waits for it, can neither store another nor keep what it did, and gets that
+ * answer. A failed first one frees the key with its rollback. The lock goes out in one packet with
+ * what the work reads first.
  */
 export async function onceForSubmission(
-  tx: Database,
+  database: Database,
   submission: Submission,
-  work: () => Promise<object>,
+  work: (tx: Database) => Promise<object>,
 ): Promise<object> {
-  const claim = sendTogether(tx, lockKey(submission), selectKey(submission));
-  const working = work();
-  working.catch(() => undefined);
-  const [, stored] = await claim;
-  const [outcome] = await Promise.allSettled([working]);
-  if (stored.length > 0) throw new AnsweredAlready(submission);
-  if (outcome.status === 'rejected') throw outcome.reason;
-  await sendWrite(tx, insertReply(submission, outcome.value));
-  return outcome.value;
+  try {
+    return await inTransaction(database, async (tx) => {
+      const locked = sendTogether(tx, lockKey(submission));
+      locked.catch(() => undefined);
+      const reply = await work(tx);
+      await sendWrite(tx, insertReply(submission, reply));
+      return reply;
+    });
+  } catch (error) {
+    if (error instanceof Discarded || isOutOfReach(error)) throw error;
+    // Whatever went wrong, it may be so because the work has been done.
+    const stored = await findStored(database, submission);
+    if (!stored) throw error;
+    if (!stored.reply) throw usedForAnother();
+    return stored.reply;
+  }
 }
 
 /** Held until the transaction ends; two keys of one hash wait for each other, and no more. */
 const lockKey = ({ userId, key }: Submission): RawBuilder<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`;
-
-/** In a statement after the lock, so that it sees what was stored while it waited. */
-const selectKey = ({ userId, key }: Submission): RawBuilder<unknown> =>
-  sql`select from idempotency_keys where user_id = ${userId} and key = ${key}`;
 
 const insertReply = (submission: Submission, reply: object): RawBuilder<unknown> => {
   const { userId, key, endpoint, requestHash } = submission;
@@ -163,13 +157,6 @@ const updateReply = ({ userId, key }: Submission, reply: object): RawBuilder<unk
     update idempotency_keys set reply = ${JSON.stringify(reply)}::json
     where user_id = ${userId} and key = ${key}
   `;
-
-/** The answer that another transaction gave; 409 where the key was used for something else. */
-export async function readReply(tx: Database, submission: Submission): Promise<object> {
-  const stored = await findStored(tx, submission);
-  if (!stored?.reply) throw usedForAnother();
-  return stored.reply;
-}
 
 const usedForAnother = () => conflict(message('call.keyUsed'));
 

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import { api } from '@netkhata/contract/api';
-import type { DownloadFile, EndpointShape, Schema } from '@netkhata/contract/endpoint';
+import type { DownloadFile, EndpointShape } from '@netkhata/contract/endpoint';
 import { API_PREFIX } from '@netkhata/contract/documentation';
 import { message } from '@netkhata/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { businessDay, type Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Replica } from '../database/replica.ts';
@@ -16,16 +14,23 @@ import { decodeInput } from './decode.ts';
 import { successEnvelope } from './envelope.ts';
 import { forbidden, signInNeeded } from './failure.ts';
 import {
-  AnsweredAlready,
   onceAcrossTransactions,
   onceForSubmission,
-  readReply,
   type Submission,
   submissionOf,
 } from './idempotency.ts';
 import type { AuditChange, Handlers, RequestContext, SignedInUser } from './implement.ts';
 import { readFromNearest, rememberWrite } from './replica-read.ts';
-import { bearerToken, findSession, requireReady, type Session } from './session.ts';
+import { sendEvents, sendFile } from './send-reply.ts';
+import {
+  bearerToken,
+  findSession,
+  requireReady,
+  requireUnchanged,
+  type Session,
+  SessionChanged,
+  SessionMemory,
+} from './session.ts';
 
 export interface ServeOptions {
   database: Database;
@@ -40,6 +45,7 @@ type AnyHandler = (context: RequestContext, input: unknown) => Promise<unknown>;
 /** Serves every endpoint of the contract: session, right, decode, run, audit, envelope. */
 export function serveApi(app: FastifyInstance, options: ServeOptions): void {
   const limits = new CallLimits();
+  const sessions = new SessionMemory();
   for (const [key, endpoint] of Object.entries(api) as [string, EndpointShape][]) {
     const handler = options.handlers[key as keyof Handlers] as unknown as AnyHandler;
     app.route({
@@ -47,13 +53,14 @@ export function serveApi(app: FastifyInstance, options: ServeOptions): void {
       url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.mostBodyBytes && { bodyLimit: endpoint.mostBodyBytes }),
       handler: (request, reply) =>
-        answer({ ...options, limits, key, endpoint, handler, request, reply }),
+        answer({ ...options, limits, sessions, key, endpoint, handler, request, reply }),
     });
   }
 }
 
 interface Call extends ServeOptions {
   limits: CallLimits;
+  sessions: SessionMemory;
   key: string;
   endpoint: EndpointShape;
   handler: AnyHandler;
@@ -68,24 +75,35 @@ async function admit(call: Call, now: Date): Promise<Session | undefined> {
   const user = token ? await findSession(database, token, now) : undefined;
   if (token && !user) call.limits.unknownToken(request.ip);
   if (!user) throw signInNeeded();
-  rememberCaller(request, user.id);
-  requireReady(user, endpoint.path);
-  if (endpoint.access !== 'session' && !user.rights.has(endpoint.access)) {
-    throw forbidden(message('right.missing'));
-  }
-  call.limits.expectFew(call.key, user.tokenHash);
+  call.sessions.keep(user);
+  requireAllowed(call, user);
   return user;
 }
 
+function requireAllowed({ endpoint, request, key, limits }: Call, user: Session): void {
+  rememberCaller(request, user.id);
+  requireReady(user, endpoint.path);
+  const { access } = endpoint;
+  if (access !== 'public' && access !== 'session' && !user.rights.has(access)) {
+    throw forbidden(message('right.missing'));
+  }
+  limits.expectFew(key, user.tokenHash);
+}
+
 async function answer(call: Call): Promise<unknown> {
-  const { endpoint, request, reply, clock, database } = call;
+  const { endpoint, reply, clock, database } = call;
   const now = clock.now();
+  const early = recalledRun(call, now);
+  if (early) {
+    try {
+      return await runWrite(early);
+    } catch (error) {
+      if (!(error instanceof SessionChanged)) throw error;
+      call.sessions.forget(early.recalled);
+    }
+  }
   const user = await admit(call, now);
-  const input = decodeInput(endpoint, {
-    params: request.params,
-    query: request.query,
-    body: request.body,
-  });
+  const input = decodeCall(call);
   const timeZone = user?.timeZone ?? (await companyTimeZone(database));
   const run = { call, user, now, input, timeZone };
   if (endpoint.reply.kind === 'file') {
@@ -95,17 +113,46 @@ async function answer(call: Call): Promise<unknown> {
     return sendEvents(reply, endpoint.reply.schema, (await runRead(run)) as AsyncIterable<unknown>);
   }
   if (endpoint.effect === 'read') return successEnvelope(endpoint, await runRead(run));
+  return runWrite(run);
+}
+
+const decodeCall = ({ endpoint, request }: Call): unknown =>
+  decodeInput(endpoint, { params: request.params, query: request.query, body: request.body });
+
+/**
+ * A submission in one transaction of its own, whose session is looked at within that; undefined
+ * where the session is not known well enough, or what it says would refuse the call.
+ */
+function recalledRun(call: Call, now: Date): (Run & { recalled: Session }) | undefined {
+  const { endpoint, request } = call;
+  const token = bearerToken(request.headers.authorization);
+  if (endpoint.access === 'public' || endpoint.effect === 'read' || endpoint.transactions) return;
+  if (!token || !request.headers['idempotency-key']) return;
+  const recalled = call.sessions.recall(token, now);
+  if (!recalled) return;
   try {
-    return await (endpoint.transactions ? runOwnTransactions(run) : runInTransaction(run));
+    requireAllowed(call, recalled);
+    const input = decodeCall(call);
+    return { call, user: recalled, recalled, now, input, timeZone: recalled.timeZone };
+  } catch {
+    return undefined;
+  }
+}
+
+async function runWrite(run: Run): Promise<object> {
+  try {
+    return await (run.call.endpoint.transactions ? runOwnTransactions(run) : runInTransaction(run));
   } finally {
     // Use cases with transactions of their own may have written before they were refused.
-    await rememberWrite(call, user);
+    await rememberWrite(run.call, run.user);
   }
 }
 
 interface Run {
   call: Call;
   user: SignedInUser | undefined;
+  /** The session where it is only remembered, and to be looked at. */
+  recalled?: Session;
   now: Date;
   input: unknown;
   timeZone: string;
@@ -172,20 +219,19 @@ async function runOwnTransactions(run: Run): Promise<object> {
 async function runInTransaction(run: Run): Promise<object> {
   const { call } = run;
   const submission = submissionOfRun(run);
-  try {
-    return await inTransaction(call.database, async (tx) => {
-      const work = async (): Promise<object> => {
-        const changes: AuditChange[] = [];
-        const result = await call.handler(contextOf(run, tx, changes), run.input);
-        await auditRun(run, tx, changes);
-        return successEnvelope(call.endpoint, result);
-      };
-      return submission ? onceForSubmission(tx, submission, work) : work();
-    });
-  } catch (error) {
-    if (error instanceof AnsweredAlready) return readReply(call.database, error.submission);
-    throw error;
-  }
+  const work = async (tx: Database): Promise<object> => {
+    const unchanged = run.recalled && requireUnchanged(tx, run.recalled, run.now);
+    const changes: AuditChange[] = [];
+    const handled = call.handler(contextOf(run, tx, changes), run.input);
+    await Promise.allSettled([unchanged, handled]);
+    await unchanged;
+    const result = await handled;
+    await auditRun(run, tx, changes);
+    return successEnvelope(call.endpoint, result);
+  };
+  return submission
+    ? onceForSubmission(call.database, submission, work)
+    : inTransaction(call.database, work);
 }
 
 const submissionOfRun = ({ call, user }: Run): Submission | undefined =>
@@ -196,38 +242,3 @@ const submissionOfRun = ({ call, user }: Run): Submission | undefined =>
     endpoint: call.key,
     body: call.request.body,
   });
-
-const KEPT = 'private, max-age=31536000, immutable';
-
-function sendFile(reply: FastifyReply, contentType: string, file: DownloadFile): FastifyReply {
-  const name = encodeURIComponent(file.name);
-  if (file.shownAs) {
-    return reply
-      .header('cache-control', KEPT)
-      .header('content-disposition', `inline; filename*=UTF-8''${name}`)
-      .type(file.shownAs)
-      .send(file.content);
-  }
-  return reply
-    .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-    .type(contentType)
-    .send(file.content);
-}
-
-/** Server-sent events, one record each; the stream ends when the handler's does. */
-function sendEvents(
-  reply: FastifyReply,
-  schema: Schema,
-  records: AsyncIterable<unknown>,
-): FastifyReply {
-  async function* events(): AsyncGenerator<string> {
-    for await (const record of records) {
-      yield `data: ${JSON.stringify(z.encode(schema, record))}\n\n`;
-    }
-  }
-  return reply
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    .type('text/event-stream; charset=utf-8')
-    .send(Readable.from(events()));
-}

@@ -4,6 +4,7 @@ import type { UserType } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { Discarded, sendTogether } from '../database/transaction.ts';
 import { PREPARED } from '../database/prepared.ts';
 import { forbidden } from './failure.ts';
 import type { SignedInUser } from './implement.ts';
@@ -41,7 +42,20 @@ interface SessionRow {
 export interface Session extends SignedInUser {
   /** The company's, for what today is. */
   timeZone: string;
+  lastUsedAt: Date;
 }
+
+/** The session of a token, unless it has ended, or its user was made inactive. */
+const selectSession = (tokenHash: Buffer, now: Date): RawBuilder<SessionRow> => sql`${PREPARED}
+  select users.id, users.name, users.role_id, users.zone_id, users.must_change_password,
+    sessions.last_used_at, sessions.wrote_lsn, sessions.lacks_second_factor,
+    company.time_zone,
+    array(
+      select right_name from role_rights where role_id = users.role_id order by right_name
+    ) as rights
+  from sessions join users on users.id = sessions.user_id cross join company
+  where sessions.token_hash = ${tokenHash} and users.is_active and ${sessionLives(now)}
+`;
 
 /**
  * The user behind a token, or undefined when it is unknown or has ended: 12 idle hours, 30 days at
@@ -53,23 +67,22 @@ export async function findSession(
   now: Date,
 ): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
-  const found = await sql<SessionRow>`${PREPARED}
-    select users.id, users.name, users.role_id, users.zone_id, users.must_change_password,
-      sessions.last_used_at, sessions.wrote_lsn, sessions.lacks_second_factor,
-      company.time_zone,
-      array(select right_name from role_rights where role_id = users.role_id) as rights
-    from sessions join users on users.id = sessions.user_id cross join company
-    where sessions.token_hash = ${tokenHash} and users.is_active and ${sessionLives(now)}
-  `.execute(database);
-  const row = found.rows[0];
+  const row = (await selectSession(tokenHash, now).execute(database)).rows[0];
   if (!row) return undefined;
-  if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
+  if (isTouchDue(row, now)) {
     await database
       .updateTable('sessions')
       .set({ last_used_at: now })
       .where('token_hash', '=', tokenHash)
       .execute();
   }
+  return sessionOf(row, tokenHash);
+}
+
+const isTouchDue = ({ lastUsedAt }: Pick<Session, 'lastUsedAt'>, now: Date): boolean =>
+  now.getTime() - lastUsedAt.getTime() > TOUCH_AFTER_MS;
+
+function sessionOf(row: SessionRow, tokenHash: Buffer): Session {
   // Only a General User is bound to a zone; a Super Admin sees all.
   const zoneId = row.roleId === '1' ? null : row.zoneId;
   const rights = row.rights.filter((right): right is Right => RIGHTS.includes(right as Right));
@@ -84,8 +97,53 @@ export async function findSession(
     tokenHash,
     wroteLsn: row.wroteLsn,
     timeZone: row.timeZone,
+    lastUsedAt: row.lastUsedAt,
   };
 }
+
+const MOST_SESSIONS = 1000;
+
+/** The transaction began with a session that is not as it was. */
+export class SessionChanged extends Discarded {}
+
+/**
+ * Sessions as this process saw them last, so that a write need not wait for its session before it
+ * begins: the transaction looks at it in the packet of what it reads first, and is undone where it
+ * has changed.
+ */
+export class SessionMemory {
+  readonly #sessions = new Map<string, Session>();
+
+  keep(session: Session): void {
+    const key = session.tokenHash.toString('base64');
+    this.#sessions.delete(key);
+    this.#sessions.set(key, session);
+    const [oldest] = this.#sessions.keys();
+    if (this.#sessions.size > MOST_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
+  }
+
+  /** None where its time of last use is to be written. */
+  recall(token: string, now: Date): Session | undefined {
+    const session = this.#sessions.get(hashToken(token).toString('base64'));
+    return session && !isTouchDue(session, now) ? session : undefined;
+  }
+
+  forget({ tokenHash }: Session): void {
+    this.#sessions.delete(tokenHash.toString('base64'));
+  }
+}
+
+/** Throws `SessionChanged` where a session of the memory has ended, or has changed in any respect. */
+export async function requireUnchanged(tx: Database, session: Session, now: Date): Promise<void> {
+  const [[row]] = await sendTogether(tx, selectSession(session.tokenHash, now));
+  if (!row || factsOf(sessionOf(row, session.tokenHash)) !== factsOf(session)) {
+    throw new SessionChanged('The session is not as it was');
+  }
+}
+
+/** All that a session allows, as text. */
+const factsOf = ({ lastUsedAt: _, wroteLsn: __, tokenHash: ___, rights, ...facts }: Session) =>
+  JSON.stringify({ ...facts, rights: [...rights] });
 
 /** What users may call before they have changed a password that was made for them. */
 const BEFORE_PASSWORD_CHANGE = new Set([

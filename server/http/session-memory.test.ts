@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+
+const app = await createTestApp('2026-11-21T10:00:00+06:00');
+const { database } = app;
+
+let last = 0;
+const addLabel = (client: TestClient) => {
+  const name = `label ${(last += 1)}`;
+  return client.attempt('labelCreate', { body: { name } }, { idempotencyKey: name });
+};
+const labels = async (): Promise<number> =>
+  (await sql`select from labels`.execute(database)).rows.length;
+
+/** A user whose session the server remembers, as it looked when they wrote something. */
+async function rememberedUser(): Promise<TestClient> {
+  const client = await app.signIn();
+  expect(await addLabel(client)).toMatchObject({ ok: true });
+  expect(await addLabel(client)).toMatchObject({ ok: true });
+  return client;
+}
+
+it('undoes a write of a user whose right was taken since', async () => {
+  const client = await rememberedUser();
+  const before = await labels();
+  await sql`
+    update users set role_id = '2', zone_id = null where id = ${client.user.id}
+  `.execute(database);
+  await sql`delete from role_rights where role_id = '2'`.execute(database);
+  expect(await addLabel(client)).toMatchObject({ ok: false, status: 403 });
+  expect(await addLabel(client)).toMatchObject({ ok: false, status: 403 });
+  expect(await labels()).toBe(before);
+});
+
+it('undoes a write of a user who was made inactive, and of a session that ended', async () => {
+  const inactive = await rememberedUser();
+  const signedOut = await rememberedUser();
+  const idle = await rememberedUser();
+  const before = await labels();
+  await sql`update users set is_active = false where id = ${inactive.user.id}`.execute(database);
+  await sql`delete from sessions where user_id = ${signedOut.user.id}`.execute(database);
+  await sql`
+    update sessions set last_used_at = last_used_at - interval '13 hours'
+    where user_id = ${idle.user.id}
+  `.execute(database);
+  for (const client of [inactive, signedOut, idle]) {
+    expect(await addLabel(client)).toMatchObject({ ok: false, status: 401 });
+  }
+  expect(await labels()).toBe(before);
+});
+
+it('answers what is wrong with a call only to whom it is still for', async () => {
+  const client = await rememberedUser();
+  await sql`delete from sessions where user_id = ${client.user.id}`.execute(database);
+  const key = { idempotencyKey: 'too long' };
+  const name = 'x'.repeat(1000);
+  expect(await client.attempt('labelCreate', { body: { name } }, key)).toMatchObject({
+    status: 401,
+  });
+});
+
+it('gives the answer of a submission to nobody whose session has ended', async () => {
+  const client = await rememberedUser();
+  const key = { idempotencyKey: 'mine' };
+  const body = { name: 'mine' };
+  expect(await client.attempt('labelCreate', { body }, key)).toMatchObject({ ok: true });
+  expect(await client.attempt('labelCreate', { body }, key)).toMatchObject({ ok: true });
+  await sql`delete from sessions where user_id = ${client.user.id}`.execute(database);
+  expect(await client.attempt('labelCreate', { body }, key)).toMatchObject({ status: 401 });
+});
+
+it('lets in at once who was given a right', async () => {
+  const client = await rememberedUser();
+  await sql`update users set role_id = '2' where id = ${client.user.id}`.execute(database);
+  expect(await addLabel(client)).toMatchObject({ status: 403 });
+  await sql`update users set role_id = '1' where id = ${client.user.id}`.execute(database);
+  expect(await addLabel(client)).toMatchObject({ ok: true });
+});
