@@ -142,8 +142,14 @@ export async function requireUnchanged(tx: Database, session: Session, now: Date
 }
 
 /** All that a session allows, as text. */
-const factsOf = ({ lastUsedAt: _, wroteLsn: __, tokenHash: ___, rights, ...facts }: Session) =>
-  JSON.stringify({ ...facts, rights: [...rights] });
+const factsOf = (session: Session): string =>
+  JSON.stringify({
+    ...session,
+    rights: [...session.rights],
+    // They say nothing of what it allows.
+    lastUsedAt: null,
+    wroteLsn: null,
+  });
 
 /** What users may call before they have changed a password that was made for them. */
 const BEFORE_PASSWORD_CHANGE = new Set([

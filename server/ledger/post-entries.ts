@@ -3,6 +3,7 @@ import type { Posting } from '@netkhata/domain/ledger-entry';
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows-of.ts';
 import { accountIdOf } from './ledger-accounts.ts';
 
 export type EntryKind = DB['ledger_entries']['kind'];
@@ -94,14 +95,17 @@ const insertPostings = (
 ): RawBuilder<unknown> => sql`
   insert into ledger_postings
     (entry_id, account_id, amount_paisa, customer_id, bill_id, staff_id, category_id)
-  select ${entryId}, posting.* from unnest(
-    ${postings.map((posting) => accountIdOf(posting.account))}::bigint[],
-    ${postings.map((posting) => posting.amountPaisa)}::bigint[],
-    ${postings.map((posting) => posting.customerId ?? null)}::bigint[],
-    ${postings.map((posting) => posting.billId ?? null)}::bigint[],
-    ${postings.map((posting) => posting.staffId ?? null)}::bigint[],
-    ${postings.map((posting) => posting.categoryId ?? null)}::bigint[]
-  ) as posting
+  select ${entryId}, posting.* from (${rowsOf(
+    ['bigint', 'bigint', 'bigint', 'bigint', 'bigint', 'bigint'],
+    postings.map((posting) => [
+      accountIdOf(posting.account),
+      posting.amountPaisa,
+      posting.customerId ?? null,
+      posting.billId ?? null,
+      posting.staffId ?? null,
+      posting.categoryId ?? null,
+    ]),
+  )}) as posting
 `;
 
 /**

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BillRow, selectUnpaidBills } from '../bills/bill-queries.ts';
 import { readCollectionBills } from '../bills/read-bills.ts';
 import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows-of.ts';
 import { shortCode } from '../database/short-code.ts';
 import { sendTogether, sendWrite } from '../database/transaction.ts';
 import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
@@ -202,6 +203,12 @@ interface NewPayment extends PaymentSubmission {
 const billMonth = ({ fromMonth, billDate }: BillRow): Day =>
   fromMonth ?? firstDayOf(monthOf(billDate));
 
+/** As PostgreSQL puts them in order. */
+const firstBillNo = (bills: readonly BillRow[]): RawBuilder<unknown> =>
+  bills.length > 1
+    ? sql`(select min(bill_no) from unnest(${bills.map(({ billNo }) => billNo)}::text[]) as bill_no)`
+    : sql`${bills[0]?.billNo ?? ''}`;
+
 /** The statements that write the payment and its allocations. */
 function insertPayment(
   { user, now }: SignedInContext,
@@ -231,19 +238,23 @@ function insertPayment(
       ${transaction.trxId}, ${form.remarks}, ${shortCode()}, ${user.id}, ${now}, ${ONLY_ADMIN_ID},
       ${transaction.accountType}, ${transaction.sharedWith}, ${transaction.sharedReason},
       ${payment.bookedOn}, ${JSON.stringify(payment.receipt)},
-      coalesce((select min(bill_no) from unnest(${bills.map(({ billNo }) => billNo)}::text[]) as bill_no), ''),
-      coalesce((select min(month) from unnest(${bills.map(billMonth)}::date[]) as month), '-infinity')
+      ${firstBillNo(bills)}, ${bills.map(billMonth).toSorted()[0] ?? '-infinity'}
     )
   `;
   if (moved.length === 0) return [payments];
   const allocations = sql`
     insert into payment_allocations
       (payment_id, customer_id, bill_id, amount_paisa, discount_paisa)
-    select ${payment.paymentId}::bigint, ${form.customer}::bigint, allocation.* from unnest(
-      ${billIds}::bigint[],
-      ${moved.map((row) => row.payAmountPaisa)}::bigint[],
-      ${moved.map((row) => row.discountPaisa)}::bigint[]
-    ) as allocation
+    ${rowsOf(
+      ['bigint', 'bigint', 'bigint', 'bigint', 'bigint'],
+      moved.map((row) => [
+        payment.paymentId,
+        form.customer,
+        row.billId,
+        row.payAmountPaisa,
+        row.discountPaisa,
+      ]),
+    )}
   `;
   return [payments, allocations];
 }

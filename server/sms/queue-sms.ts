@@ -2,6 +2,7 @@ import { type Paisa, paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { countSms } from '@netkhata/domain/sms-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows-of.ts';
 
 export interface NewSms {
   customerId: number | null;
@@ -36,32 +37,37 @@ export async function queueSms(tx: Database, messages: readonly NewSms[]): Promi
   return queued.rows.map(({ id }) => id);
 }
 
+const SMS_TYPES = 'bigint text text text bigint bigint bigint bigint text int bigint boolean'.split(
+  ' ',
+);
+
 /** The statement that does it, with the price of one part. */
 export function insertSms(
   messages: readonly NewSms[],
   pricePaisa: Paisa,
 ): RawBuilder<{ id: number }> {
-  const parts = messages.map(({ body }) => countSms(body).parts);
+  const rows = messages.map((message) => {
+    const { parts } = countSms(message.body);
+    return [
+      message.customerId,
+      message.mobileNo,
+      message.body,
+      message.type,
+      message.billId ?? null,
+      message.paymentId ?? null,
+      message.createdBy,
+      message.resendOf ?? null,
+      message.reminderKind ?? null,
+      parts,
+      paisa(parts * pricePaisa),
+      message.type === 'payment',
+    ];
+  });
   return sql`
     insert into sms_messages
       (customer_id, mobile_no, body, type, bill_id, payment_id, created_by, resend_of,
         reminder_kind, part_count, cost_paisa, is_urgent)
-    select customer_id, mobile_no, body, type, bill_id, payment_id, created_by, resend_of,
-      reminder_kind, part_count, cost_paisa, type = 'payment'
-    from unnest(
-      ${messages.map((message) => message.customerId)}::bigint[],
-      ${messages.map((message) => message.mobileNo)}::text[],
-      ${messages.map((message) => message.body)}::text[],
-      ${messages.map((message) => message.type)}::text[],
-      ${messages.map((message) => message.billId ?? null)}::bigint[],
-      ${messages.map((message) => message.paymentId ?? null)}::bigint[],
-      ${messages.map((message) => message.createdBy)}::bigint[],
-      ${messages.map((message) => message.resendOf ?? null)}::bigint[],
-      ${messages.map((message) => message.reminderKind ?? null)}::text[],
-      ${parts}::int[],
-      ${parts.map((count) => paisa(count * pricePaisa))}::bigint[]
-    ) as message (customer_id, mobile_no, body, type, bill_id, payment_id, created_by, resend_of,
-      reminder_kind, part_count, cost_paisa)
+    ${rowsOf(SMS_TYPES, rows)}
     returning id
   `;
 }
