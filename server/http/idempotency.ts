@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
@@ -29,9 +29,7 @@ export function submissionOf(request: {
   if (key.length > MAX_KEY_LENGTH) {
     throw badInput({ 'Idempotency-Key': message('field.tooLong', { most: MAX_KEY_LENGTH }) });
   }
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest();
+  const requestHash = hash('sha256', JSON.stringify(body ?? null), 'buffer');
   return { userId, key, endpoint, requestHash };
 }
 

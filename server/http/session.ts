@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { heldRights, RIGHTS, type Right } from '@netkhata/contract/rights';
 import type { UserType } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
@@ -14,7 +14,7 @@ const LONGEST_DAYS = 30;
 /** The time of last use is written at most this often, so that reading stays reading. */
 const TOUCH_AFTER_MS = 60_000;
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The token of an Authorization header. */
 export const bearerToken = (header: string | undefined): string | undefined =>

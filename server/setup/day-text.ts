@@ -22,8 +22,15 @@ function formatterOf(language: string): Intl.DateTimeFormat {
  * no character that would double the price of an SMS in a language that can do without.
  */
 export function dayText(day: Day, language: string): string {
-  return inPlainAlphabet(formatterOf(language).format(Date.parse(day)).replaceAll(',', ''));
+  if (latest.day !== day || latest.language !== language) {
+    const written = formatterOf(language).format(Date.parse(day)).replaceAll(',', '');
+    latest = { day, language, text: inPlainAlphabet(written) };
+  }
+  return latest.text;
 }
+
+/** Most messages name the day of the one before them. */
+let latest = { day: '', language: '', text: '' };
 
 /**
  * A date without the characters that alone would double the price of an SMS: spaces that do not
