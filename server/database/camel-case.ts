@@ -38,7 +38,7 @@ export function camelCase(column: string): string {
 }
 
 /** The rows by the names that code has for their columns; what is inside a value stays as it is. */
-export function camelCasedRows(rows: UnknownRow[]): UnknownRow[] {
+function camelCasedRows(rows: UnknownRow[]): UnknownRow[] {
   const columns = Object.keys(rows[0] ?? {});
   if (!columns.some((column) => column.includes('_'))) return rows;
   const names = columns.map(camelCase);

@@ -3,16 +3,12 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { paymentCollected } from '@netkhata/domain/ledger-entry';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
-import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
-import { type BookDay, bookDayOf } from '@netkhata/domain/book-day';
+import { bookDayOf } from '@netkhata/domain/book-day';
 import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
-import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
-import { type RawBuilder, sql } from 'kysely';
+import { isPositive, sumPaisa } from '@netkhata/domain/paisa';
 import { type BillRow, selectUnpaidBills } from '../bills/bill-queries.ts';
 import { readCollectionBills } from '../bills/read-bills.ts';
 import type { Database } from '../database/database.ts';
-import { rowsOf } from '../database/rows-of.ts';
-import { shortCode } from '../database/short-code.ts';
 import { sendTogether, sendWrite } from '../database/transaction.ts';
 import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -21,27 +17,28 @@ import { insertEntryAs, type NewEntry } from '../ledger/post-entries.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { billsChanged } from './bills-changed.ts';
 import { checkDiscount } from './check-discount.ts';
-import { ONLY_ADMIN_ID } from './own-payment.ts';
+import { insertPayment, type NewPayment } from './insert-payment.ts';
 import {
   type PaymentParties,
   selectPayingCustomer,
   selectPaymentParties,
 } from './payment-queries.ts';
 import { insertPaymentSms, selectPaymentTemplate } from './payment-sms.ts';
-import { type ReceiptFacts, receiptOf } from './receipt-record.ts';
+import { receiptOf } from './receipt-record.ts';
 import {
   BillsChanged,
   type PaymentForm,
   readSubmission,
   type PaymentSubmission,
 } from './submission.ts';
-import { type PaymentTransaction, readTransaction } from './transaction-number.ts';
+import { readTransaction } from './transaction-number.ts';
 
 export type CollectedPayment = EndpointResult<Api['paymentCollect']>['data'];
 
 /**
  * Collects a payment against a customer's bills (decisions section 6): the money is in the
- * collector's hand until it is approved, the bills are lowered at once. What it reads goes to the database in one packet, and what it writes in another.
+ * collector's hand until it is approved, the bills are lowered at once. What it reads goes to the
+ * database in one packet, and what it writes in another.
  */
 export async function collectPayment(
   context: SignedInContext,
@@ -185,76 +182,4 @@ function requireParties(parties: PaymentParties | undefined) {
   if (!parties?.account) throw unknownId('account');
   if (!parties.isCollectorActive) throw unknownId('collectionBy');
   return { ...parties, account: parties.account };
-}
-
-interface NewPayment extends PaymentSubmission {
-  unpaidBills: readonly BillRow[];
-  paymentId: number;
-  collectorId: number;
-  paymentDate: Day;
-  bookedOn: BookDay;
-  discountPaisa: Paisa;
-  paymentMethod: string;
-  transaction: PaymentTransaction;
-  receipt: ReceiptFacts;
-}
-
-/** The first day of the month that a bill counts for, as `keep_first_bills()` has it. */
-const billMonth = ({ fromMonth, billDate }: BillRow): Day =>
-  fromMonth ?? firstDayOf(monthOf(billDate));
-
-/** As PostgreSQL puts them in order. */
-const firstBillNo = (bills: readonly BillRow[]): RawBuilder<unknown> =>
-  bills.length > 1
-    ? sql`(select min(bill_no) from unnest(${bills.map(({ billNo }) => billNo)}::text[]) as bill_no)`
-    : sql`${bills[0]?.billNo ?? ''}`;
-
-/** The statements that write the payment and its allocations. */
-function insertPayment(
-  { user, now }: SignedInContext,
-  form: PaymentForm,
-  payment: NewPayment,
-): RawBuilder<unknown>[] {
-  if (payment.paymentMethod.length > 80)
-    throw badInput({ paymentMethod: message('field.textTooLong') });
-  const moved = payment.rows.filter((row) =>
-    isPositive(sumPaisa([row.payAmountPaisa, row.discountPaisa])),
-  );
-  const { transaction } = payment;
-  const billIds = moved.map((row) => row.billId);
-  const bills = payment.unpaidBills.filter(({ id }) => billIds.includes(id));
-  const payments = sql`
-    insert into payments (
-      id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id,
-      collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, remarks,
-      short_code, created_by, created_at, only_admin_id, trx_account_type, trx_shared_with,
-      trx_shared_reason, booked_on, receipt, first_bill_no, first_bill_month
-    )
-    overriding system value
-    values (
-      ${payment.paymentId}, ${form.customer}, ${payment.paymentDate}, ${payment.amountPaisa},
-      ${payment.discountPaisa}, ${payment.advancePaisa}, ${form.account}, ${payment.collectorId},
-      ${payment.paymentMethod}, ${form.merchantMobileNo}, ${form.fromMobileNo},
-      ${transaction.trxId}, ${form.remarks}, ${shortCode()}, ${user.id}, ${now}, ${ONLY_ADMIN_ID},
-      ${transaction.accountType}, ${transaction.sharedWith}, ${transaction.sharedReason},
-      ${payment.bookedOn}, ${JSON.stringify(payment.receipt)},
-      ${firstBillNo(bills)}, ${bills.map(billMonth).toSorted()[0] ?? '-infinity'}
-    )
-  `;
-  if (moved.length === 0) return [payments];
-  const allocations = sql`
-    insert into payment_allocations
-      (payment_id, customer_id, bill_id, amount_paisa, discount_paisa)
-    ${rowsOf(
-      ['bigint', 'bigint', 'bigint', 'bigint', 'bigint'],
-      moved.map((row) => [
-        payment.paymentId,
-        form.customer,
-        row.billId,
-        row.payAmountPaisa,
-        row.discountPaisa,
-      ]),
-    )}
-  `;
-  return [payments, allocations];
 }
