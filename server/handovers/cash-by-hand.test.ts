@@ -41,8 +41,7 @@ async function expectHandsAsCounted() {
     const seen = client === owner ? counted : counted.filter((hand) => isOf(client, hand));
     expect(await shownTo(client)).toEqual(seen);
   }
-  const amounts = counted.map(({ amount }) => Number(amount));
-  expect(await heldByAll()).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
+  expect(await heldByAll()).toBe(counted.reduce((sum, { amount }) => sum + amount, 0));
 }
 const isOf = ({ user }: TestClient, { staffId }: { staffId: number }) => staffId === user.id;
 
