@@ -42,11 +42,13 @@ export async function measureLists(
     return answer.data.total;
   };
   for (const { work, calls } of await listCalls(totalOf)) {
-    const times: MeasuredCall[] = [];
-    for (const call of calls) {
-      const measuredCall = await measureCall(session, call);
-      times.push({ work, call: nameOf(call), customers: session.customers, ...measuredCall });
-    }
+    const medians = await measureInTurns(session, calls);
+    const times = medians.map(({ call, ...took }) => ({
+      work,
+      call: nameOf(call),
+      customers: session.customers,
+      ...took,
+    }));
     const [ours, page] = [times.map(({ oursMs }) => oursMs), times.map(({ pageMs }) => pageMs)];
     print(
       `  ${work}: median ${median(ours).toFixed(2)} ms, its page ${median(page).toFixed(2)} ms`,
@@ -63,32 +65,57 @@ interface ListAnswer {
 const nameOf = ({ path, body }: RecordedCall): string =>
   decodeURIComponent(path) + (body ? ` ${JSON.stringify(body)}` : '');
 
-async function measureCall(
+interface TimedCall {
+  call: RecordedCall;
+  page: RecordedStatement;
+  rounds: number;
+  elapsedMs: number;
+  ours: number[];
+  alone: number[];
+}
+
+/**
+ * The calls of a group take turns: what else the machine does for a second falls on all of them, and
+ * on the median of none.
+ */
+async function measureInTurns(
   session: BenchSession,
-  call: RecordedCall,
-): Promise<Pick<MeasuredCall, 'oursMs' | 'pageMs'>> {
-  const { http, direct } = session;
-  const [recorded = []] = await recordCalls(session, [call]);
-  const page = pageStatement(recorded);
+  calls: readonly RecordedCall[],
+): Promise<(Pick<MeasuredCall, 'oursMs' | 'pageMs'> & { call: RecordedCall })[]> {
+  const recorded = await recordCalls(session, calls);
+  const timedCalls = calls.map((call, index): TimedCall => {
+    const page = pageStatement(recorded[index] ?? []);
+    return { call, page, rounds: 0, elapsedMs: 0, ours: [], alone: [] };
+  });
+  let waiting = timedCalls;
+  while (waiting.length > 0) {
+    for (const each of waiting) await measureRound(session, each);
+    waiting = waiting.filter((each) => !isMeasured(each));
+  }
+  return timedCalls.map(({ call, ours, alone }) => ({
+    call,
+    oursMs: median(ours),
+    pageMs: median(alone),
+  }));
+}
+
+async function measureRound({ http, direct }: BenchSession, timedCall: TimedCall): Promise<void> {
+  const { call, page } = timedCall;
   const send = () =>
     call.method === 'GET' ? http.get(call.path) : http.post(call.path, call.body);
-  const ours: number[] = [];
-  const alone: number[] = [];
-  const started = performance.now();
-  for (let round = 0; round < WARM_UP + MOST_ROUNDS; round += 1) {
-    const took = {
-      ours: await timed(send),
-      alone: await timed(() => replayStatement(direct, page)),
-    };
-    const elapsedMs = performance.now() - started;
-    if (round >= WARM_UP || elapsedMs > HOPELESS_MS) {
-      ours.push(took.ours);
-      alone.push(took.alone);
-    }
-    if (elapsedMs > HOPELESS_MS || (elapsedMs > LONGEST_MS && ours.length >= LEAST_ROUNDS)) break;
-  }
-  return { oursMs: median(ours), pageMs: median(alone) };
+  const ours = await timed(send);
+  const alone = await timed(() => replayStatement(direct, page));
+  timedCall.elapsedMs += ours + alone;
+  timedCall.rounds += 1;
+  if (timedCall.rounds <= WARM_UP && timedCall.elapsedMs <= HOPELESS_MS) return;
+  timedCall.ours.push(ours);
+  timedCall.alone.push(alone);
 }
+
+const isMeasured = ({ rounds, elapsedMs, ours }: TimedCall): boolean =>
+  rounds >= WARM_UP + MOST_ROUNDS ||
+  elapsedMs > HOPELESS_MS ||
+  (elapsedMs > LONGEST_MS && ours.length >= LEAST_ROUNDS);
 
 /** The statement that answers the rows: the last one that has an end. */
 function pageStatement(statements: readonly RecordedStatement[]): RecordedStatement {

@@ -1,10 +1,9 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import type { PaisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { IS_WAITING_CASH } from '../handovers/cash-in-hand.ts';
+import { readCashInHands } from '../handovers/cash-by-hand.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { CLOSED_UNTIL } from '../ledger/book-day.ts';
@@ -62,17 +61,13 @@ export async function readCloseState({ tx, user, today }: SignedInContext): Prom
         select id from day_closes where reopened_at is null order by day desc limit 1
       ) as last_close_id
   `.execute(tx);
-  const hands = await sql<{ inHands: PaisaSum }>`
-    select coalesce((select sum(amount_paisa) from payments where ${IS_WAITING_CASH}), 0)
-      - coalesce((select sum(payments_paisa) from handovers where ended_at is null), 0) as in_hands
-  `.execute(tx);
   const books = await readCheckedBooks(tx);
   return {
     today,
     ...(rows[0] as Pick<State, 'closedUntil' | 'lastCloseId'>),
     books: books ?? null,
     uncounted: await readUncountedTills(tx, today),
-    inHands: hands.rows[0]?.inHands as PaisaSum,
+    inHands: await readCashInHands(tx),
   };
 }
 

@@ -13,7 +13,7 @@ const BKASH = 13;
 
 /** The hands as every payment says that waits in one. */
 async function countedHands() {
-  const { rows } = await sql<{ staffId: number }>`
+  const { rows } = await sql<{ staffId: number; amount: number }>`
     select collected_by as staff_id, count(*) as count, sum(amount_paisa) as amount,
       min(payment_date) as since
     from payments join accounts on accounts.id = account_id
@@ -31,6 +31,9 @@ const shownTo = async (client: TestClient) =>
     .map(({ name: _name, ...hand }) => hand)
     .sort((one, other) => one.staffId - other.staffId);
 
+/** What the screen of the day's close says is still in hands. */
+const heldByAll = async () => Number((await owner.call('dayCloseState')).inHands);
+
 /** Twice: what was added up the first time is what the second goes by. */
 async function expectHandsAsCounted() {
   const counted = await countedHands();
@@ -38,6 +41,7 @@ async function expectHandsAsCounted() {
     const seen = client === owner ? counted : counted.filter((hand) => isOf(client, hand));
     expect(await shownTo(client)).toEqual(seen);
   }
+  expect(await heldByAll()).toBe(counted.reduce((sum, { amount }) => sum + amount, 0));
 }
 const isOf = ({ user }: TestClient, { staffId }: { staffId: number }) => staffId === user.id;
 
@@ -108,6 +112,7 @@ it('a hand is added up again when something came into it or left it, and else is
   await collect(collector, [100]);
   await collect(owner, [100]);
   const before = await shownTo(owner);
+  const heldBefore = await heldByAll();
   const tamper = (by: string) =>
     runWithoutGuards(
       app.connection,
@@ -117,6 +122,7 @@ it('a hand is added up again when something came into it or left it, and else is
     );
   await tamper('+ 1');
   expect(await shownTo(owner)).toEqual(before);
+  expect(await heldByAll()).toBe(heldBefore);
   await tamper('- 1');
   await collect(collector, [50]);
   await tamper('+ 1');
@@ -126,5 +132,6 @@ it('a hand is added up again when something came into it or left it, and else is
       : hand,
   );
   expect(await shownTo(owner)).toEqual(grown);
+  expect(await heldByAll()).toBe(heldBefore + 5001);
   await tamper('- 1');
 });

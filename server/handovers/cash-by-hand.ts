@@ -1,13 +1,12 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { PaisaSum } from '@netkhata/domain/paisa';
+import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import { hasCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
-import { IS_WAITING_CASH } from './cash-in-hand.ts';
 
 type Hand = EndpointResult<Api['todayTasks']>['hands'][number];
 
@@ -24,34 +23,53 @@ interface ReadHand extends AddedUp, Omit<Hand, 'since'> {
   since: Hand['since'] | null;
 }
 
+/**
+ * The condition on `payments` that notes wait in a hand, by the index of what waits alone. What came
+ * by bank or wallet is nobody's notes: it is to be confirmed, and in no sum that is called in hand.
+ * What of it is on the way its hand-overs have counted.
+ */
+const IS_WAITING_CASH: RawBuilder<boolean> = sql`(
+  approved_at is null and deleted_at is null and amount_paisa > 0
+  and account_id = any(array(select id from accounts where reference_type = 'cash')))`;
+
 /** What each hand came to when it was last added up, by process. */
 const addedUp = new WeakMap<Database, Map<number, AddedUp>>();
 
-/**
- * The hands in sight with cash, the oldest first, as `my_cash` has them. What comes into a hand and
- * what leaves it is posted, and how many postings there are is kept: a hand that has none more than
- * when it was last added up is not added up again. Hundreds of thousands of payments may wait.
- */
+/** The hands in sight with cash, the oldest first, as `my_cash` has them. */
 export async function readCashByHand(tx: Database, user: SignedInUser): Promise<Hand[]> {
-  const known = addedUp.get(tx) ?? new Map<number, AddedUp>();
-  addedUp.set(tx, known);
   const seesAll = hasCompanyRight(user, 'see_all_hands');
-  const hands = await readHands(tx, seesAll ? sql`true` : sql`staff_id = ${user.id}`, [
-    ...known.values(),
-  ]);
-  for (const { staffId, lineCount, waitingCount, waitingAmount } of hands) {
-    known.set(staffId, { staffId, lineCount, waitingCount, waitingAmount });
-  }
+  const hands = await readHands(tx, seesAll ? sql`true` : sql`staff_id = ${user.id}`);
   return hands.flatMap(({ staffId, name, count, amount, since }) =>
     since === null ? [] : [{ staffId, name, count, amount, since }],
   );
+}
+
+/** The cash of all hands together; what is on the way is in none. */
+export async function readCashInHands(tx: Database): Promise<PaisaSum> {
+  const hands = await readHands(tx, sql`true`);
+  return totalOf(hands.map(({ amount }) => amount));
+}
+
+/**
+ * What comes into a hand and what leaves it is posted, and how many postings there are is kept: a
+ * hand that has none more than when it was last added up is not added up again. Hundreds of
+ * thousands of payments may wait.
+ */
+async function readHands(tx: Database, isInSight: RawBuilder<boolean>): Promise<ReadHand[]> {
+  const known = addedUp.get(tx) ?? new Map<number, AddedUp>();
+  addedUp.set(tx, known);
+  const hands = await addUpHands(tx, isInSight, [...known.values()]);
+  for (const { staffId, lineCount, waitingCount, waitingAmount } of hands) {
+    known.set(staffId, { staffId, lineCount, waitingCount, waitingAmount });
+  }
+  return hands;
 }
 
 /**
  * All of it in one statement, and so of one moment. What is on the way is taken off by its
  * hand-overs, which have counted it; asking of each payment takes three times as long.
  */
-async function readHands(
+async function addUpHands(
   tx: Database,
   isInSight: RawBuilder<boolean>,
   known: readonly AddedUp[],

@@ -127,6 +127,12 @@ it('what a closed day says stays, whatever is done later', async () => {
 it('an open day and one between two closes are told as well, and found by search', async () => {
   const between = await duesOn('2026-11-19');
   expect(between.total).toBe(between.rows.length);
+  for (const asOf of ['2026-11-19', '2026-11-21']) {
+    const byBalance = await duesOn(asOf, { column: 'balance' });
+    const byId = await duesOn(asOf, { column: 'id' });
+    expect(byBalance.total).toBe(byId.total);
+    expect(byBalance.rows).toEqual(expect.arrayContaining(byId.rows));
+  }
   expect(await duesOn('2026-11-19', { globalSearch: 'nobody at all' })).toEqual({
     total: 0,
     rows: [],

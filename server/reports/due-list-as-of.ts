@@ -49,8 +49,9 @@ export function dueListAsOf(user: ZoneScope, { asOf, today, request }: AsOf): Li
       { sql: sql`${balance} > 0`, joins },
       ...(user.zoneId === null ? [] : [{ sql: sql`balances.customer_zone_id = ${user.zoneId}` }]),
     ],
-    // Of one zone they are counted: who lives in it may have changed since the close.
-    ...(user.zoneId === null && { total: debtorsAt(asOf) }),
+    // Of one zone they are counted: who lives in it may have changed since the close. Where all are
+    // looked at they are counted in the same reading.
+    ...(user.zoneId === null && owed === LOOKED_UP && { total: debtorsAt(asOf) }),
     columns: {
       ...columns,
       area: { order: [sql`areas.name`], joins: ['areas'] },
