@@ -77,7 +77,7 @@ describe('a day', () => {
     await button(tills, 'Open').click();
     const dialog = page.getByRole('dialog');
     await countNotes(dialog, openings.till);
-    const [held, shown] = await dialog.evaluate((it) => [it.scrollWidth, it.clientWidth]);
+    const [held, shown] = await dialog.evaluate((box) => [box.scrollWidth, box.clientWidth]);
     expect(held).toBe(shown);
     await button(page, 'Save the count').click();
     await tills.getByText(/^Open since/).waitFor();
