@@ -254,6 +254,20 @@ describe('the database', () => {
       notes = '[]', difference_paisa = 0
     where closed_at is null`;
 
+  const paymentOf = (customerId: number, bookedOn: string) => `
+    insert into payments (customer_id, payment_date, booked_on, amount_paisa, account_id,
+      collected_by, payment_method, short_code, created_by)
+    values (${customerId}, '2026-11-20', '${bookedOn}', 5000, 11, ${cashier.user.id}, 'Cash',
+      'abcdefghij1', ${cashier.user.id})`;
+
+  it('refuses a payment booked on a closed day, whoever asks', async () => {
+    const { id } = await registerTestCustomer(cashier);
+    await closeBooks(app.connection, TODAY);
+    expect(await refusalOf([paymentOf(id, TODAY)])).toBe('payments_day_open');
+    expect(await refusalOf([paymentOf(id, '2026-11-20')])).toBe('payments_day_open');
+    expect(await refusalOf([paymentOf(id, TOMORROW)])).toBeUndefined();
+  });
+
   it('refuses a count of a till on a closed day, whoever asks', async () => {
     const till = { name: 'Counted till', type: 'cash' as const, keeper: owner.user.id };
     await owner.call('moneyAccountCreate', { body: { ...till, active: true } });
