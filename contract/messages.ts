@@ -62,7 +62,18 @@ const textOf = ({ key, values }: Message): string => {
   return texts[key] ?? texts[`${key}_${form}`] ?? key;
 };
 
-const englishValue = (value: MessageValue): string => {
+/** Places of a text that a day stands in, as the wire has it: YYYY-MM-DD. */
+const DAY_PLACES = ['bookDay', 'closedUntil', 'date', 'day', 'earliest', 'latest'];
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether what fills a place is a day, which each language writes in its own way. */
+export const isDayValue = (place: string, value: MessageValue): value is string =>
+  typeof value === 'string' && DAY_PLACES.includes(place) && DAY.test(value);
+
+const ENGLISH_DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+
+const englishValue = (place: string, value: MessageValue): string => {
+  if (isDayValue(place, value)) return new Date(value).toLocaleDateString('en-IN', ENGLISH_DAY);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return 'key' in value ? englishOf(value) : value.map(englishOf).join(', ');
 };
@@ -71,5 +82,5 @@ const englishValue = (value: MessageValue): string => {
 export const englishOf = (reason: Message): string =>
   textOf(reason).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = reason.values?.[name];
-    return value === undefined ? whole : englishValue(value);
+    return value === undefined ? whole : englishValue(name, value);
   });

@@ -1946,6 +1946,7 @@ create table till_sessions (
 CREATE INDEX till_sessions_account_id_idx ON public.till_sessions USING btree (account_id, id);
 CREATE INDEX till_sessions_book_day_idx ON public.till_sessions USING btree (book_day);
 CREATE UNIQUE INDEX till_sessions_open_key ON public.till_sessions USING btree (account_id) WHERE (closed_at IS NULL);
+CREATE TRIGGER till_sessions_day_open BEFORE INSERT OR UPDATE OF book_day ON public.till_sessions FOR EACH ROW WHEN ((new.book_day IS NOT NULL)) EXECUTE FUNCTION check_count_day();
 CREATE TRIGGER till_sessions_never_deleted BEFORE DELETE OR TRUNCATE ON public.till_sessions FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE CONSTRAINT TRIGGER till_sessions_of_keeper AFTER INSERT ON public.till_sessions NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION check_till_session();
 CREATE TRIGGER till_sessions_stay BEFORE UPDATE ON public.till_sessions FOR EACH ROW WHEN (((old.closed_at IS NOT NULL) OR (((((((((old.account_id IS DISTINCT FROM new.account_id) OR (old.keeper_id IS DISTINCT FROM new.keeper_id)) OR (old.opened_by IS DISTINCT FROM new.opened_by)) OR (old.opened_at IS DISTINCT FROM new.opened_at)) OR (old.opening_paisa IS DISTINCT FROM new.opening_paisa)) OR (old.opening_difference_paisa IS DISTINCT FROM new.opening_difference_paisa)) OR (old.in_before_paisa IS DISTINCT FROM new.in_before_paisa)) OR (old.out_before_paisa IS DISTINCT FROM new.out_before_paisa)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.opening_notes IS DISTINCT FROM new.opening_notes))) EXECUTE FUNCTION refuse_as('till_session_stays', 'what a till was opened with stays, and a count is final');
@@ -2475,6 +2476,22 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_count_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(7163013);
+  if new.book_day <= (select closed_until from book_state) then
+    raise exception 'till % is counted on a day whose books are closed', new.account_id
+      using errcode = 'check_violation', constraint = 'till_sessions_day_open',
+        table = tg_table_name;
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_edited_bill(which bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -2713,10 +2730,15 @@ declare
 begin
   if tg_op = 'INSERT' then
     new.trx_key := trx_key(new.trx_id);
+    -- Reports of money go by this day; its entry comes later, or not at all.
+    if new.booked_on <= (select closed_until from book_state) then
+      broken := 'payments_day_open';
+    end if;
   else
     new.trx_key := old.trx_key;
   end if;
   broken := case
+    when broken is not null then broken
     when new.amount_paisa not between 0 and 1000000000 then 'payments_amount_bound'
     when new.discount_paisa not between 0 and 1000000000 then 'payments_discount_bound'
     when new.amount_paisa + new.discount_paisa = 0 then 'payments_of_something'

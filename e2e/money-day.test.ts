@@ -75,7 +75,10 @@ describe('a day', () => {
     await page.goto('/day-close');
     const tills = page.getByRole('table', { name: 'Tills' });
     await button(tills, 'Open').click();
-    await countNotes(page.getByRole('dialog'), openings.till);
+    const dialog = page.getByRole('dialog');
+    await countNotes(dialog, openings.till);
+    const [held, shown] = await dialog.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+    expect(held).toBe(shown);
     await button(page, 'Save the count').click();
     await tills.getByText(/^Open since/).waitFor();
   });

@@ -67,10 +67,15 @@ declare
 begin
   if tg_op = 'INSERT' then
     new.trx_key := trx_key(new.trx_id);
+    -- Reports of money go by this day; its entry comes later, or not at all.
+    if new.booked_on <= (select closed_until from book_state) then
+      broken := 'payments_day_open';
+    end if;
   else
     new.trx_key := old.trx_key;
   end if;
   broken := case
+    when broken is not null then broken
     when new.amount_paisa not between 0 and 1000000000 then 'payments_amount_bound'
     when new.discount_paisa not between 0 and 1000000000 then 'payments_discount_bound'
     when new.amount_paisa + new.discount_paisa = 0 then 'payments_of_something'

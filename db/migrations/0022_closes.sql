@@ -78,6 +78,23 @@ $$;
 create constraint trigger till_sessions_of_keeper after insert on till_sessions
   for each row execute function check_till_session();
 
+-- A count stands on the sheet of its day, so that day is open. It takes the lock that the product's
+-- writers have already (ADVISORY_LOCKS.bookDay, 0011), and looks in a statement after it.
+create function check_count_day() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(7163013);
+  if new.book_day <= (select closed_until from book_state) then
+    raise exception 'till % is counted on a day whose books are closed', new.account_id
+      using errcode = 'check_violation', constraint = 'till_sessions_day_open',
+        table = tg_table_name;
+  end if;
+  return new;
+end
+$$;
+create trigger till_sessions_day_open before insert or update of book_day on till_sessions
+  for each row when (new.book_day is not null)
+  execute function check_count_day();
+
 -- Whoever opened a till answers for it until it is counted.
 create function check_till_kept() returns trigger language plpgsql as $$
 begin

@@ -189,7 +189,7 @@ describe('the days of a bill', () => {
     const save = (billDate: string) =>
       admin.attempt('billSave', { body: form(id, [[ROUTER, 5]], { billDate }) });
     const preview = (billDate: string) => admin.attempt('billRunPreview', { body: { billDate } });
-    const detail = { billDate: ['Must be from 2024-02-25 to 2027-01-22.'] };
+    const detail = { billDate: ['Must be from 25 Feb 2024 to 22 Jan 2027.'] };
     for (const attempt of [save, preview]) {
       const outcomes = await Promise.all(days.map((billDate) => attempt(billDate)));
       expect(outcomes.map(({ ok }) => ok)).toEqual([false, true, true, false]);

@@ -44,7 +44,7 @@ describe('a customer settled by hand', () => {
     const { id } = await registerTestCustomer(admin);
     expect(await settle(id, '2028-11-22')).toMatchObject({
       status: 422,
-      errorMessage: { paidUntil: ['Must be from 2024-02-25 to 2028-11-21.'] },
+      errorMessage: { paidUntil: ['Must be from 25 Feb 2024 to 21 Nov 2028.'] },
     });
     expect(await settle(id, '2028-11-21')).toMatchObject({ ok: true });
     const unexplained = { customerId: id, paidUntil: null, reason: ' ' };

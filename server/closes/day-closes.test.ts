@@ -105,7 +105,7 @@ describe('the close of a day', () => {
     expect(ten.filter(({ ok }) => ok)).toHaveLength(1);
     expect(ten.find(({ ok }) => !ok)).toMatchObject({
       status: 409,
-      errorMessage: `The books are closed until ${TODAY} already.`,
+      errorMessage: 'The books are closed until 21 Nov 2026 already.',
     });
     expect(await close('2026-11-20')).toMatchObject({ status: 409 });
   });
@@ -281,7 +281,7 @@ describe('reopening', () => {
     const second = await closed('2026-11-20');
     expect(await reopen(first)).toMatchObject({
       status: 409,
-      errorMessage: 'The books of 2026-11-20 were closed later: reopen that day first.',
+      errorMessage: 'The books of 20 Nov 2026 were closed later: reopen that day first.',
     });
     expect(await reopen(second)).toMatchObject({ ok: true });
     expect(await reopen(second)).toMatchObject({
@@ -321,7 +321,7 @@ describe('a payment of a closed day', () => {
     };
     const refused = await owner.raw('POST', 'payment_received', body);
     expect(refused.body).toMatchObject({
-      errorMessage: 'The books are closed until 2026-11-20: it can be booked on 2026-11-21.',
+      errorMessage: 'The books are closed until 20 Nov 2026: it can be booked on 21 Nov 2026.',
       data: { closedUntil: '2026-11-20', bookDay: '2026-11-21' },
     });
     expect(refused.status).toBe(409);

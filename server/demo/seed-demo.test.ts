@@ -123,6 +123,29 @@ describe('the demo', () => {
     ).toEqual([0]);
   });
 
+  it('has brought money to the bank and paid out of it, and no place was ever below zero', async () => {
+    const values = (statement: string) => column(database, statement);
+    expect(
+      await values(`select distinct concat_ws(' ', kind, name) from money_movements
+        left join money_categories on money_categories.id = category_id order by 1`),
+    ).toEqual([
+      "paid_out Owner's drawing",
+      'paid_out Rent',
+      'paid_out Repair',
+      'paid_out Salary',
+      'paid_out Upstream bandwidth',
+      'transfer',
+    ]);
+    expect(await values('select distinct state from money_movements')).toEqual(['posted']);
+    expect(
+      await values(`select distinct name from (
+        select account_id, sum(in_paisa - out_paisa) over (
+          partition by account_id, staff_id order by day, first_entry_id) as held
+        from place_days
+      ) as days join accounts on accounts.id = account_id where held < 0`),
+    ).toEqual([]);
+  });
+
   it('has the till counted on each closed day, and open today', async () => {
     const values = (statement: string) => column(database, statement);
     expect(await values('select count(*) from day_closes')).toEqual([14]);

@@ -21,6 +21,7 @@ import { makeDemoReadings } from '../differences/demo-readings.ts';
 import { makeDemoRouters } from './demo-network.ts';
 import { suspendDemoDebtors } from './demo-suspensions.ts';
 import { type DemoProvider, liveThroughMonth } from './demo-month.ts';
+import { moveDemoMoney } from './demo-movements.ts';
 import { demoTaka, makeDemoPackages, makeDemoZones } from './demo-places.ts';
 import {
   actAs,
@@ -81,6 +82,8 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   await handOverCash({ database, staff, accountId, now });
   await suspendDemoDebtors(provider);
   await makeMessagesPast(database, now);
+  const months = { monthCount: MONTH_COUNT, customerCount };
+  await moveDemoMoney({ database, staff, accounts, now, today, ...months });
   const tillId = accounts.get('Cash in Hand') as number;
   await closeDemoDays(database, { staff, now, today, tillId });
   await makePastSessions(database, now);

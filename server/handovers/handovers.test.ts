@@ -289,6 +289,10 @@ describe('where today is closed already', () => {
       { kind: 'count_difference', entry_date: '2026-11-22' },
       { kind: 'staff_debt_settled', entry_date: '2026-11-22' },
     ]);
+    // What was settled keeps the day that it happened on.
+    const debts = await owner.call('staffDebts');
+    const debt = debts.find(({ staffId }) => staffId === collectorId);
+    expect(debt?.settlements[0]).toMatchObject({ amount: 10_000, date: '2026-11-21' });
     await closeBooks(app.connection, null);
     await expectBooksAtZero(app.database);
   });

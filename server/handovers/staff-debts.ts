@@ -93,7 +93,7 @@ export async function settleStaffDebt(context: SignedInContext, form: SettleForm
       staff_id, way, amount_paisa, settled_on, account_id, reason, settled_by, only_admin_id,
       entry_id
     ) values (
-      ${form.staff}, ${form.way}, ${form.amount}, ${entryDate}::date,
+      ${form.staff}, ${form.way}, ${form.amount}, ${today}::date,
       ${settlement.by === 'notes' ? settlement.accountId : null}, ${reason}, ${user.id},
       ${ONLY_ADMIN_ID}, ${entryId}
     ) returning id

@@ -12,6 +12,7 @@ import {
   registerTestCustomer,
   taka,
 } from '../test-support/scenario.ts';
+import { openAttacks } from '../test-support/guard-test-kit.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 
 const TODAY = '2026-11-21';
@@ -21,6 +22,7 @@ const app = await createTestApp();
 const cashier = await app.signIn();
 const owner = await app.signIn();
 const { database } = app;
+const { refusalOf } = await openAttacks(app.connection);
 
 interface EntryRow {
   kind: string;
@@ -233,6 +235,49 @@ describe('the database', () => {
       await insertOn(TOMORROW).execute(database);
     },
   );
+
+  const countOf = (day: string) => `
+    insert into till_sessions (account_id, keeper_id, opened_by, opened_at, opening_paisa,
+      opening_difference_paisa, in_before_paisa, out_before_paisa, in_until_paisa,
+      out_until_paisa, closed_by, closed_at, book_day, in_paisa, out_paisa, counted_paisa,
+      notes, difference_paisa)
+    select id, keeper_id, keeper_id, now(), 0, 0, 0, 0, 0, 0, keeper_id, now(), '${day}', 0, 0, 0,
+      '[]', 0
+    from accounts where name = 'Counted till'`;
+  const openTill = `
+    insert into till_sessions (account_id, keeper_id, opened_by, opened_at, opening_paisa,
+      opening_difference_paisa, in_before_paisa, out_before_paisa)
+    select id, keeper_id, keeper_id, now(), 0, 0, 0, 0 from accounts where name = 'Counted till'`;
+  const closeTill = (day: string) => `
+    update till_sessions set in_until_paisa = 0, out_until_paisa = 0, closed_by = keeper_id,
+      closed_at = now(), book_day = '${day}', in_paisa = 0, out_paisa = 0, counted_paisa = 0,
+      notes = '[]', difference_paisa = 0
+    where closed_at is null`;
+
+  const paymentOf = (customerId: number, bookedOn: string) => `
+    insert into payments (customer_id, payment_date, booked_on, amount_paisa, account_id,
+      collected_by, payment_method, short_code, created_by)
+    values (${customerId}, '2026-11-20', '${bookedOn}', 5000, 11, ${cashier.user.id}, 'Cash',
+      'abcdefghij1', ${cashier.user.id})`;
+
+  it('refuses a payment booked on a closed day, whoever asks', async () => {
+    const { id } = await registerTestCustomer(cashier);
+    await closeBooks(app.connection, TODAY);
+    expect(await refusalOf([paymentOf(id, TODAY)])).toBe('payments_day_open');
+    expect(await refusalOf([paymentOf(id, '2026-11-20')])).toBe('payments_day_open');
+    expect(await refusalOf([paymentOf(id, TOMORROW)])).toBeUndefined();
+  });
+
+  it('refuses a count of a till on a closed day, whoever asks', async () => {
+    const till = { name: 'Counted till', type: 'cash' as const, keeper: owner.user.id };
+    await owner.call('moneyAccountCreate', { body: { ...till, active: true } });
+    await closeBooks(app.connection, TODAY);
+    expect(await refusalOf([countOf(TODAY)])).toBe('till_sessions_day_open');
+    expect(await refusalOf([countOf('2026-11-01')])).toBe('till_sessions_day_open');
+    expect(await refusalOf([openTill, closeTill(TODAY)])).toBe('till_sessions_day_open');
+    expect(await refusalOf([openTill, closeTill(TOMORROW)])).toBeUndefined();
+    expect(await refusalOf([countOf(TOMORROW)])).toBeUndefined();
+  });
 });
 
 describe('while a day is being closed', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BILL_NAME, type BookCheck, check, ENTRY_NAME, takaText } from './book-check.ts';
 
-/** Each entry by itself: it balances, was made at once, and is of one customer. */
+/** Each entry by itself: it balances, was made at once, is of one customer, and all it names is there. */
 export const ENTRY_CHECKS: readonly BookCheck[] = [
   check(
     'every entry balances',
@@ -49,17 +49,30 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
     'every posting is made with its entry, for its customer and bill',
     sql`
       with wrong as materialized (
-        select id, entry_id, account_id, bill_id, customer_id, amount_paisa, is_late from (
+        select * from (
           select postings.*, postings.created_at <> entries.created_at as is_late,
-            entries.customer_id as entry_customer_id, bills.customer_id as bill_customer_id
-          from ledger_postings postings join ledger_entries entries on entries.id = entry_id
+            entries.customer_id as entry_customer_id, bills.customer_id as bill_customer_id,
+            -- No foreign key says so (decision 0049).
+            case when entries.id is null then format('entry %s', entry_id)
+              when accounts.id is null then format('account %s', account_id)
+              when postings.bill_id is not null and bills.id is null
+                then format('bill %s', postings.bill_id)
+              when staff_id is not null and users.id is null then format('user %s', staff_id)
+            end as missing
+          from ledger_postings postings left join ledger_entries entries on entries.id = entry_id
+            left join accounts on accounts.id = account_id
             left join bills on bills.id = postings.bill_id
+            left join users on users.id = staff_id
         ) as postings
-        where is_late
+        where missing is not null or is_late
           or (customer_id is not null and customer_id is distinct from entry_customer_id)
           or (bill_id is not null and customer_id is distinct from bill_customer_id)
       )
       select case
+          when entries.id is null then format('posting %s of %s taka is of %s, which is not there',
+            wrong.id, ${takaText('amount_paisa')}, missing)
+          when missing is not null then format('%s posts %s taka to %s, which is not there',
+            ${ENTRY_NAME}, ${takaText('amount_paisa')}, missing)
           when is_late then format('%s was given another posting afterwards: %s taka to %s',
             ${ENTRY_NAME}, ${takaText('amount_paisa')},
             (select name from accounts where accounts.id = account_id))
@@ -70,7 +83,7 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
           else format('%s posts %s taka under customer %s', ${ENTRY_NAME},
             ${takaText('amount_paisa')}, coalesce(named.code, 'none'))
         end as detail
-      from wrong join ledger_entries entries on entries.id = entry_id
+      from wrong left join ledger_entries entries on entries.id = entry_id
         left join customers on customers.id = entries.customer_id
         left join customers named on named.id = wrong.customer_id
         left join bills on bills.id = wrong.bill_id
@@ -80,22 +93,38 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
     'every entry is of the customer of its bill and payment',
     sql`
       with wrong as materialized (
-        select entries.id, case when bills.customer_id <> entries.customer_id
-          then format('bill %s', bill_no) else format('payment %s', payments.id) end as document,
-          case when bills.customer_id <> entries.customer_id
-            then bills.customer_id else payments.customer_id end as other_id
-        from (
-          select id, coalesce(customer_id, 0) as customer_id, bill_id, payment_id
-          from ledger_entries
-        ) as entries left join bills on bills.id = bill_id
-          left join payments on payments.id = payment_id
-        where bills.customer_id <> entries.customer_id
-          or payments.customer_id <> entries.customer_id
+        select * from (
+          select entries.id, bills.customer_id as bill_customer_id,
+            payments.customer_id as payment_customer_id,
+            coalesce(entries.customer_id, 0) as customer_id, bill_no, payment_id,
+            -- No foreign key says so (decision 0049). Who was a customer keeps the number.
+            case when entries.customer_id is not null and customer_ids.id is null
+                then format('customer %s', entries.customer_id)
+              when entries.bill_id is not null and bills.id is null
+                then format('bill %s', entries.bill_id)
+              when entries.payment_id is not null and payments.id is null
+                then format('payment %s', entries.payment_id)
+              when entries.created_by is not null and users.id is null
+                then format('user %s', entries.created_by)
+            end as missing
+          from ledger_entries entries left join bills on bills.id = bill_id
+            left join payments on payments.id = payment_id
+            left join customer_ids on customer_ids.id = entries.customer_id
+            left join users on users.id = entries.created_by
+        ) as entries
+        where missing is not null or bill_customer_id <> customer_id
+          or payment_customer_id <> customer_id
       )
-      select format('%s is for %s of customer %s', ${ENTRY_NAME}, document, others.code) as detail
+      select case when missing is not null
+          then format('%s names %s, which is not there', ${ENTRY_NAME}, missing)
+          when bill_customer_id <> wrong.customer_id
+          then format('%s is for bill %s of customer %s', ${ENTRY_NAME}, bill_no,
+            (select code from customers where id = bill_customer_id))
+          else format('%s is for payment %s of customer %s', ${ENTRY_NAME}, wrong.payment_id,
+            (select code from customers where id = payment_customer_id))
+        end as detail
       from wrong join ledger_entries entries using (id)
         left join customers on customers.id = entries.customer_id
-        left join customers others on others.id = other_id
       order by entries.id`,
   ),
 ];

@@ -42,7 +42,7 @@ describe('the day of a payment', () => {
   ])('is not %s, but may be %s', async (refused, taken) => {
     expect(await on(clerk, refused)).toMatchObject({
       status: 422,
-      errorMessage: { paymentDate: ['Must be from 2026-09-22 to 2026-11-21.'] },
+      errorMessage: { paymentDate: ['Must be from 22 Sept 2026 to 21 Nov 2026.'] },
     });
     expect(await on(clerk, taken)).toMatchObject({ ok: true });
   });
@@ -50,7 +50,7 @@ describe('the day of a payment', () => {
   it('may be long ago for a Super Admin', async () => {
     expect(await on(admin, '2024-02-25')).toMatchObject({ ok: true });
     expect(await on(admin, '2024-02-24')).toMatchObject({
-      errorMessage: { paymentDate: ['Must be from 2024-02-25 to 2026-11-21.'] },
+      errorMessage: { paymentDate: ['Must be from 25 Feb 2024 to 21 Nov 2026.'] },
     });
   });
 });

@@ -281,6 +281,38 @@ it.each([
     detail:
       /^entry \d+ of 2026-11-21 \(payment approved, customer C1001\) is for payment \d+ of customer C1002$/,
   },
+  ...[
+    { names: 'account 99', change: `account_id = 99 where id = ${first('ledger_postings')}` },
+    { names: 'bill 9999', change: `bill_id = 9999 where bill_id = ${first('bills')}` },
+    { names: 'user 9999', change: `staff_id = 9999 where staff_id is not null` },
+  ].map(({ names, change }) => ({
+    what: `a posting names ${names}, which is not there`,
+    change: `update ledger_postings set ${change}`,
+    check: 'every posting is made with its entry, for its customer and bill',
+    detail: new RegExp(
+      `^entry \\d+ of 2026-1\\d-\\d\\d \\(.*\\) posts -?\\d+.00 taka to ${names}, which is not there$`,
+    ),
+  })),
+  {
+    what: 'postings have no entry',
+    change: `insert into ledger_postings (entry_id, account_id, amount_paisa)
+      values (9999, 4, 500), (9999, 5, -500)`,
+    check: 'every posting is made with its entry, for its customer and bill',
+    detail: /^posting \d+ of 5.00 taka is of entry 9999, which is not there$/,
+  },
+  ...[
+    { names: 'customer', change: 'customer_id' },
+    { names: 'payment', change: 'payment_id' },
+    { names: 'bill', change: 'bill_id' },
+    { names: 'user', change: 'created_by' },
+  ].map(({ names, change }) => ({
+    what: `an entry names a ${names} that is not there`,
+    change: `update ledger_entries set ${change} = 9999 where id = ${APPROVAL}`,
+    check: 'every entry is of the customer of its bill and payment',
+    detail: new RegExp(
+      `^entry \\d+ of 2026-11-21 \\(payment approved.*\\) names ${names} 9999, which is not there$`,
+    ),
+  })),
   {
     what: 'the due of a bill is kept under another customer',
     change: `update bill_balances set customer_id = ${OTHER} where bill_id = ${first('bills')}`,

@@ -2,6 +2,7 @@ import { auth } from '@netkhata/contract/auth';
 import { setup } from '@netkhata/contract/setup';
 import { paisa } from '@netkhata/domain/paisa';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { heedServerClock, today } from '../i18n/format.ts';
 import { speak } from '../i18n/use-text.ts';
 import { answer, answerWith, refusal } from '../test-support/answers.ts';
 import { call } from './call.ts';
@@ -23,6 +24,24 @@ afterEach(() => {
 });
 
 describe('a call', () => {
+  it.each([-1, 1])('says what day it is on a device whose clock is off by %i days', async (days) => {
+    const right = today();
+    const now = Date.now();
+    vi.stubGlobal('fetch', async () => {
+      const date = new Date(now).toUTCString();
+      return new Response('{"success":true,"data":{"id":4,"name":"Basic"}}', { headers: { date } });
+    });
+    vi.useFakeTimers({ now: now + days * 86_400_000, toFake: ['Date'] });
+    try {
+      expect(today()).not.toBe(right);
+      await call(setup.packageCreate, { body });
+      expect(today()).toBe(right);
+    } finally {
+      vi.useRealTimers();
+      heedServerClock(new Date().toUTCString());
+    }
+  });
+
   it('sends taka, the token and the idempotency key, and reads paisa', async () => {
     keepSession('token-1');
     const asked = answerWith([

@@ -1,5 +1,6 @@
 import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
 import { type HttpRequest, replyOf, requestOf } from '@netkhata/contract/request';
+import { heedServerClock } from '../i18n/format.ts';
 import { serverText } from '../i18n/server-text.ts';
 import { textOnceSpoken } from '../i18n/use-text.ts';
 import { CallFailure, failureOf } from './call-failure.ts';
@@ -83,6 +84,7 @@ export async function call<E extends EndpointShape>(
 ): Promise<EndpointResult<E>> {
   const request = requestOf(endpoint, input);
   const response = await sendInSession(endpoint, request, options);
+  heedServerClock(response.headers.get('date'));
   const envelope = await readJson(response);
   if (!response.ok || !isSuccess(envelope)) throw await failureFrom(response, envelope);
   try {

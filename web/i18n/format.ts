@@ -43,9 +43,19 @@ export function formatOf(language: Language, place = currentRegionalSettings()):
   };
 }
 
+/** Closer to the server's, a clock is right: an answer takes its time. */
+const APART_MS = 60_000;
+let behindMs = 0;
+
+/** What time the server says it is: the clock of a phone may be a day off. */
+export function heedServerClock(date: string | null): void {
+  const apart = Date.parse(date ?? '') - Date.now();
+  if (!Number.isNaN(apart)) behindMs = Math.abs(apart) < APART_MS ? 0 : apart;
+}
+
 /** The present business day, YYYY-MM-DD. */
 export function today(): string {
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone: currentRegionalSettings().timeZone,
-  }).format();
+  }).format(Date.now() + behindMs);
 }

@@ -14,8 +14,7 @@ const say = (
   message: object,
   language: 'bn' | 'de' | 'ja' = 'de',
 ) => {
-  const { tag: localeTag, number: write } = formatOf(language);
-  return messageTranslator({ texts, localeTag, write })(message as Message);
+  return messageTranslator(texts, formatOf(language))(message as Message);
 };
 
 describe('a message in another language', () => {
@@ -23,6 +22,14 @@ describe('a message in another language', () => {
     const texts = { 'x.y': '{name}: {count}টি' };
     const message = { key: 'x.y', values: { name: 'Area 51', count: 1234 } };
     expect(say(texts, message, 'bn')).toBe('Area 51: ১,২৩৪টি');
+  });
+
+  it('has its days and amounts as the language writes them', () => {
+    const texts = { 'x.y': '{day}: {amount} ({name})' };
+    const values = { day: '2026-11-22', amount: '৳12,000.00', name: '2026-11-22' };
+    const written = say(texts, { key: 'x.y', values }, 'bn');
+    expect(written).toBe('২২ নভেম্বর, ২০২৬: ৳১২,০০০.০০ (2026-11-22)');
+    expect(say(texts, { key: 'x.y', values })).toBe('22. Nov. 2026: ৳12,000.00 (2026-11-22)');
   });
 
   it('chooses the plural by count', () => {

@@ -1,7 +1,8 @@
-import type { Message, MessageValue } from '@netkhata/contract/messages';
+import { isDayValue, type Message, type MessageValue } from '@netkhata/contract/messages';
+import { toBanglaDigits } from '@netkhata/domain/bangla-digits';
 import type { ServerTexts } from '../locales/translated.ts';
 import { fillPlaces, formOf } from './catalogue.ts';
-import { formatOf } from './format.ts';
+import { type Format, formatOf } from './format.ts';
 import type { TranslatedLanguage } from './languages.ts';
 
 type TextOf = (message: Message) => string | undefined;
@@ -37,22 +38,27 @@ export async function loadServerTexts(language: TranslatedLanguage): Promise<Ser
 /** The messages of the server in one language, numbers in its digits. */
 export async function messageTextIn(language: TranslatedLanguage): Promise<TextOf> {
   const texts = await loadServerTexts(language);
-  const { tag: localeTag, number: write } = formatOf(language);
-  return messageTranslator({ texts, localeTag, write });
+  return messageTranslator(texts, formatOf(language));
 }
 
-/** Puts messages of the server into the words of one catalogue; `write` spells numbers. */
-export function messageTranslator(input: {
-  texts: Readonly<Record<string, string>>;
-  localeTag: string;
-  write: (value: number) => string;
-}): TextOf {
-  const plural = new Intl.PluralRules(input.localeTag);
-  const list = new Intl.ListFormat(input.localeTag, { type: 'unit', style: 'short' });
+/** An amount as the server writes it in a message: '৳12,000.00'. */
+const AMOUNT = /^[-−]?[^\d\s]{1,4}[\d,]+\.\d\d$/;
 
-  function valueText(value: MessageValue): string | undefined {
-    if (typeof value === 'number') return input.write(value);
-    if (typeof value === 'string') return value;
+/** Puts messages of the server into the words of one catalogue. */
+export function messageTranslator(
+  catalogue: Readonly<Record<string, string>>,
+  { tag, number, day }: Pick<Format, 'tag' | 'number' | 'day'>,
+): TextOf {
+  const plural = new Intl.PluralRules(tag);
+  const list = new Intl.ListFormat(tag, { type: 'unit', style: 'short' });
+  const hasOwnDigits = number(0) !== '0';
+
+  function valueText(place: string, value: MessageValue): string | undefined {
+    if (typeof value === 'number') return number(value);
+    if (isDayValue(place, value)) return day(value);
+    if (typeof value === 'string') {
+      return hasOwnDigits && AMOUNT.test(value) ? toBanglaDigits(value) : value;
+    }
     if ('key' in value) return textOf(value);
     const texts = value.map(textOf).filter((text) => text !== undefined);
     return texts.length === value.length ? list.format(texts) : undefined;
@@ -60,8 +66,10 @@ export function messageTranslator(input: {
 
   /** Undefined where this version of the web does not know the key, or one within its values. */
   function textOf({ key, values = {} }: Message): string | undefined {
-    const text = formOf(input.texts, key, plural.select(Number(values['count'] ?? 0)));
-    const texts = Object.entries(values).map(([name, value]) => [name, valueText(value)] as const);
+    const text = formOf(catalogue, key, plural.select(Number(values['count'] ?? 0)));
+    const texts = Object.entries(values).map(
+      ([name, value]) => [name, valueText(name, value)] as const,
+    );
     if (text === undefined || texts.some(([, value]) => value === undefined)) return undefined;
     const byName = new Map(texts);
     return fillPlaces(text, (name) => byName.get(name));

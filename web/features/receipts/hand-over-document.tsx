@@ -42,9 +42,9 @@ export function handOverDocument(handOver: HandOver, speech: ReceiptSpeech): Rec
   };
 }
 
-/** The payments, what was spent of them, the notes, and the difference when there is one. */
+/** The payments, what was spent of them, the notes, and the difference with who answers for it. */
 function sumsOf(handOver: HandOver, { t, format }: ReceiptSpeech): ReceiptSum[] {
-  const { paymentsTotal, collectorCounted, receiverCounted, difference } = handOver;
+  const { paymentsTotal, collectorCounted, receiverCounted, difference, owed } = handOver;
   const counted = receiverCounted ?? collectorCounted;
   const notes = handOver.counts.findLast(({ isConfirmation }) => !isConfirmation)?.notes ?? [];
   return [
@@ -65,6 +65,7 @@ function sumsOf(handOver: HandOver, { t, format }: ReceiptSpeech): ReceiptSum[] 
     })),
     ...line('counted', t('handOvers.counted'), counted).map((sum) => ({ ...sum, isTotal: true })),
     ...line('difference', t('handOvers.difference'), difference === 0 ? null : difference),
+    ...line('owed', t('handOvers.owedOfIt'), owed === 0 ? null : owed),
   ];
 }
 

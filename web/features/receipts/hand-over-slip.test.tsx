@@ -35,6 +35,7 @@ const accepted = {
   collectorCounted: paisa(110_000),
   receiverCounted: paisa(100_000),
   difference: paisa(-10_000),
+  owed: paisa(4_000),
   outlays: [
     { ...outlay, id: 1, category: 'Fuel', amount: paisa(10_000), isAccepted: true },
     { ...outlay, id: 2, category: 'Repair', amount: paisa(5_000), isAccepted: false },
@@ -70,6 +71,7 @@ it('says what was handed over, spent, counted and missing, for both to sign', as
     ['৳500 × 2', '৳1,000.00'],
     ['Counted', '৳1,000.00'],
     ['Difference', '−৳100.00'],
+    ['Owed by the collector', '৳40.00'],
   ]);
   const paper = within(slip ?? document.body);
   expect(paper.getByText('Signature of Salma')).toBeTruthy();

@@ -1,0 +1,107 @@
+import { addDays, addMonths, type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { type Paisa, paisa, scalePaisa } from '@netkhata/domain/paisa';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { readPlaceBalance } from '../ledger/place-balances.ts';
+import { approvePayOut } from '../places/decide-pay-out.ts';
+import { payOut, transferMoney } from '../places/enter-movement.ts';
+import { demoTaka } from './demo-places.ts';
+import { actAs, demoInstant, type DemoStaff } from './demo-staff.ts';
+
+interface DemoTreasury {
+  database: Database;
+  staff: DemoStaff;
+  accounts: ReadonlyMap<string, number>;
+  now: Date;
+  today: Day;
+  monthCount: number;
+  customerCount: number;
+}
+
+/** The amounts below are those of a provider of this size. */
+const CUSTOMERS = 600;
+/** Days of a month on which money is brought to the bank, and the one on which it is spent. */
+const DEPOSIT_DAYS = [4, 11, 18, 25];
+const BILLS_DAY = 26;
+/** What stays in the till and in each wallet. */
+const KEPT_TAKA = 15_000;
+const AFTER_NINE = { deposit: 90, bills: 120, approval: 180 };
+/** Out of what, and what it costs. */
+const DEPOSITS = [
+  { from: 'bKash', fee: demoTaka(25) },
+  { from: 'Nagad', fee: demoTaka(15) },
+  { from: 'Cash in Hand', fee: null },
+] as const;
+/** Of the categories that a new company has. */
+const BILLS = [
+  { category: 4, taka: 145_000, remarks: 'Bandwidth of the month' },
+  { category: 2, taka: 118_000, remarks: 'Salaries of the month' },
+  { category: 1, taka: 32_000, remarks: 'Office, Mirpur 10' },
+  { category: 5, taka: 8500, remarks: 'Splicing and two ONUs' },
+  { category: 8, taka: 40_000, remarks: null },
+] as const;
+
+/** Where the money of a year went: into the bank week by week, and out of it once a month. */
+export async function moveDemoMoney(treasury: DemoTreasury): Promise<void> {
+  const { today, monthCount } = treasury;
+  for (let back = monthCount - 1; back >= 0; back -= 1) {
+    const first = firstDayOf(addMonths(monthOf(today), -back));
+    for (const dayOfMonth of DEPOSIT_DAYS) {
+      const day = addDays(first, dayOfMonth - 1);
+      if (day < today) await bringToBank(treasury, day);
+    }
+    const day = addDays(first, BILLS_DAY - 1);
+    if (day < today) await payBills(treasury, day);
+  }
+}
+
+const scaled = ({ customerCount }: DemoTreasury, taka: number): Paisa =>
+  scalePaisa(demoTaka(taka), { numerator: customerCount, denominator: CUSTOMERS });
+
+/** What lay in a place in the morning. */
+const heldBefore = async (tx: Database, account: number, day: Day): Promise<number> =>
+  Number(await readPlaceBalance(tx, { account, asOf: addDays(day, -1) }));
+
+/** All but what is kept, in whole thousands. */
+async function bringToBank(treasury: DemoTreasury, day: Day): Promise<void> {
+  const { database, staff, accounts, now } = treasury;
+  const thousand = demoTaka(1000);
+  for (const { from: name, fee } of DEPOSITS) {
+    await inTransaction(database, async (tx) => {
+      const [from, to] = [accounts.get(name) as number, accounts.get('Bank') as number];
+      const spare = (await heldBefore(tx, from, day)) - scaled(treasury, KEPT_TAKA);
+      const amount = paisa(Math.floor(spare / thousand) * thousand);
+      if (amount <= 0) return;
+      const at = demoInstant(now, day, AFTER_NINE.deposit);
+      const form = { from, to, amount, fee, movementDate: day, remarks: null };
+      await actAs(tx, { by: staff.manager, at, action: 'moneyTransfer' }, (context) =>
+        transferMoney(context, form),
+      );
+    });
+  }
+}
+
+/** What the company owes itself, as far as the bank has it; the owner approves large ones. */
+async function payBills(treasury: DemoTreasury, day: Day): Promise<void> {
+  const { database, staff, accounts, now } = treasury;
+  const account = accounts.get('Bank') as number;
+  for (const { category, taka, remarks } of BILLS) {
+    const amount = scaled(treasury, taka);
+    const paid = await inTransaction(database, async (tx) => {
+      const held = await readPlaceBalance(tx, { account, asOf: day });
+      if (Number(held) < amount) return undefined;
+      const form = { account, category, amount, staff: null, customer: null, remarks };
+      const at = demoInstant(now, day, AFTER_NINE.bills);
+      return actAs(tx, { by: staff.manager, at, action: 'moneyPayOut' }, (context) =>
+        payOut(context, { ...form, movementDate: day }),
+      );
+    });
+    if (paid?.state !== 'waiting') continue;
+    const at = demoInstant(now, day, AFTER_NINE.approval);
+    await inTransaction(database, (tx) =>
+      actAs(tx, { by: staff.admin, at, action: 'payOutApprove' }, (context) =>
+        approvePayOut(context, paid.id),
+      ),
+    );
+  }
+}
