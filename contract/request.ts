@@ -5,7 +5,7 @@ import type {
   EndpointResult,
   EndpointShape,
   ListSums,
-  Page,
+  ListPage,
   Schema,
 } from './endpoint.ts';
 import { API_PREFIX } from './documentation.ts';
@@ -61,7 +61,7 @@ const sumsOf = (sums: NonNullable<WirePage['sums']>): ListSums =>
     }),
   );
 
-const pageOf = (row: Schema, page: WirePage): Page<unknown> => ({
+const pageOf = (row: Schema, page: WirePage): ListPage<unknown> => ({
   rows: page.data.map((item) => z.decode(row, item)),
   currentPage: page.current_page,
   lastPage: page.last_page,

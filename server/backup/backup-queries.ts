@@ -4,14 +4,14 @@ import type { Database } from '../database/database.ts';
 import { isRecent } from '../database/recent-time.ts';
 import { asJson } from '../database/storable.ts';
 
-export interface BackupSettings {
+export interface StoredBackupSettings {
   isDaily: boolean;
   /** Of the company's day, from which on the day's backup is made. */
   hour: number;
   keptCount: number;
 }
 
-export async function readBackupSettings(tx: Database): Promise<BackupSettings> {
+export async function readBackupSettings(tx: Database): Promise<StoredBackupSettings> {
   const { is_daily, hour, kept_count } = await tx
     .selectFrom('backup_settings')
     .select(['is_daily', 'hour', 'kept_count'])
@@ -19,7 +19,10 @@ export async function readBackupSettings(tx: Database): Promise<BackupSettings> 
   return { isDaily: is_daily, hour, keptCount: kept_count };
 }
 
-export async function saveBackupSettings(tx: Database, settings: BackupSettings): Promise<void> {
+export async function saveBackupSettings(
+  tx: Database,
+  settings: StoredBackupSettings,
+): Promise<void> {
   const { isDaily, hour, keptCount } = settings;
   await tx
     .updateTable('backup_settings')

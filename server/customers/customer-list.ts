@@ -4,7 +4,7 @@ import { ONLINE_WORDS } from '@netkhata/contract/network-sessions';
 import type { Day } from '@netkhata/domain/billing-period';
 import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sql } from 'kysely';
-import { CUSTOMERS } from '../figures/list-totals.ts';
+import { CUSTOMER_FIGURES } from '../figures/list-totals.ts';
 import {
   amountIn,
   anyOf,
@@ -59,7 +59,7 @@ export const customerList = (
     ...(user.zoneId === null ? [] : [{ sql: customersInScope(user) }]),
     ...(labelId === null ? [] : [carries(labelId)]),
   ],
-  ...(labelId === null && { total: { names: CUSTOMERS, zoneId: user.zoneId } }),
+  ...(labelId === null && { total: { names: CUSTOMER_FIGURES, zoneId: user.zoneId } }),
   columns: {
     id: { order: [sql`customers.id`] },
     name: { order: [sql`customers.name`], filter: customerColumnHas('name') },

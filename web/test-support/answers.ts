@@ -2,7 +2,7 @@ import type {
   EndpointResult,
   EndpointShape,
   EnvelopeMessages,
-  Page,
+  ListPage,
   Saved,
 } from '@netkhata/contract/endpoint';
 import { API_PREFIX } from '@netkhata/contract/documentation';
@@ -23,7 +23,7 @@ export type Answer = {
   reply: (asked: Asked) => Response | Promise<Response>;
 };
 
-function wirePage(endpoint: EndpointShape, page: Page<unknown>) {
+function wirePage(endpoint: EndpointShape, page: ListPage<unknown>) {
   const { reply } = endpoint;
   const row = reply.kind === 'table' || reply.kind === 'page' ? reply.row : undefined;
   return {
@@ -45,9 +45,9 @@ function envelopeOf(endpoint: EndpointShape, result: unknown): unknown {
   const { reply } = endpoint;
   switch (reply.kind) {
     case 'table':
-      return { success: true, data: { data: wirePage(endpoint, result as Page<unknown>) } };
+      return { success: true, data: { data: wirePage(endpoint, result as ListPage<unknown>) } };
     case 'page':
-      return { success: true, ...wirePage(endpoint, result as Page<unknown>) };
+      return { success: true, ...wirePage(endpoint, result as ListPage<unknown>) };
     case 'saved': {
       const { heading, message, messages, data } = result as Saved<never>;
       const encoded = z.encode(reply.schema, data);

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES, type Language } from '../i18n/languages.ts';
+import { LANGUAGE_FILES, type Language } from '../i18n/languages.ts';
 import { speak } from '../i18n/use-text.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { DateField } from './date-field.tsx';
@@ -73,7 +73,7 @@ describe('a date field', () => {
     expect(screen.getByText(said)).toBeTruthy();
   });
 
-  it.each(Object.keys(LANGUAGES) as Language[])(
+  it.each(Object.keys(LANGUAGE_FILES) as Language[])(
     'takes what it shows, typed in again, in %s',
     async (language) => {
       await speak(language);

@@ -2,12 +2,12 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { takaText } from '@netkhata/domain/paisa';
 import type { WinsField } from '@netkhata/contract/move-words';
-import type { MoveFile } from '../read/read-move-file.ts';
+import type { ParsedMoveFile } from '../read/read-move-file.ts';
 import type { MoveAnswers } from './answers.ts';
 import type { Differing } from './drift.ts';
 import { isOffBillDay, type MovedRow } from './moved-row.ts';
 import { type MovePlan, openQuestions } from './move-plan.ts';
-import { isWithoutMobile, lacks, repairOf } from './row-marks.ts';
+import { isWithoutMobile, lacks, repairedNameOf } from './row-marks.ts';
 import { shownColumns } from './shown-columns.ts';
 
 export type Rehearsal = NonNullable<
@@ -21,7 +21,7 @@ const EXAMPLES = 3;
 export interface Asking {
   plan: MovePlan;
   answers: MoveAnswers;
-  files: readonly MoveFile[];
+  files: readonly ParsedMoveFile[];
   /** How many rows carry each mark. */
   marks: Rehearsal['marks'];
 }
@@ -225,8 +225,8 @@ const differing = ({ name, books, router }: Differing): Example => ({
 function brokenTextQuestion({ plan, answers }: Asking): Question[] {
   const { count, stored, meant } = plan.doubts.repaired;
   if (count === 0) return [];
-  const examples = rowsWhere(plan, (row) => repairOf(plan, row) !== undefined).map((row) => {
-    const both = repairOf(plan, row);
+  const examples = rowsWhere(plan, (row) => repairedNameOf(plan, row) !== undefined).map((row) => {
+    const both = repairedNameOf(plan, row);
     return example(row, both?.stored ?? stored, both?.meant ?? meant);
   });
   return [

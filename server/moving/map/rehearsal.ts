@@ -2,7 +2,7 @@ import { englishOf } from '@netkhata/contract/messages';
 import type { MoveDifferenceKind, RowMark } from '@netkhata/contract/move-words';
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sumLess } from '@netkhata/domain/paisa';
-import type { MoveFile } from '../read/read-move-file.ts';
+import type { ParsedMoveFile } from '../read/read-move-file.ts';
 import type { MoveAnswers } from './answers.ts';
 import { secretCounts, columnSum } from './control-totals.ts';
 import type { Differing, Drift } from './drift.ts';
@@ -25,7 +25,7 @@ export function rehearsalOf(rehearsed: {
   revision: number;
   plan: MovePlan;
   answers: MoveAnswers;
-  files: readonly MoveFile[];
+  files: readonly ParsedMoveFile[];
   marks: readonly RowMark[][];
   namesHere: NamesHere;
 }): Rehearsal {

@@ -12,7 +12,7 @@ export function markRows(plan: MovePlan, answers: MoveAnswers): RowMark[][] {
     const marks: Record<RowMark, boolean> = {
       ...factsOf(planned, mendOf(read, answers)),
       second_plan: secondPlans.has(read.cells.code ?? ''),
-      broken_text: repairOf(plan, read) !== undefined,
+      broken_text: repairedNameOf(plan, read) !== undefined,
       here_already: plan.thereAlready.has(read.key),
     };
     return (Object.keys(marks) as RowMark[]).filter((mark) => marks[mark]);
@@ -20,7 +20,7 @@ export function markRows(plan: MovePlan, answers: MoveAnswers): RowMark[][] {
 }
 
 /** A customer of whom a text was stored as UTF-8 twice over: the name both ways. */
-export const repairOf = ({ repairedNames }: MovePlan, { source, rowNumber }: MovedRow) =>
+export const repairedNameOf = ({ repairedNames }: MovePlan, { source, rowNumber }: MovedRow) =>
   source === 'books' ? repairedNames.get(String(rowNumber)) : undefined;
 
 const factsOf = ({ row, read }: PlannedRow, mend: Mend) => ({

@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { usePreferences } from '../../features/preferences/use-preferences.ts';
 import type { Translate } from '../../i18n/catalogue.ts';
-import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';
+import { LANGUAGE_CODES, LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
 import { isPhone } from '../../ui/use-is-phone.ts';
@@ -53,7 +53,7 @@ export function useViewCommands(): Command[] {
     })),
     ...LANGUAGE_CODES.map((code) => ({
       id: `language-${code}`,
-      label: LANGUAGES[code].name,
+      label: LANGUAGE_FILES[code].name,
       note: t('shell.language'),
       icon: <IconLanguage {...SIZE} />,
       run: () => void speak(code),

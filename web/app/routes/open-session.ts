@@ -36,7 +36,7 @@ function duePageOf(user: CurrentUser): '/change-password' | '/second-factor' | u
  * Reads the signed-in user before the shell opens. A server that does not answer with one ends the
  * session and reloads (specification section 4); no answer at all leaves the session alone.
  */
-export async function openSession({ queryClient }: RouterContext): Promise<CurrentUser> {
+export async function loadSignedInUser({ queryClient }: RouterContext): Promise<CurrentUser> {
   let duePage: ReturnType<typeof duePageOf>;
   try {
     const user = await queryClient.query({ ...currentUserRead, staleTime: 'static' });

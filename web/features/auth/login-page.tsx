@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';
+import { type Language, LANGUAGE_CODES, LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { chooseLanguage, useLanguage, useText } from '../../i18n/use-text.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { sayPartMissing } from '../../ui/load-on-use.ts';
@@ -35,7 +35,7 @@ function LanguageChoice() {
     >
       {LANGUAGE_CODES.map((code) => (
         <option key={code} value={code} lang={code}>
-          {LANGUAGES[code].name}
+          {LANGUAGE_FILES[code].name}
         </option>
       ))}
     </select>

@@ -14,8 +14,8 @@ import styles from './closes.module.css';
 import { PrintedSheet } from './printed-sheet.tsx';
 import {
   reopenedWords,
-  type Sheet,
-  type SheetLine,
+  type CloseSheet,
+  type CloseSheetLine,
   sheetSums,
   sheetTables,
   useSheetSpeech,
@@ -30,7 +30,7 @@ export function DaySheet() {
   return <ReadFailure error={error} onRetry={() => void refetch()} />;
 }
 
-function SheetCards({ sheet }: { sheet: Sheet }) {
+function SheetCards({ sheet }: { sheet: CloseSheet }) {
   const t = useText();
   const format = useFormat();
   const speech = useSheetSpeech();
@@ -62,7 +62,7 @@ function SheetCards({ sheet }: { sheet: Sheet }) {
       </Card>
       {sheetTables(sheet, speech).map(({ title, columns, lines }) => (
         <Card key={title} title={t(title)} isFlush>
-          <PlainTable<SheetLine>
+          <PlainTable<CloseSheetLine>
             columns={columns}
             rows={lines}
             label={t(title)}

@@ -5,7 +5,7 @@ import { PrintPortal } from '../../ui/print-portal.tsx';
 import styles from './closes.module.css';
 import {
   reopenedWords,
-  type Sheet,
+  type CloseSheet,
   type SheetTable,
   sheetSums,
   sheetTables,
@@ -13,7 +13,7 @@ import {
 } from './sheet-tables.ts';
 
 /** The sheet for the printer, on A4: figures first, the seal and two signatures at its end. */
-export function PrintedSheet({ sheet }: { sheet: Sheet }) {
+export function PrintedSheet({ sheet }: { sheet: CloseSheet }) {
   const t = useText();
   const format = useFormat();
   const speech = useSheetSpeech();
@@ -67,7 +67,7 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
 }
 
 function booksWords(
-  { books }: Sheet,
+  { books }: CloseSheet,
   t: ReturnType<typeof useText>,
   format: ReturnType<typeof useFormat>,
 ): string {

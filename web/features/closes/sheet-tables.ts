@@ -7,10 +7,10 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { differenceWords } from './difference.tsx';
 
-export type Sheet = EndpointResult<typeof dayCloses.dayCloseDetails>;
+export type CloseSheet = EndpointResult<typeof dayCloses.dayCloseDetails>;
 
 /** A line of any of the sheet's tables; which of these it has depends on the table. */
-export type SheetLine = {
+export type CloseSheetLine = {
   key: string;
   name: string;
   person?: string | null;
@@ -24,8 +24,8 @@ export type SheetLine = {
 
 export type SheetTable = {
   title: LabelKey;
-  columns: readonly TableColumn<SheetLine>[];
-  lines: readonly SheetLine[];
+  columns: readonly TableColumn<CloseSheetLine>[];
+  lines: readonly CloseSheetLine[];
 };
 
 type Speech = { t: Translate; format: Format };
@@ -33,7 +33,7 @@ type Speech = { t: Translate; format: Format };
 export const useSheetSpeech = (): Speech => ({ t: useText(), format: useFormat() });
 
 /** Why a sheet does not stand any more; undefined where it does. */
-export function reopenedWords(sheet: Sheet, { t, format }: Speech): string | undefined {
+export function reopenedWords(sheet: CloseSheet, { t, format }: Speech): string | undefined {
   const { reopenedAt, reopenedBy, reopenReason } = sheet;
   if (reopenedAt === null) return undefined;
   const [name, reason] = [reopenedBy ?? '', reopenReason ?? ''];
@@ -43,7 +43,7 @@ export function reopenedWords(sheet: Sheet, { t, format }: Speech): string | und
 type Sum = { label: LabelKey; amount?: PaisaSum; text?: string };
 
 /** The sums at the head of the sheet. */
-export const sheetSums = (sheet: Sheet, { format }: Speech): Sum[] => [
+export const sheetSums = (sheet: CloseSheet, { format }: Speech): Sum[] => [
   { label: 'closes.billed', amount: sheet.billed },
   { label: 'closes.collected', amount: sheet.collected },
   { label: 'closes.approved', amount: sheet.approved },
@@ -53,20 +53,20 @@ export const sheetSums = (sheet: Sheet, { format }: Speech): Sum[] => [
   { label: 'closes.advance', amount: sheet.advance },
 ];
 
-const name = (label: LabelKey): TableColumn<SheetLine> => ({
+const name = (label: LabelKey): TableColumn<CloseSheetLine> => ({
   name: 'name',
   label,
   isCardTitle: true,
 });
-const person = (label: LabelKey): TableColumn<SheetLine> => ({ name: 'person', label });
-const detail = (label: LabelKey): TableColumn<SheetLine> => ({ name: 'detail', label });
-const count: TableColumn<SheetLine> = { name: 'count', label: 'closes.count', kind: 'number' };
-const amount = (label: LabelKey): TableColumn<SheetLine> => ({
+const person = (label: LabelKey): TableColumn<CloseSheetLine> => ({ name: 'person', label });
+const detail = (label: LabelKey): TableColumn<CloseSheetLine> => ({ name: 'detail', label });
+const count: TableColumn<CloseSheetLine> = { name: 'count', label: 'closes.count', kind: 'number' };
+const amount = (label: LabelKey): TableColumn<CloseSheetLine> => ({
   name: 'amount',
   label,
   kind: 'taka',
 });
-const flow: TableColumn<SheetLine>[] = [
+const flow: TableColumn<CloseSheetLine>[] = [
   { name: 'opening', label: 'closes.opening', kind: 'taka' },
   { name: 'moneyIn', label: 'closes.moneyIn', kind: 'taka' },
   { name: 'moneyOut', label: 'closes.moneyOut', kind: 'taka' },
@@ -79,13 +79,13 @@ const LEDGER_NAMES: Readonly<Record<string, LabelKey>> = {
   owed_by_staff: 'categories.staff',
 };
 
-function placeName({ type, account }: Sheet['places'][number], { t }: Speech): string {
+function placeName({ type, account }: CloseSheet['places'][number], { t }: Speech): string {
   const label = LEDGER_NAMES[type];
   return label ? t(label) : account;
 }
 
 /** The tables of the sheet, for the screen and for the paper. */
-export function sheetTables(sheet: Sheet, speech: Speech): SheetTable[] {
+export function sheetTables(sheet: CloseSheet, speech: Speech): SheetTable[] {
   return [
     {
       title: 'closes.places',
@@ -134,7 +134,7 @@ export function sheetTables(sheet: Sheet, speech: Speech): SheetTable[] {
   ];
 }
 
-const deletions = ({ deletions: lines }: Sheet, { t }: Speech): SheetTable => ({
+const deletions = ({ deletions: lines }: CloseSheet, { t }: Speech): SheetTable => ({
   title: 'closes.deletions',
   columns: [
     name('closes.document'),
@@ -156,7 +156,7 @@ const deletions = ({ deletions: lines }: Sheet, { t }: Speech): SheetTable => ({
 });
 
 /** Tills that were counted, and by name those that were not. */
-const tillCounts = ({ tills, uncounted }: Sheet, { t, format }: Speech): SheetTable => ({
+const tillCounts = ({ tills, uncounted }: CloseSheet, { t, format }: Speech): SheetTable => ({
   title: 'closes.tillCounts',
   columns: [
     name('closes.till'),

@@ -8,7 +8,7 @@ import { TakaField } from '../../ui/taka-field.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './till.module.css';
-import type { Collection, CollectionAmounts } from './use-collection.ts';
+import type { Collection, TypedSums } from './use-collection.ts';
 
 type CollectionAmountProps = {
   collection: Collection;
@@ -145,7 +145,7 @@ export function AdvanceField({ collection, advancePaisa, onTyped }: AdvanceField
 }
 
 type ReceiveBarProps = {
-  amounts: CollectionAmounts;
+  amounts: TypedSums;
   onKeepAsAdvance: (amount: Paisa) => void;
   isSending: boolean;
   isDisabled: boolean;

@@ -7,7 +7,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { billSpanText } from '../../shared/bills/bill-months.ts';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import {
-  type Account,
+  type AccountOption,
   accountChange,
   type Employee,
   type PaymentValues,
@@ -23,7 +23,7 @@ type Speech = Parameters<typeof billSpanText>[1];
 export type CollectionFormOptions = {
   figures: CollectionFigures;
   readAt: number;
-  accounts: readonly Account[];
+  accounts: readonly AccountOption[];
   employees: readonly Employee[];
   /** Reads the figures again; resolves when they are there. */
   onReload: () => Promise<unknown>;
@@ -51,7 +51,7 @@ function initialPayment(
   };
 }
 
-function isCashBox(account: Account): boolean {
+function isCashBox(account: AccountOption): boolean {
   return account.referenceType === 'cash';
 }
 
@@ -80,7 +80,7 @@ export function useCollectionForm(options: CollectionFormOptions) {
     const isRefused = takenTransaction?.trxId === trxId && takenTransaction.account === account;
     return isRefused ? takenTransaction.other : undefined;
   };
-  const amountsWith = (account: Account | undefined) =>
+  const amountsWith = (account: AccountOption | undefined) =>
     collectionAmounts({ ...collection, isCash: !account || isCashBox(account) });
 
   const form = useEntryForm<PaymentValues>({

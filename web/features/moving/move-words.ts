@@ -17,7 +17,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 export type Move = EndpointResult<typeof moves.moveDetails>;
 export type MoveFile = Move['files'][number];
 export type Rehearsal = NonNullable<Move['rehearsal']>;
-export type Question = Rehearsal['questions'][number];
+export type MoveQuestion = Rehearsal['questions'][number];
 export type MoveRow = EndpointResult<typeof moves.moveRows>['rows'][number];
 
 export const MOVE_FILE_KIND_LABELS: Record<MoveFileKind, LabelKey> = {

@@ -8,14 +8,14 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Columns } from '../../ui/page.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
 import text from '../../ui/text.module.css';
-import type { Question } from './move-words.ts';
+import type { MoveQuestion } from './move-words.ts';
 import styles from './moving.module.css';
 import { Examples, QuestionCard } from './question-card.tsx';
 import { useAnswers } from './use-move.ts';
 
 type OnlyOnRouterProps = {
   moveId: number;
-  question: Question;
+  question: MoveQuestion;
   chosen: ReadonlySet<string>;
 };
 

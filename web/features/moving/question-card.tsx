@@ -6,13 +6,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import text from '../../ui/text.module.css';
-import type { Question } from './move-words.ts';
+import type { MoveQuestion } from './move-words.ts';
 import styles from './moving.module.css';
 
 type QuestionCardProps = {
   title: string;
   help: string;
-  question: Pick<Question, 'isOpen' | 'answer'>;
+  question: Pick<MoveQuestion, 'isOpen' | 'answer'>;
   children: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export function QuestionCard({ title, help, question, children }: QuestionCardPr
   );
 }
 
-export function QuestionState({ isOpen, answer }: Pick<Question, 'isOpen' | 'answer'>) {
+export function QuestionState({ isOpen, answer }: Pick<MoveQuestion, 'isOpen' | 'answer'>) {
   const t = useText();
   if (isOpen) return <Badge tone="waiting">{t('moving.needsAnswer')}</Badge>;
   if (answer !== null) return <Badge tone="settled">{t('moving.answered')}</Badge>;
@@ -36,7 +36,7 @@ export function QuestionState({ isOpen, answer }: Pick<Question, 'isOpen' | 'ans
 }
 
 type ExamplesProps = {
-  examples: Question['examples'];
+  examples: MoveQuestion['examples'];
   one?: LabelKey;
   other?: LabelKey;
 };

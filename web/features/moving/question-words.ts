@@ -1,6 +1,6 @@
 import type { MoveAnswerAbout } from '@netkhata/contract/move-words';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import type { Question } from './move-words.ts';
+import type { MoveQuestion } from './move-words.ts';
 
 type ChoiceAbout = Extract<MoveAnswerAbout, 'bill_day_of_expiry' | 'wins' | 'broken_text'>;
 type TextAbout = Extract<
@@ -79,9 +79,10 @@ export const TEXT_WORDS: Record<TextAbout, TextWords> = {
   },
 };
 
-export type ChoiceAsked = Question & { about: ChoiceAbout };
-export type TextAsked = Question & { about: TextAbout };
+export type ChoiceAsked = MoveQuestion & { about: ChoiceAbout };
+export type TextAsked = MoveQuestion & { about: TextAbout };
 
-export const isChoice = (question: Question): question is ChoiceAsked =>
+export const isChoice = (question: MoveQuestion): question is ChoiceAsked =>
   question.about in CHOICE_WORDS;
-export const isText = (question: Question): question is TextAsked => question.about in TEXT_WORDS;
+export const isText = (question: MoveQuestion): question is TextAsked =>
+  question.about in TEXT_WORDS;

@@ -2,7 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { LANGUAGES as KNOWN_LANGUAGES } from '@netkhata/contract/company';
 import { profile } from '@netkhata/contract/profile';
 import { useChange } from '../../api/use-change.ts';
-import { LANGUAGES } from '../../i18n/languages.ts';
+import { LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { chooseLanguage, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 const LANGUAGE_OPTIONS = KNOWN_LANGUAGES.map((code) => ({
   value: code,
-  label: LANGUAGES[code].name,
+  label: LANGUAGE_FILES[code].name,
 }));
 
 export type ProfileRecord = EndpointResult<typeof profile.ownProfile>;

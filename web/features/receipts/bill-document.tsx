@@ -3,10 +3,10 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/monthly-bills';
 import { isPositive, subtractPaisa } from '@netkhata/domain/paisa';
 import { quantityFromMilli } from '@netkhata/domain/quantity';
-import { billMonths } from '../../shared/bills/bill-months.ts';
+import { billMonthsText } from '../../shared/bills/bill-months.ts';
 import {
   PrintedLastPayment,
-  ReceiptFacts,
+  ReceiptFactList,
   type ReceiptSum,
   ReceiptSums,
 } from './receipt-parts.tsx';
@@ -24,7 +24,7 @@ export function billDocument(bill: BillRecord, speech: ReceiptSpeech): ReceiptDo
   const { customer } = bill;
   const facts = [
     { label: t('receipts.customerName'), value: customer.name },
-    { label: t('receipts.billMonth'), value: billMonths(bill, format) },
+    { label: t('receipts.billMonth'), value: billMonthsText(bill, format) },
     { label: t('receipts.id'), value: customer.code },
     { label: t('receipts.billDate'), value: format.day(bill.billDate) },
     { label: t('receipts.mobile'), value: customer.mobileNo },
@@ -38,7 +38,7 @@ export function billDocument(bill: BillRecord, speech: ReceiptSpeech): ReceiptDo
     deletedNote: bill.isVoid ? t('receipts.billDeleted') : undefined,
     body: (
       <>
-        <ReceiptFacts facts={facts} />
+        <ReceiptFactList facts={facts} />
         <ReceiptSums sums={sumsOf(bill, speech)} speech={speech} />
       </>
     ),

@@ -2,7 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { handovers } from '@netkhata/contract/handovers';
 import { sumNotes } from '@netkhata/domain/banknotes';
 import { negatePaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
-import { ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
+import { ReceiptFactList, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';
@@ -29,7 +29,7 @@ export function handOverDocument(handOver: HandOver, speech: ReceiptSpeech): Rec
     company: handOver.company,
     body: (
       <>
-        <ReceiptFacts facts={facts} />
+        <ReceiptFactList facts={facts} />
         <ReceiptSums sums={sumsOf(handOver, speech)} speech={speech} />
       </>
     ),

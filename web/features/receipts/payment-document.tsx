@@ -5,7 +5,7 @@ import { isPositive } from '@netkhata/domain/paisa';
 import { billSpanText } from '../../shared/bills/bill-months.ts';
 import {
   PrintedLastPayment,
-  ReceiptFacts,
+  ReceiptFactList,
   type ReceiptSum,
   ReceiptSums,
 } from './receipt-parts.tsx';
@@ -36,7 +36,7 @@ export function paymentDocument(payment: PaymentRecord, speech: ReceiptSpeech): 
     deletedNote: deletedNoteOf(payment, speech),
     body: (
       <>
-        <ReceiptFacts facts={facts} />
+        <ReceiptFactList facts={facts} />
         <ReceiptSums sums={sumsOf(payment, speech)} speech={speech} />
       </>
     ),

@@ -23,7 +23,7 @@ function ReceiptTaka({ amount, speech }: TakaProps) {
 type ReceiptFact = { label: string; value: ReactNode };
 
 /** Who and when: a name and a value beside it. */
-export function ReceiptFacts({ facts }: { facts: readonly ReceiptFact[] }) {
+export function ReceiptFactList({ facts }: { facts: readonly ReceiptFact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, value }) => (

@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { type CollectionChoice, todayChoice, useCollectionAddress } from './collection-choice.ts';
 import { CollectionChoiceForm } from './collection-form.tsx';
 import styles from './collection-report.module.css';
-import type { CollectionRow } from './collection-groups.ts';
+import type { CollectionListRow } from './collection-groups.ts';
 import { CollectionSums } from './collection-sums.tsx';
 import { CollectionTable } from './collection-table.tsx';
 import { ExcelExport } from './excel-export.tsx';
@@ -61,7 +61,7 @@ type ResultProps = {
   by: CollectionGroup | null;
   onGroup: (by: CollectionGroup | null) => void;
   read: {
-    data: CollectionRow[] | undefined;
+    data: CollectionListRow[] | undefined;
     error: { heading: string; messages: string[] } | null;
     refetch: () => unknown;
   };
@@ -139,7 +139,7 @@ function GroupField({ by, onChange }: GroupFieldProps) {
 type PapersProps = {
   choice: CollectionChoice;
   by: CollectionGroup | null;
-  rows: readonly CollectionRow[];
+  rows: readonly CollectionListRow[];
   title: string;
 };
 

@@ -7,7 +7,7 @@ import { fieldWords, isMoneyField, isQuantityField } from './audit-fields.ts';
 import { valueWords } from './audit-values.ts';
 
 /** What a call changed in one record, as the trail keeps it. */
-export type AuditChange = { subject: string; id: number; before?: unknown; after?: unknown };
+export type RecordedChange = { subject: string; id: number; before?: unknown; after?: unknown };
 
 /** One field of a change, in words. */
 export type FieldChange = { field: string; before: string; after: string };
@@ -62,7 +62,7 @@ function valueText({ name, value }: Field, speech: AuditSpeech): string {
 }
 
 /** The fields that a call changed; of a new record, those that have a value. */
-export function fieldChanges(change: AuditChange, speech: AuditSpeech): FieldChange[] {
+export function fieldChanges(change: RecordedChange, speech: AuditSpeech): FieldChange[] {
   const old = fieldsOf(change.before, speech);
   const now = fieldsOf(change.after, speech);
   const find = (fields: readonly Field[], path: string) => {
