@@ -148,7 +148,7 @@ async function readFirstInHand({ direct }: BenchSession, collectorId: number) {
   return { paisa: Number(rows[0]?.paisa), upTo: Number(rows[0]?.up_to) };
 }
 
-const key = (deed: string) => ({ 'idempotency-key': `bench-handover-${deed}` });
+const key = (call: string) => ({ 'idempotency-key': `bench-handover-${call}` });
 
 async function payMeanwhile(
   cashiers: CashierProcess,

@@ -1,4 +1,4 @@
-import { AUDIT_DEEDS, deedFilter } from '@netkhata/contract/audit-deeds';
+import { AUDIT_VERBS, verbFilter } from '@netkhata/contract/audit-verbs';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
@@ -16,9 +16,9 @@ const LOCAL_TIME = sql`to_char(
 /** Filtered by its name, and by what it did, which the screens have words for. */
 const ACTION_TEXT = sql`
   audit_trail.action || ' ' || case ${sql.join(
-    AUDIT_DEEDS.map(
-      ({ deed, pattern }) =>
-        sql`when audit_trail.action ~ ${pattern.source} then ${deedFilter(deed)}`,
+    AUDIT_VERBS.map(
+      ({ verb, pattern }) =>
+        sql`when audit_trail.action ~ ${pattern.source} then ${verbFilter(verb)}`,
     ),
     sql` `,
   )} else '' end`;

@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { implement } from '../http/implement.ts';
 import { readListPage } from '../lists/list-page.ts';
-import { previewTakeBack } from './accept/hanging.ts';
+import { previewTakeBack } from './accept/take-back-blockers.ts';
 import { startAccepting } from './accept/start-accepting.ts';
 import { startTakingBack } from './accept/take-back-move.ts';
 import {

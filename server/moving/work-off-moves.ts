@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { asJson } from '../database/storable.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { acceptMove } from './accept/accept-move.ts';
-import { MoveHangs, takeBackMove } from './accept/take-back-move.ts';
+import { MoveBlocked, takeBackMove } from './accept/take-back-move.ts';
 import { MoveFileRefused } from './read/move-file-refused.ts';
 import { readPlan, rehearseMove } from './stage/rehearse-move.ts';
 
@@ -70,8 +70,8 @@ async function doWork(database: Database, work: MoveWork, pace: MovePace): Promi
   });
 }
 
-const isTold = (error: unknown): error is MoveFileRefused | MoveHangs =>
-  error instanceof MoveFileRefused || error instanceof MoveHangs;
+const isTold = (error: unknown): error is MoveFileRefused | MoveBlocked =>
+  error instanceof MoveFileRefused || error instanceof MoveBlocked;
 
 const failureOf = (error: unknown): Message =>
   isTold(error) ? error.reason : message('move.workFailed');

@@ -11,11 +11,11 @@ import { packageList, placeList } from './setup-lists.ts';
 
 const savedReply = (
   noun: 'area' | 'zone' | 'package',
-  deed: 'created' | 'updated',
+  verb: 'created' | 'updated',
   data: NamedPlace,
 ) => ({
   heading: message(`${noun}.saved`),
-  message: message(`${noun}.${deed}`),
+  message: message(`${noun}.${verb}`),
   data,
 });
 

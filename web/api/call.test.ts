@@ -2,7 +2,7 @@ import { auth } from '@netkhata/contract/auth';
 import { setup } from '@netkhata/contract/setup';
 import { paisa } from '@netkhata/domain/paisa';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { speak } from '../i18n/use-text.ts';
+import { showLanguage } from '../i18n/use-text.ts';
 import { answer, answerWith, refusal } from '../test-support/answers.ts';
 import { call } from './call.ts';
 import { CallFailure } from './call-failure.ts';
@@ -16,7 +16,7 @@ async function failureOfCall(): Promise<CallFailure> {
   return reason;
 }
 
-beforeAll(() => speak('en'));
+beforeAll(() => showLanguage('en'));
 afterEach(() => {
   dropSession();
   vi.unstubAllGlobals();

@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { expectBanglaFace } from '../i18n/bangla-face.ts';
-import { speakStoredLanguage, text } from '../i18n/use-text.ts';
+import { showStoredLanguage, text } from '../i18n/use-text.ts';
 import { applyColorScheme, followSystemScheme } from '../ui/color-scheme.ts';
 import { loadAnewOnce } from './routes/page-code.ts';
 import { PageFailure } from './routes/page-failure.tsx';
@@ -50,7 +50,7 @@ const expectFace = (): Promise<void> =>
 
 async function start(root: HTMLElement) {
   // Texts, page and data come side by side; nothing is drawn until the texts are there.
-  await Promise.all([speakStoredLanguage().then(expectFace), router.load()]);
+  await Promise.all([showStoredLanguage().then(expectFace), router.load()]);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -144,8 +144,8 @@ describe('what the server says', () => {
     expect(unsaidKeys(Object.keys(MESSAGES), saying)).toEqual([]);
   });
 
-  it('is searched for keys put together of a noun and a deed', () => {
-    const code = "message(`${noun}.saved`); message(`${noun}.${deed}`); of('area', 'made');";
+  it('is searched for keys put together of a noun and a verb', () => {
+    const code = "message(`${noun}.saved`); message(`${noun}.${verb}`); of('area', 'made');";
     const keys = ['area.saved', 'area.made', 'area.gone', 'zone.saved'];
     expect(unsaidKeys(keys, code)).toEqual(['area.gone', 'zone.saved']);
   });

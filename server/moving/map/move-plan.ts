@@ -13,7 +13,7 @@ import type { NuxFile } from '../read/phpnuxbill.ts';
 import type { Secret } from '../read/secret.ts';
 import { earliestMovingDay, type MoveAnswers } from './answers.ts';
 import { type ControlTotals, controlFigures, columnSum } from './control-totals.ts';
-import { type Drift, driftBetween } from './drift.ts';
+import { type RouterDifferences, differencesOnRouters } from './router-differences.ts';
 import { type JudgedRow, judgeRows, type JudgeTerms } from './judge-rows.ts';
 import type { MovedPackage, MovedRow } from './moved-row.ts';
 import { nuxAmount, plansByCustomer } from './nux-plans.ts';
@@ -37,7 +37,7 @@ export interface MovePlan {
   control: ControlTotals;
   secrets: readonly Secret[];
   /** Where there are books and routers to compare. */
-  drift: Drift | undefined;
+  routerDifferences: RouterDifferences | undefined;
   balances: { all: PaisaSum; comeIn: PaisaSum; refused: PaisaSum; leftOut: PaisaSum };
   opening: { owed: PaisaSum; advance: PaisaSum };
   /** Customers of whom a second plan runs, which nothing bills: by code. */
@@ -91,7 +91,7 @@ export function planMove(found: FoundRows, terms: PlanTerms): MovePlan {
     packages: nux ? nuxPackages(nux.tables) : [],
     control: controlFigures({ tables: nux?.tables, secrets, customers }, balances.all, movingDay),
     secrets,
-    drift: nux && secrets.length > 0 ? driftBetween(nux.tables, secrets) : undefined,
+    routerDifferences: nux && secrets.length > 0 ? differencesOnRouters(nux.tables, secrets) : undefined,
     balances,
     opening: openingOf(rows),
     secondPlans: nux ? secondPlansOf(nux) : [],
@@ -174,13 +174,13 @@ function doubtsOf(files: readonly ParsedMoveFile[], columns: MoveAnswers['column
 
 /** What must be answered before a move is accepted. */
 export function openQuestions(rows: readonly JudgedRow[]) {
-  const asked = rows.flatMap((row) => (row.outcome === 'comes_in' ? row.row.questions : []));
-  const profiles = asked.flatMap((question) =>
+  const openQuestions = rows.flatMap((row) => (row.outcome === 'comes_in' ? row.row.questions : []));
+  const profiles = openQuestions.flatMap((question) =>
     question.about === 'price' ? [question.profile] : [],
   );
   return {
     price_of: [...new Set(profiles)],
-    mobile_missing: asked.filter(({ about }) => about === 'mobile').length,
+    mobile_missing: openQuestions.filter(({ about }) => about === 'mobile').length,
   };
 }
 

@@ -132,7 +132,7 @@ describe('the key of a row', () => {
     ]);
   });
 
-  it('does not hang on the line, nor on the file', async () => {
+  it('does not depend on the line, nor on the file', async () => {
     const header = 'PPPoE,Name,Mobile,Bill';
     const rahim = 'rahim,Rahim,01711223344,500\n';
     const karim = 'karim,Karim,01711223355,500\n';

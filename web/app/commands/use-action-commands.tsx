@@ -37,7 +37,7 @@ export function useWorkCommands(): Command[] {
 /** Theme, language, menu, and what lies over the page. */
 export function useViewCommands(): Command[] {
   const t = useText();
-  const { speak, draw, minimiseMenu } = usePreferences();
+  const { showLanguage, draw, minimiseMenu } = usePreferences();
   const themes = [
     ['light', t('shell.themeLight')],
     ['dark', t('shell.themeDark')],
@@ -56,7 +56,7 @@ export function useViewCommands(): Command[] {
       label: LANGUAGE_FILES[code].name,
       note: t('shell.language'),
       icon: <IconLanguage {...SIZE} />,
-      run: () => void speak(code),
+      run: () => void showLanguage(code),
     })),
     {
       id: 'menu',

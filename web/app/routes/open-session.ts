@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { CallFailure } from '../../api/call-failure.ts';
 import { type CurrentUser, currentUserRead } from '../../api/current-user.ts';
 import { dropSession } from '../../api/session.ts';
-import { speakLanguageOfUser, writeAsCompany } from '../../i18n/use-text.ts';
+import { showLanguageOfUser, writeAsCompany } from '../../i18n/use-text.ts';
 import {
   billTable,
   columnFilters,
@@ -42,7 +42,7 @@ export async function loadSignedInUser({ queryClient }: RouterContext): Promise<
     const user = await queryClient.query({ ...currentUserRead, staleTime: 'static' });
     writeAsCompany(user.regionalSettings);
     // Texts that cannot be had keep nobody out.
-    await speakLanguageOfUser(user.language).catch(() => undefined);
+    await showLanguageOfUser(user.language).catch(() => undefined);
     adoptPreferences(user);
     duePage = duePageOf(user);
     if (duePage === undefined) return user;

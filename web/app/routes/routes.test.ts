@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createQueryClient } from '../../api/query-client.ts';
 import { dropSession, keepSession, sessionToken } from '../../api/session.ts';
 import { currentRegionalSettings } from '../../i18n/regional-settings.ts';
-import { speak } from '../../i18n/use-text.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { type Answer, answer, answerWith, refusal } from '../../test-support/answers.ts';
 import { routeTree } from './routes.ts';
 
@@ -46,7 +46,7 @@ const reload = vi.fn<() => void>();
 
 // The screens' code is there before the clock of a test runs.
 beforeAll(async () => {
-  await speak('en');
+  await showLanguage('en');
   await Promise.all([
     import('../frame/shell.tsx'),
     import('../../features/dashboard/dashboard.tsx'),

@@ -18,7 +18,7 @@ import {
   type CloseSheetLine,
   sheetSums,
   sheetTables,
-  useSheetSpeech,
+  useSheetLocale,
 } from './sheet-tables.ts';
 
 /** /day-close-details/{id}: a closed day with all its figures, on screen and for the printer. */
@@ -33,8 +33,8 @@ export function DaySheet() {
 function SheetCards({ sheet }: { sheet: CloseSheet }) {
   const t = useText();
   const format = useFormat();
-  const speech = useSheetSpeech();
-  const reopened = reopenedWords(sheet, speech);
+  const locale = useSheetLocale();
+  const reopened = reopenedWords(sheet, locale);
   const day = format.day(sheet.day);
   return (
     <>
@@ -48,7 +48,7 @@ function SheetCards({ sheet }: { sheet: CloseSheet }) {
         }
       >
         <dl className={styles.facts}>
-          {sheetSums(sheet, speech).map(({ label, amount, text }) => (
+          {sheetSums(sheet, locale).map(({ label, amount, text }) => (
             <div key={label}>
               <dt>{t(label)}</dt>
               <dd>{amount === undefined ? text : <Taka amount={amount} />}</dd>
@@ -60,7 +60,7 @@ function SheetCards({ sheet }: { sheet: CloseSheet }) {
           </div>
         </dl>
       </Card>
-      {sheetTables(sheet, speech).map(({ title, columns, lines }) => (
+      {sheetTables(sheet, locale).map(({ title, columns, lines }) => (
         <Card key={title} title={t(title)} isFlush>
           <PlainTable<CloseSheetLine>
             columns={columns}

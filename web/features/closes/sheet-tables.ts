@@ -28,12 +28,12 @@ export type SheetTable = {
   lines: readonly CloseSheetLine[];
 };
 
-type Speech = { t: Translate; format: Format };
+type Locale = { t: Translate; format: Format };
 
-export const useSheetSpeech = (): Speech => ({ t: useText(), format: useFormat() });
+export const useSheetLocale = (): Locale => ({ t: useText(), format: useFormat() });
 
 /** Why a sheet does not stand any more; undefined where it does. */
-export function reopenedWords(sheet: CloseSheet, { t, format }: Speech): string | undefined {
+export function reopenedWords(sheet: CloseSheet, { t, format }: Locale): string | undefined {
   const { reopenedAt, reopenedBy, reopenReason } = sheet;
   if (reopenedAt === null) return undefined;
   const [name, reason] = [reopenedBy ?? '', reopenReason ?? ''];
@@ -43,7 +43,7 @@ export function reopenedWords(sheet: CloseSheet, { t, format }: Speech): string 
 type Sum = { label: LabelKey; amount?: PaisaSum; text?: string };
 
 /** The sums at the head of the sheet. */
-export const sheetSums = (sheet: CloseSheet, { format }: Speech): Sum[] => [
+export const sheetSums = (sheet: CloseSheet, { format }: Locale): Sum[] => [
   { label: 'closes.billed', amount: sheet.billed },
   { label: 'closes.collected', amount: sheet.collected },
   { label: 'closes.approved', amount: sheet.approved },
@@ -79,20 +79,20 @@ const LEDGER_NAMES: Readonly<Record<string, LabelKey>> = {
   owed_by_staff: 'categories.staff',
 };
 
-function placeName({ type, account }: CloseSheet['places'][number], { t }: Speech): string {
+function placeName({ type, account }: CloseSheet['places'][number], { t }: Locale): string {
   const label = LEDGER_NAMES[type];
   return label ? t(label) : account;
 }
 
 /** The tables of the sheet, for the screen and for the paper. */
-export function sheetTables(sheet: CloseSheet, speech: Speech): SheetTable[] {
+export function sheetTables(sheet: CloseSheet, locale: Locale): SheetTable[] {
   return [
     {
       title: 'closes.places',
       columns: [name('closes.place'), person('places.person'), ...flow, amount('closes.closing')],
       lines: sheet.places.map((place) => ({
         key: `${place.accountId} ${place.person ?? ''}`,
-        name: placeName(place, speech),
+        name: placeName(place, locale),
         person: place.person,
         opening: place.opening,
         moneyIn: place.moneyIn,
@@ -120,21 +120,21 @@ export function sheetTables(sheet: CloseSheet, speech: Speech): SheetTable[] {
       columns: [name('closes.category'), count, amount('closes.amount')],
       lines: sheet.expenses.map((line) => ({ ...line, key: line.category, name: line.category })),
     },
-    deletions(sheet, speech),
-    tillCounts(sheet, speech),
+    deletions(sheet, locale),
+    tillCounts(sheet, locale),
     {
       title: 'closes.dues',
       columns: [name('closes.zone'), count, amount('closes.amount')],
       lines: sheet.dues.map((line) => ({
         ...line,
         key: line.zone ?? '',
-        name: line.zone ?? speech.t('closes.noZone'),
+        name: line.zone ?? locale.t('closes.noZone'),
       })),
     },
   ];
 }
 
-const deletions = ({ deletions: lines }: CloseSheet, { t }: Speech): SheetTable => ({
+const deletions = ({ deletions: lines }: CloseSheet, { t }: Locale): SheetTable => ({
   title: 'closes.deletions',
   columns: [
     name('closes.document'),
@@ -156,7 +156,7 @@ const deletions = ({ deletions: lines }: CloseSheet, { t }: Speech): SheetTable 
 });
 
 /** Tills that were counted, and by name those that were not. */
-const tillCounts = ({ tills, uncounted }: CloseSheet, { t, format }: Speech): SheetTable => ({
+const tillCounts = ({ tills, uncounted }: CloseSheet, { t, format }: Locale): SheetTable => ({
   title: 'closes.tillCounts',
   columns: [
     name('closes.till'),

@@ -18,7 +18,7 @@ import type { CollectionFigures } from './collection-figures.ts';
 import { type Collection, collectionAmounts, useCollection } from './use-collection.ts';
 import { useTransactionCheck } from './use-transaction-check.ts';
 
-type Speech = Parameters<typeof billSpanText>[1];
+type Locale = Parameters<typeof billSpanText>[1];
 
 export type CollectionFormOptions = {
   figures: CollectionFigures;
@@ -136,12 +136,12 @@ function missingIn(values: PaymentValues, isShared: boolean, required: string) {
 }
 
 /** What each ticked bill is for; one that is not paid to its end says so. */
-function paidMonths({ rows, figures }: Collection, speech: Speech): string[] {
+function paidMonths({ rows, figures }: Collection, locale: Locale): string[] {
   return rows.flatMap((row, place) => {
     const bill = figures.billData[place];
     if (!row.isSelected || !bill) return [];
-    const month = billSpanText(bill, speech);
+    const month = billSpanText(bill, locale);
     const settled = addPaisa(row.payAmountPaisa, row.discountPaisa);
-    return [settled < row.balancePaisa ? speech.t('till.partOf', { month }) : month];
+    return [settled < row.balancePaisa ? locale.t('till.partOf', { month }) : month];
   });
 }

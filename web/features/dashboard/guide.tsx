@@ -11,22 +11,22 @@ import styles from './guide.module.css';
 
 export type Steps = EndpointResult<typeof today.firstSteps>;
 type StepName = Exclude<keyof Steps, 'isMonthClosed'>;
-type Way = { to: string; label: LabelKey };
+type StepLink = { to: string; label: LabelKey };
 
 /** The steps in their order: what each is, and where it is done. */
-const STEPS: readonly { name: StepName; title: LabelKey; help: LabelKey; ways: readonly Way[] }[] =
+const STEPS: readonly { name: StepName; title: LabelKey; help: LabelKey; links: readonly StepLink[] }[] =
   [
     {
       name: 'company',
       title: 'guide.company',
       help: 'guide.companyHelp',
-      ways: [{ to: '/settings-company', label: 'shell.companySettings' }],
+      links: [{ to: '/settings-company', label: 'shell.companySettings' }],
     },
     {
       name: 'places',
       title: 'guide.places',
       help: 'guide.placesHelp',
-      ways: [
+      links: [
         { to: '/setup-zone', label: 'shell.zoneSetup' },
         { to: '/setup-area', label: 'shell.areaSetup' },
       ],
@@ -35,13 +35,13 @@ const STEPS: readonly { name: StepName; title: LabelKey; help: LabelKey; ways: r
       name: 'packages',
       title: 'guide.packages',
       help: 'guide.packagesHelp',
-      ways: [{ to: '/setup-package', label: 'shell.packageSetup' }],
+      links: [{ to: '/setup-package', label: 'shell.packageSetup' }],
     },
     {
       name: 'customers',
       title: 'guide.customers',
       help: 'guide.customersHelp',
-      ways: [
+      links: [
         { to: '/customer-import', label: 'shell.moveIn' },
         { to: '/customer-reg', label: 'shell.createCustomer' },
       ],
@@ -50,7 +50,7 @@ const STEPS: readonly { name: StepName; title: LabelKey; help: LabelKey; ways: r
       name: 'team',
       title: 'guide.team',
       help: 'guide.teamHelp',
-      ways: [
+      links: [
         { to: '/user-create', label: 'shell.createUser' },
         { to: '/settings-roles', label: 'shell.roles' },
       ],
@@ -59,25 +59,25 @@ const STEPS: readonly { name: StepName; title: LabelKey; help: LabelKey; ways: r
       name: 'run',
       title: 'guide.run',
       help: 'guide.runHelp',
-      ways: [{ to: '/bill-generates', label: 'shell.billGenerate' }],
+      links: [{ to: '/bill-generates', label: 'shell.billGenerate' }],
     },
     {
       name: 'payment',
       title: 'guide.payment',
       help: 'guide.paymentHelp',
-      ways: [{ to: '/payment-collection', label: 'shell.paymentCollection' }],
+      links: [{ to: '/payment-collection', label: 'shell.paymentCollection' }],
     },
     {
       name: 'gateway',
       title: 'guide.gateway',
       help: 'guide.gatewayHelp',
-      ways: [{ to: '/settings-sms', label: 'shell.smsGateway' }],
+      links: [{ to: '/settings-sms', label: 'shell.smsGateway' }],
     },
     {
       name: 'backup',
       title: 'guide.backup',
       help: 'guide.backupHelp',
-      ways: [{ to: '/settings-backup', label: 'shell.backups' }],
+      links: [{ to: '/settings-backup', label: 'shell.backups' }],
     },
   ];
 
@@ -100,7 +100,7 @@ export function Guide({ steps, onPutAway }: { steps: Steps; onPutAway: () => voi
         <strong>{t('guide.progress', { done, all: STEPS.length })}</strong> {t('guide.lead')}
       </p>
       <ol className={styles.steps}>
-        {STEPS.map(({ name, title, help, ways }) => (
+        {STEPS.map(({ name, title, help, links }) => (
           <li
             key={name}
             className={styles.step}
@@ -108,7 +108,7 @@ export function Guide({ steps, onPutAway }: { steps: Steps; onPutAway: () => voi
             data-next={name === next || undefined}
           >
             <h3 className={styles.title}>
-              {name === next ? t(title) : <AppLink to={ways[0]?.to ?? '/'}>{t(title)}</AppLink>}
+              {name === next ? t(title) : <AppLink to={links[0]?.to ?? '/'}>{t(title)}</AppLink>}
             </h3>
             {steps[name] && (
               <span className={styles.done}>
@@ -119,7 +119,7 @@ export function Guide({ steps, onPutAway }: { steps: Steps; onPutAway: () => voi
             {name === next && (
               <div className={styles.do}>
                 <p className={styles.help}>{t(help)}</p>
-                {ways.map(({ to, label }, place) => (
+                {links.map(({ to, label }, place) => (
                   <ButtonLink key={to} to={to} isSmall tone={place === 0 ? 'primary' : 'secondary'}>
                     {t(label)}
                   </ButtonLink>

@@ -37,37 +37,37 @@ export function QuestionState({ isOpen, answer }: Pick<MoveQuestion, 'isOpen' | 
 
 type ExamplesProps = {
   examples: MoveQuestion['examples'];
-  one?: LabelKey;
-  other?: LabelKey;
+  first?: LabelKey;
+  second?: LabelKey;
 };
 
 /** Whom it concerns, three of them. */
-export function Examples({ examples, one, other }: ExamplesProps) {
+export function Examples({ examples, first, second }: ExamplesProps) {
   const t = useText();
   const format = useFormat();
   if (examples.length === 0) return null;
-  const hasBoth = examples.some((example) => example.one !== '' || example.other !== '');
-  const shown = (side: string) => (isDay(side) ? format.day(side) : side);
+  const hasBoth = examples.some((example) => example.first !== '' || example.second !== '');
+  const write = (side: string) => (isDay(side) ? format.day(side) : side);
   return (
     <table className={styles.examples} aria-label={t('moving.examples')}>
       <thead>
         <tr>
           <th scope="col">{t('moving.examples')}</th>
-          {hasBoth && one && <th scope="col">{t(one)}</th>}
-          {hasBoth && other && <th scope="col">{t(other)}</th>}
+          {hasBoth && first && <th scope="col">{t(first)}</th>}
+          {hasBoth && second && <th scope="col">{t(second)}</th>}
         </tr>
       </thead>
       <tbody>
         {examples.map((example) => (
-          <tr key={`${example.code} ${example.one}`}>
+          <tr key={`${example.code} ${example.first}`}>
             <td>
               {example.name || example.code}
               {example.name !== '' && example.name !== example.code && (
                 <span className={text.soft}> {example.code}</span>
               )}
             </td>
-            {hasBoth && one && <td>{shown(example.one)}</td>}
-            {hasBoth && other && <td>{shown(example.other)}</td>}
+            {hasBoth && first && <td>{write(example.first)}</td>}
+            {hasBoth && second && <td>{write(example.second)}</td>}
           </tr>
         ))}
       </tbody>

@@ -19,14 +19,14 @@ const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((code) => ({
 export function LanguageField() {
   const t = useText();
   const language = useLanguage();
-  const { speak } = usePreferences();
+  const { showLanguage } = usePreferences();
   return (
     <SelectField
       label={t('shell.language')}
       value={language}
       options={LANGUAGE_OPTIONS}
       onChange={(choice) => {
-        if (choice) void speak(choice);
+        if (choice) void showLanguage(choice);
       }}
     />
   );

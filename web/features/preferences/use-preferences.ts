@@ -17,7 +17,7 @@ import { chooseColorScheme } from '../../ui/color-scheme.ts';
 import { sayPartMissing } from '../../ui/load-on-use.ts';
 
 type Preferences = {
-  speak: (language: Language) => Promise<void>;
+  showLanguage: (language: Language) => Promise<void>;
   draw: (scheme: ColorScheme) => Promise<void>;
   minimiseMenu: (isMinimised: boolean) => Promise<void>;
   showPerPage: (rows: RowsPerPage) => Promise<void>;
@@ -36,7 +36,7 @@ export function usePreferences(): Preferences {
   }
 
   return {
-    speak: async (language) => {
+    showLanguage: async (language) => {
       try {
         await chooseLanguage(language);
       } catch {

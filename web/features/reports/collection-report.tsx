@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { WayOn } from '../../shared/record/way-on.tsx';
+import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -94,7 +94,7 @@ function Result({ choice, by, onGroup, read }: ResultProps) {
         <EmptyState
           help={t('reports.noCollectionHelp')}
           action={
-            <WayOn to="/payment-collection" right="counter" label={t('shell.paymentCollection')} />
+            <FirstRowLink to="/payment-collection" right="counter" label={t('shell.paymentCollection')} />
           }
         />
       )}

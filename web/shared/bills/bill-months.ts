@@ -2,7 +2,7 @@ import { monthOf } from '@netkhata/domain/billing-period';
 import type { Translate } from '../../i18n/catalogue.ts';
 import type { Format } from '../../i18n/format.ts';
 
-type Speech = { t: Translate; format: Format };
+type Locale = { t: Translate; format: Format };
 
 /** The days that say which months a bill is for. */
 type BillDays = { billDate: string; billFromDate: string | null; billToDate: string | null };
@@ -27,7 +27,7 @@ export const billName = (bill: BillDays & { billNo: string }, format: Format): s
   `${billMonthsText(bill, format)}, ${bill.billNo}`;
 
 /** The same months, or that it is the opening balance. */
-export const billSpanText = (bill: BillSpan, { t, format }: Speech): string =>
+export const billSpanText = (bill: BillSpan, { t, format }: Locale): string =>
   bill.isOpeningBalance ? t('handOn.opening') : billMonthsText(bill, format);
 
 /** Several of them in a line. */
