@@ -3,7 +3,10 @@ import type { WebBench, WebMeasurement } from './measure-web.ts';
 
 const TYPED = 'karim 59';
 
-/** Typing a name into the quick search: the longest until a letter is painted, and until its answer is. */
+/**
+ * Typing a name into the quick search: the longest until a letter is painted, and until its answer
+ * is.
+ */
 export async function measureQuickSearch(bench: WebBench): Promise<WebMeasurement[]> {
   const opened = await openMeasuredPage(bench.browser, bench.product, {
     profile: PROFILES.plain,

@@ -149,7 +149,10 @@ export const networkDifferences = {
     effect: 'write',
     reply: { kind: 'saved', schema: z.object({ differences: z.int() }) },
   }),
-  /** A router's list of PPPoE secrets, with its profiles where the file has them, however it was exported; in the place of the one before. */
+  /**
+   * A router's list of PPPoE secrets, with its profiles where the file has them, however it was
+   * exported; in the place of the one before.
+   */
   routerReadingUpload: endpoint({
     method: 'POST',
     path: 'router_reading_upload',

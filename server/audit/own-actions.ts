@@ -7,7 +7,7 @@ import { tellRecords } from './tell-records.ts';
 
 type OwnActions = EndpointResult<Api['ownActions']>;
 
-/** What a user did last, newest first; a look at the notifications is nothing to tell. */
+/** What a user did last, newest first; looking at the notifications is left out. */
 export async function readOwnActions(
   { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   limit: number,

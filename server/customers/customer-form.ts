@@ -43,7 +43,7 @@ export const ownNumbers = ({ mobileNo, alternateMobileNo }: CustomerInput) => ({
   alternateMobileNo,
 });
 
-/** Throws 422 on a day that no connection is of. */
+/** Throws 422 on a day outside of those that a connection may begin on. */
 export function requireConnectionDay(day: Day | null, today: Day): void {
   const bounds = connectionDayBounds(today);
   if (day === null || isWithinDays(day, bounds)) return;

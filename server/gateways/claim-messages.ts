@@ -69,14 +69,17 @@ const burstOf = (perSecond: number): number => Math.max(1, Math.floor(perSecond 
 const refillOf = (perSecond: number): number =>
   perSecond === 1 ? 1 : perSecond - burstOf(perSecond);
 
-/** Until there is a whole burst again: a claim takes many messages as fast as one. */
+/** Waits for a whole burst: claiming many messages takes no longer than claiming one. */
 const waitOf = ({ perSecond }: Pace, left: number): number =>
   Math.max(
     SHORTEST_WAIT_MS,
     Math.ceil(((burstOf(perSecond) - left) * SECOND_MS) / refillOf(perSecond)),
   );
 
-/** Before the last claim? The clock has been set back since, nobody knows how far: a whole second. */
+/**
+ * Below zero the clock was set back since the last claim, nobody knows how far: a second is
+ * assumed.
+ */
 const sinceLast = (elapsedSeconds: number): number => (elapsedSeconds < 0 ? 1 : elapsedSeconds);
 
 /** Reads what bounds sending now and locks it: claims come one after the other. */

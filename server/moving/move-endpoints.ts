@@ -19,7 +19,7 @@ import { moveList, readCurrentMove, readMove, readProgress, watchMove } from './
 const HEADING = message('move.heading');
 const SAVED = message('move.saved');
 
-const savedAs = <Data>(data: Data, said = SAVED) => ({ heading: HEADING, message: said, data });
+const savedAs = <Data>(data: Data, text = SAVED) => ({ heading: HEADING, message: text, data });
 
 export const moveEndpoints = implement({
   moveCurrent: async (context) => ({ move: await readCurrentMove(context) }),

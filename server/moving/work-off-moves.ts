@@ -85,7 +85,7 @@ const failWork = (database: Database, { id, revision }: MoveWork, reason: Messag
     update moves set work_failure = ${asJson(reason)} where id = ${id} and revision = ${revision}
   `.execute(database);
 
-/** The same of whatever is worked at: what did it is gone and cannot say. */
+/** The same for every move at work: the thread that did it has ended and cannot say so itself. */
 export async function failCurrentWork(database: Database, reason: Message): Promise<void> {
   const work = await nextWork(database);
   if (work) await failWork(database, work, reason);

@@ -7,8 +7,8 @@ import {
   yesNoColumn,
 } from './takeout-column.ts';
 
-const id = (table: string) => plainColumn('id', `${table}.id`, 'Its number.');
-const name = (table: string) => textColumn('name', `${table}.name`, 'Its name.');
+const idColumn = (table: string) => plainColumn('id', `${table}.id`, 'Its number.');
+const nameColumn = (table: string) => textColumn('name', `${table}.name`, 'Its name.');
 
 const partOfArea = (table: string, about: string): TakeoutFile => ({
   name: table,
@@ -16,15 +16,19 @@ const partOfArea = (table: string, about: string): TakeoutFile => ({
   table,
   joins: 'left join areas on areas.id = area_id',
   orderBy: `${table}.id`,
-  columns: [id(table), name(table), textColumn('area', 'areas.name', 'The area it lies in.')],
+  columns: [
+    idColumn(table),
+    nameColumn(table),
+    textColumn('area', 'areas.name', 'The area it lies in.'),
+  ],
 });
 
-const named = (table: string, about: string): TakeoutFile => ({
+const namedFile = (table: string, about: string): TakeoutFile => ({
   name: table,
   about,
   table,
   orderBy: 'id',
-  columns: [id(table), name(table)],
+  columns: [idColumn(table), nameColumn(table)],
 });
 
 const packages: TakeoutFile = {
@@ -34,8 +38,8 @@ const packages: TakeoutFile = {
   joins: 'left join network_profiles profiles on profiles.id = network_profile_id',
   orderBy: 'packages.id',
   columns: [
-    id('packages'),
-    name('packages'),
+    idColumn('packages'),
+    nameColumn('packages'),
     textColumn('speed', 'speed', 'Its speed, as it is sold.'),
     takaColumn('price', 'bill_amount_paisa', 'The price of one month, in taka.'),
     textColumn('network_profile', 'profiles.name', 'What the router gives for it.'),
@@ -48,8 +52,8 @@ const networkProfiles: TakeoutFile = {
   table: 'network_profiles',
   orderBy: 'id',
   columns: [
-    id('network_profiles'),
-    name('network_profiles'),
+    idColumn('network_profiles'),
+    nameColumn('network_profiles'),
     plainColumn('rate_down_kbit', 'rate_down_kbit', 'Download, in kilobits a second.'),
     plainColumn('rate_up_kbit', 'rate_up_kbit', 'Upload.'),
     plainColumn('burst_down_kbit', 'burst_down_kbit', 'Download for a while.'),
@@ -69,8 +73,8 @@ const routers: TakeoutFile = {
   table: 'routers',
   orderBy: 'id',
   columns: [
-    id('routers'),
-    name('routers'),
+    idColumn('routers'),
+    nameColumn('routers'),
     plainColumn('address', 'host(address)', 'Its IP address.'),
     yesNoColumn('active', 'is_active', 'Whether it is in use.'),
   ],
@@ -82,8 +86,8 @@ const items: TakeoutFile = {
   table: 'items',
   orderBy: 'id',
   columns: [
-    id('items'),
-    name('items'),
+    idColumn('items'),
+    nameColumn('items'),
     textColumn('unit', 'unit_name', 'What it is counted in.'),
     plainColumn('revenue', 'revenue_key', 'The account of the ledger that it is revenue of.'),
     takaColumn('price', 'price_paisa', 'Its usual price; empty where there is none.'),
@@ -113,8 +117,8 @@ export const CATALOGUE_FILES: readonly TakeoutFile[] = [
   packages,
   networkProfiles,
   routers,
-  named('areas', 'An area where customers live.'),
-  named('zones', 'A zone, which a collector walks.'),
+  namedFile('areas', 'An area where customers live.'),
+  namedFile('zones', 'A zone, which a collector walks.'),
   partOfArea('blocks', 'A block of an area.'),
   partOfArea('roads', 'A road of an area.'),
   items,

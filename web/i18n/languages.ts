@@ -92,7 +92,7 @@ export function isLanguage(text: unknown): text is Language {
 
 /** Fetches the texts of one language: those of every day. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  return only(await LANGUAGE_FILES[language].load());
+  return onlyExport(await LANGUAGE_FILES[language].load());
 }
 
 /** The catalogues that not every screen needs. */
@@ -103,11 +103,11 @@ export async function loadFurtherTexts(
   language: Language,
   further: FurtherTexts,
 ): Promise<Catalogue> {
-  return only(await LANGUAGE_FILES[language][further]());
+  return onlyExport(await LANGUAGE_FILES[language][further]());
 }
 
 /** A catalogue is the one thing that its file exports. */
-function only(module: Record<string, Catalogue>): Catalogue {
+function onlyExport(module: Record<string, Catalogue>): Catalogue {
   const [catalogue] = Object.values(module);
   if (!catalogue) throw new Error('A catalogue is empty');
   return catalogue;

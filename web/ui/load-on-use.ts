@@ -24,7 +24,7 @@ export function sayPartMissing(): void {
 
 /** Stands in for a part that could not be fetched: says so whenever it is opened, and closes it. */
 function MissingPart({ isOpen = true, onMissing, onCancel, onClose, onDone }: Opened) {
-  // It draws nothing that could be kept, and every screen carries its code.
+  // It draws nothing, so memoising it would only add to the code that every screen loads.
   'use no memo';
   const say = useEffectEvent(() => {
     sayPartMissing();

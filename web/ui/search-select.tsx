@@ -165,7 +165,7 @@ export function SearchSelect(props: SearchSelectProps) {
           onClear={() => props.onChange(null)}
         />
       </div>
-      {isListed && props.isInPage && <OptionsInPage {...shown} isAsked={list.isOpen} />}
+      {isListed && props.isInPage && <OptionsInPage {...shown} isOpen={list.isOpen} />}
       {list.isOpen && !props.isInPage && <OptionsOver {...shown} anchor={field} />}
     </FieldFrame>
   );

@@ -91,7 +91,8 @@ export function planMove(found: FoundRows, terms: PlanTerms): MovePlan {
     packages: nux ? nuxPackages(nux.tables) : [],
     control: controlFigures({ tables: nux?.tables, secrets, customers }, balances.all, movingDay),
     secrets,
-    routerDifferences: nux && secrets.length > 0 ? differencesOnRouters(nux.tables, secrets) : undefined,
+    routerDifferences:
+      nux && secrets.length > 0 ? differencesOnRouters(nux.tables, secrets) : undefined,
     balances,
     opening: openingOf(rows),
     secondPlans: nux ? secondPlansOf(nux) : [],
@@ -174,7 +175,9 @@ function doubtsOf(files: readonly ParsedMoveFile[], columns: MoveAnswers['column
 
 /** What must be answered before a move is accepted. */
 export function openQuestions(rows: readonly JudgedRow[]) {
-  const openQuestions = rows.flatMap((row) => (row.outcome === 'comes_in' ? row.row.questions : []));
+  const openQuestions = rows.flatMap((row) =>
+    row.outcome === 'comes_in' ? row.row.questions : [],
+  );
   const profiles = openQuestions.flatMap((question) =>
     question.about === 'price' ? [question.profile] : [],
   );

@@ -21,12 +21,12 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
     days_missing: plan.daysMissing,
     come_in: coming.length,
     refused: refused.map(({ row, faults }) => ({
-      ...named(row),
+      ...rowSummary(row),
       reason: faults.map(({ field, reason }) => `${field}: ${englishOf(reason)}`).join(' | '),
     })),
     left_out: leftOut.length,
     left_out_rows: leftOut.map(({ row }) => ({
-      ...named(row),
+      ...rowSummary(row),
       reason: row.leftOut ? englishOf(row.leftOut) : '',
     })),
     opening_owed: takaText(opening.owed),
@@ -70,7 +70,7 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
 
 export type MoveReport = ReturnType<typeof moveReport>;
 
-const named = ({ rowNumber, cells }: JudgedRow['row']) => ({
+const rowSummary = ({ rowNumber, cells }: JudgedRow['row']) => ({
   row: rowNumber,
   name: cells.name ?? '',
   code: cells.code ?? '',

@@ -7,7 +7,7 @@ import type { MoveAnswers } from './answers.ts';
 import type { Differing } from './router-differences.ts';
 import { isOffBillDay, type MovedRow } from './moved-row.ts';
 import { type MovePlan, openQuestions } from './move-plan.ts';
-import { isWithoutMobile, lacks, repairedNameOf } from './row-marks.ts';
+import { isWithoutMobile, isMissing, repairedNameOf } from './row-marks.ts';
 import { shownColumns } from './shown-columns.ts';
 
 export type Rehearsal = NonNullable<
@@ -132,7 +132,7 @@ function placeQuestions({ plan, answers, marks }: Asking): Question[] {
         rows,
         answer: about[place] || null,
         otherwise: null,
-        examples: rowsWhere(plan, (row) => lacks(row, place)).map((row) => example(row)),
+        examples: rowsWhere(plan, (row) => isMissing(row, place)).map((row) => example(row)),
       },
     ];
   });
@@ -179,7 +179,11 @@ function routerQuestions({ plan, answers }: Asking): Question[] {
   const both: [WinsField, number, Example[]][] = [
     ['package', differences.profileDiffers.length, differences.profileDiffers.map(bothSides)],
     // Nobody is told a password.
-    ['pppoePassword', differences.passwordDiffers.length, differences.passwordDiffers.map(namesOnly)],
+    [
+      'pppoePassword',
+      differences.passwordDiffers.length,
+      differences.passwordDiffers.map(namesOnly),
+    ],
     ['remoteAddress', differences.addressDiffers.length, differences.addressDiffers.map(bothSides)],
     ['status', off, [...differences.disabledOnRouter, ...differences.offInBooks].map(namesOnly)],
   ];

@@ -131,15 +131,17 @@ const differenceCounts = (routerDifferences: RouterDifferences): Rehearsal['diff
     Object.entries(differencesOf(routerDifferences)).map(([kind, found]) => [kind, found.length]),
   );
 
-const alone = (name: string): Differing => ({ name, books: '', router: '' });
+const nameOnly = (name: string): Differing => ({ name, books: '', router: '' });
 
 /** Every difference between the books and the routers, by its kind. */
-const differencesOf = (routerDifferences: RouterDifferences): Record<MoveDifferenceKind, Differing[]> => ({
-  only_on_router: routerDifferences.onlyOnRouter.map(alone),
-  only_in_books: routerDifferences.onlyInBooks.map(alone),
+const differencesOf = (
+  routerDifferences: RouterDifferences,
+): Record<MoveDifferenceKind, Differing[]> => ({
+  only_on_router: routerDifferences.onlyOnRouter.map(nameOnly),
+  only_in_books: routerDifferences.onlyInBooks.map(nameOnly),
   profile: routerDifferences.profileDiffers,
-  password: routerDifferences.passwordDiffers.map(alone),
+  password: routerDifferences.passwordDiffers.map(nameOnly),
   remote_address: routerDifferences.addressDiffers,
-  disabled_on_router: routerDifferences.disabledOnRouter.map(alone),
-  off_in_books: routerDifferences.offInBooks.map(alone),
+  disabled_on_router: routerDifferences.disabledOnRouter.map(nameOnly),
+  off_in_books: routerDifferences.offInBooks.map(nameOnly),
 });

@@ -8,7 +8,7 @@ export interface Differing {
   router: string;
 }
 
-/** Where the books and the routers say different things of the same name. */
+/** Where the books and the routers differ about the same name. */
 export interface RouterDifferences {
   matched: number;
   /** Of them, those whose plan runs in the books. */
@@ -33,7 +33,10 @@ interface BooksEntry {
 }
 
 /** Compares the books of PHPNuxBill with the secrets of routers, name by name. */
-export function differencesOnRouters(tables: NuxTables, secrets: readonly Secret[]): RouterDifferences {
+export function differencesOnRouters(
+  tables: NuxTables,
+  secrets: readonly Secret[],
+): RouterDifferences {
   const books = booksByName(tables);
   const byName = new Map(secrets.map((secret) => [secret.name, secret]));
   const routerDifferences: RouterDifferences = {
@@ -69,7 +72,11 @@ function compare(routerDifferences: RouterDifferences, entry: BooksEntry, secret
     routerDifferences.passwordDiffers.push(name);
   }
   if (secret.remoteAddress !== entry.address) {
-    routerDifferences.addressDiffers.push({ name, books: entry.address, router: secret.remoteAddress });
+    routerDifferences.addressDiffers.push({
+      name,
+      books: entry.address,
+      router: secret.remoteAddress,
+    });
   }
 }
 

@@ -157,12 +157,12 @@ async function readNamesHere(database: Database): Promise<NamesHere> {
     union all select 'zones', name from zones
     union all select 'routers', name from routers
   `.execute(database);
-  const of = (kind: keyof NamesHere) =>
+  const namesOf = (kind: keyof NamesHere) =>
     new Set(rows.filter((row) => row.kind === kind).map(({ name }) => foldedName(name)));
   return {
-    packages: of('packages'),
-    areas: of('areas'),
-    zones: of('zones'),
-    routers: of('routers'),
+    packages: namesOf('packages'),
+    areas: namesOf('areas'),
+    zones: namesOf('zones'),
+    routers: namesOf('routers'),
   };
 }

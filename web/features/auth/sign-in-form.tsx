@@ -43,7 +43,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       try {
         await signIn.save({ body });
       } catch (reason) {
-        // The first time it is a question; after that the code was wrong.
+        // The first refusal asks for a code; a further one means that the code was wrong.
         if (!isCodeAsked && isCodeNeeded(reason)) return setIsCodeAsked(true);
         form.set({ code: '' });
         // What is wrong with a field stands beside it.

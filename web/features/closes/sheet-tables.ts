@@ -53,15 +53,15 @@ export const sheetSums = (sheet: CloseSheet, { format }: Locale): Sum[] => [
   { label: 'closes.advance', amount: sheet.advance },
 ];
 
-const name = (label: LabelKey): TableColumn<CloseSheetLine> => ({
+const nameColumn = (label: LabelKey): TableColumn<CloseSheetLine> => ({
   name: 'name',
   label,
   isCardTitle: true,
 });
-const person = (label: LabelKey): TableColumn<CloseSheetLine> => ({ name: 'person', label });
-const detail = (label: LabelKey): TableColumn<CloseSheetLine> => ({ name: 'detail', label });
+const personColumn = (label: LabelKey): TableColumn<CloseSheetLine> => ({ name: 'person', label });
+const detailColumn = (label: LabelKey): TableColumn<CloseSheetLine> => ({ name: 'detail', label });
 const count: TableColumn<CloseSheetLine> = { name: 'count', label: 'closes.count', kind: 'number' };
-const amount = (label: LabelKey): TableColumn<CloseSheetLine> => ({
+const amountColumn = (label: LabelKey): TableColumn<CloseSheetLine> => ({
   name: 'amount',
   label,
   kind: 'taka',
@@ -89,7 +89,12 @@ export function sheetTables(sheet: CloseSheet, locale: Locale): SheetTable[] {
   return [
     {
       title: 'closes.places',
-      columns: [name('closes.place'), person('places.person'), ...flow, amount('closes.closing')],
+      columns: [
+        nameColumn('closes.place'),
+        personColumn('places.person'),
+        ...flow,
+        amountColumn('closes.closing'),
+      ],
       lines: sheet.places.map((place) => ({
         key: `${place.accountId} ${place.person ?? ''}`,
         name: placeName(place, locale),
@@ -102,7 +107,12 @@ export function sheetTables(sheet: CloseSheet, locale: Locale): SheetTable[] {
     },
     {
       title: 'closes.collections',
-      columns: [name('closes.account'), person('closes.collector'), count, amount('closes.amount')],
+      columns: [
+        nameColumn('closes.account'),
+        personColumn('closes.collector'),
+        count,
+        amountColumn('closes.amount'),
+      ],
       lines: sheet.collections.map((line) => ({
         ...line,
         key: `${line.account} ${line.collector}`,
@@ -112,19 +122,19 @@ export function sheetTables(sheet: CloseSheet, locale: Locale): SheetTable[] {
     },
     {
       title: 'closes.approvals',
-      columns: [name('closes.account'), count, amount('closes.amount')],
+      columns: [nameColumn('closes.account'), count, amountColumn('closes.amount')],
       lines: sheet.approvals.map((line) => ({ ...line, key: line.account, name: line.account })),
     },
     {
       title: 'closes.expenses',
-      columns: [name('closes.category'), count, amount('closes.amount')],
+      columns: [nameColumn('closes.category'), count, amountColumn('closes.amount')],
       lines: sheet.expenses.map((line) => ({ ...line, key: line.category, name: line.category })),
     },
-    deletions(sheet, locale),
+    deletionTable(sheet, locale),
     tillCounts(sheet, locale),
     {
       title: 'closes.dues',
-      columns: [name('closes.zone'), count, amount('closes.amount')],
+      columns: [nameColumn('closes.zone'), count, amountColumn('closes.amount')],
       lines: sheet.dues.map((line) => ({
         ...line,
         key: line.zone ?? '',
@@ -134,13 +144,13 @@ export function sheetTables(sheet: CloseSheet, locale: Locale): SheetTable[] {
   ];
 }
 
-const deletions = ({ deletions: lines }: CloseSheet, { t }: Locale): SheetTable => ({
+const deletionTable = ({ deletions: lines }: CloseSheet, { t }: Locale): SheetTable => ({
   title: 'closes.deletions',
   columns: [
-    name('closes.document'),
-    person('closes.deletedBy'),
-    detail('closes.reason'),
-    amount('closes.amount'),
+    nameColumn('closes.document'),
+    personColumn('closes.deletedBy'),
+    detailColumn('closes.reason'),
+    amountColumn('closes.amount'),
   ],
   lines: lines.map((line) => {
     const number = line.number ?? String(line.documentId);
@@ -159,11 +169,11 @@ const deletions = ({ deletions: lines }: CloseSheet, { t }: Locale): SheetTable 
 const tillCounts = ({ tills, uncounted }: CloseSheet, { t, format }: Locale): SheetTable => ({
   title: 'closes.tillCounts',
   columns: [
-    name('closes.till'),
-    person('closes.keeper'),
+    nameColumn('closes.till'),
+    personColumn('closes.keeper'),
     ...flow,
-    amount('closes.countedNow'),
-    detail('closes.difference'),
+    amountColumn('closes.countedNow'),
+    detailColumn('closes.difference'),
   ],
   lines: [
     ...tills.map((till) => ({

@@ -43,7 +43,7 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
   function onArrow(event: KeyboardEvent<HTMLInputElement>, step: 1 | -1) {
     event.preventDefault();
     onTyped();
-    // A field whose amount goes is another one.
+    // Clearing the amount draws the field anew, so the new one gets the focus.
     requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
     collection.payOldest(Math.min(Math.max(chosen.length + step, 0), rows.length));
   }
@@ -53,7 +53,7 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
     const { form } = event.currentTarget;
     const isEmpty = event.currentTarget.value.trim() === '';
     const isNothing = !rows.some((row) => row.isSelected);
-    // What is sent must be what is ticked: it is drawn before the form is asked.
+    // The bills are ticked at once, so that the form that is submitted has them.
     if (isEmpty && isNothing) {
       flushSync(() => {
         onTyped();

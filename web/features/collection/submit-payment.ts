@@ -80,7 +80,7 @@ export type PaymentWords = {
   /** The months that are paid; those paid in part say so. */
   months: readonly string[];
   changePaisa: Paisa;
-  /** The connection was: whether it still is, the figures read since say. */
+  /** Suspended before the payment; whether it still is, the figures that are read afterwards say. */
   wasSuspended: boolean;
 };
 
@@ -91,7 +91,7 @@ export type PaymentJustCollected = PaymentWords & {
   /** Paid, and is not on the network: only a person brings them back. */
   isCustomerDeactive: boolean;
   amountPaisa: Paisa;
-  /** When the figures were read that it was sent with: those read later are those of after. */
+  /** When the figures were read that it was sent with; any read later are those after the payment. */
   readBefore: number;
 };
 

@@ -52,7 +52,11 @@ export function BalanceList() {
             action={
               kind === 'all' &&
               !search && (
-                <FirstRowLink to="/customer-reg" right="customers" label={t('shell.createCustomer')} />
+                <FirstRowLink
+                  to="/customer-reg"
+                  right="customers"
+                  label={t('shell.createCustomer')}
+                />
               )
             }
           />

@@ -14,72 +14,76 @@ type StepName = Exclude<keyof Steps, 'isMonthClosed'>;
 type StepLink = { to: string; label: LabelKey };
 
 /** The steps in their order: what each is, and where it is done. */
-const STEPS: readonly { name: StepName; title: LabelKey; help: LabelKey; links: readonly StepLink[] }[] =
-  [
-    {
-      name: 'company',
-      title: 'guide.company',
-      help: 'guide.companyHelp',
-      links: [{ to: '/settings-company', label: 'shell.companySettings' }],
-    },
-    {
-      name: 'places',
-      title: 'guide.places',
-      help: 'guide.placesHelp',
-      links: [
-        { to: '/setup-zone', label: 'shell.zoneSetup' },
-        { to: '/setup-area', label: 'shell.areaSetup' },
-      ],
-    },
-    {
-      name: 'packages',
-      title: 'guide.packages',
-      help: 'guide.packagesHelp',
-      links: [{ to: '/setup-package', label: 'shell.packageSetup' }],
-    },
-    {
-      name: 'customers',
-      title: 'guide.customers',
-      help: 'guide.customersHelp',
-      links: [
-        { to: '/customer-import', label: 'shell.moveIn' },
-        { to: '/customer-reg', label: 'shell.createCustomer' },
-      ],
-    },
-    {
-      name: 'team',
-      title: 'guide.team',
-      help: 'guide.teamHelp',
-      links: [
-        { to: '/user-create', label: 'shell.createUser' },
-        { to: '/settings-roles', label: 'shell.roles' },
-      ],
-    },
-    {
-      name: 'run',
-      title: 'guide.run',
-      help: 'guide.runHelp',
-      links: [{ to: '/bill-generates', label: 'shell.billGenerate' }],
-    },
-    {
-      name: 'payment',
-      title: 'guide.payment',
-      help: 'guide.paymentHelp',
-      links: [{ to: '/payment-collection', label: 'shell.paymentCollection' }],
-    },
-    {
-      name: 'gateway',
-      title: 'guide.gateway',
-      help: 'guide.gatewayHelp',
-      links: [{ to: '/settings-sms', label: 'shell.smsGateway' }],
-    },
-    {
-      name: 'backup',
-      title: 'guide.backup',
-      help: 'guide.backupHelp',
-      links: [{ to: '/settings-backup', label: 'shell.backups' }],
-    },
-  ];
+const STEPS: readonly {
+  name: StepName;
+  title: LabelKey;
+  help: LabelKey;
+  links: readonly StepLink[];
+}[] = [
+  {
+    name: 'company',
+    title: 'guide.company',
+    help: 'guide.companyHelp',
+    links: [{ to: '/settings-company', label: 'shell.companySettings' }],
+  },
+  {
+    name: 'places',
+    title: 'guide.places',
+    help: 'guide.placesHelp',
+    links: [
+      { to: '/setup-zone', label: 'shell.zoneSetup' },
+      { to: '/setup-area', label: 'shell.areaSetup' },
+    ],
+  },
+  {
+    name: 'packages',
+    title: 'guide.packages',
+    help: 'guide.packagesHelp',
+    links: [{ to: '/setup-package', label: 'shell.packageSetup' }],
+  },
+  {
+    name: 'customers',
+    title: 'guide.customers',
+    help: 'guide.customersHelp',
+    links: [
+      { to: '/customer-import', label: 'shell.moveIn' },
+      { to: '/customer-reg', label: 'shell.createCustomer' },
+    ],
+  },
+  {
+    name: 'team',
+    title: 'guide.team',
+    help: 'guide.teamHelp',
+    links: [
+      { to: '/user-create', label: 'shell.createUser' },
+      { to: '/settings-roles', label: 'shell.roles' },
+    ],
+  },
+  {
+    name: 'run',
+    title: 'guide.run',
+    help: 'guide.runHelp',
+    links: [{ to: '/bill-generates', label: 'shell.billGenerate' }],
+  },
+  {
+    name: 'payment',
+    title: 'guide.payment',
+    help: 'guide.paymentHelp',
+    links: [{ to: '/payment-collection', label: 'shell.paymentCollection' }],
+  },
+  {
+    name: 'gateway',
+    title: 'guide.gateway',
+    help: 'guide.gatewayHelp',
+    links: [{ to: '/settings-sms', label: 'shell.smsGateway' }],
+  },
+  {
+    name: 'backup',
+    title: 'guide.backup',
+    help: 'guide.backupHelp',
+    links: [{ to: '/settings-backup', label: 'shell.backups' }],
+  },
+];
 
 /** The way of an owner to the first closed month; what is done ticks itself off. */
 export function Guide({ steps, onPutAway }: { steps: Steps; onPutAway: () => void }) {

@@ -88,7 +88,7 @@ function Network({ row: { network, isInScript } }: { row: Difference }) {
   );
 }
 
-/** Of an uploaded list its time is at a touch; it stands with the router as well. */
+/** The time of an uploaded list is in a tooltip; it is shown at the router too. */
 function Since({ row: { since, source, asOf } }: { row: Difference }) {
   const t = useText();
   const format = useFormat();
@@ -110,7 +110,8 @@ const PHONE: PhoneLines<Difference> = {
   },
   detail: (row) => (
     <>
-      <Kind row={row} />: <StatementText statement={row.books} /> / <StatementText statement={row.network} />
+      <Kind row={row} />: <StatementText statement={row.books} /> /{' '}
+      <StatementText statement={row.network} />
     </>
   ),
   action: actionsOf,

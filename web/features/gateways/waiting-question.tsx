@@ -45,10 +45,10 @@ export function useWaitingQuestion() {
       });
     }
   }
-  const asked = question && (
+  const dialog = question && (
     <Suspense fallback={null}>
       <WaitingDialog {...question} onMissing={() => question.answer(undefined)} />
     </Suspense>
   );
-  return { settle, question: asked };
+  return { settle, question: dialog };
 }

@@ -11,7 +11,9 @@ import { useAnswers } from './use-move.ts';
 
 /** A word for all who lack one, or that they do without. */
 export function TextQuestion({ moveId, question }: { moveId: number; question: MoveQuestion }) {
-  return isText(question) ? <TextQuestionForm key={question.answer} {...{ moveId, question }} /> : null;
+  return isText(question) ? (
+    <TextQuestionForm key={question.answer} {...{ moveId, question }} />
+  ) : null;
 }
 
 function TextQuestionForm({ moveId, question }: { moveId: number; question: MoveTextQuestion }) {

@@ -5,7 +5,7 @@ import styles from './notification-panel.module.css';
 import { NotificationTabs } from './notification-tabs.tsx';
 import { type Notifications, useNotifications, useSeen } from './use-notifications.ts';
 
-/** Alerts, events and logs as they were when one opened them; opening them is having seen them. */
+/** Alerts, events and logs as they were at opening, which marks them as seen. */
 export function NotificationPanel({ onDone }: { onDone: () => void }) {
   const { data, error, refetch } = useNotifications();
   const [shown, setShown] = useState<Notifications>();

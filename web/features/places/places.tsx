@@ -65,7 +65,11 @@ function Lines({ read }: LinesProps) {
       <EmptyState
         title={t('places.none')}
         action={
-          <FirstRowLink to="/settings-accounts" right="administration" label={t('shell.accounts')} />
+          <FirstRowLink
+            to="/settings-accounts"
+            right="administration"
+            label={t('shell.accounts')}
+          />
         }
       />
     );

@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 type Begun = EndpointResult<typeof secondFactor.secondFactorCreate>['data'];
 type SecondFactorSetupProps = {
   onDone: () => void;
-  /** Left out where there is no way round it. */
+  /** Left out where the company requires a second factor. */
   onCancel?: () => void;
 };
 
@@ -28,7 +28,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
   const t = useText();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <div className={styles.password}>
       {begun ? (

@@ -94,7 +94,11 @@ function Result({ choice, by, onGroup, read }: ResultProps) {
         <EmptyState
           help={t('reports.noCollectionHelp')}
           action={
-            <FirstRowLink to="/payment-collection" right="counter" label={t('shell.paymentCollection')} />
+            <FirstRowLink
+              to="/payment-collection"
+              right="counter"
+              label={t('shell.paymentCollection')}
+            />
           }
         />
       )}

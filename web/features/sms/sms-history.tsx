@@ -55,7 +55,11 @@ export function SmsHistory() {
             help={t(search === '' ? 'sms.noHistoryHelp' : 'sms.noMatchHelp')}
             action={
               search === '' && (
-                <FirstRowLink to="/sms-send-customer" right="sms_send" label={t('shell.smsCustomer')} />
+                <FirstRowLink
+                  to="/sms-send-customer"
+                  right="sms_send"
+                  label={t('shell.smsCustomer')}
+                />
               )
             }
           />

@@ -126,11 +126,11 @@ function useApproval(options: Omit<ApproveFormProps, 'onMode'>) {
 function useLargeQuestion() {
   const t = useText();
   const confirm = useConfirm();
-  const told = ({ name, suspended, active }: ReturnType<typeof largeZones>[number]) => {
+  const zoneText = ({ name, suspended, active }: ReturnType<typeof largeZones>[number]) => {
     return { zone: name ?? t('suspensions.noZone'), count: suspended, active };
   };
   return (large: ReturnType<typeof largeZones>) => {
-    const [first, ...others] = large.map(told);
+    const [first, ...others] = large.map(zoneText);
     if (!first) return Promise.resolve(true);
     const zones = [first, ...others]
       .map(({ zone, ...part }) => `${zone}: ${t('suspensions.ofActive', part)}`)

@@ -44,7 +44,9 @@ export function ProposalRows({ rows, mode, waivers, onWaive }: ProposalRowsProps
     {
       name: 'isByHand',
       label: 'suspensions.feels',
-      cell: (row) => <Consequence row={row} mode={mode} reason={waivers.get(row.customerId)?.reason} />,
+      cell: (row) => (
+        <Consequence row={row} mode={mode} reason={waivers.get(row.customerId)?.reason} />
+      ),
     },
   ];
   const actions = (row: Proposal) =>

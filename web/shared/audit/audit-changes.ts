@@ -29,7 +29,7 @@ function fieldsOf(value: unknown, locale: AuditLocale, above = ''): Field[] {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const path = above + fieldWords(locale.t, name);
-    // A record that is no more than its id stands for itself.
+    // A record with nothing but an id is shown as that id.
     if (isRecord(inner) && 'id' in inner) return [{ path, name, value: inner['id'] }];
     if (isRecord(inner)) return fieldsOf(inner, locale, `${path} · `);
     if (Array.isArray(inner) && inner.some(isRecord)) {
