@@ -175,15 +175,13 @@ function doubtsOf(files: readonly ParsedMoveFile[], columns: MoveAnswers['column
 
 /** What must be answered before a move is accepted. */
 export function openQuestions(rows: readonly JudgedRow[]) {
-  const openQuestions = rows.flatMap((row) =>
-    row.outcome === 'comes_in' ? row.row.questions : [],
-  );
-  const profiles = openQuestions.flatMap((question) =>
+  const unanswered = rows.flatMap((row) => (row.outcome === 'comes_in' ? row.row.questions : []));
+  const profiles = unanswered.flatMap((question) =>
     question.about === 'price' ? [question.profile] : [],
   );
   return {
     price_of: [...new Set(profiles)],
-    mobile_missing: openQuestions.filter(({ about }) => about === 'mobile').length,
+    mobile_missing: unanswered.filter(({ about }) => about === 'mobile').length,
   };
 }
 
