@@ -114,7 +114,7 @@ const subjectOf = ({ subject, subjectId }: Recorded): Reference | undefined => {
  * The rows with the names of what they are about and of the ids among their values: one statement
  * for all of them, each record by its key.
  */
-export async function tellRecords<Row extends Recorded>(
+export async function nameRecords<Row extends Recorded>(
   { tx, user }: { tx: Database; user: { zoneId: number | null } },
   rows: readonly Row[],
 ): Promise<(Omit<Row, keyof NamedRecord> & NamedRecord)[]> {

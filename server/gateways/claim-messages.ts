@@ -1,4 +1,4 @@
-import { longNumber } from '@netkhata/domain/mobile-number';
+import { internationalNumber } from '@netkhata/domain/mobile-number';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isPast } from '../database/recent-time.ts';
@@ -55,7 +55,7 @@ export async function claimMessages(
     );
     const isHeld = pace.isStopped || pace.isPaused || (pace.quotaLeft ?? 1) < 1;
     const taken = isHeld || most < 1 ? [] : await takeDueSms(tx, { senderId: sender.id, most });
-    const messages = taken.map((sms) => ({ ...sms, mobileNo: longNumber(sms.mobileNo) }));
+    const messages = taken.map((sms) => ({ ...sms, mobileNo: internationalNumber(sms.mobileNo) }));
     const left = allowance - messages.length;
     if (messages.length > 0) await keepCount(tx, { left, taken: messages.length });
     return { messages, waitMs: isHeld || most > messages.length ? null : waitOf(pace, left) };

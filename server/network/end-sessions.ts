@@ -2,7 +2,7 @@ import { readCompany } from '../setup/company-settings.ts';
 import type { Database } from '../database/database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { SESSION_NOT_FOUND } from './disconnect-packet.ts';
-import { closeSession, type DueKick, endKick, putOff, readDueKicks } from './kick-queries.ts';
+import { closeSession, type DueKick, endKick, postponeKick, readDueKicks } from './kick-queries.ts';
 import { openRouterSecret } from './router-secrets.ts';
 import { orderDisconnect } from './send-order.ts';
 
@@ -87,7 +87,7 @@ async function endOne(
     if (kick.tries + 1 >= MOST_TRIES) await recordFailed('no answer');
     else {
       const seconds = PAUSES[kick.tries] ?? HOUR;
-      await putOff(database, kick, { seconds, outcome: 'no answer' });
+      await postponeKick(database, kick, { seconds, outcome: 'no answer' });
     }
     return false;
   }

@@ -21,7 +21,7 @@ interface SmsSearch {
  * The ids of the newest messages that a search finds: by customer, number called, bill number, and
  * the words of messages written by hand.
  */
-export function foundSms(user: SignedInUser, { ofType, search }: SmsSearch): RawBuilder<unknown> {
+export function smsFoundBy(user: SignedInUser, { ofType, search }: SmsSearch): RawBuilder<unknown> {
   const inScope =
     user.zoneId === null
       ? sql`true`

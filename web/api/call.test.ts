@@ -6,7 +6,7 @@ import { showLanguage } from '../i18n/use-text.ts';
 import { answer, answerWith, refusal } from '../test-support/answers.ts';
 import { call } from './call.ts';
 import { CallFailure } from './call-failure.ts';
-import { dropSession, keepSession, offerSignInAgain, sessionToken } from './session.ts';
+import { clearSession, storeSession, offerSignInAgain, sessionToken } from './session.ts';
 
 const body = { name: 'Basic', speed: null, billAmount: paisa(50_050) };
 
@@ -18,13 +18,13 @@ async function failureOfCall(): Promise<CallFailure> {
 
 beforeAll(() => showLanguage('en'));
 afterEach(() => {
-  dropSession();
+  clearSession();
   vi.unstubAllGlobals();
 });
 
 describe('a call', () => {
   it('sends taka, the token and the idempotency key, and reads paisa', async () => {
-    keepSession('token-1');
+    storeSession('token-1');
     const asked = answerWith([
       answer(setup.packageCreate, { heading: '', message: '', data: { id: 4, name: 'Basic' } }),
     ]);
@@ -91,10 +91,10 @@ describe('an ended session', () => {
   }
 
   it('signs in again in place, once for all calls, and repeats them', async () => {
-    keepSession('old');
+    storeSession('old');
     const asked = serverKnowing('new');
     const dialog = vi.fn<() => Promise<boolean>>(async () => {
-      keepSession('new');
+      storeSession('new');
       return true;
     });
     const withdraw = offerSignInAgain(dialog);
@@ -109,7 +109,7 @@ describe('an ended session', () => {
   });
 
   it('fails with 401 when nobody signs in again', async () => {
-    keepSession('old');
+    storeSession('old');
     serverKnowing('new');
     const withdraw = offerSignInAgain(async () => false);
     await expect(call(setup.zoneOptions, {})).rejects.toMatchObject({ status: 401 });

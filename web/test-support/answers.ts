@@ -11,7 +11,7 @@ import { vi } from 'vitest';
 import * as z from 'zod/mini';
 
 /** What a page asked the server. */
-export type Asked = {
+export type SentRequest = {
   path: string;
   query: URLSearchParams;
   body: Record<string, unknown>;
@@ -20,7 +20,7 @@ export type Asked = {
 
 export type Answer = {
   endpoint: EndpointShape;
-  reply: (asked: Asked) => Response | Promise<Response>;
+  reply: (asked: SentRequest) => Response | Promise<Response>;
 };
 
 function wirePage(endpoint: EndpointShape, page: ListPage<unknown>) {
@@ -73,13 +73,13 @@ function json(status: number, envelope: unknown): Response {
 /** A successful answer of an endpoint, fixed or worked out from what was asked. */
 export function answer<E extends EndpointShape>(
   endpoint: E,
-  result: EndpointResult<E> | ((asked: Asked) => EndpointResult<E>),
+  result: EndpointResult<E> | ((asked: SentRequest) => EndpointResult<E>),
 ): Answer {
   return {
     endpoint,
     reply: (asked) => {
       const isWorkedOut = typeof result === 'function';
-      const found = isWorkedOut ? (result as (asked: Asked) => EndpointResult<E>)(asked) : result;
+      const found = isWorkedOut ? (result as (asked: SentRequest) => EndpointResult<E>)(asked) : result;
       return json(200, envelopeOf(endpoint, found));
     },
   };
@@ -115,11 +115,11 @@ function isAnswerTo(answerTo: Answer, method: string, path: string): boolean {
 }
 
 /** Puts the answers in place of the network; returns the list of what is asked, as it grows. */
-export function answerWith(answers: readonly Answer[]): Asked[] {
-  const asked: Asked[] = [];
+export function answerWith(answers: readonly Answer[]): SentRequest[] {
+  const asked: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
-    const request: Asked = {
+    const request: SentRequest = {
       path: url.pathname.slice(API_PREFIX.length),
       query: url.searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : {},

@@ -18,7 +18,7 @@ type Opened = {
 };
 
 /** Says that code could not be fetched: a browser that failed once only does so for a new page. */
-export function sayPartMissing(): void {
+export function reportMissingPart(): void {
   toast.failure({ heading: text()('errors.couldNotLoad'), messages: [text()('errors.loadAnew')] });
 }
 
@@ -27,7 +27,7 @@ function MissingPart({ isOpen = true, onMissing, onCancel, onClose, onDone }: Op
   // It draws nothing, so memoising it would only add to the code that every screen loads.
   'use no memo';
   const say = useEffectEvent(() => {
-    sayPartMissing();
+    reportMissingPart();
     (onMissing ?? onCancel ?? onClose ?? onDone)?.(false);
   });
   useEffect(() => {

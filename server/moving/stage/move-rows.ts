@@ -30,7 +30,7 @@ async function pageOf(
 }
 
 /** The condition of rows that a filter means. */
-export function rowsMeant(filter: {
+export function rowsCondition(filter: {
   outcome?: string | null | undefined;
   mark?: string | null | undefined;
   field?: string | null | undefined;
@@ -48,7 +48,7 @@ export function rowsMeant(filter: {
 /** A page of the rows of a move, as the last rehearsal left them, with the mends made since. */
 export async function readMoveRows(tx: Database, query: RowsQuery): Promise<RowsPage> {
   await requireMove(tx, query.id);
-  const meant = sql`move_rows where move_id = ${query.id} and ${rowsMeant(query)}`;
+  const meant = sql`move_rows where move_id = ${query.id} and ${rowsCondition(query)}`;
   const page = await pageOf(tx, query, meant);
   const found = await sql<{ row: unknown; mends: Row['mends'] }>`
     with page as (

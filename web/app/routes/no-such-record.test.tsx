@@ -8,7 +8,7 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { dropSession, keepSession } from '../../api/session.ts';
+import { clearSession, storeSession } from '../../api/session.ts';
 import { showLanguage } from '../../i18n/use-text.ts';
 import { answerWith, refusal } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
@@ -57,10 +57,10 @@ beforeAll(async () => {
     import('../../features/bills/bill-create.tsx'),
   ]);
 }, 60_000);
-beforeEach(() => keepSession('token'));
+beforeEach(() => storeSession('token'));
 afterEach(() => {
   cleanup();
-  dropSession();
+  clearSession();
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { CallFailure } from '../../api/call-failure.ts';
 import { type CurrentUser, currentUserRead } from '../../api/current-user.ts';
-import { dropSession } from '../../api/session.ts';
+import { clearSession } from '../../api/session.ts';
 import { showLanguageOfUser, writeAsCompany } from '../../i18n/use-text.ts';
 import {
   billTable,
@@ -10,14 +10,14 @@ import {
   receiptPaper,
   rowsPerPage,
 } from '../../shared/preferences/list-and-receipt.ts';
-import { isMenuChosen, keepMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
+import { isMenuChosen, storeMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
 import { chooseColorScheme, isColorSchemeChosen } from '../../ui/color-scheme.ts';
 
 /** On a device where nobody chose, what the user chose elsewhere is taken over. */
 function adoptPreferences({ preferences }: CurrentUser): void {
   const { colorScheme, isMenuNarrow, ...choices } = preferences;
   if (colorScheme && !isColorSchemeChosen()) chooseColorScheme(colorScheme);
-  if (isMenuNarrow !== undefined && !isMenuChosen()) keepMenuMinimised(isMenuNarrow);
+  if (isMenuNarrow !== undefined && !isMenuChosen()) storeMenuMinimised(isMenuNarrow);
   if (choices.rowsPerPage && !rowsPerPage.isChosen()) rowsPerPage.keep(choices.rowsPerPage);
   if (choices.columnFilters && !columnFilters.isChosen()) columnFilters.keep(choices.columnFilters);
   if (choices.billTable && !billTable.isChosen()) billTable.keep(choices.billTable);
@@ -48,7 +48,7 @@ export async function loadSignedInUser({ queryClient }: RouterContext): Promise<
     if (duePage === undefined) return user;
   } catch (reason) {
     if (!(reason instanceof CallFailure) || reason.status === 0) throw reason;
-    dropSession();
+    clearSession();
     window.location.reload();
     // The page is about to go; nothing of the shell may be drawn meanwhile.
     return new Promise(() => undefined);

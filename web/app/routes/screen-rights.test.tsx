@@ -6,7 +6,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { dropSession, keepSession } from '../../api/session.ts';
+import { clearSession, storeSession } from '../../api/session.ts';
 import { showLanguage, withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { answerWith } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
@@ -71,11 +71,11 @@ beforeAll(async () => {
     import('../../pages/user-profile.tsx'),
   ]);
 }, 60_000);
-beforeEach(() => keepSession('token'));
+beforeEach(() => storeSession('token'));
 afterEach(() => {
   showOverlay(undefined);
   cleanup();
-  dropSession();
+  clearSession();
 });
 
 describe('a role without rights', () => {

@@ -2,7 +2,7 @@ import { auth } from '@netkhata/contract/auth';
 import { message } from '@netkhata/contract/messages';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dropSession, sessionToken } from '../../api/session.ts';
+import { clearSession, sessionToken } from '../../api/session.ts';
 import { showLanguage } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -12,7 +12,7 @@ const signedIn = vi.fn<() => void>();
 
 afterEach(() => {
   cleanup();
-  dropSession();
+  clearSession();
   signedIn.mockReset();
 });
 

@@ -4,7 +4,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showLanguage } from '../../i18n/use-text.ts';
-import { type Asked, answer, refusal } from '../../test-support/answers.ts';
+import { type SentRequest, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import type { GatewayRecord } from './gateway-values.ts';
 import { SmsGateway } from './sms-gateway.tsx';
@@ -217,7 +217,7 @@ it.each([
     message: '',
     data: { isStopped: false },
   });
-  const on = { ...no, reply: (sent: Asked) => (sent.body.waiting ? yes : no).reply(sent) };
+  const on = { ...no, reply: (sent: SentRequest) => (sent.body.waiting ? yes : no).reply(sent) };
   const { user, asked } = await renderScreen(<SmsGateway />, {
     answers: [of({ ...set, isStopped: true }), presets, queue, on],
   });

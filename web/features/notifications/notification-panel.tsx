@@ -3,7 +3,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import styles from './notification-panel.module.css';
 import { NotificationTabs } from './notification-tabs.tsx';
-import { type Notifications, useNotifications, useSeen } from './use-notifications.ts';
+import { type Notifications, useNotifications, useMarkSeen } from './use-notifications.ts';
 
 /** Alerts, events and logs as they were at opening, which marks them as seen. */
 export function NotificationPanel({ onDone }: { onDone: () => void }) {
@@ -11,7 +11,7 @@ export function NotificationPanel({ onDone }: { onDone: () => void }) {
   const [shown, setShown] = useState<Notifications>();
   // What is unread stays marked while one reads, though the server counts it as seen.
   if (data && !shown) setShown(data);
-  useSeen(shown);
+  useMarkSeen(shown);
   return (
     <div className={styles.panel}>
       {shown && <NotificationTabs shown={shown} onFollow={onDone} />}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection, WholeLine } from '../../ui/form-section.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
-import { sayPartMissing } from '../../ui/load-on-use.ts';
+import { reportMissingPart } from '../../ui/load-on-use.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -34,7 +34,7 @@ export function ProfileForm({ record }: { record: ProfileRecord }) {
     save: async (values) => {
       await change.save({ body: values });
       form.reset(values);
-      if (values.language !== null) await chooseLanguage(values.language).catch(sayPartMissing);
+      if (values.language !== null) await chooseLanguage(values.language).catch(reportMissingPart);
     },
   });
   useLeaveGuard(form);

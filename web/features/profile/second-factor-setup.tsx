@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { secondFactor } from '@netkhata/contract/second-factor';
 import { useState } from 'react';
-import { keepSession } from '../../api/session.ts';
+import { storeSession } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +49,7 @@ function PasswordAgain({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const t = useText();
   const beginning = useChange(secondFactor.secondFactorCreate, {
     success: ({ data }) => {
-      keepSession(data.token);
+      storeSession(data.token);
       return 'silent';
     },
   });

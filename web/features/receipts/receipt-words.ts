@@ -1,5 +1,5 @@
 import { isPositive } from '@netkhata/domain/paisa';
-import { longNumber } from '@netkhata/domain/mobile-number';
+import { internationalNumber } from '@netkhata/domain/mobile-number';
 import { billSpanText, listedMonths } from '../../shared/bills/bill-months.ts';
 import type { PaymentRecord } from './payment-document.tsx';
 import type { ReceiptLocale } from './receipt-locale.ts';
@@ -29,4 +29,4 @@ const receiptAddress = ({ publicAddress }: PaymentRecord): string =>
 
 /** Opens WhatsApp with the customer and the words; whether they are sent is decided there. */
 export const whatsappAddress = (payment: PaymentRecord, words: string): string =>
-  `https://wa.me/${longNumber(payment.mobileNo)}?text=${encodeURIComponent(words)}`;
+  `https://wa.me/${internationalNumber(payment.mobileNo)}?text=${encodeURIComponent(words)}`;
