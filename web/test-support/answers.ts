@@ -79,7 +79,9 @@ export function answer<E extends EndpointShape>(
     endpoint,
     reply: (asked) => {
       const isWorkedOut = typeof result === 'function';
-      const found = isWorkedOut ? (result as (asked: SentRequest) => EndpointResult<E>)(asked) : result;
+      const found = isWorkedOut
+        ? (result as (asked: SentRequest) => EndpointResult<E>)(asked)
+        : result;
       return json(200, envelopeOf(endpoint, found));
     },
   };

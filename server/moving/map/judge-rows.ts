@@ -64,7 +64,8 @@ export function judgeRows(rows: readonly MovedRow[], terms: JudgeTerms): JudgedR
 }
 
 /** As a code or a PPPoE user name is compared. */
-export const comparableName = (text: string | undefined): string => (text ?? '').trim().toLowerCase();
+export const comparableName = (text: string | undefined): string =>
+  (text ?? '').trim().toLowerCase();
 
 /** What somebody else has; takes what is free. */
 function takenFaults(

@@ -1,7 +1,13 @@
 import { paisa } from '@netkhata/domain/paisa';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { messageBox, previewOf, confirmDialog, setUpSmsSending, state } from './sms-sending-test-kit.tsx';
+import {
+  messageBox,
+  previewOf,
+  confirmDialog,
+  setUpSmsSending,
+  state,
+} from './sms-sending-test-kit.tsx';
 
 const { zoneScreen } = setUpSmsSending();
 

@@ -6,7 +6,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { CustomerSms } from './customer-sms.tsx';
-import { messageBox, previewOf, confirmDialog, sent, setUpSmsSending } from './sms-sending-test-kit.tsx';
+import {
+  messageBox,
+  previewOf,
+  confirmDialog,
+  sent,
+  setUpSmsSending,
+} from './sms-sending-test-kit.tsx';
 
 const { sendingScreen, zoneScreen } = setUpSmsSending();
 
