@@ -2,7 +2,7 @@ import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { auditList } from './audit-list.ts';
 import { readOwnActions } from './own-actions.ts';
-import { nameRecords } from './tell-records.ts';
+import { nameRecords } from './name-records.ts';
 
 const OWN_ACTIONS = 50;
 

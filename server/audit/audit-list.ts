@@ -66,7 +66,7 @@ export const auditList = ({ zoneId }: { zoneId: number | null }): List<ReadAudit
     changes: { order: [sql`audit_trail.details::text`], isUnindexed: true },
   },
   search: (typed) => [columnsHave(SEARCHED, typed, ['users'])],
-  // Filled where the list is shown (tell-records.ts); in a file the ids stay as they were written.
+  // Filled where the list is shown (name-records.ts); in a file the ids stay as they were written.
   row: (row) => ({ ...row, what: null, names: {} }),
 });
 

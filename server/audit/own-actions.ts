@@ -3,7 +3,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import type { SignedInContext } from '../http/implement.ts';
 import { AUDIT_CHANGES, AUDIT_FIELDS, type ReadAuditRow } from './audit-list.ts';
-import { nameRecords } from './tell-records.ts';
+import { nameRecords } from './name-records.ts';
 
 type OwnActions = EndpointResult<Api['ownActions']>;
 

@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint'
 import { englishOf } from '@netkhata/contract/messages';
 import { TIMELINE_GROUPS, type TimelineGroup } from '@netkhata/contract/timeline';
 import { type RawBuilder, sql } from 'kysely';
-import { nameRecords } from '../audit/tell-records.ts';
+import { nameRecords } from '../audit/name-records.ts';
 import { requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
