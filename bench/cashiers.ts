@@ -9,7 +9,7 @@ import { CASHIERS, cashierEmail } from './seed-statements.ts';
 
 const CASH_IN_HAND = 11;
 
-export interface OpenBill {
+export interface BillToPay {
   customerId: number;
   billId: number;
   duePaisa: number;
@@ -25,7 +25,7 @@ export interface CashierTurn {
 /** Cashiers in a process of their own, so that what they cost is not the bench's. */
 export interface CashierProcess {
   /** All of them collect these bills, each starting its next one as soon as it can. */
-  collect(bills: readonly OpenBill[]): Promise<CashierTurn>;
+  collect(bills: readonly BillToPay[]): Promise<CashierTurn>;
   close(): void;
 }
 
@@ -64,7 +64,7 @@ export async function runCashiers(address: string): Promise<void> {
       return new Cashier(address, client.token);
     }),
   );
-  process.on('message', (bills: OpenBill[]) => {
+  process.on('message', (bills: BillToPay[]) => {
     void takeTurn(cashiers, bills).then((turn) => process.send?.(turn));
   });
   process.send?.('signed in');
@@ -72,7 +72,7 @@ export async function runCashiers(address: string): Promise<void> {
 
 async function takeTurn(
   cashiers: readonly Cashier[],
-  bills: readonly OpenBill[],
+  bills: readonly BillToPay[],
 ): Promise<CashierTurn> {
   const waiting = bills.values();
   const tookMs: number[] = [];
@@ -108,7 +108,7 @@ class Cashier {
   }
 
   /** The submission as the form sends it. */
-  async collect(bill: OpenBill): Promise<void> {
+  async collect(bill: BillToPay): Promise<void> {
     const balance = takaFromPaisa(bill.duePaisa as Paisa);
     const payAmount = takaFromPaisa((bill.payPaisa ?? bill.duePaisa) as Paisa);
     const body = JSON.stringify({

@@ -1,7 +1,7 @@
 import { initPgbench, measurePgbench } from './bench-postgres.ts';
 import { type BenchRow, median, quantile, ratioRow } from './bench-report.ts';
 import type { BenchSession } from './bench-session.ts';
-import { type CashierTurn, type OpenBill, startCashiers } from './cashiers.ts';
+import { type CashierTurn, type BillToPay, startCashiers } from './cashiers.ts';
 import { CASHIERS } from './seed-statements.ts';
 
 const TURNS = 3;
@@ -17,7 +17,7 @@ const PGBENCH_DATABASE = 'bench_pgbench';
  */
 export async function measurePayments(session: BenchSession): Promise<BenchRow[]> {
   const { customers, product, server, direct, connection } = session;
-  const bills = await readOpenBills(session, WARM_UP_BILLS + TURNS * PAYMENTS_OF_TURN);
+  const bills = await readBillsToPay(session, WARM_UP_BILLS + TURNS * PAYMENTS_OF_TURN);
   const cashiers = await startCashiers(product.address);
   await direct.query(`drop database if exists ${PGBENCH_DATABASE}`);
   await direct.query(`create database ${PGBENCH_DATABASE}`);
@@ -61,15 +61,18 @@ export async function measurePayments(session: BenchSession): Promise<BenchRow[]
 }
 
 /** One of the equal parts in which a bill is paid, the last with what the division left. */
-function partOf(bill: OpenBill, part: number): OpenBill {
+function partOf(bill: BillToPay, part: number): BillToPay {
   const payPaisa = Math.floor(bill.duePaisa / WARM_UP_PARTS / 100) * 100;
   const duePaisa = bill.duePaisa - part * payPaisa;
   return { ...bill, duePaisa, payPaisa: part === WARM_UP_PARTS - 1 ? duePaisa : payPaisa };
 }
 
 /** One unpaid bill each of different customers, far from one another. */
-export async function readOpenBills({ direct }: BenchSession, count: number): Promise<OpenBill[]> {
-  const found = await direct.query<Record<keyof OpenBill, string>>(
+export async function readBillsToPay(
+  { direct }: BenchSession,
+  count: number,
+): Promise<BillToPay[]> {
+  const found = await direct.query<Record<keyof BillToPay, string>>(
     `select customer_id as "customerId", bill_id as "billId", due_paisa as "duePaisa" from (
        select distinct on (customer_id) * from bill_balances where due_paisa > 0
        order by customer_id, bill_id

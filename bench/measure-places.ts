@@ -5,7 +5,7 @@ import { sealEntries } from '../server/ledger/seal-entries.ts';
 import { ADMIN } from './bench-cluster.ts';
 import { type BenchRow, figureRow, median, quantile } from './bench-report.ts';
 import { type BenchSession, timed, untilQuiet } from './bench-session.ts';
-import { type CashierProcess, type OpenBill, startCashiers } from './cashiers.ts';
+import { type CashierProcess, type BillToPay, startCashiers } from './cashiers.ts';
 import { fillDay } from './fill-day.ts';
 import { type ProductClient, signInTo } from './product-client.ts';
 import { cashierEmail } from './seed-statements.ts';
@@ -148,11 +148,11 @@ async function readFirstInHand({ direct }: BenchSession, collectorId: number) {
   return { paisa: Number(rows[0]?.paisa), upTo: Number(rows[0]?.up_to) };
 }
 
-const key = (deed: string) => ({ 'idempotency-key': `bench-handover-${deed}` });
+const key = (call: string) => ({ 'idempotency-key': `bench-handover-${call}` });
 
 async function payMeanwhile(
   cashiers: CashierProcess,
-  bills: OpenBill[],
+  bills: BillToPay[],
   isOver: () => boolean,
 ): Promise<number[]> {
   const tookMs: number[] = [];
@@ -167,8 +167,8 @@ async function payMeanwhile(
 async function readBillsOfOthers(
   { direct }: BenchSession,
   handoverId: number,
-): Promise<OpenBill[]> {
-  const { rows } = await direct.query<Record<keyof OpenBill, string>>(
+): Promise<BillToPay[]> {
+  const { rows } = await direct.query<Record<keyof BillToPay, string>>(
     `select distinct on (customer_id) customer_id as "customerId", bill_id as "billId",
        due_paisa as "duePaisa"
       from bill_balances where due_paisa > 0 and customer_id not in (

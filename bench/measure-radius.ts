@@ -18,7 +18,7 @@ import {
 import { type BenchRow, figureRow, median, ratioRow } from './bench-report.ts';
 import { type BenchSession, timed } from './bench-session.ts';
 import { startCashiers } from './cashiers.ts';
-import { readOpenBills } from './measure-payments.ts';
+import { readBillsToPay } from './measure-payments.ts';
 
 const SECRET = 'correct-horse-battery';
 const LOGINS = 8000;
@@ -183,7 +183,7 @@ async function measurePaymentsBeside(
   { login, tell }: { login: Send; tell: Send },
 ): Promise<BenchRow> {
   const { customers, product } = session;
-  const bills = await readOpenBills(session, WARM_UP + 2 * TURNS * PAYMENTS_OF_TURN);
+  const bills = await readBillsToPay(session, WARM_UP + 2 * TURNS * PAYMENTS_OF_TURN);
   const cashiers = await startCashiers(product.address);
   const alone: number[] = [];
   const beside: number[] = [];

@@ -1,11 +1,14 @@
-import { readNotes, openPage, PROFILES } from './web-page.ts';
+import { readPaintNotes, openMeasuredPage, PROFILES } from './web-page.ts';
 import type { WebBench, WebMeasurement } from './measure-web.ts';
 
 const TYPED = 'karim 59';
 
-/** Typing a name into the quick search: the longest until a letter is painted, and until its answer is. */
+/**
+ * Typing a name into the quick search: the longest until a letter is painted, and until its answer
+ * is.
+ */
 export async function measureQuickSearch(bench: WebBench): Promise<WebMeasurement[]> {
-  const opened = await openPage(bench.browser, bench.product, {
+  const opened = await openMeasuredPage(bench.browser, bench.product, {
     profile: PROFILES.plain,
     side: 'product',
   });
@@ -13,7 +16,7 @@ export async function measureQuickSearch(bench: WebBench): Promise<WebMeasuremen
   try {
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
     await page.keyboard.press('/');
-    await readNotes(page, true);
+    await readPaintNotes(page, true);
     for (const letter of TYPED) await page.keyboard.press(letter === ' ' ? 'Space' : letter);
     const restedAt = await page.evaluate(() => performance.now());
     const shown = await page.waitForFunction(
@@ -22,7 +25,7 @@ export async function measureQuickSearch(bench: WebBench): Promise<WebMeasuremen
       { polling: 'raf' },
     );
     const answerMs = Number(await shown.jsonValue()) - restedAt;
-    const { eventsMs } = await readNotes(page);
+    const { eventsMs } = await readPaintNotes(page);
     const of = { unit: 'ms', bare: null } as const;
     return [
       {

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import {
   LIST,
   type OpenedPage,
-  openPage,
+  openMeasuredPage,
   openList,
   PROFILES,
   type Profile,
-  readNotes,
+  readPaintNotes,
   type Side,
 } from './web-page.ts';
 
@@ -36,7 +36,7 @@ async function withPage<Result>(
   at: { profile: Profile; side: Side },
   use: (opened: OpenedPage) => Promise<Result>,
 ): Promise<Result> {
-  const opened = await openPage(browser, product, at);
+  const opened = await openMeasuredPage(browser, product, at);
   try {
     return await use(opened);
   } finally {
@@ -91,9 +91,9 @@ export async function measureEvents(bench: WebBench, profile: Profile): Promise<
     slowest[side] = await withPage(bench, { profile, side }, async (opened) => {
       await openList(opened, side);
       await settle(opened.page);
-      await readNotes(opened.page, true);
+      await readPaintNotes(opened.page, true);
       await useList(opened.page, side);
-      return Math.max(0, ...(await readNotes(opened.page)).eventsMs);
+      return Math.max(0, ...(await readPaintNotes(opened.page)).eventsMs);
     });
   }
   return {
@@ -111,11 +111,11 @@ export function measureList(bench: WebBench): Promise<WebMeasurement[]> {
     await openList(opened, 'product');
     await settle(page);
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-    const { layoutShift } = await readNotes(page, true);
+    const { layoutShift } = await readPaintNotes(page, true);
     await page.locator('tbody td').first().hover();
     for (let step = 0; step < 60; step += 1) await page.mouse.wheel(0, 400);
     await settle(page);
-    const { longTasksMs } = await readNotes(page);
+    const { longTasksMs } = await readPaintNotes(page);
     return [
       { what: 'nodes of a list of 500 rows', unit: '', product: nodes, bare: null, most: 900 },
       { what: 'layout shift while it opens', unit: '', product: layoutShift, bare: null, most: 0 },

@@ -31,7 +31,7 @@ export interface OpenedPage {
 }
 
 /** A page of a browser that never was here before, signed in, as slow as the profile says. */
-export async function openPage(
+export async function openMeasuredPage(
   browser: Browser,
   product: { address: string; token: string },
   { profile, side }: { profile: Profile; side: Side },
@@ -89,7 +89,7 @@ function observe(): void {
 }
 
 /** The notes so far; with `isFresh` they start anew. */
-export const readNotes = (page: Page, isFresh = false): Promise<Notes> =>
+export const readPaintNotes = (page: Page, isFresh = false): Promise<Notes> =>
   page.evaluate((startAnew) => {
     const held = (window as unknown as { notes: Notes }).notes;
     const copy = { ...held };

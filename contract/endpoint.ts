@@ -64,7 +64,7 @@ export type CallInput<E extends EndpointShape> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: OutputOf<E[K]>;
 };
 
-export interface Page<Row> {
+export interface ListPage<Row> {
   rows: Row[];
   currentPage: number;
   lastPage: number;
@@ -103,7 +103,7 @@ export type EndpointResult<E extends EndpointShape> = E['reply'] extends {
   kind: 'table' | 'page';
   row: infer R extends Schema;
 }
-  ? Page<z.output<R>>
+  ? ListPage<z.output<R>>
   : E['reply'] extends { kind: 'saved'; schema: infer S extends Schema }
     ? Saved<z.output<S>>
     : E['reply'] extends { kind: 'data' | 'record'; schema: infer S extends Schema }

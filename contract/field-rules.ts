@@ -25,7 +25,7 @@ export const withRules = <S extends z.ZodMiniType>(rules: FieldRules, field: S):
   return field;
 };
 
-/** The schema that lies under those which only say that nothing is allowed as well. */
+/** The schema inside wrappers that only allow the value to be missing. */
 const innermost = (schema: z.core.$ZodType): z.core.$ZodTypes => {
   let inner = schema as z.core.$ZodTypes;
   while ('innerType' in inner._zod.def) inner = inner._zod.def.innerType as z.core.$ZodTypes;

@@ -557,7 +557,7 @@ export const MESSAGES = {
   'move.questionsOpen': 'There are questions that must be answered before.',
   'move.reasonNeeded': 'A figure differs: say why it may.',
   'move.nobody': 'Nobody would come in.',
-  'move.hangs': 'Bills or payments hang on the move: it cannot be taken back.',
+  'move.isBlocked': 'Bills or payments hang on the move: it cannot be taken back.',
   'move.smsWithdrawn': 'The move was taken back.',
   'move.workFailed': 'Something went wrong. It can be tried again.',
   'move.tooMuchWork': 'The files take too much memory to read.',

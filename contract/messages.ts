@@ -58,7 +58,7 @@ export const isMessageKey = (key: string): key is MessageKey =>
 const textOf = ({ key, values }: Message): string => {
   const texts: Readonly<Record<string, string>> = MESSAGES;
   const form = values?.['count'] === 1 ? 'one' : 'other';
-  // A row may still hold a key that is not said any more.
+  // A stored row may hold a key that is no longer in the catalogue.
   return texts[key] ?? texts[`${key}_${form}`] ?? key;
 };
 

@@ -76,11 +76,11 @@ const question = z.object({
   /** What holds while nobody answers. */
   otherwise: nullableText,
   /**
-   * Three at most; `one` is in the books, as stored, or the bill day; `other` on the router, as
+   * Three at most; `first` is in the books, as stored, or the bill day; `second` on the router, as
    * meant, or the expiry.
    */
   examples: z.array(
-    z.object({ code: z.string(), name: z.string(), one: z.string(), other: z.string() }),
+    z.object({ code: z.string(), name: z.string(), first: z.string(), second: z.string() }),
   ),
 });
 

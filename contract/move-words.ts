@@ -137,7 +137,7 @@ export const SHEET_FIELDS = [
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
 /** What keeps a move from being taken back. */
-export const HANGING_KINDS = [
+export const BLOCKER_KINDS = [
   'bill',
   'payment',
   /** An advance that was given back. */
@@ -145,7 +145,7 @@ export const HANGING_KINDS = [
   /** A till out of which was taken what it had when it came in. */
   'place',
 ] as const;
-export type HangingKind = (typeof HANGING_KINDS)[number];
+export type BlockerKind = (typeof BLOCKER_KINDS)[number];
 
 /** What is compared between a move and the books once it is accepted. */
 export const BOOKS_LINES = [

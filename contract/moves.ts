@@ -5,7 +5,7 @@ import { refusedAs } from './messages.ts';
 import { moveFileCalls } from './move-files.ts';
 import { moveRowCalls } from './move-rows.ts';
 import { changedReply, move, moveHead, work } from './move-shapes.ts';
-import { CONTROL_NAMES, HANGING_KINDS, MOVE_ANSWERS, MOVE_STATES } from './move-words.ts';
+import { CONTROL_NAMES, BLOCKER_KINDS, MOVE_ANSWERS, MOVE_STATES } from './move-words.ts';
 import { tableList } from './table-list.ts';
 import { optionalDay, optionalText, requiredText, requiredWhole } from './wire.ts';
 import { pathId, requiredId } from './wire-id.ts';
@@ -14,8 +14,8 @@ import { requiredWord } from './wire-word.ts';
 
 export { MOST_MOVE_FILE_BYTES, MOVE_PART_BYTES, MOVE_PART_TYPE } from './move-files.ts';
 
-const hanging = z.object({
-  kind: z.enum(HANGING_KINDS),
+const blockers = z.object({
+  kind: z.enum(BLOCKER_KINDS),
   count: z.int(),
   /** The first of them. */
   first: z.array(
@@ -159,7 +159,7 @@ export const moves = {
     body: z.object({ id: requiredId }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
-  /** What taking a move back would do, and what hangs on it. */
+  /** What taking a move back would do, and what keeps it from going. */
   moveTakeBackPreview: endpoint({
     method: 'GET',
     path: 'move_take_back_preview/{id}',
@@ -177,7 +177,7 @@ export const moves = {
         /** What goes out of tills, banks and wallets again. */
         places: takaSum,
         queuedSms: z.int(),
-        hanging: z.array(hanging),
+        blockers: z.array(blockers),
       }),
     },
   }),

@@ -32,7 +32,7 @@ export const DIFFERENCE_KINDS = [
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** One side's word; most are about a value. */
-export const SAID_WORDS = [
+export const STATEMENT_WORDS = [
   'absent',
   'text',
   'on',
@@ -68,7 +68,7 @@ const MOST_BODY_BYTES = 12 * 1024 * 1024;
 
 const nullableText = z.nullable(z.string());
 const kind = z.enum(DIFFERENCE_KINDS);
-const said = z.object({ is: z.enum(SAID_WORDS), value: z.optional(z.string()) });
+const statement = z.object({ is: z.enum(STATEMENT_WORDS), value: z.optional(z.string()) });
 
 const difference = z.object({
   id: z.int(),
@@ -82,8 +82,8 @@ const difference = z.object({
   login: nullableText,
   routerId: z.nullable(z.int()),
   router: nullableText,
-  books: said,
-  network: said,
+  books: statement,
+  network: statement,
   /** Instants in UTC: when it was found first, and of when the network's word is. */
   since: z.string(),
   asOf: nullableText,
@@ -149,7 +149,10 @@ export const networkDifferences = {
     effect: 'write',
     reply: { kind: 'saved', schema: z.object({ differences: z.int() }) },
   }),
-  /** A router's list of PPPoE secrets, with its profiles where the file has them, however it was exported; in the place of the one before. */
+  /**
+   * A router's list of PPPoE secrets, with its profiles where the file has them, however it was
+   * exported; in the place of the one before.
+   */
   routerReadingUpload: endpoint({
     method: 'POST',
     path: 'router_reading_upload',

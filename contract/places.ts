@@ -13,7 +13,7 @@ export const PLACE_TYPES = ['cash', 'bank', 'mobile', 'hand'] as const;
 export type PlaceType = (typeof PLACE_TYPES)[number];
 
 /** Whoever moves the company's money, or answers for the day, sees all of its places. */
-export const RIGHTS_WITH_SIGHT: readonly Right[] = [
+export const RIGHTS_TO_ALL_PLACES: readonly Right[] = [
   'move_money',
   'pay_out',
   'approve_pay_out',

@@ -5,7 +5,7 @@ import type {
   EndpointResult,
   EndpointShape,
   ListSums,
-  Page,
+  ListPage,
   Schema,
 } from './endpoint.ts';
 import { API_PREFIX } from './documentation.ts';
@@ -61,7 +61,7 @@ const sumsOf = (sums: NonNullable<WirePage['sums']>): ListSums =>
     }),
   );
 
-const pageOf = (row: Schema, page: WirePage): Page<unknown> => ({
+const pageOf = (row: Schema, page: WirePage): ListPage<unknown> => ({
   rows: page.data.map((item) => z.decode(row, item)),
   currentPage: page.current_page,
   lastPage: page.last_page,
@@ -74,7 +74,7 @@ const pageOf = (row: Schema, page: WirePage): Page<unknown> => ({
 export function replyOf<E extends EndpointShape>(endpoint: E, json: unknown): EndpointResult<E> {
   const { reply } = endpoint;
   const envelope = json as Record<string, unknown>;
-  const decoded = (): unknown => {
+  const decodeReply = (): unknown => {
     switch (reply.kind) {
       case 'data':
         return z.decode(reply.schema, envelope.data);
@@ -96,5 +96,5 @@ export function replyOf<E extends EndpointShape>(endpoint: E, json: unknown): En
         throw new TypeError('A stream is not read as one JSON answer.');
     }
   };
-  return decoded() as EndpointResult<E>;
+  return decodeReply() as EndpointResult<E>;
 }

@@ -86,7 +86,7 @@ const columnFilter = z.object({
   filterValue: z.optional(z.nullable(z.union([z.string().check(z.maxLength(200)), z.number()]))),
 });
 
-/** The whole table state arrives as body; only the filters in it mean anything. */
+/** The whole state of the table arrives as body; only its filters are used. */
 export const tableFilters = (columns: readonly string[]) =>
   z.codec(
     z.optional(

@@ -2584,16 +2584,15 @@ $function$
 CREATE OR REPLACE FUNCTION public.check_handover_payments()
  RETURNS trigger
  LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
 AS $function$
 begin
-  perform from payments where id in (select payment_id from added) order by id
+  perform from payments where id = any(array(select payment_id from added)) order by id
   for no key update;
   if exists (
     select from added join handovers on handovers.id = handover_id
-      join payments on payments.id = payment_id
+      left join lateral (select * from payments where id = payment_id offset 0) payment on true
     where handovers.created_at <> now() or handovers.state <> 'submitted' or is_released
-      or collected_by <> collector_id or payments.account_id <> handovers.account_id
+      or collected_by <> collector_id or payment.account_id <> handovers.account_id
       or amount_paisa = 0 or approved_at is not null or deleted_at is not null
   ) then
     raise exception 'a payment is not in the hand that hands it over'
@@ -2770,7 +2769,6 @@ $function$
 CREATE OR REPLACE FUNCTION public.check_payments_on_the_way()
  RETURNS trigger
  LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
 AS $function$
 declare
   held_id bigint;

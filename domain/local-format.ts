@@ -40,7 +40,7 @@ export function utcOf(isoDay: string): number {
 }
 
 /** Made when it is first asked for: a writer of `Intl` takes a millisecond, and a screen uses few. */
-export function whenUsed<Made>(make: () => Made): () => Made {
+export function lazily<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
@@ -67,15 +67,15 @@ export function localFormat(
 ): LocalFormat {
   const tag = LANGUAGE_TAGS[language];
   const numberTag = (company.numberGrouping === 'thousand' && THOUSAND_TAGS[language]) || tag;
-  const plain = whenUsed(() => new Intl.NumberFormat(numberTag));
+  const plain = lazily(() => new Intl.NumberFormat(numberTag));
   const takaParts = takaPartsWith(
-    whenUsed(
+    lazily(
       () =>
         new Intl.NumberFormat(numberTag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     ),
     company.currencySign,
   );
-  const days = whenUsed(
+  const days = lazily(
     () =>
       new Intl.DateTimeFormat(tag, {
         day: 'numeric',
@@ -85,7 +85,7 @@ export function localFormat(
         timeZone: 'UTC',
       }),
   );
-  const months = whenUsed(
+  const months = lazily(
     () => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   );
   return {

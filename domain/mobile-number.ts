@@ -34,5 +34,5 @@ export function isNationalId(text: string): boolean {
 }
 
 /** A stored number with its country, as gateways and links want it: 8801712345678, 6591234567. */
-export const longNumber = (stored: string): string =>
+export const internationalNumber = (stored: string): string =>
   stored.startsWith('01') ? `88${stored}` : stored.replace(/^\+/, '');

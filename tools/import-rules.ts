@@ -6,7 +6,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** The rooms of the product, and which of them each may import from. */
+/** The top folders of the product, and which of them each may import from. */
 const roomImports: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
@@ -15,7 +15,7 @@ const roomImports: Readonly<Record<string, readonly string[]>> = {
   web: ['web', 'contract', 'domain'],
 };
 
-/** Rooms around the product, which may use all of it, and which of one another. */
+/** Folders around the product, which may use all of it, and which of one another they may use. */
 const outerRoomImports: Readonly<Record<string, readonly string[]>> = {
   e2e: ['e2e'],
   bench: ['bench', 'e2e'],

@@ -27,7 +27,7 @@ export function isTestPath(path: string): boolean {
   return /\.test\.tsx?$|-test-\w+\.tsx?$|^e2e\/|\/(test-support|conformance)\//.test(path);
 }
 
-/** Reads the imports and the syntax of a file; tells parse errors as none: the type check has them. */
+/** Reads the imports and the syntax of a file; parse errors are left to the type check. */
 export function parseSourceFile(path: string, source: string): SourceFile {
   const parsed = parseSync(path, source);
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;

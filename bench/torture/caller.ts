@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PREFIX } from '@netkhata/contract/documentation';
 
-export interface Reply {
+export interface CallReply {
   /** 0 when no answer came: refused, broken off, or too late. */
   readonly status: number;
   readonly data: Record<string, unknown>;
@@ -35,7 +35,7 @@ export class Caller {
   }
 
   /** One try. */
-  async call(path: string, body: object | undefined, key?: string): Promise<Reply> {
+  async call(path: string, body: object | undefined, key?: string): Promise<CallReply> {
     const reply = await this.#send(path, body, key);
     this.statuses.set(reply.status, (this.statuses.get(reply.status) ?? 0) + 1);
     const isKnown = reply.status === 200 || PASSING.has(reply.status) || REFUSALS.has(reply.status);
@@ -44,7 +44,11 @@ export class Caller {
   }
 
   /** Tries the same submission until an answer says what became of it. */
-  async settle(path: string, body: object | undefined, key: string = randomUUID()): Promise<Reply> {
+  async settle(
+    path: string,
+    body: object | undefined,
+    key: string = randomUUID(),
+  ): Promise<CallReply> {
     for (;;) {
       const reply = await this.call(path, body, key);
       if (!PASSING.has(reply.status)) return reply;
@@ -52,7 +56,7 @@ export class Caller {
     }
   }
 
-  async #send(path: string, body: object | undefined, key: string | undefined): Promise<Reply> {
+  async #send(path: string, body: object | undefined, key: string | undefined): Promise<CallReply> {
     try {
       const answer = await fetch(`${this.#addressOf()}${API_PREFIX}${path}`, {
         method: body === undefined ? 'GET' : 'POST',

@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/database/database.ts';
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts';
 import { untilConnectable } from '../../server/database/until-connectable.ts';
 import { checkBooks } from '../../server/ledger/check-books.ts';
-import { Caller, type Reply } from './caller.ts';
+import { Caller, type CallReply } from './caller.ts';
 import { freePort } from './free-port.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 
@@ -113,7 +113,7 @@ function registerOf(batch: number): string {
 
 async function importUntilRefused(
   caller: Caller,
-): Promise<{ acknowledged: number[]; refusal: Reply | undefined }> {
+): Promise<{ acknowledged: number[]; refusal: CallReply | undefined }> {
   const acknowledged: number[] = [];
   for (let batch = 0; batch < MOST_IMPORTS; batch += 1) {
     const reply = await caller.call('register_import', { file: registerOf(batch) });

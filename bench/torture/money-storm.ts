@@ -68,7 +68,7 @@ export async function startMoneyStorm(options: {
   };
 }
 
-/** Turn after turn, with a breath between: eight who never look up would only measure the machine. */
+/** Turn after turn with a pause between: eight without any would only measure the machine. */
 async function again(scene: StormScene, turn: () => Promise<void>): Promise<void> {
   while (!scene.isOver()) {
     await turn();

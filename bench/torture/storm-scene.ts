@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Caller, Reply } from './caller.ts';
+import type { Caller, CallReply } from './caller.ts';
 import type { MoneyFacts } from './money-journal.ts';
 
 /** Who takes part, and where money lies; the tills have a keeper each. */
@@ -33,7 +33,7 @@ export class StormUser {
   }
 
   /** What became of a call for certain, whatever was killed meanwhile; undefined when refused. */
-  async ask(path: string, body?: object): Promise<Reply['data'] | undefined> {
+  async ask(path: string, body?: object): Promise<CallReply['data'] | undefined> {
     const reply = await this.caller.settle(path, body);
     if (reply.status === 200) return reply.data;
     const words = `${path.split('?')[0]}: ${reply.status} ${wordsOf(reply.text)}`;

@@ -1,4 +1,4 @@
-import { AUDIT_DEEDS, deedFilter } from '@netkhata/contract/audit-deeds';
+import { AUDIT_VERBS, verbFilter } from '@netkhata/contract/audit-verbs';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
@@ -16,9 +16,9 @@ const LOCAL_TIME = sql`to_char(
 /** Filtered by its name, and by what it did, which the screens have words for. */
 const ACTION_TEXT = sql`
   audit_trail.action || ' ' || case ${sql.join(
-    AUDIT_DEEDS.map(
-      ({ deed, pattern }) =>
-        sql`when audit_trail.action ~ ${pattern.source} then ${deedFilter(deed)}`,
+    AUDIT_VERBS.map(
+      ({ verb, pattern }) =>
+        sql`when audit_trail.action ~ ${pattern.source} then ${verbFilter(verb)}`,
     ),
     sql` `,
   )} else '' end`;
@@ -66,7 +66,7 @@ export const auditList = ({ zoneId }: { zoneId: number | null }): List<ReadAudit
     changes: { order: [sql`audit_trail.details::text`], isUnindexed: true },
   },
   search: (typed) => [columnsHave(SEARCHED, typed, ['users'])],
-  // Told where the list is shown (tell-records.ts); a file has the ids as they were written.
+  // Filled where the list is shown (name-records.ts); in a file the ids stay as they were written.
   row: (row) => ({ ...row, what: null, names: {} }),
 });
 

@@ -3,11 +3,11 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import type { SignedInContext } from '../http/implement.ts';
 import { AUDIT_CHANGES, AUDIT_FIELDS, type ReadAuditRow } from './audit-list.ts';
-import { tellRecords } from './tell-records.ts';
+import { nameRecords } from './name-records.ts';
 
 type OwnActions = EndpointResult<Api['ownActions']>;
 
-/** What a user did last, newest first; a look at the notifications is nothing to tell. */
+/** What a user did last, newest first; looking at the notifications is left out. */
 export async function readOwnActions(
   { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   limit: number,
@@ -18,6 +18,6 @@ export async function readOwnActions(
     where user_id = ${user.id} and action <> 'notificationsSeen'
     order by audit_trail.id desc limit ${limit}
   `.execute(tx);
-  const told = await tellRecords({ tx, user }, rows);
+  const told = await nameRecords({ tx, user }, rows);
   return told.map(({ changes: _changes, names: _names, ...action }) => action);
 }

@@ -4,14 +4,14 @@ import type { Database } from '../database/database.ts';
 import { isRecent } from '../database/recent-time.ts';
 import { asJson } from '../database/storable.ts';
 
-export interface BackupSettings {
+export interface StoredBackupSettings {
   isDaily: boolean;
   /** Of the company's day, from which on the day's backup is made. */
   hour: number;
   keptCount: number;
 }
 
-export async function readBackupSettings(tx: Database): Promise<BackupSettings> {
+export async function readBackupSettings(tx: Database): Promise<StoredBackupSettings> {
   const { is_daily, hour, kept_count } = await tx
     .selectFrom('backup_settings')
     .select(['is_daily', 'hour', 'kept_count'])
@@ -19,7 +19,10 @@ export async function readBackupSettings(tx: Database): Promise<BackupSettings> 
   return { isDaily: is_daily, hour, keptCount: kept_count };
 }
 
-export async function saveBackupSettings(tx: Database, settings: BackupSettings): Promise<void> {
+export async function saveBackupSettings(
+  tx: Database,
+  settings: StoredBackupSettings,
+): Promise<void> {
   const { isDaily, hour, keptCount } = settings;
   await tx
     .updateTable('backup_settings')
@@ -57,7 +60,7 @@ export async function addDailyBackup(tx: Database, now: Date): Promise<void> {
 /** Writes down that somebody wants one now. Answers its id, or that of one that waits already. */
 export async function addRequestedBackup(
   tx: Database,
-  asked: { day: string; askedBy: number },
+  request: { day: string; askedBy: number },
 ): Promise<number> {
   const waiting = await tx
     .selectFrom('backups')
@@ -68,7 +71,7 @@ export async function addRequestedBackup(
   if (waiting) return waiting.id;
   const { id } = await tx
     .insertInto('backups')
-    .values({ kind: 'asked', day: asked.day, asked_by: asked.askedBy })
+    .values({ kind: 'asked', day: request.day, asked_by: request.askedBy })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -98,13 +101,13 @@ export async function claimBackup(
 const BEAT_MS = 5000;
 const SILENT_SECONDS = 60;
 
-/** Says every few seconds that the backup is being written, until the answer is called. */
+/** Writes a heartbeat of the backup every few seconds; the function that it returns stops it. */
 export function keepBackupAlive(database: Database, id: number): () => void {
-  const beat = () =>
+  const writeHeartbeat = () =>
     sql`
     update backups set alive_at = now() where id = ${id} and state = 'running'
   `.execute(database);
-  const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS);
+  const timer = setInterval(() => void writeHeartbeat().catch(() => undefined), BEAT_MS);
   return () => clearInterval(timer);
 }
 
@@ -126,7 +129,7 @@ export async function failBackup(database: Database, id: number, failure: Messag
   `.execute(database);
 }
 
-/** As with bill runs: who has fallen silent has given up. */
+/** As with bill runs: without a heartbeat for long it counts as given up. */
 export async function failInterruptedBackups(
   database: Database,
   { isAlone }: { isAlone: boolean },

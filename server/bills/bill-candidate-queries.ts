@@ -100,7 +100,7 @@ export function factsOf(
     where ${wanted.customers}`;
 }
 
-/** On how many bills that stand an instalment has come. */
+/** How many bills that are not void have taken the instalment along. */
 export const TIMES_BILLED: RawBuilder<number> = sql`(
   select count(*) from billed_planned_lines join bills on bills.id = bill_id
   where planned_line_id = planned_lines.id and voided_at is null

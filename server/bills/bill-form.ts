@@ -12,12 +12,12 @@ import { badInput } from '../http/failure.ts';
 import { readVatRate } from '../setup/company-settings.ts';
 import type { BillLine } from './bill-figures.ts';
 
-export type BillForm = EndpointInput<(typeof api)['billSave']>['body'];
+export type BillInput = EndpointInput<(typeof api)['billSave']>['body'];
 
 const MAX_MONTHS = 12;
 
 /** The lines of the form with the items checked. Throws 422 naming the line's field. */
-export async function billFormLines(tx: Database, form: BillForm): Promise<BillLine[]> {
+export async function billFormLines(tx: Database, form: BillInput): Promise<BillLine[]> {
   const items = await tx
     .selectFrom('items')
     .select('id')
@@ -54,7 +54,7 @@ export async function billFormLines(tx: Database, form: BillForm): Promise<BillL
  * The months the bill is for: from and to as sent, else the bill's month and, for a cycle above 1,
  * as many months as the cycle has (specification section 5).
  */
-export function billFormRange(form: BillForm, cycleMonths: number): MonthRange {
+export function billFormRange(form: BillInput, cycleMonths: number): MonthRange {
   const { billDate, billFromDate, billToDate } = form;
   const fromMonth = monthOf(billFromDate ?? billDate);
   if (billToDate === null) return monthRange({ month: fromMonth, cycleMonths });

@@ -65,7 +65,7 @@ export const billList = (
       filter: amountIn(sql`bills.total_paisa`),
       sum: { figures: ['bills'] },
     },
-    // Ties stand by customer: an index has their bills together.
+    // Rows that are equal are ordered by customer, as the index has them.
     customer: {
       order: [sql`customers.name`, sql`customers.id`],
       joins: CUSTOMER,
@@ -113,7 +113,7 @@ const anyTextHas = (typed: string): Condition[] => [
   ...(isBillNoPart(typed) ? [{ sql: billNoHas(typed) }] : []),
 ];
 
-/** Few zones are looked through, not the zone of every bill. */
+/** The name is looked for among the zones, which are few, and not at every bill. */
 function isOfZoneNamed(typed: string): Condition {
   return {
     sql: sql`

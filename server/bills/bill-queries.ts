@@ -109,7 +109,7 @@ export async function readBillItems(tx: Database, billId: number): Promise<BillI
   return found.rows;
 }
 
-export interface LastPayment {
+export interface LatestPayment {
   paymentDate: Day;
   amountPaisa: Paisa;
 }
@@ -118,8 +118,8 @@ export interface LastPayment {
 export async function readLastPayment(
   tx: Database,
   customerId: number,
-): Promise<LastPayment | undefined> {
-  const found = await sql<LastPayment>`
+): Promise<LatestPayment | undefined> {
+  const found = await sql<LatestPayment>`
     select payment_date, amount_paisa
     from payments
     where customer_id = ${customerId} and deleted_at is null

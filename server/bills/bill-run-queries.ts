@@ -16,7 +16,7 @@ import type { List } from '../lists/list.ts';
 
 export interface BillRunRequest {
   billDate: Day;
-  /** The day the run was started on. */
+  /** The day on which the run was started. */
   today: Day;
   startedBy: number;
   /** Only the customers of this zone; null for all. */
@@ -75,16 +75,16 @@ export async function recordProgress(tx: Database, outcome: BillRunOutcome): Pro
 
 const INTERRUPTED = message('work.interrupted');
 const BEAT_MS = 5000;
-/** Several times the beat: a busy database may be late. */
+/** Many heartbeats long, because on a busy database one may come late. */
 const SILENT_SECONDS = 60;
 
-/** Says every few seconds that somebody works the run, until the answer is called. */
+/** Writes a heartbeat of the run every few seconds; the function that it returns stops it. */
 export function keepRunAlive(
   database: Database,
   runId: number,
   { everyMs = BEAT_MS }: { everyMs?: number } = {},
 ): () => void {
-  const beat = async (): Promise<void> => {
+  const writeHeartbeat = async (): Promise<void> => {
     await database
       .updateTable('bill_runs')
       .set((eb) => ({ alive_at: eb.fn<Date>('now') }))
@@ -92,8 +92,8 @@ export function keepRunAlive(
       .where('state', '=', 'running')
       .execute();
   };
-  // Out of reach for a beat is nothing yet; longer, and the run counts as given up.
-  const timer = setInterval(() => void beat().catch(() => undefined), everyMs);
+  // One heartbeat may fail, as while the database restarts; without any for long the run is failed.
+  const timer = setInterval(() => void writeHeartbeat().catch(() => undefined), everyMs);
   return () => clearInterval(timer);
 }
 

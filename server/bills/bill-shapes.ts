@@ -5,7 +5,7 @@ import { totalWithPreviousDue } from '@netkhata/domain/bill-totals';
 import { lastDayOf, type Month, monthOf } from '@netkhata/domain/billing-period';
 import { subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type * as z from 'zod/mini';
-import type { BillDocument, BillItemRow, BillRow, LastPayment } from './bill-queries.ts';
+import type { BillDocument, BillItemRow, BillRow, LatestPayment } from './bill-queries.ts';
 import { billMonthText, monthOfColumn } from './bill-month-text.ts';
 
 /** Unpaid, partly paid or paid: derived from what is due, never stored (decisions section 5). */
@@ -63,7 +63,7 @@ type BillDetails = EndpointResult<(typeof api)['billDetails']>;
 
 export interface BillSurroundings {
   items: BillItemRow[];
-  lastPayment: LastPayment | undefined;
+  lastPayment: LatestPayment | undefined;
   publicAddress: string;
   company: BillDetails['company'];
 }

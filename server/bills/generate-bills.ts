@@ -63,7 +63,7 @@ export async function workOffRun(
       afterId = done.lastId;
     }
     await endRun(database, runId, { state: 'finished' });
-    // A job does it as well: the run stands whether or not it works.
+    // The job folds them too, so a failure here does not fail the run.
     await foldFigures(database).catch(() => undefined);
     return outcome;
   } catch (error) {

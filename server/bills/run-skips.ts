@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { SkippedCustomer } from './bill-customers.ts';
 import { type BillRunOutcome, readRun } from './bill-run-queries.ts';
 
-/** So many of each reason are kept by name: who has more of one has another task than reading. */
+/** At most so many of each reason are stored by name: nobody works through a longer list. */
 const KEPT_OF_A_REASON = 200;
 
 /** Writes down who was left out, where that is for somebody to look at. */

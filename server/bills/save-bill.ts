@@ -4,13 +4,13 @@ import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { requireBillDay, requireBillMonth } from './bill-day.ts';
-import { type BillForm, billFormLines, billFormRange } from './bill-form.ts';
+import { type BillInput, billFormLines, billFormRange } from './bill-form.ts';
 import { queueBillSms } from './bill-sms.ts';
 import { requireUncovered } from './covered-months.ts';
 import { type IssuedBill, issueBills } from './issue-bills.ts';
 
 /** Makes a bill by hand (`bill_save`). Totals are ours; what the form sends of them is ignored. */
-export async function saveBill(context: SignedInContext, form: BillForm): Promise<IssuedBill> {
+export async function saveBill(context: SignedInContext, form: BillInput): Promise<IssuedBill> {
   const { tx, user, today } = context;
   requireBillDay(form.billDate, today);
   requireBillMonth(form.billFromDate, today);

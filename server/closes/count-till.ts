@@ -30,7 +30,7 @@ import {
 type CountForm = EndpointInput<Api['tillClose']>['body'];
 
 /** A till that is held for counting: nobody takes money out of it meanwhile. */
-interface HeldTill {
+interface LockedTill {
   till: Till & { keeperId: number };
   bookDay: BookDay;
   last: LastSession | undefined;
@@ -107,7 +107,7 @@ function readCount({ notes }: CountForm, expected: Paisa): Record<'counted' | 'd
 /** Money moved in a till that nobody opened: it was open from then, with what was counted last. */
 async function openByFirstTouch(
   { tx, user, now }: SignedInContext,
-  till: HeldTill['till'],
+  till: LockedTill['till'],
   start: typeof NOTHING_YET,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -121,7 +121,7 @@ async function openByFirstTouch(
 }
 
 /** Locks the till for its keeper; one without becomes that of who counts it first. */
-async function holdTill(context: SignedInContext, tillId: number): Promise<HeldTill> {
+async function holdTill(context: SignedInContext, tillId: number): Promise<LockedTill> {
   const { tx, user, today } = context;
   const books = await lockBookDay(tx, today);
   await lockPlaces(tx, [tillId]);

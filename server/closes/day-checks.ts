@@ -1,7 +1,7 @@
 import type { DayRange } from '@netkhata/domain/billing-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { ENTRY_NAME, takaText } from '../ledger/book-check.ts';
+import { ENTRY_NAME, takaTextSql } from '../ledger/book-check.ts';
 import type { PostedSums } from '../ledger/checked-books.ts';
 
 /** The days to be closed, and what the last full check of the books has seen. */
@@ -110,8 +110,8 @@ const wrongBalances = (customers: RawBuilder<unknown>): RawBuilder<unknown> => s
     group by touched.customer_id
   )
   select format('customer %s: %s taka due and %s ahead are kept, %s and %s are posted', code,
-    ${takaText('kept.receivable_paisa')}, ${takaText('kept.advance_paisa')},
-    ${takaText('posted.receivable_paisa')}, ${takaText('posted.advance_paisa')}) as detail
+    ${takaTextSql('kept.receivable_paisa')}, ${takaTextSql('kept.advance_paisa')},
+    ${takaTextSql('posted.receivable_paisa')}, ${takaTextSql('posted.advance_paisa')}) as detail
   from posted join customer_balances kept using (customer_id)
     join customers on customers.id = customer_id
   where kept.receivable_paisa <> posted.receivable_paisa
@@ -121,7 +121,7 @@ const wrongBalances = (customers: RawBuilder<unknown>): RawBuilder<unknown> => s
 /** Customers who owe something else than their bills say. */
 const WRONG_BILLS = sql`
   select format('customer %s: %s taka due are kept, %s on the bills', code,
-    ${takaText('kept.receivable_paisa')}, ${takaText('bills.due_paisa')}) as detail
+    ${takaTextSql('kept.receivable_paisa')}, ${takaTextSql('bills.due_paisa')}) as detail
   from customer_balances kept join customers on customers.id = customer_id
     left join (
       select customer_id, sum(due_paisa) as due_paisa from bill_balances group by customer_id
@@ -144,8 +144,8 @@ const wrongPlaces = ({ fromDay, toDay }: CheckedDays): RawBuilder<unknown> => sq
     where day between ${fromDay}::date and ${toDay}::date group by 1, 2
   )
   select format('%s%s: %s taka in and %s out are kept, %s and %s are posted', accounts.name,
-    ' of ' || users.name, ${takaText('kept.in_paisa')}, ${takaText('kept.out_paisa')},
-    ${takaText('posted.in_paisa')}, ${takaText('posted.out_paisa')}) as detail
+    ' of ' || users.name, ${takaTextSql('kept.in_paisa')}, ${takaTextSql('kept.out_paisa')},
+    ${takaTextSql('posted.in_paisa')}, ${takaTextSql('posted.out_paisa')}) as detail
   from kept full join posted using (account_id, staff_id)
     left join accounts on accounts.id = account_id
     left join users on users.id = staff_id

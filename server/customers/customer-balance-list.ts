@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, TableRow } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
-import { CUSTOMERS, type ListTotal } from '../figures/list-totals.ts';
+import { CUSTOMER_FIGURES, type ListTotal } from '../figures/list-totals.ts';
 import { flatPage, type List, type ListRequest } from '../lists/list.ts';
 import { CARD_COLUMNS } from './customer-card.ts';
 import { scopeOf, type ZoneScope } from './customer-scope.ts';
@@ -20,9 +20,9 @@ const OF_TYPE: Record<BalanceType, RawBuilder<unknown>> = {
 };
 
 const TOTAL_OF_TYPE: Record<BalanceType, Omit<ListTotal, 'zoneId'>> = {
-  all: { names: CUSTOMERS },
+  all: { names: CUSTOMER_FIGURES },
   receivable: { names: ['debtors'] },
-  paid: { names: CUSTOMERS, without: ['debtors'] },
+  paid: { names: CUSTOMER_FIGURES, without: ['debtors'] },
 };
 
 /** `customer_balance`: who owes most comes first. */

@@ -86,7 +86,7 @@ async function readRow(
 }
 
 /** The password for who holds the right; each look at one is audited (decisions section 2). */
-function lookAtPassword({ user, audit }: SignedInContext, row: DetailsRow): string | null {
+function revealPassword({ user, audit }: SignedInContext, row: DetailsRow): string | null {
   if (row.pppoePassword === null || !user.rights.has('pppoe_password')) return null;
   audit({ subject: 'pppoe_password', id: row.id });
   return row.pppoePassword;
@@ -99,7 +99,7 @@ export async function readCustomerDetails(
 ): Promise<EndpointResult<Api['customerDetails']>> {
   const row = await readRow(context, customerId);
   const record = await recordOf(context, row);
-  return { ...record, pppoePassword: lookAtPassword(context, row) };
+  return { ...record, pppoePassword: revealPassword(context, row) };
 }
 
 /** Everything about a customer but the password (`customer_record/{id}`). */
@@ -114,7 +114,7 @@ export async function readPppoePassword(
   context: SignedInContext,
   customerId: number,
 ): Promise<EndpointResult<Api['pppoePasswordSeen']>> {
-  return { pppoePassword: lookAtPassword(context, await readRow(context, customerId)) };
+  return { pppoePassword: revealPassword(context, await readRow(context, customerId)) };
 }
 
 async function recordOf(

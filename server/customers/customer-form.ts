@@ -18,7 +18,7 @@ import { requirePlace } from '../setup/named-places.ts';
 import { findPackage } from '../setup/packages.ts';
 import { networkColumns, requireRouter } from './network-columns.ts';
 
-export type CustomerForm = EndpointInput<Api['customerCreate']>['body'];
+export type CustomerInput = EndpointInput<Api['customerCreate']>['body'];
 
 /** What a form leaves empty keeps this: the old terms on update, the usual ones when new. */
 export interface CustomerDefaults {
@@ -38,12 +38,12 @@ export const NEW_CUSTOMER: CustomerDefaults = {
 };
 
 /** The mobile numbers of a form, by field. */
-export const ownNumbers = ({ mobileNo, alternateMobileNo }: CustomerForm) => ({
+export const ownNumbers = ({ mobileNo, alternateMobileNo }: CustomerInput) => ({
   mobileNo,
   alternateMobileNo,
 });
 
-/** Throws 422 on a day that no connection is of. */
+/** Throws 422 on a day outside of those that a connection may begin on. */
 export function requireConnectionDay(day: Day | null, today: Day): void {
   const bounds = connectionDayBounds(today);
   if (day === null || isWithinDays(day, bounds)) return;
@@ -51,7 +51,7 @@ export function requireConnectionDay(day: Day | null, today: Day): void {
 }
 
 /** The category with its cycle (decisions section 4). Throws 422 on billingCycle. */
-function billingTerms(form: CustomerForm, defaults: CustomerDefaults) {
+function billingTerms(form: CustomerInput, defaults: CustomerDefaults) {
   const category = form.category ?? defaults.category;
   const isSameCategory = category === defaults.category;
   const cycles = allowedCycles(category);
@@ -66,7 +66,7 @@ function billingTerms(form: CustomerForm, defaults: CustomerDefaults) {
 }
 
 /** A fee left empty is the package's price for the months of the cycle. */
-async function feeOf(tx: Database, form: CustomerForm, cycleMonths: number): Promise<Paisa> {
+async function feeOf(tx: Database, form: CustomerInput, cycleMonths: number): Promise<Paisa> {
   if (form.package === null) return form.monthlyFee ?? ZERO_PAISA;
   const chosen = await findPackage(tx, form.package);
   if (!chosen) throw unknownId('package');
@@ -80,7 +80,7 @@ async function feeOf(tx: Database, form: CustomerForm, cycleMonths: number): Pro
 export async function customerColumns(
   tx: Database,
   user: Pick<SignedInUser, 'zoneId'> | null,
-  request: { form: CustomerForm; defaults: CustomerDefaults },
+  request: { form: CustomerInput; defaults: CustomerDefaults },
 ) {
   const { form, defaults } = request;
   const { cycleMonths } = billingTerms(form, defaults);
@@ -93,7 +93,7 @@ type PlaceColumns = Awaited<ReturnType<typeof placeColumns>>;
 
 /** The same where the fee and the places are known. Throws 422 on billingCycle. */
 export function columnsOfForm(
-  { form, defaults }: { form: CustomerForm; defaults: CustomerDefaults },
+  { form, defaults }: { form: CustomerInput; defaults: CustomerDefaults },
   feePaisa: Paisa,
   places: PlaceColumns,
 ) {
@@ -129,7 +129,7 @@ export function columnsOfForm(
 async function placeColumns(
   tx: Database,
   user: Pick<SignedInUser, 'zoneId'> | null,
-  form: CustomerForm,
+  form: CustomerInput,
 ) {
   const ownZoneId = user?.zoneId ?? null;
   const zoneId = form.zone ?? ownZoneId;

@@ -4,7 +4,7 @@ import { ONLINE_WORDS } from '@netkhata/contract/network-sessions';
 import type { Day } from '@netkhata/domain/billing-period';
 import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sql } from 'kysely';
-import { CUSTOMERS } from '../figures/list-totals.ts';
+import { CUSTOMER_FIGURES } from '../figures/list-totals.ts';
 import {
   amountIn,
   anyOf,
@@ -57,9 +57,9 @@ export const customerList = (
   from: FROM,
   where: [
     ...(user.zoneId === null ? [] : [{ sql: customersInScope(user) }]),
-    ...(labelId === null ? [] : [carries(labelId)]),
+    ...(labelId === null ? [] : [hasLabel(labelId)]),
   ],
-  ...(labelId === null && { total: { names: CUSTOMERS, zoneId: user.zoneId } }),
+  ...(labelId === null && { total: { names: CUSTOMER_FIGURES, zoneId: user.zoneId } }),
   columns: {
     id: { order: [sql`customers.id`] },
     name: { order: [sql`customers.name`], filter: customerColumnHas('name') },
@@ -94,7 +94,7 @@ export const customerList = (
       sum: {},
       ...(user.zoneId === null && labelId === null && { rows: ALL_BALANCES }),
     },
-    // By age they stand in the due report, which has an index of those who owe.
+    // The due report sorts them by age: it has an index of those who owe.
     dueSince: {
       order: [sql`balances.oldest_due_on`],
       joins: BALANCES,
@@ -127,13 +127,13 @@ const ALL_BALANCES = {
  */
 function onlineIs(typed: string): Condition {
   const words = wordsHaving(ONLINE_WORDS, typed);
-  const among = (isOnline: boolean) => sql`customers.id in (
+  const wasSeen = (isOnline: boolean) => sql`customers.id in (
     select customer_id from radius.presence where is_online = ${isOnline})`;
-  const conditions = { yes: among(true), no: among(false), silent: isSilentCustomer };
+  const conditions = { yes: wasSeen(true), no: wasSeen(false), silent: isSilentCustomer };
   return { sql: words.length === 0 ? sql`false` : anyOf(words.map((word) => conditions[word])) };
 }
 
-const carries = (labelId: number): Condition => ({
+const hasLabel = (labelId: number): Condition => ({
   sql: sql`
     customers.id in (select customer_id from customer_labels where label_id = ${labelId})`,
 });

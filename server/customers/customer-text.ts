@@ -5,7 +5,10 @@ import type { Condition } from '../lists/list.ts';
 
 /** A number as people type it: with a country code, spaces or dashes. */
 const PHONE = /^\+?[\d\s-]+$/;
-/** Before so many digits of a number that it is no code, and no other part of a number. */
+/**
+ * Only with the next four digits of a mobile number: '88' alone may be a code, or a part of a
+ * number.
+ */
 const COUNTRY_CODE = /^(?:\+|00)?880?(?=1\d{3})/;
 
 /**

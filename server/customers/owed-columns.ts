@@ -70,7 +70,7 @@ interface Range {
   toDay: Day | null;
 }
 
-/** Ends that there are, alone: so that an index has what lies between them. */
+/** Only the ends that are there, so that an index finds what lies between them. */
 function isBetween({ fromDay, toDay }: Range): RawBuilder<unknown> {
   const from = sql`balances.oldest_due_on >= ${fromDay}::date`;
   const to = sql`balances.oldest_due_on <= ${toDay}::date`;

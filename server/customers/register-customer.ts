@@ -5,7 +5,7 @@ import { readCompany } from '../setup/company-settings.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { nextCustomerCode, storedCode } from './customer-code.ts';
 import {
-  type CustomerForm,
+  type CustomerInput,
   customerColumns,
   NEW_CUSTOMER,
   ownNumbers,
@@ -21,7 +21,7 @@ export interface RegisteredCustomer {
 /** Registers a customer; `user` is null when the program itself does it (import). */
 export async function registerCustomer(
   tx: Database,
-  request: { user: Pick<SignedInUser, 'id' | 'zoneId'> | null; input: CustomerForm; today: Day },
+  request: { user: Pick<SignedInUser, 'id' | 'zoneId'> | null; input: CustomerInput; today: Day },
 ): Promise<RegisteredCustomer> {
   const { user, input, today } = request;
   requireConnectionDay(input.connectionDate, today);

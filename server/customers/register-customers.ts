@@ -5,10 +5,10 @@ import type { Database } from '../database/database.ts';
 import { reserveIds } from '../database/reserve-ids.ts';
 import { storedCode } from './customer-code.ts';
 import { requireLogin } from './network-columns.ts';
-import { columnsOfForm, type CustomerForm, NEW_CUSTOMER } from './customer-form.ts';
+import { columnsOfForm, type CustomerInput, NEW_CUSTOMER } from './customer-form.ts';
 
 /** A customer of a register: it has a code and a fee, and its places were found before. */
-export type RegisterForm = CustomerForm & { code: string; monthlyFee: Paisa };
+export type RegisterForm = CustomerInput & { code: string; monthlyFee: Paisa };
 
 /** The row of a customer as the database gets it. Throws 422 for terms that do not go together. */
 export function registerColumns(form: RegisterForm, createdBy: number | null) {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.ts';
-import type { CustomerForm } from './customer-form.ts';
+import type { CustomerInput } from './customer-form.ts';
 import { savedNetworkForm } from './network-columns.ts';
 
 export type CustomerRow = Selectable<DB['customers']>;
@@ -8,7 +8,7 @@ export type CustomerRow = Selectable<DB['customers']>;
 const savedPart = (id: number | null): { id: number } | null => (id === null ? null : { id });
 
 /** The whole form as it was saved. */
-export const savedCustomerForm = (row: CustomerRow): CustomerForm => ({
+export const savedCustomerForm = (row: CustomerRow): CustomerInput => ({
   name: row.name,
   mobileNo: row.mobile_no,
   alternateMobileNo: row.alternate_mobile_no,

@@ -7,7 +7,7 @@ import type { SignedInContext } from '../http/implement.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { storedCode } from './customer-code.ts';
 import {
-  type CustomerForm,
+  type CustomerInput,
   customerColumns,
   ownNumbers,
   requireConnectionDay,
@@ -56,7 +56,7 @@ const passwordToSave = (
 const partsAfterMove = (
   before: CustomerRow,
   sent: Pick<CustomerChange, 'area'>,
-): Partial<CustomerForm> =>
+): Partial<CustomerInput> =>
   sent.area === undefined || sent.area === before.area_id ? {} : { block: null, road: null };
 
 /**
@@ -71,7 +71,7 @@ export async function updateCustomer(
   const { tx, user } = context;
   const before = await lockCustomer(context, customerId, 'customerId');
   const saved = { ...savedCustomerForm(before), ...partsAfterMove(before, sent) };
-  const form = changedForm<CustomerForm>(saved, sent);
+  const form = changedForm<CustomerInput>(saved, sent);
   form.pppoePassword = passwordToSave(context, before, form);
   requireLogin(form, saved);
   if (form.connectionDate !== before.connection_date) {

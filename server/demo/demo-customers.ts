@@ -10,7 +10,7 @@ import {
 import type { CustomerCategory, CustomerStatus } from '@netkhata/domain/customer-terms';
 import { type Paisa, takaFromPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import * as z from 'zod/mini';
-import type { CustomerForm } from '../customers/customer-form.ts';
+import type { CustomerInput } from '../customers/customer-form.ts';
 import { type DemoHousehold, demoMobile, demoName } from './demo-names.ts';
 import { type DemoPackage, type DemoZone, demoTaka } from './demo-places.ts';
 import { type DemoRandom, demoRandom } from './demo-random.ts';
@@ -20,7 +20,7 @@ export type DemoHabit = 'prompt' | 'late' | 'parts' | 'ahead' | 'seldom';
 
 export interface DemoCustomerPlan {
   number: number;
-  form: CustomerForm;
+  form: CustomerInput;
   zoneIndex: number;
   habit: DemoHabit;
   /** Null for those who were there when the provider began to use Netkhata. */

@@ -67,7 +67,7 @@ export async function handOverCash(hands: DemoHands): Promise<void> {
   }
 }
 
-const AFTER_NINE = { submitted: 600, counted: 615, said: 620, ended: 625 };
+const AFTER_NINE = { submitted: 600, counted: 615, confirmed: 620, ended: 625 };
 const FUEL = 3;
 
 async function spendEvening(
@@ -76,7 +76,7 @@ async function spendEvening(
   { collector, daysAgo, story }: Evening & { collector: DemoUser },
 ): Promise<void> {
   const day = addDays(demoDay(now), -daysAgo);
-  const as = (by: DemoUser, minutes: number, action: string) => {
+  const actor = (by: DemoUser, minutes: number, action: string) => {
     return { by, at: demoInstant(now, day, minutes), action };
   };
   const cash = await readCash(tx, { collectorId: collector.id, accountId, day });
@@ -84,38 +84,41 @@ async function spendEvening(
   const totalPaisa = sumPaisa(cash.chosen.map(({ amountPaisa }) => amountPaisa));
   const fuelPaisa = story === 'fuel' && totalPaisa > demoTaka(200) ? demoTaka(200) : ZERO_PAISA;
   const expectedPaisa = subtractPaisa(totalPaisa, fuelPaisa);
-  const { id } = await actAs(tx, as(collector, AFTER_NINE.submitted, 'handoverCreate'), (context) =>
-    createHandover(context, {
-      account: accountId,
-      upTo: Math.max(...cash.chosen.map((payment) => payment.id)),
-      leftOut: cash.leftOut.map((payment) => payment.id),
-      paymentsTotal: totalPaisa,
-      outlays:
-        fuelPaisa > 0 ? [{ category: FUEL, amount: fuelPaisa, remarks: 'Petrol, two days' }] : [],
-      notes: [...notesFor(expectedPaisa)],
-      shortage: 'difference',
-    }),
+  const { id } = await actAs(
+    tx,
+    actor(collector, AFTER_NINE.submitted, 'handoverCreate'),
+    (context) =>
+      createHandover(context, {
+        account: accountId,
+        upTo: Math.max(...cash.chosen.map((payment) => payment.id)),
+        leftOut: cash.leftOut.map((payment) => payment.id),
+        paymentsTotal: totalPaisa,
+        outlays:
+          fuelPaisa > 0 ? [{ category: FUEL, amount: fuelPaisa, remarks: 'Petrol, two days' }] : [],
+        notes: [...notesFor(expectedPaisa)],
+        shortage: 'difference',
+      }),
   );
   if (story === 'waiting') return;
   const receiver = staff.manager;
   if (story === 'returned') {
     const reason = 'Two notes are torn';
-    await actAs(tx, as(receiver, AFTER_NINE.ended, 'handoverReturn'), (context) =>
+    await actAs(tx, actor(receiver, AFTER_NINE.ended, 'handoverReturn'), (context) =>
       returnHandover(context, { id, reason }),
     );
     return;
   }
   const missingPaisa = story === 'short' ? demoTaka(500) : ZERO_PAISA;
   const countedPaisa = maxPaisa(subtractPaisa(expectedPaisa, missingPaisa), ZERO_PAISA);
-  const counted = await actAs(tx, as(receiver, AFTER_NINE.counted, 'handoverCount'), (context) =>
+  const counted = await actAs(tx, actor(receiver, AFTER_NINE.counted, 'handoverCount'), (context) =>
     countHandover(context, { id, notes: [...notesFor(countedPaisa)] }),
   );
   if (counted.state === 'counts_differ') {
-    await actAs(tx, as(collector, AFTER_NINE.said, 'handoverConfirm'), (context) =>
+    await actAs(tx, actor(collector, AFTER_NINE.confirmed, 'handoverConfirm'), (context) =>
       confirmCount(context, { id, counted: countedPaisa, shortage: 'made_good' }),
     );
   }
-  await actAs(tx, as(receiver, AFTER_NINE.ended, 'handoverAccept'), async (context) =>
+  await actAs(tx, actor(receiver, AFTER_NINE.ended, 'handoverAccept'), async (context) =>
     acceptHandover(context, { id, outlays: await readOutlays(tx, id) }),
   );
 }

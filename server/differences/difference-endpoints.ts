@@ -23,13 +23,13 @@ export const differenceEndpoints = implement({
   routerReadingUpload: async (context, { body }) => {
     const data = await takeReading(context, body);
     const { secrets, differences } = data;
-    const told = message('reading.taken', { secrets, differences });
-    return { heading: message('reading.heading'), message: told, data };
+    const done = message('reading.taken', { secrets, differences });
+    return { heading: message('reading.heading'), message: done, data };
   },
   networkDifferenceSettle: async (context, { body }) => {
     const data = await makeRight(context, body);
-    const told = body.repair === 'take' ? 'difference.taken' : 'network.sessionAsked';
-    return { heading: HEADING, message: message(told), data };
+    const done = body.repair === 'take' ? 'difference.taken' : 'network.sessionAsked';
+    return { heading: HEADING, message: message(done), data };
   },
   networkScriptUpdate: async (context, { body }) => ({
     heading: SCRIPT,
@@ -38,7 +38,7 @@ export const differenceEndpoints = implement({
   }),
   networkScriptExport: async (context, { body }) => {
     const data = await makeScript(context, body.router);
-    const told = message('script.made', { count: data.commands });
-    return { heading: SCRIPT, message: told, data };
+    const done = message('script.made', { count: data.commands });
+    return { heading: SCRIPT, message: done, data };
   },
 });

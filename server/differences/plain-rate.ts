@@ -15,8 +15,7 @@ function plainPair(word: string): string | undefined {
 
 /**
  * A `rate-limit` of RouterOS in bits a second, so that '10M' and '10000k/10000k' are the same:
- * 'rate burst threshold seconds', upload first. Empty for no limit, and as it stands where it cannot
- * be read.
+ * 'rate burst threshold seconds', upload first. Empty for no limit; unchanged where it cannot be read.
  */
 export function plainRate(text: string): string {
   const [rate = NONE, burst = NONE, threshold = rate, seconds = USUAL_SECONDS, ...rest] = text

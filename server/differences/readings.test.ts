@@ -6,7 +6,7 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findProjectRoot } from '../config.ts';
-import { booksByName } from '../moving/map/drift.ts';
+import { booksByName } from '../moving/map/router-differences.ts';
 import { sourceOfBytes } from '../moving/read/file-bytes.ts';
 import { readMoveFile } from '../moving/read/read-move-file.ts';
 import { openCustomerTest, refusedFields } from '../test-support/customer-test-kit.ts';

@@ -56,7 +56,7 @@ const cutOff = (login: string): string =>
 const forEach = (login: string, commands: string, still?: string): string =>
   `:foreach s in=${secretsOf(login, still === undefined ? '' : ` and ${still}`)} do={ ${commands} }`;
 
-const set = (what: string): string => `/ppp secret set $s ${what}`;
+const setSecret = (what: string): string => `/ppp secret set $s ${what}`;
 
 function addition(order: SecretOrder): string {
   const { login, password, profile, callerId, address, comment } = order;
@@ -78,28 +78,30 @@ function changes(order: SecretOrder): string[] {
   const { login, password, profile, callerId, address, differs, isOff } = order;
   const lines: string[] = [];
   if (differs.has('password') && password !== null) {
-    lines.push(forEach(login, set(`password=${routerText(password)}`)));
+    lines.push(forEach(login, setSecret(`password=${routerText(password)}`)));
   }
   if (differs.has('mac')) {
-    lines.push(forEach(login, set(`caller-id=${routerText(callerId ?? '')}`)));
+    lines.push(forEach(login, setSecret(`caller-id=${routerText(callerId ?? '')}`)));
   }
   if (differs.has('address')) {
     const to = address === null ? '!remote-address' : `remote-address=${routerText(address)}`;
-    lines.push(forEach(login, set(to)));
+    lines.push(forEach(login, setSecret(to)));
   }
   if (differs.has('profile') && profile !== null) {
     const name = routerText(profile);
-    const change = `${set(`profile=${name}`)}; ${cutOff(login)}`;
+    const change = `${setSecret(`profile=${name}`)}; ${cutOff(login)}`;
     lines.push(forEach(login, change, `profile!=${name}`));
   }
   if (differs.has('state')) {
-    lines.push(isOff ? switchedOff(login) : forEach(login, set('disabled=no'), 'disabled=yes'));
+    lines.push(
+      isOff ? switchedOff(login) : forEach(login, setSecret('disabled=no'), 'disabled=yes'),
+    );
   }
   return lines;
 }
 
 const switchedOff = (login: string): string =>
-  forEach(login, `${set('disabled=yes')}; ${cutOff(login)}`, 'disabled=no');
+  forEach(login, `${setSecret('disabled=yes')}; ${cutOff(login)}`, 'disabled=no');
 
 function commandsOf(order: SecretOrder): string[] {
   const { login } = order;
@@ -116,7 +118,7 @@ function commandsOf(order: SecretOrder): string[] {
 }
 
 /** One that fails, such as for a profile that is not there, says so; the others go on. */
-const guarded = (command: string, login: string): string =>
+const guardCommand = (command: string, login: string): string =>
   `:do { ${command} } on-error={ :put ${routerText(`Not done: ${login}`)} }`;
 
 /** Who is online keeps the old speed until the next login: nobody is cut off for it. */
@@ -134,9 +136,9 @@ export function routerScript(
   head: readonly string[],
 ): { content: string; commands: number } {
   const lines = [
-    ...profiles.map((profile) => guarded(speedOf(profile), profile.name)),
+    ...profiles.map((profile) => guardCommand(speedOf(profile), profile.name)),
     ...secrets.flatMap((order) =>
-      commandsOf(order).map((command) => guarded(command, order.login)),
+      commandsOf(order).map((command) => guardCommand(command, order.login)),
     ),
   ];
   const comments = head.map((line) => `# ${line.replaceAll(/[^ -~]/g, '?')}`);

@@ -33,7 +33,7 @@ const LONGEST = 250;
  */
 export async function takeReading(context: SignedInContext, upload: Upload): Promise<Taken> {
   const { tx, user, now } = context;
-  const file = await read(upload);
+  const file = await readUpload(upload);
   const ofCustomers = file.secrets.filter(isCustomerSecret);
   const secrets = onePerName(ofCustomers);
   const router = await lockRouter(tx, upload.router);
@@ -66,7 +66,7 @@ export async function takeReading(context: SignedInContext, upload: Upload): Pro
   return taken;
 }
 
-async function read({ name, file }: Upload): Promise<RouterFile> {
+async function readUpload({ name, file }: Upload): Promise<RouterFile> {
   const bytes = Buffer.from(file, 'base64');
   try {
     const found = await readRouterFile(sourceOfBytes(name, bytes));

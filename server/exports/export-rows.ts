@@ -30,7 +30,8 @@ export async function* exportRows(
   request: ListRequest,
 ): AsyncGenerator<Row[]> {
   const resolved = resolveList(source, request);
-  // By its index a list goes on after the last row; else its order is worked out once, beforehand.
+  // Where an index has the order, each batch begins after the last row; else all ids are sorted
+  // once, first.
   const { group, isUnindexed } = resolved.column;
   const isIndexed = resolved.isWhole && source.total && !group && !isUnindexed;
   const batches = isIndexed ? rowsByIndex : rowsByIds;
@@ -38,7 +39,7 @@ export async function* exportRows(
 }
 
 interface Keyed {
-  /** What the row stands by, as text. */
+  /** The values that the row is ordered by, as text. */
   keys: string[];
 }
 
@@ -65,7 +66,7 @@ async function* rowsByIndex(
     if (!last) return;
     yield rows.map((row) => source.row(row as never) as Row);
     after = isAfter(last.keys);
-    await rest(started);
+    await pause(started);
   }
 }
 
@@ -88,7 +89,7 @@ async function* rowsByIds(
       resolved,
       ids: ids.slice(first, first + ROWS_PER_BATCH),
     });
-    await rest(started);
+    await pause(started);
   }
 }
 
@@ -110,5 +111,5 @@ async function readBatch(
 const allJoined = (source: ExportedSource): RawBuilder<unknown> =>
   fromOf(source, Object.keys(source.from.joins ?? {}));
 
-const rest = (started: number): Promise<void> =>
+const pause = (started: number): Promise<void> =>
   sleep(Math.min(performance.now() - started, LONGEST_REST_MS));

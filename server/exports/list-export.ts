@@ -73,7 +73,7 @@ function columnsOf({ list, columns }: ListExport): NamedColumn[] {
   });
 }
 
-/** The same batches, the first of them already read: its failure can still be answered. */
+/** The same batches, the first already read, so that its failure can still be answered as an error. */
 async function readAhead<Batch>(batches: AsyncGenerator<Batch>): Promise<AsyncGenerator<Batch>> {
   const first = await batches.next();
   return (async function* all() {

@@ -11,7 +11,11 @@ export interface ListTotal {
   zoneId: number | null;
 }
 
-export const CUSTOMERS = ['customers_active', 'customers_deactive', 'customers_close'] as const;
+export const CUSTOMER_FIGURES = [
+  'customers_active',
+  'customers_deactive',
+  'customers_close',
+] as const;
 export const PAYMENTS = ['payments_received', 'payments_approved'] as const;
 
 /** What the figures come to in the statement's snapshot. */

@@ -1,4 +1,4 @@
-import { longNumber } from '@netkhata/domain/mobile-number';
+import { internationalNumber } from '@netkhata/domain/mobile-number';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isPast } from '../database/recent-time.ts';
@@ -55,7 +55,7 @@ export async function claimMessages(
     );
     const isHeld = pace.isStopped || pace.isPaused || (pace.quotaLeft ?? 1) < 1;
     const taken = isHeld || most < 1 ? [] : await takeDueSms(tx, { senderId: sender.id, most });
-    const messages = taken.map((sms) => ({ ...sms, mobileNo: longNumber(sms.mobileNo) }));
+    const messages = taken.map((sms) => ({ ...sms, mobileNo: internationalNumber(sms.mobileNo) }));
     const left = allowance - messages.length;
     if (messages.length > 0) await keepCount(tx, { left, taken: messages.length });
     return { messages, waitMs: isHeld || most > messages.length ? null : waitOf(pace, left) };
@@ -69,14 +69,17 @@ const burstOf = (perSecond: number): number => Math.max(1, Math.floor(perSecond 
 const refillOf = (perSecond: number): number =>
   perSecond === 1 ? 1 : perSecond - burstOf(perSecond);
 
-/** Until there is a whole burst again: a claim takes many messages as fast as one. */
+/** Waits for a whole burst: claiming many messages takes no longer than claiming one. */
 const waitOf = ({ perSecond }: Pace, left: number): number =>
   Math.max(
     SHORTEST_WAIT_MS,
     Math.ceil(((burstOf(perSecond) - left) * SECOND_MS) / refillOf(perSecond)),
   );
 
-/** Before the last claim? The clock has been set back since, nobody knows how far: a whole second. */
+/**
+ * Below zero the clock was set back since the last claim, nobody knows how far: a second is
+ * assumed.
+ */
 const sinceLast = (elapsedSeconds: number): number => (elapsedSeconds < 0 ? 1 : elapsedSeconds);
 
 /** Reads what bounds sending now and locks it: claims come one after the other. */

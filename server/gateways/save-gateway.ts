@@ -83,7 +83,7 @@ async function refuseWrongPlace(tx: Database, kind: Saved['kind']): Promise<void
   if (!isDemo && kind === 'test') throw badInput({ kind: message('gateway.testInDemoAlone') });
 }
 
-/** Messages went this very way already: what waits was meant to go. */
+/** Nothing changed in how messages go out: what waits was meant to go this way. */
 const isSameWay = (before: GatewaySettings, after: Saved, newOnes: Secrets): boolean =>
   isSending(before) &&
   before.kind === after.kind &&

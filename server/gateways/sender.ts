@@ -147,7 +147,10 @@ class Sending {
     }
   }
 
-  /** Writes however long the database is away: else nobody would know. Not for long at the end. */
+  /**
+   * Tries until the database is back, because an outcome that is not written is lost; at a stop
+   * only a few times.
+   */
   async #insist(write: () => Promise<void>): Promise<void> {
     for (let atEnd = 0; ; atEnd += this.#ending.signal.aborted ? 1 : 0) {
       try {
@@ -173,7 +176,7 @@ class Sending {
     return keepSender(this.#database, this.#id);
   }
 
-  /** What is done beside sending; none of it holds sending up. */
+  /** Housekeeping; sending does not wait for it. */
   async #chores(held: HeldGateway): Promise<void> {
     if (performance.now() < this.#nextChores) return;
     this.#nextChores = performance.now() + CHORES_MS;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
-import { longNumber } from '@netkhata/domain/mobile-number';
+import { internationalNumber } from '@netkhata/domain/mobile-number';
 import { conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
@@ -39,7 +39,7 @@ export async function tryGateway(
       return gateway.send({
         // No message has this number: the test is not in the history.
         id: context.now.getTime(),
-        mobileNo: longNumber(form.mobileNo),
+        mobileNo: internationalNumber(form.mobileNo),
         body: form.message,
       });
     },

@@ -71,11 +71,11 @@ async function readHands(tx: Database, isInSight: RawBuilder<boolean>): Promise<
  */
 async function addUpHands(
   tx: Database,
-  isInSight: RawBuilder<boolean>,
+  isVisible: RawBuilder<boolean>,
   known: readonly AddedUp[],
 ): Promise<ReadHand[]> {
   const { rows } = await sql<ReadHand>`${PREPARED}
-    with ${waitingByHand(isInSight, known)}
+    with ${waitingByHand(isVisible, known)}
     select users.id as staff_id, users.name, line_count, waiting_count, waiting_amount,
       waiting_count - coalesce(on_the_way.count, 0) as count,
       waiting_amount - coalesce(on_the_way.amount, 0) as amount, since
@@ -102,12 +102,12 @@ async function addUpHands(
  * hand, without helping processes, which take longer to come than there is to add up as a rule.
  */
 const waitingByHand = (
-  isInSight: RawBuilder<boolean>,
+  isVisible: RawBuilder<boolean>,
   known: readonly AddedUp[],
 ): RawBuilder<unknown> => sql`
   hands as materialized (
     select staff_id, sum(line_count)::bigint as line_count
-    from current_place_days where account_id = ${accountIdOf('collector_hand')} and ${isInSight}
+    from current_place_days where account_id = ${accountIdOf('collector_hand')} and ${isVisible}
     group by staff_id
   ), known as (
     select * from unnest(

@@ -148,15 +148,15 @@ async function takePayments(
  * others hand over or count for somebody is left as a difference.
  */
 export function readShortage(
-  said: Shortage | null | undefined,
+  shortageWord: Shortage | null | undefined,
   { missingPaisa, isOwnWord }: { missingPaisa: Paisa; isOwnWord: boolean },
 ): Shortage | null {
   if (!isPositive(missingPaisa)) return null;
-  if (!said && isOwnWord) throw badInput({ shortage: message('handover.sayShortage') });
-  if (said === 'made_good' && !isOwnWord) {
+  if (!shortageWord && isOwnWord) throw badInput({ shortage: message('handover.sayShortage') });
+  if (shortageWord === 'made_good' && !isOwnWord) {
     throw badInput({ shortage: message('handover.ownWordOnly') });
   }
-  return said ?? 'difference';
+  return shortageWord ?? 'difference';
 }
 
 async function insertParts(

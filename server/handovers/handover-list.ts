@@ -25,17 +25,17 @@ export const HANDOVER_JOINS = {
 
 /** The fields of a row of hand-overs; blind ones have no sums. */
 export function handoverFields(user: Pick<HandoverReader, 'id'>): RawBuilder<unknown> {
-  const seen = (paisa: RawBuilder<unknown>) =>
+  const unlessBlind = (paisa: RawBuilder<unknown>) =>
     sql`case when not ${isBlindTo(user)} then ${paisa} end`;
   return sql`
     handovers.id, handovers.number, handovers.collector_id, collectors.name as collector,
     handovers.account_id, accounts.name as account, handovers.state,
     to_json(handovers.submitted_at) #>> '{}' as submitted_at,
     to_json(handovers.ended_at) #>> '{}' as ended_at, receivers.name as receiver, payment_count,
-    ${isBlindTo(user)} as is_blind, ${seen(EXPECTED)} as expected,
-    ${seen(sql`collector_paisa`)} as collector_counted,
-    ${seen(sql`receiver_paisa`)} as receiver_counted,
-    ${seen(sql`coalesce(receiver_paisa, collector_paisa) - ${EXPECTED}`)} as difference`;
+    ${isBlindTo(user)} as is_blind, ${unlessBlind(EXPECTED)} as expected,
+    ${unlessBlind(sql`collector_paisa`)} as collector_counted,
+    ${unlessBlind(sql`receiver_paisa`)} as receiver_counted,
+    ${unlessBlind(sql`coalesce(receiver_paisa, collector_paisa) - ${EXPECTED}`)} as difference`;
 }
 
 /** What is filtered by is the time as the company's clock shows it. */

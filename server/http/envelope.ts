@@ -2,7 +2,7 @@ import type {
   EndpointShape,
   EnvelopeMessages,
   ListSums,
-  Page,
+  ListPage,
   Schema,
 } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
@@ -55,7 +55,7 @@ export const brokenEnvelope = (reference: string) =>
 const wireSums = (sums: ListSums) =>
   Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, z.encode(takaSum, sum)]));
 
-const wirePage = (row: Schema, page: Page<unknown>) => {
+const wirePage = (row: Schema, page: ListPage<unknown>) => {
   const from = page.total === 0 ? 0 : (page.currentPage - 1) * page.perPage + 1;
   return {
     data: page.rows.map((item) => z.encode(row, item)),
@@ -79,9 +79,9 @@ export function successEnvelope({ reply }: EndpointShape, result: unknown): obje
       return { ...envelope({ data: record }, true), ...record };
     }
     case 'table':
-      return envelope({ data: { data: wirePage(reply.row, result as Page<unknown>) } }, true);
+      return envelope({ data: { data: wirePage(reply.row, result as ListPage<unknown>) } }, true);
     case 'page':
-      return { ...envelope({}, true), ...wirePage(reply.row, result as Page<unknown>) };
+      return { ...envelope({}, true), ...wirePage(reply.row, result as ListPage<unknown>) };
     case 'saved': {
       const saved = result as Success<unknown>;
       const { heading, message: detail } = saved;

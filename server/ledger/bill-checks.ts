@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BILL_NAME, type BookCheck, check, takaText } from './book-check.ts';
+import { BILL_NAME, type BookCheck, check, takaTextSql } from './book-check.ts';
 
 /** Bills against their lines, their postings, their months and their numbers. */
 export const BILL_CHECKS: readonly BookCheck[] = [
@@ -22,12 +22,12 @@ export const BILL_CHECKS: readonly BookCheck[] = [
       select case
           when kept_paisa is distinct from coalesce(due_paisa, 0) then
             format('%s: %s taka are kept as due, %s are posted', ${BILL_NAME},
-              ${takaText('kept_paisa')}, ${takaText('due_paisa')})
+              ${takaTextSql('kept_paisa')}, ${takaTextSql('due_paisa')})
           when kept_customer_id <> bills.customer_id then
             format('%s: its due is kept under customer %s', ${BILL_NAME},
               (select code from customers where id = kept_customer_id))
           else format('%s is deleted, and %s taka are due on it', ${BILL_NAME},
-            ${takaText('due_paisa')})
+            ${takaTextSql('due_paisa')})
         end as detail
       from wrong join bills using (id) left join customers on customers.id = bills.customer_id
       order by bills.id`,
@@ -44,8 +44,8 @@ export const BILL_CHECKS: readonly BookCheck[] = [
           or bills.discount_paisa <> coalesce(sum(bill_items.discount_paisa), 0)
       )
       select format('%s: it says %s taka with %s of discount, its lines sum to %s with %s',
-        ${BILL_NAME}, ${takaText('subtotal_paisa - discount_paisa')}, ${takaText('discount_paisa')},
-        ${takaText('lines_paisa')}, ${takaText('lines_discount_paisa')}) as detail
+        ${BILL_NAME}, ${takaTextSql('subtotal_paisa - discount_paisa')}, ${takaTextSql('discount_paisa')},
+        ${takaTextSql('lines_paisa')}, ${takaTextSql('lines_discount_paisa')}) as detail
       from wrong join bills using (id) left join customers on customers.id = bills.customer_id
       order by bills.id`,
   ),
@@ -64,7 +64,7 @@ export const BILL_CHECKS: readonly BookCheck[] = [
         where coalesce(posted.paisa, 0) <> case when voided_at is null then total_paisa else 0 end
       )
       select format('%s: it asks for %s taka, %s are posted for it', ${BILL_NAME},
-        ${takaText('case when voided_at is null then total_paisa end')}, ${takaText('paisa')}) as detail
+        ${takaTextSql('case when voided_at is null then total_paisa end')}, ${takaTextSql('paisa')}) as detail
       from wrong join bills using (id) left join customers on customers.id = bills.customer_id
       order by bills.id`,
   ),

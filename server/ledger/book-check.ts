@@ -20,7 +20,7 @@ export const check = (name: string, faults: RawBuilder<{ detail: string }>): Boo
 });
 
 /** An expression of paisa as a bookkeeper writes it: taka with two decimals, nothing as 0.00. */
-export const takaText = (paisa: string): RawBuilder<string> =>
+export const takaTextSql = (paisa: string): RawBuilder<string> =>
   sql.raw(`to_char(coalesce(${paisa}, 0) / 100.0, 'FM999999999999999990.00')`);
 
 // What things are called, each from its own table and the customer whose it is.

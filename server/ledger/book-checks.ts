@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BILL_CHECKS } from './bill-checks.ts';
-import { type BookCheck, check, takaText } from './book-check.ts';
+import { type BookCheck, check, takaTextSql } from './book-check.ts';
 import { findBrokenSeal } from './check-seals.ts';
 import { CLOSE_CHECKS } from './close-checks.ts';
 import { COVER_CHECKS } from './cover-checks.ts';
@@ -24,8 +24,8 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
         from ledger_postings where customer_id is not null group by customer_id
       )
       select format('customer %s: %s taka due and %s ahead are kept, %s and %s are posted', code,
-        ${takaText('kept.receivable_paisa')}, ${takaText('kept.advance_paisa')},
-        ${takaText('posted.receivable_paisa')}, ${takaText('posted.advance_paisa')}) as detail
+        ${takaTextSql('kept.receivable_paisa')}, ${takaTextSql('kept.advance_paisa')},
+        ${takaTextSql('posted.receivable_paisa')}, ${takaTextSql('posted.advance_paisa')}) as detail
       from customers
         left join customer_balances kept on kept.customer_id = customers.id
         left join posted on posted.customer_id = customers.id
@@ -37,7 +37,7 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
     'nothing is posted for who is no customer any more',
     sql`
       select format('%s taka are due of and %s ahead for customer number %s, who was taken back',
-        ${takaText('receivable_paisa')}, ${takaText('advance_paisa')}, customer_id) as detail
+        ${takaTextSql('receivable_paisa')}, ${takaTextSql('advance_paisa')}, customer_id) as detail
       from (
         select customer_id,
           coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
@@ -70,8 +70,8 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
         replace(name, '_', ' '), case when is_of_all then 'all zones' when zone = 0 then 'no zone'
           else format('zone %s', (select name from zones where id = zone)) end,
         case when isfinite(day) then format(' on %s', day) end,
-        coalesce(kept.item_count, 0), ${takaText('kept.amount_paisa')},
-        coalesce(counted.item_count, 0), ${takaText('counted.amount_paisa')}) as detail
+        coalesce(kept.item_count, 0), ${takaTextSql('kept.amount_paisa')},
+        coalesce(counted.item_count, 0), ${takaTextSql('counted.amount_paisa')}) as detail
       from kept full join counted using (name, is_of_all, zone, day)
       where coalesce(kept.item_count, 0) <> coalesce(counted.item_count, 0)
         or coalesce(kept.amount_paisa, 0) <> coalesce(counted.amount_paisa, 0)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BookCheck, check, takaText } from './book-check.ts';
+import { type BookCheck, check, takaTextSql } from './book-check.ts';
 
 /** The closes that stand, each with the entries of its days; the first has all days before it. */
 const STANDING = sql`
@@ -46,9 +46,9 @@ export const CLOSE_CHECKS: readonly BookCheck[] = [
       select format(
         'the close of %s has %s entries of %s taka, %s are booked with %s; %s taka due and %s '
           'ahead, %s and %s are posted',
-        day, entry_count, ${takaText('turnover_paisa')}, entries, ${takaText('turnover')},
-        ${takaText('receivable_paisa')}, ${takaText('advance_paisa')}, ${takaText('receivable')},
-        ${takaText('advance')}) as detail
+        day, entry_count, ${takaTextSql('turnover_paisa')}, entries, ${takaTextSql('turnover')},
+        ${takaTextSql('receivable_paisa')}, ${takaTextSql('advance_paisa')}, ${takaTextSql('receivable')},
+        ${takaTextSql('advance')}) as detail
       from totals
       where entry_count <> entries or turnover_paisa <> turnover
         or receivable_paisa <> receivable or advance_paisa <> advance
@@ -78,9 +78,9 @@ export const CLOSE_CHECKS: readonly BookCheck[] = [
       )
       select format('%s%s in the close of %s: %s taka at first, %s in and %s out are told; %s, %s '
           'and %s are booked', accounts.name, ' of ' || users.name, day,
-        ${takaText('opening_paisa')}, ${takaText('told.in_paisa')}, ${takaText('told.out_paisa')},
-        ${takaText('coalesce(before, before_paisa)')}, ${takaText('booked.in_paisa')},
-        ${takaText('booked.out_paisa')}) as detail
+        ${takaTextSql('opening_paisa')}, ${takaTextSql('told.in_paisa')}, ${takaTextSql('told.out_paisa')},
+        ${takaTextSql('coalesce(before, before_paisa)')}, ${takaTextSql('booked.in_paisa')},
+        ${takaTextSql('booked.out_paisa')}) as detail
       from told full join booked using (day, account_id, staff_id)
         left join accounts on accounts.id = account_id
         left join users on users.id = staff_id
@@ -112,7 +112,7 @@ export const CLOSE_CHECKS: readonly BookCheck[] = [
         group by till_count_id
       )
       select format('till %s, counted on %s: %s taka differ, %s are posted', name, book_day,
-        ${takaText('difference_paisa + opening_difference_paisa')}, ${takaText('paisa')}) as detail
+        ${takaTextSql('difference_paisa + opening_difference_paisa')}, ${takaTextSql('paisa')}) as detail
       from till_sessions sessions join accounts on accounts.id = account_id
         left join posted on till_count_id = sessions.id
       where coalesce(paisa, 0) <> opening_difference_paisa + coalesce(difference_paisa, 0)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BILL_NAME, type BookCheck, check, ENTRY_NAME, takaText } from './book-check.ts';
+import { BILL_NAME, type BookCheck, check, ENTRY_NAME, takaTextSql } from './book-check.ts';
 
 /** Each entry by itself: it balances, was made at once, is of one customer, and all it names is there. */
 export const ENTRY_CHECKS: readonly BookCheck[] = [
@@ -13,7 +13,7 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
         having count(postings.id) < 2 or coalesce(sum(amount_paisa), 0) <> 0
       )
       select format('%s has %s postings that sum to %s taka', ${ENTRY_NAME}, posting_count,
-        ${takaText('paisa')}) as detail
+        ${takaTextSql('paisa')}) as detail
       from wrong join ledger_entries entries using (id)
         left join customers on customers.id = customer_id
       order by entries.id`,
@@ -70,18 +70,18 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
       )
       select case
           when entries.id is null then format('posting %s of %s taka is of %s, which is not there',
-            wrong.id, ${takaText('amount_paisa')}, missing)
+            wrong.id, ${takaTextSql('amount_paisa')}, missing)
           when missing is not null then format('%s posts %s taka to %s, which is not there',
-            ${ENTRY_NAME}, ${takaText('amount_paisa')}, missing)
+            ${ENTRY_NAME}, ${takaTextSql('amount_paisa')}, missing)
           when is_late then format('%s was given another posting afterwards: %s taka to %s',
-            ${ENTRY_NAME}, ${takaText('amount_paisa')},
+            ${ENTRY_NAME}, ${takaTextSql('amount_paisa')},
             (select name from accounts where accounts.id = account_id))
           when wrong.customer_id is not distinct from entries.customer_id
             then format('%s: %s taka are posted to it under customer %s',
               (select ${BILL_NAME} from customers where customers.id = bills.customer_id),
-              ${takaText('amount_paisa')}, named.code)
+              ${takaTextSql('amount_paisa')}, named.code)
           else format('%s posts %s taka under customer %s', ${ENTRY_NAME},
-            ${takaText('amount_paisa')}, coalesce(named.code, 'none'))
+            ${takaTextSql('amount_paisa')}, coalesce(named.code, 'none'))
         end as detail
       from wrong left join ledger_entries entries on entries.id = entry_id
         left join customers on customers.id = entries.customer_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BookCheck, check, ENTRY_NAME, PAYMENT_NAME, takaText } from './book-check.ts';
+import { type BookCheck, check, ENTRY_NAME, PAYMENT_NAME, takaTextSql } from './book-check.ts';
 
 /** Hand-overs against their payments, counts and entries, and debts of staff against theirs. */
 export const HANDOVER_CHECKS: readonly BookCheck[] = [
@@ -24,9 +24,9 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
       )
       select format('hand-over %s of %s payments has %s taka and %s of outlays, of which %s are '
           || 'accepted; its %s payments come to %s, its outlays to %s, of which %s are accepted',
-        number, payment_count, ${takaText('payments_paisa')}, ${takaText('outlays_paisa')},
-        ${takaText('accepted_outlays_paisa')}, coalesce(counted, 0), ${takaText('paid_paisa')},
-        ${takaText('spent_paisa')}, ${takaText('accepted_paisa')}) as detail
+        number, payment_count, ${takaTextSql('payments_paisa')}, ${takaTextSql('outlays_paisa')},
+        ${takaTextSql('accepted_outlays_paisa')}, coalesce(counted, 0), ${takaTextSql('paid_paisa')},
+        ${takaTextSql('spent_paisa')}, ${takaTextSql('accepted_paisa')}) as detail
       from wrong join handovers using (id) order by id`,
   ),
   check(
@@ -45,7 +45,7 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
         where kept_paisa is distinct from amount_paisa
       )
       select format('hand-over %s: %s taka are kept as counted by the %s, the latest count is %s',
-        number, ${takaText('kept_paisa')}, side, ${takaText('amount_paisa')}) as detail
+        number, ${takaTextSql('kept_paisa')}, side, ${takaTextSql('amount_paisa')}) as detail
       from wrong join handovers using (id) order by id`,
   ),
   check(
@@ -87,9 +87,9 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
           else posted.handover_id is not null end
       )
       select format('hand-over %s is %s, %s taka of %s payments counted; %s are posted to %s, '
-          || '%s out of the hand', number, replace(state, '_', ' '), ${takaText('receiver_paisa')},
-        ${takaText('payments_paisa')}, ${takaText('till_paisa')}, accounts.name,
-        ${takaText('-hand_paisa')}) as detail
+          || '%s out of the hand', number, replace(state, '_', ' '), ${takaTextSql('receiver_paisa')},
+        ${takaTextSql('payments_paisa')}, ${takaTextSql('till_paisa')}, accounts.name,
+        ${takaTextSql('-hand_paisa')}) as detail
       from wrong join handovers using (id) join accounts on accounts.id = account_id
       order by handovers.id`,
   ),
@@ -109,7 +109,7 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
           is distinct from paisa
       )
       select format('%s: %s taka of a debt are settled, %s are posted', ${ENTRY_NAME},
-        ${takaText('amount_paisa')}, ${takaText('abs(paisa)')}) as detail
+        ${takaTextSql('amount_paisa')}, ${takaTextSql('abs(paisa)')}) as detail
       from wrong join ledger_entries entries using (id)
         left join customers on customers.id = customer_id
       order by entries.id`,

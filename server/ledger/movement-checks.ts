@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BookCheck, check, takaText } from './book-check.ts';
+import { type BookCheck, check, takaTextSql } from './book-check.ts';
 
 /** Transfers, pay-outs and pay-ins against what was posted for them. */
 export const MOVEMENT_CHECKS: readonly BookCheck[] = [
@@ -36,7 +36,7 @@ export const MOVEMENT_CHECKS: readonly BookCheck[] = [
           is distinct from (posted.paisa, posted.staff_id, posted.customer_id, posted.category_id)
       )
       select format('movement %s, %s: %s taka are to be in %s, %s are posted', movement_no,
-        replace(state, '_', ' '), ${takaText('paisa')}, accounts.name, ${takaText('posted_paisa')})
+        replace(state, '_', ' '), ${takaTextSql('paisa')}, accounts.name, ${takaTextSql('posted_paisa')})
         as detail
       from wrong join money_movements movements on movements.id = movement_id
         join accounts on accounts.id = wrong.account_id

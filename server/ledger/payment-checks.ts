@@ -5,7 +5,7 @@ import {
   check,
   ENTRY_NAME,
   PAYMENT_NAME,
-  takaText,
+  takaTextSql,
 } from './book-check.ts';
 
 /** Payments and advance money against the bills they went to and what was posted. */
@@ -26,7 +26,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
         where payer_id <> owner_id or customer_id <> owner_id
       )
       select format('%s: %s taka were collected by a payment of customer %s (payment %s)',
-        ${BILL_NAME}, ${takaText('paisa')}, others.code, payment_id) as detail
+        ${BILL_NAME}, ${takaTextSql('paisa')}, others.code, payment_id) as detail
       from wrong join bills on bills.id = bill_id
         left join customers on customers.id = bills.customer_id
         left join customers others on others.id = other_id
@@ -44,8 +44,8 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
           or payments.discount_paisa <> coalesce(sum(allocations.discount_paisa), 0)
       )
       select format('%s: %s taka were taken and %s discounted; %s and %s went to bills, %s ahead',
-        ${PAYMENT_NAME}, ${takaText('amount_paisa')}, ${takaText('discount_paisa')},
-        ${takaText('on_bills_paisa')}, ${takaText('discounts_paisa')}, ${takaText('advance_paisa')}) as detail
+        ${PAYMENT_NAME}, ${takaTextSql('amount_paisa')}, ${takaTextSql('discount_paisa')},
+        ${takaTextSql('on_bills_paisa')}, ${takaTextSql('discounts_paisa')}, ${takaTextSql('advance_paisa')}) as detail
       from wrong join payments using (id) left join customers on customers.id = customer_id
       order by payments.id`,
   ),
@@ -87,9 +87,9 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
       )
       select format('%s: %s taka are to be in the hand of %s, %s in %s and %s off what is owed; '
           || '%s, %s and %s are posted', ${PAYMENT_NAME},
-        ${takaText('in_hand_paisa')}, users.name, ${takaText('account_paisa')}, accounts.name,
-        ${takaText('settled_paisa')}, ${takaText('posted_in_hand_paisa')},
-        ${takaText('posted_account_paisa')}, ${takaText('posted_settled_paisa')}) as detail
+        ${takaTextSql('in_hand_paisa')}, users.name, ${takaTextSql('account_paisa')}, accounts.name,
+        ${takaTextSql('settled_paisa')}, ${takaTextSql('posted_in_hand_paisa')},
+        ${takaTextSql('posted_account_paisa')}, ${takaTextSql('posted_settled_paisa')}) as detail
       from wrong join payments using (id) left join customers on customers.id = customer_id
         join users on users.id = collected_by join accounts on accounts.id = account_id
       order by payments.id`,
@@ -116,7 +116,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
         where expected.paisa is distinct from posted.paisa
       )
       select format('%s: %s taka of it went to bill %s, %s are posted', ${PAYMENT_NAME},
-        ${takaText('paisa')}, bill_no, ${takaText('posted_paisa')}) as detail
+        ${takaTextSql('paisa')}, bill_no, ${takaTextSql('posted_paisa')}) as detail
       from wrong join payments on payments.id = payment_id join bills on bills.id = bill_id
         left join customers on customers.id = payments.customer_id
       order by payment_id, bill_id`,
@@ -143,15 +143,15 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
           when allocation_id is null then
             format('%s puts %s taka of advance money to bill %s, and nothing else says so',
               (select ${ENTRY_NAME} from ledger_entries entries where entries.id = applied_id),
-              ${takaText('paisa')}, bill_no)
+              ${takaTextSql('paisa')}, bill_no)
           when wrong.customer_id <> bills.customer_id then
             format('%s: %s taka of advance money of customer %s went to it', ${BILL_NAME},
-              ${takaText('amount_paisa')}, (select code from customers where id = wrong.customer_id))
+              ${takaTextSql('amount_paisa')}, (select code from customers where id = wrong.customer_id))
           when (amount_paisa, bills.id) is distinct from (paisa, posted_bill_id) then
             format('%s: %s taka of advance money went to it, %s are posted', ${BILL_NAME},
-              ${takaText('amount_paisa')}, ${takaText('case posted_bill_id when bills.id then paisa end')})
+              ${takaTextSql('amount_paisa')}, ${takaTextSql('case posted_bill_id when bills.id then paisa end')})
           else format('%s: %s taka of advance money %s, which the books do not say', ${BILL_NAME},
-            ${takaText('amount_paisa')}, case when returned_entry_id is null
+            ${takaTextSql('amount_paisa')}, case when returned_entry_id is null
               then 'stayed on it' else 'were given back from it' end)
         end as detail
       from wrong join bills on bills.id = bill_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BookCheck, check, PAYMENT_NAME, takaText } from './book-check.ts';
+import { type BookCheck, check, PAYMENT_NAME, takaTextSql } from './book-check.ts';
 
 /** By what a statement finds the lines of a day. */
 const linesOf = (of: string) => sql`
@@ -29,8 +29,8 @@ export const PLACE_CHECKS: readonly BookCheck[] = [
         case when in_paisa = posted_in_paisa and out_paisa = posted_out_paisa
           then format('%s are kept, %s are posted', kept_lines, posted_lines)
           else format('%s taka in and %s out are kept, %s and %s are posted',
-            ${takaText('in_paisa')}, ${takaText('out_paisa')}, ${takaText('posted_in_paisa')},
-            ${takaText('posted_out_paisa')}) end as detail
+            ${takaTextSql('in_paisa')}, ${takaTextSql('out_paisa')}, ${takaTextSql('posted_in_paisa')},
+            ${takaTextSql('posted_out_paisa')}) end as detail
       from wrong left join accounts on accounts.id = account_id
         left join users on users.id = staff_id
       order by account_id, staff_id, day`,

@@ -1,4 +1,4 @@
-import type { Page } from '@netkhata/contract/endpoint';
+import type { ListPage } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { totalOfFigures } from '../figures/list-totals.ts';
@@ -25,7 +25,7 @@ export async function readListPage<RawRow, Row>(
   tx: Database,
   list: List<RawRow, Row>,
   request: ListRequest,
-): Promise<Page<Row>> {
+): Promise<ListPage<Row>> {
   if (request.query.sums) return readListSums(tx, list, request);
   const resolved = resolveList(list, request);
   const { page, per_page: perPage } = request.query;

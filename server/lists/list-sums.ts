@@ -1,4 +1,4 @@
-import type { Page } from '@netkhata/contract/endpoint';
+import type { ListPage } from '@netkhata/contract/endpoint';
 import type { PaisaSum } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -12,7 +12,7 @@ export async function readListSums(
   tx: Database,
   list: AnyList,
   request: ListRequest,
-): Promise<Page<never>> {
+): Promise<ListPage<never>> {
   const summed = Object.entries(list.columns).filter(([, { sum }]) => sum !== undefined);
   const resolved = resolveList(list, request);
   const columns = summed.map(([, column]) => column);

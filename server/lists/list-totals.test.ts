@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { shortCode } from '../database/short-code.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { foldFigures } from '../figures/fold-figures.ts';
-import { CUSTOMERS, totalOfFigures, PAYMENTS } from '../figures/list-totals.ts';
+import { CUSTOMER_FIGURES, totalOfFigures, PAYMENTS } from '../figures/list-totals.ts';
 
 const WRITERS = 8;
 const CHANGES = 40;
@@ -27,7 +27,7 @@ for (let count = 0; count < 12; count += 1) {
 }
 
 const NAMES = {
-  customers: CUSTOMERS,
+  customers: CUSTOMER_FIGURES,
   bills: ['bills'],
   payments: PAYMENTS,
   dues: ['debtors'],

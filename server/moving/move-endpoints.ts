@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { implement } from '../http/implement.ts';
 import { readListPage } from '../lists/list-page.ts';
-import { previewTakeBack } from './accept/hanging.ts';
+import { previewTakeBack } from './accept/take-back-blockers.ts';
 import { startAccepting } from './accept/start-accepting.ts';
 import { startTakingBack } from './accept/take-back-move.ts';
 import {
@@ -19,7 +19,7 @@ import { moveList, readCurrentMove, readMove, readProgress, watchMove } from './
 const HEADING = message('move.heading');
 const SAVED = message('move.saved');
 
-const savedAs = <Data>(data: Data, said = SAVED) => ({ heading: HEADING, message: said, data });
+const savedAs = <Data>(data: Data, text = SAVED) => ({ heading: HEADING, message: text, data });
 
 export const moveEndpoints = implement({
   moveCurrent: async (context) => ({ move: await readCurrentMove(context) }),

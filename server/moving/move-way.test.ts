@@ -120,17 +120,17 @@ describe('accepting', () => {
 describe('taking back', () => {
   const moveId = async () => count("select id::int as count from moves where state = 'accepted'");
 
-  it('is refused while bills and payments hang on it, which are named', async () => {
+  it('is refused while bills and payments depend on it, which are named', async () => {
     const id = await moveId();
     const run = await admin.call('billGenerate', { body: { billDate: '2026-11-30' } });
     const preview = await admin.call('moveTakeBackPreview', { params: { id } });
     expect(preview).toMatchObject({ canTakeBack: false, customers: 354, places: 14_000_050 });
-    expect(preview.hanging).toMatchObject([{ kind: 'bill', count: 58 }]);
-    expect(preview.hanging[0]?.first).toHaveLength(10);
+    expect(preview.blockers).toMatchObject([{ kind: 'bill', count: 58 }]);
+    expect(preview.blockers[0]?.first).toHaveLength(10);
     const refused = await admin.attempt('moveTakeBack', { body: { id, reason: 'Wrong day' } });
     expect(refused).toMatchObject({
       status: 409,
-      data: { hanging: [{ kind: 'bill', count: 58 }] },
+      data: { blockers: [{ kind: 'bill', count: 58 }] },
     });
     await admin.call('billRunUndo', { body: { id: run.data.id, reason: 'A trial' } });
   });

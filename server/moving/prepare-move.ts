@@ -8,10 +8,10 @@ import { type MovePlan, planMove } from './map/move-plan.ts';
 import { findRows } from './map/put-together.ts';
 import type { MoveSource } from './read/file-bytes.ts';
 import type { NuxReading } from './read/phpnuxbill.ts';
-import { type MoveFile, readMoveFile } from './read/read-move-file.ts';
+import { type ParsedMoveFile, readMoveFile } from './read/read-move-file.ts';
 
 export interface ReadFiles {
-  files: MoveFile[];
+  files: ParsedMoveFile[];
   /** Stands for exactly these bytes, in whatever order the files were given. */
   digest: string;
 }
@@ -21,7 +21,7 @@ export async function readMoveFiles(
   sources: readonly MoveSource[],
   reading: NuxReading = {},
 ): Promise<ReadFiles> {
-  const files: MoveFile[] = [];
+  const files: ParsedMoveFile[] = [];
   const digests: string[] = [];
   for (const source of sources) {
     files.push(await readMoveFile(source, reading));
@@ -36,7 +36,7 @@ export async function readMoveFiles(
 /** What would come of the files, with who is here already in view. Writes nothing. */
 export async function prepareMove(
   database: Database,
-  files: readonly MoveFile[],
+  files: readonly ParsedMoveFile[],
   terms: { answers: MoveAnswers; today: Day },
 ): Promise<MovePlan> {
   const { phoneRule } = await readCompany(database);

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { asJson } from '../database/storable.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { acceptMove } from './accept/accept-move.ts';
-import { MoveHangs, takeBackMove } from './accept/take-back-move.ts';
+import { MoveBlocked, takeBackMove } from './accept/take-back-move.ts';
 import { MoveFileRefused } from './read/move-file-refused.ts';
 import { readPlan, rehearseMove } from './stage/rehearse-move.ts';
 
@@ -70,8 +70,8 @@ async function doWork(database: Database, work: MoveWork, pace: MovePace): Promi
   });
 }
 
-const isTold = (error: unknown): error is MoveFileRefused | MoveHangs =>
-  error instanceof MoveFileRefused || error instanceof MoveHangs;
+const isTold = (error: unknown): error is MoveFileRefused | MoveBlocked =>
+  error instanceof MoveFileRefused || error instanceof MoveBlocked;
 
 const failureOf = (error: unknown): Message =>
   isTold(error) ? error.reason : message('move.workFailed');
@@ -85,7 +85,7 @@ const failWork = (database: Database, { id, revision }: MoveWork, reason: Messag
     update moves set work_failure = ${asJson(reason)} where id = ${id} and revision = ${revision}
   `.execute(database);
 
-/** The same of whatever is worked at: what did it is gone and cannot say. */
+/** The same for every move at work: the thread that did it has ended and cannot say so itself. */
 export async function failCurrentWork(database: Database, reason: Message): Promise<void> {
   const work = await nextWork(database);
   if (work) await failWork(database, work, reason);

@@ -2,7 +2,7 @@ import { readCompany } from '../setup/company-settings.ts';
 import type { Database } from '../database/database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { SESSION_NOT_FOUND } from './disconnect-packet.ts';
-import { closeSession, type DueKick, endKick, putOff, readDueKicks } from './kick-queries.ts';
+import { closeSession, type DueKick, endKick, postponeKick, readDueKicks } from './kick-queries.ts';
 import { openRouterSecret } from './router-secrets.ts';
 import { orderDisconnect } from './send-order.ts';
 
@@ -69,32 +69,32 @@ async function endOne(
   kick: DueKick,
   { secrets, now, ...patience }: KickOptions,
 ): Promise<boolean> {
-  const done = (outcome: string) => endKick(database, kick, { state: 'done', outcome });
-  const failed = (outcome: string) => endKick(database, kick, { state: 'failed', outcome });
+  const recordDone = (outcome: string) => endKick(database, kick, { state: 'done', outcome });
+  const recordFailed = (outcome: string) => endKick(database, kick, { state: 'failed', outcome });
   if (!kick.isNeeded) {
-    await done('not needed');
+    await recordDone('not needed');
     return true;
   }
   const { routerAddress, coaPort } = kick;
   const secret = openRouterSecret(secrets, kick.sealedSecret);
   if (routerAddress === null || coaPort === null || secret === undefined) {
-    await failed(routerAddress === null ? 'no router' : 'no secret');
+    await recordFailed(routerAddress === null ? 'no router' : 'no secret');
     return true;
   }
   const router = { address: routerAddress, port: coaPort, secret };
   const answer = await orderDisconnect(router, kick, { now: now(), ...patience });
   if (!answer) {
-    if (kick.tries + 1 >= MOST_TRIES) await failed('no answer');
+    if (kick.tries + 1 >= MOST_TRIES) await recordFailed('no answer');
     else {
       const seconds = PAUSES[kick.tries] ?? HOUR;
-      await putOff(database, kick, { seconds, outcome: 'no answer' });
+      await postponeKick(database, kick, { seconds, outcome: 'no answer' });
     }
     return false;
   }
-  if (answer.kind === 'ack') await done('ended');
+  if (answer.kind === 'ack') await recordDone('ended');
   else if (answer.cause === SESSION_NOT_FOUND) {
     await closeSession(database, kick.radacctid, 'Lost-Contact');
-    await done('session not found');
-  } else await failed(`refused ${answer.cause ?? ''}`.trim());
+    await recordDone('session not found');
+  } else await recordFailed(`refused ${answer.cause ?? ''}`.trim());
   return true;
 }

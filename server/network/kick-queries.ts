@@ -58,7 +58,7 @@ export async function endKick(
 }
 
 /** The next try of one, or of everything that waits for a router which is silent. */
-export async function putOff(
+export async function postponeKick(
   database: Database,
   kick: Pick<DueKick, 'id' | 'routerId'>,
   { seconds, outcome }: { seconds: number; outcome: string },

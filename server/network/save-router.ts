@@ -37,7 +37,7 @@ async function columnsOf(
   };
 }
 
-const sealed = (secrets: SecretBox, form: RouterForm) =>
+const sealSecret = (secrets: SecretBox, form: RouterForm) =>
   form.radiusSecret === null ? {} : { sealed_secret: sealRouterSecret(secrets, form.radiusSecret) };
 
 /** Makes a router, or changes the one of `id`; a secret that is not sent along stays. */
@@ -51,7 +51,7 @@ export async function saveRouter(
     const columns = await columnsOf(context, form);
     const { id } = await tx
       .insertInto('routers')
-      .values({ ...columns, ...sealed(secrets, form) })
+      .values({ ...columns, ...sealSecret(secrets, form) })
       .returning('id')
       .executeTakeFirstOrThrow();
     context.audit({ subject: 'router', id, after: { ...columns, ...secretSent(form) } });
@@ -68,7 +68,7 @@ export async function saveRouter(
   const columns = await columnsOf(context, form, before);
   await tx
     .updateTable('routers')
-    .set({ ...columns, ...sealed(secrets, form) })
+    .set({ ...columns, ...sealSecret(secrets, form) })
     .where('id', '=', form.id)
     .execute();
   context.audit({

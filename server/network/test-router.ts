@@ -23,11 +23,11 @@ interface TestedRouter {
   timeZone: string;
 }
 
-const found = (check: Checks[number]['check'], isRight: boolean, said: Message) => ({
+const checkResult = (check: Checks[number]['check'], isRight: boolean, finding: Message) => ({
   check,
   isRight,
-  text: englishOf(said),
-  message: said,
+  text: englishOf(finding),
+  message: finding,
 });
 
 /** Nobody logs in by this name: a router that takes orders says that it knows no such session. */
@@ -79,23 +79,23 @@ export async function testRouter(
 }
 
 function checkSecret({ sealedSecret }: TestedRouter, secret: string | undefined) {
-  if (secret !== undefined) return found('secret', true, message('router.hasSecret'));
+  if (secret !== undefined) return checkResult('secret', true, message('router.hasSecret'));
   const lost = sealedSecret !== null;
-  return found('secret', false, message(lost ? 'router.secretLost' : 'router.noSecret'));
+  return checkResult('secret', false, message(lost ? 'router.secretLost' : 'router.noSecret'));
 }
 
 function checkConfiguration({ isConfigured, configuredAt }: TestedRouter) {
   if (!isConfigured || configuredAt === null) {
-    return found('configuration', false, message('router.notConfigured'));
+    return checkResult('configuration', false, message('router.notConfigured'));
   }
-  return found('configuration', true, message('router.isConfigured', { at: configuredAt }));
+  return checkResult('configuration', true, message('router.isConfigured', { at: configuredAt }));
 }
 
 function checkPackets({ heardAt: at, isSilent, address }: TestedRouter) {
-  if (at === null) return found('packets', false, message('router.neverHeard', { address }));
+  if (at === null) return checkResult('packets', false, message('router.neverHeard', { address }));
   return isSilent
-    ? found('packets', false, message('router.silent', { at }))
-    : found('packets', true, message('router.heard', { at }));
+    ? checkResult('packets', false, message('router.silent', { at }))
+    : checkResult('packets', true, message('router.heard', { at }));
 }
 
 async function checkOrders(
@@ -104,14 +104,14 @@ async function checkOrders(
   secret: string | undefined,
 ) {
   if ((await readCompany(tx)).isDemo) {
-    return found('order', false, message('router.demoAsksNobody'));
+    return checkResult('order', false, message('router.demoAsksNobody'));
   }
-  if (secret === undefined) return found('order', false, message('router.noSecret'));
+  if (secret === undefined) return checkResult('order', false, message('router.noSecret'));
   const answer = await orderDisconnect({ address, port, secret }, NO_SESSION, { now });
-  if (!answer) return found('order', false, message('router.noAnswer', { port }));
+  if (!answer) return checkResult('order', false, message('router.noAnswer', { port }));
   if (answer.kind === 'ack' || answer.cause === SESSION_NOT_FOUND) {
-    return found('order', true, message('router.takesOrders', { port }));
+    return checkResult('order', true, message('router.takesOrders', { port }));
   }
   const reason = `Error-Cause ${answer.cause ?? '-'}`;
-  return found('order', false, message('router.refusesOrders', { port, reason }));
+  return checkResult('order', false, message('router.refusesOrders', { port, reason }));
 }

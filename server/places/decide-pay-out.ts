@@ -10,7 +10,7 @@ import type { SavedMovement } from './enter-movement.ts';
 import { coverMovement } from './movement-cover.ts';
 import { type EnteredMovement, lockMovement, STATE_REFUSALS } from './movement-queries.ts';
 import { postMovement } from './post-movement.ts';
-import { type PlaceReader, seesAllPlaces } from './place-sight.ts';
+import { type PlaceReader, seesAllPlaces } from './place-visibility.ts';
 
 /** The condition that the user did not enter it, unless nobody else could decide it then and now. */
 const isOfAnother = ({ id }: Pick<SignedInUser, 'id'>): RawBuilder<boolean> => sql`(

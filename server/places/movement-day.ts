@@ -9,8 +9,8 @@ import { refuseClosedDay } from '../ledger/closed-day.ts';
 
 /**
  * The day of a document: today unless the form says another. An earlier one whose books are closed
- * is refused (409) with the day that it would be booked to; said as `takenOn` it stands, and is
- * booked there. Throws 422 on a day that no payment may be of either.
+ * is refused (409) with the day that it would be booked to; sent as `takenOn` it is kept as the
+ * document's day, and booked there. Throws 422 on a day that no payment may be of either.
  */
 export function readMovementDay(
   { user, today }: Pick<SignedInContext, 'user' | 'today'>,

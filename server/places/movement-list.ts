@@ -7,7 +7,7 @@ import type { SignedInUser } from '../http/implement.ts';
 import { amountIn, columnsHave, dayIn, textHas, wordIn } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
 import { canDecide } from './decide-pay-out.ts';
-import { isMovementInSight } from './movement-queries.ts';
+import { isMovementVisible } from './movement-queries.ts';
 import { canTakeBack } from './take-back-movement.ts';
 
 type MovementRow = TableRow<Api['moneyTable']>;
@@ -42,7 +42,7 @@ export const movementList = (user: SignedInUser, today: Day): List<MovementRow, 
       customers: sql`left join customers on customers.id = money_movements.customer_id`,
     },
   },
-  where: [{ sql: isMovementInSight(user) }],
+  where: [{ sql: isMovementVisible(user) }],
   columns: {
     id: { order: [sql`money_movements.id`] },
     movementNo: { order: [sql`movement_no`], filter: textHas(sql`movement_no`) },

@@ -5,7 +5,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { unknownId } from '../http/failure.ts';
-import { type PlaceReader, seesAllPlaces } from './place-sight.ts';
+import { type PlaceReader, seesAllPlaces } from './place-visibility.ts';
 
 /** What moves, and between what. */
 export interface Movement {
@@ -37,7 +37,7 @@ export const ENTERED_ON: RawBuilder<Day> = sql`
   (money_movements.created_at at time zone (select time_zone from company))::date`;
 
 /** Who moves the company's money sees every movement; others see their own. */
-export const isMovementInSight = (user: PlaceReader): RawBuilder<boolean> =>
+export const isMovementVisible = (user: PlaceReader): RawBuilder<boolean> =>
   seesAllPlaces(user) ? sql`true` : sql`money_movements.created_by = ${user.id}`;
 
 interface MovementChoice {
@@ -58,7 +58,7 @@ export async function lockMovement(
     select id, movement_no, kind, state, movement_date, account_id, to_account_id, amount_paisa,
       fee_paisa, category_id, category_account_id, staff_id, customer_id,
       created_by = ${user.id} as is_own, ${ENTERED_ON} = ${today}::date as is_of_today
-    from money_movements where id = ${id} and ${isMovementInSight(user)}
+    from money_movements where id = ${id} and ${isMovementVisible(user)}
     for no key update
   `.execute(tx);
   const [movement] = rows;

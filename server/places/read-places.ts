@@ -4,7 +4,7 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
-import { isAccountInSight, isHandInSight, type PlaceReader } from './place-sight.ts';
+import { isAccountVisible, isHandVisible, type PlaceReader } from './place-visibility.ts';
 
 export type Place = EndpointResult<Api['placeTable']>[number];
 
@@ -56,12 +56,12 @@ function selectPlaces(
       array_position(array['cash', 'bank', 'mobile'], reference_type) as type_order
     from accounts left join users keepers on keepers.id = keeper_id
       left join held on account_id = accounts.id and staff_id = 0
-    where reference_type is not null and ${isAccountInSight(user)}
+    where reference_type is not null and ${isAccountVisible(user)}
     union all
     select ${HAND}::bigint, users.id, users.name, 'hand', null, users.is_active,
       coalesce(balance, 0), ${asOf === null ? TO_BE_CONFIRMED : sql`null`}, users.name, 4
     from users left join held on account_id = ${HAND} and staff_id = users.id
-    where ${isHandInSight(user)} and ${isShownHand}`;
+    where ${isHandVisible(user)} and ${isShownHand}`;
 }
 
 /** What came by bank or wallet and waits: nobody has it as notes. */

@@ -8,7 +8,7 @@ import { optionalText } from '@netkhata/contract/wire';
 import { type Paisa, paisaFromTaka, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { tooLarge } from '@netkhata/contract/wire-taka';
 import * as z from 'zod/mini';
-import type { CustomerForm } from '../customers/customer-form.ts';
+import type { CustomerInput } from '../customers/customer-form.ts';
 import { reasonOfIssue } from '../http/issue-message.ts';
 import type { RegisterRow } from './register-file.ts';
 
@@ -22,7 +22,7 @@ export interface RowProblem {
 /** A row that can come in: the customer (places still by name) and what the customer owes. */
 export interface GoodRow {
   rowNumber: number;
-  form: CustomerForm;
+  form: CustomerInput;
   areaName: string;
   zoneName: string;
   packageName: string;
@@ -100,7 +100,7 @@ function readDay(text: string): string | null | undefined {
 const readAmount = (text: string): Paisa | undefined =>
   text.trim() === '' ? ZERO_PAISA : paisaFromTaka(text);
 
-function checkCycle({ category, billingCycle }: CustomerForm): Message | undefined {
+function checkCycle({ category, billingCycle }: CustomerInput): Message | undefined {
   const terms = { category: category ?? 'regular', cycleMonths: billingCycle ?? 1 } as const;
   return isAllowedCycle(terms) ? undefined : message('customer.cycleUnknown');
 }

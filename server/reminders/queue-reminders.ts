@@ -17,7 +17,10 @@ interface Moment {
   isFinished: boolean;
 }
 
-/** Where the day stands. Without a gateway that sends, a reminder would go out on a later day. */
+/**
+ * The company's day and time, and whether a gateway sends: without one a reminder would go out on a
+ * later day.
+ */
 async function readMoment(tx: Database, now: Date): Promise<Moment> {
   const { rows } = await sql<Moment>`
     select to_char(local, 'YYYY-MM-DD') as day,

@@ -74,7 +74,7 @@ export async function readCollection(
   return read.rows;
 }
 
-export interface CollectionPart {
+export interface CollectionGroupKey {
   key: string | null;
   /** Null for those without. */
   name: string | null;
@@ -85,12 +85,12 @@ export async function readCollectionGroups(
   tx: Database,
   filter: CollectionFilter,
   by: CollectionGroup,
-): Promise<CollectionPart[]> {
+): Promise<CollectionGroupKey[]> {
   const { key, name } = GROUPS[by];
   const part = (isPart: RawBuilder<boolean>) => sql`
     select ${key}::text as key, ${name} as name from payments ${JOINED}
     where ${isPart} and ${inZones(filter)}`;
-  const read = await sql<CollectionPart>`
+  const read = await sql<CollectionGroupKey>`
     select key, name from (
       ${part(isBookedOnItsDay(filter))} union ${part(isBookedLater(filter))}
     ) as found

@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint'
 import { englishOf } from '@netkhata/contract/messages';
 import { TIMELINE_GROUPS, type TimelineGroup } from '@netkhata/contract/timeline';
 import { type RawBuilder, sql } from 'kysely';
-import { tellRecords } from '../audit/tell-records.ts';
+import { nameRecords } from '../audit/name-records.ts';
 import { requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -37,7 +37,7 @@ export async function readCustomerTimeline(
   const customer = await requireCustomer(tx, user, customerId);
   const rows = await readRows(tx, customer.id, query);
   const shown = rows.slice(0, MOST_LINES);
-  const told = await tellRecords(
+  const told = await nameRecords(
     { tx, user },
     shown.map((row) => ({
       subject: null,

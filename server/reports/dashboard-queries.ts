@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from '../http/implement.ts';
-import { CUSTOMERS } from '../figures/list-totals.ts';
+import { CUSTOMER_FIGURES } from '../figures/list-totals.ts';
 import { ALL_DAYS, isBetween, figuresOf, sumOf } from '../figures/read-figures.ts';
 
 type MonthlyCollection = EndpointResult<Api['monthlyCollection']>;
@@ -49,7 +49,7 @@ export async function readCustomerTotals(
   user: SignedInUser,
 ): Promise<CustomerTotals> {
   const read = await sql<CustomerTotals>`${PREPARED}
-    select ${STATUS_COUNTS} from (${figuresOf(user, CUSTOMERS, ALL_DAYS)}) as figures
+    select ${STATUS_COUNTS} from (${figuresOf(user, CUSTOMER_FIGURES, ALL_DAYS)}) as figures
   `.execute(tx);
   return read.rows[0] as CustomerTotals;
 }
@@ -70,7 +70,7 @@ export async function readZoneCustomers(tx: Database, user: SignedInUser): Promi
     from (
       select zone_id, sum(item_count) as total_customer, ${STATUS_COUNTS}
       from current_figures
-      where name = any(${CUSTOMERS}::text[]) and not is_of_all and ${ALL_DAYS}
+      where name = any(${CUSTOMER_FIGURES}::text[]) and not is_of_all and ${ALL_DAYS}
         and ${user.zoneId === null ? sql`true` : sql`zone_id = ${user.zoneId}`}
       group by zone_id having sum(item_count) > 0
     ) as counted

@@ -42,7 +42,7 @@ export async function readWalkingList(
   return rows.toSorted(byWalkingOrder);
 }
 
-/** House 9 stands before house 12, and what has no name after what has one. */
+/** House 9 comes before house 12, and what has no name comes last. */
 const collator = new Intl.Collator(['en', 'bn'], { numeric: true, sensitivity: 'base' });
 const PLACES = ['zone', 'area', 'block', 'road', 'line', 'address', 'name'] as const;
 

@@ -12,7 +12,7 @@ import type { TestClient } from '../test-support/test-app.ts';
 import { CONNECTION, type Model, type ModelBill, SERVICE } from './any-order-test-model.ts';
 
 /** Numbers choose among the customers, bills and payments that there are by then. */
-export type Move =
+export type BillingMove =
   | { kind: 'bill'; which: number; paisa: number; item: number; month: number; again: boolean }
   | { kind: 'edit'; which: number; paisa: number; item: number; again: boolean }
   | { kind: 'void'; which: number }
@@ -67,7 +67,7 @@ const billForm = (
     item,
     paisa,
     again,
-  }: Pick<Move & { kind: 'edit' }, 'item' | 'paisa' | 'again'> & {
+  }: Pick<BillingMove & { kind: 'edit' }, 'item' | 'paisa' | 'again'> & {
     billDate: string;
   },
 ) => ({
@@ -95,7 +95,7 @@ const isFree = (
   of: { customerId: number; month: string; besides?: ModelBill },
 ): boolean => item !== SERVICE || again || !model.isCovered(of.customerId, of.month, of.besides);
 
-async function issue({ model, by }: Turn, move: Move & { kind: 'bill' }): Promise<Outcome> {
+async function issue({ model, by }: Turn, move: BillingMove & { kind: 'bill' }): Promise<Outcome> {
   const customerId = pick(model.customerIds, move.which) ?? 0;
   const month = monthAt(move.month);
   const billDate = `${month}-20`;
@@ -114,7 +114,10 @@ async function issue({ model, by }: Turn, move: Move & { kind: 'bill' }): Promis
   };
 }
 
-async function edit({ model, by, reader }: Turn, move: Move & { kind: 'edit' }): Promise<Outcome> {
+async function edit(
+  { model, by, reader }: Turn,
+  move: BillingMove & { kind: 'edit' },
+): Promise<Outcome> {
   const [id, changed] = pick([...model.bills], move.which) ?? [0];
   if (!changed) return NOTHING;
   const { customerId, billDate, isVoid, runId } = changed;
@@ -131,7 +134,10 @@ async function edit({ model, by, reader }: Turn, move: Move & { kind: 'edit' }):
   return { isDone: isDone(outcome), isExpected, takeOver };
 }
 
-async function voidBill({ model, by }: Turn, move: Move & { kind: 'void' }): Promise<Outcome> {
+async function voidBill(
+  { model, by }: Turn,
+  move: BillingMove & { kind: 'void' },
+): Promise<Outcome> {
   const [billId, voided] = pick([...model.bills], move.which) ?? [0];
   if (!voided) return NOTHING;
   const isExpected = !voided.isVoid && !model.isPaid(billId);
@@ -140,7 +146,7 @@ async function voidBill({ model, by }: Turn, move: Move & { kind: 'void' }): Pro
 }
 
 /** Hands a share of what is due over, oldest bill first; beyond it, or with nothing due, ahead. */
-async function pay({ model, by }: Turn, move: Move & { kind: 'pay' }): Promise<Outcome> {
+async function pay({ model, by }: Turn, move: BillingMove & { kind: 'pay' }): Promise<Outcome> {
   const customerId = pick(model.customerIds, move.which) ?? 0;
   const { billData } = await by.call('unpaidBills', { body: { customer: customerId } });
   const duePaisa = billData.reduce((sum, { balance }) => sum + balance, 0);
@@ -169,7 +175,10 @@ async function pay({ model, by }: Turn, move: Move & { kind: 'pay' }): Promise<O
   };
 }
 
-async function approve({ model, by }: Turn, move: Move & { kind: 'approve' }): Promise<Outcome> {
+async function approve(
+  { model, by }: Turn,
+  move: BillingMove & { kind: 'approve' },
+): Promise<Outcome> {
   const [paymentId, payment] = pick([...model.payments], move.which) ?? [0];
   if (!payment) return NOTHING;
   const isExpected = payment.state === 'received' && payment.collectorId !== by.user.id;
@@ -181,7 +190,10 @@ async function approve({ model, by }: Turn, move: Move & { kind: 'approve' }): P
   return { isDone: isDone(outcome), isExpected, takeOver };
 }
 
-async function remove({ model, by }: Turn, move: Move & { kind: 'delete' }): Promise<Outcome> {
+async function remove(
+  { model, by }: Turn,
+  move: BillingMove & { kind: 'delete' },
+): Promise<Outcome> {
   const [paymentId, payment] = pick([...model.payments], move.which) ?? [0];
   if (!payment) return NOTHING;
   const isExpected = payment.state === 'received' || payment.state === 'approved';
@@ -267,7 +279,7 @@ async function billsOfRun(database: Database, runId: number): Promise<RunBill[]>
   return rows;
 }
 
-async function generate(turn: Turn, move: Move & { kind: 'generate' }): Promise<Outcome> {
+async function generate(turn: Turn, move: BillingMove & { kind: 'generate' }): Promise<Outcome> {
   const { model, by, database } = turn;
   const month = monthAt(move.month);
   const billDate = lastDayOf(month);
@@ -318,7 +330,7 @@ async function undo({ model, by, database }: Turn, which: number): Promise<Outco
 const TODAY = '2026-11-21';
 
 /** Closes a day of the last few; nothing that follows may be refused for it. */
-async function close({ by, reader }: Turn, { daysBack }: Move & { kind: 'close' }) {
+async function close({ by, reader }: Turn, { daysBack }: BillingMove & { kind: 'close' }) {
   const day = addDays(TODAY, -daysBack);
   const { closedUntil } = await reader.call('dayCloseState');
   const isExpected = closedUntil === null || day > closedUntil;
@@ -334,7 +346,7 @@ async function reopen({ by, reader }: Turn): Promise<Outcome> {
 }
 
 /** Makes one move over the wire. */
-export function make(turn: Turn, move: Move): Promise<Outcome> {
+export function make(turn: Turn, move: BillingMove): Promise<Outcome> {
   switch (move.kind) {
     case 'bill':
       return issue(turn, move);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { balanceOf, expectBooksAtZero, registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { CONNECTION, Model, SERVICE } from './any-order-test-model.ts';
-import { CONNECTION_PAISA, FEE_PAISA, make, type Move } from './any-order-test-moves.ts';
+import { CONNECTION_PAISA, FEE_PAISA, make, type BillingMove } from './any-order-test-moves.ts';
 
 const app = await createTestApp();
 const users = [await app.signIn({ name: 'Anwara' }), await app.signIn({ name: 'Babul' })] as const;
@@ -16,7 +16,7 @@ const month = fc.nat({ max: 5 });
 const again = fc.boolean();
 const SERVICE_CHARGE = 7;
 const item = fc.constantFrom(SERVICE, CONNECTION, SERVICE_CHARGE);
-const move: fc.Arbitrary<Move> = fc.oneof(
+const move: fc.Arbitrary<BillingMove> = fc.oneof(
   fc.record({ kind: fc.constant('bill' as const), which, paisa, item, month, again }),
   fc.record({ kind: fc.constant('edit' as const), which, paisa, item, again }),
   fc.record({ kind: fc.constant('void' as const), which }),
@@ -64,7 +64,7 @@ it('any order of moves of two users leaves books, balances and covered months ri
       monthlyFee: FEE_PAISA / 100,
       connectionCharge: CONNECTION_PAISA / 100,
     });
-  const run = async (turns: { first: number; moves: Move[] }[]): Promise<void> => {
+  const run = async (turns: { first: number; moves: BillingMove[] }[]): Promise<void> => {
     await sql`update customers set status = 'close'`.execute(app.database);
     const made = [await customer(), await customer()];
     const model = new Model(made.map(({ id }) => id));

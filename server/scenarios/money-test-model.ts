@@ -3,16 +3,16 @@ import { BANK, BKASH, TILL } from '../test-support/money-test-kit.ts';
 import { registerTestCustomer } from '../test-support/scenario.ts';
 
 /** Where money is, and who owes or misses some; the advance is the one customer's. */
-export type Place = 'till' | 'bank' | 'bKash' | 'hand' | 'owed' | 'short' | 'keeperShort';
-export type Account = 'till' | 'bank' | 'bKash';
-export type Deltas = Partial<Record<Place | 'advance', number>>;
+export type ModelPlace = 'till' | 'bank' | 'bKash' | 'hand' | 'owed' | 'short' | 'keeperShort';
+export type ModelAccount = 'till' | 'bank' | 'bKash';
+export type Deltas = Partial<Record<ModelPlace | 'advance', number>>;
 
-export const ACCOUNT_IDS: Record<Account, number> = { till: TILL, bank: BANK, bKash: BKASH };
+export const ACCOUNT_IDS: Record<ModelAccount, number> = { till: TILL, bank: BANK, bKash: BKASH };
 
 export interface ModelPayment {
   id: number;
   amount: number;
-  account: Account;
+  account: ModelAccount;
   state: 'hand' | 'way' | 'place' | 'deleted';
   handover: ModelHandover | null;
 }
@@ -38,7 +38,7 @@ export interface ModelMovement {
 
 /** What the books must have, kept by a test from what was answered. */
 export class MoneyModel {
-  readonly balances: Record<Place | 'advance', number> = {
+  readonly balances: Record<ModelPlace | 'advance', number> = {
     till: 0,
     bank: 0,
     bKash: 0,
@@ -55,7 +55,7 @@ export class MoneyModel {
 
   apply(deltas: Deltas, sign: 1 | -1 = 1): void {
     for (const [name, delta] of Object.entries(deltas)) {
-      this.balances[name as Place] += sign * delta;
+      this.balances[name as ModelPlace] += sign * delta;
     }
   }
 

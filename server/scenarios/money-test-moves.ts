@@ -3,7 +3,7 @@ import { paisa as asPaisa } from '@netkhata/domain/paisa';
 import { CATEGORY, moneyBody } from '../test-support/money-test-kit.ts';
 import { paymentBody } from '../test-support/scenario.ts';
 import {
-  type Account,
+  type ModelAccount,
   ACCOUNT_IDS,
   type Deltas,
   type MoneyModel,
@@ -20,7 +20,7 @@ let numbers = 0;
 /** Moves of money by one after another; undefined where there is nothing to move. */
 export const MOVES = {
   async pay({ model, collector, customer }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<Told> {
-    const account: Account = flag === 3 ? 'bKash' : 'till';
+    const account: ModelAccount = flag === 3 ? 'bKash' : 'till';
     numbers += 1;
     const body = paymentBody(customer, [], {
       paymentAmount: paisa / 100,
@@ -95,7 +95,7 @@ export const MOVES = {
 
   async payOut({ model, ...people }: MoneyWorld, move: MoneyMove): Promise<Told> {
     const { paisa, flag, which } = move;
-    const account: Account = which % 3 === 0 ? 'bank' : 'till';
+    const account: ModelAccount = which % 3 === 0 ? 'bank' : 'till';
     const [category, more, party] = (
       [
         [CATEGORY.fuel, {}, {}],

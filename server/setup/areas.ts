@@ -2,9 +2,9 @@ import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
-import { createPlace, type Named } from './named-places.ts';
+import { createPlace, type NamedPlace } from './named-places.ts';
 
-export const createArea = (tx: Database, name: string): Promise<Named> =>
+export const createArea = (tx: Database, name: string): Promise<NamedPlace> =>
   createPlace(tx, 'areas', name);
 
 export type AreaPart = 'blocks' | 'roads';
@@ -14,7 +14,11 @@ const FIELDS = { blocks: 'block', roads: 'road' } as const;
 export type AreaPartChoice = { id: number } | { name: string };
 
 /** The blocks or roads of an area, by name. */
-export const readAreaParts = (tx: Database, part: AreaPart, areaId: number): Promise<Named[]> =>
+export const readAreaParts = (
+  tx: Database,
+  part: AreaPart,
+  areaId: number,
+): Promise<NamedPlace[]> =>
   tx
     .selectFrom(part)
     .select(['id', 'name'])

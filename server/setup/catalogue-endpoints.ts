@@ -7,12 +7,12 @@ import { createItem, readItem, updateItem } from './save-item.ts';
 
 const saved = async <Data>(
   noun: 'item' | 'block' | 'road',
-  deed: 'created' | 'updated',
+  verb: 'created' | 'updated',
   work: Promise<Data>,
 ): Promise<Success<Data>> => ({
   data: await work,
   heading: message(`${noun}.saved`),
-  message: message(`${noun}.${deed}`),
+  message: message(`${noun}.${verb}`),
 });
 
 export const catalogueEndpoints = implement({

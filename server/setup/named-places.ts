@@ -7,14 +7,14 @@ import type { AuditChange } from '../http/implement.ts';
 /** Areas and zones are a name each; what is done with them is the same. */
 export type PlaceTable = 'areas' | 'zones';
 
-export interface Named {
+export interface NamedPlace {
   id: number;
   name: string;
 }
 
 const SUBJECTS = { areas: 'area', zones: 'zone' } as const;
 
-export const createPlace = (tx: Database, table: PlaceTable, name: string): Promise<Named> =>
+export const createPlace = (tx: Database, table: PlaceTable, name: string): Promise<NamedPlace> =>
   tx.insertInto(table).values({ name }).returning(['id', 'name']).executeTakeFirstOrThrow();
 
 /** Makes a place, or renames the one of `id`; a name taken in any case is refused by its key. */
@@ -22,7 +22,7 @@ export async function savePlace(
   context: { tx: Database; audit(change: AuditChange): void },
   table: PlaceTable,
   form: { id?: number; name: string },
-): Promise<Named> {
+): Promise<NamedPlace> {
   const { tx } = context;
   if (form.id === undefined) {
     const created = await createPlace(tx, table, form.name);
@@ -37,7 +37,7 @@ export async function savePlace(
   return after;
 }
 
-const findPlace = (tx: Database, table: PlaceTable, id: number): Promise<Named | undefined> =>
+const findPlace = (tx: Database, table: PlaceTable, id: number): Promise<NamedPlace | undefined> =>
   tx.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 
 /** Refuses `field` when an input names an area or zone that is not there; empty is in order. */
@@ -50,12 +50,12 @@ export async function requirePlace(
 }
 
 /** Throws 404. */
-export async function readPlace(tx: Database, table: PlaceTable, id: number): Promise<Named> {
+export async function readPlace(tx: Database, table: PlaceTable, id: number): Promise<NamedPlace> {
   const place = await findPlace(tx, table, id);
   if (!place) throw notFound(message(`${SUBJECTS[table]}.notFound`));
   return place;
 }
 
 /** All of them by name, as a select shows them. */
-export const readNamedPlaces = (tx: Database, table: PlaceTable): Promise<Named[]> =>
+export const readNamedPlaces = (tx: Database, table: PlaceTable): Promise<NamedPlace[]> =>
   tx.selectFrom(table).select(['id', 'name']).orderBy(sql`lower(name)`).execute();

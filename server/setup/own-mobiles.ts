@@ -6,7 +6,8 @@ import { readCompany } from './company-settings.ts';
 
 /**
  * 422 on a field whose number is of another country, where the company takes only Bangladeshi ones
- * (decisions section 4). The numbers are as the contract decodes them; one that stays is no matter.
+ * (decisions section 4). The numbers are as the contract decodes them; one that was there before is
+ * left alone.
  */
 export async function requireOwnMobiles(
   tx: Database,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import type { Named } from './named-places.ts';
+import type { NamedPlace } from './named-places.ts';
 
 export interface PackageForm {
   name: string;
@@ -53,7 +53,7 @@ async function requireProfile(tx: Database, id: number | null | undefined): Prom
   if (!found) throw unknownId('networkProfile');
 }
 
-export const createPackage = (tx: Database, form: PackageForm): Promise<Named> =>
+export const createPackage = (tx: Database, form: PackageForm): Promise<NamedPlace> =>
   tx
     .insertInto('packages')
     .values(columnsOf(form))
@@ -64,7 +64,7 @@ export const createPackage = (tx: Database, form: PackageForm): Promise<Named> =
 export async function savePackage(
   context: SignedInContext,
   form: PackageForm & { id?: number },
-): Promise<Named> {
+): Promise<NamedPlace> {
   const { tx } = context;
   await requireProfile(tx, form.networkProfile);
   if (form.id === undefined) {

@@ -4,18 +4,18 @@ import { implement } from '../http/implement.ts';
 import { readAreaParts } from './areas.ts';
 import { readCompany } from './company-settings.ts';
 import { readItemOptions } from './save-item.ts';
-import { type Named, readPlace, readNamedPlaces, savePlace } from './named-places.ts';
+import { type NamedPlace, readPlace, readNamedPlaces, savePlace } from './named-places.ts';
 import { readPackage, readPackages, savePackage } from './packages.ts';
 import { readCompanySettings, saveCompany } from './save-company.ts';
 import { packageList, placeList } from './setup-lists.ts';
 
 const savedReply = (
   noun: 'area' | 'zone' | 'package',
-  deed: 'created' | 'updated',
-  data: Named,
+  verb: 'created' | 'updated',
+  data: NamedPlace,
 ) => ({
   heading: message(`${noun}.saved`),
-  message: message(`${noun}.${deed}`),
+  message: message(`${noun}.${verb}`),
   data,
 });
 

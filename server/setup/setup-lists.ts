@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { amountIn, anyOf, columnsHave } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
-import type { Named, PlaceTable } from './named-places.ts';
+import type { NamedPlace, PlaceTable } from './named-places.ts';
 import { PACKAGE_FIELDS, packageOf, type PackageRow } from './packages.ts';
 
-export const placeList = (table: PlaceTable): List<Named, Named> => ({
+export const placeList = (table: PlaceTable): List<NamedPlace, NamedPlace> => ({
   select: sql`id, name`,
   from: { table: sql.table(table), id: sql`id` },
   where: [],

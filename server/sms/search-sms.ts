@@ -21,7 +21,7 @@ interface SmsSearch {
  * The ids of the newest messages that a search finds: by customer, number called, bill number, and
  * the words of messages written by hand.
  */
-export function foundSms(user: SignedInUser, { ofType, search }: SmsSearch): RawBuilder<unknown> {
+export function smsFoundBy(user: SignedInUser, { ofType, search }: SmsSearch): RawBuilder<unknown> {
   const inScope =
     user.zoneId === null
       ? sql`true`
@@ -41,13 +41,13 @@ export function foundSms(user: SignedInUser, { ofType, search }: SmsSearch): Raw
     group by id order by id desc limit ${MOST_FOUND}`;
 }
 
-/** Messages that fulfil a condition, looked for once for each row of `among`. */
+/** Messages that fulfil a condition, searched once for each row of `among`. */
 interface Branch {
   among: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
 }
 
-const once = (condition: RawBuilder<unknown>): Branch => ({
+const branchOf = (condition: RawBuilder<unknown>): Branch => ({
   among: sql`(values (true)) as once`,
   condition,
 });
@@ -61,9 +61,11 @@ function searchBranches(user: SignedInUser, search: string): Branch[] {
   const hasWords = anyOf(texts.map((text) => sql`lower(sms_messages.body) like ${text}`));
   return [
     ofCustomers(user, customerTextHas(search)),
-    once(sql`sms_messages.type = 'general' and ${hasWords}`),
-    once(sql`sms_messages.bill_id = (select id from bills where bill_no = ${latin.toUpperCase()})`),
-    ...(/^\d+$/.test(latin) ? [once(beginsWith(latin))] : []),
+    branchOf(sql`sms_messages.type = 'general' and ${hasWords}`),
+    branchOf(
+      sql`sms_messages.bill_id = (select id from bills where bill_no = ${latin.toUpperCase()})`,
+    ),
+    ...(/^\d+$/.test(latin) ? [branchOf(beginsWith(latin))] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { scopeOf } from '../customers/customer-scope.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { flatPage, type List, type ListRequest } from '../lists/list.ts';
-import { foundSms } from './search-sms.ts';
+import { smsFoundBy } from './search-sms.ts';
 import { SMS_JOURNEY, SMS_TIME, withFailureText } from './sms-queries.ts';
 import { IS_TO_RESEND } from './sms-to-resend.ts';
 
@@ -45,7 +45,7 @@ export function smsHistoryList(
     ...(user.zoneId === null && !status && { total: { names: figuresOf(type), zoneId: null } }),
     columns: {},
     search: (typed) => [
-      { sql: sql`sms_messages.id in (${foundSms(user, { ofType, search: typed })})` },
+      { sql: sql`sms_messages.id in (${smsFoundBy(user, { ofType, search: typed })})` },
     ],
     row: ({ body, status: smsStatus, ...message }) => ({
       ...withFailureText(message),

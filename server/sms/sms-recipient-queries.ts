@@ -21,7 +21,7 @@ export interface SmsRecipient {
 }
 
 /** Who of the chosen is meant; what is null or missing leaves nobody out. */
-export interface Narrowing {
+export interface RecipientNarrowing {
   onlyOwing?: boolean | null | undefined;
   moreThan?: Paisa | null | undefined;
   /** Owing since a day before this. */
@@ -32,7 +32,7 @@ export interface Narrowing {
 
 interface Choice {
   user: SignedInUser;
-  narrowing: Narrowing;
+  narrowing: RecipientNarrowing;
 }
 
 /** The customers with these ids that the user may see. */
@@ -65,7 +65,7 @@ async function readRecipients(
   return recipients.rows;
 }
 
-function conditionsOf(narrowing: Narrowing): RawBuilder<unknown>[] {
+function conditionsOf(narrowing: RecipientNarrowing): RawBuilder<unknown>[] {
   const { onlyOwing, moreThan, owingBefore, package: packageId, label } = narrowing;
   return [
     ...(onlyOwing ? [sql`balances.balance_paisa > 0`] : []),

@@ -44,7 +44,7 @@ export const selectTemplateFacts = (key: SmsTemplateKey): RawBuilder<TemplateFac
     from sms_templates cross join company where key = ${key}
   `;
 
-/** The text that a row stands for: until somebody writes another, the product's own. */
+/** The text of a row; the product's own until somebody writes another. */
 export const templateText = (
   key: SmsTemplateKey,
   { body, isSuggested, language }: TemplateRow,

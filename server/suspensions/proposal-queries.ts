@@ -29,7 +29,7 @@ export const IS_BY_HAND = sql`
 export const proposedOn = (
   today: Day,
   rules: SuspensionRules,
-  whose: { zoneId: number | null; customerIds?: readonly number[] },
+  scope: { zoneId: number | null; customerIds?: readonly number[] },
 ): RawBuilder<unknown> => sql`
   select balances.customer_id, balances.customer_zone_id as zone_id, balances.balance_paisa,
     balances.oldest_due_on as since
@@ -37,10 +37,10 @@ export const proposedOn = (
   where balances.balance_paisa > 0 and balances.balance_paisa > ${rules.floorPaisa}
     and balances.oldest_due_on < ${addDays(today, -leastGrace(rules))}::date
     and ${isBeyondOwnGrace(today, rules)}
-    and ${whose.zoneId === null ? sql`true` : sql`balances.customer_zone_id = ${whose.zoneId}`}
+    and ${scope.zoneId === null ? sql`true` : sql`balances.customer_zone_id = ${scope.zoneId}`}
     and ${
-      whose.customerIds
-        ? sql`balances.customer_id = any(${[...whose.customerIds]}::bigint[])`
+      scope.customerIds
+        ? sql`balances.customer_id = any(${[...scope.customerIds]}::bigint[])`
         : sql`true`
     }
     and not exists (

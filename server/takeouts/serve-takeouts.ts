@@ -68,7 +68,7 @@ async function answerTakeout(
   });
   const stall = new AbortController();
   const record = { database, id: claimed.id, progress, onStalled: () => stall.abort() };
-  const file = Readable.from(recorded(archive, record), { objectMode: false });
+  const file = Readable.from(recordTakeout(archive, record), { objectMode: false });
   addAbortSignal(stall.signal, file);
   // Once the file is on its way, the caller can only see that it breaks off.
   file.on('error', (error) => request.log.error({ err: error }, 'Takeout broke off'));
@@ -115,7 +115,7 @@ interface TakeoutRecord {
 }
 
 /** The archive, its progress written down every few seconds, and in the end what became of it. */
-async function* recorded(
+async function* recordTakeout(
   archive: AsyncIterable<Buffer>,
   { database, id, progress, onStalled }: TakeoutRecord,
 ): AsyncGenerator<Buffer> {

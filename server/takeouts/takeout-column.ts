@@ -21,38 +21,38 @@ export interface TakeoutFile {
 type MakeColumn = (heading: string, sql: string, about: string) => TakeoutColumn;
 
 /** What cannot be taken for a formula: a number, a word of the product's, a code it makes. */
-export const plain: MakeColumn = (heading, sql, about) => ({ heading, sql, about });
+export const plainColumn: MakeColumn = (heading, sql, about) => ({ heading, sql, about });
 
 /**
  * What people wrote. A spreadsheet would run it where it begins like a formula: it gets an
  * apostrophe then, and one more where it has some already, so that taking one away gives it back.
  */
-export const text: MakeColumn = (heading, sql, about) => ({
+export const textColumn: MakeColumn = (heading, sql, about) => ({
   heading,
   sql: String.raw`regexp_replace(${sql}, '^(''*\s*[=+@\t\r-])', '''\1')`,
   about,
 });
 
-export const taka: MakeColumn = (heading, sql, about) => ({
+export const takaColumn: MakeColumn = (heading, sql, about) => ({
   heading,
   sql: `((${sql})::numeric / 100)::numeric(30, 2)`,
   about,
 });
 
 /** An instant by the company's clock, which the connection has. */
-export const instant: MakeColumn = (heading, sql, about) => ({
+export const instantColumn: MakeColumn = (heading, sql, about) => ({
   heading,
   sql: `to_char(${sql}, 'YYYY-MM-DD HH24:MI:SS')`,
   about,
 });
 
-export const yesNo: MakeColumn = (heading, sql, about) => ({
+export const yesNoColumn: MakeColumn = (heading, sql, about) => ({
   heading,
   sql: `case when ${sql} then 'yes' when not ${sql} then 'no' end`,
   about,
 });
 
-export const month: MakeColumn = (heading, sql, about) => ({
+export const monthColumn: MakeColumn = (heading, sql, about) => ({
   heading,
   sql: `to_char(${sql}, 'YYYY-MM')`,
   about,

@@ -45,7 +45,7 @@ export async function* zipArchive(
     const file = { name: Buffer.from(entry.name), checksum: 0, packedBytes: 0, bytes: 0, offset };
     const header = localHeader(file, time);
     yield header;
-    yield* packed(entry.content, file);
+    yield* pack(entry.content, file);
     const end = sizesAfter(file);
     yield end;
     offset += header.length + file.packedBytes + end.length;
@@ -55,7 +55,7 @@ export async function* zipArchive(
 }
 
 /** The content deflated; counts what goes in and what comes out. */
-async function* packed(content: AsyncIterable<Buffer>, file: Written): AsyncGenerator<Buffer> {
+async function* pack(content: AsyncIterable<Buffer>, file: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: COMPRESSION_LEVEL });
   const feeding = pipeline(async function* counted() {
     for await (const chunk of content) {

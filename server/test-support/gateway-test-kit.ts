@@ -12,7 +12,7 @@ export const SECRET = 'tänzer&secret=7';
 
 const ACCEPTED = '{"error":0,"data":{"request_id":"R1","balance":"12.5"}}';
 
-export interface GatewayTest {
+export interface GatewayScene {
   readonly testApp: TestApp;
   readonly admin: TestClient;
   /** A General User. */
@@ -28,7 +28,7 @@ export interface GatewayTest {
 }
 
 /** The product and a provider by HTTP for one test file; the outbox is empty before each test. */
-export async function startGatewayTest(): Promise<GatewayTest> {
+export async function startGatewayTest(): Promise<GatewayScene> {
   const testApp = await createTestApp();
   const asked: string[] = [];
   let reply = ACCEPTED;

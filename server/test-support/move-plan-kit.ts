@@ -33,7 +33,7 @@ export const reportOf = async (
 ): Promise<MoveReport> => moveReport(await planOf(files, answers), []);
 
 /** Each row in short: the form of who comes in, else why they do not. */
-export const outcomesOf = ({ rows }: MovePlan) =>
+export const rowOutcomesOf = ({ rows }: MovePlan) =>
   rows.map((judged) => {
     if (judged.outcome === 'left_out') return 'left out';
     if (judged.outcome === 'refused') {

@@ -80,4 +80,4 @@ export const eventually = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 30_000 });
 
 let id = 0;
-export const sms = (body: string, mobileNo = TO) => ({ id: ++id, mobileNo, body });
+export const smsTo = (body: string, mobileNo = TO) => ({ id: ++id, mobileNo, body });

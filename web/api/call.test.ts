@@ -3,11 +3,11 @@ import { setup } from '@netkhata/contract/setup';
 import { paisa } from '@netkhata/domain/paisa';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { heedServerClock, today } from '../i18n/format.ts';
-import { speak } from '../i18n/use-text.ts';
+import { showLanguage } from '../i18n/use-text.ts';
 import { answer, answerWith, refusal } from '../test-support/answers.ts';
 import { call } from './call.ts';
 import { CallFailure } from './call-failure.ts';
-import { dropSession, keepSession, offerSignInAgain, sessionToken } from './session.ts';
+import { clearSession, storeSession, offerSignInAgain, sessionToken } from './session.ts';
 
 const body = { name: 'Basic', speed: null, billAmount: paisa(50_050) };
 
@@ -17,33 +17,38 @@ async function failureOfCall(): Promise<CallFailure> {
   return reason;
 }
 
-beforeAll(() => speak('en'));
+beforeAll(() => showLanguage('en'));
 afterEach(() => {
-  dropSession();
+  clearSession();
   vi.unstubAllGlobals();
 });
 
 describe('a call', () => {
-  it.each([-1, 1])('says what day it is on a device whose clock is off by %i days', async (days) => {
-    const right = today();
-    const now = Date.now();
-    vi.stubGlobal('fetch', async () => {
-      const date = new Date(now).toUTCString();
-      return new Response('{"success":true,"data":{"id":4,"name":"Basic"}}', { headers: { date } });
-    });
-    vi.useFakeTimers({ now: now + days * 86_400_000, toFake: ['Date'] });
-    try {
-      expect(today()).not.toBe(right);
-      await call(setup.packageCreate, { body });
-      expect(today()).toBe(right);
-    } finally {
-      vi.useRealTimers();
-      heedServerClock(new Date().toUTCString());
-    }
-  });
+  it.each([-1, 1])(
+    'says what day it is on a device whose clock is off by %i days',
+    async (days) => {
+      const right = today();
+      const now = Date.now();
+      vi.stubGlobal('fetch', async () => {
+        const date = new Date(now).toUTCString();
+        return new Response('{"success":true,"data":{"id":4,"name":"Basic"}}', {
+          headers: { date },
+        });
+      });
+      vi.useFakeTimers({ now: now + days * 86_400_000, toFake: ['Date'] });
+      try {
+        expect(today()).not.toBe(right);
+        await call(setup.packageCreate, { body });
+        expect(today()).toBe(right);
+      } finally {
+        vi.useRealTimers();
+        heedServerClock(new Date().toUTCString());
+      }
+    },
+  );
 
   it('sends taka, the token and the idempotency key, and reads paisa', async () => {
-    keepSession('token-1');
+    storeSession('token-1');
     const asked = answerWith([
       answer(setup.packageCreate, { heading: '', message: '', data: { id: 4, name: 'Basic' } }),
     ]);
@@ -110,10 +115,10 @@ describe('an ended session', () => {
   }
 
   it('signs in again in place, once for all calls, and repeats them', async () => {
-    keepSession('old');
+    storeSession('old');
     const asked = serverKnowing('new');
     const dialog = vi.fn<() => Promise<boolean>>(async () => {
-      keepSession('new');
+      storeSession('new');
       return true;
     });
     const withdraw = offerSignInAgain(dialog);
@@ -128,7 +133,7 @@ describe('an ended session', () => {
   });
 
   it('fails with 401 when nobody signs in again', async () => {
-    keepSession('old');
+    storeSession('old');
     serverKnowing('new');
     const withdraw = offerSignInAgain(async () => false);
     await expect(call(setup.zoneOptions, {})).rejects.toMatchObject({ status: 401 });

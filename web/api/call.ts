@@ -2,7 +2,7 @@ import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contrac
 import { type HttpRequest, replyOf, requestOf } from '@netkhata/contract/request';
 import { heedServerClock } from '../i18n/format.ts';
 import { serverText } from '../i18n/server-text.ts';
-import { textOnceSpoken } from '../i18n/use-text.ts';
+import { textOnceLoaded } from '../i18n/use-text.ts';
 import { CallFailure, failureOf } from './call-failure.ts';
 import { dropPrefetched, takePrefetched } from './prefetched.ts';
 import { renewSession, sessionToken } from './session.ts';
@@ -38,7 +38,7 @@ async function send(
     });
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
-    const t = await textOnceSpoken();
+    const t = await textOnceLoaded();
     throw new CallFailure({
       status: 0,
       heading: t('errors.noConnection'),
@@ -95,6 +95,6 @@ export async function call<E extends EndpointShape>(
 }
 
 async function failureFrom({ status }: Response, envelope: unknown): Promise<CallFailure> {
-  const [t, textOf] = await Promise.all([textOnceSpoken(), serverText()]);
+  const [t, textOf] = await Promise.all([textOnceLoaded(), serverText()]);
   return failureOf({ status, envelope, missingMessage: t('errors.somethingWentWrong'), textOf });
 }

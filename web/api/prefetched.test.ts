@@ -1,10 +1,10 @@
 import { users } from '@netkhata/contract/users';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callKey, CURRENT_USER_CALL } from '../head-start/prefetch-calls.ts';
-import { speak } from '../i18n/use-text.ts';
+import { showLanguage } from '../i18n/use-text.ts';
 import { call } from './call.ts';
 import { dropPrefetched } from './prefetched.ts';
-import { keepSession } from './session.ts';
+import { storeSession } from './session.ts';
 
 const asked = vi.fn<() => Promise<Response>>();
 const refused = (status: number) =>
@@ -16,7 +16,7 @@ function prefetch(token: string): void {
   window.prefetched = new Map([[key, Promise.resolve(refused(403))]]);
 }
 
-beforeAll(() => speak('en'));
+beforeAll(() => showLanguage('en'));
 afterEach(() => {
   vi.unstubAllGlobals();
   delete window.prefetched;
@@ -27,7 +27,7 @@ describe('an answer that was asked for ahead', () => {
   const ask = () => call(users.currentUser, {}).then(() => 'answered', messageOf);
 
   function prepare(token: string): void {
-    keepSession(token);
+    storeSession(token);
     asked.mockImplementation(() => Promise.resolve(refused(422)));
     vi.stubGlobal('fetch', asked);
   }

@@ -14,7 +14,7 @@ export function takePrefetched(call: {
   return answer;
 }
 
-/** After a change nothing that was asked before it is true for certain. */
+/** After a change, an answer to an earlier call may be out of date. */
 export function dropPrefetched(): void {
   window.prefetched?.clear();
 }

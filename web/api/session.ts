@@ -5,11 +5,11 @@ export function sessionToken(): string | null {
   return localStorage.getItem(STORED_TOKEN_KEY);
 }
 
-export function keepSession(token: string): void {
+export function storeSession(token: string): void {
   localStorage.setItem(STORED_TOKEN_KEY, token);
 }
 
-export function dropSession(): void {
+export function clearSession(): void {
   localStorage.removeItem(STORED_TOKEN_KEY);
 }
 

@@ -5,7 +5,7 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { expectBanglaFace } from '../i18n/bangla-face.ts';
+import { preloadBanglaFace } from '../i18n/bangla-face.ts';
 import { call } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
 
@@ -34,7 +34,7 @@ export function readOf<E extends EndpointShape>(
     queryKey: [endpoint.path, endpoint.method, input],
     queryFn: async ({ signal }) => {
       const answer = await call(endpoint, input, { signal });
-      await expectBanglaFace(answer, FACE_MS);
+      await preloadBanglaFace(answer, FACE_MS);
       return answer;
     },
     enabled: options.isEnabled ?? true,

@@ -5,8 +5,8 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
-import { expectBanglaFace } from '../i18n/bangla-face.ts';
-import { speakStoredLanguage, text } from '../i18n/use-text.ts';
+import { preloadBanglaFace } from '../i18n/bangla-face.ts';
+import { showStoredLanguage, text } from '../i18n/use-text.ts';
 import { applyColorScheme, followSystemScheme } from '../ui/color-scheme.ts';
 import { loadAnewOnce } from './routes/page-code.ts';
 import { PageFailure } from './routes/page-failure.tsx';
@@ -46,11 +46,11 @@ hideSplashWhen(
 
 /** A page in Bangla waits for its face as for its texts, within reason. */
 const expectFace = (): Promise<void> =>
-  expectBanglaFace(text()('common.product'), LONGEST_FOR_FACE_MS);
+  preloadBanglaFace(text()('common.product'), LONGEST_FOR_FACE_MS);
 
 async function start(root: HTMLElement) {
   // Texts, page and data come side by side; nothing is drawn until the texts are there.
-  await Promise.all([speakStoredLanguage().then(expectFace), router.load()]);
+  await Promise.all([showStoredLanguage().then(expectFace), router.load()]);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -84,7 +84,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   // The screens of one noun: whoever opened one of them has the others at hand.
   {
     name: 'receipts',
-    test: /web\/features\/receipts\/((bill|payment)-document|receipt-(view|stack|speech))\.tsx$/,
+    test: /web\/features\/receipts\/((bill|payment)-document|receipt-(view|stack|locale))\.tsx$/,
   },
   { name: 'sms', test: /contract\/sms\.ts$/ },
   {

@@ -1,5 +1,5 @@
 import type { RegionalSettings } from '@netkhata/contract/regional-settings';
-import { type LocalFormat, localFormat, utcOf, whenUsed } from '@netkhata/domain/local-format';
+import { type LocalFormat, localFormat, utcOf, lazily } from '@netkhata/domain/local-format';
 import { currentRegionalSettings } from './regional-settings.ts';
 import type { Language } from './languages.ts';
 
@@ -21,7 +21,7 @@ export function formatOf(language: Language, place = currentRegionalSettings()):
   const local = localFormat(language, place);
   const { tag } = local;
   const writer = (how: Intl.DateTimeFormatOptions) =>
-    whenUsed(() => new Intl.DateTimeFormat(tag, how));
+    lazily(() => new Intl.DateTimeFormat(tag, how));
   // One clock in every language: browsers have no Bangla words for the halves of a day.
   const clock = { timeStyle: 'short', hourCycle: 'h23', timeZone: place.timeZone } as const;
   const weekdays = writer({ weekday: 'short', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 
 /** The languages of the product: own name, and where its catalogues are. */
-export const LANGUAGES = {
+export const LANGUAGE_FILES = {
   en: {
     name: 'English',
     load: () => import('../locales/en/daily.ts'),
@@ -81,33 +81,33 @@ export const LANGUAGES = {
   },
 } as const;
 
-export type Language = keyof typeof LANGUAGES;
+export type Language = keyof typeof LANGUAGE_FILES;
 export type TranslatedLanguage = Exclude<Language, 'en'>;
 
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
+export const LANGUAGE_CODES = Object.keys(LANGUAGE_FILES) as Language[];
 
 export function isLanguage(text: unknown): text is Language {
-  return typeof text === 'string' && Object.hasOwn(LANGUAGES, text);
+  return typeof text === 'string' && Object.hasOwn(LANGUAGE_FILES, text);
 }
 
 /** Fetches the texts of one language: those of every day. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  return only(await LANGUAGES[language].load());
+  return onlyExport(await LANGUAGE_FILES[language].load());
 }
 
 /** The catalogues that not every screen needs. */
-export type FurtherTexts = Exclude<keyof (typeof LANGUAGES)['en'], 'name' | 'load'>;
+export type FurtherTexts = Exclude<keyof (typeof LANGUAGE_FILES)['en'], 'name' | 'load'>;
 
 /** Fetches texts beside those of every day. */
 export async function loadFurtherTexts(
   language: Language,
   further: FurtherTexts,
 ): Promise<Catalogue> {
-  return only(await LANGUAGES[language][further]());
+  return onlyExport(await LANGUAGE_FILES[language][further]());
 }
 
 /** A catalogue is the one thing that its file exports. */
-function only(module: Record<string, Catalogue>): Catalogue {
+function onlyExport(module: Record<string, Catalogue>): Catalogue {
   const [catalogue] = Object.values(module);
   if (!catalogue) throw new Error('A catalogue is empty');
   return catalogue;

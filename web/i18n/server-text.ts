@@ -1,6 +1,6 @@
 import type { Message } from '@netkhata/contract/messages';
 import type { Language } from './languages.ts';
-import { languageOnceSpoken } from './use-text.ts';
+import { languageOnceLoaded } from './use-text.ts';
 
 /**
  * Puts what the server says into the user's language: its message where this version of the web
@@ -25,5 +25,5 @@ export async function serverTextIn(language: Language): Promise<ServerTextOf> {
 
 /** The same for code outside a component, in the language of now. */
 export async function serverText(): Promise<ServerTextOf> {
-  return serverTextIn(await languageOnceSpoken());
+  return serverTextIn(await languageOnceLoaded());
 }

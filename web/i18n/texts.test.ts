@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Catalogue, translator } from './catalogue.ts';
 import {
   LANGUAGE_CODES,
-  LANGUAGES,
+  LANGUAGE_FILES,
   type Language,
   loadCatalogue,
   loadFurtherTexts,
@@ -144,8 +144,8 @@ describe('what the server says', () => {
     expect(unsaidKeys(Object.keys(MESSAGES), saying)).toEqual([]);
   });
 
-  it('is searched for keys put together of a noun and a deed', () => {
-    const code = "message(`${noun}.saved`); message(`${noun}.${deed}`); of('area', 'made');";
+  it('is searched for keys put together of a noun and a verb', () => {
+    const code = "message(`${noun}.saved`); message(`${noun}.${verb}`); of('area', 'made');";
     const keys = ['area.saved', 'area.made', 'area.gone', 'zone.saved'];
     expect(unsaidKeys(keys, code)).toEqual(['area.gone', 'zone.saved']);
   });
@@ -191,6 +191,6 @@ describe('catalogues', () => {
   });
 
   it('exist for every language on offer', () => {
-    expect(Object.keys(LANGUAGES).sort()).toEqual(['bn', 'de', 'en', 'es', 'fr', 'ja', 'zh']);
+    expect(Object.keys(LANGUAGE_FILES).sort()).toEqual(['bn', 'de', 'en', 'es', 'fr', 'ja', 'zh']);
   });
 });

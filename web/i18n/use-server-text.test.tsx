@@ -2,11 +2,11 @@ import { type Message, message } from '@netkhata/contract/messages';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ServerText } from './use-server-text.tsx';
-import { speak } from './use-text.ts';
+import { showLanguage } from './use-text.ts';
 
 const ENDED = 'The program ended while the message was being sent.';
 
-beforeEach(() => speak('en'));
+beforeEach(() => showLanguage('en'));
 afterEach(cleanup);
 
 const shown = () => screen.getByRole('note').textContent;
@@ -20,14 +20,14 @@ const show = (text: string, said: Message | null) =>
 it('is in English at once, and in another language as soon as its words have come', async () => {
   show(ENDED, message('sms.interrupted'));
   expect(shown()).toBe(ENDED);
-  await act(() => speak('de'));
+  await act(() => showLanguage('de'));
   await screen.findByText('Das Programm wurde beendet, während die Nachricht gesendet wurde.');
-  await act(() => speak('en'));
+  await act(() => showLanguage('en'));
   expect(shown()).toBe(ENDED);
 });
 
 it('is never shown in English first where another language is spoken', async () => {
-  await speak('bn');
+  await showLanguage('bn');
   const reason = message('smppStatus.throttled');
   show('part 2 of 3: throttled', message('smpp.part', { number: 2, total: 3, reason }));
   expect(shown()).toBe('');
@@ -35,14 +35,14 @@ it('is never shown in English first where another language is spoken', async () 
 });
 
 it('leaves the words of somebody else as they came', async () => {
-  await speak('fr');
+  await showLanguage('fr');
   const words = '4023: csms_id already used';
   show(words, message('foreign.words', { words }));
   await screen.findByText(words);
 });
 
 it('is in English where this version of the web does not know the key', async () => {
-  await speak('ja');
+  await showLanguage('ja');
   show('Something new.', { key: 'something.new' } as never);
   await screen.findByText('Something new.');
 });

@@ -2,9 +2,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   chooseLanguage,
-  speak,
-  speakLanguageOfUser,
-  speakStoredLanguage,
+  showLanguage,
+  showLanguageOfUser,
+  showStoredLanguage,
   useFormat,
   useText,
 } from './use-text.ts';
@@ -27,31 +27,31 @@ afterEach(() => {
 it('has a text for who asked before the first language was there', async () => {
   vi.resetModules();
   const fresh = await import('./use-text.ts');
-  const asked = fresh.textOnceSpoken();
-  await fresh.speakStoredLanguage();
+  const asked = fresh.textOnceLoaded();
+  await fresh.showStoredLanguage();
   expect((await asked)('common.save')).toBe('Save');
 });
 
 it('changes every text at once, without a reload, and remembers the choice', async () => {
-  await speakStoredLanguage();
+  await showStoredLanguage();
   render(<Words />);
   expect(screen.getByText('Save 12')).toBeTruthy();
   await act(() => chooseLanguage('bn'));
   expect(screen.getByText('সংরক্ষণ করুন ১২')).toBeTruthy();
   expect(document.documentElement.lang).toBe('bn');
-  await act(() => speak('en'));
-  await act(speakStoredLanguage);
+  await act(() => showLanguage('en'));
+  await act(showStoredLanguage);
   expect(screen.getByText('সংরক্ষণ করুন ১২')).toBeTruthy();
 });
 
 it("speaks the user's language only where nobody chose one", async () => {
-  await speakStoredLanguage();
+  await showStoredLanguage();
   render(<Words />);
-  await act(() => speakLanguageOfUser('de'));
+  await act(() => showLanguageOfUser('de'));
   expect(screen.getByText('Speichern 12')).toBeTruthy();
   await act(() => chooseLanguage('en'));
-  await act(() => speakLanguageOfUser('de'));
+  await act(() => showLanguageOfUser('de'));
   expect(screen.getByText('Save 12')).toBeTruthy();
-  await act(() => speakLanguageOfUser('xx'));
+  await act(() => showLanguageOfUser('xx'));
   expect(screen.getByText('Save 12')).toBeTruthy();
 });

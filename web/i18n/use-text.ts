@@ -12,18 +12,18 @@ import {
   loadFurtherTexts,
 } from './languages.ts';
 
-type Speech = { language: Language; catalogue: Catalogue; t: Translate; format: Format };
+type Locale = { language: Language; catalogue: Catalogue; t: Translate; format: Format };
 
-let speech: Speech | undefined;
-let tellSpoken = (): void => undefined;
-const spoken = new Promise<void>((resolve) => {
-  tellSpoken = resolve;
+let locale: Locale | undefined;
+let resolveLoaded = (): void => undefined;
+const loaded = new Promise<void>((resolve) => {
+  resolveLoaded = resolve;
 });
 const listeners = new Set<() => void>();
 
-function current(): Speech {
-  if (!speech) throw new Error('speak() must finish before the first text is asked for');
-  return speech;
+function current(): Locale {
+  if (!locale) throw new Error('showLanguage() must finish before the first text is asked for');
+  return locale;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -42,7 +42,7 @@ let latestTurn = 0;
 let shownTurn = 0;
 
 /** Loads a language and shows it everywhere at once, without a reload. */
-export async function speak(language: Language): Promise<void> {
+export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   latestTurn += 1;
   const turn = latestTurn;
@@ -59,15 +59,15 @@ export async function speak(language: Language): Promise<void> {
 function show(language: Language, catalogue: Catalogue): void {
   const format = formatOf(language);
   const t = translator({ catalogue, localeTag: format.tag, write: format.number });
-  speech = { language, catalogue, format, t };
-  tellSpoken();
+  locale = { language, catalogue, format, t };
+  resolveLoaded();
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
 
 /** Writes money and times as the company does from now on. */
 export function writeAsCompany(place: RegionalSettings): void {
-  if (setRegionalSettings(place) && speech) show(speech.language, speech.catalogue);
+  if (setRegionalSettings(place) && locale) show(locale.language, locale.catalogue);
 }
 
 /** Has a module wait for further texts: for what shows them. */
@@ -89,9 +89,9 @@ export const withMovingCatalogue = withTexts('moving');
 function needTexts(further: FurtherTexts): Promise<void> {
   const known = furtherTexts.get(further);
   if (known) return known;
-  // `speak` reads the map: it is set before the language is spoken anew.
+  // `showLanguage` reads the map: it is set before the texts are loaded anew.
   const fetching = Promise.resolve()
-    .then(() => speak(wanted ?? firstLanguage()))
+    .then(() => showLanguage(wanted ?? firstLanguage()))
     .catch((failure: unknown) => {
       furtherTexts.delete(further);
       throw failure;
@@ -101,19 +101,19 @@ function needTexts(further: FurtherTexts): Promise<void> {
 }
 
 /** Loads the language chosen earlier on this device, else English, before the first paint. */
-export function speakStoredLanguage(): Promise<void> {
-  return speak(firstLanguage());
+export function showStoredLanguage(): Promise<void> {
+  return showLanguage(firstLanguage());
 }
 
 /** Shows a language and remembers it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await speak(language);
+  await showLanguage(language);
   storeLanguage(language);
 }
 
-/** On a device where nobody chose, the language kept on the user is spoken. */
-export async function speakLanguageOfUser(language: string | null): Promise<void> {
-  if (storedLanguage() === undefined && isLanguage(language)) await speak(language);
+/** On a device where nobody chose, the language stored for the user is shown. */
+export async function showLanguageOfUser(language: string | null): Promise<void> {
+  if (storedLanguage() === undefined && isLanguage(language)) await showLanguage(language);
 }
 
 /** The texts of the current language, for code outside a component. */
@@ -122,14 +122,14 @@ export function text(): Translate {
 }
 
 /** The same as soon as there are any: a call may be answered before the first language has come. */
-export async function textOnceSpoken(): Promise<Translate> {
-  await spoken;
+export async function textOnceLoaded(): Promise<Translate> {
+  await loaded;
   return current().t;
 }
 
 /** The current language, as soon as there is one. */
-export async function languageOnceSpoken(): Promise<Language> {
-  await spoken;
+export async function languageOnceLoaded(): Promise<Language> {
+  await loaded;
   return current().language;
 }
 

@@ -2,7 +2,7 @@ import type {
   EndpointResult,
   EndpointShape,
   EnvelopeMessages,
-  Page,
+  ListPage,
   Saved,
 } from '@netkhata/contract/endpoint';
 import { API_PREFIX } from '@netkhata/contract/documentation';
@@ -11,7 +11,7 @@ import { vi } from 'vitest';
 import * as z from 'zod/mini';
 
 /** What a page asked the server. */
-export type Asked = {
+export type SentRequest = {
   path: string;
   query: URLSearchParams;
   body: Record<string, unknown>;
@@ -20,10 +20,10 @@ export type Asked = {
 
 export type Answer = {
   endpoint: EndpointShape;
-  reply: (asked: Asked) => Response | Promise<Response>;
+  reply: (asked: SentRequest) => Response | Promise<Response>;
 };
 
-function wirePage(endpoint: EndpointShape, page: Page<unknown>) {
+function wirePage(endpoint: EndpointShape, page: ListPage<unknown>) {
   const { reply } = endpoint;
   const row = reply.kind === 'table' || reply.kind === 'page' ? reply.row : undefined;
   return {
@@ -45,9 +45,9 @@ function envelopeOf(endpoint: EndpointShape, result: unknown): unknown {
   const { reply } = endpoint;
   switch (reply.kind) {
     case 'table':
-      return { success: true, data: { data: wirePage(endpoint, result as Page<unknown>) } };
+      return { success: true, data: { data: wirePage(endpoint, result as ListPage<unknown>) } };
     case 'page':
-      return { success: true, ...wirePage(endpoint, result as Page<unknown>) };
+      return { success: true, ...wirePage(endpoint, result as ListPage<unknown>) };
     case 'saved': {
       const { heading, message, messages, data } = result as Saved<never>;
       const encoded = z.encode(reply.schema, data);
@@ -73,13 +73,15 @@ function json(status: number, envelope: unknown): Response {
 /** A successful answer of an endpoint, fixed or worked out from what was asked. */
 export function answer<E extends EndpointShape>(
   endpoint: E,
-  result: EndpointResult<E> | ((asked: Asked) => EndpointResult<E>),
+  result: EndpointResult<E> | ((asked: SentRequest) => EndpointResult<E>),
 ): Answer {
   return {
     endpoint,
     reply: (asked) => {
       const isWorkedOut = typeof result === 'function';
-      const found = isWorkedOut ? (result as (asked: Asked) => EndpointResult<E>)(asked) : result;
+      const found = isWorkedOut
+        ? (result as (asked: SentRequest) => EndpointResult<E>)(asked)
+        : result;
       return json(200, envelopeOf(endpoint, found));
     },
   };
@@ -115,11 +117,11 @@ function isAnswerTo(answerTo: Answer, method: string, path: string): boolean {
 }
 
 /** Puts the answers in place of the network; returns the list of what is asked, as it grows. */
-export function answerWith(answers: readonly Answer[]): Asked[] {
-  const asked: Asked[] = [];
+export function answerWith(answers: readonly Answer[]): SentRequest[] {
+  const asked: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
-    const request: Asked = {
+    const request: SentRequest = {
       path: url.pathname.slice(API_PREFIX.length),
       query: url.searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : {},

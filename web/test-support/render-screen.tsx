@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import {
-  speak,
+  showLanguage,
   withCounterCatalogue,
   withTodayCatalogue,
   withMoneyCatalogue,
@@ -34,7 +34,7 @@ type RenderScreenOptions = {
 
 /** Shows an element as a screen of the product: router, cache, kit, toasts and confirmations. */
 export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
-  await speak('en');
+  await showLanguage('en');
   const most = withTrailCatalogue(withNetworkCatalogue(withMovingCatalogue(Promise.resolve())));
   const further = withTodayCatalogue(withCounterCatalogue(most));
   await withOfficeCatalogue(withMoneyCatalogue(further));

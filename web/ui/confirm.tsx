@@ -50,7 +50,7 @@ export function useConfirm(): (request: ConfirmRequest) => Promise<boolean> {
 
 /** Asks by the browser's own means when the dialog cannot be had: work in hand can be finished. */
 function BrowserConfirm({ request, isOpen, onAnswer }: ConfirmDialogProps) {
-  // Every screen carries its code.
+  // Not memoised: that would only add to the code that every screen loads.
   'use no memo';
   const t = useText();
   const words = useRef<HTMLDivElement>(null);

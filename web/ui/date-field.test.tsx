@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES, type Language } from '../i18n/languages.ts';
-import { speak } from '../i18n/use-text.ts';
+import { LANGUAGE_FILES, type Language } from '../i18n/languages.ts';
+import { showLanguage } from '../i18n/use-text.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { DateField } from './date-field.tsx';
 
@@ -29,7 +29,7 @@ function input(): HTMLInputElement {
 
 afterEach(async () => {
   cleanup();
-  await speak('en');
+  await showLanguage('en');
   changed.mockReset();
 });
 
@@ -73,10 +73,10 @@ describe('a date field', () => {
     expect(screen.getByText(said)).toBeTruthy();
   });
 
-  it.each(Object.keys(LANGUAGES) as Language[])(
+  it.each(Object.keys(LANGUAGE_FILES) as Language[])(
     'takes what it shows, typed in again, in %s',
     async (language) => {
-      await speak(language);
+      await showLanguage(language);
       const { user } = await renderScreen(<Holder />);
       const shown = input().value;
       await user.clear(input());

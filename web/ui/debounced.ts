@@ -4,11 +4,11 @@ const REST_MS = 250;
 
 /** The value once it has rested: one question per pause in typing. */
 export function useDebounced<T>(value: T): T {
-  return useRested(value)[0];
+  return useDebouncedWithFlush(value)[0];
 }
 
 /** The value once it has rested, and a way not to wait for that: Enter ends the typing. */
-export function useRested<T>(value: T): [rested: T, restNow: () => void] {
+export function useDebouncedWithFlush<T>(value: T): [rested: T, restNow: () => void] {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), REST_MS);

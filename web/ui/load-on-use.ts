@@ -18,16 +18,16 @@ type Opened = {
 };
 
 /** Says that code could not be fetched: a browser that failed once only does so for a new page. */
-export function sayPartMissing(): void {
+export function reportMissingPart(): void {
   toast.failure({ heading: text()('errors.couldNotLoad'), messages: [text()('errors.loadAnew')] });
 }
 
 /** Stands in for a part that could not be fetched: says so whenever it is opened, and closes it. */
 function MissingPart({ isOpen = true, onMissing, onCancel, onClose, onDone }: Opened) {
-  // It draws nothing that could be kept, and every screen carries its code.
+  // It draws nothing, so memoising it would only add to the code that every screen loads.
   'use no memo';
   const say = useEffectEvent(() => {
-    sayPartMissing();
+    reportMissingPart();
     (onMissing ?? onCancel ?? onClose ?? onDone)?.(false);
   });
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormat, useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './pagination.module.css';
@@ -21,45 +22,40 @@ export function pageWindow(input: { page: number; lastPage: number }): number[] 
 }
 
 /** Previous, a window of page numbers, next. */
-export function Pagination({ page, lastPage, onChange, label }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
   const t = useText();
   const format = useFormat();
   return (
-    <nav className={styles.pages} aria-label={label ?? t('common.pages')}>
-      <IconButton
-        label={t('common.previous')}
-        isSmall
-        isDisabled={page <= 1}
-        onClick={() => onChange(page - 1)}
-      >
-        <IconChevronLeft size={18} />
-      </IconButton>
-      {pageWindow({ page, lastPage }).map((number) => (
+    <Steps {...props}>
+      {pageWindow(props).map((number) => (
         <button
           key={number}
           type="button"
           className={styles.number}
-          aria-current={number === page ? 'page' : undefined}
+          aria-current={number === props.page ? 'page' : undefined}
           aria-label={t('common.pageNumber', { page: number })}
-          onClick={() => onChange(number)}
+          onClick={() => props.onChange(number)}
         >
           {format.number(number)}
         </button>
       ))}
-      <IconButton
-        label={t('common.next')}
-        isSmall
-        isDisabled={page >= lastPage}
-        onClick={() => onChange(page + 1)}
-      >
-        <IconChevronRight size={18} />
-      </IconButton>
-    </nav>
+    </Steps>
   );
 }
 
 /** Previous and Next around 'Page X of Y', as the balance list and the SMS history have it. */
-export function PageSteps({ page, lastPage, onChange, label }: PaginationProps) {
+export function PageSteps(props: PaginationProps) {
+  const { page, lastPage } = props;
+  return (
+    <Steps {...props}>
+      <span>{useText()('common.pageOf', { page, lastPage })}</span>
+    </Steps>
+  );
+}
+
+type StepsProps = PaginationProps & { children: ReactNode };
+
+function Steps({ page, lastPage, onChange, label, children }: StepsProps) {
   const t = useText();
   return (
     <nav className={styles.pages} aria-label={label ?? t('common.pages')}>
@@ -71,7 +67,7 @@ export function PageSteps({ page, lastPage, onChange, label }: PaginationProps) 
       >
         <IconChevronLeft size={18} />
       </IconButton>
-      <span>{t('common.pageOf', { page, lastPage })}</span>
+      {children}
       <IconButton
         label={t('common.next')}
         isSmall

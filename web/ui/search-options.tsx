@@ -56,11 +56,11 @@ function OptionList(props: OptionListProps) {
 }
 
 /** Where the page has room for them. */
-export function OptionsInPage(props: OptionListProps & { isAsked: boolean }) {
+export function OptionsInPage(props: OptionListProps & { isOpen: boolean }) {
   const t = useText();
   const list = useFieldFocus();
-  const { options, isLoading, isAsked } = props;
-  const isNone = isAsked && !isLoading && options.length === 0;
+  const { options, isLoading, isOpen } = props;
+  const isNone = isOpen && !isLoading && options.length === 0;
   return (
     <div ref={list} className={styles.inPage}>
       {isNone && (

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
-import { useRested } from './debounced.ts';
+import { useDebouncedWithFlush } from './debounced.ts';
 import { useEarlyEnter } from './early-enter.ts';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
@@ -60,7 +60,7 @@ function useTypedSearch(props: SearchSelectProps) {
   const { options, onSearch } = props;
   const list = useOptionList(options);
   const [typed, setTyped] = useState<string | null>(null);
-  const [rested, restNow] = useRested(typed ?? '');
+  const [rested, restNow] = useDebouncedWithFlush(typed ?? '');
   const isAnswered = typed === props.query && !props.isLoading;
   const enter = useEarlyEnter(isAnswered, () => options[0] && take(options[0]));
 
@@ -165,7 +165,7 @@ export function SearchSelect(props: SearchSelectProps) {
           onClear={() => props.onChange(null)}
         />
       </div>
-      {isListed && props.isInPage && <OptionsInPage {...shown} isAsked={list.isOpen} />}
+      {isListed && props.isInPage && <OptionsInPage {...shown} isOpen={list.isOpen} />}
       {list.isOpen && !props.isInPage && <OptionsOver {...shown} anchor={field} />}
     </FieldFrame>
   );

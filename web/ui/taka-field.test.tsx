@@ -2,7 +2,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { speak } from '../i18n/use-text.ts';
+import { showLanguage } from '../i18n/use-text.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { TakaField } from './taka-field.tsx';
 
@@ -72,7 +72,7 @@ describe('an amount field', () => {
 
   it.each(['de', 'bn'] as const)('writes in %s what can be typed again', async (language) => {
     const { user } = await renderScreen(<Holder start={123_456_750} />);
-    await speak(language);
+    await showLanguage(language);
     const field = await screen.findByLabelText<HTMLInputElement>('Fee');
     await user.click(field);
     await user.type(field, ' ');

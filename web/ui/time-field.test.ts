@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeTyped } from './time-field.tsx';
+import { readTypedTime } from './time-field.tsx';
 
 it.each([
   ['9', '09:00'],
@@ -11,9 +11,9 @@ it.each([
   ['৯:৩০', '09:30'],
   ['00:00', '00:00'],
 ])('%s is %s', (text, time) => {
-  expect(timeTyped(text)).toBe(time);
+  expect(readTypedTime(text)).toBe(time);
 });
 
 it.each(['', '24', '9:60', '9 pm', '12345'])('%s is no time and stays', (text) => {
-  expect(timeTyped(text)).toBe(text);
+  expect(readTypedTime(text)).toBe(text);
 });

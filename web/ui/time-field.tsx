@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 const TYPED = /^(\d{1,2})[:.\s]?([0-5]\d)?$/;
 
 /** What was typed as a time on 24 hours: '9', '930', '21.30', '৯:৩০'; as typed where it is none. */
-export function timeTyped(text: string): string {
+export function readTypedTime(text: string): string {
   const [, hours = '', minutes = '00'] = TYPED.exec(toLatinDigits(text).trim()) ?? [];
   if (hours === '' || Number(hours) > 23) return text;
   return `${hours.padStart(2, '0')}:${minutes}`;
@@ -20,7 +20,7 @@ export function TimeField({ onChange, ...props }: TextFieldProps) {
       maxLength={5}
       onChange={onChange}
       onBlur={() => {
-        const time = timeTyped(props.value);
+        const time = readTypedTime(props.value);
         if (time !== props.value) onChange(time);
         props.onBlur?.();
       }}

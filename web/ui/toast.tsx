@@ -84,7 +84,7 @@ export function ToastHost() {
 }
 
 function PlainUndo({ onUndo }: { onUndo: () => void }) {
-  // Every screen carries its code.
+  // Not memoised: that would only add to the code that every screen loads.
   'use no memo';
   return (
     <button type="button" onClick={onUndo}>

@@ -7,7 +7,7 @@ const UNDO_KEYS = 'Ctrl+Z';
 /** What could be taken back, the latest last: Ctrl+Z takes back that one alone. */
 const latest: symbol[] = [];
 
-/** In a field, Ctrl+Z is about what was typed there. */
+/** In a field, Ctrl+Z belongs to what was typed there. */
 function isInField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }

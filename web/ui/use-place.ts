@@ -24,7 +24,7 @@ function placeBy(anchor: HTMLElement, panel: HTMLElement, { align, gapPx, isAsWi
   const top = isOver ? at.top - gapPx - height : at.bottom + gapPx;
   panel.style.left = '0px';
   panel.style.top = '0px';
-  // Zero is not the window's corner for a panel inside a dialog.
+  // Inside a dialog, position zero is the dialog's corner and not the window's.
   const zero = panel.getBoundingClientRect();
   panel.style.left = `${left - zero.left}px`;
   panel.style.top = `${top - zero.top}px`;

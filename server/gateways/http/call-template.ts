@@ -37,11 +37,11 @@ function lookupOf(placeholder: string): Lookup {
   if (placeholder === 'reportAddress') return ({ reportAddress }) => reportAddress;
   const [kind, rest] = splitAt(placeholder, ':');
   if (rest !== undefined) return lookupOfKind(kind, rest);
-  return ({ words }) => own(words, placeholder);
+  return ({ words }) => ownValue(words, placeholder);
 }
 
 function lookupOfKind(kind: string, rest: string): Lookup {
-  if (kind === 'secret') return ({ secrets }) => own(secrets, rest);
+  if (kind === 'secret') return ({ secrets }) => ownValue(secrets, rest);
   if (kind === 'gsm') {
     // {gsm:text|unicode}: the first where the message fits into GSM-7, else the second.
     const [plain, unicode] = splitAt(rest, '|');
@@ -52,14 +52,14 @@ function lookupOfKind(kind: string, rest: string): Lookup {
     // {basic:user:secret}: what HTTP Basic sends for a word and a secret.
     const [user, secret] = splitAt(rest, ':');
     return ({ words, secrets }) => {
-      const pair = [own(words, user), own(secrets, secret ?? '')];
+      const pair = [ownValue(words, user), ownValue(secrets, secret ?? '')];
       return pair.includes(undefined) ? undefined : Buffer.from(pair.join(':')).toString('base64');
     };
   }
   return () => undefined;
 }
 
-const own = (names: Readonly<Record<string, string>>, name: string): string | undefined =>
+const ownValue = (names: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(names, name) ? names[name] : undefined;
 
 function splitAt(text: string, separator: string): [string, string | undefined] {

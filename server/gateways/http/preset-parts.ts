@@ -16,7 +16,7 @@ export const word = (name: string, label: string, isRequired = true) => ({
 });
 export const lines = (...all: string[]): string => all.join('\n');
 
-/** What nothing is said of. */
+/** What every setting is that a preset does not name. */
 export const PLAIN_CONFIG: HttpConfig = {
   url: '',
   method: 'post',

@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { SMSC_ACCOUNT } from '../../test-support/sms-counterparts/smsc-process.ts';
-import { eventually, sms, startSmppTest, TO } from '../../test-support/smpp-test-kit.ts';
+import { eventually, smsTo, startSmppTest, TO } from '../../test-support/smpp-test-kit.ts';
 
 const BANGLA = 'প্রিয় রহিম, আপনার বিল ৳৭০০। ক্ষমা করবেন 😀';
 
@@ -10,7 +10,7 @@ const { open, isBound } = smpp;
 
 describe('sending', () => {
   it('delivers Bangla to the character and answers the id', async () => {
-    const outcome = await open().send(sms(BANGLA));
+    const outcome = await open().send(smsTo(BANGLA));
     expect(outcome).toEqual({ kind: 'accepted', gatewayMessageId: '1F0A0' });
     const { received, submits } = await smpp.smsc.state();
     expect(received).toEqual([{ to: TO, from: 'NETKHATA', text: BANGLA, parts: 1 }]);
@@ -23,7 +23,7 @@ describe('sending', () => {
     ['payload', 1, '1F0A0'],
   ] as const)('a long message by %s arrives whole', async (longMessages, parts, ids) => {
     const text = BANGLA.repeat(4);
-    const outcome = await open({ longMessages }).send(sms(text));
+    const outcome = await open({ longMessages }).send(smsTo(text));
     expect(outcome).toEqual({ kind: 'accepted', gatewayMessageId: ids });
     const { received } = await smpp.smsc.state();
     expect(received).toEqual([{ to: TO, from: 'NETKHATA', text, parts }]);
@@ -34,13 +34,13 @@ describe('sending', () => {
     ['16247', [3, 0, 1, 1]],
     ['My ISP', [5, 0, 1, 1]],
   ])('sender %s goes out with types %j', async (sender, types) => {
-    await open({ sender }).send(sms('x'));
+    await open({ sender }).send(smsTo('x'));
     expect((await smpp.smsc.state()).submits).toMatchObject([{ from: sender, types }]);
   });
 
   it('takes types from the settings, and asks for no reports where none are wanted', async () => {
     const types = { sourceTon: 0, sourceNpi: 1, destinationTon: 2, destinationNpi: 8 };
-    await open({ ...types, wantsReports: false }).send(sms('x'));
+    await open({ ...types, wantsReports: false }).send(smsTo('x'));
     expect((await smpp.smsc.state()).submits).toMatchObject([
       { types: [0, 1, 2, 8], wantsReport: 0 },
     ]);
@@ -49,7 +49,7 @@ describe('sending', () => {
   it('keeps to the window', async () => {
     await smpp.smsc.behave({ answerDelayMs: 100 });
     const busy = open({ limits: { concurrent: 3, perSecond: 1000 } });
-    const outcomes = await Promise.all(Array.from({ length: 9 }, () => busy.send(sms('hello'))));
+    const outcomes = await Promise.all(Array.from({ length: 9 }, () => busy.send(smsTo('hello'))));
     expect(outcomes.every((outcome) => outcome.kind === 'accepted')).toBe(true);
     expect((await smpp.smsc.state()).peaks.outstanding).toBe(3);
   });
@@ -57,7 +57,7 @@ describe('sending', () => {
   it('keeps to the rate, parts counted', async () => {
     const busy = open({ limits: { concurrent: 10, perSecond: 20 } });
     const started = performance.now();
-    await Promise.all(Array.from({ length: 5 }, () => busy.send(sms(BANGLA.repeat(2)))));
+    await Promise.all(Array.from({ length: 5 }, () => busy.send(smsTo(BANGLA.repeat(2)))));
     // Ten parts: nine pauses of 50 ms.
     expect(performance.now() - started).toBeGreaterThan(440);
     expect((await smpp.smsc.state()).counts.submits).toBe(10);
@@ -65,7 +65,7 @@ describe('sending', () => {
 
   it('accepts without an id from a gateway that gives none', async () => {
     await smpp.smsc.behave({ isWithoutIds: true });
-    expect(await open().send(sms('x'))).toEqual({ kind: 'accepted', gatewayMessageId: null });
+    expect(await open().send(smsTo('x'))).toEqual({ kind: 'accepted', gatewayMessageId: null });
   });
 });
 
@@ -79,58 +79,58 @@ describe('what goes wrong', () => {
     [0x0401, 'refused', '0x401'],
   ])('status %i is %s', async (status, kind, code) => {
     await smpp.smsc.behave({ statuses: [status] });
-    expect(await open().send(sms('x'))).toMatchObject({ kind, code });
+    expect(await open().send(smsTo('x'))).toMatchObject({ kind, code });
     expect((await smpp.smsc.state()).received).toEqual([]);
   });
 
   it('is unknown after the connection broke without an answer, taken or not', async () => {
     open();
     await smpp.smsc.behave({ dropUnanswered: 1 });
-    expect(await smpp.gateway?.send(sms('taken'))).toMatchObject({ kind: 'unknown' });
+    expect(await smpp.gateway?.send(smsTo('taken'))).toMatchObject({ kind: 'unknown' });
     await isBound();
     await smpp.smsc.behave({ dropBefore: 1 });
-    expect(await smpp.gateway?.send(sms('lost'))).toMatchObject({ kind: 'unknown' });
+    expect(await smpp.gateway?.send(smsTo('lost'))).toMatchObject({ kind: 'unknown' });
     await isBound();
-    expect(await smpp.gateway?.send(sms('after'))).toMatchObject({ kind: 'accepted' });
+    expect(await smpp.gateway?.send(smsTo('after'))).toMatchObject({ kind: 'accepted' });
     const { received } = await smpp.smsc.state();
     expect(received.map(({ text }) => text)).toEqual(['taken', 'after']);
   });
 
   it('is unknown when no answer comes in time', async () => {
     await smpp.smsc.behave({ silent: 1 });
-    const outcome = await open({ timeoutSeconds: 0.2 }).send(sms('x'));
+    const outcome = await open({ timeoutSeconds: 0.2 }).send(smsTo('x'));
     const reason = message('smpp.noAnswer', { command: 'submit_sm', seconds: 0.2 });
     expect(outcome).toEqual({ kind: 'unknown', reason });
   });
 
   it('an answer before the end counts', async () => {
     await smpp.smsc.behave({ dropAnswered: 1 });
-    expect(await open().send(sms('x'))).toMatchObject({ kind: 'accepted' });
+    expect(await open().send(smsTo('x'))).toMatchObject({ kind: 'accepted' });
   });
 
   it('may be tried again where there is no connection', async () => {
     const { port } = smpp.smsc;
     await smpp.smsc.stop();
-    const outcome = await open({ port }).send(sms('x'));
+    const outcome = await open({ port }).send(smsTo('x'));
     expect(outcome).toMatchObject({ kind: 'retry', code: 'not_connected' });
     expect(smpp.gateway?.connection?.()).toMatchObject({ isReady: false });
     await smpp.startAgain();
     await isBound();
-    expect(await smpp.gateway?.send(sms('x'))).toMatchObject({ kind: 'accepted' });
+    expect(await smpp.gateway?.send(smsTo('x'))).toMatchObject({ kind: 'accepted' });
   });
 
   it('says why the gateway does not let us in', async () => {
-    const outcome = await open({ password: 'wrong' }).send(sms('x'));
+    const outcome = await open({ password: 'wrong' }).send(smsTo('x'));
     const status = message('smppStatus.bindFailed');
     const reason = message('smpp.bindRefused', { code: '0x0D', status });
     expect(outcome).toMatchObject({ kind: 'retry', reason });
   });
 
   it('refuses hosts of private networks unless they are allowed', async () => {
-    const outcome = await open({ mayReachPrivateHosts: false }).send(sms('x'));
+    const outcome = await open({ mayReachPrivateHosts: false }).send(smsTo('x'));
     expect(outcome).toMatchObject({ kind: 'retry', reason: { key: 'network.privateAddress' } });
     await smpp.gateway?.close();
-    const named = await open({ host: 'localhost', mayReachPrivateHosts: false }).send(sms('x'));
+    const named = await open({ host: 'localhost', mayReachPrivateHosts: false }).send(smsTo('x'));
     expect(named).toMatchObject({ kind: 'retry', reason: { key: 'network.privateName' } });
     expect((await smpp.smsc.state()).counts.binds).toBe(0);
   });
@@ -143,7 +143,7 @@ describe('a long message cut short', () => {
     await smpp.smsc.behave({ statuses: [0], dropAnswered: 1, answerDelayMs: 0 });
     open();
     await isBound();
-    const outcome = await smpp.gateway?.send(sms(LONG));
+    const outcome = await smpp.gateway?.send(smsTo(LONG));
     expect(outcome).toMatchObject({
       kind: 'unknown',
       reason: { key: 'smpp.part', values: { number: 2, total: 2 } },
@@ -153,14 +153,14 @@ describe('a long message cut short', () => {
 
   it('goes on with its second part when that one was throttled', async () => {
     await smpp.smsc.behave({ statuses: [0, 0x58] });
-    const outcome = await open().send(sms(LONG));
+    const outcome = await open().send(smsTo(LONG));
     expect(outcome).toMatchObject({ kind: 'accepted', gatewayMessageId: '1F0A0 1F0A1' });
     expect((await smpp.smsc.state()).received).toMatchObject([{ text: LONG, parts: 2 }]);
   });
 
   it('is refused, not tried again, when its second part is', async () => {
     await smpp.smsc.behave({ statuses: [0, 0x0b] });
-    const outcome = await open().send(sms(LONG));
+    const outcome = await open().send(smsTo(LONG));
     expect(outcome).toEqual({
       kind: 'refused',
       code: '0x0B',
@@ -192,28 +192,28 @@ describe('the connection', () => {
     await smpp.smsc.unbindAll();
     await eventually(async () => expect((await smpp.smsc.state()).counts.binds).toBe(3));
     await isBound();
-    expect(await smpp.gateway?.send(sms('x'))).toMatchObject({ kind: 'accepted' });
+    expect(await smpp.gateway?.send(smsTo('x'))).toMatchObject({ kind: 'accepted' });
   });
 
   it('a break holds up nothing that was not written yet', async () => {
     await smpp.smsc.behave({ dropAnswered: 1 });
     // The second waits for its turn while the connection is cut.
     const busy = open({ limits: { concurrent: 1, perSecond: 10 } });
-    const outcomes = await Promise.all([1, 2, 3].map(() => busy.send(sms('x'))));
+    const outcomes = await Promise.all([1, 2, 3].map(() => busy.send(smsTo('x'))));
     expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'accepted']);
     expect(await smpp.smsc.state()).toMatchObject({ counts: { binds: 2 } });
   });
 
   it('unbinds when it is closed', async () => {
-    await open().send(sms('x'));
+    await open().send(smsTo('x'));
     await smpp.gateway?.close();
     await eventually(async () => expect(await smpp.smsc.state()).toMatchObject({ sessions: 0 }));
     expect((await smpp.smsc.state()).counts.unbinds).toBe(1);
-    expect(await smpp.gateway?.send(sms('x'))).toMatchObject({ kind: 'retry' });
+    expect(await smpp.gateway?.send(smsTo('x'))).toMatchObject({ kind: 'retry' });
   });
 
   it('shows what was said, without the password', async () => {
-    await open().send(sms('hi'));
+    await open().send(smsTo('hi'));
     expect(smpp.trace).toEqual([
       expect.stringMatching(/^> bind_transceiver .*system_id="isp" password=\*\*\*/),
       expect.stringMatching(/^< bind_transceiver_resp status=0x00000000/),

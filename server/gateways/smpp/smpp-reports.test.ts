@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryReport } from '../gateway.ts';
-import { eventually, sms, startSmppTest, TO } from '../../test-support/smpp-test-kit.ts';
+import { eventually, smsTo, startSmppTest, TO } from '../../test-support/smpp-test-kit.ts';
 
 const smpp = await startSmppTest();
 const { open, isBound, collectReports } = smpp;
@@ -16,7 +16,7 @@ describe('delivery reports', () => {
     await smpp.smsc.behave({ reports });
     open();
     const heard = collectReports();
-    await smpp.gateway?.send(sms('x'));
+    await smpp.gateway?.send(smsTo('x'));
     await eventually(() => expect(heard).toHaveLength(1));
     expect(heard).toMatchObject([{ gatewayMessageId: '1F0A0', state: 'delivered' }]);
     await eventually(async () => expect((await smpp.smsc.state()).unconfirmed).toBe(0));
@@ -32,7 +32,7 @@ describe('delivery reports', () => {
     });
     open({ messageIds });
     const heard = collectReports();
-    const outcome = await smpp.gateway?.send(sms('x'));
+    const outcome = await smpp.gateway?.send(smsTo('x'));
     await eventually(() => expect(heard).toHaveLength(1));
     expect(outcome).toEqual({ kind: 'accepted', gatewayMessageId: heard[0]?.gatewayMessageId });
     expect(heard[0]).toMatchObject({ state: 'failed', detail: 'UNDELIV err:012' });
@@ -48,7 +48,7 @@ describe('delivery reports', () => {
       if (refusals >= 0) throw new Error('no database');
       stored.push(report);
     });
-    await smpp.gateway?.send(sms('x'));
+    await smpp.gateway?.send(smsTo('x'));
     await eventually(() => expect(stored).toHaveLength(1));
     await eventually(async () => expect((await smpp.smsc.state()).unconfirmed).toBe(0));
     expect((await smpp.smsc.state()).counts.reportsSent).toBe(3);
@@ -62,14 +62,14 @@ describe('delivery reports', () => {
       heard += 1;
       if (heard === 1) await smpp.smsc.dropAll();
     });
-    await smpp.gateway?.send(sms('x'));
+    await smpp.gateway?.send(smsTo('x'));
     await eventually(() => expect(heard).toBe(2));
     await eventually(async () => expect((await smpp.smsc.state()).unconfirmed).toBe(0));
   });
 
   it('are left to another connection where nobody listens', async () => {
     await smpp.smsc.behave({ reports: {} });
-    await open().send(sms('x'));
+    await open().send(smsTo('x'));
     await eventually(async () => expect((await smpp.smsc.counts()).reportsSent).toBeGreaterThan(1));
     await smpp.gateway?.close();
     open();
@@ -82,7 +82,7 @@ describe('delivery reports', () => {
     const heard = collectReports();
     await isBound();
     await smpp.smsc.say({ from: TO, text: 'STOP' });
-    await smpp.gateway?.send(sms('x'));
+    await smpp.gateway?.send(smsTo('x'));
     expect(smpp.trace.some((line) => line.startsWith('> deliver_sm_resp status=0x00000000'))).toBe(
       true,
     );

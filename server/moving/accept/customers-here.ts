@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { comparedName, type CustomersHere } from '../map/judge-rows.ts';
+import { comparableName, type CustomersHere } from '../map/judge-rows.ts';
 import type { MovedRow } from '../map/moved-row.ts';
 
 interface Here {
@@ -16,8 +16,8 @@ export async function readCustomersHere(
   rows: readonly MovedRow[],
 ): Promise<CustomersHere> {
   const keys = rows.map(({ key }) => key);
-  const codes = rows.map(({ cells }) => comparedName(cells.code));
-  const names = rows.map(({ cells }) => comparedName(cells.pppoeUserName));
+  const codes = rows.map(({ cells }) => comparableName(cells.code));
+  const names = rows.map(({ cells }) => comparableName(cells.pppoeUserName));
   const found = await sql<Here>`
     with asked as (
       select id from customers where lower(code) = any(${codes}::text[])

@@ -8,7 +8,7 @@ import { badInput, conflict } from '../../http/failure.ts';
 import type { SignedInContext } from '../../http/implement.ts';
 import { lockBookDay } from '../../ledger/book-day.ts';
 import { payIn, refusalToOpen } from '../../places/enter-movement.ts';
-import { compareControl, type ControlFigures } from '../map/control-totals.ts';
+import { compareControl, type ControlTotals } from '../map/control-totals.ts';
 import { lockMove } from '../stage/open-moves.ts';
 
 interface Accepting {
@@ -20,8 +20,8 @@ interface Accepting {
 }
 
 interface Rehearsed {
-  ours: ControlFigures;
-  theirs: ControlFigures;
+  ours: ControlTotals;
+  theirs: ControlTotals;
   comeIn: number;
   isAsking: boolean;
   movingDay: Day;

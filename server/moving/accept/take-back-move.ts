@@ -13,14 +13,14 @@ import { takeBackMovement } from '../../places/take-back-movement.ts';
 import { giveUpSms } from '../../sms/outbox-attempts.ts';
 import { lockMove } from '../stage/open-moves.ts';
 import { dropParts } from './finish-move.ts';
-import { countHanging, requireNothingHanging } from './hanging.ts';
+import { countBlockers, requireNoBlockers } from './take-back-blockers.ts';
 
 /** Whoever collects meanwhile waits for no more than a batch. */
 const BATCH = 200;
 
 /**
  * Says that a move shall be undone; the background does it. What was paid into tills, banks and
- * wallets goes out at once. Throws 409 naming what hangs on the move.
+ * wallets goes out at once. Throws 409 naming what depends on the move.
  */
 export async function startTakingBack(
   context: SignedInContext,
@@ -32,7 +32,7 @@ export async function startTakingBack(
   // One that got stuck on its way in can go back too.
   const isStuck = move.hasFailed && ['accepting', 'taking_back'].includes(move.state);
   if (move.state !== 'accepted' && !isStuck) throw conflict(message('move.notAccepted'));
-  await requireNothingHanging(tx, id);
+  await requireNoBlockers(tx, id);
   const places = await sql<{ movementId: number }>`
     select movement_id from move_places
       join money_movements on money_movements.id = movement_id and state = 'posted'
@@ -64,8 +64,8 @@ export interface TakingBack {
 }
 
 /** Somebody was billed or has paid since it was begun. */
-export class MoveHangs extends Error {
-  readonly reason = message('move.hangs');
+export class MoveBlocked extends Error {
+  readonly reason = message('move.isBlocked');
 }
 
 /**
@@ -106,7 +106,7 @@ async function takeBackBatch(tx: Database, id: number, taking: TakingBack): Prom
     return 0;
   }
   await lockCustomerMoney(tx, ids);
-  if ((await countHanging(tx, ids)) > 0) throw new MoveHangs();
+  if ((await countBlockers(tx, ids)) > 0) throw new MoveBlocked();
   await takeBackOpenings(tx, ids, { books, now, createdBy: takenBackBy });
   await giveUpSms(tx, {
     code: 'withdrawn',

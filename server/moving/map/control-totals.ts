@@ -9,16 +9,16 @@ import { isOn } from './nux-plans.ts';
 const MICRO_OF_PAISA = 10_000;
 
 /** Counts are whole numbers; sums are taka with two decimals. */
-export type ControlFigures = Partial<Record<ControlName, string>>;
+export type ControlTotals = Partial<Record<ControlName, string>>;
 
 /** What the old screens must show, if the files are what they were made from. */
 export function controlFigures(
   found: { tables: NuxTables | undefined; secrets: readonly Secret[]; customers: number },
   balances: PaisaSum,
   movingDay: Day,
-): ControlFigures {
+): ControlTotals {
   const { tables, secrets } = found;
-  const figures: ControlFigures = {};
+  const figures: ControlTotals = {};
   if (tables || found.customers > 0) {
     figures.customers = String(found.customers);
     figures.balances = takaText(balances);
@@ -58,7 +58,7 @@ export interface ControlLine {
 
 /** Each figure beside what the owner read. */
 export function compareControl(
-  ours: ControlFigures,
+  ours: ControlTotals,
   theirs: Readonly<Partial<Record<ControlName, string>>>,
 ): ControlLine[] {
   return CONTROL_NAMES.flatMap((name) => {

@@ -64,7 +64,8 @@ export function judgeRows(rows: readonly MovedRow[], terms: JudgeTerms): JudgedR
 }
 
 /** As a code or a PPPoE user name is compared. */
-export const comparedName = (text: string | undefined): string => (text ?? '').trim().toLowerCase();
+export const comparableName = (text: string | undefined): string =>
+  (text ?? '').trim().toLowerCase();
 
 /** What somebody else has; takes what is free. */
 function takenFaults(
@@ -73,14 +74,14 @@ function takenFaults(
   here: CustomersHere,
 ): RowFault[] {
   const faults: RowFault[] = [];
-  const code = comparedName(cells.code);
+  const code = comparableName(cells.code);
   if (code !== '' && earlier.codes.has(code)) {
     faults.push({ field: 'code', reason: message('move.codeTaken') });
   } else if (here.codes.has(code) && here.codes.get(code) !== key) {
     faults.push({ field: 'code', reason: message('customer.codeTaken') });
   }
   earlier.codes.add(code);
-  const pppoe = comparedName(cells.pppoeUserName);
+  const pppoe = comparableName(cells.pppoeUserName);
   if (cells.status === 'close' || pppoe === '') return faults;
   if (earlier.pppoeNames.has(pppoe)) {
     faults.push({ field: 'pppoeUserName', reason: message('move.pppoeTaken') });

@@ -8,12 +8,12 @@ import {
   sumPaisa,
   ZERO_PAISA,
 } from '@netkhata/domain/paisa';
-import type { MoveFile } from '../read/read-move-file.ts';
+import type { ParsedMoveFile } from '../read/read-move-file.ts';
 import type { NuxFile } from '../read/phpnuxbill.ts';
 import type { Secret } from '../read/secret.ts';
 import { earliestMovingDay, type MoveAnswers } from './answers.ts';
-import { type ControlFigures, controlFigures, columnSum } from './control-totals.ts';
-import { type Drift, driftBetween } from './drift.ts';
+import { type ControlTotals, controlFigures, columnSum } from './control-totals.ts';
+import { type RouterDifferences, differencesOnRouters } from './router-differences.ts';
 import { type JudgedRow, judgeRows, type JudgeTerms } from './judge-rows.ts';
 import type { MovedPackage, MovedRow } from './moved-row.ts';
 import { nuxAmount, plansByCustomer } from './nux-plans.ts';
@@ -34,10 +34,10 @@ export interface MovePlan {
   /** Names of customers stored as UTF-8 twice over, both ways, by their id in the books. */
   repairedNames: ReadonlyMap<string, { stored: string; meant: string }>;
   packages: MovedPackage[];
-  control: ControlFigures;
+  control: ControlTotals;
   secrets: readonly Secret[];
   /** Where there are books and routers to compare. */
-  drift: Drift | undefined;
+  routerDifferences: RouterDifferences | undefined;
   balances: { all: PaisaSum; comeIn: PaisaSum; refused: PaisaSum; leftOut: PaisaSum };
   opening: { owed: PaisaSum; advance: PaisaSum };
   /** Customers of whom a second plan runs, which nothing bills: by code. */
@@ -91,7 +91,8 @@ export function planMove(found: FoundRows, terms: PlanTerms): MovePlan {
     packages: nux ? nuxPackages(nux.tables) : [],
     control: controlFigures({ tables: nux?.tables, secrets, customers }, balances.all, movingDay),
     secrets,
-    drift: nux && secrets.length > 0 ? driftBetween(nux.tables, secrets) : undefined,
+    routerDifferences:
+      nux && secrets.length > 0 ? differencesOnRouters(nux.tables, secrets) : undefined,
     balances,
     opening: openingOf(rows),
     secondPlans: nux ? secondPlansOf(nux) : [],
@@ -127,7 +128,7 @@ function secondPlansOf({ tables }: NuxFile): MovePlan['secondPlans'] {
 }
 
 /** The day that a person said or the files say, at most so far back as one may say. */
-function movingDayOf(files: readonly MoveFile[], { answers, today }: PlanTerms) {
+function movingDayOf(files: readonly ParsedMoveFile[], { answers, today }: PlanTerms) {
   const earliest = earliestMovingDay(today);
   const day = answers.movingDay ?? dayOfFiles(files, today);
   return {
@@ -137,21 +138,21 @@ function movingDayOf(files: readonly MoveFile[], { answers, today }: PlanTerms) 
 }
 
 /** The latest day that a file says it is of. */
-function dayOfFiles(files: readonly MoveFile[], today: Day): Day {
+function dayOfFiles(files: readonly ParsedMoveFile[], today: Day): Day {
   const days = files.map(dayOfFile).filter((day) => day !== undefined);
   const latest = days.toSorted().at(-1) ?? today;
   return latest > today ? today : latest;
 }
 
 /** The day that a file says it is of, or that it cannot be older than. */
-export function dayOfFile(file: MoveFile): Day | undefined {
+export function dayOfFile(file: ParsedMoveFile): Day | undefined {
   if ('router' in file) return file.router.day;
   if (!('nux' in file)) return undefined;
   const { day, tables } = file.nux;
   return [day, tables.lastDay].find((each) => each !== undefined && isDay(each));
 }
 
-function doubtsOf(files: readonly MoveFile[], columns: MoveAnswers['columns']): Doubts {
+function doubtsOf(files: readonly ParsedMoveFile[], columns: MoveAnswers['columns']): Doubts {
   const nux = files.flatMap((file) => ('nux' in file ? [file.nux] : []));
   const routers = files.flatMap((file) => ('router' in file ? [file.router] : []));
   const sheets = files.flatMap((file) => ('sheet' in file ? [file.sheet] : []));
@@ -174,13 +175,13 @@ function doubtsOf(files: readonly MoveFile[], columns: MoveAnswers['columns']): 
 
 /** What must be answered before a move is accepted. */
 export function openQuestions(rows: readonly JudgedRow[]) {
-  const asked = rows.flatMap((row) => (row.outcome === 'comes_in' ? row.row.questions : []));
-  const profiles = asked.flatMap((question) =>
+  const unanswered = rows.flatMap((row) => (row.outcome === 'comes_in' ? row.row.questions : []));
+  const profiles = unanswered.flatMap((question) =>
     question.about === 'price' ? [question.profile] : [],
   );
   return {
     price_of: [...new Set(profiles)],
-    mobile_missing: asked.filter(({ about }) => about === 'mobile').length,
+    mobile_missing: unanswered.filter(({ about }) => about === 'mobile').length,
   };
 }
 

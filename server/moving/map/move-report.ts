@@ -8,7 +8,7 @@ import { instalmentsToCome, type MovePlan, openQuestions } from './move-plan.ts'
 
 /** A move in figures, for `--report`. Amounts are taka with two decimals, as text. */
 export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
-  const { rows, drift, balances, opening } = plan;
+  const { rows, routerDifferences, balances, opening } = plan;
   const coming = rows.filter((row) => row.outcome === 'comes_in');
   const refused = rows.filter((row) => row.outcome === 'refused');
   const leftOut = rows.filter((row) => row.outcome === 'left_out');
@@ -21,12 +21,12 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
     days_missing: plan.daysMissing,
     come_in: coming.length,
     refused: refused.map(({ row, faults }) => ({
-      ...named(row),
+      ...rowSummary(row),
       reason: faults.map(({ field, reason }) => `${field}: ${englishOf(reason)}`).join(' | '),
     })),
     left_out: leftOut.length,
     left_out_rows: leftOut.map(({ row }) => ({
-      ...named(row),
+      ...rowSummary(row),
       reason: row.leftOut ? englishOf(row.leftOut) : '',
     })),
     opening_owed: takaText(opening.owed),
@@ -53,15 +53,15 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
     off_bill_day: coming.filter(({ row }) => isOffBillDay(row)).length,
     questions: openQuestions(rows),
     secrets: secretCounts(plan.secrets),
-    matched_secrets: drift?.matched ?? 0,
-    only_on_router: drift?.onlyOnRouter ?? [],
-    only_in_books: drift?.onlyInBooks ?? [],
+    matched_secrets: routerDifferences?.matched ?? 0,
+    only_on_router: routerDifferences?.onlyOnRouter ?? [],
+    only_in_books: routerDifferences?.onlyInBooks ?? [],
     drift: {
-      profile_differs: drift?.profileDiffers ?? [],
-      password_differs: drift?.passwordDiffers ?? [],
-      remote_address_differs: drift?.addressDiffers ?? [],
-      disabled_on_router_but_on_in_books: drift?.disabledOnRouter ?? [],
-      on_router_but_off_in_books: drift?.offInBooks ?? [],
+      profile_differs: routerDifferences?.profileDiffers ?? [],
+      password_differs: routerDifferences?.passwordDiffers ?? [],
+      remote_address_differs: routerDifferences?.addressDiffers ?? [],
+      disabled_on_router_but_on_in_books: routerDifferences?.disabledOnRouter ?? [],
+      on_router_but_off_in_books: routerDifferences?.offInBooks ?? [],
     },
     control,
     doubts: plan.doubts,
@@ -70,7 +70,7 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
 
 export type MoveReport = ReturnType<typeof moveReport>;
 
-const named = ({ rowNumber, cells }: JudgedRow['row']) => ({
+const rowSummary = ({ rowNumber, cells }: JudgedRow['row']) => ({
   row: rowNumber,
   name: cells.name ?? '',
   code: cells.code ?? '',

@@ -42,7 +42,7 @@ export const isOn = ({ status }: NuxRecharge): boolean => status === 'on';
 export const isPppoe = ({ type }: NuxRecharge): boolean => (type ?? '').toUpperCase() === 'PPPOE';
 
 /** On before off, PPPoE before others, then the latest expiration and the highest id. */
-function before(one: NuxRecharge, other: NuxRecharge): number {
+function compareRecharges(one: NuxRecharge, other: NuxRecharge): number {
   if (isOn(one) !== isOn(other)) return isOn(one) ? -1 : 1;
   if (isPppoe(one) !== isPppoe(other)) return isPppoe(one) ? -1 : 1;
   const days = [one.expiration ?? '', other.expiration ?? ''] as const;
@@ -68,7 +68,7 @@ export function plansByCustomer(tables: NuxTables): Map<string, PlansOfCustomer>
   }
   const plans = new Map<string, PlansOfCustomer>();
   for (const [customerId, recharges] of all) {
-    const [main, ...others] = recharges.sort(before);
+    const [main, ...others] = recharges.sort(compareRecharges);
     if (main) plans.set(customerId, { main, others: others.filter(isOn) });
   }
   return plans;

@@ -56,12 +56,12 @@ function rowOf(customer: NuxCustomer, { tables, dayOf, plans }: Frame): MovedRow
     rowNumber: Number.isSafeInteger(Number(id)) ? Number(id) : 0,
     cells: {
       code: username,
-      name: spaced(customer.fullname),
+      name: collapseSpaces(customer.fullname),
       mobileNo: withoutDefault(customer.phonenumber, '0'),
       email: withoutDefault(customer.email, '1'),
       address: (customer.address ?? '').trim().replaceAll(/\s*[\r\n]+\s*/g, ', '),
-      area: spaced(customer.district),
-      zone: spaced(customer.city),
+      area: collapseSpaces(customer.district),
+      zone: collapseSpaces(customer.city),
       gpsLocation: (customer.coordinates ?? '').trim(),
       package: plan?.name_plan ?? '',
       monthlyFee: takaText(feePaisa),
@@ -109,7 +109,7 @@ function faultsOf(row: {
   return faults;
 }
 
-const spaced = (text: string | null): string => (text ?? '').trim().replaceAll(/\s+/g, ' ');
+const collapseSpaces = (text: string | null): string => (text ?? '').trim().replaceAll(/\s+/g, ' ');
 
 const withoutDefault = (text: string | null, none: string): string => {
   const plain = (text ?? '').trim();
@@ -118,10 +118,10 @@ const withoutDefault = (text: string | null, none: string): string => {
 
 /** An account without a name of its own for PPPoE signs in with its user name. */
 function pppoeOf(customer: NuxCustomer): Record<string, string> {
-  const own = (text: string | null, other: string | null) => (text ? text : (other ?? ''));
+  const ownText = (text: string | null, other: string | null) => (text ? text : (other ?? ''));
   return {
-    pppoeUserName: own(customer.pppoe_username, customer.username).trim(),
-    pppoePassword: own(customer.pppoe_password, customer.password),
+    pppoeUserName: ownText(customer.pppoe_username, customer.username).trim(),
+    pppoePassword: ownText(customer.pppoe_password, customer.password),
   };
 }
 
@@ -168,6 +168,6 @@ export function nuxPackages(tables: NuxTables): MovedPackage[] {
     const speed = tables.speeds.get(plan.id_bw ?? '') ?? null;
     // The price of a package is of one month.
     const monthPaisa = paisa(Math.round(pricePaisa / terms.cycleMonths));
-    return [{ name: spaced(plan.name_plan), speed, pricePaisa: monthPaisa }];
+    return [{ name: collapseSpaces(plan.name_plan), speed, pricePaisa: monthPaisa }];
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { outcomesOf, planOf } from '../../test-support/move-plan-kit.ts';
+import { rowOutcomesOf, planOf } from '../../test-support/move-plan-kit.ts';
 import type { MoveAnswers } from './answers.ts';
 
 const comes = async (text: string | Buffer, answers?: Partial<MoveAnswers>) =>
-  outcomesOf(await planOf([Buffer.from(text)], answers));
+  rowOutcomesOf(await planOf([Buffer.from(text)], answers));
 const keysOf = async (...files: string[]) =>
   (await planOf(files.map((text) => Buffer.from(text)))).rows.map(({ row }) => row.key);
 
@@ -21,7 +21,7 @@ describe('a spreadsheet as people keep it', () => {
     const header = 'Code,Name,Phone,Phone,Bill,';
     const text = `${header}\nR-1,Rahim,01711223344,01811223344,500,\n${header}\n`;
     const plan = await planOf([Buffer.from(text)]);
-    expect(outcomesOf(plan)).toMatchObject([
+    expect(rowOutcomesOf(plan)).toMatchObject([
       { mobileNo: '01711223344', alternateMobileNo: '01811223344' },
     ]);
     const named = `Code,Name,Mobile,Bill,X,X\n${RAHIM},keep,drop\n`;
@@ -126,13 +126,13 @@ describe('the key of a row', () => {
 
   it('is of one customer where a list stands in two files', async () => {
     const list = `${HEADER}\n${RAHIM}\n`;
-    expect(outcomesOf(await planOf([Buffer.from(list), Buffer.from(list)]))).toMatchObject([
+    expect(rowOutcomesOf(await planOf([Buffer.from(list), Buffer.from(list)]))).toMatchObject([
       { code: 'R-1' },
       ['code: An earlier row has this code.'],
     ]);
   });
 
-  it('does not hang on the line, nor on the file', async () => {
+  it('does not depend on the line, nor on the file', async () => {
     const header = 'PPPoE,Name,Mobile,Bill';
     const rahim = 'rahim,Rahim,01711223344,500\n';
     const karim = 'karim,Karim,01711223355,500\n';
@@ -181,7 +181,7 @@ describe('a list beside a router', () => {
       '# 2026-11-21 10:00:00 by RouterOS 7.16.2\n/ppp secret\n' +
       'add name=rahim password=s3cret profile=20M service=pppoe disabled=yes\n';
     const plan = await planOf([Buffer.from(list), Buffer.from(router)]);
-    expect(outcomesOf(plan)).toMatchObject([
+    expect(rowOutcomesOf(plan)).toMatchObject([
       { code: 'R-1', pppoePassword: 's3cret', status: null },
     ]);
   });

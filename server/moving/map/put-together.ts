@@ -2,7 +2,7 @@ import { message } from '@netkhata/contract/messages';
 import { storable } from '../../database/storable.ts';
 import { MoveFileRefused } from '../read/move-file-refused.ts';
 import type { NuxFile } from '../read/phpnuxbill.ts';
-import type { MoveFile } from '../read/read-move-file.ts';
+import type { ParsedMoveFile } from '../read/read-move-file.ts';
 import { isAddress, type Secret } from '../read/secret.ts';
 import type { Sheet } from '../read/sheet.ts';
 import { mendOf, type MoveAnswers } from './answers.ts';
@@ -15,7 +15,7 @@ import { sheetRows } from './sheet-rows.ts';
 
 /** Who stands in files, before it is known who is here already. */
 export interface FoundRows {
-  files: readonly MoveFile[];
+  files: readonly ParsedMoveFile[];
   nux: NuxFile | undefined;
   secrets: readonly Secret[];
   read: MovedRow[];
@@ -25,7 +25,7 @@ export interface FoundRows {
 }
 
 /** Puts files together: the books say who is a customer, routers and spreadsheets add to it. */
-export function findRows(files: readonly MoveFile[], answers: MoveAnswers): FoundRows {
+export function findRows(files: readonly ParsedMoveFile[], answers: MoveAnswers): FoundRows {
   const nux = onlyBooks(files);
   const secrets = allSecrets(files);
   const sheets = files.flatMap((file) => ('sheet' in file ? [file.sheet] : []));
@@ -58,7 +58,7 @@ function rowsOf(read: {
 }
 
 /** The books among files. Throws MoveFileRefused where there are two of them. */
-function onlyBooks(files: readonly MoveFile[]): NuxFile | undefined {
+function onlyBooks(files: readonly ParsedMoveFile[]): NuxFile | undefined {
   const books = files.flatMap((file) => ('nux' in file ? [file] : []));
   if (books.length > 1) {
     const names = books.map(({ name }) => name).join(', ');
@@ -68,7 +68,7 @@ function onlyBooks(files: readonly MoveFile[]): NuxFile | undefined {
 }
 
 /** A secret that several files have is one: the first file's. */
-function allSecrets(files: readonly MoveFile[]): Secret[] {
+function allSecrets(files: readonly ParsedMoveFile[]): Secret[] {
   const known = new Set<string>();
   return files.flatMap((file) => {
     if (!('router' in file)) return [];

@@ -2,12 +2,12 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { takaText } from '@netkhata/domain/paisa';
 import type { WinsField } from '@netkhata/contract/move-words';
-import type { MoveFile } from '../read/read-move-file.ts';
+import type { ParsedMoveFile } from '../read/read-move-file.ts';
 import type { MoveAnswers } from './answers.ts';
-import type { Differing } from './drift.ts';
+import type { Differing } from './router-differences.ts';
 import { isOffBillDay, type MovedRow } from './moved-row.ts';
 import { type MovePlan, openQuestions } from './move-plan.ts';
-import { isWithoutMobile, lacks, repairOf } from './row-marks.ts';
+import { isWithoutMobile, isMissing, repairedNameOf } from './row-marks.ts';
 import { shownColumns } from './shown-columns.ts';
 
 export type Rehearsal = NonNullable<
@@ -21,7 +21,7 @@ const EXAMPLES = 3;
 export interface Asking {
   plan: MovePlan;
   answers: MoveAnswers;
-  files: readonly MoveFile[];
+  files: readonly ParsedMoveFile[];
   /** How many rows carry each mark. */
   marks: Rehearsal['marks'];
 }
@@ -39,11 +39,11 @@ export function questionsOf(asking: Asking): Question[] {
   ];
 }
 
-const example = ({ cells }: MovedRow, one = '', other = ''): Example => ({
+const example = ({ cells }: MovedRow, first = '', second = ''): Example => ({
   code: cells.code ?? '',
   name: cells.name ?? '',
-  one,
-  other,
+  first,
+  second,
 });
 
 function priceQuestions({ plan, answers }: Asking): Question[] {
@@ -87,7 +87,7 @@ function columnQuestions({ plan, answers, files }: Asking): Question[] {
       answer: answer === undefined ? null : (answer ?? 'nothing'),
       otherwise: guessed,
       examples: readings.map(({ sample, expiresOn, paidUpTo }) => {
-        return { code: '', name: sample, one: expiresOn, other: paidUpTo };
+        return { code: '', name: sample, first: expiresOn, second: paidUpTo };
       }),
     };
   });
@@ -132,7 +132,7 @@ function placeQuestions({ plan, answers, marks }: Asking): Question[] {
         rows,
         answer: about[place] || null,
         otherwise: null,
-        examples: rowsWhere(plan, (row) => lacks(row, place)).map((row) => example(row)),
+        examples: rowsWhere(plan, (row) => isMissing(row, place)).map((row) => example(row)),
       },
     ];
   });
@@ -158,30 +158,34 @@ function billDayQuestion({ plan, answers, marks }: Asking): Question[] {
 
 /** Who only the router knows, and which of the two counts where both say something. */
 function routerQuestions({ plan, answers }: Asking): Question[] {
-  const { drift } = plan;
-  if (!drift) return [];
-  const asked: Question[] = [];
-  if (drift.onlyOnRouter.length > 0) {
+  const differences = plan.routerDifferences;
+  if (!differences) return [];
+  const questions: Question[] = [];
+  if (differences.onlyOnRouter.length > 0) {
     const { onlyOnRouter } = answers;
     const chosen = typeof onlyOnRouter === 'string' ? onlyOnRouter : 'chosen';
-    asked.push({
+    questions.push({
       about: 'only_on_router',
       of: '',
       isOpen: false,
-      rows: drift.onlyOnRouter.length,
+      rows: differences.onlyOnRouter.length,
       answer: chosen === 'none' ? null : chosen,
       otherwise: 'none',
-      examples: drift.onlyOnRouter.slice(0, EXAMPLES).map(named),
+      examples: differences.onlyOnRouter.slice(0, EXAMPLES).map(namesOnly),
     });
-    asked.push(...chosenNames(answers));
+    questions.push(...chosenNames(answers));
   }
-  const off = drift.offInBooks.length + drift.disabledOnRouter.length;
+  const off = differences.offInBooks.length + differences.disabledOnRouter.length;
   const both: [WinsField, number, Example[]][] = [
-    ['package', drift.profileDiffers.length, drift.profileDiffers.map(differing)],
+    ['package', differences.profileDiffers.length, differences.profileDiffers.map(bothSides)],
     // Nobody is told a password.
-    ['pppoePassword', drift.passwordDiffers.length, drift.passwordDiffers.map(named)],
-    ['remoteAddress', drift.addressDiffers.length, drift.addressDiffers.map(differing)],
-    ['status', off, [...drift.disabledOnRouter, ...drift.offInBooks].map(named)],
+    [
+      'pppoePassword',
+      differences.passwordDiffers.length,
+      differences.passwordDiffers.map(namesOnly),
+    ],
+    ['remoteAddress', differences.addressDiffers.length, differences.addressDiffers.map(bothSides)],
+    ['status', off, [...differences.disabledOnRouter, ...differences.offInBooks].map(namesOnly)],
   ];
   const wins = both.flatMap(([field, rows, examples]): Question[] => {
     if (rows === 0) return [];
@@ -199,7 +203,7 @@ function routerQuestions({ plan, answers }: Asking): Question[] {
       },
     ];
   });
-  return [...asked, ...wins];
+  return [...questions, ...wins];
 }
 
 /** Each name that somebody chose, so that it can be taken back. */
@@ -214,19 +218,19 @@ const chosenNames = ({ onlyOnRouter }: MoveAnswers): Question[] =>
     examples: [],
   }));
 
-const named = (name: string): Example => ({ code: name, name: '', one: '', other: '' });
-const differing = ({ name, books, router }: Differing): Example => ({
+const namesOnly = (name: string): Example => ({ code: name, name: '', first: '', second: '' });
+const bothSides = ({ name, books, router }: Differing): Example => ({
   code: name,
   name: '',
-  one: books,
-  other: router,
+  first: books,
+  second: router,
 });
 
 function brokenTextQuestion({ plan, answers }: Asking): Question[] {
   const { count, stored, meant } = plan.doubts.repaired;
   if (count === 0) return [];
-  const examples = rowsWhere(plan, (row) => repairOf(plan, row) !== undefined).map((row) => {
-    const both = repairOf(plan, row);
+  const examples = rowsWhere(plan, (row) => repairedNameOf(plan, row) !== undefined).map((row) => {
+    const both = repairedNameOf(plan, row);
     return example(row, both?.stored ?? stored, both?.meant ?? meant);
   });
   return [

@@ -2,10 +2,10 @@ import { englishOf } from '@netkhata/contract/messages';
 import type { MoveDifferenceKind, RowMark } from '@netkhata/contract/move-words';
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sumLess } from '@netkhata/domain/paisa';
-import type { MoveFile } from '../read/read-move-file.ts';
+import type { ParsedMoveFile } from '../read/read-move-file.ts';
 import type { MoveAnswers } from './answers.ts';
 import { secretCounts, columnSum } from './control-totals.ts';
-import type { Differing, Drift } from './drift.ts';
+import type { Differing, RouterDifferences } from './router-differences.ts';
 import type { ComingRow, JudgedRow } from './judge-rows.ts';
 import { instalmentsToCome, type MovePlan } from './move-plan.ts';
 import { monthlyFeesOf, packagesOf } from './move-report.ts';
@@ -25,12 +25,12 @@ export function rehearsalOf(rehearsed: {
   revision: number;
   plan: MovePlan;
   answers: MoveAnswers;
-  files: readonly MoveFile[];
+  files: readonly ParsedMoveFile[];
   marks: readonly RowMark[][];
   namesHere: NamesHere;
 }): Rehearsal {
   const { revision, plan, answers, files, namesHere } = rehearsed;
-  const { rows, balances, opening, drift } = plan;
+  const { rows, balances, opening, routerDifferences } = plan;
   const coming = rows.filter((row) => row.outcome === 'comes_in');
   const marks = countsOf(rehearsed.marks.flat());
   return {
@@ -70,7 +70,7 @@ export function rehearsalOf(rehearsed: {
       rows: plan.secondPlans.map(({ unbilledPaisa, ...one }) => ({ ...one, fee: unbilledPaisa })),
     },
     secrets: plan.secrets.length === 0 ? null : secretsOf(plan),
-    differences: drift ? differenceCounts(drift) : {},
+    differences: routerDifferences ? differenceCounts(routerDifferences) : {},
     questions: questionsOf({ plan, answers, files, marks }),
     repaired: plan.doubts.repaired,
     codePage: plan.doubts.codePage,
@@ -121,25 +121,27 @@ function newNames(names: readonly string[], known: ReadonlySet<string>): string[
   return [...found.values()].toSorted((one, other) => one.localeCompare(other));
 }
 
-function secretsOf({ secrets, drift }: MovePlan): NonNullable<Rehearsal['secrets']> {
+function secretsOf({ secrets, routerDifferences }: MovePlan): NonNullable<Rehearsal['secrets']> {
   const { service_other: serviceOther, ...counts } = secretCounts(secrets);
-  return { ...counts, serviceOther, matched: drift?.matched ?? 0 };
+  return { ...counts, serviceOther, matched: routerDifferences?.matched ?? 0 };
 }
 
-const differenceCounts = (drift: Drift): Rehearsal['differences'] =>
+const differenceCounts = (routerDifferences: RouterDifferences): Rehearsal['differences'] =>
   Object.fromEntries(
-    Object.entries(differencesOf(drift)).map(([kind, found]) => [kind, found.length]),
+    Object.entries(differencesOf(routerDifferences)).map(([kind, found]) => [kind, found.length]),
   );
 
-const alone = (name: string): Differing => ({ name, books: '', router: '' });
+const nameOnly = (name: string): Differing => ({ name, books: '', router: '' });
 
 /** Every difference between the books and the routers, by its kind. */
-const differencesOf = (drift: Drift): Record<MoveDifferenceKind, Differing[]> => ({
-  only_on_router: drift.onlyOnRouter.map(alone),
-  only_in_books: drift.onlyInBooks.map(alone),
-  profile: drift.profileDiffers,
-  password: drift.passwordDiffers.map(alone),
-  remote_address: drift.addressDiffers,
-  disabled_on_router: drift.disabledOnRouter.map(alone),
-  off_in_books: drift.offInBooks.map(alone),
+const differencesOf = (
+  routerDifferences: RouterDifferences,
+): Record<MoveDifferenceKind, Differing[]> => ({
+  only_on_router: routerDifferences.onlyOnRouter.map(nameOnly),
+  only_in_books: routerDifferences.onlyInBooks.map(nameOnly),
+  profile: routerDifferences.profileDiffers,
+  password: routerDifferences.passwordDiffers.map(nameOnly),
+  remote_address: routerDifferences.addressDiffers,
+  disabled_on_router: routerDifferences.disabledOnRouter.map(nameOnly),
+  off_in_books: routerDifferences.offInBooks.map(nameOnly),
 });

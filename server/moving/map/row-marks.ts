@@ -12,7 +12,7 @@ export function markRows(plan: MovePlan, answers: MoveAnswers): RowMark[][] {
     const marks: Record<RowMark, boolean> = {
       ...factsOf(planned, mendOf(read, answers)),
       second_plan: secondPlans.has(read.cells.code ?? ''),
-      broken_text: repairOf(plan, read) !== undefined,
+      broken_text: repairedNameOf(plan, read) !== undefined,
       here_already: plan.thereAlready.has(read.key),
     };
     return (Object.keys(marks) as RowMark[]).filter((mark) => marks[mark]);
@@ -20,22 +20,22 @@ export function markRows(plan: MovePlan, answers: MoveAnswers): RowMark[][] {
 }
 
 /** A customer of whom a text was stored as UTF-8 twice over: the name both ways. */
-export const repairOf = ({ repairedNames }: MovePlan, { source, rowNumber }: MovedRow) =>
+export const repairedNameOf = ({ repairedNames }: MovePlan, { source, rowNumber }: MovedRow) =>
   source === 'books' ? repairedNames.get(String(rowNumber)) : undefined;
 
 const factsOf = ({ row, read }: PlannedRow, mend: Mend) => ({
   mobile_missing: isWithoutMobile(read) && !('mobileNo' in mend),
   price_missing: row.questions.some(({ about }) => about === 'price'),
-  area_missing: lacks(read, 'area') && !('area' in mend),
-  zone_missing: lacks(read, 'zone') && !('zone' in mend),
+  area_missing: isMissing(read, 'area') && !('area' in mend),
+  zone_missing: isMissing(read, 'zone') && !('zone' in mend),
   off_bill_day: isOffBillDay(read),
   instalments: read.instalments.length > 0,
   mended: Object.keys(mend).length > 0,
 });
 
-export const lacks = ({ cells }: MovedRow, field: 'mobileNo' | 'area' | 'zone'): boolean =>
+export const isMissing = ({ cells }: MovedRow, field: 'mobileNo' | 'area' | 'zone'): boolean =>
   (cells[field] ?? '').trim() === '';
 
 /** A router's row has another number in its place while one is asked for. */
 export const isWithoutMobile = (read: MovedRow): boolean =>
-  lacks(read, 'mobileNo') || read.questions.some(({ about }) => about === 'mobile');
+  isMissing(read, 'mobileNo') || read.questions.some(({ about }) => about === 'mobile');

@@ -42,7 +42,7 @@ export function withSheets(
   let unmatchedLines = 0;
   for (const line of lines) {
     const row = rowOfLine(line, byName);
-    if (row) added.set(row, { ...added.get(row), ...filled(line) });
+    if (row) added.set(row, { ...added.get(row), ...filledCells(line) });
     else unmatchedLines += 1;
   }
   return { rows: rows.map((row) => withLine(row, added.get(row))), unmatchedLines };
@@ -78,7 +78,7 @@ function rowOfLine(line: SheetLine, byName: Index): MovedRow | undefined {
   return undefined;
 }
 
-const filled = (line: SheetLine): SheetLine =>
+const filledCells = (line: SheetLine): SheetLine =>
   Object.fromEntries(Object.entries(line).filter(([, text]) => text !== ''));
 
 function withLine(row: MovedRow, line: SheetLine | undefined): MovedRow {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { outcomesOf, planOf, reportOf } from '../../test-support/move-plan-kit.ts';
+import { rowOutcomesOf, planOf, reportOf } from '../../test-support/move-plan-kit.ts';
 import type { MoveAnswers } from './answers.ts';
 
 const comes = async (text: string, answers?: Partial<MoveAnswers>) =>
-  outcomesOf(await planOf([Buffer.from(text)], answers));
+  rowOutcomesOf(await planOf([Buffer.from(text)], answers));
 
 describe('a spreadsheet', () => {
   it('is understood by headers in English and Bangla, whatever the delimiter', async () => {

@@ -99,7 +99,7 @@ function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
   };
 }
 
-/** Never the line: another one above it in the next file would make it somebody else's. */
+/** Never the line number: a line added above it in the next file would make it somebody else's. */
 const keyOf = ({ code, pppoeUserName, name = '', mobileNo = '' }: SheetLine): string =>
   (code || pppoeUserName || `${name} ${mobileNo}`.trim()).toLowerCase();
 

@@ -36,7 +36,7 @@ export const sourceOfBytes = (name: string, bytes: Buffer): MoveSource => ({
  * @throws MoveFileRefused when there are more of them than `mostMb`
  */
 export async function* plainBytes(source: MoveSource, mostMb: number): AsyncGenerator<Buffer> {
-  const bytes = withoutUtf16(unpacked(source.open()));
+  const bytes = withoutUtf16(unpack(source.open()));
   let total = 0;
   for await (const chunk of bytes) {
     total += chunk.length;
@@ -66,11 +66,11 @@ export async function firstBytes(source: MoveSource, count: number): Promise<Buf
   return Buffer.concat(chunks).subarray(0, count);
 }
 
-async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* unpack(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const iterator = chunks[Symbol.asyncIterator]();
   const first = await iterator.next();
   if (first.done) return;
-  const all = restored(first.value, iterator);
+  const all = asUtf8(first.value, iterator);
   const isPacked = first.value[0] === 0x1f && first.value[1] === 0x8b;
   if (!isPacked) {
     yield* all;
@@ -84,7 +84,7 @@ async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-async function* restored(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* asUtf8(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield first;
   for (;;) {
     const next = await rest.next();

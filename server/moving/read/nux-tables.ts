@@ -120,7 +120,7 @@ export class NuxTables {
     const names: readonly string[] = WANTED[table];
     const before = this.repaired.count;
     const row = Object.fromEntries(
-      names.map((name, index) => [name, this.#kept(name, values[index] ?? null)]),
+      names.map((name, index) => [name, this.#valueOf(name, values[index] ?? null)]),
     );
     if (table === 'tbl_customers' && this.repaired.count > before) {
       const stored = ownCopy(values[names.indexOf('fullname')] ?? '');
@@ -135,7 +135,7 @@ export class NuxTables {
     return this.#incomes.get(month) ?? 0;
   }
 
-  /** Throws MoveFileRefused where a table is missing that everything hangs on. */
+  /** Throws MoveFileRefused where a table is missing that everything depends on. */
   requireWhole(): void {
     for (const [table, columns] of Object.entries(REQUIRED)) {
       const there = this.#columns.get(table);
@@ -161,7 +161,7 @@ export class NuxTables {
     }
   }
 
-  #kept(name: string, value: string | null): string | null {
+  #valueOf(name: string, value: string | null): string | null {
     if (value === null || value === '') return value;
     const known = REPEATING.has(name) ? this.#known.get(value) : undefined;
     if (known !== undefined) return known;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { moveSample } from '../../test-support/move-test-kit.ts';
 import { sourceOfBytes } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
-import { type MoveFile, readMoveFile } from './read-move-file.ts';
+import { type ParsedMoveFile, readMoveFile } from './read-move-file.ts';
 import type { Secret } from './secret.ts';
 
-const read = (bytes: Buffer): Promise<MoveFile> => readMoveFile(sourceOfBytes('file', bytes));
-const readSample = (name: string): Promise<MoveFile> => read(moveSample(name));
+const read = (bytes: Buffer): Promise<ParsedMoveFile> => readMoveFile(sourceOfBytes('file', bytes));
+const readSample = (name: string): Promise<ParsedMoveFile> => read(moveSample(name));
 
 /** The key of the reason why a file is refused. */
 const refusal = async (bytes: Buffer): Promise<string> => {
@@ -20,8 +20,8 @@ const refusal = async (bytes: Buffer): Promise<string> => {
   }
 };
 
-const tablesOf = (file: MoveFile) => ('nux' in file ? file.nux.tables : undefined);
-const secretsOf = (file: MoveFile): Secret[] => ('router' in file ? file.router.secrets : []);
+const tablesOf = (file: ParsedMoveFile) => ('nux' in file ? file.nux.tables : undefined);
+const secretsOf = (file: ParsedMoveFile): Secret[] => ('router' in file ? file.router.secrets : []);
 
 describe('a dump of PHPNuxBill', () => {
   it('is read with every row of the tables that matter', async () => {

@@ -10,7 +10,7 @@ import type { RouterFile } from './secret.ts';
 import { readCsvSheet, readExcelSheet, type Sheet } from './sheet.ts';
 
 /** What a file was found to be, and what it says. */
-export type MoveFile = { name: string } & (
+export type ParsedMoveFile = { name: string } & (
   | { kind: 'phpnuxbill_dump' | 'phpnuxbill_backup'; nux: NuxFile }
   | { kind: 'router_export' | 'router_print' | 'router_rest'; router: RouterFile }
   | { kind: 'csv' | 'xlsx'; sheet: Sheet }
@@ -26,7 +26,7 @@ const LOOKED_AT = 64 * 1024;
 export async function readMoveFile(
   source: MoveSource,
   reading: NuxReading = {},
-): Promise<MoveFile> {
+): Promise<ParsedMoveFile> {
   const { name } = source;
   const start = (await firstBytes(source, LOOKED_AT)).toString('latin1');
   const kind = kindOf(start);

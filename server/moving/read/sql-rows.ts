@@ -45,7 +45,7 @@ export class SqlRows {
   #at = 0;
   #line = 1;
   #isEnded = false;
-  /** No attempt before there is so much. */
+  /** The text has to be this long before parsing is tried again. */
   #enough = 0;
   #rows: Rows | undefined;
   #mode: 'between' | 'tuple' | 'afterTuple' | 'skip' | 'otherDelimiter' = 'between';

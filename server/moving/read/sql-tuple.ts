@@ -97,7 +97,7 @@ export function sqlValue(
   const raw = text.slice(tuple.starts[place], tuple.ends[place]);
   const kind = tuple.kinds[place];
   if (kind === BARE) return { text: /^NULL$/i.test(raw) ? null : raw, isCodePage: false };
-  return decodedText(kind === QUOTED ? raw : unescaped(raw, kind === ESCAPED ? "'" : '"'));
+  return decodedText(kind === QUOTED ? raw : unescape(raw, kind === ESCAPED ? "'" : '"'));
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -109,7 +109,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   Z: '\u001a',
 };
 
-const unescaped = (raw: string, quote: string): string =>
+const unescape = (raw: string, quote: string): string =>
   raw.replaceAll(/\\([\s\S])|''|""/g, (pair, letter: string | undefined) => {
     if (letter !== undefined) return ESCAPES[letter] ?? letter;
     return pair.startsWith(quote) ? quote : pair;

@@ -68,22 +68,22 @@ export async function setControl(context: SignedInContext, { id, figures }: Body
 export async function setPlaces(context: SignedInContext, { id, places }: BodyOf<'movePlaces'>) {
   const { tx, user } = context;
   await lockPreparing(tx, id);
-  const here = await readPlaces(tx, user, null);
+  const known = await readPlaces(tx, user, null);
   const open = new Set(
-    here.filter(({ active, type }) => active && type !== 'hand').map((place) => place.id),
+    known.filter(({ active, type }) => active && type !== 'hand').map((place) => place.id),
   );
   const unknown = places.findIndex(({ accountId }) => !open.has(accountId));
   if (unknown !== -1) throw unknownId(`places.${unknown}.accountId`);
-  const said = new Map(places.map(({ accountId, opening }) => [accountId, opening ?? 0]));
-  const ids = [...said.keys()];
+  const openings = new Map(places.map(({ accountId, opening }) => [accountId, opening ?? 0]));
+  const ids = [...openings.keys()];
   await sql`
     delete from move_places where move_id = ${id} and account_id = any(${ids}::bigint[])
   `.execute(tx);
   await sql`
     insert into move_places (move_id, account_id, amount_paisa)
     select ${id}, account_id, amount_paisa
-    from unnest(${ids}::bigint[], ${[...said.values()]}::bigint[])
-      as said (account_id, amount_paisa)
+    from unnest(${ids}::bigint[], ${[...openings.values()]}::bigint[])
+      as openings (account_id, amount_paisa)
     where amount_paisa > 0
   `.execute(tx);
   context.audit({ subject: 'move', id, after: { places } });

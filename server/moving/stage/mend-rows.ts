@@ -10,7 +10,7 @@ import type { SignedInContext } from '../../http/implement.ts';
 import { MoveFileRefused } from '../read/move-file-refused.ts';
 import { readCsvSheet, type Sheet } from '../read/sheet.ts';
 import { changeMove, lockPreparing, requireMove } from './open-moves.ts';
-import { rowsMeant } from './move-rows.ts';
+import { rowsCondition } from './move-rows.ts';
 import { storeMends } from './stored-answers.ts';
 
 type MendForm = EndpointInput<Api['moveMend']>['body'];
@@ -23,7 +23,7 @@ export async function mendRows(context: SignedInContext, form: MendForm) {
   const meant = await sql<{ rowKey: string }>`
     select distinct row_key from move_rows
     where move_id = ${id} and outcome <> 'left_out' and ${
-      keys ? sql<boolean>`row_key = any(${keys}::text[])` : rowsMeant(filter)
+      keys ? sql<boolean>`row_key = any(${keys}::text[])` : rowsCondition(filter)
     }
   `.execute(tx);
   if (meant.rows.length === 0) throw badInput({ keys: message('move.noRowMeant') });

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
 import { requireMove } from './open-moves.ts';
 
-type RowsAsked = EndpointInput<Api['moveRows']>['body'];
+type RowsQuery = EndpointInput<Api['moveRows']>['body'];
 type RowsPage = EndpointResult<Api['moveRows']>;
 type Row = RowsPage['rows'][number];
 
@@ -17,7 +17,7 @@ const USUAL_PAGE = 50;
 /** The page that is answered: one past the end is the last. */
 async function pageOf(
   tx: Database,
-  { page, per_page: perPage }: Pick<RowsAsked, 'page' | 'per_page'>,
+  { page, per_page: perPage }: Pick<RowsQuery, 'page' | 'per_page'>,
   from: RawBuilder<unknown>,
 ) {
   const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(tx);
@@ -30,7 +30,7 @@ async function pageOf(
 }
 
 /** The condition of rows that a filter means. */
-export function rowsMeant(filter: {
+export function rowsCondition(filter: {
   outcome?: string | null | undefined;
   mark?: string | null | undefined;
   field?: string | null | undefined;
@@ -46,10 +46,10 @@ export function rowsMeant(filter: {
 }
 
 /** A page of the rows of a move, as the last rehearsal left them, with the mends made since. */
-export async function readMoveRows(tx: Database, asked: RowsAsked): Promise<RowsPage> {
-  await requireMove(tx, asked.id);
-  const meant = sql`move_rows where move_id = ${asked.id} and ${rowsMeant(asked)}`;
-  const page = await pageOf(tx, asked, meant);
+export async function readMoveRows(tx: Database, query: RowsQuery): Promise<RowsPage> {
+  await requireMove(tx, query.id);
+  const meant = sql`move_rows where move_id = ${query.id} and ${rowsCondition(query)}`;
+  const page = await pageOf(tx, query, meant);
   const found = await sql<{ row: unknown; mends: Row['mends'] }>`
     with page as (
       select position, row_key, shown -> 'row' as row from ${meant}
@@ -101,15 +101,15 @@ type DifferencesPage = EndpointResult<Api['moveDifferences']>;
 /** A page of what the books and the routers say differently. */
 export async function readDifferences(
   tx: Database,
-  asked: EndpointInput<Api['moveDifferences']>['body'],
+  query: EndpointInput<Api['moveDifferences']>['body'],
 ): Promise<DifferencesPage> {
-  const { id, kind } = asked;
+  const { id, kind } = query;
   await requireMove(tx, id);
   const listed = sql`
     moves, jsonb_array_elements(coalesce(${IN_REPORT[kind]}, '[]'))
       with ordinality as listed (item, n)
     where moves.id = ${id}`;
-  const page = await pageOf(tx, asked, listed);
+  const page = await pageOf(tx, query, listed);
   const found = await sql<DifferencesPage['rows'][number]>`
     select coalesce(item ->> 'name', item #>> '{}') as name,
       coalesce(item ->> 'books', '') as books, coalesce(item ->> 'router', '') as router

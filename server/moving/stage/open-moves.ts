@@ -69,7 +69,7 @@ export async function changeMove(
   return { id, revision: rows[0]?.revision as number };
 }
 
-/** Something is different that no row hangs on: the rehearsal is still of it. */
+/** Something is different that no row depends on: the rehearsal is still of it. */
 export async function touchMove(
   tx: Database,
   id: number,

@@ -16,13 +16,13 @@ import { markRows } from '../map/row-marks.ts';
 import { shownColumns } from '../map/shown-columns.ts';
 import { prepareMove } from '../prepare-move.ts';
 import { MoveFileRefused } from '../read/move-file-refused.ts';
-import { type MoveFile, readMoveFile } from '../read/read-move-file.ts';
+import { type ParsedMoveFile, readMoveFile } from '../read/read-move-file.ts';
 import { sourceOfUpload } from './move-files.ts';
 import { readStoredAnswers } from './stored-answers.ts';
 import { writeRows } from './write-rows.ts';
 
 interface Planned {
-  files: MoveFile[];
+  files: ParsedMoveFile[];
   answers: MoveAnswers;
   plan: MovePlan;
 }
@@ -98,12 +98,12 @@ async function readUploads(
   database: Database,
   moveId: number,
   answers: MoveAnswers,
-): Promise<MoveFile[]> {
+): Promise<ParsedMoveFile[]> {
   const uploads = await sql<Upload>`
     select id, name, state from move_files
     where move_id = ${moveId} and state in ('waiting', 'read') order by id
   `.execute(database);
-  const files: MoveFile[] = [];
+  const files: ParsedMoveFile[] = [];
   for (const [index, upload] of uploads.rows.entries()) {
     await sql`
       update moves set work_done = ${index}, work_all = ${uploads.rows.length}
@@ -119,7 +119,7 @@ async function readUpload(
   database: Database,
   upload: Upload,
   answers: MoveAnswers,
-): Promise<MoveFile | undefined> {
+): Promise<ParsedMoveFile | undefined> {
   const source = sourceOfUpload(database, upload);
   try {
     const file = await readMoveFile(source, { isKeptBroken: answers.isBrokenTextKept });
@@ -144,7 +144,7 @@ const refuseFile = (database: Database, id: number, reason: Message) =>
     update move_files set state = 'refused', refusal = ${asJson(reason)} where id = ${id}
   `.execute(database);
 
-function rowsIn(file: MoveFile): number {
+function rowsIn(file: ParsedMoveFile): number {
   if ('nux' in file) return file.nux.tables.customers.length;
   return 'router' in file ? file.router.secrets.length : file.sheet.rows.length;
 }
@@ -157,12 +157,12 @@ async function readNamesHere(database: Database): Promise<NamesHere> {
     union all select 'zones', name from zones
     union all select 'routers', name from routers
   `.execute(database);
-  const of = (kind: keyof NamesHere) =>
+  const namesOf = (kind: keyof NamesHere) =>
     new Set(rows.filter((row) => row.kind === kind).map(({ name }) => foldedName(name)));
   return {
-    packages: of('packages'),
-    areas: of('areas'),
-    zones: of('zones'),
-    routers: of('routers'),
+    packages: namesOf('packages'),
+    areas: namesOf('areas'),
+    zones: namesOf('zones'),
+    routers: namesOf('routers'),
   };
 }

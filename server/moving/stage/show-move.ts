@@ -13,7 +13,7 @@ import { notFound } from '../../http/failure.ts';
 import type { SignedInContext } from '../../http/implement.ts';
 import type { List } from '../../lists/list.ts';
 import { readPlaces } from '../../places/read-places.ts';
-import { compareControl, type ControlFigures } from '../map/control-totals.ts';
+import { compareControl, type ControlTotals } from '../map/control-totals.ts';
 import { earliestMovingDay } from '../map/answers.ts';
 
 export type ShownMove = EndpointResult<Api['moveDetails']>;
@@ -50,8 +50,8 @@ interface WorkRow {
 interface MoveRow extends MoveHead, WorkRow {
   chosenDay: Day | null;
   rehearsal: unknown;
-  ours: ControlFigures | null;
-  theirs: ControlFigures;
+  ours: ControlTotals | null;
+  theirs: ControlTotals;
   differsReason: string | null;
   created: number;
   refusedLate: ShownMove['refusedLate'];

@@ -40,42 +40,43 @@ export async function readStoredAnswers(
 }
 
 function answersOf(stored: readonly StoredAnswer[]): Omit<MoveAnswers, 'movingDay' | 'mends'> {
-  const of = (about: MoveAnswerAbout) => stored.filter((answer) => answer.about === about);
-  const one = (about: MoveAnswerAbout) => of(about)[0]?.value;
-  const prices = of('price').flatMap(({ subject, value }) => {
+  const answersAbout = (about: MoveAnswerAbout) =>
+    stored.filter((answer) => answer.about === about);
+  const answerTo = (about: MoveAnswerAbout) => answersAbout(about)[0]?.value;
+  const prices = answersAbout('price').flatMap(({ subject, value }) => {
     const price = paisaFromTaka(value);
     return price === undefined ? [] : [[subject, price] as const];
   });
-  const onlyOnRouter = one('only_on_router');
-  const chosen = of('router_name').map(({ subject }) => subject);
-  const mobile = one('mobile_for_missing');
+  const onlyOnRouter = answerTo('only_on_router');
+  const chosen = answersAbout('router_name').map(({ subject }) => subject);
+  const mobile = answerTo('mobile_for_missing');
   return {
     prices: new Map(prices),
     onlyOnRouter:
       onlyOnRouter === 'all' ? 'all' : onlyOnRouter === 'chosen' ? chosen : ('none' as const),
     columns: new Map(
-      of('column').map(({ subject, value }) => [
+      answersAbout('column').map(({ subject, value }) => [
         subject,
         SHEET_FIELDS.find((field) => field === value) ?? null,
       ]),
     ),
     mobileForMissing: mobile === REFUSE ? null : (mobile ?? ''),
-    isBillDayOfExpiry: one('bill_day_of_expiry') === 'yes',
-    areaForMissing: one('area_for_missing') ?? '',
-    zoneForMissing: one('zone_for_missing') ?? '',
-    routerWins: of('wins').flatMap(({ subject, value }) => {
+    isBillDayOfExpiry: answerTo('bill_day_of_expiry') === 'yes',
+    areaForMissing: answerTo('area_for_missing') ?? '',
+    zoneForMissing: answerTo('zone_for_missing') ?? '',
+    routerWins: answersAbout('wins').flatMap(({ subject, value }) => {
       const field = WINS_FIELDS.find((known) => known === subject);
       return field && value === 'router' ? [field] : [];
     }),
-    isBrokenTextKept: one('broken_text') === 'stored',
+    isBrokenTextKept: answerTo('broken_text') === 'stored',
   };
 }
 
 /** What of `--map` is an answer to a question, as it is kept. */
 export function storedOf(answers: MoveAnswers): StoredAnswer[] {
-  const given: StoredAnswer[] = [];
+  const stored: StoredAnswer[] = [];
   const add = (about: MoveAnswerAbout, value: string, subject = '') =>
-    void given.push({ about, subject, value });
+    void stored.push({ about, subject, value });
   for (const [profile, price] of answers.prices) add('price', takaText(price), profile);
   const { onlyOnRouter } = answers;
   add('only_on_router', typeof onlyOnRouter === 'string' ? onlyOnRouter : 'chosen');
@@ -93,7 +94,7 @@ export function storedOf(answers: MoveAnswers): StoredAnswer[] {
   if (answers.zoneForMissing) add('zone_for_missing', answers.zoneForMissing);
   for (const field of answers.routerWins) add('wins', 'router', field);
   if (answers.isBrokenTextKept) add('broken_text', 'stored');
-  return given;
+  return stored;
 }
 
 const WORDS: Partial<Record<MoveAnswerAbout, readonly string[]>> = {
@@ -140,17 +141,17 @@ export async function storeAnswers(
   answeredBy: number | null,
 ): Promise<void> {
   const last = new Map(answers.map((answer) => [`${answer.about} ${answer.subject}`, answer]));
-  const said = JSON.stringify([...last.values()]);
+  const latest = JSON.stringify([...last.values()]);
   await sql`
     delete from move_answers
-    using jsonb_to_recordset(${said}::jsonb) as said (about text, subject text, value text)
-    where move_answers.about = said.about and move_answers.subject = said.subject
-      and said.value is null
+    using jsonb_to_recordset(${latest}::jsonb) as latest (about text, subject text, value text)
+    where move_answers.about = latest.about and move_answers.subject = latest.subject
+      and latest.value is null
   `.execute(tx);
   await sql`
     insert into move_answers (about, subject, value, answered_by)
     select about, subject, value, ${answeredBy}::bigint
-    from jsonb_to_recordset(${said}::jsonb) as said (about text, subject text, value text)
+    from jsonb_to_recordset(${latest}::jsonb) as latest (about text, subject text, value text)
     where value is not null
     on conflict (about, subject) do update
     set value = excluded.value, answered_by = excluded.answered_by
@@ -164,10 +165,10 @@ export async function replaceAnswers(
   answers: readonly StoredAnswer[],
   answeredBy: number | null,
 ): Promise<void> {
-  const kept = await sql<Omit<StoredAnswer, 'value'>>`
+  const earlier = await sql<Omit<StoredAnswer, 'value'>>`
     select about, subject from move_answers
   `.execute(tx);
-  const taken = kept.rows.map((answer) => ({ ...answer, value: null }));
+  const taken = earlier.rows.map((answer) => ({ ...answer, value: null }));
   await storeAnswers(tx, [...taken, ...answers], answeredBy);
 }
 

@@ -6,7 +6,7 @@ import { openRawConnection } from '../../database/raw-connection.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { openRouterSecret } from '../router-secrets.ts';
 import type { DatabasePlace, RadiusClient } from './folder-options.ts';
-import { keepLogins, type RadiusLogins } from './kept-logins.ts';
+import { readOrMakeLogins, type RadiusLogins } from './stored-logins.ts';
 import { grantStatements, roleStatements, settingStatements } from './radius-roles.ts';
 import { findSystemUser, type SystemUser } from './system-user.ts';
 import { writeCopy, writeFolder } from './write-folder.ts';
@@ -41,7 +41,7 @@ export async function configureRadius(options: ConfigureOptions): Promise<Config
   const { database, folder, place } = options;
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o751);
-  const logins = await keepLogins(folder, place.database);
+  const logins = await readOrMakeLogins(folder, place.database);
   const toRun = await giveRoles(options, logins);
   const user = options.userName === undefined ? undefined : await findSystemUser(options.userName);
   const { clients, leftOut } = await readClients(database, options.secrets);

@@ -3,11 +3,11 @@ import { accessReject, baseModules, sqlModule } from './module-texts.ts';
 import { pppoeSite, spoolSite } from './site-texts.ts';
 
 /** A value between single quotes, in which FreeRADIUS expands nothing. */
-const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, (sign) => `\\${sign}`)}'`;
+const quote = (text: string): string => `'${text.replaceAll(/['\\]/g, (sign) => `\\${sign}`)}'`;
 
 const clientText = ({ id, address, secret }: RadiusClient): string => `client router-${id} {
   ${address.includes(':') ? 'ipv6addr' : 'ipaddr'} = ${address}
-  secret = ${quoted(secret)}
+  secret = ${quote(secret)}
   require_message_authenticator = no
 }
 `;

@@ -49,16 +49,16 @@ export function roleStatements(packets: Login, copy: Login): string[] {
 
 /** How their sessions are in this database; of a role, so its owner sets it. */
 export function settingStatements(database: string, packets: Login, copy: Login): string[] {
-  const of = (login: Login) =>
+  const alterRole = (login: Login) =>
     `alter role ${identifier(login.user)} in database ${identifier(database)}`;
   return [
-    `${of(packets)} set search_path = radius`,
-    `${of(packets)} set synchronous_commit = off`,
-    `${of(packets)} set statement_timeout = '1s'`,
-    `${of(packets)} set lock_timeout = '500ms'`,
-    `${of(packets)} set jit = off`,
-    `${of(copy)} set search_path = radius`,
-    `${of(copy)} set default_transaction_read_only = on`,
+    `${alterRole(packets)} set search_path = radius`,
+    `${alterRole(packets)} set synchronous_commit = off`,
+    `${alterRole(packets)} set statement_timeout = '1s'`,
+    `${alterRole(packets)} set lock_timeout = '500ms'`,
+    `${alterRole(packets)} set jit = off`,
+    `${alterRole(copy)} set search_path = radius`,
+    `${alterRole(copy)} set default_transaction_read_only = on`,
   ];
 }
 

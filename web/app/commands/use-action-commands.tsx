@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { usePreferences } from '../../features/preferences/use-preferences.ts';
 import type { Translate } from '../../i18n/catalogue.ts';
-import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';
+import { LANGUAGE_CODES, LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
 import { isPhone } from '../../ui/use-is-phone.ts';
@@ -37,7 +37,7 @@ export function useWorkCommands(): Command[] {
 /** Theme, language, menu, and what lies over the page. */
 export function useViewCommands(): Command[] {
   const t = useText();
-  const { speak, draw, minimiseMenu } = usePreferences();
+  const { showLanguage, draw, minimiseMenu } = usePreferences();
   const themes = [
     ['light', t('shell.themeLight')],
     ['dark', t('shell.themeDark')],
@@ -53,10 +53,10 @@ export function useViewCommands(): Command[] {
     })),
     ...LANGUAGE_CODES.map((code) => ({
       id: `language-${code}`,
-      label: LANGUAGES[code].name,
+      label: LANGUAGE_FILES[code].name,
       note: t('shell.language'),
       icon: <IconLanguage {...SIZE} />,
-      run: () => void speak(code),
+      run: () => void showLanguage(code),
     })),
     {
       id: 'menu',

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useRested } from '../../ui/debounced.ts';
+import { useDebouncedWithFlush } from '../../ui/debounced.ts';
 import { type MenuEntry, useMenuEntries } from '../menu/use-menu.ts';
 import { COMMAND_ICON_PX, type Command } from './command.ts';
 
@@ -42,7 +42,7 @@ type CustomerCommands = {
 /** The customers that the server finds by name, code or mobile number. */
 export function useCustomerCommands(typed: string): CustomerCommands {
   const navigate = useNavigate();
-  const [q, askNow] = useRested(typed.trim());
+  const [q, askNow] = useDebouncedWithFlush(typed.trim());
   const isAllowed = useHasRight('customers');
   const isTyped = isAllowed && typed.trim().length >= MIN_CHARACTERS;
   const isEnabled = isTyped && q.length >= MIN_CHARACTERS;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LabelPanel } from '../../features/customers/labels/label-panel.tsx';
 import { PeriodPanel } from '../../features/dashboard/period-panel.tsx';
-import { speak } from '../../i18n/use-text.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { type Answer, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
@@ -28,7 +28,7 @@ afterEach(async () => {
   cleanup();
   onDone.mockReset();
   localStorage.clear();
-  await speak('en');
+  await showLanguage('en');
 });
 
 describe('quick actions', () => {

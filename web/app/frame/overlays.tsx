@@ -47,7 +47,7 @@ function EarlyKeys({ typed, onType }: EarlyKeysProps) {
     <input
       className="visually-hidden"
       aria-label={t('shell.commands')}
-      // It stands at the page's end, where nobody wants to be taken.
+      // Focus would scroll to it, and it is at the page's end.
       ref={(field) => field?.focus({ preventScroll: true })}
       value={typed.text}
       onChange={(event) => onType({ text: event.currentTarget.value, isEntered: false })}

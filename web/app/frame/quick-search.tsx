@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useRested } from '../../ui/debounced.ts';
+import { useDebouncedWithFlush } from '../../ui/debounced.ts';
 import { useEarlyEnter } from '../../ui/early-enter.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { QuickSearchResults } from './quick-search-results.tsx';
@@ -32,7 +32,7 @@ function useSlashKey(focus: () => void) {
 function useFoundCustomers() {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [rested, askNow] = useRested(typed.trim());
+  const [rested, askNow] = useDebouncedWithFlush(typed.trim());
   const isLongEnough = typed.trim().length >= MIN_CHARACTERS;
   const isAsking = isOpen && isLongEnough && rested.length >= MIN_CHARACTERS;
   const read = useRead(customers.customerSearch, { query: { q: rested } }, { isEnabled: isAsking });

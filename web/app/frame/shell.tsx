@@ -8,7 +8,7 @@ import {
 } from '../../shared/preferences/layout-settings.ts';
 import {
   isMenuMinimised,
-  keepMenuMinimised,
+  storeMenuMinimised,
   onMenuMinimised,
 } from '../../shared/preferences/menu-cookie.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -81,7 +81,7 @@ function Frame({ layout, children }: { layout: LayoutSettings; children: ReactNo
       {aside.isShown && (
         <SideMenu
           isMinimised={isMinimised}
-          onMinimise={keepMenuMinimised}
+          onMinimise={storeMenuMinimised}
           isFixed={aside.isFixed}
         />
       )}

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { dropSession, offerSignInAgain } from '../../api/session.ts';
+import { clearSession, offerSignInAgain } from '../../api/session.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 
 const SignInAgainDialog = loadOnUse(
@@ -30,7 +30,7 @@ export function SignInAgain() {
   function answer(isSignedIn: boolean) {
     settle(isSignedIn);
     if (isSignedIn) return;
-    dropSession();
+    clearSession();
     window.location.assign('/login');
   }
 

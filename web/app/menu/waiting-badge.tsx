@@ -3,7 +3,7 @@ import { useNotifications } from '../../features/notifications/use-notifications
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import styles from './waiting-badge.module.css';
 
-/** How much of what an entry leads to is the user's to do: what the bell has read, asked no more. */
+/** How much behind an entry waits for the user, from what the bell has read already. */
 export function useWaiting(): (path: string) => number {
   const { data } = useNotifications({ isEnabled: false });
   const waiting: Record<string, number | undefined> = {
@@ -13,7 +13,7 @@ export function useWaiting(): (path: string) => number {
   return (path) => waiting[path] ?? 0;
 }
 
-/** The count of what waits behind an entry of the menu; of nothing, nothing. */
+/** The count of what waits behind an entry of the menu; not drawn when nothing does. */
 export function WaitingBadge({ count }: { count: number }) {
   const t = useText();
   const format = useFormat();

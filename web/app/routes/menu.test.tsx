@@ -5,8 +5,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { dropSession, keepSession } from '../../api/session.ts';
-import { speak, withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { clearSession, storeSession } from '../../api/session.ts';
+import { showLanguage, withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { type Answer, answer, answerWith } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { routeTree } from './routes.ts';
@@ -29,14 +29,14 @@ async function openAt(path: string, answers: readonly Answer[] = []) {
 }
 
 beforeAll(async () => {
-  await speak('en');
+  await showLanguage('en');
   await withOfficeCatalogue(withMoneyCatalogue(Promise.resolve()));
   await import('../frame/shell.tsx');
 }, 60_000);
-beforeEach(() => keepSession('token'));
+beforeEach(() => storeSession('token'));
 afterEach(() => {
   cleanup();
-  dropSession();
+  clearSession();
 });
 
 it('opens the group one is in, and lights up where one is', async () => {

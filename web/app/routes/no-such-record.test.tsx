@@ -8,8 +8,8 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { dropSession, keepSession } from '../../api/session.ts';
-import { speak } from '../../i18n/use-text.ts';
+import { clearSession, storeSession } from '../../api/session.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { answerWith, refusal } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { routeTree } from './routes.ts';
@@ -43,7 +43,7 @@ async function open(path: string, refused: EndpointShape) {
 
 // The screens' code is there before the clock of a test runs.
 beforeAll(async () => {
-  await speak('en');
+  await showLanguage('en');
   await Promise.all([
     import('../frame/shell.tsx'),
     import('../../pages/bill-details.tsx'),
@@ -57,10 +57,10 @@ beforeAll(async () => {
     import('../../features/bills/bill-create.tsx'),
   ]);
 }, 60_000);
-beforeEach(() => keepSession('token'));
+beforeEach(() => storeSession('token'));
 afterEach(() => {
   cleanup();
-  dropSession();
+  clearSession();
 });
 
 it.each([

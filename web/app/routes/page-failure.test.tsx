@@ -11,7 +11,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { speak } from '../../i18n/use-text.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { ToastHost } from '../../ui/toast.tsx';
 import { lazyRouteComponent } from './page-code.ts';
 import { PageFailure } from './page-failure.tsx';
@@ -34,7 +34,7 @@ const gone = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
 
 async function openPage() {
-  await speak('en');
+  await showLanguage('en');
   const root = createRootRoute({
     component: () => (
       <>

@@ -26,7 +26,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
 
 /** A browser asks for missing code once alone: only the whole page, loaded anew, asks again. */
 function CodeMissing() {
-  // Drawn once; every screen carries its code.
+  // Drawn once, so memoising it would only add to the code that every screen loads.
   'use no memo';
   const t = useText();
   useEffect(() => void loadAnewOnce(), []);

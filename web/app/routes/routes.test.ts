@@ -3,9 +3,9 @@ import { users } from '@netkhata/contract/users';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { dropSession, keepSession, sessionToken } from '../../api/session.ts';
+import { clearSession, storeSession, sessionToken } from '../../api/session.ts';
 import { currentRegionalSettings } from '../../i18n/regional-settings.ts';
-import { speak } from '../../i18n/use-text.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { type Answer, answer, answerWith, refusal } from '../../test-support/answers.ts';
 import { routeTree } from './routes.ts';
 
@@ -46,7 +46,7 @@ const reload = vi.fn<() => void>();
 
 // The screens' code is there before the clock of a test runs.
 beforeAll(async () => {
-  await speak('en');
+  await showLanguage('en');
   await Promise.all([
     import('../frame/shell.tsx'),
     import('../../features/dashboard/dashboard.tsx'),
@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
-  dropSession();
+  clearSession();
   reload.mockReset();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -76,7 +76,7 @@ describe('without a session', () => {
 });
 
 describe('with a session', () => {
-  beforeEach(() => keepSession('token'));
+  beforeEach(() => storeSession('token'));
 
   it('passes on to a screen only what makes sense in its address', async () => {
     const router = await routerAt('/sms-history?tab=bill&page=-4&size=7&search=%7B%22a%22%3A1%7D');

@@ -6,8 +6,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { dropSession, keepSession } from '../../api/session.ts';
-import { speak, withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { clearSession, storeSession } from '../../api/session.ts';
+import { showLanguage, withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { answerWith } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { showOverlay } from '../commands/overlay.ts';
@@ -62,7 +62,7 @@ const SCREENS = Object.entries(createRouter({ routeTree } as never).routesById)
 
 // The texts and the frame are there before the clock of a test runs.
 beforeAll(async () => {
-  await speak('en');
+  await showLanguage('en');
   await withOfficeCatalogue(withMoneyCatalogue(Promise.resolve()));
   await Promise.all([
     import('../frame/shell.tsx'),
@@ -71,11 +71,11 @@ beforeAll(async () => {
     import('../../pages/user-profile.tsx'),
   ]);
 }, 60_000);
-beforeEach(() => keepSession('token'));
+beforeEach(() => storeSession('token'));
 afterEach(() => {
   showOverlay(undefined);
   cleanup();
-  dropSession();
+  clearSession();
 });
 
 describe('a role without rights', () => {

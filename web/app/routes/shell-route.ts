@@ -32,7 +32,7 @@ export const shellRoute = createRoute({
   beforeLoad: requireSession,
   loader: async ({ context }) => {
     // Only a signed-in user reads who that is: the sign-in page does without.
-    const { openSession } = await pageCode(import('./open-session.ts'));
+    const { loadSignedInUser: openSession } = await pageCode(import('./open-session.ts'));
     return openSession(context);
   },
   component: lazyRouteComponent(() => import('../frame/shell.tsx'), 'Shell'),

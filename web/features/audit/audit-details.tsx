@@ -6,7 +6,7 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { actionSentence, subjectWords } from '../../shared/audit/action-words.ts';
 import { Modal } from '../../ui/modal.tsx';
 import {
-  type AuditChange,
+  type RecordedChange,
   type FieldChange,
   fieldChanges,
 } from '../../shared/audit/audit-changes.ts';
@@ -45,7 +45,7 @@ export function AuditDetails({ row, onClose }: AuditDetailsProps) {
   );
 }
 
-function ChangedRecord({ change, names }: { change: AuditChange; names: AuditRow['names'] }) {
+function ChangedRecord({ change, names }: { change: RecordedChange; names: AuditRow['names'] }) {
   const t = useText();
   const format = useFormat();
   const name = `${subjectWords(t, change.subject)} ${change.id || ''}`.trim();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ActionLine, type ToldAction } from '../../shared/audit/action-line.tsx';
+import { ActionLine, type OwnAction } from '../../shared/audit/action-line.tsx';
 import { SUBJECT_CHOICES } from '../../shared/audit/action-words.ts';
 import { useDebounced } from '../../ui/debounced.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -62,7 +62,7 @@ function OwnTrail({ onFollow }: AuditLogsProps) {
 }
 
 type TrailProps = AuditLogsProps & {
-  actions: readonly ToldAction[] | undefined;
+  actions: readonly OwnAction[] | undefined;
   read: { error: { heading: string; messages: string[] } | null; refetch: () => unknown };
 };
 

@@ -3,7 +3,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatOf } from '../../i18n/format.ts';
-import { speak, text } from '../../i18n/use-text.ts';
+import { showLanguage, text } from '../../i18n/use-text.ts';
 import { answer } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
@@ -129,9 +129,9 @@ describe('the audit trail', () => {
       ['Labels: A, B', 'Left out: 2', 'Zone: 3'],
     ],
   ])('writes %j', async (change, lines) => {
-    await speak('en');
-    const speech = { t: text(), format: formatOf('en') };
-    const told = fieldChanges({ subject: 'zone', id: 1, ...change }, speech);
+    await showLanguage('en');
+    const locale = { t: text(), format: formatOf('en') };
+    const told = fieldChanges({ subject: 'zone', id: 1, ...change }, locale);
     expect(told.map((field) => changeLine(field, !('before' in change)))).toEqual(lines);
   });
 });

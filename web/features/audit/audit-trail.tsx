@@ -7,7 +7,7 @@ import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import {
   actionSentence,
-  DEED_CHOICES,
+  VERB_CHOICES,
   SUBJECT_CHOICES,
   subjectWords,
 } from '../../shared/audit/action-words.ts';
@@ -30,7 +30,7 @@ const COLUMNS: TableColumn<AuditRow>[] = [
   {
     name: 'action',
     label: 'trail.sentence',
-    choices: DEED_CHOICES,
+    choices: VERB_CHOICES,
     isCardTitle: true,
     cell: (row) => <Sentence row={row} />,
   },
@@ -111,9 +111,9 @@ function Changes({ row }: { row: AuditRow }) {
   const t = useText();
   const format = useFormat();
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const speech = { t, format, names: row.names };
+  const locale = { t, format, names: row.names };
   const lines = row.changes.flatMap((change) =>
-    fieldChanges(change, speech).map((field) => changeLine(field, !change.before)),
+    fieldChanges(change, locale).map((field) => changeLine(field, !change.before)),
   );
   // A card on a phone leaves out what is empty.
   if (lines.length === 0) return null;

@@ -1,5 +1,5 @@
 import { auth } from '@netkhata/contract/auth';
-import { keepSession } from '../../api/session.ts';
+import { storeSession } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const change = useChange(auth.changeOwnPassword, {
     success: ({ data, ...words }) => {
       // The session goes on with another token.
-      keepSession(data.token);
+      storeSession(data.token);
       return words;
     },
   });

@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { speak } from '../../i18n/use-text.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { LoginPage } from './login-page.tsx';
 
 afterEach(async () => {
   cleanup();
   localStorage.clear();
-  await speak('en');
+  await showLanguage('en');
 });
 
 it('speaks the language chosen before signing in, and keeps it on this device', async () => {

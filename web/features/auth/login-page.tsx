@@ -1,7 +1,7 @@
-import { type Language, LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';
+import { type Language, LANGUAGE_CODES, LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { chooseLanguage, useLanguage, useText } from '../../i18n/use-text.ts';
 import fieldStyles from '../../ui/field.module.css';
-import { sayPartMissing } from '../../ui/load-on-use.ts';
+import { reportMissingPart } from '../../ui/load-on-use.ts';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import styles from './auth-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -30,12 +30,12 @@ function LanguageChoice() {
       aria-label={t('shell.language')}
       value={useLanguage()}
       onChange={({ currentTarget }) =>
-        void chooseLanguage(currentTarget.value as Language).catch(sayPartMissing)
+        void chooseLanguage(currentTarget.value as Language).catch(reportMissingPart)
       }
     >
       {LANGUAGE_CODES.map((code) => (
         <option key={code} value={code} lang={code}>
-          {LANGUAGES[code].name}
+          {LANGUAGE_FILES[code].name}
         </option>
       ))}
     </select>

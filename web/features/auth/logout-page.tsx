@@ -1,7 +1,7 @@
 import { auth } from '@netkhata/contract/auth';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
-import { dropSession } from '../../api/session.ts';
+import { clearSession } from '../../api/session.ts';
 import { Loading } from '../../ui/loading.tsx';
 
 /** Ends the session here and on the server; here it ends even when the server cannot be told. */
@@ -9,7 +9,7 @@ async function signOut() {
   try {
     await call(auth.signOut, {});
   } finally {
-    dropSession();
+    clearSession();
     window.location.assign('/login');
   }
 }

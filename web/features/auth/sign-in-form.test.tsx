@@ -2,8 +2,8 @@ import { auth } from '@netkhata/contract/auth';
 import { message } from '@netkhata/contract/messages';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dropSession, sessionToken } from '../../api/session.ts';
-import { speak } from '../../i18n/use-text.ts';
+import { clearSession, sessionToken } from '../../api/session.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -12,7 +12,7 @@ const signedIn = vi.fn<() => void>();
 
 afterEach(() => {
   cleanup();
-  dropSession();
+  clearSession();
   signedIn.mockReset();
 });
 
@@ -67,7 +67,7 @@ describe('signing in', () => {
     const { user } = await renderScreen(<SignInForm onSignedIn={signedIn} />, {
       answers: [refusal(auth.signIn, failure)],
     });
-    await act(() => speak('bn'));
+    await act(() => showLanguage('bn'));
     await user.type(screen.getByLabelText('ইমেইল'), 'owner@example.net');
     await user.type(screen.getByLabelText('পাসওয়ার্ড'), 'wrong{Enter}');
     expect(await screen.findByText('সাইন ইন হয়নি')).toBeTruthy();

@@ -2,7 +2,7 @@ import { auth } from '@netkhata/contract/auth';
 import type { CodeNeeded } from '@netkhata/contract/second-factor';
 import { Suspense, useRef, useState } from 'react';
 import { CallFailure } from '../../api/call-failure.ts';
-import { keepSession } from '../../api/session.ts';
+import { storeSession } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const signIn = useChange(auth.signIn, {
     success: ({ token }) => {
       // Before anything is read again, so that it is read with the new token.
-      keepSession(token);
+      storeSession(token);
       return 'silent';
     },
     isFailureSilent: true,
@@ -43,7 +43,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       try {
         await signIn.save({ body });
       } catch (reason) {
-        // The first time it is a question; after that the code was wrong.
+        // The first refusal asks for a code; a further one means that the code was wrong.
         if (!isCodeAsked && isCodeNeeded(reason)) return setIsCodeAsked(true);
         form.set({ code: '' });
         // What is wrong with a field stands beside it.

@@ -2,7 +2,7 @@ import { backups } from '@netkhata/contract/backups';
 import { message } from '@netkhata/contract/messages';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { speak } from '../../i18n/use-text.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { Backups } from './backups.tsx';
@@ -57,7 +57,7 @@ describe('backups', () => {
     cleanup();
     await renderScreen(<Backups />, { answers: [shown([interrupted])] });
     expect(await screen.findByText('Interrupted')).toBeTruthy();
-    await act(() => speak('de'));
+    await act(() => showLanguage('de'));
     expect(await screen.findByText('Das Programm wurde beendet')).toBeTruthy();
   });
 

@@ -2,7 +2,7 @@ import { billRuns } from '@netkhata/contract/bill-runs';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../../i18n/use-text.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import {
   failedFor,
@@ -193,7 +193,7 @@ describe('a run of bills', () => {
       path: '/bill-generates?id=3',
     });
     expect(await screen.findByText(/: The disk of the database is full\. What/)).toBeTruthy();
-    await act(() => speak('de'));
+    await act(() => showLanguage('de'));
     expect(await screen.findByText(/: Die Festplatte der Datenbank ist voll\. /)).toBeTruthy();
   });
 });

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './bill-form.module.css';
 import { BillLineTable } from './bill-line-table.tsx';
 import {
-  type BillLine,
+  type TypedBillLine,
   type ItemOption,
   lineMessages,
   linesOfBill,
@@ -109,7 +109,7 @@ export function BillForm(props: BillFormProps) {
   );
 }
 
-function Totals({ lines }: { lines: readonly BillLine[] }) {
+function Totals({ lines }: { lines: readonly TypedBillLine[] }) {
   const t = useText();
   const totals = totalsOfLines(lines);
   if (!totals) return null;
@@ -142,7 +142,7 @@ function Totals({ lines }: { lines: readonly BillLine[] }) {
   );
 }
 
-type BillValues = { billDate: string | null; lines: BillLine[]; sendSms: boolean };
+type BillValues = { billDate: string | null; lines: TypedBillLine[]; sendSms: boolean };
 type BillDays = { billFromDate: string | null; billToDate: string | null };
 
 /**
@@ -195,7 +195,7 @@ function useBillForm(props: BillFormProps) {
     },
   });
 
-  function refuseIncomplete(lines: readonly BillLine[]) {
+  function refuseIncomplete(lines: readonly TypedBillLine[]) {
     const words = { required: t('common.required'), noSuchQuantity: t('bills.noSuchQuantity') };
     const fields = lineMessages(lines, words);
     if (Object.keys(fields).length === 0) return;
@@ -207,7 +207,7 @@ function useBillForm(props: BillFormProps) {
   return {
     form,
     messages,
-    setLines: (lines: BillLine[]) => {
+    setLines: (lines: TypedBillLine[]) => {
       setMessages({});
       form.set({ lines });
     },

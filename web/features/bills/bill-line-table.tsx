@@ -13,15 +13,15 @@ import { Taka } from '../../ui/taka.tsx';
 import styles from './bill-form.module.css';
 import {
   amountOfLine,
-  type BillLine,
+  type TypedBillLine,
   type ItemOption,
   lineOfItem,
   withNewLine,
 } from './bill-lines.ts';
 
 type BillLineTableProps = {
-  lines: readonly BillLine[];
-  onChange: (lines: BillLine[]) => void;
+  lines: readonly TypedBillLine[];
+  onChange: (lines: TypedBillLine[]) => void;
   items: readonly ItemOption[];
   customer: { monthlyFee: Paisa };
   /** Quantities are changed only on a bill that exists (specification section 2). */
@@ -30,7 +30,7 @@ type BillLineTableProps = {
   messages: FieldMessages;
 };
 
-type LineProps = BillLineTableProps & { line: BillLine; index: number; onRemove: () => void };
+type LineProps = BillLineTableProps & { line: TypedBillLine; index: number; onRemove: () => void };
 
 /** The items of a bill. */
 export function BillLineTable(props: BillLineTableProps) {
@@ -86,7 +86,7 @@ function Line(props: LineProps) {
   const t = useText();
   const format = useFormat();
   const { line, index, lines, messages } = props;
-  const changeLine = (changes: Partial<BillLine>) =>
+  const changeLine = (changes: Partial<TypedBillLine>) =>
     props.onChange(
       lines.map((other, place) => (place === index ? { ...other, ...changes } : other)),
     );
@@ -142,7 +142,7 @@ function milliOf(quantity: number | null): number | null {
 }
 
 type ItemFieldProps = LineProps & {
-  changeLine: (changes: Partial<BillLine>) => void;
+  changeLine: (changes: Partial<TypedBillLine>) => void;
   label: string;
   name: string;
   errors?: string[];
@@ -164,7 +164,7 @@ function ItemField({ line, items, customer, changeLine, ...field }: ItemFieldPro
   );
 }
 
-function AmountCell({ line, errors }: { line: BillLine; errors: string[] | undefined }) {
+function AmountCell({ line, errors }: { line: TypedBillLine; errors: string[] | undefined }) {
   const t = useText();
   const format = useFormat();
   const amount = amountOfLine(line);

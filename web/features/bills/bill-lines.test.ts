@@ -2,7 +2,7 @@ import { MAX_PAISA, paisa } from '@netkhata/domain/paisa';
 import { describe, expect, it } from 'vitest';
 import {
   amountOfLine,
-  type BillLine,
+  type TypedBillLine,
   type ItemOption,
   lineMessages,
   lineOfItem,
@@ -17,7 +17,7 @@ const item = (itemId: number, price: number | null = null): ItemOption => ({
   unitName: 'piece',
   price: price === null ? null : paisa(price),
 });
-const line = (changes: Partial<BillLine> = {}): BillLine => ({
+const line = (changes: Partial<TypedBillLine> = {}): TypedBillLine => ({
   ...lineOfItem(item(5, 250_000), customer),
   lineKey: 1,
   ...changes,

@@ -6,7 +6,7 @@ import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/doma
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 
 /** One line of a bill as it is typed. */
-export type BillLine = {
+export type TypedBillLine = {
   /** Keeps a line itself while others come and go. */
   lineKey: number;
   itemId: number | null;
@@ -22,7 +22,7 @@ type SubmittedLine = CallInput<typeof bills.billSave>['body']['bill_item'][numbe
 
 const ONE_MILLI = 1000;
 
-const EMPTY: Omit<BillLine, 'lineKey'> = {
+const EMPTY: Omit<TypedBillLine, 'lineKey'> = {
   itemId: null,
   quantityMilli: ONE_MILLI,
   pricePaisa: null,
@@ -31,7 +31,7 @@ const EMPTY: Omit<BillLine, 'lineKey'> = {
 };
 
 /** The lines with an empty one at their end. */
-export function withNewLine(lines: readonly BillLine[]): BillLine[] {
+export function withNewLine(lines: readonly TypedBillLine[]): TypedBillLine[] {
   const lineKey = Math.max(0, ...lines.map((line) => line.lineKey)) + 1;
   return [...lines, { ...EMPTY, lineKey }];
 }
@@ -43,7 +43,7 @@ export function withNewLine(lines: readonly BillLine[]): BillLine[] {
 export function lineOfItem(
   item: ItemOption | undefined,
   customer: { monthlyFee: Paisa },
-): Omit<BillLine, 'lineKey'> {
+): Omit<TypedBillLine, 'lineKey'> {
   if (!item) return EMPTY;
   const isInternet = [INTERNET_MONTHLY_ITEM_ID, INTERNET_CYCLE_ITEM_ID].includes(item.itemId);
   const pricePaisa = isInternet ? customer.monthlyFee : item.price;
@@ -51,7 +51,7 @@ export function lineOfItem(
 }
 
 /** The lines of a bill, for its form. */
-export function linesOfBill({ bill_item }: BillRecord): BillLine[] {
+export function linesOfBill({ bill_item }: BillRecord): TypedBillLine[] {
   return bill_item.map((line, index) => ({
     lineKey: index + 1,
     itemId: line.item.id,
@@ -62,7 +62,7 @@ export function linesOfBill({ bill_item }: BillRecord): BillLine[] {
   }));
 }
 
-function termsOf({ pricePaisa, quantityMilli, discountPaisa }: BillLine) {
+function termsOf({ pricePaisa, quantityMilli, discountPaisa }: TypedBillLine) {
   return {
     pricePaisa: pricePaisa ?? ZERO_PAISA,
     quantityMilli: quantityMilli ?? 0,
@@ -81,17 +81,17 @@ function undefinedIfTooLarge<T>(work: () => T): T | undefined {
 }
 
 /** What a line comes to; undefined when it is absurdly large. */
-export function amountOfLine(line: BillLine): Paisa | undefined {
+export function amountOfLine(line: TypedBillLine): Paisa | undefined {
   return undefinedIfTooLarge(() => lineAmount(termsOf(line)));
 }
 
 /** The sums under the lines; undefined when they are absurdly large. */
-export function totalsOfLines(lines: readonly BillLine[]): BillTotals | undefined {
+export function totalsOfLines(lines: readonly TypedBillLine[]): BillTotals | undefined {
   return undefinedIfTooLarge(() => billTotals(lines.map(termsOf)));
 }
 
 /** The lines for the wire; complete once `lineMessages` found nothing missing. */
-export function submittedLines(lines: readonly BillLine[]): SubmittedLine[] {
+export function submittedLines(lines: readonly TypedBillLine[]): SubmittedLine[] {
   return lines.map((line) => ({
     item: line.itemId ?? 0,
     quantity: line.quantityMilli ?? ONE_MILLI,
@@ -103,7 +103,7 @@ export function submittedLines(lines: readonly BillLine[]): SubmittedLine[] {
 
 /** What is missing in the lines: field on the wire -> messages. */
 export function lineMessages(
-  lines: readonly BillLine[],
+  lines: readonly TypedBillLine[],
   words: { required: string; noSuchQuantity: string },
 ): Record<string, string[]> {
   const missing: Record<string, string[]> = {};

@@ -10,7 +10,7 @@ import { DataTable } from '../../lists/table/data-table.tsx';
 import type { Printing } from '../../lists/print/print-selected.tsx';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
-import { billMonths, billName } from '../../shared/bills/bill-months.ts';
+import { billMonthsText, billName } from '../../shared/bills/bill-months.ts';
 import { CollectLink } from '../../shared/customers/collect-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -160,7 +160,7 @@ function DeleteButton({ bill, canManage }: { bill: BillRow; canManage: boolean }
 
 /** The month or months a bill is for; a range in two lines of one row. */
 function BillMonth(row: BillRow) {
-  const months = billMonths(row, useFormat());
+  const months = billMonthsText(row, useFormat());
   const { billDate, billFromDate, billToDate } = row;
   const isRange = billToDate !== null && monthOf(billToDate) !== monthOf(billFromDate ?? billDate);
   return isRange ? <span className={styles.range}>{months}</span> : months;

@@ -14,11 +14,11 @@ import styles from './closes.module.css';
 import { PrintedSheet } from './printed-sheet.tsx';
 import {
   reopenedWords,
-  type Sheet,
-  type SheetLine,
+  type CloseSheet,
+  type CloseSheetLine,
   sheetSums,
   sheetTables,
-  useSheetSpeech,
+  useSheetLocale,
 } from './sheet-tables.ts';
 
 /** /day-close-details/{id}: a closed day with all its figures, on screen and for the printer. */
@@ -30,11 +30,11 @@ export function DaySheet() {
   return <ReadFailure error={error} onRetry={() => void refetch()} />;
 }
 
-function SheetCards({ sheet }: { sheet: Sheet }) {
+function SheetCards({ sheet }: { sheet: CloseSheet }) {
   const t = useText();
   const format = useFormat();
-  const speech = useSheetSpeech();
-  const reopened = reopenedWords(sheet, speech);
+  const locale = useSheetLocale();
+  const reopened = reopenedWords(sheet, locale);
   const day = format.day(sheet.day);
   return (
     <>
@@ -48,7 +48,7 @@ function SheetCards({ sheet }: { sheet: Sheet }) {
         }
       >
         <dl className={styles.facts}>
-          {sheetSums(sheet, speech).map(({ label, amount, text }) => (
+          {sheetSums(sheet, locale).map(({ label, amount, text }) => (
             <div key={label}>
               <dt>{t(label)}</dt>
               <dd>{amount === undefined ? text : <Taka amount={amount} />}</dd>
@@ -60,9 +60,9 @@ function SheetCards({ sheet }: { sheet: Sheet }) {
           </div>
         </dl>
       </Card>
-      {sheetTables(sheet, speech).map(({ title, columns, lines }) => (
+      {sheetTables(sheet, locale).map(({ title, columns, lines }) => (
         <Card key={title} title={t(title)} isFlush>
-          <PlainTable<SheetLine>
+          <PlainTable<CloseSheetLine>
             columns={columns}
             rows={lines}
             label={t(title)}

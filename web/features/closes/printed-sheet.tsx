@@ -5,20 +5,20 @@ import { PrintPortal } from '../../ui/print-portal.tsx';
 import styles from './closes.module.css';
 import {
   reopenedWords,
-  type Sheet,
+  type CloseSheet,
   type SheetTable,
   sheetSums,
   sheetTables,
-  useSheetSpeech,
+  useSheetLocale,
 } from './sheet-tables.ts';
 
 /** The sheet for the printer, on A4: figures first, the seal and two signatures at its end. */
-export function PrintedSheet({ sheet }: { sheet: Sheet }) {
+export function PrintedSheet({ sheet }: { sheet: CloseSheet }) {
   const t = useText();
   const format = useFormat();
-  const speech = useSheetSpeech();
+  const locale = useSheetLocale();
   const { companyName } = useCurrentUser();
-  const reopened = reopenedWords(sheet, speech);
+  const reopened = reopenedWords(sheet, locale);
   const days =
     sheet.fromDay === sheet.day
       ? format.day(sheet.day)
@@ -31,7 +31,7 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
         {reopened !== undefined && <p>{reopened}</p>}
         <table>
           <tbody>
-            {sheetSums(sheet, speech).map(({ label, amount, text }) => (
+            {sheetSums(sheet, locale).map(({ label, amount, text }) => (
               <tr key={label}>
                 <th scope="row">{t(label)}</th>
                 <td className={styles.figure}>
@@ -41,7 +41,7 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
             ))}
           </tbody>
         </table>
-        {sheetTables(sheet, speech)
+        {sheetTables(sheet, locale)
           .filter(({ lines }) => lines.length > 0)
           .map((table) => (
             <PrintedTable key={table.title} table={table} />
@@ -67,7 +67,7 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
 }
 
 function booksWords(
-  { books }: Sheet,
+  { books }: CloseSheet,
   t: ReturnType<typeof useText>,
   format: ReturnType<typeof useFormat>,
 ): string {

@@ -7,10 +7,10 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { differenceWords } from './difference.tsx';
 
-export type Sheet = EndpointResult<typeof dayCloses.dayCloseDetails>;
+export type CloseSheet = EndpointResult<typeof dayCloses.dayCloseDetails>;
 
 /** A line of any of the sheet's tables; which of these it has depends on the table. */
-export type SheetLine = {
+export type CloseSheetLine = {
   key: string;
   name: string;
   person?: string | null;
@@ -24,16 +24,16 @@ export type SheetLine = {
 
 export type SheetTable = {
   title: LabelKey;
-  columns: readonly TableColumn<SheetLine>[];
-  lines: readonly SheetLine[];
+  columns: readonly TableColumn<CloseSheetLine>[];
+  lines: readonly CloseSheetLine[];
 };
 
-type Speech = { t: Translate; format: Format };
+type Locale = { t: Translate; format: Format };
 
-export const useSheetSpeech = (): Speech => ({ t: useText(), format: useFormat() });
+export const useSheetLocale = (): Locale => ({ t: useText(), format: useFormat() });
 
 /** Why a sheet does not stand any more; undefined where it does. */
-export function reopenedWords(sheet: Sheet, { t, format }: Speech): string | undefined {
+export function reopenedWords(sheet: CloseSheet, { t, format }: Locale): string | undefined {
   const { reopenedAt, reopenedBy, reopenReason } = sheet;
   if (reopenedAt === null) return undefined;
   const [name, reason] = [reopenedBy ?? '', reopenReason ?? ''];
@@ -43,7 +43,7 @@ export function reopenedWords(sheet: Sheet, { t, format }: Speech): string | und
 type Sum = { label: LabelKey; amount?: PaisaSum; text?: string };
 
 /** The sums at the head of the sheet. */
-export const sheetSums = (sheet: Sheet, { format }: Speech): Sum[] => [
+export const sheetSums = (sheet: CloseSheet, { format }: Locale): Sum[] => [
   { label: 'closes.billed', amount: sheet.billed },
   { label: 'closes.collected', amount: sheet.collected },
   { label: 'closes.approved', amount: sheet.approved },
@@ -53,20 +53,20 @@ export const sheetSums = (sheet: Sheet, { format }: Speech): Sum[] => [
   { label: 'closes.advance', amount: sheet.advance },
 ];
 
-const name = (label: LabelKey): TableColumn<SheetLine> => ({
+const nameColumn = (label: LabelKey): TableColumn<CloseSheetLine> => ({
   name: 'name',
   label,
   isCardTitle: true,
 });
-const person = (label: LabelKey): TableColumn<SheetLine> => ({ name: 'person', label });
-const detail = (label: LabelKey): TableColumn<SheetLine> => ({ name: 'detail', label });
-const count: TableColumn<SheetLine> = { name: 'count', label: 'closes.count', kind: 'number' };
-const amount = (label: LabelKey): TableColumn<SheetLine> => ({
+const personColumn = (label: LabelKey): TableColumn<CloseSheetLine> => ({ name: 'person', label });
+const detailColumn = (label: LabelKey): TableColumn<CloseSheetLine> => ({ name: 'detail', label });
+const count: TableColumn<CloseSheetLine> = { name: 'count', label: 'closes.count', kind: 'number' };
+const amountColumn = (label: LabelKey): TableColumn<CloseSheetLine> => ({
   name: 'amount',
   label,
   kind: 'taka',
 });
-const flow: TableColumn<SheetLine>[] = [
+const flow: TableColumn<CloseSheetLine>[] = [
   { name: 'opening', label: 'closes.opening', kind: 'taka' },
   { name: 'moneyIn', label: 'closes.moneyIn', kind: 'taka' },
   { name: 'moneyOut', label: 'closes.moneyOut', kind: 'taka' },
@@ -79,20 +79,25 @@ const LEDGER_NAMES: Readonly<Record<string, LabelKey>> = {
   owed_by_staff: 'categories.staff',
 };
 
-function placeName({ type, account }: Sheet['places'][number], { t }: Speech): string {
+function placeName({ type, account }: CloseSheet['places'][number], { t }: Locale): string {
   const label = LEDGER_NAMES[type];
   return label ? t(label) : account;
 }
 
 /** The tables of the sheet, for the screen and for the paper. */
-export function sheetTables(sheet: Sheet, speech: Speech): SheetTable[] {
+export function sheetTables(sheet: CloseSheet, locale: Locale): SheetTable[] {
   return [
     {
       title: 'closes.places',
-      columns: [name('closes.place'), person('places.person'), ...flow, amount('closes.closing')],
+      columns: [
+        nameColumn('closes.place'),
+        personColumn('places.person'),
+        ...flow,
+        amountColumn('closes.closing'),
+      ],
       lines: sheet.places.map((place) => ({
         key: `${place.accountId} ${place.person ?? ''}`,
-        name: placeName(place, speech),
+        name: placeName(place, locale),
         person: place.person,
         opening: place.opening,
         moneyIn: place.moneyIn,
@@ -102,7 +107,12 @@ export function sheetTables(sheet: Sheet, speech: Speech): SheetTable[] {
     },
     {
       title: 'closes.collections',
-      columns: [name('closes.account'), person('closes.collector'), count, amount('closes.amount')],
+      columns: [
+        nameColumn('closes.account'),
+        personColumn('closes.collector'),
+        count,
+        amountColumn('closes.amount'),
+      ],
       lines: sheet.collections.map((line) => ({
         ...line,
         key: `${line.account} ${line.collector}`,
@@ -112,35 +122,35 @@ export function sheetTables(sheet: Sheet, speech: Speech): SheetTable[] {
     },
     {
       title: 'closes.approvals',
-      columns: [name('closes.account'), count, amount('closes.amount')],
+      columns: [nameColumn('closes.account'), count, amountColumn('closes.amount')],
       lines: sheet.approvals.map((line) => ({ ...line, key: line.account, name: line.account })),
     },
     {
       title: 'closes.expenses',
-      columns: [name('closes.category'), count, amount('closes.amount')],
+      columns: [nameColumn('closes.category'), count, amountColumn('closes.amount')],
       lines: sheet.expenses.map((line) => ({ ...line, key: line.category, name: line.category })),
     },
-    deletions(sheet, speech),
-    tillCounts(sheet, speech),
+    deletionTable(sheet, locale),
+    tillCounts(sheet, locale),
     {
       title: 'closes.dues',
-      columns: [name('closes.zone'), count, amount('closes.amount')],
+      columns: [nameColumn('closes.zone'), count, amountColumn('closes.amount')],
       lines: sheet.dues.map((line) => ({
         ...line,
         key: line.zone ?? '',
-        name: line.zone ?? speech.t('closes.noZone'),
+        name: line.zone ?? locale.t('closes.noZone'),
       })),
     },
   ];
 }
 
-const deletions = ({ deletions: lines }: Sheet, { t }: Speech): SheetTable => ({
+const deletionTable = ({ deletions: lines }: CloseSheet, { t }: Locale): SheetTable => ({
   title: 'closes.deletions',
   columns: [
-    name('closes.document'),
-    person('closes.deletedBy'),
-    detail('closes.reason'),
-    amount('closes.amount'),
+    nameColumn('closes.document'),
+    personColumn('closes.deletedBy'),
+    detailColumn('closes.reason'),
+    amountColumn('closes.amount'),
   ],
   lines: lines.map((line) => {
     const number = line.number ?? String(line.documentId);
@@ -156,14 +166,14 @@ const deletions = ({ deletions: lines }: Sheet, { t }: Speech): SheetTable => ({
 });
 
 /** Tills that were counted, and by name those that were not. */
-const tillCounts = ({ tills, uncounted }: Sheet, { t, format }: Speech): SheetTable => ({
+const tillCounts = ({ tills, uncounted }: CloseSheet, { t, format }: Locale): SheetTable => ({
   title: 'closes.tillCounts',
   columns: [
-    name('closes.till'),
-    person('closes.keeper'),
+    nameColumn('closes.till'),
+    personColumn('closes.keeper'),
     ...flow,
-    amount('closes.countedNow'),
-    detail('closes.difference'),
+    amountColumn('closes.countedNow'),
+    detailColumn('closes.difference'),
   ],
   lines: [
     ...tills.map((till) => ({

@@ -1,4 +1,4 @@
-import { keepOnUser } from '../../shared/preferences/keep-on-user.ts';
+import { storeOnUser } from '../../shared/preferences/keep-on-user.ts';
 import { billTable } from '../../shared/preferences/list-and-receipt.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -12,7 +12,7 @@ export function useBillTable(): [isOpen: boolean, choose: (isOpen: boolean) => v
   function choose(isWanted: boolean) {
     const next = isWanted ? 'open' : 'folded';
     billTable.keep(next);
-    void keepOnUser({ billTable: next });
+    void storeOnUser({ billTable: next });
   }
   return [isOpen, choose];
 }

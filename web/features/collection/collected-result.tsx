@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { Taka } from '../../ui/taka.tsx';
-import type { CollectedPayment } from './submit-payment.ts';
+import type { PaymentJustCollected } from './submit-payment.ts';
 
-export type { CollectedPayment };
+export type { PaymentJustCollected as CollectedPayment };
 import styles from './till.module.css';
 import type { CollectionFigures } from './collection-figures.ts';
 
@@ -17,10 +17,10 @@ const DeactiveNotice = loadOnUse(
   async () => (await withNetworkCatalogue(import('./deactive-notice.tsx'))).DeactiveNotice,
 );
 
-export type ResultActions = (payment: CollectedPayment) => ReactNode;
+export type ResultActions = (payment: PaymentJustCollected) => ReactNode;
 
 type CollectedResultProps = {
-  payment: CollectedPayment;
+  payment: PaymentJustCollected;
   /** As they were read since; undefined until then. */
   figures: CollectionFigures | undefined;
   /** Printing, and handing the receipt on; without it, the way to the receipt. */

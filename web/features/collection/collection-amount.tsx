@@ -8,7 +8,7 @@ import { TakaField } from '../../ui/taka-field.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './till.module.css';
-import type { Collection, CollectionAmounts } from './use-collection.ts';
+import type { Collection, TypedSums } from './use-collection.ts';
 
 type CollectionAmountProps = {
   collection: Collection;
@@ -43,7 +43,7 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
   function onArrow(event: KeyboardEvent<HTMLInputElement>, step: 1 | -1) {
     event.preventDefault();
     onTyped();
-    // A field whose amount goes is another one.
+    // Clearing the amount draws the field anew, so the new one gets the focus.
     requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
     collection.payOldest(Math.min(Math.max(chosen.length + step, 0), rows.length));
   }
@@ -53,7 +53,7 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
     const { form } = event.currentTarget;
     const isEmpty = event.currentTarget.value.trim() === '';
     const isNothing = !rows.some((row) => row.isSelected);
-    // What is sent must be what is ticked: it is drawn before the form is asked.
+    // The bills are ticked at once, so that the form that is submitted has them.
     if (isEmpty && isNothing) {
       flushSync(() => {
         onTyped();
@@ -145,7 +145,7 @@ export function AdvanceField({ collection, advancePaisa, onTyped }: AdvanceField
 }
 
 type ReceiveBarProps = {
-  amounts: CollectionAmounts;
+  amounts: TypedSums;
   onKeepAsAdvance: (amount: Paisa) => void;
   isSending: boolean;
   isDisabled: boolean;

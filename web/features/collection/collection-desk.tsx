@@ -59,7 +59,7 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
   function serve(next: number | undefined) {
     setTurn(turn + 1);
     setCollectedAt(undefined);
-    // On a phone the keyboard goes with the cursor, and gives way to the till.
+    // On a phone, leaving the field hides the keyboard and shows the till.
     const focused = document.activeElement;
     if (isPhone() && focused instanceof HTMLElement) focused.blur();
     void navigate({

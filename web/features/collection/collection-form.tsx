@@ -16,7 +16,7 @@ import { CollectionAmount, ReceiveBar } from './collection-amount.tsx';
 import styles from './collection.module.css';
 import { ChangedNotice } from './collection-notices.tsx';
 import { PaidBy } from './paid-by.tsx';
-import { type Account, SharedTransaction } from './payment-fields.tsx';
+import { type AccountOption, SharedTransaction } from './payment-fields.tsx';
 import { TillCustomer } from './till-customer.tsx';
 import { TillFolds } from './till-folds.tsx';
 import { TillMonths } from './till-months.tsx';
@@ -87,7 +87,7 @@ type CollectionSheetProps = Pick<
 > & {
   /** The last reading failed: nothing may be collected on these figures. */
   areFiguresStale: boolean;
-  lastAccount: Account | null;
+  lastAccount: AccountOption | null;
 } & Omit<CollectionFormProps, 'customerId'>;
 
 /** The collection form once everything it starts from is read, and what comes of it. */

@@ -5,14 +5,14 @@ import { listedMonths } from '../../shared/bills/bill-months.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CollectionFigures } from './collection-figures.ts';
-import { paymentAmountOf, type PaymentSubmission, type PaymentWords } from './submit-payment.ts';
+import { paymentAmountOf, type PaymentBody, type PaymentWords } from './submit-payment.ts';
 
 /** Asks whether a payment of a closed day is booked on the first that is open. */
 export function useOfferToBook() {
   const t = useText();
   const format = useFormat();
   const confirm = useConfirm();
-  return ({ closedUntil, bookDay }: ClosedDays, { paymentDate }: PaymentSubmission) => {
+  return ({ closedUntil, bookDay }: ClosedDays, { paymentDate }: PaymentBody) => {
     const day = format.day(paymentDate ?? closedUntil);
     const text = (
       <>
@@ -26,7 +26,7 @@ export function useOfferToBook() {
 }
 
 type PaymentInQuestion = {
-  body: PaymentSubmission;
+  body: PaymentBody;
   words: PaymentWords;
   /** Somebody took the same from the same customer a moment ago. */
   same: CollectionFigures['recentPayments'][number] | undefined;

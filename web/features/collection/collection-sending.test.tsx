@@ -4,7 +4,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { answer, type Asked, refusal } from '../../test-support/answers.ts';
+import { answer, type SentRequest, refusal } from '../../test-support/answers.ts';
 import { unpaidBill, type UnpaidBills, unpaidBills } from '../../test-support/bill-records.ts';
 import {
   answerByEnter,
@@ -140,7 +140,7 @@ describe('the collection form', () => {
   it('offers to book it on the first open day, with the day that it was taken', async () => {
     const closed = {
       endpoint: payments.paymentCollect,
-      reply: (asked: Asked) =>
+      reply: (asked: SentRequest) =>
         (asked.body['takenOn']
           ? answer(payments.paymentCollect, {
               heading: 'Payment saved',

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EntryForm } from '../../ui/entry-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Account, accountChange, type PaymentValues } from './payment-fields.tsx';
+import { type AccountOption, accountChange, type PaymentValues } from './payment-fields.tsx';
 import styles from './till.module.css';
 import type { TransactionUse } from './use-transaction-check.ts';
 
@@ -12,9 +12,9 @@ const MOST_BUTTONS = 4;
 
 type PaidByProps = {
   form: EntryForm<PaymentValues>;
-  accounts: readonly Account[];
+  accounts: readonly AccountOption[];
   /** Where the customer paid last time: a hint, and never chosen by itself. */
-  lastAccount: Account | null;
+  lastAccount: AccountOption | null;
   transaction: TransactionUse;
   /** An account that has no button is wanted. */
   onOther: () => void;

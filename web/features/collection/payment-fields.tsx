@@ -11,7 +11,7 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './collection.module.css';
 import { type OtherPayment, useOtherText } from './use-transaction-check.ts';
 
-export type Account = EndpointResult<typeof payments.accountOptions>[number];
+export type AccountOption = EndpointResult<typeof payments.accountOptions>[number];
 export type Employee = EndpointResult<typeof users.employeeOptions>[number];
 
 export type PaymentValues = {
@@ -30,7 +30,7 @@ export type PaymentValues = {
 
 type PaymentFieldsProps = {
   form: EntryForm<PaymentValues>;
-  accounts: readonly Account[];
+  accounts: readonly AccountOption[];
   employees: readonly Employee[];
 };
 
@@ -114,7 +114,7 @@ export function SharedTransaction({ form, other, hasFocusAtFirst }: SharedTransa
 
 /** An account brings its own name as the method. */
 export function accountChange(
-  accounts: readonly Account[],
+  accounts: readonly AccountOption[],
   id: number | null,
 ): Pick<PaymentValues, 'account' | 'paymentMethod'> {
   const chosen = accounts.find(({ ledgerId }) => ledgerId === id);

@@ -12,25 +12,25 @@ import { CallFailure, type FieldMessages } from '../../api/call-failure.ts';
 import { toastFailure, useChange } from '../../api/use-change.ts';
 import { readOf } from '../../api/use-read.ts';
 import { closedDaysIn } from '../../shared/period/closed-days.ts';
-import type { Account, PaymentValues } from './payment-fields.tsx';
+import type { AccountOption, PaymentValues } from './payment-fields.tsx';
 import type { OtherPayment } from './use-transaction-check.ts';
 import type { CollectionFigures } from './collection-figures.ts';
-import type { CollectionAmounts } from './use-collection.ts';
+import type { TypedSums } from './use-collection.ts';
 
 const CONFLICT = 409;
 
-export type PaymentSubmission = CallInput<typeof payments.paymentCollect>['body'];
+export type PaymentBody = CallInput<typeof payments.paymentCollect>['body'];
 
 /** The form as the server wants it: every bill as the form shows it, so that a move is noticed. */
 export function paymentSubmission(from: {
   values: PaymentValues;
   rows: readonly CollectionRow[];
-  amounts: CollectionAmounts;
+  amounts: TypedSums;
   figures: CollectionFigures;
-  account: Account;
+  account: AccountOption;
   /** Has the transaction number already: one transfer was for several customers. */
   other: OtherPayment | undefined;
-}): PaymentSubmission {
+}): PaymentBody {
   const { values, rows, amounts, figures, account, other } = from;
   const isMobile = account.referenceType === 'mobile';
   const isCash = account.referenceType === 'cash';
@@ -65,7 +65,7 @@ export function paymentSubmission(from: {
 }
 
 /** The money a submission takes, the advance included. */
-export function paymentAmountOf({ paymentAmount }: PaymentSubmission): Paisa {
+export function paymentAmountOf({ paymentAmount }: PaymentBody): Paisa {
   return paymentAmount ?? ZERO_PAISA;
 }
 
@@ -80,18 +80,18 @@ export type PaymentWords = {
   /** The months that are paid; those paid in part say so. */
   months: readonly string[];
   changePaisa: Paisa;
-  /** The connection was: whether it still is, the figures read since say. */
+  /** Suspended before the payment; whether it still is, the figures that are read afterwards say. */
   wasSuspended: boolean;
 };
 
 /** A payment that was collected just now. */
-export type CollectedPayment = PaymentWords & {
+export type PaymentJustCollected = PaymentWords & {
   id: number;
   customerId: number;
   /** Paid, and is not on the network: only a person brings them back. */
   isCustomerDeactive: boolean;
   amountPaisa: Paisa;
-  /** When the figures were read that it was sent with: those read later are those of after. */
+  /** When the figures were read that it was sent with; any read later are those after the payment. */
   readBefore: number;
 };
 
@@ -109,7 +109,7 @@ type SubmitPaymentOptions = {
   onReload: () => Promise<unknown>;
   onBillsChanged: () => void;
   /** The books of its day are closed: whether it is to be booked now, with its own day. */
-  onClosedDay: (days: ClosedDays, body: PaymentSubmission) => Promise<boolean>;
+  onClosedDay: (days: ClosedDays, body: PaymentBody) => Promise<boolean>;
 };
 
 /** The new figures that a refused submission brings along; undefined when it was something else. */
@@ -122,7 +122,7 @@ function figuresOfRefusal(reason: unknown): CollectionFigures | undefined {
 /** A transaction number that another customer's payment has, as it was sent. */
 type TakenTransaction = {
   trxId: string | null;
-  account: PaymentSubmission['account'];
+  account: PaymentBody['account'];
   other: z.output<typeof transactionTaken>['otherPayment'];
 };
 
@@ -143,14 +143,14 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
   });
   const [refused, setRefused] = useState<Refused>({ rows: [], fields: {} });
   const [takenTransaction, setTakenTransaction] = useState<TakenTransaction | null>(null);
-  const [collected, setCollected] = useState<CollectedPayment | null>(null);
+  const [collected, setCollected] = useState<PaymentJustCollected | null>(null);
   const [isSending, setIsSending] = useState(false);
   const sentInVain = useRef('');
   const { rows, figures } = options;
   const { customer } = figures;
 
   /** New figures take the place of the old; messages go to their rows, or into a toast. */
-  function handleRefusal(reason: unknown, body: PaymentSubmission) {
+  function handleRefusal(reason: unknown, body: PaymentBody) {
     const newFigures = figuresOfRefusal(reason);
     if (newFigures) {
       const { queryKey } = readOf(bills.unpaidBills, { body: { customer: customer.id } });
@@ -165,13 +165,13 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
   }
 
   /** Once more with the day that it was taken on, where the user says so. */
-  async function saveLater(reason: unknown, body: PaymentSubmission) {
+  async function saveLater(reason: unknown, body: PaymentBody) {
     const days = closedDaysIn(reason);
     if (!days || !(await options.onClosedDay(days, body))) throw reason;
     return submission.save({ body: { ...body, takenOn: body.paymentDate } });
   }
 
-  async function send(body: PaymentSubmission, words: PaymentWords): Promise<number> {
+  async function send(body: PaymentBody, words: PaymentWords): Promise<number> {
     setRefused({ rows: [], fields: {} });
     setCollected(null);
     setIsSending(true);
@@ -209,7 +209,7 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
     collected,
     isSending,
     /** The same as was sent before without an answer: it counts once. */
-    isSentAgain: (body: PaymentSubmission) => JSON.stringify(body) === sentInVain.current,
+    isSentAgain: (body: PaymentBody) => JSON.stringify(body) === sentInVain.current,
     /** Back to the bills for another payment of the same customer. */
     takeMore: () => setCollected(null),
   };

@@ -11,13 +11,13 @@ import styles from './till.module.css';
 import type { CollectionFigures } from './collection-figures.ts';
 import { PromiseOffer } from './promise-offer.tsx';
 
-/** Of one whose line is up there is nothing to say. */
+/** An active connection needs no word. */
 const STATES: Partial<Record<CustomerStatus, { label: LabelKey; tone: BadgeTone }>> = {
   deactive: { label: 'customers.statusDeactive', tone: 'waiting' },
   close: { label: 'customers.statusClose', tone: 'neutral' },
 };
 
-/** A fact of the head; what it is, is read out and not drawn. */
+/** A fact of the head; its name is for screen readers alone. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>

@@ -8,7 +8,7 @@ import { CollectionBills } from './collection-bills.tsx';
 import styles from './collection.module.css';
 import { Fold } from './fold.tsx';
 import {
-  type Account,
+  type AccountOption,
   type Employee,
   PaymentFields,
   type PaymentValues,
@@ -28,7 +28,7 @@ const MORE_FIELDS = [
 type TillFoldsProps = {
   form: EntryForm<PaymentValues>;
   collection: Collection;
-  accounts: readonly Account[];
+  accounts: readonly AccountOption[];
   employees: readonly Employee[];
   rowMessages: FieldMessages;
   advancePaisa: Paisa;

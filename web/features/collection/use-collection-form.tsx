@@ -7,7 +7,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { billSpanText } from '../../shared/bills/bill-months.ts';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import {
-  type Account,
+  type AccountOption,
   accountChange,
   type Employee,
   type PaymentValues,
@@ -18,12 +18,12 @@ import type { CollectionFigures } from './collection-figures.ts';
 import { type Collection, collectionAmounts, useCollection } from './use-collection.ts';
 import { useTransactionCheck } from './use-transaction-check.ts';
 
-type Speech = Parameters<typeof billSpanText>[1];
+type Locale = Parameters<typeof billSpanText>[1];
 
 export type CollectionFormOptions = {
   figures: CollectionFigures;
   readAt: number;
-  accounts: readonly Account[];
+  accounts: readonly AccountOption[];
   employees: readonly Employee[];
   /** Reads the figures again; resolves when they are there. */
   onReload: () => Promise<unknown>;
@@ -51,7 +51,7 @@ function initialPayment(
   };
 }
 
-function isCashBox(account: Account): boolean {
+function isCashBox(account: AccountOption): boolean {
   return account.referenceType === 'cash';
 }
 
@@ -80,7 +80,7 @@ export function useCollectionForm(options: CollectionFormOptions) {
     const isRefused = takenTransaction?.trxId === trxId && takenTransaction.account === account;
     return isRefused ? takenTransaction.other : undefined;
   };
-  const amountsWith = (account: Account | undefined) =>
+  const amountsWith = (account: AccountOption | undefined) =>
     collectionAmounts({ ...collection, isCash: !account || isCashBox(account) });
 
   const form = useEntryForm<PaymentValues>({
@@ -136,12 +136,12 @@ function missingIn(values: PaymentValues, isShared: boolean, required: string) {
 }
 
 /** What each ticked bill is for; one that is not paid to its end says so. */
-function paidMonths({ rows, figures }: Collection, speech: Speech): string[] {
+function paidMonths({ rows, figures }: Collection, locale: Locale): string[] {
   return rows.flatMap((row, place) => {
     const bill = figures.billData[place];
     if (!row.isSelected || !bill) return [];
-    const month = billSpanText(bill, speech);
+    const month = billSpanText(bill, locale);
     const settled = addPaisa(row.payAmountPaisa, row.discountPaisa);
-    return [settled < row.balancePaisa ? speech.t('till.partOf', { month }) : month];
+    return [settled < row.balancePaisa ? locale.t('till.partOf', { month }) : month];
   });
 }

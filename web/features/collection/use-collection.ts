@@ -18,7 +18,7 @@ import {
 } from './collection-figures.ts';
 
 /** The sums of a collection that is being typed. */
-export type CollectionAmounts = {
+export type TypedSums = {
   /** Money beyond the bills that pays later ones. */
   advancePaisa: Paisa;
   /** What is collected: received on the bills, and the advance. */
@@ -38,7 +38,7 @@ type CollectionInput = {
 };
 
 /** Money beyond the bills is change in cash; otherwise, or when no bill is open, an advance. */
-export function collectionAmounts(collection: CollectionInput): CollectionAmounts {
+export function collectionAmounts(collection: CollectionInput): TypedSums {
   const { rows, tenderedPaisa, typedAdvancePaisa, isCash } = collection;
   const billsPaisa = collectionTotal(rows);
   const isChangeGiven = isCash && rows.length > 0;

@@ -1,5 +1,5 @@
 import { LANGUAGES as COMPANY_LANGUAGES } from '@netkhata/contract/company';
-import { LANGUAGES } from '../../i18n/languages.ts';
+import { LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -16,7 +16,7 @@ type FieldsProps = { form: EntryForm<CompanyValues> };
 
 const LANGUAGE_OPTIONS = COMPANY_LANGUAGES.map((code) => ({
   value: code,
-  label: LANGUAGES[code].name,
+  label: LANGUAGE_FILES[code].name,
 }));
 
 /** What stands at the head of a receipt. */

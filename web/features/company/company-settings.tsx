@@ -10,14 +10,14 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { CompanyForm } from './company-form.tsx';
 import type { CompanyRecord } from './company-values.ts';
-import { SecondFactorRule } from './second-factor-rule.tsx';
+import { SecondFactorRuleCard } from './second-factor-rule.tsx';
 
 /** The settings, and for Super Admins who needs a second factor. */
 export function CompanyScreen() {
   return (
     <>
       <CompanySettings />
-      {useHasRight('administration') && <SecondFactorRule />}
+      {useHasRight('administration') && <SecondFactorRuleCard />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
-import { SecondFactorRule } from './second-factor-rule.tsx';
+import { SecondFactorRuleCard } from './second-factor-rule.tsx';
 
 const LABEL = 'Who must have one';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 const show = (userType: '1' | '2') =>
   renderScreen(
     <SignedIn>
-      <SecondFactorRule />
+      <SecondFactorRuleCard />
     </SignedIn>,
     {
       answers: [

@@ -18,7 +18,7 @@ const RULE_LABELS: Record<Rule, LabelKey> = {
 };
 
 /** Of whom the company asks a second factor; a Super Admin's choice is saved at once. */
-export function SecondFactorRule() {
+export function SecondFactorRuleCard() {
   const t = useText();
   const mayChange = useCurrentUser().userType === SUPER_ADMIN;
   const { data, error, refetch } = useRead(secondFactor.secondFactorRule, {});

@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useFlatList } from '../../lists/state/use-flat-list.ts';
 import { FlatList } from '../../lists/table/flat-list.tsx';
-import { WayOn } from '../../shared/record/way-on.tsx';
+import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -52,7 +52,11 @@ export function BalanceList() {
             action={
               kind === 'all' &&
               !search && (
-                <WayOn to="/customer-reg" right="customers" label={t('shell.createCustomer')} />
+                <FirstRowLink
+                  to="/customer-reg"
+                  right="customers"
+                  label={t('shell.createCustomer')}
+                />
               )
             }
           />

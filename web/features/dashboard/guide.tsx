@@ -11,75 +11,79 @@ import styles from './guide.module.css';
 
 export type Steps = EndpointResult<typeof today.firstSteps>;
 type StepName = Exclude<keyof Steps, 'isMonthClosed'>;
-type Way = { to: string; label: LabelKey };
+type StepLink = { to: string; label: LabelKey };
 
 /** The steps in their order: what each is, and where it is done. */
-const STEPS: readonly { name: StepName; title: LabelKey; help: LabelKey; ways: readonly Way[] }[] =
-  [
-    {
-      name: 'company',
-      title: 'guide.company',
-      help: 'guide.companyHelp',
-      ways: [{ to: '/settings-company', label: 'shell.companySettings' }],
-    },
-    {
-      name: 'places',
-      title: 'guide.places',
-      help: 'guide.placesHelp',
-      ways: [
-        { to: '/setup-zone', label: 'shell.zoneSetup' },
-        { to: '/setup-area', label: 'shell.areaSetup' },
-      ],
-    },
-    {
-      name: 'packages',
-      title: 'guide.packages',
-      help: 'guide.packagesHelp',
-      ways: [{ to: '/setup-package', label: 'shell.packageSetup' }],
-    },
-    {
-      name: 'customers',
-      title: 'guide.customers',
-      help: 'guide.customersHelp',
-      ways: [
-        { to: '/customer-import', label: 'shell.moveIn' },
-        { to: '/customer-reg', label: 'shell.createCustomer' },
-      ],
-    },
-    {
-      name: 'team',
-      title: 'guide.team',
-      help: 'guide.teamHelp',
-      ways: [
-        { to: '/user-create', label: 'shell.createUser' },
-        { to: '/settings-roles', label: 'shell.roles' },
-      ],
-    },
-    {
-      name: 'run',
-      title: 'guide.run',
-      help: 'guide.runHelp',
-      ways: [{ to: '/bill-generates', label: 'shell.billGenerate' }],
-    },
-    {
-      name: 'payment',
-      title: 'guide.payment',
-      help: 'guide.paymentHelp',
-      ways: [{ to: '/payment-collection', label: 'shell.paymentCollection' }],
-    },
-    {
-      name: 'gateway',
-      title: 'guide.gateway',
-      help: 'guide.gatewayHelp',
-      ways: [{ to: '/settings-sms', label: 'shell.smsGateway' }],
-    },
-    {
-      name: 'backup',
-      title: 'guide.backup',
-      help: 'guide.backupHelp',
-      ways: [{ to: '/settings-backup', label: 'shell.backups' }],
-    },
-  ];
+const STEPS: readonly {
+  name: StepName;
+  title: LabelKey;
+  help: LabelKey;
+  links: readonly StepLink[];
+}[] = [
+  {
+    name: 'company',
+    title: 'guide.company',
+    help: 'guide.companyHelp',
+    links: [{ to: '/settings-company', label: 'shell.companySettings' }],
+  },
+  {
+    name: 'places',
+    title: 'guide.places',
+    help: 'guide.placesHelp',
+    links: [
+      { to: '/setup-zone', label: 'shell.zoneSetup' },
+      { to: '/setup-area', label: 'shell.areaSetup' },
+    ],
+  },
+  {
+    name: 'packages',
+    title: 'guide.packages',
+    help: 'guide.packagesHelp',
+    links: [{ to: '/setup-package', label: 'shell.packageSetup' }],
+  },
+  {
+    name: 'customers',
+    title: 'guide.customers',
+    help: 'guide.customersHelp',
+    links: [
+      { to: '/customer-import', label: 'shell.moveIn' },
+      { to: '/customer-reg', label: 'shell.createCustomer' },
+    ],
+  },
+  {
+    name: 'team',
+    title: 'guide.team',
+    help: 'guide.teamHelp',
+    links: [
+      { to: '/user-create', label: 'shell.createUser' },
+      { to: '/settings-roles', label: 'shell.roles' },
+    ],
+  },
+  {
+    name: 'run',
+    title: 'guide.run',
+    help: 'guide.runHelp',
+    links: [{ to: '/bill-generates', label: 'shell.billGenerate' }],
+  },
+  {
+    name: 'payment',
+    title: 'guide.payment',
+    help: 'guide.paymentHelp',
+    links: [{ to: '/payment-collection', label: 'shell.paymentCollection' }],
+  },
+  {
+    name: 'gateway',
+    title: 'guide.gateway',
+    help: 'guide.gatewayHelp',
+    links: [{ to: '/settings-sms', label: 'shell.smsGateway' }],
+  },
+  {
+    name: 'backup',
+    title: 'guide.backup',
+    help: 'guide.backupHelp',
+    links: [{ to: '/settings-backup', label: 'shell.backups' }],
+  },
+];
 
 /** The way of an owner to the first closed month; what is done ticks itself off. */
 export function Guide({ steps, onPutAway }: { steps: Steps; onPutAway: () => void }) {
@@ -100,7 +104,7 @@ export function Guide({ steps, onPutAway }: { steps: Steps; onPutAway: () => voi
         <strong>{t('guide.progress', { done, all: STEPS.length })}</strong> {t('guide.lead')}
       </p>
       <ol className={styles.steps}>
-        {STEPS.map(({ name, title, help, ways }) => (
+        {STEPS.map(({ name, title, help, links }) => (
           <li
             key={name}
             className={styles.step}
@@ -108,7 +112,7 @@ export function Guide({ steps, onPutAway }: { steps: Steps; onPutAway: () => voi
             data-next={name === next || undefined}
           >
             <h3 className={styles.title}>
-              {name === next ? t(title) : <AppLink to={ways[0]?.to ?? '/'}>{t(title)}</AppLink>}
+              {name === next ? t(title) : <AppLink to={links[0]?.to ?? '/'}>{t(title)}</AppLink>}
             </h3>
             {steps[name] && (
               <span className={styles.done}>
@@ -119,7 +123,7 @@ export function Guide({ steps, onPutAway }: { steps: Steps; onPutAway: () => voi
             {name === next && (
               <div className={styles.do}>
                 <p className={styles.help}>{t(help)}</p>
-                {ways.map(({ to, label }, place) => (
+                {links.map(({ to, label }, place) => (
                   <ButtonLink key={to} to={to} isSmall tone={place === 0 ? 'primary' : 'secondary'}>
                     {t(label)}
                   </ButtonLink>

@@ -15,10 +15,10 @@ export function useGuide() {
   const keep = useChange(profile.preferencesUpdate, { success: () => 'silent' });
   const isOver = !steps || steps.isMonthClosed;
   return {
-    /** What it shows; undefined where it does not stand there. */
+    /** What it shows; undefined where it is not shown. */
     steps: isOver || isPutAway ? undefined : steps,
     canCallBack: !isOver && isPutAway,
-    /** It is not clear yet whether it stands there. */
+    /** Still loading: not known yet whether the guide is shown. */
     isPending: isOwner && !isPutAway && isPending,
     put: (away: boolean) => void keep.run({ body: { isGuidePutAway: away } }),
   };

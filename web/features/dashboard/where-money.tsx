@@ -1,4 +1,4 @@
-import { places, type PlaceType, RIGHTS_WITH_SIGHT } from '@netkhata/contract/places';
+import { places, type PlaceType, RIGHTS_TO_ALL_PLACES } from '@netkhata/contract/places';
 import { isPositive, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { IconBuildingBank, IconCash, IconDeviceMobile, IconHandStop } from '@tabler/icons-react';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -27,7 +27,7 @@ const NOW = { query: { asOf: null } };
 /** For who sees all of the company's places; a collector's own hand is among the tasks. */
 export function useWhereMoney() {
   const { rights, zone } = useCurrentUser();
-  const isSeen = zone === null && RIGHTS_WITH_SIGHT.some((right) => rights.includes(right));
+  const isSeen = zone === null && RIGHTS_TO_ALL_PLACES.some((right) => rights.includes(right));
   const { isPending } = useRead(places.placeTable, NOW, { isEnabled: isSeen });
   return { isSeen, isPending: isSeen && isPending };
 }

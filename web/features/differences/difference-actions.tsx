@@ -35,12 +35,12 @@ function Repair({ row, repair }: RepairProps) {
   const text = isTake
     ? t('differences.takeQuestion', { name })
     : t('differences.endQuestion', { name });
-  async function make() {
+  async function makeRight() {
     if (!(await confirm({ text, yes: label }))) return;
     await change.run({ body: { difference: row.id, repair } });
   }
   return (
-    <IconButton label={label} isDisabled={change.isSaving} onClick={() => void make()}>
+    <IconButton label={label} isDisabled={change.isSaving} onClick={() => void makeRight()}>
       {isTake ? (
         <IconBookDownload size={18} aria-hidden />
       ) : (
@@ -82,7 +82,7 @@ export function TickAll({ kind, router }: TickAllProps) {
     kind === 'unknown'
       ? t('differences.unknownQuestion', { router: router.name })
       : t('differences.localQuestion', { router: router.name });
-  async function put() {
+  async function putIntoScript() {
     if (!(await confirm({ text, yes: label }))) return;
     await change.run({ body: { router: router.id, kind, isInScript: true } });
   }
@@ -91,7 +91,7 @@ export function TickAll({ kind, router }: TickAllProps) {
       isSmall
       icon={<IconFilePlus size={16} aria-hidden />}
       isBusy={change.isSaving}
-      onClick={() => void put()}
+      onClick={() => void putIntoScript()}
     >
       {label}
     </Button>

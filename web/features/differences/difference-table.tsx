@@ -9,7 +9,7 @@ import { DataTable } from '../../lists/table/data-table.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { DifferenceActions, TickAll, tickedKind } from './difference-actions.tsx';
-import { type Difference, DIFFERENCE_KIND_LABELS, SaidWords } from './difference-words.tsx';
+import { type Difference, DIFFERENCE_KIND_LABELS, StatementText } from './difference-words.tsx';
 import styles from './differences.module.css';
 import type { DifferenceFigures } from './router-lists.tsx';
 
@@ -35,7 +35,7 @@ const COLUMNS: TableColumn<Difference>[] = [
     isUnfilterable: true,
     cell: ({ books }) => (
       <span className={styles.said}>
-        <SaidWords said={books} />
+        <StatementText statement={books} />
       </span>
     ),
   },
@@ -81,14 +81,14 @@ function Network({ row: { network, isInScript } }: { row: Difference }) {
   return (
     <span className={styles.both}>
       <span className={styles.said}>
-        <SaidWords said={network} />
+        <StatementText statement={network} />
       </span>
       {isInScript && <span className={text.soft}>{t('differences.isInScript')}</span>}
     </span>
   );
 }
 
-/** Of an uploaded list its time is at a touch; it stands with the router as well. */
+/** The time of an uploaded list is in a tooltip; it is shown at the router too. */
 function Since({ row: { since, source, asOf } }: { row: Difference }) {
   const t = useText();
   const format = useFormat();
@@ -110,7 +110,8 @@ const PHONE: PhoneLines<Difference> = {
   },
   detail: (row) => (
     <>
-      <Kind row={row} />: <SaidWords said={row.books} /> / <SaidWords said={row.network} />
+      <Kind row={row} />: <StatementText statement={row.books} /> /{' '}
+      <StatementText statement={row.network} />
     </>
   ),
   action: actionsOf,

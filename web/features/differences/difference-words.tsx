@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import styles from './differences.module.css';
 
 export type Difference = TableRow<typeof networkDifferences.networkDifferenceTable>;
-type Said = Difference['books'];
+type Statement = Difference['books'];
 
 export const DIFFERENCE_KIND_LABELS: Record<DifferenceKind, LabelKey> = {
   router_silent: 'differences.routerSilent',
@@ -31,7 +31,7 @@ export const DIFFERENCE_KIND_LABELS: Record<DifferenceKind, LabelKey> = {
 };
 
 /** What each side says beside its value; a text stands for itself. */
-const SAID_LABELS: Record<Said['is'], LabelKey | null> = {
+const STATEMENT_LABELS: Record<Statement['is'], LabelKey | null> = {
   text: null,
   absent: 'differences.saysAbsent',
   on: 'differences.saysOn',
@@ -57,17 +57,17 @@ const SAID_LABELS: Record<Said['is'], LabelKey | null> = {
 };
 
 /** 'On · home-10', '10.0.0.7', or a dash where a side says nothing. */
-export function SaidWords({ said }: { said: Said }) {
+export function StatementText({ statement }: { statement: Statement }) {
   const t = useText();
-  const label = SAID_LABELS[said.is];
-  if (label === null) return <span className={styles.value}>{said.value ?? '—'}</span>;
+  const label = STATEMENT_LABELS[statement.is];
+  if (label === null) return <span className={styles.value}>{statement.value ?? '—'}</span>;
   return (
     <>
       {t(label)}
-      {said.value !== undefined && (
+      {statement.value !== undefined && (
         <>
           {' · '}
-          <span className={styles.value}>{said.value}</span>
+          <span className={styles.value}>{statement.value}</span>
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import { networkDifferences } from '@netkhata/contract/network-differences';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { speak, withNetworkCatalogue } from '../../i18n/use-text.ts';
+import { showLanguage, withNetworkCatalogue } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { onPhone } from '../../test-support/on-phone.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -141,9 +141,9 @@ describe('the board', () => {
     expect((await rowOf('Customer 10')).getByText('another password')).toBeTruthy();
     expect(screen.getByText(/296 secrets, as of/)).toBeTruthy();
     expect(screen.getByText(/Exported without passwords/)).toBeTruthy();
-    await act(() => speak('bn'));
+    await act(() => showLanguage('bn'));
     expect(await screen.findByText('অন্য পাসওয়ার্ড')).toBeTruthy();
-    await act(() => speak('en'));
+    await act(() => showLanguage('en'));
   });
 
   it('makes one right after a question', async () => {

@@ -31,6 +31,19 @@ export type GatewayValues = {
 /** The preset that stands for any other gateway. */
 export const OWN_PRESET = 'own';
 
+/** What is asked of a gateway beside sending: its balance, and what became of a message. */
+export const BALANCE_AND_REPORT_TEXTS = [
+  'balanceUrl',
+  'balanceBody',
+  'balanceAt',
+  'reportUrl',
+  'reportAt',
+  'callbackRowsAt',
+  'callbackIdAt',
+  'callbackAt',
+  'deliveredWords',
+  'failedWords',
+] as const;
 const HTTP_TEXTS = [
   'url',
   'headers',
@@ -42,16 +55,7 @@ const HTTP_TEXTS = [
   'reasonAt',
   'retryCodes',
   'unknownCodes',
-  'balanceUrl',
-  'balanceBody',
-  'balanceAt',
-  'reportUrl',
-  'reportAt',
-  'callbackRowsAt',
-  'callbackIdAt',
-  'callbackAt',
-  'deliveredWords',
-  'failedWords',
+  ...BALANCE_AND_REPORT_TEXTS,
 ] as const;
 const HTTP_CHOICES = ['method', 'bodyKind', 'timeoutSeconds'] as const;
 const SMPP_TEXTS = ['host', 'systemId', 'systemType', 'sender', 'caCertificate'] as const;

@@ -3,8 +3,8 @@ import { type Message, message } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { speak } from '../../i18n/use-text.ts';
-import { type Asked, answer, refusal } from '../../test-support/answers.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
+import { type SentRequest, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import type { GatewayRecord } from './gateway-values.ts';
 import { SmsGateway } from './sms-gateway.tsx';
@@ -217,7 +217,7 @@ it.each([
     message: '',
     data: { isStopped: false },
   });
-  const on = { ...no, reply: (sent: Asked) => (sent.body.waiting ? yes : no).reply(sent) };
+  const on = { ...no, reply: (sent: SentRequest) => (sent.body.waiting ? yes : no).reply(sent) };
   const { user, asked } = await renderScreen(<SmsGateway />, {
     answers: [of({ ...set, isStopped: true }), presets, queue, on],
   });
@@ -266,7 +266,7 @@ it('what is wrong is said in the language of the user', async () => {
   await user.type(await screen.findByLabelText('Mobile number'), '01712345678');
   await user.click(screen.getByRole('button', { name: 'Send a test' }));
   expect(await screen.findByText(/417 · The gateway answered 417\./)).toBeTruthy();
-  await act(() => speak('de'));
+  await act(() => showLanguage('de'));
   expect(await screen.findByText('Es ist kein Gateway eingerichtet.')).toBeTruthy();
   expect(await screen.findByText(/417 · Das Gateway antwortete 417\./)).toBeTruthy();
 });

@@ -6,7 +6,13 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type GatewayValues, httpValuesOf, namedFields, OWN_PRESET } from './gateway-values.ts';
+import {
+  BALANCE_AND_REPORT_TEXTS,
+  type GatewayValues,
+  httpValuesOf,
+  namedFields,
+  OWN_PRESET,
+} from './gateway-values.ts';
 import styles from './gateways.module.css';
 import { NamedFields } from './named-fields.tsx';
 
@@ -124,24 +130,11 @@ function AnswerFields({ form }: FormProps) {
   );
 }
 
-const BEYOND = [
-  'balanceUrl',
-  'balanceBody',
-  'balanceAt',
-  'reportUrl',
-  'reportAt',
-  'callbackRowsAt',
-  'callbackIdAt',
-  'callbackAt',
-  'deliveredWords',
-  'failedWords',
-] as const;
-
 function BeyondFields({ form }: FormProps) {
   const t = useText();
   return (
     <FormSection title={t('gateways.beyond')} help={t('gateways.beyondHelp')}>
-      {BEYOND.map((name) => (
+      {BALANCE_AND_REPORT_TEXTS.map((name) => (
         <TextField
           key={name}
           label={t(`gateways.${name}` as const)}

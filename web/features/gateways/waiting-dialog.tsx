@@ -4,10 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 
 export type Choice = 'send' | 'discard';
-export type Question = { waiting: WaitingSms; answer: (choice: Choice | undefined) => void };
+export type OpenWaitingQuestion = {
+  waiting: WaitingSms;
+  answer: (choice: Choice | undefined) => void;
+};
 
 /** What becomes of the messages that wait. */
-export function WaitingDialog({ waiting, answer }: Question) {
+export function WaitingDialog({ waiting, answer }: OpenWaitingQuestion) {
   const t = useText();
   const format = useFormat();
   const { count, oldestAt, cost } = waiting;

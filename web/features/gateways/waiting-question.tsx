@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CallFailure } from '../../api/call-failure.ts';
 import { toastFailure } from '../../api/use-change.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import type { Choice, Question } from './waiting-dialog.tsx';
+import type { Choice, OpenWaitingQuestion } from './waiting-dialog.tsx';
 
 const WaitingDialog = loadOnUse(async () => (await import('./waiting-dialog.tsx')).WaitingDialog);
 
@@ -22,7 +22,7 @@ function waitingOf(reason: unknown): WaitingSms | undefined {
  * again with the answer. Rejects as the change does, also when nothing was chosen.
  */
 export function useWaitingQuestion() {
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<OpenWaitingQuestion>();
   const ask = (waiting: WaitingSms) =>
     new Promise<Choice | undefined>((resolve) => {
       const answer = (choice: Choice | undefined) => {
@@ -45,10 +45,10 @@ export function useWaitingQuestion() {
       });
     }
   }
-  const asked = question && (
+  const dialog = question && (
     <Suspense fallback={null}>
       <WaitingDialog {...question} onMissing={() => question.answer(undefined)} />
     </Suspense>
   );
-  return { settle, question: asked };
+  return { settle, question: dialog };
 }

@@ -13,16 +13,16 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './hand-overs.module.css';
-import { SETTLEMENT_LABELS, type SettlementWay } from './settlement-ways.ts';
+import { SETTLEMENT_LABELS, type SettlementKind } from './settlement-kinds.ts';
 
 type DebtDialogProps = {
   debt: { staffId: number; staff: string; owed: PaisaSum; difference: PaisaSum };
-  ways: readonly SettlementWay[];
+  ways: readonly SettlementKind[];
   onClose: () => void;
 };
 
 type DebtValues = {
-  way: SettlementWay | null;
+  way: SettlementKind | null;
   amount: Paisa | null;
   account: number | null;
   reason: string;
@@ -79,12 +79,12 @@ export function DebtDialog({ debt, ways, onClose }: DebtDialogProps) {
 /** What must be there, and the sending. */
 function useDebtForm({ debt, ways, onClose }: DebtDialogProps) {
   const t = useText();
-  const [onlyWay] = ways.length === 1 ? ways : [];
-  const all = onlyWay === 'taken_over' ? debt.difference : debt.owed;
+  const [onlyKind] = ways.length === 1 ? ways : [];
+  const all = onlyKind === 'taken_over' ? debt.difference : debt.owed;
   const settlement = useChange(staffDebts.staffDebtSettle);
   return useEntryForm<DebtValues>({
     body: staffDebts.staffDebtSettle.body,
-    initial: { way: onlyWay ?? null, amount: paisa(Number(all)), account: null, reason: '' },
+    initial: { way: onlyKind ?? null, amount: paisa(Number(all)), account: null, reason: '' },
     check: ({ way, amount, account, reason }) => ({
       ...(way === null ? { way: t('common.required') } : {}),
       ...(amount === null || amount <= 0 ? { amount: t('common.required') } : {}),
@@ -108,7 +108,7 @@ function useDebtForm({ debt, ways, onClose }: DebtDialogProps) {
   });
 }
 
-const needsReason = (way: SettlementWay | null) => way === 'salary' || way === 'forgiven';
+const needsReason = (way: SettlementKind | null) => way === 'salary' || way === 'forgiven';
 
 type TillFieldProps = {
   name: string;

@@ -70,7 +70,7 @@ export function HandOverDetails({ handOverId }: { handOverId: number }) {
   if (error && !handOver) return <ReadFailure error={error} onRetry={() => void read.refetch()} />;
   if (!handOver) return <LoadingShape of="fields" />;
   const { isBlind } = handOver;
-  const known = <Row extends { name: string }>(columns: readonly Row[]) =>
+  const namedColumns = <Row extends { name: string }>(columns: readonly Row[]) =>
     columns.filter(({ name }) => !isBlind || name !== 'amount');
   const hasDeleted = handOver.payments.some(({ isDeleted }) => isDeleted);
   return (
@@ -85,7 +85,7 @@ export function HandOverDetails({ handOverId }: { handOverId: number }) {
       {!handOver.canAccept && handOver.outlays.length > 0 && (
         <Card title={t('handOvers.outlays')} isFlush>
           <PlainTable
-            columns={known(OUTLAY_COLUMNS)}
+            columns={namedColumns(OUTLAY_COLUMNS)}
             rows={handOver.outlays}
             label={t('handOvers.outlays')}
             rowKey={({ id }) => id}
@@ -94,7 +94,7 @@ export function HandOverDetails({ handOverId }: { handOverId: number }) {
       )}
       <Card title={t('handOvers.handedOver')} isFlush>
         <PlainTable
-          columns={known(HANDED_PAYMENT_COLUMNS).filter(
+          columns={namedColumns(HANDED_PAYMENT_COLUMNS).filter(
             ({ name }) => hasDeleted || name !== 'isDeleted',
           )}
           rows={handOver.payments}

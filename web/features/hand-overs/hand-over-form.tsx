@@ -163,7 +163,7 @@ function HandOverEnd({ form, sums, isForOther, submit }: HandOverEndProps) {
   const format = useFormat();
   const { expected, counted, difference } = sums;
   const shortage = form.field('shortage');
-  // Before anything is counted everything is missing, and nobody wants to be told.
+  // Not before anything is counted: until then everything would be shown as missing.
   const isCounted = counted > 0 || shortage.errors !== undefined || shortage.value !== null;
   return (
     <>

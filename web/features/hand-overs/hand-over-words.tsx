@@ -45,7 +45,7 @@ export function HandOverLink({ id, number }: { id: number; number: string }) {
   );
 }
 
-/** The query of a page of payments: neither sorted nor searched otherwise than the call does. */
+/** The query of a page of payments, in the call's own order and without a search. */
 export const pageQuery = (page: number) => ({
   page,
   per_page: DEFAULT_PAGE_SIZE,

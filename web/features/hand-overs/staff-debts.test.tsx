@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { openHandOvers } from './hand-over-test-kit.tsx';
-import { waysToSettle } from './settlement-ways.ts';
+import { settlementsAllowed } from './settlement-kinds.ts';
 import { StaffDebts, type StaffDebt } from './staff-debts.tsx';
 
 const debt = (changes: Partial<StaffDebt> = {}): StaffDebt => ({
@@ -114,7 +114,7 @@ describe('a debt of staff', () => {
 
 describe('who may settle how', () => {
   const of = (changes: object) =>
-    waysToSettle({
+    settlementsAllowed({
       isOwn: false,
       isOwing: true,
       isShort: true,

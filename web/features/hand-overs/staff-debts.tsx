@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import styles from './hand-overs.module.css';
-import { SETTLEMENT_LABELS, waysToSettle } from './settlement-ways.ts';
+import { SETTLEMENT_LABELS, settlementsAllowed } from './settlement-kinds.ts';
 
 const DebtDialog = loadOnUse(async () => (await import('./debt-dialog.tsx')).DebtDialog);
 
@@ -29,14 +29,14 @@ const DEBT_COLUMNS: TableColumn<StaffDebt>[] = [
 const SETTLEMENT_COLUMNS: TableColumn<Settlement>[] = [
   { name: 'staff', label: 'handOvers.person', isCardTitle: true, isName: true },
   { name: 'date', label: 'handOvers.day', kind: 'day' },
-  { name: 'way', label: 'handOvers.way', cell: ({ way }) => <Way way={way} /> },
+  { name: 'way', label: 'handOvers.way', cell: ({ way }) => <SettlementLabel way={way} /> },
   { name: 'amount', label: 'payments.amount', kind: 'taka' },
   { name: 'account', label: 'handOvers.till' },
   { name: 'reason', label: 'payments.reason' },
   { name: 'settledBy', label: 'handOvers.settledBy', isName: true },
 ];
 
-function Way({ way }: Pick<Settlement, 'way'>) {
+function SettlementLabel({ way }: Pick<Settlement, 'way'>) {
   return useText()(SETTLEMENT_LABELS[way]);
 }
 
@@ -82,7 +82,7 @@ function Settle({ debt }: { debt: StaffDebt }) {
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const { userId } = useCurrentUser();
-  const ways = waysToSettle({
+  const ways = settlementsAllowed({
     isOwn: debt.staffId === userId,
     isOwing: isPositive(debt.owed),
     isShort: isPositive(debt.difference),

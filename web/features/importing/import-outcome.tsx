@@ -14,11 +14,11 @@ import { Tile } from '../../ui/tile.tsx';
 import styles from './importing.module.css';
 import { saveCsv } from './register-upload.ts';
 
-export type Outcome = EndpointResult<typeof register.registerImport>['data'];
+export type RegisterOutcome = EndpointResult<typeof register.registerImport>['data'];
 
 type ImportPreviewProps = {
   fileName: string;
-  found: Outcome;
+  found: RegisterOutcome;
   isImporting: boolean;
   onImport: () => void;
 };
@@ -72,7 +72,7 @@ export function ImportPreview({ fileName, found, isImporting, onImport }: Import
 }
 
 /** What was imported, and the rows that were refused and have to be corrected. */
-export function ImportOutcome({ done }: { done: Outcome }) {
+export function ImportOutcome({ done }: { done: RegisterOutcome }) {
   const t = useText();
   return (
     <>
@@ -95,7 +95,7 @@ export function ImportOutcome({ done }: { done: Outcome }) {
   );
 }
 
-type NumberedProblem = Outcome['problems'][number] & { place: number };
+type NumberedProblem = RegisterOutcome['problems'][number] & { place: number };
 
 const COLUMNS: TableColumn<NumberedProblem>[] = [
   { name: 'rowNumber', label: 'importing.row', kind: 'number' },
@@ -109,7 +109,7 @@ const COLUMNS: TableColumn<NumberedProblem>[] = [
 ];
 
 /** The refused rows with their reasons, to correct and import again. */
-function RefusedRows({ found }: { found: Outcome }) {
+function RefusedRows({ found }: { found: RegisterOutcome }) {
   const t = useText();
   const { problems, refused, refusedFile } = found;
   if (refused === 0) return null;

@@ -10,7 +10,7 @@ import { Actions } from '../../ui/page.tsx';
 import styles from './importing.module.css';
 import {
   isSendable,
-  readRegister,
+  readChosenFile,
   registerProblem,
   type RegisterUpload,
   saveCsv,
@@ -41,7 +41,7 @@ export function RegisterChoice({ isChecking, fault, onChoose }: RegisterChoicePr
   const [problem, setProblem] = useState<LabelKey | null>(null);
 
   async function choose(file: File) {
-    const upload = registerProblem(file) ?? (await readRegister(file));
+    const upload = registerProblem(file) ?? (await readChosenFile(file));
     const found = typeof upload !== 'string' && !isSendable(upload) ? 'importing.tooLarge' : upload;
     setProblem(typeof found === 'string' ? found : null);
     if (typeof found !== 'string') onChoose(found);

@@ -5,7 +5,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { speak } from '../../i18n/use-text.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { RegisterImport } from './register-import.tsx';
@@ -92,7 +92,7 @@ describe('the import of a register', () => {
   it('says why a row is refused in the language of the screen, else in the words of the server', async () => {
     await choose(csv());
     await screen.findByText('Something new.');
-    await act(() => speak('bn'));
+    await act(() => showLanguage('bn'));
     expect(await screen.findByText('১ থেকে ৩১ পর্যন্ত পূর্ণ সংখ্যা হতে হবে।')).toBeTruthy();
     expect(screen.getByText('01712345678-এর মতো মোবাইল নম্বর হতে হবে।')).toBeTruthy();
     expect(await screen.findByText('Something new.')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('the import of a register', () => {
     const messages = { heading: message('heading.checkForm'), detail: { file: [reason] } };
     const refused = refusal(register.registerImport, { status: 422, errorMessage, messages });
     const { user } = await renderScreen(<RegisterImport />, { answers: [refused] });
-    await act(() => speak('bn'));
+    await act(() => showLanguage('bn'));
     const input = screen.getByLabelText('ফাইল বেছে নিন', { selector: 'input' });
     await user.upload(input, csv());
     expect(await screen.findByText(words)).toBeTruthy();

@@ -4,12 +4,12 @@ import { CallFailure } from '../../api/call-failure.ts';
 import { toastFailure, useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { ImportOutcome, ImportPreview, type Outcome } from './import-outcome.tsx';
+import { ImportOutcome, ImportPreview, type RegisterOutcome } from './import-outcome.tsx';
 import { RegisterChoice } from './register-choice.tsx';
 import type { RegisterUpload } from './register-upload.ts';
 
 /** What was found out of a file, and, once it came in, what came of it. */
-type Checked = { upload: RegisterUpload; found: Outcome };
+type Checked = { upload: RegisterUpload; found: RegisterOutcome };
 
 const bodyOf = ({ file, format }: RegisterUpload, dryRun: boolean) => ({ file, format, dryRun });
 
@@ -18,7 +18,7 @@ export function RegisterImport() {
   const t = useText();
   const confirm = useConfirm();
   const [checked, setChecked] = useState<Checked>();
-  const [done, setDone] = useState<Outcome>();
+  const [done, setDone] = useState<RegisterOutcome>();
   const [fault, setFault] = useState<string>();
   const check = useChange(register.registerImport, {
     success: () => 'silent',

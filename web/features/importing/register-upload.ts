@@ -30,7 +30,7 @@ export const isSendable = ({ file }: RegisterUpload): boolean =>
   new Blob([JSON.stringify(file)]).size <= register.registerImport.mostBodyBytes - ROOM_BYTES;
 
 /** Reads the chosen file: CSV as text, Excel in base64. */
-export async function readRegister(file: File): Promise<RegisterUpload> {
+export async function readChosenFile(file: File): Promise<RegisterUpload> {
   const format = formatOf(file.name) ?? 'csv';
   const content = format === 'xlsx' ? await fileInBase64(file) : await file.text();
   return { name: file.name, format, file: content };

@@ -3,17 +3,17 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Columns } from '../../ui/page.tsx';
 import { fieldLabel } from './move-words.ts';
 import { Examples, QuestionCard } from './question-card.tsx';
-import { CHOICE_WORDS, type ChoiceAsked } from './question-words.ts';
+import { CHOICE_WORDS, type MoveChoiceQuestion } from './question-words.ts';
 import { useAnswers } from './use-move.ts';
 
-type ChoiceQuestionProps = { moveId: number; question: ChoiceAsked };
+type ChoiceQuestionProps = { moveId: number; question: MoveChoiceQuestion };
 
 /** One of two ways, with the rows that it concerns; a choice is kept at once. */
 export function ChoiceQuestion({ moveId, question }: ChoiceQuestionProps) {
   const t = useText();
   const { answer } = useAnswers(moveId);
   const { about, of, rows, examples } = question;
-  const { title, help, options, one, other } = CHOICE_WORDS[about];
+  const { title, help, options, first, second } = CHOICE_WORDS[about];
   const field = fieldLabel(of);
   return (
     <QuestionCard
@@ -22,7 +22,7 @@ export function ChoiceQuestion({ moveId, question }: ChoiceQuestionProps) {
       question={question}
     >
       <Columns>
-        <Examples {...{ examples, one, other }} />
+        <Examples {...{ examples, first, second }} />
         <ChoiceField
           label={t('moving.whatHolds')}
           value={question.answer ?? question.otherwise}

@@ -97,7 +97,7 @@ type ReadingsProps = {
 function Readings({ column, value, onChoose }: ReadingsProps) {
   const t = useText();
   const format = useFormat();
-  const made = (reading: Reading) =>
+  const valuesRead = (reading: Reading) =>
     column.readings
       .map((each) => t('moving.reading', { sample: each.sample, day: format.day(each[reading]) }))
       .join(' · ');
@@ -108,8 +108,8 @@ function Readings({ column, value, onChoose }: ReadingsProps) {
         value={value}
         onChange={onChoose}
         options={[
-          { value: 'expiresOn', label: t('moving.readExpiry'), help: made('expiresOn') },
-          { value: 'paidUpTo', label: t('moving.readPaidUpTo'), help: made('paidUpTo') },
+          { value: 'expiresOn', label: t('moving.readExpiry'), help: valuesRead('expiresOn') },
+          { value: 'paidUpTo', label: t('moving.readPaidUpTo'), help: valuesRead('paidUpTo') },
         ]}
       />
     </div>

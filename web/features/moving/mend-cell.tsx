@@ -14,7 +14,7 @@ type MendCellProps = {
   row: MoveRow;
   field: MendField;
   /** The id of what says what is wrong with it. */
-  saidBy: string;
+  describedBy: string;
 };
 
 /** What a row has in a field, as far as a list of rows tells it. */
@@ -34,19 +34,19 @@ function focusNext(cell: HTMLInputElement): void {
 }
 
 /** A cell that is wrong, open for the right one; kept on Enter, which leads on, and on leaving. */
-export function MendCell({ moveId, row, field: name, saidBy }: MendCellProps) {
+export function MendCell({ moveId, row, field: name, describedBy }: MendCellProps) {
   const t = useText();
   const before = cellOf(row, name);
   const [typed, setTyped] = useState<string>();
-  const [kept, setKept] = useState<string>();
+  const [saved, setSaved] = useState<string>();
   const change = useChange(moves.moveMend, { success: () => 'silent' });
   const label = fieldLabel(name);
 
   async function keep() {
     const value = typed?.trim();
-    if (value === undefined || value === (kept ?? before)) return;
+    if (value === undefined || value === (saved ?? before)) return;
     const body = { ...NAMED_ROWS, id: moveId, keys: [row.key], cells: [{ field: name, value }] };
-    if (await change.run({ body })) setKept(value);
+    if (await change.run({ body })) setSaved(value);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -66,8 +66,8 @@ export function MendCell({ moveId, row, field: name, saidBy }: MendCellProps) {
           field: label ? t(label) : name,
           name: row.name || row.code,
         })}
-        aria-describedby={saidBy}
-        aria-invalid={kept === undefined}
+        aria-describedby={describedBy}
+        aria-invalid={saved === undefined}
         value={typed ?? before}
         inputMode={name === 'mobileNo' ? 'tel' : 'text'}
         autoComplete="off"
@@ -75,7 +75,7 @@ export function MendCell({ moveId, row, field: name, saidBy }: MendCellProps) {
         onKeyDown={onKeyDown}
         onBlur={() => void keep()}
       />
-      {kept !== undefined && kept === (typed?.trim() ?? before) && (
+      {saved !== undefined && saved === (typed?.trim() ?? before) && (
         <IconCheck size={16} className={styles.kept} aria-label={t('common.saved')} />
       )}
     </span>

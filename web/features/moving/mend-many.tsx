@@ -18,7 +18,7 @@ const MANY_FIELDS = MEND_FIELDS.filter((field) => !OWN_FIELDS.includes(field));
 
 type MendManyProps = {
   /** The list that is shown. */
-  asked: RowFilter & { id: number; search: string | null };
+  query: RowFilter & { id: number; search: string | null };
   /** How many rows it has. */
   total: number;
   /** False while another search is on its way: nobody has seen yet how many rows that finds. */
@@ -29,10 +29,10 @@ type MendManyProps = {
 
 /** One cell of many rows put right at once: of those selected, or of all that are found. */
 export function MendMany(props: MendManyProps) {
-  const { asked, total, isCurrent, selected, onDone } = props;
+  const { query, total, isCurrent, selected, onDone } = props;
   const t = useText();
   const confirm = useConfirm();
-  const first = MANY_FIELDS.find((each) => each === asked.field) ?? 'area';
+  const first = MANY_FIELDS.find((each) => each === query.field) ?? 'area';
   const [chosen, setChosen] = useState<MendField>(first);
   const [value, setValue] = useState('');
   const change = useChange(moves.moveMend, { success: () => 'silent' });
@@ -45,7 +45,7 @@ export function MendMany(props: MendManyProps) {
     if (!(await confirm({ text: question }))) return;
     const keys = selected.size > 0 ? [...selected] : null;
     const cells = [{ field: chosen, value: value.trim() || null }];
-    if (!(await change.run({ body: { ...asked, keys, cells } }))) return;
+    if (!(await change.run({ body: { ...query, keys, cells } }))) return;
     setValue('');
     onDone();
   }

@@ -133,7 +133,7 @@ describe('the questions of a move', () => {
   });
 
   it('show broken letters both ways, and keep a choice at once', async () => {
-    const examples = [{ code: 'm1', name: 'মিতু', one: 'à¦®à¦¿', other: 'মি' }];
+    const examples = [{ code: 'm1', name: 'মিতু', first: 'à¦®à¦¿', second: 'মি' }];
     const asked = question({ about: 'broken_text', isOpen: false, otherwise: 'meant', examples });
     const move = moveOf({ rehearsal: rehearsalOf({ questions: [asked] }) });
     const { user, sent } = await screenOf(move, { tab: 'questions' });

@@ -2,7 +2,7 @@ import { message } from '@netkhata/contract/messages';
 import { moves } from '@netkhata/contract/moves';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { speak } from '../../i18n/use-text.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { type Answer, answer } from '../../test-support/answers.ts';
 import { moveOf, moveRow, rehearsalOf } from '../../test-support/move-record.ts';
 import { button, loadMoveParts, question, screenOf } from './move-test-kit.tsx';
@@ -274,17 +274,17 @@ describe('the acceptance of a move', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
   });
 
-  it('is taken back for a reason, or names what hangs on it', async () => {
-    let hanging = true;
+  it('is taken back for a reason, or names what keeps it', async () => {
+    let blockers = true;
     const preview = answer(moves.moveTakeBackPreview, () => ({
       id: 4,
-      canTakeBack: !hanging,
+      canTakeBack: !blockers,
       customers: 3,
       owed: accepted.rehearsal?.opening.owed ?? 0n,
       advance: accepted.rehearsal?.opening.advance ?? 0n,
       places: 0n,
       queuedSms: 2,
-      hanging: hanging
+      blockers: blockers
         ? [
             {
               kind: 'bill' as const,
@@ -302,7 +302,7 @@ describe('the acceptance of a move', () => {
     expect(link.getAttribute('href')).toBe('/customer-details/7');
     expect(screen.getByText('2 more')).toBeTruthy();
     await user.click(within(screen.getByRole('dialog')).getAllByText('Close')[0] as HTMLElement);
-    hanging = false;
+    blockers = false;
     await user.click(await button('Take back'));
     expect(await screen.findByText('2 waiting SMS are withdrawn')).toBeTruthy();
     await user.type(screen.getByLabelText('Reason'), 'Wrong day{Enter}');
@@ -312,7 +312,7 @@ describe('the acceptance of a move', () => {
   it('speaks the language of the screen', async () => {
     await screenOf(null, { search: '?id=4', answers: [detailsAre(() => accepted)] });
     await screen.findByText('3 customers came in.');
-    await act(() => speak('bn'));
+    await act(() => showLanguage('bn'));
     expect(await screen.findByText('৩ জন গ্রাহক এসেছেন।')).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type {
   ControlName,
   MoveDifferenceKind,
-  HangingKind,
+  BlockerKind,
   MoveFileKind,
   MoveState,
   RowMark,
@@ -17,7 +17,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 export type Move = EndpointResult<typeof moves.moveDetails>;
 export type MoveFile = Move['files'][number];
 export type Rehearsal = NonNullable<Move['rehearsal']>;
-export type Question = Rehearsal['questions'][number];
+export type MoveQuestion = Rehearsal['questions'][number];
 export type MoveRow = EndpointResult<typeof moves.moveRows>['rows'][number];
 
 export const MOVE_FILE_KIND_LABELS: Record<MoveFileKind, LabelKey> = {
@@ -89,11 +89,11 @@ export const CONTROL_WORDS: Record<
   secrets_disabled: { label: 'moving.controlDisabled', where: 'moving.whereDisabled' },
 };
 
-export const HANGING_LABELS: Record<HangingKind, LabelKey> = {
-  bill: 'moving.hangingBill',
-  payment: 'moving.hangingPayment',
-  refund: 'moving.hangingRefund',
-  place: 'moving.hangingPlace',
+export const BLOCKER_LABELS: Record<BlockerKind, LabelKey> = {
+  bill: 'moving.blockerBill',
+  payment: 'moving.blockerPayment',
+  refund: 'moving.blockerRefund',
+  place: 'moving.blockerPlace',
 };
 
 export const FIELD_LABELS: Record<SheetField, LabelKey> = {

@@ -8,14 +8,14 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Columns } from '../../ui/page.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
 import text from '../../ui/text.module.css';
-import type { Question } from './move-words.ts';
+import type { MoveQuestion } from './move-words.ts';
 import styles from './moving.module.css';
 import { Examples, QuestionCard } from './question-card.tsx';
 import { useAnswers } from './use-move.ts';
 
 type OnlyOnRouterProps = {
   moveId: number;
-  question: Question;
+  question: MoveQuestion;
   chosen: ReadonlySet<string>;
 };
 
@@ -57,7 +57,7 @@ function Names({ moveId, chosen }: NamesProps) {
   const t = useText();
   const { answer } = useAnswers(moveId);
   const [page, setPage] = useState(1);
-  /** As they were ticked just now; the server's word comes with the next rehearsal. */
+  /** As they were ticked just now, until the next rehearsal answers. */
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean | undefined>>>({});
   const body = { id: moveId, kind: 'only_on_router', page, per_page: NAMES_A_PAGE } as const;
   const read = useRead(moves.moveDifferences, { body }, { keepsPrevious: true });

@@ -7,16 +7,16 @@ import { Actions, Page } from '../../ui/page.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import text from '../../ui/text.module.css';
 import { KhataLine } from './khata-line.tsx';
-import type { Question } from './move-words.ts';
+import type { MoveQuestion } from './move-words.ts';
 import styles from './moving.module.css';
 import { QuestionCard } from './question-card.tsx';
 import { useAnswers } from './use-move.ts';
 
-type PriceQuestionsProps = { moveId: number; questions: readonly Question[] };
+type PriceQuestionsProps = { moveId: number; questions: readonly MoveQuestion[] };
 
 type Prices = Record<string, Paisa | null>;
 
-const pricesOf = (questions: readonly Question[]): Prices =>
+const pricesOf = (questions: readonly MoveQuestion[]): Prices =>
   Object.fromEntries(
     questions.map(({ of, answer }) => [
       of,

@@ -6,13 +6,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import text from '../../ui/text.module.css';
-import type { Question } from './move-words.ts';
+import type { MoveQuestion } from './move-words.ts';
 import styles from './moving.module.css';
 
 type QuestionCardProps = {
   title: string;
   help: string;
-  question: Pick<Question, 'isOpen' | 'answer'>;
+  question: Pick<MoveQuestion, 'isOpen' | 'answer'>;
   children: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export function QuestionCard({ title, help, question, children }: QuestionCardPr
   );
 }
 
-export function QuestionState({ isOpen, answer }: Pick<Question, 'isOpen' | 'answer'>) {
+export function QuestionState({ isOpen, answer }: Pick<MoveQuestion, 'isOpen' | 'answer'>) {
   const t = useText();
   if (isOpen) return <Badge tone="waiting">{t('moving.needsAnswer')}</Badge>;
   if (answer !== null) return <Badge tone="settled">{t('moving.answered')}</Badge>;
@@ -36,38 +36,38 @@ export function QuestionState({ isOpen, answer }: Pick<Question, 'isOpen' | 'ans
 }
 
 type ExamplesProps = {
-  examples: Question['examples'];
-  one?: LabelKey;
-  other?: LabelKey;
+  examples: MoveQuestion['examples'];
+  first?: LabelKey;
+  second?: LabelKey;
 };
 
 /** Whom it concerns, three of them. */
-export function Examples({ examples, one, other }: ExamplesProps) {
+export function Examples({ examples, first, second }: ExamplesProps) {
   const t = useText();
   const format = useFormat();
   if (examples.length === 0) return null;
-  const hasBoth = examples.some((example) => example.one !== '' || example.other !== '');
-  const shown = (side: string) => (isDay(side) ? format.day(side) : side);
+  const hasBoth = examples.some((example) => example.first !== '' || example.second !== '');
+  const write = (side: string) => (isDay(side) ? format.day(side) : side);
   return (
     <table className={styles.examples} aria-label={t('moving.examples')}>
       <thead>
         <tr>
           <th scope="col">{t('moving.examples')}</th>
-          {hasBoth && one && <th scope="col">{t(one)}</th>}
-          {hasBoth && other && <th scope="col">{t(other)}</th>}
+          {hasBoth && first && <th scope="col">{t(first)}</th>}
+          {hasBoth && second && <th scope="col">{t(second)}</th>}
         </tr>
       </thead>
       <tbody>
         {examples.map((example) => (
-          <tr key={`${example.code} ${example.one}`}>
+          <tr key={`${example.code} ${example.first}`}>
             <td>
               {example.name || example.code}
               {example.name !== '' && example.name !== example.code && (
                 <span className={text.soft}> {example.code}</span>
               )}
             </td>
-            {hasBoth && one && <td>{shown(example.one)}</td>}
-            {hasBoth && other && <td>{shown(example.other)}</td>}
+            {hasBoth && first && <td>{write(example.first)}</td>}
+            {hasBoth && second && <td>{write(example.second)}</td>}
           </tr>
         ))}
       </tbody>

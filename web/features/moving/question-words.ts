@@ -1,6 +1,6 @@
 import type { MoveAnswerAbout } from '@netkhata/contract/move-words';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import type { Question } from './move-words.ts';
+import type { MoveQuestion } from './move-words.ts';
 
 type ChoiceAbout = Extract<MoveAnswerAbout, 'bill_day_of_expiry' | 'wins' | 'broken_text'>;
 type TextAbout = Extract<
@@ -15,8 +15,8 @@ type ChoiceWords = {
   help: LabelKey;
   options: readonly ChoiceOption[];
   /** What the two sides of an example are. */
-  one: LabelKey;
-  other: LabelKey;
+  first: LabelKey;
+  second: LabelKey;
 };
 
 export const CHOICE_WORDS: Record<ChoiceAbout, ChoiceWords> = {
@@ -27,8 +27,8 @@ export const CHOICE_WORDS: Record<ChoiceAbout, ChoiceWords> = {
       { value: 'yes', label: 'moving.billDayMove', help: 'moving.billDayMoveHelp' },
       { value: 'no', label: 'moving.billDayStays', help: 'moving.billDayStaysHelp' },
     ],
-    one: 'customers.billDate',
-    other: 'customers.settledUntil',
+    first: 'customers.billDate',
+    second: 'customers.settledUntil',
   },
   wins: {
     title: 'moving.askWins',
@@ -37,8 +37,8 @@ export const CHOICE_WORDS: Record<ChoiceAbout, ChoiceWords> = {
       { value: 'books', label: 'moving.booksWin' },
       { value: 'router', label: 'moving.routerWins' },
     ],
-    one: 'moving.inBooks',
-    other: 'moving.onRouter',
+    first: 'moving.inBooks',
+    second: 'moving.onRouter',
   },
   broken_text: {
     title: 'moving.askBroken',
@@ -47,8 +47,8 @@ export const CHOICE_WORDS: Record<ChoiceAbout, ChoiceWords> = {
       { value: 'meant', label: 'moving.brokenMeant' },
       { value: 'stored', label: 'moving.brokenStored' },
     ],
-    one: 'moving.asStored',
-    other: 'moving.asMeant',
+    first: 'moving.asStored',
+    second: 'moving.asMeant',
   },
 };
 
@@ -79,9 +79,10 @@ export const TEXT_WORDS: Record<TextAbout, TextWords> = {
   },
 };
 
-export type ChoiceAsked = Question & { about: ChoiceAbout };
-export type TextAsked = Question & { about: TextAbout };
+export type MoveChoiceQuestion = MoveQuestion & { about: ChoiceAbout };
+export type MoveTextQuestion = MoveQuestion & { about: TextAbout };
 
-export const isChoice = (question: Question): question is ChoiceAsked =>
+export const isChoice = (question: MoveQuestion): question is MoveChoiceQuestion =>
   question.about in CHOICE_WORDS;
-export const isText = (question: Question): question is TextAsked => question.about in TEXT_WORDS;
+export const isText = (question: MoveQuestion): question is MoveTextQuestion =>
+  question.about in TEXT_WORDS;

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChoiceQuestion } from './choice-question.tsx';
 import { ColumnMatch } from './column-match.tsx';
 import { isChoice } from './question-words.ts';
-import type { Move, Question, Rehearsal } from './move-words.ts';
+import type { Move, MoveQuestion, Rehearsal } from './move-words.ts';
 import { OnlyOnRouter } from './only-on-router.tsx';
 import { PriceQuestions } from './price-questions.tsx';
 import { TextQuestion } from './text-question.tsx';
@@ -43,17 +43,17 @@ export function QuestionsStep({ move, rehearsal }: QuestionsStepProps) {
   );
 }
 
-const keyOf = ({ about, of }: Question): string => `${about} ${of}`;
+const keyOf = ({ about, of }: MoveQuestion): string => `${about} ${of}`;
 
 /** Names that only the router knows and that come in all the same. */
-const chosenNames = (questions: readonly Question[]): ReadonlySet<string> =>
+const chosenNames = (questions: readonly MoveQuestion[]): ReadonlySet<string> =>
   new Set(
     questions
       .filter(({ about, answer }) => about === 'router_name' && answer === 'yes')
       .map(({ of }) => of),
   );
 
-const openHeaders = (questions: readonly Question[]): ReadonlySet<string> =>
+const openHeaders = (questions: readonly MoveQuestion[]): ReadonlySet<string> =>
   new Set(
     questions.filter(({ about, isOpen }) => about === 'column' && isOpen).map(({ of }) => of),
   );

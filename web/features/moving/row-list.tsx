@@ -39,8 +39,8 @@ export function RowList({ move, filter, refused }: RowListProps) {
   const [mended, setMended] = useState<MoveRow>();
   const { typed, page, selected } = shown;
   const search = useDebounced(typed).trim() || null;
-  const asked = { id: move.id, ...filter, search };
-  const body = { ...asked, page, per_page: ROWS_A_PAGE };
+  const query = { id: move.id, ...filter, search };
+  const body = { ...query, page, per_page: ROWS_A_PAGE };
   const read = useRead(moves.moveRows, { body }, { keepsPrevious: true, staleMs: 0 });
   // Other rows begin with nothing selected.
   const show = (change: { typed?: string; page?: number }) =>
@@ -61,7 +61,7 @@ export function RowList({ move, filter, refused }: RowListProps) {
         {({ rows, total, lastPage }) => (
           <>
             <MendMany
-              asked={asked}
+              query={query}
               total={total}
               isCurrent={!read.isPlaceholderData && search === (typed.trim() || null)}
               selected={selected}

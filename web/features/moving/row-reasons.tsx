@@ -20,16 +20,16 @@ export function RowReasons({ moveId, row }: { moveId: number; row: MoveRow }) {
   return (
     <div className={styles.reasons}>
       {row.reasons.map(({ field, reason, reasonMessage }, index) => {
-        const saidBy = `${id}-${index}`;
+        const describedBy = `${id}-${index}`;
         const label = fieldLabel(field);
-        const said = `${label ? t(label) : field}: ${textOf(reason, reasonMessage)}`;
+        const sentence = `${label ? t(label) : field}: ${textOf(reason, reasonMessage)}`;
         return (
           <div key={`${field} ${reason}`} className={styles.two}>
-            <span className={text.wrong} id={saidBy}>
-              {said}
+            <span className={text.wrong} id={describedBy}>
+              {sentence}
             </span>
             {isMendable(field) && (
-              <MendCell moveId={moveId} row={row} field={field} saidBy={saidBy} />
+              <MendCell moveId={moveId} row={row} field={field} describedBy={describedBy} />
             )}
           </div>
         );

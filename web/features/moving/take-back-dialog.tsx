@@ -8,14 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { HANGING_LABELS, type Move } from './move-words.ts';
+import { BLOCKER_LABELS, type Move } from './move-words.ts';
 
 type Preview = EndpointResult<typeof moves.moveTakeBackPreview>;
-type Hanging = Preview['hanging'][number];
+type Blocker = Preview['blockers'][number];
 
 type TakeBackDialogProps = { move: Move; onClose: () => void };
 
-/** Asks before a whole move goes again, or names what hangs on it. */
+/** Asks before a whole move goes again, or names what keeps it from going. */
 export function TakeBackDialog({ move, onClose }: TakeBackDialogProps) {
   const t = useText();
   const input = { params: { id: move.id } };
@@ -23,7 +23,7 @@ export function TakeBackDialog({ move, onClose }: TakeBackDialogProps) {
   if (read.data?.canTakeBack) return <Question {...{ move, onClose }} preview={read.data} />;
   return (
     <Modal title={t('moving.takeBack')} isOpen onClose={onClose}>
-      <ReadList read={read}>{({ hanging }) => <HangingList hanging={hanging} />}</ReadList>
+      <ReadList read={read}>{({ blockers }) => <BlockerList blockers={blockers} />}</ReadList>
       <ModalActions>
         <Button onClick={onClose}>{t('common.close')}</Button>
       </ModalActions>
@@ -58,15 +58,15 @@ function Question({ move, onClose, preview }: TakeBackDialogProps & { preview: P
   );
 }
 
-function HangingList({ hanging }: { hanging: readonly Hanging[] }) {
+function BlockerList({ blockers }: { blockers: readonly Blocker[] }) {
   const t = useText();
   const format = useFormat();
   return (
     <>
       <p>{t('moving.cannotTakeBack')}</p>
-      {hanging.map(({ kind, count, first }) => (
+      {blockers.map(({ kind, count, first }) => (
         <section key={kind}>
-          <strong>{`${t(HANGING_LABELS[kind])}: ${format.number(count)}`}</strong>
+          <strong>{`${t(BLOCKER_LABELS[kind])}: ${format.number(count)}`}</strong>
           <ul>
             {first.map(({ id, label, customerId, name }) => (
               <li key={`${id} ${label}`}>

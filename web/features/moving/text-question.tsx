@@ -3,18 +3,20 @@ import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { Actions, Columns } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Question } from './move-words.ts';
+import type { MoveQuestion } from './move-words.ts';
 import styles from './moving.module.css';
 import { Examples, QuestionCard } from './question-card.tsx';
-import { isText, TEXT_WORDS, type TextAsked } from './question-words.ts';
+import { isText, TEXT_WORDS, type MoveTextQuestion } from './question-words.ts';
 import { useAnswers } from './use-move.ts';
 
 /** A word for all who lack one, or that they do without. */
-export function TextQuestion({ moveId, question }: { moveId: number; question: Question }) {
-  return isText(question) ? <Asked key={question.answer} {...{ moveId, question }} /> : null;
+export function TextQuestion({ moveId, question }: { moveId: number; question: MoveQuestion }) {
+  return isText(question) ? (
+    <TextQuestionForm key={question.answer} {...{ moveId, question }} />
+  ) : null;
 }
 
-function Asked({ moveId, question }: { moveId: number; question: TextAsked }) {
+function TextQuestionForm({ moveId, question }: { moveId: number; question: MoveTextQuestion }) {
   const t = useText();
   const { answer, save, isSaving } = useAnswers(moveId);
   const { about, of, rows, examples } = question;

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { readOf } from '../../api/use-read.ts';
-import { isBusy, type Move, type Question } from './move-words.ts';
+import { isBusy, type Move, type MoveQuestion } from './move-words.ts';
 
 /** Work is asked for as often as a person looks up. */
 const POLL_MS = 700;
@@ -39,7 +39,7 @@ export function useMove() {
   return { move, error: read.error, refetch: read.refetch };
 }
 
-type Answers = { about: Question['about']; of?: string; value: string | null }[];
+type Answers = { about: MoveQuestion['about']; of?: string; value: string | null }[];
 
 /** Says what the files cannot; an empty value takes an answer back. */
 export function useAnswers(moveId: number) {

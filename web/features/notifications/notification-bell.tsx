@@ -9,7 +9,7 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './notification-bell.module.css';
 import { boundedCount } from './bounded-count.ts';
-import { useFreshNotifications, useIsScreenThere, useNotifications } from './use-notifications.ts';
+import { useFreshNotifications, useIsScreenLoaded, useNotifications } from './use-notifications.ts';
 
 const NotificationPanel = loadOnUse(
   async () =>
@@ -21,7 +21,7 @@ const NotificationPanel = loadOnUse(
 export function NotificationBell({ className }: { className: string | undefined }) {
   const t = useText();
   const format = useFormat();
-  const { data } = useNotifications({ isEnabled: useIsScreenThere() });
+  const { data } = useNotifications({ isEnabled: useIsScreenLoaded() });
   useFreshNotifications();
   const toDo = data?.toDo ?? 0;
   const count = boundedCount(format, toDo);

@@ -3,15 +3,15 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import styles from './notification-panel.module.css';
 import { NotificationTabs } from './notification-tabs.tsx';
-import { type Notifications, useNotifications, useSeen } from './use-notifications.ts';
+import { type Notifications, useNotifications, useMarkSeen } from './use-notifications.ts';
 
-/** Alerts, events and logs as they were when one opened them; opening them is having seen them. */
+/** Alerts, events and logs as they were at opening, which marks them as seen. */
 export function NotificationPanel({ onDone }: { onDone: () => void }) {
   const { data, error, refetch } = useNotifications();
   const [shown, setShown] = useState<Notifications>();
   // What is unread stays marked while one reads, though the server counts it as seen.
   if (data && !shown) setShown(data);
-  useSeen(shown);
+  useMarkSeen(shown);
   return (
     <div className={styles.panel}>
       {shown && <NotificationTabs shown={shown} onFollow={onDone} />}

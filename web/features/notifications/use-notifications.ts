@@ -19,7 +19,7 @@ export function useNotifications({ isEnabled = true } = {}) {
 const REST_MS = 50;
 
 /** Whether the first screen has all it asks for: what is no part of it is asked for after that. */
-export function useIsScreenThere(): boolean {
+export function useIsScreenLoaded(): boolean {
   const calls = useIsFetching();
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useFreshNotifications(): void {
 }
 
 /** Says that these were looked at, once they are drawn; a failure only leaves them unread. */
-export function useSeen(shown: Notifications | undefined): void {
+export function useMarkSeen(shown: Notifications | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!shown || shown.unread.alerts + shown.unread.events === 0) return;

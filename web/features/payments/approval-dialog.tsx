@@ -15,7 +15,7 @@ import styles from './approval-dialog.module.css';
 import { monthsOf } from './month-word.ts';
 import { useApprovalQueue, type WaitingPayment } from './use-approval-queue.ts';
 
-/** Nobody has read a payment sooner: a press of the one before is not for it. */
+/** A press sooner than this was meant for the payment before: nobody reads one faster. */
 const LEAST_LOOK_MS = 250;
 
 type Queue = ReturnType<typeof useApprovalQueue>;
@@ -56,7 +56,7 @@ function Turn({ payment, queue }: { payment: WaitingPayment; queue: Queue }) {
     if (!isSaving && performance.now() - shownAt.current >= LEAST_LOOK_MS) act();
   }
   function onKeyDown(event: KeyboardEvent) {
-    // By its place: a Bangla keyboard writes another letter with it.
+    // By the key's position, because a Bangla keyboard types another letter with it.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
     if (isPlain && event.code === 'KeyS') press(queue.skip);
   }

@@ -16,10 +16,10 @@ export function monthOfWord(word: string): Month | null {
 
 /** The months of a payment's bills, `November 2026 - January 2027, ...`, in the user's language. */
 export function monthsOf(text: string | null, format: Pick<Format, 'month'>): string {
-  const shown = (word: string) => {
+  const monthText = (word: string) => {
     const month = monthOfWord(word);
     return month === null ? word : format.month(month);
   };
-  const ranges = text?.split(', ').map((range) => range.split(' - ').map(shown).join(' – '));
+  const ranges = text?.split(', ').map((range) => range.split(' - ').map(monthText).join(' – '));
   return ranges?.join(', ') ?? '';
 }

@@ -3,7 +3,7 @@ import { payments } from '@netkhata/contract/payments';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, type Asked, answer, refusal } from '../../test-support/answers.ts';
+import { type Answer, type SentRequest, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { PaymentTable } from './payment-table.tsx';
@@ -29,7 +29,7 @@ const rowOf = (id: number, changes: Partial<Row> = {}): Row => ({
 });
 
 /** Two pages: payments 11 to 15, the last of them approved, then payment 21. */
-const page = ({ query }: Asked) => {
+const page = ({ query }: SentRequest) => {
   const isSecond = query.get('page') === '2';
   const first = [11, 12, 13, 14].map((id) => rowOf(id));
   return {
@@ -41,7 +41,7 @@ const page = ({ query }: Asked) => {
   };
 };
 
-const idOf = ({ body }: Asked) => Number(body['paymentId']);
+const idOf = ({ body }: SentRequest) => Number(body['paymentId']);
 const approval = answer(payments.paymentApprove, (asked) => ({
   heading: 'Order has been completed successfully',
   message: 'Payment approved.',

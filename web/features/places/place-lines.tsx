@@ -1,7 +1,7 @@
 import { isPositive, totalOf } from '@netkhata/domain/paisa';
 import { IconBuildingBank, IconCash, IconDeviceMobile, IconHandStop } from '@tabler/icons-react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { heldIn, type PlaceGroup, placeGroups } from '../../shared/money/place-groups.ts';
+import { countableIn, type PlaceGroup, placeGroups } from '../../shared/money/place-groups.ts';
 import { classNames } from '../../ui/class-names.ts';
 import khata from '../../ui/khata.module.css';
 import { AppLink } from '../../ui/link.tsx';
@@ -73,7 +73,7 @@ function PlaceLine({ place }: { place: Place }) {
         <span className={styles.name}>{name}</span> <PlaceNote place={place} />
       </span>
       <span className={styles.amount}>
-        <Taka amount={heldIn(place)} />
+        <Taka amount={countableIn(place)} />
       </span>
     </>
   );

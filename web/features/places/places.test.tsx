@@ -5,7 +5,7 @@ import { users } from '@netkhata/contract/users';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, type Asked, answer, refusal } from '../../test-support/answers.ts';
+import { type Answer, type SentRequest, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import type { MovementRow, Place } from './place.ts';
@@ -104,7 +104,7 @@ async function screenOf(answers: Answer[] = [], user = signedInAs(), address = '
     { answers: [...answers, user, ...ANSWERS], path: address },
   );
   await screen.findByText('Karim');
-  const sent = (call: string) => page.asked.filter(({ path }: Asked) => path === call);
+  const sent = (call: string) => page.asked.filter(({ path }: SentRequest) => path === call);
   return { ...page, sent };
 }
 const button = (name: string) => screen.findByRole('button', { name });

@@ -3,7 +3,7 @@ import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { today } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { WayOn } from '../../shared/record/way-on.tsx';
+import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -65,7 +65,11 @@ function Lines({ read }: LinesProps) {
       <EmptyState
         title={t('places.none')}
         action={
-          <WayOn to="/settings-accounts" right="administration" label={t('shell.accounts')} />
+          <FirstRowLink
+            to="/settings-accounts"
+            right="administration"
+            label={t('shell.accounts')}
+          />
         }
       />
     );

@@ -5,7 +5,7 @@ import {
   DEFAULT_LAYOUT,
   storedLayout,
 } from '../../shared/preferences/layout-settings.ts';
-import { isMenuMinimised, keepMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
+import { isMenuMinimised, storeMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Actions } from '../../ui/page.tsx';
@@ -45,7 +45,7 @@ export function LayoutBuilder() {
             <Button
               tone="primary"
               onClick={() => {
-                keepMenuMinimised(isMinimised);
+                storeMenuMinimised(isMinimised);
                 applyLayout(layout);
               }}
             >
@@ -53,7 +53,7 @@ export function LayoutBuilder() {
             </Button>
             <Button
               onClick={() => {
-                keepMenuMinimised(false);
+                storeMenuMinimised(false);
                 applyLayout(DEFAULT_LAYOUT);
               }}
             >

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { useSyncExternalStore } from 'react';
 import { type ColorScheme, storedColorScheme } from '../../head-start/drawn-scheme.ts';
-import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';
+import { LANGUAGE_CODES, LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { useFormat, useLanguage, useText } from '../../i18n/use-text.ts';
 import { receiptPaper, rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
 import { paperChoices } from '../../shared/preferences/paper-choices.ts';
@@ -12,21 +12,21 @@ import { usePreferences } from './use-preferences.ts';
 
 const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((code) => ({
   value: code,
-  label: LANGUAGES[code].name,
+  label: LANGUAGE_FILES[code].name,
 }));
 
 /** The language of the screens: spoken at once, and kept on this device and on the user. */
 export function LanguageField() {
   const t = useText();
   const language = useLanguage();
-  const { speak } = usePreferences();
+  const { showLanguage } = usePreferences();
   return (
     <SelectField
       label={t('shell.language')}
       value={language}
       options={LANGUAGE_OPTIONS}
       onChange={(choice) => {
-        if (choice) void speak(choice);
+        if (choice) void showLanguage(choice);
       }}
     />
   );

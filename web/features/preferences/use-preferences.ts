@@ -12,12 +12,12 @@ import {
   receiptPaper,
   rowsPerPage,
 } from '../../shared/preferences/list-and-receipt.ts';
-import { keepMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
+import { storeMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
 import { chooseColorScheme } from '../../ui/color-scheme.ts';
-import { sayPartMissing } from '../../ui/load-on-use.ts';
+import { reportMissingPart } from '../../ui/load-on-use.ts';
 
 type Preferences = {
-  speak: (language: Language) => Promise<void>;
+  showLanguage: (language: Language) => Promise<void>;
   draw: (scheme: ColorScheme) => Promise<void>;
   minimiseMenu: (isMinimised: boolean) => Promise<void>;
   showPerPage: (rows: RowsPerPage) => Promise<void>;
@@ -36,11 +36,11 @@ export function usePreferences(): Preferences {
   }
 
   return {
-    speak: async (language) => {
+    showLanguage: async (language) => {
       try {
         await chooseLanguage(language);
       } catch {
-        return sayPartMissing();
+        return reportMissingPart();
       }
       return keep(call(profile.ownProfileUpdate, { body: { language } }));
     },
@@ -49,7 +49,7 @@ export function usePreferences(): Preferences {
       return keep(call(profile.preferencesUpdate, { body: { colorScheme: scheme } }));
     },
     minimiseMenu: (isMinimised) => {
-      keepMenuMinimised(isMinimised);
+      storeMenuMinimised(isMinimised);
       return keep(call(profile.preferencesUpdate, { body: { isMenuNarrow: isMinimised } }));
     },
     showPerPage: (rows) => {

@@ -2,19 +2,19 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { LANGUAGES as KNOWN_LANGUAGES } from '@netkhata/contract/company';
 import { profile } from '@netkhata/contract/profile';
 import { useChange } from '../../api/use-change.ts';
-import { LANGUAGES } from '../../i18n/languages.ts';
+import { LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { chooseLanguage, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection, WholeLine } from '../../ui/form-section.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
-import { sayPartMissing } from '../../ui/load-on-use.ts';
+import { reportMissingPart } from '../../ui/load-on-use.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 const LANGUAGE_OPTIONS = KNOWN_LANGUAGES.map((code) => ({
   value: code,
-  label: LANGUAGES[code].name,
+  label: LANGUAGE_FILES[code].name,
 }));
 
 export type ProfileRecord = EndpointResult<typeof profile.ownProfile>;
@@ -34,7 +34,7 @@ export function ProfileForm({ record }: { record: ProfileRecord }) {
     save: async (values) => {
       await change.save({ body: values });
       form.reset(values);
-      if (values.language !== null) await chooseLanguage(values.language).catch(sayPartMissing);
+      if (values.language !== null) await chooseLanguage(values.language).catch(reportMissingPart);
     },
   });
   useLeaveGuard(form);

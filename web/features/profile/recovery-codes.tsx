@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './profile.module.css';
 
-type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
 /** The codes for when the phone is gone, this once. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone: onKept }: RecoveryCodesProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
 

@@ -1,5 +1,5 @@
 import { secondFactor } from '@netkhata/contract/second-factor';
-import { keepSession } from '../../api/session.ts';
+import { storeSession } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ export function SecondFactorRemoval({ onDone, onCancel }: SecondFactorRemovalPro
   const t = useText();
   const removal = useChange(secondFactor.secondFactorRemove, {
     success: ({ data, ...words }) => {
-      keepSession(data.token);
+      storeSession(data.token);
       return words;
     },
   });

@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { secondFactor } from '@netkhata/contract/second-factor';
 import { useState } from 'react';
-import { keepSession } from '../../api/session.ts';
+import { storeSession } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 type Begun = EndpointResult<typeof secondFactor.secondFactorCreate>['data'];
 type SecondFactorSetupProps = {
   onDone: () => void;
-  /** Left out where there is no way round it. */
+  /** Left out where the company requires a second factor. */
   onCancel?: () => void;
 };
 
@@ -28,7 +28,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
   const t = useText();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <div className={styles.password}>
       {begun ? (
@@ -49,7 +49,7 @@ function PasswordAgain({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const t = useText();
   const beginning = useChange(secondFactor.secondFactorCreate, {
     success: ({ data }) => {
-      keepSession(data.token);
+      storeSession(data.token);
       return 'silent';
     },
   });

@@ -1,7 +1,7 @@
 import { secondFactor } from '@netkhata/contract/second-factor';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepSession, sessionToken } from '../../api/session.ts';
+import { storeSession, sessionToken } from '../../api/session.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { OwnSecondFactor } from './own-second-factor.tsx';
@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe('turning the second factor on', () => {
   it('asks for the password, shows the secret, takes a code and shows recovery codes', async () => {
-    keepSession('first');
+    storeSession('first');
     const states = [off, off, off];
     const { user, asked } = await show([
       answer(secondFactor.ownSecondFactor, () => states.shift() ?? on),
@@ -69,7 +69,7 @@ describe('turning the second factor on', () => {
 
 describe('turning it off', () => {
   it('takes the password and a code, and the session goes on', async () => {
-    keepSession('first');
+    storeSession('first');
     const { user, asked } = await show([
       answer(secondFactor.ownSecondFactor, on),
       answer(secondFactor.secondFactorRemove, said({ token: 'third' }) as never),

@@ -3,15 +3,15 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/monthly-bills';
 import { isPositive, subtractPaisa } from '@netkhata/domain/paisa';
 import { quantityFromMilli } from '@netkhata/domain/quantity';
-import { billMonths } from '../../shared/bills/bill-months.ts';
+import { billMonthsText } from '../../shared/bills/bill-months.ts';
 import {
   PrintedLastPayment,
-  ReceiptFacts,
+  ReceiptFactList,
   type ReceiptSum,
   ReceiptSums,
 } from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
-import type { ReceiptSpeech } from './receipt-speech.ts';
+import type { ReceiptLocale } from './receipt-locale.ts';
 
 export type BillRecord = EndpointResult<typeof bills.billDetails>;
 type BillItem = BillRecord['bill_item'][number];
@@ -19,12 +19,12 @@ type BillItem = BillRecord['bill_item'][number];
 const ONE_MILLI = 1000;
 
 /** A bill as it goes to the customer (specification section 2, 'Bill receipt'). */
-export function billDocument(bill: BillRecord, speech: ReceiptSpeech): ReceiptDocument {
-  const { t, format } = speech;
+export function billDocument(bill: BillRecord, locale: ReceiptLocale): ReceiptDocument {
+  const { t, format } = locale;
   const { customer } = bill;
   const facts = [
     { label: t('receipts.customerName'), value: customer.name },
-    { label: t('receipts.billMonth'), value: billMonths(bill, format) },
+    { label: t('receipts.billMonth'), value: billMonthsText(bill, format) },
     { label: t('receipts.id'), value: customer.code },
     { label: t('receipts.billDate'), value: format.day(bill.billDate) },
     { label: t('receipts.mobile'), value: customer.mobileNo },
@@ -38,23 +38,23 @@ export function billDocument(bill: BillRecord, speech: ReceiptSpeech): ReceiptDo
     deletedNote: bill.isVoid ? t('receipts.billDeleted') : undefined,
     body: (
       <>
-        <ReceiptFacts facts={facts} />
-        <ReceiptSums sums={sumsOf(bill, speech)} speech={speech} />
+        <ReceiptFactList facts={facts} />
+        <ReceiptSums sums={sumsOf(bill, locale)} locale={locale} />
       </>
     ),
     foot: (
       <PrintedLastPayment
         amount={bill.lastPaymentAmount}
         day={bill.lastPaymentDate}
-        speech={speech}
+        locale={locale}
       />
     ),
   };
 }
 
 /** The items, the previous due and the total; what is due now where that differs. */
-function sumsOf(bill: BillRecord, speech: ReceiptSpeech): ReceiptSum[] {
-  const { t } = speech;
+function sumsOf(bill: BillRecord, locale: ReceiptLocale): ReceiptSum[] {
+  const { t } = locale;
   const netOfItems = subtractPaisa(bill.subtotal, bill.discount);
   const isVatOnTop = bill.total !== netOfItems;
   const hasVat = isPositive(bill.vat);
@@ -63,12 +63,12 @@ function sumsOf(bill: BillRecord, speech: ReceiptSpeech): ReceiptSum[] {
     key: 'total',
     label: t('receipts.total'),
     ...(hasVat && !isVatOnTop
-      ? { note: `${t('receipts.vatIncluded')} ${speech.format.taka(bill.vat)}` }
+      ? { note: `${t('receipts.vatIncluded')} ${locale.format.taka(bill.vat)}` }
       : {}),
     amount: bill.total,
   };
   return [
-    ...bill.bill_item.map((item, index) => itemSum(item, index, speech)),
+    ...bill.bill_item.map((item, index) => itemSum(item, index, locale)),
     ...(hasVat && isVatOnTop ? [vat] : []),
     ...(bill.bill_item.length > 1 || hasVat ? [total] : []),
     { key: 'previousDue', label: t('receipts.previousDue'), amount: bill.previousDue },
@@ -84,7 +84,7 @@ function sumsOf(bill: BillRecord, speech: ReceiptSpeech): ReceiptSum[] {
   ];
 }
 
-function itemSum(item: BillItem, index: number, { t, format }: ReceiptSpeech): ReceiptSum {
+function itemSum(item: BillItem, index: number, { t, format }: ReceiptLocale): ReceiptSum {
   const isInternet = [INTERNET_MONTHLY_ITEM_ID, INTERNET_CYCLE_ITEM_ID].includes(item.item.id);
   const isCounted = item.quantity !== ONE_MILLI || isPositive(item.discount);
   const quantity = format.number(quantityFromMilli(item.quantity));

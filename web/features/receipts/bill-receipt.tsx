@@ -9,7 +9,7 @@ import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { billDocument, type BillRecord } from './bill-document.tsx';
-import { useReceiptSpeech } from './receipt-speech.ts';
+import { useReceiptLocale } from './receipt-locale.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 type BillReceiptProps = {
@@ -21,14 +21,14 @@ type BillReceiptProps = {
 /** The receipt of a bill. */
 export function BillReceipt({ billId, state }: BillReceiptProps) {
   const { data: bill, error, refetch } = useRead(bills.billDetails, { params: { id: billId } });
-  const speech = useReceiptSpeech();
+  const locale = useReceiptLocale();
   const logo = useUploadedImage(bill?.company.logo);
   if (error && !bill) return <ReadFailure error={error} onRetry={() => void refetch()} />;
-  if (!bill || !speech || logo === undefined) return <LoadingShape of="paper" />;
+  if (!bill || !locale || logo === undefined) return <LoadingShape of="paper" />;
   return (
     <ReceiptView
-      document={billDocument(bill, speech)}
-      speech={speech}
+      document={billDocument(bill, locale)}
+      locale={locale}
       logo={logo}
       fileName={`${bill.billNo}_bill.png`}
     >

@@ -4,16 +4,16 @@ import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import type { PaymentRecord } from './payment-document.tsx';
-import type { ReceiptSpeech } from './receipt-speech.ts';
+import type { ReceiptLocale } from './receipt-locale.ts';
 import { receiptWords, whatsappAddress } from './receipt-words.ts';
 import styles from './receipt-actions.module.css';
 
-type HandOnProps = { payment: PaymentRecord; speech: ReceiptSpeech };
+type HandOnProps = { payment: PaymentRecord; locale: ReceiptLocale };
 
 /** Hands a receipt to the phone's share sheet, or to WhatsApp, which is recorded as handed there. */
-export function HandOnReceipt({ payment, speech }: HandOnProps) {
+export function HandOnReceipt({ payment, locale }: HandOnProps) {
   const t = useText();
-  const words = receiptWords(payment, speech);
+  const words = receiptWords(payment, locale);
   const handing = useChange(till.receiptHandOn, { success: () => 'silent' });
   // A program without a share sheet has WhatsApp's link.
   const canShare = typeof navigator.share === 'function';

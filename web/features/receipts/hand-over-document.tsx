@@ -2,16 +2,16 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { handovers } from '@netkhata/contract/handovers';
 import { sumNotes } from '@netkhata/domain/banknotes';
 import { negatePaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
-import { ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
+import { ReceiptFactList, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
-import type { ReceiptSpeech } from './receipt-speech.ts';
+import type { ReceiptLocale } from './receipt-locale.ts';
 import styles from './receipt.module.css';
 
 type HandOver = EndpointResult<typeof handovers.handoverDetails>;
 
 /** A hand-over as collector and receiver keep it: the sums, the counted notes, two signatures. */
-export function handOverDocument(handOver: HandOver, speech: ReceiptSpeech): ReceiptDocument {
-  const { t, format } = speech;
+export function handOverDocument(handOver: HandOver, locale: ReceiptLocale): ReceiptDocument {
+  const { t, format } = locale;
   const { receiver, endedAt } = handOver;
   const facts = [
     { label: t('handOvers.from'), value: handOver.collector },
@@ -29,8 +29,8 @@ export function handOverDocument(handOver: HandOver, speech: ReceiptSpeech): Rec
     company: handOver.company,
     body: (
       <>
-        <ReceiptFacts facts={facts} />
-        <ReceiptSums sums={sumsOf(handOver, speech)} speech={speech} />
+        <ReceiptFactList facts={facts} />
+        <ReceiptSums sums={sumsOf(handOver, locale)} locale={locale} />
       </>
     ),
     foot: (
@@ -43,7 +43,7 @@ export function handOverDocument(handOver: HandOver, speech: ReceiptSpeech): Rec
 }
 
 /** The payments, what was spent of them, the notes, and the difference with who answers for it. */
-function sumsOf(handOver: HandOver, { t, format }: ReceiptSpeech): ReceiptSum[] {
+function sumsOf(handOver: HandOver, { t, format }: ReceiptLocale): ReceiptSum[] {
   const { paymentsTotal, collectorCounted, receiverCounted, difference, owed } = handOver;
   const counted = receiverCounted ?? collectorCounted;
   const notes = handOver.counts.findLast(({ isConfirmation }) => !isConfirmation)?.notes ?? [];

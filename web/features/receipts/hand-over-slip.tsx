@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { handOverDocument } from './hand-over-document.tsx';
-import { useReceiptSpeech } from './receipt-speech.ts';
+import { useReceiptLocale } from './receipt-locale.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 /** The sums are over all of its payments, whichever page is asked for. */
@@ -31,10 +31,10 @@ export function HandOverSlip({ handOverId }: { handOverId: number }) {
     query: FIRST_PAGE,
   });
   const { data: handOver, error } = read;
-  const speech = useReceiptSpeech(OF_MONEY);
+  const locale = useReceiptLocale(OF_MONEY);
   const logo = useUploadedImage(handOver?.company.logo);
   if (error && !handOver) return <ReadFailure error={error} onRetry={() => void read.refetch()} />;
-  if (!handOver || !speech || logo === undefined) return <LoadingShape of="paper" />;
+  if (!handOver || !locale || logo === undefined) return <LoadingShape of="paper" />;
   const toHandOver = (
     <ButtonLink to="/hand-over-details/$id" params={{ id: String(handOver.id) }}>
       {t('receipts.toHandOver')}
@@ -49,8 +49,8 @@ export function HandOverSlip({ handOverId }: { handOverId: number }) {
   }
   return (
     <ReceiptView
-      document={handOverDocument(handOver, speech)}
-      speech={speech}
+      document={handOverDocument(handOver, locale)}
+      locale={locale}
       logo={logo}
       fileName={`${handOver.number}.png`}
     >

@@ -5,21 +5,21 @@ import { isPositive } from '@netkhata/domain/paisa';
 import { billSpanText } from '../../shared/bills/bill-months.ts';
 import {
   PrintedLastPayment,
-  ReceiptFacts,
+  ReceiptFactList,
   type ReceiptSum,
   ReceiptSums,
 } from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
-import type { ReceiptSpeech } from './receipt-speech.ts';
+import type { ReceiptLocale } from './receipt-locale.ts';
 import styles from './receipt.module.css';
 
 export type PaymentRecord = EndpointResult<typeof payments.paymentDetails>;
 
 /** A payment as the customer takes it home (specification section 2, 'Payment receipt'). */
-export function paymentDocument(payment: PaymentRecord, speech: ReceiptSpeech): ReceiptDocument {
-  const { t, format } = speech;
+export function paymentDocument(payment: PaymentRecord, locale: ReceiptLocale): ReceiptDocument {
+  const { t, format } = locale;
   // Specification section 2 has English words; Bangladesh's own language is spoken as well.
-  const wordLanguage = speech.language === 'bn' ? 'bn' : 'en';
+  const wordLanguage = locale.language === 'bn' ? 'bn' : 'en';
   const facts = [
     { label: t('receipts.customerName'), value: payment.customerName },
     { label: t('receipts.paymentDate'), value: format.day(payment.paymentDate) },
@@ -33,11 +33,11 @@ export function paymentDocument(payment: PaymentRecord, speech: ReceiptSpeech): 
     number: `${t('receipts.receiptNo')} ${payment.id}`,
     company: payment.company,
     publicAddress: payment.publicAddress,
-    deletedNote: deletedNoteOf(payment, speech),
+    deletedNote: deletedNoteOf(payment, locale),
     body: (
       <>
-        <ReceiptFacts facts={facts} />
-        <ReceiptSums sums={sumsOf(payment, speech)} speech={speech} />
+        <ReceiptFactList facts={facts} />
+        <ReceiptSums sums={sumsOf(payment, locale)} locale={locale} />
       </>
     ),
     foot: (
@@ -51,14 +51,14 @@ export function paymentDocument(payment: PaymentRecord, speech: ReceiptSpeech): 
         <PrintedLastPayment
           amount={payment.lastPaymentAmount}
           day={payment.lastPaymentDate}
-          speech={speech}
+          locale={locale}
         />
       </>
     ),
   };
 }
 
-function deletedNoteOf(payment: PaymentRecord, { t }: ReceiptSpeech): string | undefined {
+function deletedNoteOf(payment: PaymentRecord, { t }: ReceiptLocale): string | undefined {
   if (payment.status !== 'deleted') return undefined;
   const { deletionReason } = payment;
   const reason = deletionReason ? ` ${t('receipts.reason')}: ${deletionReason}` : '';
@@ -66,7 +66,7 @@ function deletedNoteOf(payment: PaymentRecord, { t }: ReceiptSpeech): string | u
 }
 
 /** The bills it was for, the advance, and the money received; what is unpaid when anything is. */
-function sumsOf(payment: PaymentRecord, { t, format }: ReceiptSpeech): ReceiptSum[] {
+function sumsOf(payment: PaymentRecord, { t, format }: ReceiptLocale): ReceiptSum[] {
   const ofBills = payment.billData.map(({ billId, billNo, payAmount, discount, ...bill }) => {
     // The month is what a customer knows a bill by.
     const notes = [

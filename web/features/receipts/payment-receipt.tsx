@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { HandedOn, HandOnReceipt } from './hand-on-receipt.tsx';
 import { paymentDocument, type PaymentRecord } from './payment-document.tsx';
-import { useReceiptSpeech } from './receipt-speech.ts';
+import { useReceiptLocale } from './receipt-locale.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 type PaymentReceiptProps = {
@@ -23,19 +23,19 @@ export function PaymentReceipt({ paymentId, actions }: PaymentReceiptProps) {
   const t = useText();
   const read = useRead(payments.paymentDetails, { params: { id: paymentId } });
   const { data: payment, error } = read;
-  const speech = useReceiptSpeech();
+  const locale = useReceiptLocale();
   const logo = useUploadedImage(payment?.company.logo);
   if (error && !payment) return <ReadFailure error={error} onRetry={() => void read.refetch()} />;
-  if (!payment || !speech || logo === undefined) return <LoadingShape of="paper" />;
+  if (!payment || !locale || logo === undefined) return <LoadingShape of="paper" />;
   return (
     <ReceiptView
-      document={paymentDocument(payment, speech)}
-      speech={speech}
+      document={paymentDocument(payment, locale)}
+      locale={locale}
       logo={logo}
       fileName={`${payment.id}_receipt.png`}
     >
       {actions(payment)}
-      <HandOnReceipt payment={payment} speech={speech} />
+      <HandOnReceipt payment={payment} locale={locale} />
       <HandedOn payment={payment} />
       <ButtonLink
         to="/customer-details/$id"

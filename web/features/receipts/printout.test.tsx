@@ -4,13 +4,13 @@ import { setup } from '@netkhata/contract/setup';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, answer, type Asked, refusal } from '../../test-support/answers.ts';
+import { type Answer, answer, type SentRequest, refusal } from '../../test-support/answers.ts';
 import { billRecord, paymentRecord } from '../../test-support/bill-records.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { BillPrintout, PaymentPrintout } from './printout.tsx';
 
-const idOf = ({ path }: Asked) => Number(path.split('/').at(-1));
+const idOf = ({ path }: SentRequest) => Number(path.split('/').at(-1));
 const nameOf = (id: number) => `Customer ${id}`;
 const rows = [13, 12, 11].map((id) => ({ id, invNo: `B2611-0000${id}`, customer: nameOf(id) }));
 

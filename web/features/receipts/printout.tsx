@@ -15,7 +15,7 @@ import { billDocument } from './bill-document.tsx';
 import { paymentDocument } from './payment-document.tsx';
 import { PaperChoice } from './receipt-paper.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
-import { type ReceiptSpeech, useReceiptSpeech } from './receipt-speech.ts';
+import { type ReceiptLocale, useReceiptLocale } from './receipt-locale.ts';
 import { ReceiptStack } from './receipt-stack.tsx';
 import styles from './receipt.module.css';
 import { type ReadRecord, useRecords } from './use-records.ts';
@@ -27,7 +27,7 @@ type PrintoutProps<Row, Result> = {
   nameOf: (row: Row) => string;
   /** Must be a stable function: a new one reads everything again. */
   read: ReadRecord<Row, Result>;
-  documentOf: (record: Result, speech: ReceiptSpeech) => ReceiptDocument;
+  documentOf: (record: Result, locale: ReceiptLocale) => ReceiptDocument;
 };
 
 /** Reads the records of chosen rows and prints the receipts of all of them at once. */
@@ -38,11 +38,11 @@ function Printout<Row, Result extends { company: { logo: string | null } }>(
   const { rows, nameOf, documentOf, onClose } = props;
   const paper = useStoredPreference(receiptPaper);
   const { records, notRead, progress, readAgain } = useRecords(rows, props.read);
-  const speech = useReceiptSpeech();
+  const locale = useReceiptLocale();
   // All of them are of one company.
   const logo = useUploadedImage(records[0]?.company.logo);
   const isReady = progress === undefined && records.length > 0 && logo !== undefined;
-  const printed = isReady && speech ? { speech, logo } : undefined;
+  const printed = isReady && locale ? { locale, logo } : undefined;
   return (
     <Modal
       title={t('selection.printing', { count: rows.length })}
@@ -69,7 +69,7 @@ function Printout<Row, Result extends { company: { logo: string | null } }>(
       {printed && (
         <ReceiptStack
           key={records.length}
-          documents={records.map((record) => documentOf(record, printed.speech))}
+          documents={records.map((record) => documentOf(record, printed.locale))}
           paper={paper}
           {...printed}
         />

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { HandedOn, HandOnReceipt } from './hand-on-receipt.tsx';
 import { paymentDocument, type PaymentRecord } from './payment-document.tsx';
 import { PaperChoice } from './receipt-paper.tsx';
-import { type ReceiptSpeech, useReceiptSpeech } from './receipt-speech.ts';
+import { type ReceiptLocale, useReceiptLocale } from './receipt-locale.ts';
 import { ReceiptStack } from './receipt-stack.tsx';
 import styles from './receipt-actions.module.css';
 
@@ -23,7 +23,7 @@ type ReceiptActionsProps = {
   children: (payment: PaymentRecord) => ReactNode;
 };
 
-type Printed = { payment: PaymentRecord; speech: ReceiptSpeech; logo: string | null };
+type Printed = { payment: PaymentRecord; locale: ReceiptLocale; logo: string | null };
 
 /** Prints a receipt without leaving the screen, and hands it on. */
 export function ReceiptActions({ paymentId, hasFocusAtFirst, children }: ReceiptActionsProps) {
@@ -34,10 +34,10 @@ export function ReceiptActions({ paymentId, hasFocusAtFirst, children }: Receipt
   } = useRead(payments.paymentDetails, {
     params: { id: paymentId },
   });
-  const speech = useReceiptSpeech();
+  const locale = useReceiptLocale();
   const logo = useUploadedImage(payment?.company.logo);
   if (error && !payment) return <ReadFailure error={error} onRetry={() => void refetch()} />;
-  const printed = payment && speech && logo !== undefined ? { payment, speech, logo } : undefined;
+  const printed = payment && locale && logo !== undefined ? { payment, locale, logo } : undefined;
   return (
     <div className={styles.actions}>
       <PrintNow printed={printed} hasFocusAtFirst={hasFocusAtFirst} />
@@ -84,9 +84,9 @@ function PrintNow({ printed, hasFocusAtFirst }: PrintNowProps) {
       <PaperChoice paper={paper} onChange={receiptPaper.keep} />
       {printed && (
         <ReceiptStack
-          documents={[paymentDocument(printed.payment, printed.speech)]}
+          documents={[paymentDocument(printed.payment, printed.locale)]}
           paper={paper}
-          speech={printed.speech}
+          locale={printed.locale}
           logo={printed.logo}
         />
       )}

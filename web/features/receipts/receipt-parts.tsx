@@ -2,14 +2,14 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import type { ReceiptSpeech } from './receipt-speech.ts';
+import type { ReceiptLocale } from './receipt-locale.ts';
 import styles from './receipt.module.css';
 
-type TakaProps = { amount: Paisa; speech: ReceiptSpeech };
+type TakaProps = { amount: Paisa; locale: ReceiptLocale };
 
 /** An amount in the language of the paper. */
-function ReceiptTaka({ amount, speech }: TakaProps) {
-  const { minus, sign, whole, fraction } = speech.format.takaParts(amount);
+function ReceiptTaka({ amount, locale }: TakaProps) {
+  const { minus, sign, whole, fraction } = locale.format.takaParts(amount);
   return (
     <span className={styles.taka}>
       {minus}
@@ -23,7 +23,7 @@ function ReceiptTaka({ amount, speech }: TakaProps) {
 type ReceiptFact = { label: string; value: ReactNode };
 
 /** Who and when: a name and a value beside it. */
-export function ReceiptFacts({ facts }: { facts: readonly ReceiptFact[] }) {
+export function ReceiptFactList({ facts }: { facts: readonly ReceiptFact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, value }) => (
@@ -48,17 +48,17 @@ export type ReceiptSum = {
 /** Money, line by line. */
 export function ReceiptSums({
   sums,
-  speech,
+  locale,
 }: {
   sums: readonly ReceiptSum[];
-  speech: ReceiptSpeech;
+  locale: ReceiptLocale;
 }) {
   return (
     <table className={styles.sums}>
       <thead>
         <tr>
-          <th scope="col">{speech.t('receipts.item')}</th>
-          <th scope="col">{speech.t('receipts.amount')}</th>
+          <th scope="col">{locale.t('receipts.item')}</th>
+          <th scope="col">{locale.t('receipts.amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -69,7 +69,7 @@ export function ReceiptSums({
               {note && <div className={styles.note}>{note}</div>}
             </th>
             <td>
-              <ReceiptTaka amount={amount} speech={speech} />
+              <ReceiptTaka amount={amount} locale={locale} />
             </td>
           </tr>
         ))}
@@ -78,11 +78,11 @@ export function ReceiptSums({
   );
 }
 
-type PrintedLastPaymentProps = { amount: Paisa | null; day: string | null; speech: ReceiptSpeech };
+type PrintedLastPaymentProps = { amount: Paisa | null; day: string | null; locale: ReceiptLocale };
 
 /** The payment before this document, if there was one. */
-export function PrintedLastPayment({ amount, day, speech }: PrintedLastPaymentProps) {
-  const { t, format } = speech;
+export function PrintedLastPayment({ amount, day, locale }: PrintedLastPaymentProps) {
+  const { t, format } = locale;
   const words =
     amount === null || day === null
       ? t('receipts.noPaymentYet')
@@ -103,8 +103,8 @@ function absoluteAddress(address: string): string {
 }
 
 /** A QR code of 100 px that leads to the document's public page. */
-export function ReceiptQr({ address, speech }: { address: string; speech: ReceiptSpeech }) {
+export function ReceiptQr({ address, locale }: { address: string; locale: ReceiptLocale }) {
   const target = absoluteAddress(address);
-  const label = speech.t('receipts.qrCode', { address: target });
+  const label = locale.t('receipts.qrCode', { address: target });
   return <QrCode text={target} label={label} codePx={CODE_PX} />;
 }

@@ -5,10 +5,10 @@ import { translator } from '../../i18n/catalogue.ts';
 import { formatOf } from '../../i18n/format.ts';
 import { office } from '../../locales/en/office.ts';
 import { ReceiptQr } from './receipt-parts.tsx';
-import type { ReceiptSpeech } from './receipt-speech.ts';
+import type { ReceiptLocale } from './receipt-locale.ts';
 
 const PX = 4;
-const speech: ReceiptSpeech = {
+const locale: ReceiptLocale = {
   language: 'en',
   format: formatOf('en'),
   t: translator({ catalogue: office, localeTag: 'en', write: String }),
@@ -38,13 +38,13 @@ describe('the QR code of a receipt', () => {
     ['https://billing.sky.example/p/XyZ9876543', 'https://billing.sky.example/p/XyZ9876543'],
     ['/p/AbCdEf1234', `${window.location.origin}/p/AbCdEf1234`],
   ])('leads from %s to %s', (address, expected) => {
-    render(<ReceiptQr address={address} speech={speech} />);
+    render(<ReceiptQr address={address} locale={locale} />);
     const svg = screen.getByRole('img', { name: `QR code to ${expected}` });
     expect(readCode(svg as unknown as SVGElement)).toBe(expected);
   });
 
   it('is 100 px large, and has four white modules around it', () => {
-    render(<ReceiptQr address="/p/AbCdEf1234" speech={speech} />);
+    render(<ReceiptQr address="/p/AbCdEf1234" locale={locale} />);
     const svg = screen.getByRole('img');
     const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
     const width = Number(svg.getAttribute('width'));

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { ReceiptPaper } from '../../shared/preferences/list-and-receipt.ts';
 import { ReceiptQr } from './receipt-parts.tsx';
-import type { ReceiptSpeech } from './receipt-speech.ts';
+import type { ReceiptLocale } from './receipt-locale.ts';
 import styles from './receipt.module.css';
 
 type Company = {
@@ -29,21 +29,21 @@ export type ReceiptDocument = {
 type ReceiptSheetProps = {
   document: ReceiptDocument;
   paper: ReceiptPaper;
-  speech: ReceiptSpeech;
+  locale: ReceiptLocale;
   /** The company's logo, beside its name. */
   logo: string | null;
   ref?: Ref<HTMLElement>;
 };
 
 /** One receipt on white paper, whatever the theme: the company's head, the body, the QR code. */
-export function ReceiptSheet({ document, paper, speech, logo, ref }: ReceiptSheetProps) {
-  const { t } = speech;
+export function ReceiptSheet({ document, paper, locale, logo, ref }: ReceiptSheetProps) {
+  const { t } = locale;
   const { company, deletedNote } = document;
   return (
     <article
       ref={ref}
       className={styles.sheet}
-      lang={speech.language}
+      lang={locale.language}
       data-paper={paper}
       data-stamp={deletedNote && t('receipts.deleted')}
       aria-label={`${document.title} ${document.number}`}
@@ -68,7 +68,7 @@ export function ReceiptSheet({ document, paper, speech, logo, ref }: ReceiptShee
         <div className={styles.footWords}>{document.foot}</div>
         {document.publicAddress !== undefined && (
           <div className={styles.qr}>
-            <ReceiptQr address={document.publicAddress} speech={speech} />
+            <ReceiptQr address={document.publicAddress} locale={locale} />
             <div className={styles.scan}>{t('receipts.scan')}</div>
           </div>
         )}

@@ -4,13 +4,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { PrintPortal } from '../../ui/print-portal.tsx';
 import { pageRule, observeSizes } from './receipt-paper.tsx';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
-import type { ReceiptSpeech } from './receipt-speech.ts';
+import type { ReceiptLocale } from './receipt-locale.ts';
 import styles from './receipt.module.css';
 
 type ReceiptStackProps = {
   documents: readonly ReceiptDocument[];
   paper: ReceiptPaper;
-  speech: ReceiptSpeech;
+  locale: ReceiptLocale;
   logo: string | null;
 };
 

@@ -10,12 +10,12 @@ import { toast } from '../../ui/toast.tsx';
 import { pageRule, PaperChoice, observeSizes } from './receipt-paper.tsx';
 import { prepareReceiptPicture, saveReceiptPicture } from './receipt-picture.ts';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
-import type { ReceiptSpeech } from './receipt-speech.ts';
+import type { ReceiptLocale } from './receipt-locale.ts';
 import styles from './receipt.module.css';
 
 type ReceiptViewProps = {
   document: ReceiptDocument;
-  speech: ReceiptSpeech;
+  locale: ReceiptLocale;
   logo: string | null;
   fileName: string;
   /** The document's state and where one may want to go from here. */

@@ -1,11 +1,11 @@
 import { isPositive } from '@netkhata/domain/paisa';
-import { longNumber } from '@netkhata/domain/mobile-number';
+import { internationalNumber } from '@netkhata/domain/mobile-number';
 import { billSpanText, listedMonths } from '../../shared/bills/bill-months.ts';
 import type { PaymentRecord } from './payment-document.tsx';
-import type { ReceiptSpeech } from './receipt-speech.ts';
+import type { ReceiptLocale } from './receipt-locale.ts';
 
 /** A receipt in a few lines, in the company's language, as it is handed to a program that sends it. */
-export function receiptWords(payment: PaymentRecord, { t, format }: ReceiptSpeech): string {
+export function receiptWords(payment: PaymentRecord, { t, format }: ReceiptLocale): string {
   const facts = {
     company: payment.company.name,
     amount: format.taka(payment.amount),
@@ -29,4 +29,4 @@ const receiptAddress = ({ publicAddress }: PaymentRecord): string =>
 
 /** Opens WhatsApp with the customer and the words; whether they are sent is decided there. */
 export const whatsappAddress = (payment: PaymentRecord, words: string): string =>
-  `https://wa.me/${longNumber(payment.mobileNo)}?text=${encodeURIComponent(words)}`;
+  `https://wa.me/${internationalNumber(payment.mobileNo)}?text=${encodeURIComponent(words)}`;

@@ -2,37 +2,40 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { CollectionGroup, reports } from '@netkhata/contract/reports';
 import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
 
-export type CollectionRow = EndpointResult<typeof reports.customerCollection>[number];
+export type CollectionListRow = EndpointResult<typeof reports.customerCollection>[number];
 
 /** Payments that belong together, with what they come to. */
-export type CollectionPart = {
+export type GroupedPayments = {
   key: string;
   /** Null for those without one, as of a zone. */
   name: string | null;
-  rows: readonly CollectionRow[];
+  rows: readonly CollectionListRow[];
   sum: PaisaSum;
 };
 
-const KEYS: Record<CollectionGroup, (row: CollectionRow) => number | string | null> = {
+const KEYS: Record<CollectionGroup, (row: CollectionListRow) => number | string | null> = {
   collector: ({ collectedById }) => collectedById,
   account: ({ accountId }) => accountId,
   zone: ({ zoneId }) => zoneId,
   day: ({ voucherDate }) => voucherDate,
 };
 
-const NAMES: Record<CollectionGroup, (row: CollectionRow) => string | null> = {
+const NAMES: Record<CollectionGroup, (row: CollectionListRow) => string | null> = {
   collector: ({ collectBy }) => collectBy,
   account: ({ accHead }) => accHead,
   zone: ({ zoneName }) => zoneName,
   day: ({ voucherDate }) => voucherDate,
 };
 
-export const sumOf = (rows: readonly CollectionRow[]): PaisaSum =>
+export const sumOfRows = (rows: readonly CollectionListRow[]): PaisaSum =>
   totalOf(rows.map(({ amount }) => amount));
 
 /** The parts by name, those without one last; days as the report has them, the newest first. */
-export function partsOf(rows: readonly CollectionRow[], by: CollectionGroup): CollectionPart[] {
-  const parts = new Map<string, CollectionRow[]>();
+export function partsOf(
+  rows: readonly CollectionListRow[],
+  by: CollectionGroup,
+): GroupedPayments[] {
+  const parts = new Map<string, CollectionListRow[]>();
   for (const row of rows) {
     const key = String(KEYS[by](row));
     const part = parts.get(key);
@@ -41,12 +44,12 @@ export function partsOf(rows: readonly CollectionRow[], by: CollectionGroup): Co
   }
   const found = Array.from(parts, ([key, own]) => {
     const [first] = own;
-    return { key, name: first ? NAMES[by](first) : null, rows: own, sum: sumOf(own) };
+    return { key, name: first ? NAMES[by](first) : null, rows: own, sum: sumOfRows(own) };
   });
   return by === 'day' ? found : found.toSorted(byName);
 }
 
-function byName(one: CollectionPart, other: CollectionPart): number {
+function byName(one: GroupedPayments, other: GroupedPayments): number {
   if (one.name === null || other.name === null) return one.name === null ? 1 : -1;
   return one.name.localeCompare(other.name);
 }

@@ -3,11 +3,11 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { CellValue, isFigureColumn } from '../../lists/state/table-column.tsx';
 import { PrintedReport } from '../../shared/printing/printed-report.tsx';
 import khata from '../../ui/khata.module.css';
-import { type CollectionRow, sumOf } from './collection-groups.ts';
+import { type CollectionListRow, sumOfRows } from './collection-groups.ts';
 import { columnsFor, useCollectionLines } from './collection-table.tsx';
 
 export type CollectionPrintProps = {
-  rows: readonly CollectionRow[];
+  rows: readonly CollectionListRow[];
   by: CollectionGroup | null;
   /** What the report is about. */
   title: string;
@@ -53,7 +53,7 @@ export function CollectionPrint({ rows, by, title, onDone }: CollectionPrintProp
               {t('reports.total')}
             </th>
             <td data-figure>
-              <span className={khata.sum}>{format.taka(sumOf(rows))}</span>
+              <span className={khata.sum}>{format.taka(sumOfRows(rows))}</span>
             </td>
           </tr>
         </tfoot>

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { WayOn } from '../../shared/record/way-on.tsx';
+import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { type CollectionChoice, todayChoice, useCollectionAddress } from './collection-choice.ts';
 import { CollectionChoiceForm } from './collection-form.tsx';
 import styles from './collection-report.module.css';
-import type { CollectionRow } from './collection-groups.ts';
+import type { CollectionListRow } from './collection-groups.ts';
 import { CollectionSums } from './collection-sums.tsx';
 import { CollectionTable } from './collection-table.tsx';
 import { ExcelExport } from './excel-export.tsx';
@@ -61,7 +61,7 @@ type ResultProps = {
   by: CollectionGroup | null;
   onGroup: (by: CollectionGroup | null) => void;
   read: {
-    data: CollectionRow[] | undefined;
+    data: CollectionListRow[] | undefined;
     error: { heading: string; messages: string[] } | null;
     refetch: () => unknown;
   };
@@ -94,7 +94,11 @@ function Result({ choice, by, onGroup, read }: ResultProps) {
         <EmptyState
           help={t('reports.noCollectionHelp')}
           action={
-            <WayOn to="/payment-collection" right="counter" label={t('shell.paymentCollection')} />
+            <FirstRowLink
+              to="/payment-collection"
+              right="counter"
+              label={t('shell.paymentCollection')}
+            />
           }
         />
       )}
@@ -139,7 +143,7 @@ function GroupField({ by, onChange }: GroupFieldProps) {
 type PapersProps = {
   choice: CollectionChoice;
   by: CollectionGroup | null;
-  rows: readonly CollectionRow[];
+  rows: readonly CollectionListRow[];
   title: string;
 };
 

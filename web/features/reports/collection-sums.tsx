@@ -3,11 +3,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import khata from '../../ui/khata.module.css';
 import { Taka } from '../../ui/taka.tsx';
-import { type CollectionRow, partsOf, sumOf } from './collection-groups.ts';
+import { type CollectionListRow, partsOf, sumOfRows } from './collection-groups.ts';
 import styles from './collection-report.module.css';
 import { usePartName } from './use-part-name.ts';
 
-type CollectionSumsProps = { rows: readonly CollectionRow[]; by: CollectionGroup };
+type CollectionSumsProps = { rows: readonly CollectionListRow[]; by: CollectionGroup };
 
 /** What each collector, account, zone or day brought, before the payments themselves. */
 export function CollectionSums({ rows, by }: CollectionSumsProps) {
@@ -29,7 +29,7 @@ export function CollectionSums({ rows, by }: CollectionSumsProps) {
           <span className={styles.partName}>{t('reports.total')}</span>
           <span className={styles.count}>{t('reports.payments', { count: rows.length })}</span>
           <span className={khata.sum}>
-            <Taka amount={sumOf(rows)} isStrong />
+            <Taka amount={sumOfRows(rows)} isStrong />
           </span>
         </li>
       </ul>

@@ -6,12 +6,17 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import khata from '../../ui/khata.module.css';
 import { Taka } from '../../ui/taka.tsx';
-import { type CollectionPart, type CollectionRow, partsOf, sumOf } from './collection-groups.ts';
+import {
+  type CollectionListRow,
+  type GroupedPayments,
+  partsOf,
+  sumOfRows,
+} from './collection-groups.ts';
 import styles from './collection-report.module.css';
 import { usePartName } from './use-part-name.ts';
 
 /** A payment with its number, or what the payments over it come to. */
-export type CollectionLine = Omit<CollectionRow, 'voucherDate' | 'amount'> & {
+export type CollectionLine = Omit<CollectionListRow, 'voucherDate' | 'amount'> & {
   serial: number | null;
   voucherDate: string | null;
   amount: PaisaSum;
@@ -56,12 +61,12 @@ const TAKEN_ON: TableColumn<CollectionLine> = {
   kind: 'day',
 };
 
-export const columnsFor = (rows: readonly CollectionRow[]) =>
+export const columnsFor = (rows: readonly CollectionListRow[]) =>
   rows.some(({ takenOn }) => takenOn !== null) ? COLUMNS.toSpliced(2, 0, TAKEN_ON) : COLUMNS;
 
 /** The payments, numbered; put together by a group, with a subtotal under each. */
 export function useCollectionLines(
-  rows: readonly CollectionRow[],
+  rows: readonly CollectionListRow[],
   by: CollectionGroup | null,
 ): CollectionLine[] {
   const t = useText();
@@ -89,13 +94,13 @@ export function useCollectionLines(
   ]);
 }
 
-const withSerials = (rows: readonly CollectionRow[], before: number): CollectionLine[] =>
+const withSerials = (rows: readonly CollectionListRow[], before: number): CollectionLine[] =>
   rows.map((row, index) => ({ ...row, serial: before + index + 1, isSubtotal: false }));
 
-const countOf = (parts: readonly CollectionPart[]): number =>
+const countOf = (parts: readonly GroupedPayments[]): number =>
   parts.reduce((count, part) => count + part.rows.length, 0);
 
-type CollectionTableProps = { rows: readonly CollectionRow[]; by: CollectionGroup | null };
+type CollectionTableProps = { rows: readonly CollectionListRow[]; by: CollectionGroup | null };
 
 /** The payments of a report, and under them what they come to. */
 export function CollectionTable({ rows, by }: CollectionTableProps) {
@@ -112,7 +117,7 @@ export function CollectionTable({ rows, by }: CollectionTableProps) {
       <div className={styles.total} role="status">
         <span className={styles.count}>{t('reports.payments', { count: rows.length })}</span>
         <span>{t('reports.total')}</span>
-        <Taka amount={sumOf(rows)} isStrong />
+        <Taka amount={sumOfRows(rows)} isStrong />
       </div>
     </div>
   );

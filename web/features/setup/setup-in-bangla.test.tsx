@@ -2,7 +2,7 @@ import { englishOf, type Message, message } from '@netkhata/contract/messages';
 import { setup } from '@netkhata/contract/setup';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { speak } from '../../i18n/use-text.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
@@ -24,7 +24,7 @@ async function saveInBangla(reply: Answer) {
     </SignedIn>,
     { answers: [signedInAs(), noZones, reply] },
   );
-  await act(() => speak('bn'));
+  await act(() => showLanguage('bn'));
   const field = await screen.findByRole('textbox', { name: 'নাম' });
   await user.type(field, 'Mirpur{Enter}');
   return field;

@@ -3,7 +3,7 @@ import { type Message, message } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { speak } from '../../i18n/use-text.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
@@ -98,7 +98,7 @@ describe('the SMS history', () => {
       { answers: [signedInAs(), listOf(row)] },
     );
     expect(await screen.findByText(failureReason)).toBeTruthy();
-    await act(() => speak('de'));
+    await act(() => showLanguage('de'));
     expect(await screen.findByText('Teil 2 von 2: Empfänger ist ungültig')).toBeTruthy();
   });
 

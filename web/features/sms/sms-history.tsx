@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useFlatList } from '../../lists/state/use-flat-list.ts';
 import { FlatList } from '../../lists/table/flat-list.tsx';
-import { WayOn } from '../../shared/record/way-on.tsx';
+import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -55,7 +55,11 @@ export function SmsHistory() {
             help={t(search === '' ? 'sms.noHistoryHelp' : 'sms.noMatchHelp')}
             action={
               search === '' && (
-                <WayOn to="/sms-send-customer" right="sms_send" label={t('shell.smsCustomer')} />
+                <FirstRowLink
+                  to="/sms-send-customer"
+                  right="sms_send"
+                  label={t('shell.smsCustomer')}
+                />
               )
             }
           />

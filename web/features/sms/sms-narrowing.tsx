@@ -47,7 +47,7 @@ type SmsNarrowingProps<V extends NarrowingValues> = { form: EntryForm<V> };
 export function SmsNarrowing<V extends NarrowingValues>({ form }: SmsNarrowingProps<V>) {
   const t = useText();
   const format = useFormat();
-  // The form has more fields than these; of these it is a form as well.
+  // The form has more fields than these; only these are used here.
   const { field, values } = form as unknown as EntryForm<NarrowingValues>;
   const { data: packages = [] } = useRead(setup.packageOptions, {});
   const { data: tags = [] } = useRead(labels.labelOptions, {});

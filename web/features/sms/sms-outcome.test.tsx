@@ -1,7 +1,13 @@
 import { paisa } from '@netkhata/domain/paisa';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { message, previewOf, question, setUpSmsSending, state } from './sms-sending-test-kit.tsx';
+import {
+  messageBox,
+  previewOf,
+  confirmDialog,
+  setUpSmsSending,
+  state,
+} from './sms-sending-test-kit.tsx';
 
 const { zoneScreen } = setUpSmsSending();
 
@@ -12,7 +18,7 @@ describe('what a sending comes to', () => {
     const { user, asked } = await zoneScreen();
     expect(within(await outcome()).getByText(/Choose who gets it/)).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
-    await user.type(message(), 'Line down');
+    await user.type(messageBox(), 'Line down');
     const region = await outcome();
     expect(await within(region).findByText('Dear Abdul Karim: Line down')).toBeTruthy();
     expect(within(region).getByText('Longest: Line down')).toBeTruthy();
@@ -21,7 +27,7 @@ describe('what a sending comes to', () => {
     expect(previews.at(-1)?.body).toEqual({ zone: 3, message: 'Line down' });
     expect(previews.length).toBeLessThan('Line down'.length);
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));
-    expect(within(await question()).getByText('2 customers, 2 parts, ৳0.80')).toBeTruthy();
+    expect(within(await confirmDialog()).getByText('2 customers, 2 parts, ৳0.80')).toBeTruthy();
   });
 
   it('names what the server would refuse, and what doubles the price', async () => {
@@ -35,7 +41,7 @@ describe('what a sending comes to', () => {
       previewOf({ hint, parts: 4, mostRecipients: 1, unknown: ['nmae'] }),
     ]);
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
-    await user.type(message(), 'Pay ৳5');
+    await user.type(messageBox(), 'Pay ৳5');
     expect(
       await screen.findByText('Without ৳ this would be 2 parts instead of 4 parts.'),
     ).toBeTruthy();
@@ -43,7 +49,7 @@ describe('what a sending comes to', () => {
     expect(region.getByText('You may send to at most 1 customers at once.')).toBeTruthy();
     expect(region.getByText('Nothing fills {nmae}.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Replace: ৳ = Tk' }));
-    expect(message().value).toBe('Pay Tk 5');
+    expect(messageBox().value).toBe('Pay Tk 5');
   });
 
   it.each([
@@ -59,7 +65,7 @@ describe('what a sending comes to', () => {
 describe('the length of a message', () => {
   it('counts characters, encoding and parts, and names the character that doubles them', async () => {
     const { user } = await zoneScreen();
-    await user.click(message());
+    await user.click(messageBox());
     await user.paste('a'.repeat(150));
     expect(screen.getByText('1 part').parentElement?.textContent).toBe(
       '1 part · 150 characters · GSM-7 · 160 fit into a part',
@@ -70,17 +76,17 @@ describe('the length of a message', () => {
     );
     expect(screen.getByText('Without ’ this would be 1 part instead of 3 parts.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: "Replace: ’ = '" }));
-    expect(message().value).toBe(`${'a'.repeat(150)}'`);
+    expect(messageBox().value).toBe(`${'a'.repeat(150)}'`);
     expect(screen.getByText('1 part')).toBeTruthy();
   });
 
   it('does not cut over-long text, but names it', async () => {
     const { user } = await zoneScreen();
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
-    await user.click(message());
+    await user.click(messageBox());
     await user.paste('a'.repeat(1001));
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));
     expect(screen.getByText('At most 1,000 characters.')).toBeTruthy();
-    expect(message().value).toHaveLength(1001);
+    expect(messageBox().value).toHaveLength(1001);
   });
 });

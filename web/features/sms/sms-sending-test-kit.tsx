@@ -74,5 +74,5 @@ export function setUpSmsSending() {
   return { sendingScreen, zoneScreen };
 }
 
-export const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
-export const question = () => screen.findByRole('dialog', { name: 'Are you sure?' });
+export const messageBox = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+export const confirmDialog = () => screen.findByRole('dialog', { name: 'Are you sure?' });

@@ -6,7 +6,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { CustomerSms } from './customer-sms.tsx';
-import { message, previewOf, question, sent, setUpSmsSending } from './sms-sending-test-kit.tsx';
+import {
+  messageBox,
+  previewOf,
+  confirmDialog,
+  sent,
+  setUpSmsSending,
+} from './sms-sending-test-kit.tsx';
 
 const { sendingScreen, zoneScreen } = setUpSmsSending();
 
@@ -40,15 +46,15 @@ describe('SMS to a zone', () => {
   it('asks, sends zone and message without customers, and empties the fields', async () => {
     const { user, bodies } = await zoneScreen();
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
-    await user.type(message(), 'Line down till noon');
+    await user.type(messageBox(), 'Line down till noon');
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));
-    const dialog = await question();
+    const dialog = await confirmDialog();
     expect(within(dialog).getByText(/You want to send SMS to zone North!/)).toBeTruthy();
     expect(bodies()).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('SMS to 2 customers queued.')).toBeTruthy();
     expect(bodies()).toEqual([{ zone: 3, message: 'Line down till noon' }]);
-    expect(message().value).toBe('');
+    expect(messageBox().value).toBe('');
     expect(screen.getByLabelText<HTMLSelectElement>('Zone').value).toBe('');
   });
 
@@ -65,14 +71,14 @@ describe('SMS to a zone', () => {
     await user.selectOptions(screen.getByLabelText('Owe for longer than'), '30 days');
     await user.selectOptions(await screen.findByLabelText('Package'), 'Home 20');
     expect(screen.getByText('Only to some of them (4)')).toBeTruthy();
-    await user.type(message(), 'Please pay');
+    await user.type(messageBox(), 'Please pay');
     const narrowed = { onlyOwing: 'yes', moreThan: 500, olderThan: 30, package: 4 };
     await waitFor(() => {
       const previews = asked.filter(({ path }) => path === 'sms_preview');
       expect(previews.at(-1)?.body).toMatchObject({ zone: 3, ...narrowed, message: 'Please pay' });
     });
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));
-    await user.click(within(await question()).getByRole('button', { name: 'Yes' }));
+    await user.click(within(await confirmDialog()).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(bodies()).toHaveLength(1));
     expect(bodies()).toEqual([{ zone: 3, ...narrowed, message: 'Please pay' }]);
   });
@@ -80,12 +86,12 @@ describe('SMS to a zone', () => {
   it('sends nothing on No, and keeps what was typed', async () => {
     const { user, bodies } = await zoneScreen();
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
-    await user.type(message(), 'Hello');
+    await user.type(messageBox(), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));
-    await user.click(within(await question()).getByRole('button', { name: 'No' }));
+    await user.click(within(await confirmDialog()).getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies()).toHaveLength(0);
-    expect(message().value).toBe('Hello');
+    expect(messageBox().value).toBe('Hello');
     const send = screen.getByRole('button', { name: 'Send SMS' });
     await waitFor(() => expect(document.activeElement).toBe(send));
   });
@@ -106,12 +112,12 @@ describe('SMS to a zone', () => {
     });
     const { user } = await zoneScreen([refused]);
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
-    await user.click(message());
+    await user.click(messageBox());
     await user.paste('Dear {nmae}');
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));
-    await user.click(within(await question()).getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(message().getAttribute('aria-invalid')).toBe('true'));
-    expect(message().value).toBe('Dear {nmae}');
+    await user.click(within(await confirmDialog()).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(messageBox().getAttribute('aria-invalid')).toBe('true'));
+    expect(messageBox().value).toBe('Dear {nmae}');
   });
 });
 
@@ -124,12 +130,12 @@ describe('SMS to customers', () => {
     expect(screen.queryByRole('option', { name: /Abdul Malek/ })).toBeNull();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByText('2 customers chosen')).toBeTruthy();
-    await user.type(message(), 'Hello');
+    await user.type(messageBox(), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));
-    const dialog = await question();
+    const dialog = await confirmDialog();
     expect(within(dialog).getByText(/You want to send SMS to 2 customers!/)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(message().value).toBe(''));
+    await waitFor(() => expect(messageBox().value).toBe(''));
     expect(bodies()).toEqual([{ customer: [8, 7], zone: null, message: 'Hello' }]);
     expect(screen.queryByRole('list', { name: 'Chosen customers' })).toBeNull();
   });
@@ -150,7 +156,7 @@ describe('SMS to customers', () => {
 
   it('does not send by Enter in the search', async () => {
     const { user, bodies } = await customerScreen();
-    await user.type(message(), 'Hello');
+    await user.type(messageBox(), 'Hello');
     await user.type(screen.getByRole('combobox', { name: 'Customers' }), 'ab{Enter}');
     expect(screen.queryByText('Choose at least one customer.')).toBeNull();
     expect(bodies()).toHaveLength(0);
@@ -158,7 +164,7 @@ describe('SMS to customers', () => {
 
   it('wants somebody chosen', async () => {
     const { user, bodies } = await customerScreen();
-    await user.type(message(), 'Hello');
+    await user.type(messageBox(), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));
     expect(screen.getByText('Choose at least one customer.')).toBeTruthy();
     expect(bodies()).toHaveLength(0);

@@ -3,7 +3,7 @@ import { smsTemplates } from '@netkhata/contract/sms-templates';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer, type Answer, type Asked, refusal } from '../../test-support/answers.ts';
+import { answer, type Answer, type SentRequest, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { SmsTemplate } from './sms-template.tsx';
@@ -12,7 +12,7 @@ const TEXTS: Record<string, string> = {
   bill_create: 'Dear {name}, bill {billNo} is Tk {amount}. {company}',
   bill_receive: 'Dear {name}, we received Tk {amount} on {paymentDate}.',
 };
-const templates = answer(smsTemplates.smsTemplate, ({ path }: Asked) => {
+const templates = answer(smsTemplates.smsTemplate, ({ path }: SentRequest) => {
   const key = path.split('/').at(-1) ?? '';
   return { key, value: TEXTS[key] ?? '', suggestion: 'Dear {name}, please pay.' };
 });

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './suspensions.module.css';
-import { chosenOf, largeZones, type ProposalList, type Waivers } from './waivers.ts';
+import { leftInList, largeZones, type ProposalList, type Waivers } from './waivers.ts';
 
 const NOT_NOW_LABELS: Record<Exclude<NotNowReason, 'too_late'>, LabelKey> = {
   day_off: 'suspensions.dayOff',
@@ -92,7 +92,7 @@ function useApproval(options: Omit<ApproveFormProps, 'onMode'>) {
   const askLarge = useLargeQuestion();
   const approval = useChange(suspensions.suspensionApprove);
   const { list, zone, waivers, mode } = options;
-  const { customers, waived, due } = chosenOf(list, waivers);
+  const { customers, waived, due } = leftInList(list, waivers);
   const { notNow, fingerprint } = list;
   const form = useEntryForm({
     body: suspensions.suspensionApprove.body,
@@ -126,11 +126,11 @@ function useApproval(options: Omit<ApproveFormProps, 'onMode'>) {
 function useLargeQuestion() {
   const t = useText();
   const confirm = useConfirm();
-  const told = ({ name, suspended, active }: ReturnType<typeof largeZones>[number]) => {
+  const zoneText = ({ name, suspended, active }: ReturnType<typeof largeZones>[number]) => {
     return { zone: name ?? t('suspensions.noZone'), count: suspended, active };
   };
   return (large: ReturnType<typeof largeZones>) => {
-    const [first, ...others] = large.map(told);
+    const [first, ...others] = large.map(zoneText);
     if (!first) return Promise.resolve(true);
     const zones = [first, ...others]
       .map(({ zone, ...part }) => `${zone}: ${t('suspensions.ofActive', part)}`)

@@ -29,7 +29,7 @@ type ProposalRowsProps = {
 /** The customers of the list, what each owes and will feel, and who is left out of it. */
 export function ProposalRows({ rows, mode, waivers, onWaive }: ProposalRowsProps) {
   const t = useText();
-  const [asked, setAsked] = useState<Proposal>();
+  const [leavingOut, setLeavingOut] = useState<Proposal>();
   const columns: TableColumn<Proposal>[] = [
     {
       name: 'name',
@@ -44,7 +44,9 @@ export function ProposalRows({ rows, mode, waivers, onWaive }: ProposalRowsProps
     {
       name: 'isByHand',
       label: 'suspensions.feels',
-      cell: (row) => <Feels row={row} mode={mode} reason={waivers.get(row.customerId)?.reason} />,
+      cell: (row) => (
+        <Consequence row={row} mode={mode} reason={waivers.get(row.customerId)?.reason} />
+      ),
     },
   ];
   const actions = (row: Proposal) =>
@@ -56,7 +58,7 @@ export function ProposalRows({ rows, mode, waivers, onWaive }: ProposalRowsProps
         <IconUserPlus size={18} aria-hidden />
       </IconButton>
     ) : (
-      <IconButton label={t('suspensions.leaveOut')} onClick={() => setAsked(row)}>
+      <IconButton label={t('suspensions.leaveOut')} onClick={() => setLeavingOut(row)}>
         <IconUserMinus size={18} aria-hidden />
       </IconButton>
     );
@@ -70,19 +72,19 @@ export function ProposalRows({ rows, mode, waivers, onWaive }: ProposalRowsProps
         {...(onWaive && { actions })}
       />
       <Suspense fallback={null}>
-        {asked && (
+        {leavingOut && (
           <ReasonDialog
             action={t('suspensions.leaveOut')}
             body={suspensions.suspensionLift.body}
             help={t('suspensions.leaveOutHelp')}
             onSubmit={async (reason) => {
-              const { zone, balance } = asked;
-              onWaive?.(asked.customerId, { zone, balance, reason: reason.trim() });
-              setAsked(undefined);
+              const { zone, balance } = leavingOut;
+              onWaive?.(leavingOut.customerId, { zone, balance, reason: reason.trim() });
+              setLeavingOut(undefined);
             }}
-            onClose={() => setAsked(undefined)}
+            onClose={() => setLeavingOut(undefined)}
           >
-            <p className={styles.soft}>{asked.name}</p>
+            <p className={styles.soft}>{leavingOut.name}</p>
           </ReasonDialog>
         )}
       </Suspense>
@@ -144,10 +146,10 @@ function Paid({ row: { lastPayment } }: { row: Proposal }) {
   );
 }
 
-type FeelsProps = { row: Proposal; mode: SuspensionMode; reason: string | undefined };
+type ConsequenceProps = { row: Proposal; mode: SuspensionMode; reason: string | undefined };
 
 /** What becomes of the customer: nothing, for who is left out. */
-function Feels({ row, mode, reason }: FeelsProps) {
+function Consequence({ row, mode, reason }: ConsequenceProps) {
   const t = useText();
   if (reason !== undefined) return t('suspensions.leftOut', { reason });
   if (row.isByHand) return t('suspensions.feelsByHand');

@@ -75,7 +75,7 @@ function Chosen({ list, zone, isOld, pages }: ChosenProps) {
     else next.set(customerId, waiver);
     setWaivers(next);
   };
-  const approved = (names: readonly string[]) => {
+  const onApproved = (names: readonly string[]) => {
     setWaivers(new Map());
     setLeftOut(names);
   };
@@ -95,11 +95,11 @@ function Chosen({ list, zone, isOld, pages }: ChosenProps) {
           {list.pages > 1 && pages}
           {maySuspend && (
             <ApproveForm
-              // What was typed for one day's hours is not for another's.
+              // A reason typed for one day or time is not taken for another.
               key={list.notNow}
               {...{ list, zone, isOld, waivers, mode }}
               onMode={setMode}
-              onApproved={approved}
+              onApproved={onApproved}
             />
           )}
         </Card>

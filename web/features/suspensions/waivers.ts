@@ -10,7 +10,7 @@ export type Waiver = Pick<ProposalList['rows'][number], 'zone' | 'balance'> & { 
 export type Waivers = ReadonlyMap<number, Waiver>;
 
 /** What is sent: all of the list that goes at once, less those who were left out of it. */
-export function chosenOf({ ids, idsDue }: ProposalList, waivers: Waivers) {
+export function leftInList({ ids, idsDue }: ProposalList, waivers: Waivers) {
   const waived = ids.flatMap((customer) => {
     const waiver = waivers.get(customer);
     return waiver ? [{ customer, ...waiver }] : [];

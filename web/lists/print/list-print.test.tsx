@@ -3,7 +3,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUserRead } from '../../api/current-user.ts';
-import { type Asked, answer, refusal } from '../../test-support/answers.ts';
+import { type SentRequest, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -23,8 +23,8 @@ const billOf = (id: number) => ({
   status: 'unpaid' as const,
 });
 
-const isOfAll = ({ query }: Asked) => query.get('per_page') === '500';
-const isOfSums = ({ query }: Asked) => query.get('sums') === 'yes';
+const isOfAll = ({ query }: SentRequest) => query.get('per_page') === '500';
+const isOfSums = ({ query }: SentRequest) => query.get('sums') === 'yes';
 
 /** So many bills, the first of them on the screen, in pages as they are asked for. */
 function billsAre(count: number) {

@@ -84,7 +84,7 @@ function useHeading<E extends EndpointShape>(
 ) {
   const t = useText();
   const format = useFormat();
-  // Known before any page opens.
+  // From the cache: the user is read before any page opens.
   const { data: user } = useQuery({ ...currentUserRead, enabled: false });
   const [now] = useState(presentInstant);
   const filters = props.narrowedBy.map(({ label, value }) =>

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { speak, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { showLanguage, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { PrintSelected } from './print-selected.tsx';
 
 async function show(count: number) {
-  await speak('en');
+  await showLanguage('en');
   await withOfficeCatalogue(Promise.resolve());
   render(
     <PrintSelected

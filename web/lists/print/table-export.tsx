@@ -24,7 +24,7 @@ type TableExportProps<Row> = {
 /** CSV and Excel of all rows as they are filtered and sorted, by a ticket that works once. */
 export function TableExport<Row>({ path, list, columns, query }: TableExportProps<Row>) {
   const t = useText();
-  // Known before any page opens; a list asks for nothing but its rows.
+  // From the cache: the user is read before any page opens, so this asks nothing of the server.
   const { data: user } = useQuery({ ...currentUserRead, enabled: false });
   const canExport = user?.rights.includes('export') ?? false;
   const [busyFormat, setBusyFormat] = useState<ExportFormat>();

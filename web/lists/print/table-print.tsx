@@ -8,7 +8,7 @@ import type { ListPrintProps } from './list-print.tsx';
 
 type AnyListPrint = ListPrintProps<EndpointShape>;
 
-// What it draws hangs on no row's type.
+// One component for rows of any type: loadOnUse takes no generic one.
 const ListPrint = loadOnUse<AnyListPrint & { onDone: (isMore: false) => void }>(
   async () => (await withOfficeCatalogue(import('./list-print.tsx'))).ListPrint,
 );

@@ -41,7 +41,7 @@ export function ListViewsMenu({ path, columns }: { path: string; columns: readon
 
 /** The user's views over the list; only where there are some is their room kept. */
 export function ListViewTabs({ path }: { path: string }) {
-  // Known before any page opens; a list asks for nothing but its rows.
+  // From the cache: the user is read before any page opens, so this asks nothing of the server.
   const { data: user } = useQuery({ ...currentUserRead, enabled: false });
   if (!isViewed(path) || !user?.savedViewLists.includes(path)) return null;
   return (

@@ -3,7 +3,7 @@ import { payments } from '@netkhata/contract/payments';
 import { type SavedView, savedViews } from '@netkhata/contract/saved-views';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, type Asked, answer, refusal } from '../../test-support/answers.ts';
+import { type Answer, type SentRequest, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -23,11 +23,11 @@ const empty = { rows: [], currentPage: 1, lastPage: 1, perPage: 10, total: 0 };
 function server(at: SavedView[] = [mirpur, ofBills]) {
   let views = at;
   const lists = () => [...new Set(views.map(({ list }) => list))];
-  const wanted = ({ body }: Asked) => views.find(({ id }) => id === body['id']) ?? mirpur;
+  const wanted = ({ body }: SentRequest) => views.find(({ id }) => id === body['id']) ?? mirpur;
   return [
     {
       endpoint: signedInAs().endpoint,
-      reply: (asked: Asked) => signedInAs({ savedViewLists: lists() }).reply(asked),
+      reply: (asked: SentRequest) => signedInAs({ savedViewLists: lists() }).reply(asked),
     },
     answer(savedViews.savedViewOptions, () => views),
     answer(savedViews.savedViewCreate, ({ body }) => {
@@ -73,7 +73,7 @@ async function customerList(options: { path?: string; answers?: Answer[] } = {})
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const tabs = async () =>
   within(await screen.findByRole('navigation', { name: 'Views' }, { timeout: 5000 }));
-const sentTo = (asked: Asked[], path: string) => asked.filter((each) => each.path === path);
+const sentTo = (asked: SentRequest[], path: string) => asked.filter((each) => each.path === path);
 const openMenu = (user: { click: (element: Element) => Promise<void> }) =>
   user.click(screen.getByRole('button', { name: 'Views' }));
 

@@ -51,13 +51,14 @@ export function useSavedViews(list: ViewedList): SavedViews {
     }
   }
 
-  const changed = (view: SavedView, change: Partial<SavedView>) => (views: readonly SavedView[]) =>
-    views.map((each) => (each.id === view.id ? { ...each, ...change } : each));
+  const withChange =
+    (view: SavedView, change: Partial<SavedView>) => (views: readonly SavedView[]) =>
+      views.map((each) => (each.id === view.id ? { ...each, ...change } : each));
 
   async function remove(view: SavedView) {
     const { id, name, state } = view;
-    const without = (views: readonly SavedView[]) => views.filter((each) => each.id !== id);
-    await atOnce(without, () => deletion.save({ body: { id } }));
+    const withoutView = (views: readonly SavedView[]) => views.filter((each) => each.id !== id);
+    await atOnce(withoutView, () => deletion.save({ body: { id } }));
     toast.undoable(text()('savedViews.deleted', { name }), () => {
       const body = { list, name, state };
       // A refusal is a toast already.
@@ -73,11 +74,11 @@ export function useSavedViews(list: ViewedList): SavedViews {
     isPending,
     create: ({ name, state }) => creation.save({ body: { list, name, state } }),
     rename: (view, name) =>
-      atOnce(changed(view, { name }), () => renaming.save({ body: { id: view.id, name } })),
+      atOnce(withChange(view, { name }), () => renaming.save({ body: { id: view.id, name } })),
     replace: (view, state) =>
-      atOnce(changed(view, { state }), () => update.save({ body: { id: view.id, state } })).catch(
-        () => undefined,
-      ),
+      atOnce(withChange(view, { state }), () =>
+        update.save({ body: { id: view.id, state } }),
+      ).catch(() => undefined),
     remove: (view) => remove(view).catch(() => undefined),
   };
 }

@@ -1,13 +1,13 @@
 import { setup } from '@netkhata/contract/setup';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, type Asked, answer, refusal } from '../../test-support/answers.ts';
+import { type Answer, type SentRequest, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 /** The zones with these numbers, in pages as they are asked for. */
-function pageOf(ids: readonly number[], { query }: Asked) {
+function pageOf(ids: readonly number[], { query }: SentRequest) {
   const perPage = Number(query.get('per_page'));
   const currentPage = Number(query.get('page'));
   const rows = ids
@@ -19,7 +19,7 @@ function pageOf(ids: readonly number[], { query }: Asked) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 const zones = (count: number) => answer(setup.zoneTable, (asked) => pageOf(upTo(count), asked));
-const isOfAll = ({ query }: Asked) => query.get('per_page') === '500';
+const isOfAll = ({ query }: SentRequest) => query.get('per_page') === '500';
 
 /** The list on the screen answers at once, the pages of 500 as `reply` says. */
 function readingAnswers(count: number, reply: Answer['reply']): Answer {
@@ -91,7 +91,7 @@ describe('choosing all rows of a list', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const late = (asked: Asked): Response =>
+    const late = (asked: SentRequest): Response =>
       held.then(() => zones(600).reply(asked)) as unknown as Response;
     const page = await choosePage(readingAnswers(600, late));
     await page.user.click(page.bar.getByRole('button', { name: 'Select all 600' }));
@@ -145,7 +145,7 @@ describe('choosing all rows of a list', () => {
 
   it('counts what is chosen when the list changes meanwhile, and shows the list as it is', async () => {
     // A new zone pushes the last of the first page to the second; it is not chosen twice.
-    const grown = (asked: Asked) =>
+    const grown = (asked: SentRequest) =>
       answer(
         setup.zoneTable,
         pageOf(upTo(asked.query.get('page') === '1' ? 600 : 601), asked),

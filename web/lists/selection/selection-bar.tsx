@@ -28,7 +28,7 @@ type SelectionBarFrameProps<Row> = {
   children: ReactNode;
 };
 
-/** In a field, Esc is about what stands there. */
+/** In a field, Esc belongs to the field. */
 function isTyping(): boolean {
   return document.activeElement?.matches('input:not([type="checkbox"]), select, textarea') ?? false;
 }
@@ -97,7 +97,7 @@ function EndButton({ selection, progress, stop }: EndButtonProps) {
   );
 }
 
-/** A focus that goes with the bar, goes on in the rows. */
+/** Focus that was in the bar moves to the rows when the bar goes. */
 function useRowsTakeFocus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = bar.current?.parentElement;

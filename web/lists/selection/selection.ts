@@ -57,7 +57,7 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
   function set(rows: readonly Row[], isSelected: boolean) {
     setHeld((before) => {
       const isSameList = before?.scope === scope;
-      // Work that ends after the list was narrowed otherwise has nothing to leave there.
+      // Work that ends after the list was narrowed otherwise must not change the new selection.
       if (!isSelected && !isSameList) return before;
       const next = new Map<RowKey, Row>(isSameList ? before.rows : []);
       for (const row of rows) {

@@ -1,4 +1,4 @@
-import type { CallInput, EndpointShape, Page, TableRow } from '@netkhata/contract/endpoint';
+import type { CallInput, EndpointShape, ListPage, TableRow } from '@netkhata/contract/endpoint';
 import { call } from '../../api/call.ts';
 import type { Progress } from '../../api/many-at-once.ts';
 
@@ -31,7 +31,7 @@ export async function allRows<E extends EndpointShape>(
     const query = { ...input.query, page, per_page: ROWS_A_PAGE };
     const question = { ...input, query } as unknown as CallInput<E>;
     const answer: unknown = await call(endpoint, question, signal ? { signal } : {});
-    const read = answer as Page<TableRow<E>>;
+    const read = answer as ListPage<TableRow<E>>;
     signal?.throwIfAborted();
     rows.push(...read.rows);
     ({ total, lastPage } = read);

@@ -7,7 +7,7 @@ import type { TableColumn } from './table-column.tsx';
 export type ColumnVisibility = Record<string, boolean>;
 
 /** The columns that are shown: of those hidden at first also one that narrows the list. */
-export const shownOf = <Row>(
+export const shownColumns = <Row>(
   columns: readonly TableColumn<Row>[],
   visibility: ColumnVisibility,
   filters: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { keepOnUser } from '../../shared/preferences/keep-on-user.ts';
+import { storeOnUser } from '../../shared/preferences/keep-on-user.ts';
 import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { type ListSearch, listSearchIn } from './list-search.ts';
@@ -54,7 +54,7 @@ function showOnEveryList(size: number): void {
   const choice = PAGE_SIZES.find((each) => each === size);
   if (choice === undefined) return;
   rowsPerPage.keep(choice);
-  void keepOnUser({ rowsPerPage: choice });
+  void storeOnUser({ rowsPerPage: choice });
 }
 
 function withoutEmpty(filters: Record<string, string>): Record<string, string> | undefined {

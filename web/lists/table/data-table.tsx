@@ -12,7 +12,7 @@ import { ListViewsMenu, ListViewTabs } from '../saved-views/list-views.tsx';
 import styles from '../state/table.module.css';
 import type { TableList } from '../state/use-table-list.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { expectRows, TableBody } from './table-body.tsx';
+import { preloadVirtualRows, TableBody } from './table-body.tsx';
 import { ChosenRows, TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableSums } from './table-sums.tsx';
@@ -20,7 +20,7 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { type DataTableProps, type ListEndpoint, useDataTable } from './use-data-table.ts';
 
 // Known before the first list is drawn: the address says how many rows it has, or else this device.
-expectRows(Number(new URLSearchParams(location.search).get('size') ?? rowsPerPage.value()));
+preloadVirtualRows(Number(new URLSearchParams(location.search).get('size') ?? rowsPerPage.value()));
 
 /** A list of the product: server paging, sorting, filters and search, kept in the address bar. */
 export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
@@ -31,7 +31,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const select = { isOn: isSelecting, turn: () => setIsSelecting(!isSelecting) };
   const empty = { help: props.emptyHelp, action: props.emptyAction };
   const state = { read, list, rowCount: table.rows.length, empty };
-  useEffect(() => expectRows(list.size), [list.size]);
+  useEffect(() => preloadVirtualRows(list.size), [list.size]);
   return (
     <div
       className={styles.frame}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { columnFilters } from '../../shared/preferences/list-and-receipt.ts';
-import { keepOnUser } from '../../shared/preferences/keep-on-user.ts';
+import { storeOnUser } from '../../shared/preferences/keep-on-user.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { TableColumn } from '../state/table-column.tsx';
@@ -25,7 +25,7 @@ export function FilterPanel<Row>({ list, columns, fields }: FilterPanelProps<Row
   function showBoxes(isShown: boolean) {
     const choice = isShown ? 'row' : 'chips';
     columnFilters.keep(choice);
-    void keepOnUser({ columnFilters: choice });
+    void storeOnUser({ columnFilters: choice });
   }
 
   return (

@@ -45,7 +45,7 @@ function ManyRows(props: VirtualRowsProps) {
 }
 
 /** Fetches what draws many rows beside the rows themselves, and not after them. */
-export function expectRows(count: number): void {
+export function preloadVirtualRows(count: number): void {
   if (count >= VIRTUAL_FROM_ROWS) void loadVirtualRows().catch(() => undefined);
 }
 

@@ -6,7 +6,7 @@ import { columnFilters } from '../../shared/preferences/list-and-receipt.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { type Selection, useSelection } from '../selection/selection.ts';
-import { shownOf, useColumnVisibility } from '../state/hidden-columns.ts';
+import { shownColumns, useColumnVisibility } from '../state/hidden-columns.ts';
 import { type Narrowing, narrowedByOf } from '../state/narrowed-by.ts';
 import type { PhoneLines } from '../state/phone-lines.tsx';
 import type { TableColumn } from '../state/table-column.tsx';
@@ -66,7 +66,7 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const rows = page?.rows ?? [];
   const [visibility, show] = useColumnVisibility(endpoint.path, props.columns);
   // By their names: a step of the address that leaves them as they are draws no row anew.
-  const shown = shownOf(props.columns, visibility, list.filters)
+  const shown = shownColumns(props.columns, visibility, list.filters)
     .map(({ name }) => name)
     .join(' ');
   const columns = columnsNamed(props.columns, shown);

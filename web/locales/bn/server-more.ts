@@ -111,7 +111,7 @@ export const serverMore = translatedMore({
   'move.questionsOpen': 'আগে কিছু প্রশ্নের উত্তর দিতে হবে।',
   'move.reasonNeeded': 'একটি অঙ্ক মেলে না: কারণ লিখুন।',
   'move.nobody': 'কেউ আসবে না।',
-  'move.hangs': 'এতে বিল বা পেমেন্ট জড়িয়ে আছে: ফেরানো যাবে না।',
+  'move.isBlocked': 'এতে বিল বা পেমেন্ট জড়িয়ে আছে: ফেরানো যাবে না।',
   'move.smsWithdrawn': 'আনা গ্রাহক ফিরিয়ে নেওয়া হয়েছে।',
   'move.workFailed': 'কিছু একটা ভুল হয়েছে। আবার চেষ্টা করা যায়।',
   'move.tooMuchWork': 'ফাইলগুলো পড়তে খুব বেশি মেমোরি লাগে।',

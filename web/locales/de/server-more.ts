@@ -119,7 +119,7 @@ export const serverMore = translatedMore({
   'move.questionsOpen': 'Vorher sind noch Fragen zu beantworten.',
   'move.reasonNeeded': 'Eine Zahl weicht ab: bitte begründen.',
   'move.nobody': 'Es käme niemand herein.',
-  'move.hangs':
+  'move.isBlocked':
     'An dem Umzug hängen Rechnungen oder Zahlungen: er kann nicht zurückgenommen werden.',
   'move.smsWithdrawn': 'Der Umzug wurde zurückgenommen.',
   'move.workFailed': 'Etwas ging schief. Es kann erneut versucht werden.',

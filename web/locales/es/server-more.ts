@@ -117,7 +117,7 @@ export const serverMore = translatedMore({
   'move.questionsOpen': 'Antes hay preguntas que responder.',
   'move.reasonNeeded': 'Una cifra difiere: diga por qué se acepta.',
   'move.nobody': 'No entraría nadie.',
-  'move.hangs': 'De la mudanza dependen facturas o pagos: no se puede deshacer.',
+  'move.isBlocked': 'De la mudanza dependen facturas o pagos: no se puede deshacer.',
   'move.smsWithdrawn': 'Se deshizo la mudanza.',
   'move.workFailed': 'Algo salió mal. Se puede intentar de nuevo.',
   'move.tooMuchWork': 'Los archivos necesitan demasiada memoria.',

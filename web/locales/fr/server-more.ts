@@ -118,7 +118,7 @@ export const serverMore = translatedMore({
   'move.questionsOpen': 'Il reste des questions à répondre avant.',
   'move.reasonNeeded': 'Un chiffre diffère : dites pourquoi il le peut.',
   'move.nobody': 'Personne n’entrerait.',
-  'move.hangs': 'Des factures ou paiements en dépendent : elle ne peut pas être annulée.',
+  'move.isBlocked': 'Des factures ou paiements en dépendent : elle ne peut pas être annulée.',
   'move.smsWithdrawn': 'La reprise a été annulée.',
   'move.workFailed': 'Une erreur est survenue. On peut réessayer.',
   'move.tooMuchWork': 'Les fichiers demandent trop de mémoire.',

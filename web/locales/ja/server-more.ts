@@ -118,7 +118,7 @@ export const serverMore = translatedMore({
   'move.questionsOpen': '先に答える質問が残っています。',
   'move.reasonNeeded': '数字が合いません。理由を書いてください。',
   'move.nobody': '取り込まれる人がいません。',
-  'move.hangs': '請求書か入金が結びついているため取り消せません。',
+  'move.isBlocked': '請求書か入金が結びついているため取り消せません。',
   'move.smsWithdrawn': '引っ越しが取り消されました。',
   'move.workFailed': '問題が起きました。もう一度お試しください。',
   'move.tooMuchWork': 'ファイルを読むのに必要なメモリが多すぎます。',

@@ -110,7 +110,7 @@ export const serverMore = translatedMore({
   'move.questionsOpen': '还有问题需要先回答。',
   'move.reasonNeeded': '有数字不符：请说明原因。',
   'move.nobody': '没有人会迁入。',
-  'move.hangs': '有账单或付款与之关联：无法撤回。',
+  'move.isBlocked': '有账单或付款与之关联：无法撤回。',
   'move.smsWithdrawn': '迁入已撤回。',
   'move.workFailed': '出了问题，可以重试。',
   'move.tooMuchWork': '读取文件所需内存过多。',

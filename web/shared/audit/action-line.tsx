@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/link.tsx';
 import styles from './action-line.module.css';
 import { actionSentence } from './action-words.ts';
 
-export type ToldAction = EndpointResult<typeof auditTrail.ownActions>[number];
+export type OwnAction = EndpointResult<typeof auditTrail.ownActions>[number];
 
 /** The screens that show a record of the trail. */
 const RECORD_SCREENS: Record<string, string> = {
@@ -15,7 +15,7 @@ const RECORD_SCREENS: Record<string, string> = {
   payment: '/payment-details',
 };
 
-type ActionLineProps = { action: ToldAction; onFollow: () => void };
+type ActionLineProps = { action: OwnAction; onFollow: () => void };
 
 /** One line of the audit trail, in words; leads to the record where that has a screen. */
 export function ActionLine({ action, onFollow }: ActionLineProps) {

@@ -3,11 +3,16 @@ import { paisa } from '@netkhata/domain/paisa';
 import { beforeAll, expect, it } from 'vitest';
 import { formatOf } from '../../i18n/format.ts';
 import { LANGUAGE_CODES } from '../../i18n/languages.ts';
-import { speak, text, withOfficeCatalogue, withTrailCatalogue } from '../../i18n/use-text.ts';
-import { actionSentence, deedWords } from './action-words.ts';
+import {
+  showLanguage,
+  text,
+  withOfficeCatalogue,
+  withTrailCatalogue,
+} from '../../i18n/use-text.ts';
+import { actionSentence, verbWords } from './action-words.ts';
 
 beforeAll(async () => {
-  await speak('en');
+  await showLanguage('en');
   await withOfficeCatalogue(withTrailCatalogue(Promise.resolve()));
 });
 
@@ -16,7 +21,7 @@ const writes = Object.entries(api).flatMap(([name, endpoint]) =>
 );
 
 it.each(writes)('%s has a word for what it did', (action) => {
-  expect(deedWords(text(), action)).not.toBe(action);
+  expect(verbWords(text(), action)).not.toBe(action);
 });
 
 const plain = { subject: null, subjectId: null, what: null, user: 'Farhana' };
@@ -27,7 +32,7 @@ const told = (action: object) =>
   );
 
 it.each(LANGUAGE_CODES)('every action has a sentence in %s', async (language) => {
-  await speak(language);
+  await showLanguage(language);
   for (const action of [
     ...writes,
     'pppoePasswordSeen',
@@ -39,7 +44,7 @@ it.each(LANGUAGE_CODES)('every action has a sentence in %s', async (language) =>
     expect(sentence, action).toContain('Farhana');
     expect(sentence, action).not.toMatch(/did\.|\{|·/);
   }
-  await speak('en');
+  await showLanguage('en');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { AUDIT_DEEDS, deedFilter } from '@netkhata/contract/audit-deeds';
+import { AUDIT_VERBS, verbFilter } from '@netkhata/contract/audit-verbs';
 import { type AuditSubject, subjectFilter } from '@netkhata/contract/audit-subjects';
 import type { auditTrail } from '@netkhata/contract/audit-trail';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
@@ -8,10 +8,10 @@ import type { Format } from '../../i18n/format.ts';
 
 type OwnAction = EndpointResult<typeof auditTrail.ownActions>[number];
 
-/** The deeds as choices of a filter. */
-export const DEED_CHOICES = AUDIT_DEEDS.map(({ deed }) => ({
-  value: deedFilter(deed),
-  label: `actions.${deed}` as const,
+/** The verbs as choices of a filter. */
+export const VERB_CHOICES = AUDIT_VERBS.map(({ verb }) => ({
+  value: verbFilter(verb),
+  label: `actions.${verb}` as const,
 }));
 
 const SUBJECTS: Record<AuditSubject, LabelKey> = {
@@ -74,9 +74,9 @@ export function subjectWords(t: Translate, subject: string): string {
 }
 
 /** 'billUpdate' in words: 'Changed'; an action nobody named stays as the contract names it. */
-export function deedWords(t: Translate, action: string): string {
-  const found = AUDIT_DEEDS.find(({ pattern }) => pattern.test(action));
-  return found ? t(`actions.${found.deed}`) : action;
+export function verbWords(t: Translate, action: string): string {
+  const found = AUDIT_VERBS.find(({ pattern }) => pattern.test(action));
+  return found ? t(`actions.${found.verb}`) : action;
 }
 
 type Recorded = Pick<OwnAction, 'action' | 'subject' | 'subjectId' | 'what' | 'user'>;
@@ -102,5 +102,5 @@ export function actionSentence(
   const sentence = t(key, values);
   // An action of an older time, that nothing does any more.
   if (sentence !== key) return sentence;
-  return [values.who, deedWords(t, action.action), values.what].filter(Boolean).join(' · ');
+  return [values.who, verbWords(t, action.action), values.what].filter(Boolean).join(' · ');
 }

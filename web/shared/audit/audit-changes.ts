@@ -7,13 +7,13 @@ import { fieldWords, isMoneyField, isQuantityField } from './audit-fields.ts';
 import { valueWords } from './audit-values.ts';
 
 /** What a call changed in one record, as the trail keeps it. */
-export type AuditChange = { subject: string; id: number; before?: unknown; after?: unknown };
+export type RecordedChange = { subject: string; id: number; before?: unknown; after?: unknown };
 
 /** One field of a change, in words. */
 export type FieldChange = { field: string; before: string; after: string };
 
 /** The language in which a change is told, and what ids in it stand for. */
-export type AuditSpeech = { t: Translate; format: Format; names?: Record<string, string> };
+export type AuditLocale = { t: Translate; format: Format; names?: Record<string, string> };
 
 const NOTHING = '–';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -25,29 +25,29 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The plain values inside a record: of a list in it, every place has its number. */
-function fieldsOf(value: unknown, speech: AuditSpeech, above = ''): Field[] {
+function fieldsOf(value: unknown, locale: AuditLocale, above = ''): Field[] {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    const path = above + fieldWords(speech.t, name);
-    // A record that is no more than its id stands for itself.
+    const path = above + fieldWords(locale.t, name);
+    // A record with nothing but an id is shown as that id.
     if (isRecord(inner) && 'id' in inner) return [{ path, name, value: inner['id'] }];
-    if (isRecord(inner)) return fieldsOf(inner, speech, `${path} · `);
+    if (isRecord(inner)) return fieldsOf(inner, locale, `${path} · `);
     if (Array.isArray(inner) && inner.some(isRecord)) {
-      return inner.flatMap((each, place) => fieldsOf(each, speech, `${path} ${place + 1} · `));
+      return inner.flatMap((each, place) => fieldsOf(each, locale, `${path} ${place + 1} · `));
     }
     return [{ path, name, value: inner }];
   });
 }
 
 /** A value as the screens write it: a name, taka, day, time, yes or no. */
-function valueText({ name, value }: Field, speech: AuditSpeech): string {
-  const { t, format, names } = speech;
+function valueText({ name, value }: Field, locale: AuditLocale): string {
+  const { t, format, names } = locale;
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (Array.isArray(value)) {
     if (value.length === 0) return NOTHING;
     return value
-      .map((each: unknown) => valueText({ path: '', name, value: each }, speech))
+      .map((each: unknown) => valueText({ path: '', name, value: each }, locale))
       .join(', ');
   }
   const known = names?.[auditNameKey(name, value)];
@@ -62,12 +62,12 @@ function valueText({ name, value }: Field, speech: AuditSpeech): string {
 }
 
 /** The fields that a call changed; of a new record, those that have a value. */
-export function fieldChanges(change: AuditChange, speech: AuditSpeech): FieldChange[] {
-  const old = fieldsOf(change.before, speech);
-  const now = fieldsOf(change.after, speech);
+export function fieldChanges(change: RecordedChange, locale: AuditLocale): FieldChange[] {
+  const old = fieldsOf(change.before, locale);
+  const now = fieldsOf(change.after, locale);
   const find = (fields: readonly Field[], path: string) => {
     const field = fields.find((each) => each.path === path);
-    return field ? valueText(field, speech) : NOTHING;
+    return field ? valueText(field, locale) : NOTHING;
   };
   const paths = [...new Set([...old, ...now].map(({ path }) => path))];
   return paths

@@ -2,7 +2,7 @@ import { monthOf } from '@netkhata/domain/billing-period';
 import type { Translate } from '../../i18n/catalogue.ts';
 import type { Format } from '../../i18n/format.ts';
 
-type Speech = { t: Translate; format: Format };
+type Locale = { t: Translate; format: Format };
 
 /** The days that say which months a bill is for. */
 type BillDays = { billDate: string; billFromDate: string | null; billToDate: string | null };
@@ -16,7 +16,7 @@ const MOST_NAMED = 3;
 const rangeText = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`);
 
 /** 'October 2026', or 'October 2026 – December 2026', as the language writes months. */
-export function billMonths(bill: BillDays, format: Format): string {
+export function billMonthsText(bill: BillDays, format: Format): string {
   const from = bill.billFromDate ?? bill.billDate;
   const to = bill.billToDate ?? from;
   return rangeText(format.month(monthOf(from)), format.month(monthOf(to)));
@@ -24,11 +24,11 @@ export function billMonths(bill: BillDays, format: Format): string {
 
 /** What a bill is called: its month first, as people say it, then its number. */
 export const billName = (bill: BillDays & { billNo: string }, format: Format): string =>
-  `${billMonths(bill, format)}, ${bill.billNo}`;
+  `${billMonthsText(bill, format)}, ${bill.billNo}`;
 
 /** The same months, or that it is the opening balance. */
-export const billSpanText = (bill: BillSpan, { t, format }: Speech): string =>
-  bill.isOpeningBalance ? t('handOn.opening') : billMonths(bill, format);
+export const billSpanText = (bill: BillSpan, { t, format }: Locale): string =>
+  bill.isOpeningBalance ? t('handOn.opening') : billMonthsText(bill, format);
 
 /** Several of them in a line. */
 export function listedMonths(months: readonly string[]): string {

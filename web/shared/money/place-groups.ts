@@ -17,7 +17,7 @@ export type PlaceGroup = {
 const ORDER = ['hand', 'cash', 'bank', 'mobile'] as const satisfies readonly PlaceType[];
 
 /** What lies in a place, as it can be counted there. */
-export const heldIn = ({ balance, toBeConfirmed }: Place): PaisaSum =>
+export const countableIn = ({ balance, toBeConfirmed }: Place): PaisaSum =>
   sumLess(balance, toBeConfirmed ?? ZERO_PAISA);
 
 /** The places by kind; of a kind that there is none of, nothing. */
@@ -27,7 +27,7 @@ export const placeGroups = (all: readonly Place[]): PlaceGroup[] =>
     return {
       type,
       places,
-      amount: totalOf(places.map(heldIn)),
+      amount: totalOf(places.map(countableIn)),
       toBeConfirmed: totalOf(places.map((place) => place.toBeConfirmed ?? ZERO_PAISA)),
     };
   }).filter(({ places }) => places.length > 0);

@@ -16,7 +16,7 @@ export function isMenuChosen(): boolean {
   return hasChosen('0') || hasChosen('1');
 }
 
-export function keepMenuMinimised(isMinimised: boolean): void {
+export function storeMenuMinimised(isMinimised: boolean): void {
   const value = isMinimised ? '1' : '0';
   document.cookie = `${NAME}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   for (const listener of listeners) listener();

@@ -6,7 +6,7 @@ import { timeline } from '@netkhata/contract/timeline';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../../../i18n/use-text.ts';
+import { showLanguage } from '../../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../../test-support/answers.ts';
 import { customerAnswer, passwordAnswer } from '../../../test-support/customer-record.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
@@ -230,7 +230,7 @@ describe('the details of a customer', () => {
     };
     await details('sms', [answer(sms.customerSms, [failed])]);
     expect(await screen.findByText('not connected')).toBeTruthy();
-    await act(() => speak('de'));
+    await act(() => showLanguage('de'));
     expect(await screen.findByText('nicht verbunden')).toBeTruthy();
   });
 });

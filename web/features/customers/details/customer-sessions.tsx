@@ -14,8 +14,8 @@ import { Facts } from './facts.tsx';
 import { DisconnectReason } from './disconnect-reason.tsx';
 import styles from './customer-sessions.module.css';
 
-type Told = EndpointResult<typeof networkSessions.customerSessions>;
-type Session = Told['sessions'][number];
+type CustomerSessionsReply = EndpointResult<typeof networkSessions.customerSessions>;
+type Session = CustomerSessionsReply['sessions'][number];
 
 const MEGA = 1_000_000;
 const GIGA = 1_000_000_000;
@@ -84,23 +84,23 @@ export function CustomerSessions({ customerId }: { customerId: number }) {
   );
   return (
     <ReadList read={read}>
-      {(told) => (
+      {(reply) => (
         <section className={styles.sessions}>
-          <Present told={told} onRefresh={() => void read.refetch()} />
-          <LastSessions sessions={told.sessions} />
+          <Present reply={reply} onRefresh={() => void read.refetch()} />
+          <LastSessions sessions={reply.sessions} />
         </section>
       )}
     </ReadList>
   );
 }
 
-type PresentProps = { told: Told; onRefresh: () => void };
+type PresentProps = { reply: CustomerSessionsReply; onRefresh: () => void };
 
-function Present({ told, onRefresh }: PresentProps) {
+function Present({ reply, onRefresh }: PresentProps) {
   const t = useText();
   const format = useFormat();
-  const { online } = told;
-  const last = told.sessions[0]?.endedAt;
+  const { online } = reply;
+  const last = reply.sessions[0]?.endedAt;
   return (
     <>
       <div className={styles.head}>
@@ -110,12 +110,12 @@ function Present({ told, onRefresh }: PresentProps) {
         {online && <span>{t('sessions.since', { at: format.dateTime(online.startedAt) })}</span>}
         {!online && last && <span>{t('sessions.since', { at: format.dateTime(last) })}</span>}
         <span className={styles.asOf}>
-          {t('sessions.asOf', { at: format.dateTime(told.asOf) })}
+          {t('sessions.asOf', { at: format.dateTime(reply.asOf) })}
         </span>
         <Button isSmall icon={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
           {t('sessions.refresh')}
         </Button>
-        {online && <EndSession session={online} onAsked={onRefresh} />}
+        {online && <EndSession session={online} onEnd={onRefresh} />}
       </div>
       <Facts
         facts={[
@@ -126,26 +126,26 @@ function Present({ told, onRefresh }: PresentProps) {
                 { label: t('sessions.router'), value: online.router },
               ]
             : []),
-          { label: t('sessions.today'), value: <Volumes volume={told.today} /> },
-          { label: t('sessions.month'), value: <Volumes volume={told.month} /> },
-          { label: t('sessions.profile'), value: told.profile },
+          { label: t('sessions.today'), value: <Volumes volume={reply.today} /> },
+          { label: t('sessions.month'), value: <Volumes volume={reply.month} /> },
+          { label: t('sessions.profile'), value: reply.profile },
         ]}
       />
     </>
   );
 }
 
-type EndSessionProps = { session: Session; onAsked: () => void };
+type EndSessionProps = { session: Session; onEnd: () => void };
 
 /** A session that the router forgot keeps the customer's new router out: it is ended by hand. */
-function EndSession({ session, onAsked }: EndSessionProps) {
+function EndSession({ session, onEnd }: EndSessionProps) {
   const t = useText();
   const confirm = useConfirm();
   const change = useChange(networkSessions.networkSessionClose);
   async function end() {
     if (!(await confirm({ text: t('sessions.endQuestion'), yes: t('sessions.end') }))) return;
     await change.run({ body: { session: session.id } });
-    onAsked();
+    onEnd();
   }
   return (
     <Button

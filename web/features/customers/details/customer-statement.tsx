@@ -82,7 +82,7 @@ export function CustomerStatement({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-/** A balance of nothing says less than until when it stays so. */
+/** Until when a customer with nothing due has paid. */
 function SettledLine({ customer: { paidUntil } }: { customer: CustomerRecord }) {
   const t = useText();
   const format = useFormat();

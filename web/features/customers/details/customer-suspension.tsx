@@ -55,7 +55,7 @@ function StandingPart({ customer, standing }: PartProps) {
       <StateLine standing={standing} />
       <Earlier suspensions={standing.earlier} />
       <Promises promises={standing.promises} />
-      <Deeds customer={customer} standing={standing} onAsk={setDialog} />
+      <SuspensionActions customer={customer} standing={standing} onAsk={setDialog} />
       <Suspense fallback={null}>
         {dialog === 'lift' && <LiftDialog customerId={customer.id} onClose={close} />}
         {dialog === 'never' && <NeverDialog customerId={customer.id} onClose={close} />}
@@ -197,10 +197,10 @@ function Promises({ promises }: Pick<Standing, 'promises'>) {
   );
 }
 
-type DeedsProps = PartProps & { onAsk: (dialog: Dialog) => void };
+type SuspensionActionsProps = PartProps & { onAsk: (dialog: Dialog) => void };
 
 /** What this user may do about it now. */
-function Deeds({ customer, standing, onAsk }: DeedsProps) {
+function SuspensionActions({ customer, standing, onAsk }: SuspensionActionsProps) {
   const t = useText();
   const maySuspend = useHasRight('suspend');
   const mayCollect = useHasRight('counter');

@@ -60,7 +60,7 @@ const BILL_STATES: Record<
 > = {
   unpaid: { label: 'customers.billUnpaid', tone: 'waiting' },
   partial: { label: 'customers.billPartial', tone: 'waiting' },
-  // What is settled needs no word: the balance beside it says so.
+  // A settled bill needs no word: the balance beside it shows it.
   paid: null,
 };
 

@@ -133,7 +133,7 @@ type IdentitySectionProps = { form: EntryForm<CustomerValues>; isNew: boolean };
 /** Who the customer is; the two fields that are required come first. */
 function IdentitySection({ form, isNew }: IdentitySectionProps) {
   const t = useText();
-  // A phone has no keys to speak of.
+  // Key hints are of no use on a phone.
   const isPhone = useIsPhone();
   return (
     <FormCard

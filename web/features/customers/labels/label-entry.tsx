@@ -34,7 +34,7 @@ export function LabelEntry({ onPutOn, onDone, carried = NONE, isInBar }: LabelEn
     check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
     save: async ({ name }) => {
       const wanted = name.trim().toLowerCase();
-      // Enter may come before the labels: one that there is must not be made again.
+      // Enter may be pressed before the labels are loaded: an existing one must not be made again.
       const { data = [] } = options.data
         ? options
         : await options.refetch({ cancelRefetch: false });

@@ -17,7 +17,7 @@ import {
   OwedAge,
   OwedSince,
 } from '../../../shared/customers/owed.tsx';
-import { WayOn } from '../../../shared/record/way-on.tsx';
+import { FirstRowLink } from '../../../shared/record/first-row-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AppLink, ButtonLink, IconLink } from '../../../ui/link.tsx';
@@ -165,8 +165,8 @@ export function CustomerTable() {
         emptyHelp={t('empty.customers')}
         emptyAction={
           <Actions>
-            <WayOn to="/customer-reg" right="customers" label={t('shell.createCustomer')} />
-            <WayOn to="/customer-import" right="administration" label={t('shell.moveIn')} />
+            <FirstRowLink to="/customer-reg" right="customers" label={t('shell.createCustomer')} />
+            <FirstRowLink to="/customer-import" right="administration" label={t('shell.moveIn')} />
           </Actions>
         }
         actions={({ id, name, mobileNo, balance }) => (

@@ -15,13 +15,13 @@ import { useFormat } from '../../i18n/use-text.ts';
 const SETTINGS_FRESH_MS = 600_000;
 
 /** The words of the paper: the company's language, whatever language the screen is in. */
-export type ReceiptSpeech = { language: Language; t: Translate; format: Format };
+export type ReceiptLocale = { language: Language; t: Translate; format: Format };
 
-async function loadSpeech(
+async function loadReceiptLocale(
   language: Language,
   place: RegionalSettings,
   further: readonly FurtherTexts[],
-): Promise<ReceiptSpeech> {
+): Promise<ReceiptLocale> {
   const texts = await Promise.all(further.map((each) => loadFurtherTexts(language, each)));
   const catalogue = Object.assign({}, ...texts) as Catalogue;
   const format = formatOf(language, place);
@@ -34,19 +34,19 @@ async function loadSpeech(
 
 const OF_RECEIPTS: readonly FurtherTexts[] = ['office', 'counter'];
 
-/** The speech of receipts, undefined until it is loaded: that of the company's settings. */
-export function useReceiptSpeech(further = OF_RECEIPTS): ReceiptSpeech | undefined {
+/** The locale of receipts, undefined until it is loaded: that of the company's settings. */
+export function useReceiptLocale(further = OF_RECEIPTS): ReceiptLocale | undefined {
   const settings = useRead(setup.companySettings, {}, { staleMs: SETTINGS_FRESH_MS });
   const { place } = useFormat();
   const chosen = settings.data?.language;
   const language = isLanguage(chosen) ? chosen : 'en';
-  const speech = useQuery({
-    queryKey: ['receipt-speech', language, place, further],
-    queryFn: () => loadSpeech(language, place, further),
+  const locale = useQuery({
+    queryKey: ['receipt-locale', language, place, further],
+    queryFn: () => loadReceiptLocale(language, place, further),
     // Without the settings the receipt is in English rather than not there.
     enabled: !settings.isPending || settings.failureCount > 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
-  return speech.data;
+  return locale.data;
 }

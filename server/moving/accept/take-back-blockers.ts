@@ -1,14 +1,14 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import type { HangingKind } from '@netkhata/contract/move-words';
+import type { BlockerKind } from '@netkhata/contract/move-words';
 import type { PaisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/failure.ts';
 
 type Preview = EndpointResult<Api['moveTakeBackPreview']>;
-type Hanging = Preview['hanging'][number];
+type Blocker = Preview['blockers'][number];
 
 /** So many of each kind are named. */
 const NAMED = 10;
@@ -25,7 +25,7 @@ const documentsOf = (customers: RawBuilder<unknown>) => sql`
   where state in ('waiting', 'posted') and customer_id in (${customers})`;
 
 /** How many documents customers have that would be without them. */
-export async function countHanging(tx: Database, customerIds: readonly number[]): Promise<number> {
+export async function countBlockers(tx: Database, customerIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
     from (${documentsOf(sql`select unnest(${customerIds}::bigint[])`)}) as documents
@@ -34,12 +34,12 @@ export async function countHanging(tx: Database, customerIds: readonly number[])
 }
 
 /** What keeps a move from being taken back, by kind, the first of each by name. */
-async function readHanging(tx: Database, moveId: number): Promise<Hanging[]> {
+async function readBlockers(tx: Database, moveId: number): Promise<Blocker[]> {
   const customers = sql`
     select customer_id from moved_customers
     where move_id = ${moveId} and taken_back_at is null`;
   const { rows } = await sql<
-    { kind: HangingKind; count: number; n: number } & Hanging['first'][number]
+    { kind: BlockerKind; count: number; n: number } & Blocker['first'][number]
   >`
     with documents as (${documentsOf(customers)}), numbered as (
       select documents.*, count(*) over of_kind as count,
@@ -50,7 +50,7 @@ async function readHanging(tx: Database, moveId: number): Promise<Hanging[]> {
     from numbered join customers on customers.id = customer_id
     where n <= ${NAMED} order by kind, numbered.id
   `.execute(tx);
-  const byKind = new Map<HangingKind, Hanging>();
+  const byKind = new Map<BlockerKind, Blocker>();
   for (const { kind, count, n: _, ...one } of rows) {
     const known = byKind.get(kind) ?? { kind, count, first: [] };
     known.first.push(one);
@@ -64,7 +64,7 @@ async function readHanging(tx: Database, moveId: number): Promise<Hanging[]> {
 }
 
 /** Tills that hold less by now than they came in with. */
-async function readSpentPlaces(tx: Database, moveId: number): Promise<Hanging['first']> {
+async function readSpentPlaces(tx: Database, moveId: number): Promise<Blocker['first']> {
   const { rows } = await sql<{ id: number; label: string }>`
     select accounts.id, accounts.name as label
     from move_places join accounts on accounts.id = account_id and reference_type = 'cash'
@@ -78,10 +78,10 @@ async function readSpentPlaces(tx: Database, moveId: number): Promise<Hanging['f
   return rows.map((row) => ({ ...row, customerId: null, code: '', name: row.label }));
 }
 
-/** Throws 409 with what hangs on a move. */
-export async function requireNothingHanging(tx: Database, moveId: number): Promise<void> {
-  const hanging = await readHanging(tx, moveId);
-  if (hanging.length > 0) throw conflict(message('move.hangs'), { hanging });
+/** Throws 409 with what depends on a move. */
+export async function requireNoBlockers(tx: Database, moveId: number): Promise<void> {
+  const blockers = await readBlockers(tx, moveId);
+  if (blockers.length > 0) throw conflict(message('move.isBlocked'), { blockers });
 }
 
 /** What taking a move back would do. */
@@ -115,8 +115,8 @@ export async function previewTakeBack(tx: Database, moveId: number): Promise<Pre
   const [found] = rows;
   if (!found) throw notFound(message('move.notFound'));
   const { state, hasFailed, ...figures } = found;
-  const hanging = await readHanging(tx, moveId);
+  const blockers = await readBlockers(tx, moveId);
   const isStuck = hasFailed && ['accepting', 'taking_back'].includes(state);
   const isMeant = state === 'accepted' || isStuck;
-  return { id: moveId, canTakeBack: isMeant && hanging.length === 0, ...figures, hanging };
+  return { id: moveId, canTakeBack: isMeant && blockers.length === 0, ...figures, blockers };
 }

@@ -8,8 +8,8 @@ export interface Differing {
   router: string;
 }
 
-/** Where the books and the routers say different things of the same name. */
-export interface Drift {
+/** Where the books and the routers differ about the same name. */
+export interface RouterDifferences {
   matched: number;
   /** Of them, those whose plan runs in the books. */
   matchedActive: number;
@@ -33,10 +33,13 @@ interface BooksEntry {
 }
 
 /** Compares the books of PHPNuxBill with the secrets of routers, name by name. */
-export function driftBetween(tables: NuxTables, secrets: readonly Secret[]): Drift {
+export function differencesOnRouters(
+  tables: NuxTables,
+  secrets: readonly Secret[],
+): RouterDifferences {
   const books = booksByName(tables);
   const byName = new Map(secrets.map((secret) => [secret.name, secret]));
-  const drift: Drift = {
+  const routerDifferences: RouterDifferences = {
     matched: 0,
     matchedActive: 0,
     onlyOnRouter: [...byName.keys()].filter((name) => !books.has(name)),
@@ -49,27 +52,31 @@ export function driftBetween(tables: NuxTables, secrets: readonly Secret[]): Dri
   };
   for (const [name, entry] of books) {
     const secret = byName.get(name);
-    if (secret) compare(drift, entry, secret);
-    else if (entry.isRunning) drift.onlyInBooks.push(name);
+    if (secret) compare(routerDifferences, entry, secret);
+    else if (entry.isRunning) routerDifferences.onlyInBooks.push(name);
   }
-  return drift;
+  return routerDifferences;
 }
 
-function compare(drift: Drift, entry: BooksEntry, secret: Secret): void {
+function compare(routerDifferences: RouterDifferences, entry: BooksEntry, secret: Secret): void {
   const { name } = secret;
-  drift.matched += 1;
-  if (entry.isRunning) drift.matchedActive += 1;
-  if (entry.isRunning && secret.isDisabled) drift.disabledOnRouter.push(name);
-  if (!entry.isRunning && !secret.isDisabled) drift.offInBooks.push(name);
+  routerDifferences.matched += 1;
+  if (entry.isRunning) routerDifferences.matchedActive += 1;
+  if (entry.isRunning && secret.isDisabled) routerDifferences.disabledOnRouter.push(name);
+  if (!entry.isRunning && !secret.isDisabled) routerDifferences.offInBooks.push(name);
   if (entry.isRunning && !entry.profiles.includes(secret.profile)) {
     const [books = ''] = entry.profiles;
-    drift.profileDiffers.push({ name, books, router: secret.profile });
+    routerDifferences.profileDiffers.push({ name, books, router: secret.profile });
   }
   if (secret.password !== null && secret.password !== entry.password) {
-    drift.passwordDiffers.push(name);
+    routerDifferences.passwordDiffers.push(name);
   }
   if (secret.remoteAddress !== entry.address) {
-    drift.addressDiffers.push({ name, books: entry.address, router: secret.remoteAddress });
+    routerDifferences.addressDiffers.push({
+      name,
+      books: entry.address,
+      router: secret.remoteAddress,
+    });
   }
 }
 

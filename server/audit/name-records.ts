@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { type NamedTable, RECORD_NAMES } from './record-names.ts';
 
 type AuditRow = TableRow<Api['auditTrailTable']>;
-type Told = Pick<AuditRow, 'what' | 'names'>;
+type NamedRecord = Pick<AuditRow, 'what' | 'names'>;
 type Recorded = Pick<AuditRow, 'subject' | 'subjectId' | 'changes'>;
 type Found = { kind: NamedTable; id: number } & NonNullable<AuditRow['what']>;
 type Reference = { kind: NamedTable; id: number };
@@ -114,18 +114,18 @@ const subjectOf = ({ subject, subjectId }: Recorded): Reference | undefined => {
  * The rows with the names of what they are about and of the ids among their values: one statement
  * for all of them, each record by its key.
  */
-export async function tellRecords<Row extends Recorded>(
+export async function nameRecords<Row extends Recorded>(
   { tx, user }: { tx: Database; user: { zoneId: number | null } },
   rows: readonly Row[],
-): Promise<(Omit<Row, keyof Told> & Told)[]> {
-  const told = rows.map((row) => ({
+): Promise<(Omit<Row, keyof NamedRecord> & NamedRecord)[]> {
+  const named = rows.map((row) => ({
     row,
     subject: subjectOf(row),
     fields: row.changes.flatMap(({ before, after }) => referencesIn([before, after])),
   }));
-  const wanted = told.flatMap(({ subject, fields }) => (subject ? [subject, ...fields] : fields));
+  const wanted = named.flatMap(({ subject, fields }) => (subject ? [subject, ...fields] : fields));
   const found = await readNames(tx, wanted, user.zoneId);
-  return told.map(({ row, subject, fields }) => ({
+  return named.map(({ row, subject, fields }) => ({
     ...row,
     what: (subject && found.get(placeOf(subject))) ?? lastName(row),
     names: Object.fromEntries(
@@ -138,7 +138,7 @@ export async function tellRecords<Row extends Recorded>(
 }
 
 /** Of what is gone, as a deleted label: its name as the trail has it. */
-function lastName({ changes }: Recorded): Told['what'] {
+function lastName({ changes }: Recorded): NamedRecord['what'] {
   const [change] = changes;
   const record = isRecord(change?.after) ? change.after : change?.before;
   const name = isRecord(record) ? record['name'] : undefined;
@@ -151,7 +151,7 @@ async function readNames(
   tx: Database,
   wanted: readonly Reference[],
   zoneId: number | null,
-): Promise<Map<string, NonNullable<Told['what']>>> {
+): Promise<Map<string, NonNullable<NamedRecord['what']>>> {
   const ids = new Map<NamedTable, Set<number>>();
   for (const { kind, id } of wanted) ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
   if (ids.size === 0) return new Map();

@@ -3,9 +3,13 @@ import type { ComponentProps } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 
-type WayOnProps = { to: ComponentProps<typeof ButtonLink>['to']; right: HeldRight; label: string };
+type FirstRowLinkProps = {
+  to: ComponentProps<typeof ButtonLink>['to'];
+  right: HeldRight;
+  label: string;
+};
 
-/** Where a list is empty: the way to its first row, for who may go it. */
-export function WayOn({ to, right, label }: WayOnProps) {
+/** In an empty list: the link to the screen that adds its first row, for users who may open it. */
+export function FirstRowLink({ to, right, label }: FirstRowLinkProps) {
   return useHasRight(right) ? <ButtonLink to={to}>{label}</ButtonLink> : null;
 }

@@ -12,16 +12,16 @@ const FILE = 'logins.json';
 const OWN = 0o600;
 
 /** The two logins of a folder; made once, so that nothing changes when the folder is written again. */
-export async function keepLogins(folder: string, database: string): Promise<RadiusLogins> {
+export async function readOrMakeLogins(folder: string, database: string): Promise<RadiusLogins> {
   const names = roleNames(database);
-  const kept = await readKept(folder);
-  if (kept?.packets.user === names.packets && kept.copy.user === names.copy) return kept;
+  const stored = await readStored(folder);
+  if (stored?.packets.user === names.packets && stored.copy.user === names.copy) return stored;
   const logins = { packets: newLogin(names.packets), copy: newLogin(names.copy) };
   await writeFile(join(folder, FILE), JSON.stringify(logins), { mode: OWN });
   return logins;
 }
 
-async function readKept(folder: string): Promise<RadiusLogins | undefined> {
+async function readStored(folder: string): Promise<RadiusLogins | undefined> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as RadiusLogins);
 }

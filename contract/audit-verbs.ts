@@ -1,0 +1,41 @@
+/**
+ * What a recorded action did, by how its name reads; the first that fits. The patterns mean the same
+ * in PostgreSQL.
+ */
+export const AUDIT_VERBS = [
+  { verb: 'signedIn', pattern: /^signIn$/ },
+  { verb: 'signedOut', pattern: /^signOut/ },
+  { verb: 'generated', pattern: /(Generate|RunStart)$/ },
+  { verb: 'undone', pattern: /(Undo|TakeBack)$/ },
+  { verb: 'created', pattern: /(Create|Save|Make|FileAdd)$/ },
+  {
+    verb: 'changed',
+    pattern: /(Update|Upload|Password|Switch|Mend|Answer|Control|DaySet|movePlaces|RowsBack)$/,
+  },
+  { verb: 'exported', pattern: /(Excel|Ticket|Export|akeout)/ },
+  { verb: 'deleted', pattern: /(Delete|Discard|Remove)$/ },
+  { verb: 'approved', pattern: /Approve$/ },
+  { verb: 'counted', pattern: /Count$/ },
+  { verb: 'accepted', pattern: /(Accept|Confirm)$/ },
+  { verb: 'returned', pattern: /Return$/ },
+  { verb: 'withdrawn', pattern: /Withdraw$/ },
+  { verb: 'settled', pattern: /Settle$/ },
+  { verb: 'refused', pattern: /Refuse$/ },
+  { verb: 'moved', pattern: /(Transfer|PayOut|PayIn)$/ },
+  { verb: 'collected', pattern: /Collect$/ },
+  { verb: 'sent', pattern: /(Send|Again)$/ },
+  { verb: 'imported', pattern: /(Import|FilePart|FileEnd)$/ },
+  { verb: 'handedOn', pattern: /HandOn$/ },
+  { verb: 'labelled', pattern: /PutOn$/ },
+  { verb: 'unlabelled', pattern: /TakeOff$/ },
+  { verb: 'checked', pattern: /(Test|Balance)$/ },
+  { verb: 'closed', pattern: /Close$/ },
+  { verb: 'lifted', pattern: /Lift$/ },
+  { verb: 'opened', pattern: /[oO]pen$/ },
+  { verb: 'seen', pattern: /(Details|Seen)$/ },
+] as const;
+
+export type AuditVerb = (typeof AUDIT_VERBS)[number]['verb'];
+
+/** The text by which the audit trail is filtered for a verb; no part of another's, nor of a name. */
+export const verbFilter = (verb: AuditVerb): string => `is:${verb}`;
