@@ -103,32 +103,32 @@ function chosenGroups() {
 }
 
 /** Tests with a browser and tests without are two calls of vitest, which start at the same time. */
-async function runTests(groups) {
-  const folder = makeDatabaseFolder();
+async function runTests(groups, folder) {
   const variables = folder && { TEST_DATABASE_FOLDER: folder };
   const projects = groups.flatMap((group) => projectsOf[group] ?? []);
   const runs = [];
   if (groups.includes('e2e')) runs.push({ name: 'browser', projects: ['chromium', 'e2e'] });
-  // A browser waits for pages and for its own clock half of the time, and some of its tests say how
-  // long a person may wait: the others take what it leaves.
+  // A browser waits half of the time, and some of its tests say how long a person may wait: the
+  // others take what it leaves.
   if (projects.length > 0) runs.push({ name: 'tests', projects, nice: runs.length > 0 ? 5 : 0 });
   const args = runs.length > 1 ? [`--maxWorkers=${Math.max(2, Math.ceil(cores / 2))}`] : [];
-  const results = await Promise.all(
+  return Promise.all(
     runs.map((each) => step(each.name, () => runVitest({ ...each, args, variables }))),
   );
-  removeDatabaseFolder(folder);
-  return results;
 }
 
+/** All at once, for every part waits at times: what needs the built product waits for that alone. */
 async function runGroups(groups) {
+  // While there is room: the checks take gigabytes.
+  const folder = makeDatabaseFolder();
   const hasChecks = groups.includes('check');
-  const checked = hasChecks ? checks.map(runCheck) : [];
+  const early = hasChecks ? checks.map(runCheck) : [];
   const built = groups.includes('e2e') ? [await runCheck(build)] : [];
-  const late = [
-    runTests(groups),
-    ...(hasChecks ? [runCheck(boundaries).then((one) => [one])] : []),
-  ];
-  return [...built, ...(await Promise.all(checked)), ...(await Promise.all(late)).flat()];
+  const late = hasChecks ? [runCheck(boundaries)] : [];
+  const tests = await runTests(groups, folder);
+  const checked = await Promise.all([...early, ...late]);
+  removeDatabaseFolder(folder);
+  return [...checked, ...built, ...tests];
 }
 
 ensureInstalled();
