@@ -65,24 +65,25 @@ const runCheck = ({ name, command }) =>
   });
 
 /** Counts every test; what fails the whole run without failing one counts as one. */
-async function runVitest({ name, projects, args = [], ...options }) {
-  const output = join(projectRoot, '.cache', `tests-${name}.json`);
-  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
-  rmSync(output, { force: true });
-  const command = [
-    bin('vitest'),
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-    ...args,
-  ];
-  const { code } = await run(command, { isShown: true, ...options });
-  const { passed, failed } = readCounts(output);
-  // A file that cannot be loaded, or a leak after the tests, fails the run without failing a test.
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
-}
+const runVitest = (name, projects, { args, ...options }) =>
+  step(name, async () => {
+    const output = join(projectRoot, '.cache', `tests-${name}.json`);
+    mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+    rmSync(output, { force: true });
+    const command = [
+      bin('vitest'),
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${output}`,
+      ...args,
+    ];
+    const { code } = await run(command, { isShown: true, ...options });
+    const { passed, failed } = readCounts(output);
+    // A file that cannot be loaded, or a leak after the tests, fails the run without failing a test.
+    return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+  });
 
 function readCounts(output) {
   try {
@@ -102,33 +103,32 @@ function chosenGroups() {
   process.exit(1);
 }
 
-/** Tests with a browser and tests without are two calls of vitest, which start at the same time. */
-async function runTests(groups, folder) {
-  const variables = folder && { TEST_DATABASE_FOLDER: folder };
-  const projects = groups.flatMap((group) => projectsOf[group] ?? []);
-  const runs = [];
-  if (groups.includes('e2e')) runs.push({ name: 'browser', projects: ['chromium', 'e2e'] });
-  // A browser waits half of the time, and some of its tests say how long a person may wait: the
-  // others take what it leaves.
-  if (projects.length > 0) runs.push({ name: 'tests', projects, nice: runs.length > 0 ? 5 : 0 });
-  const args = runs.length > 1 ? [`--maxWorkers=${Math.max(2, Math.ceil(cores / 2))}`] : [];
-  return Promise.all(
-    runs.map((each) => step(each.name, () => runVitest({ ...each, args, variables }))),
-  );
-}
-
-/** All at once, for every part waits at times: what needs the built product waits for that alone. */
+/**
+ * Every part waits at times, a browser for pages, a last file for nobody: so that no core does, all
+ * run beside each other. The checks fill every core by themselves, and only the browser comes
+ * beside them, as soon as what it needs is built.
+ */
 async function runGroups(groups) {
-  // While there is room: the checks take gigabytes.
+  const [hasChecks, hasBrowser] = [groups.includes('check'), groups.includes('e2e')];
+  const projects = groups.flatMap((group) => projectsOf[group] ?? []);
+  const isBoth = hasBrowser && projects.length > 0;
+  // Made while there is room: the checks take gigabytes.
   const folder = makeDatabaseFolder();
-  const hasChecks = groups.includes('check');
-  const early = hasChecks ? checks.map(runCheck) : [];
-  const built = groups.includes('e2e') ? [await runCheck(build)] : [];
-  const late = hasChecks ? [runCheck(boundaries)] : [];
-  const tests = await runTests(groups, folder);
-  const checked = await Promise.all([...early, ...late]);
+  const shared = {
+    variables: folder && { TEST_DATABASE_FOLDER: folder },
+    args: isBoth ? [`--maxWorkers=${Math.max(2, Math.ceil(cores / 2))}`] : [],
+  };
+  const checked = hasChecks ? checks.map(runCheck) : [];
+  const built = hasBrowser ? [await runCheck(build)] : [];
+  if (hasChecks) checked.push(runCheck(boundaries));
+  const tests = hasBrowser ? [runVitest('browser', ['chromium', 'e2e'], shared)] : [];
+  const results = [...(await Promise.all(checked)), ...built];
+  // Some tests with a browser say how long a person may wait: the others take what these leave.
+  const nice = isBoth ? 5 : 0;
+  if (projects.length > 0) tests.push(runVitest('tests', projects, { ...shared, nice }));
+  results.push(...(await Promise.all(tests)));
   removeDatabaseFolder(folder);
-  return [...checked, ...built, ...tests];
+  return results;
 }
 
 ensureInstalled();
