@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Named from here: the project's own folder is web.
 const FRESH_PAGE = fileURLToPath(import.meta.resolve('./web/test-support/fresh-page.ts'));
@@ -10,8 +11,30 @@ const CHROMIUM = 'e2e/browser.test.ts';
 /** A worker loads the product once, not once for each of its files: that was half the time. */
 const shared = { isolate: false };
 
+/** Begun last, one of these would run alone to the end; a clean checkout knows sizes, no durations. */
+const LONGEST = [
+  'e2e/screens.test.ts',
+  'e2e/cashiers-hour.test.ts',
+  'bench/torture/torture.test.ts',
+  'e2e/network-away.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification) =>
+      LONGEST.some((name) => moduleId.endsWith(name));
+    // A worker is kept for the files of its project: those stay together.
+    return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(isLongest), ...own.filter((file) => !isLongest(file))];
+    });
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Vitest leaves one core to itself; of two it would use one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

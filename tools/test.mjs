@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, projectRoot } from './install.mjs';
 import { makeDatabaseFolder, removeDatabaseFolder } from './database-folder.mjs';
@@ -7,31 +8,40 @@ import { makeDatabaseFolder, removeDatabaseFolder } from './database-folder.mjs'
 const bin = (name) => join(projectRoot, 'node_modules', '.bin', name);
 const node = process.execPath;
 
-/** A log is for reading: colours only where somebody watches. */
-const env = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' };
+/** A log is for reading: colours only where somebody watches, who sees them through our pipe. */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-/** The groups that `--only` takes, in the order they run. */
+/** The groups that `--only` takes. */
 const GROUPS = ['check', 'unit', 'server', 'web', 'e2e'];
 
+const cores = availableParallelism();
+
 const checks = [
-  { name: 'types', command: [bin('tsc'), '-b'] },
+  // Each checker reads the libraries again: the usual four cost two cores more than they bring.
+  { name: 'types', command: [bin('tsc'), '-b', '--checkers', String(Math.ceil(cores / 2))] },
   { name: 'lint', command: [bin('oxlint'), '--quiet'] },
-  { name: 'boundaries', command: [node, 'tools/run.mjs', 'tidy'] },
   { name: 'format', command: [bin('biome'), 'format', '.'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
 ];
 
+/** Builds a program for itself, which has a part in common with the product: not beside its build. */
+const boundaries = { name: 'boundaries', command: [node, 'tools/run.mjs', 'tidy'] };
+
+const build = { name: 'build', command: [node, 'tools/build.mjs'] };
+
 /** One call of vitest runs those of all groups: no worker waits for a group's last file. */
 const projectsOf = { unit: ['domain', 'contract'], server: ['server'], web: ['web'] };
 
-function run(command, { stdio = 'inherit', variables = {} } = {}) {
+function run([program, ...args], { isShown = false, nice = 0, variables = {} }) {
   return new Promise((done) => {
-    const [program, ...args] = command;
-    const options = { cwd: projectRoot, stdio, env: { ...env, ...variables } };
-    const child = spawn(program, args, options);
+    const env = { ...process.env, ...colours, ...variables };
+    const stdio = ['ignore', 'pipe', 'pipe'];
+    const child = spawn(program, args, { cwd: projectRoot, stdio, env });
+    if (child.pid && nice > getPriority()) setPriority(child.pid, nice);
     let output = '';
-    child.stdout?.on('data', (text) => (output += text));
-    child.stderr?.on('data', (text) => (output += text));
+    const take = (text) => (isShown ? process.stdout.write(text) : (output += text));
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
     child.on('error', (failure) => done({ code: 1, output: String(failure) }));
     child.on('close', (code) => done({ code: code ?? 1, output }));
   });
@@ -48,31 +58,32 @@ async function step(name, work) {
 }
 
 /** Says nothing before its end: several run at once. */
-async function runCheck(command) {
-  const { code, output } = await run(command, { stdio: 'pipe' });
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
-}
+const runCheck = ({ name, command }) =>
+  step(name, async () => {
+    const { code, output } = await run(command, {});
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+  });
 
 /** Counts every test; what fails the whole run without failing one counts as one. */
-async function runVitest(name, projects) {
-  const output = join(projectRoot, '.cache', `tests-${name}.json`);
-  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
-  rmSync(output, { force: true });
-  const command = [
-    bin('vitest'),
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-  ];
-  const folder = makeDatabaseFolder();
-  const { code } = await run(command, { variables: folder && { TEST_DATABASE_FOLDER: folder } });
-  removeDatabaseFolder(folder);
-  const { passed, failed } = readCounts(output);
-  // A file that cannot be loaded, or a leak after the tests, fails the run without failing a test.
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
-}
+const runVitest = (name, projects, { args, ...options }) =>
+  step(name, async () => {
+    const output = join(projectRoot, '.cache', `tests-${name}.json`);
+    mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+    rmSync(output, { force: true });
+    const command = [
+      bin('vitest'),
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${output}`,
+      ...args,
+    ];
+    const { code } = await run(command, { isShown: true, ...options });
+    const { passed, failed } = readCounts(output);
+    // A file that cannot be loaded, or a leak after the tests, fails the run without failing a test.
+    return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+  });
 
 function readCounts(output) {
   try {
@@ -92,20 +103,36 @@ function chosenGroups() {
   process.exit(1);
 }
 
-ensureInstalled();
-const groups = chosenGroups();
-const results = [];
-if (groups.includes('check')) {
-  const running = checks.map(({ name, command }) => step(name, () => runCheck(command)));
-  results.push(...(await Promise.all(running)));
-}
-const projects = groups.flatMap((group) => projectsOf[group] ?? []);
-if (projects.length > 0) results.push(await step('tests', () => runVitest('tests', projects)));
-if (groups.includes('e2e')) {
-  results.push(await step('build', () => runCheck([node, 'tools/build.mjs'])));
-  results.push(await step('browser', () => runVitest('browser', ['chromium', 'e2e'])));
+/**
+ * Every part waits at times, a browser for pages, a last file for nobody: so that no core does, all
+ * run beside each other. The checks fill every core by themselves, and only the browser comes
+ * beside them, as soon as what it needs is built.
+ */
+async function runGroups(groups) {
+  const [hasChecks, hasBrowser] = [groups.includes('check'), groups.includes('e2e')];
+  const projects = groups.flatMap((group) => projectsOf[group] ?? []);
+  const isBoth = hasBrowser && projects.length > 0;
+  // Made while there is room: the checks take gigabytes.
+  const folder = makeDatabaseFolder();
+  const shared = {
+    variables: folder && { TEST_DATABASE_FOLDER: folder },
+    args: isBoth ? [`--maxWorkers=${Math.max(2, Math.ceil(cores / 2))}`] : [],
+  };
+  const checked = hasChecks ? checks.map(runCheck) : [];
+  const built = hasBrowser ? [await runCheck(build)] : [];
+  if (hasChecks) checked.push(runCheck(boundaries));
+  const tests = hasBrowser ? [runVitest('browser', ['chromium', 'e2e'], shared)] : [];
+  const results = [...(await Promise.all(checked)), ...built];
+  // Some tests with a browser say how long a person may wait: the others take what these leave.
+  const nice = isBoth ? 5 : 0;
+  if (projects.length > 0) tests.push(runVitest('tests', projects, { ...shared, nice }));
+  results.push(...(await Promise.all(tests)));
+  removeDatabaseFolder(folder);
+  return results;
 }
 
+ensureInstalled();
+const results = await runGroups(chosenGroups());
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const broken = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
 if (broken.length > 0) process.stdout.write(`\nFailed: ${broken.join(', ')}\n`);
