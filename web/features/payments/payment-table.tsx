@@ -3,6 +3,7 @@ import { payments } from '@netkhata/contract/payments';
 import { useNavigate } from '@tanstack/react-router';
 import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import type { Printing } from '../../lists/print/print-selected.tsx';
+import { readListAtFirst } from '../../lists/state/first-list.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
@@ -15,6 +16,8 @@ import { PaymentActions, PaymentApprove } from './payment-actions.tsx';
 import { PaymentHandOver } from './payment-hand-over.tsx';
 import { PAYMENT_STATUS_CHOICES, PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
+
+readListAtFirst(payments.paymentTable);
 
 type PaymentRow = TableRow<typeof payments.paymentTable>;
 

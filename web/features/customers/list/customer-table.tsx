@@ -5,6 +5,7 @@ import { IconEye, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
+import { readListAtFirst } from '../../../lists/state/first-list.ts';
 import type { Narrowing } from '../../../lists/state/narrowed-by.ts';
 import type { PhoneLines } from '../../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../../lists/state/table-column.tsx';
@@ -34,6 +35,8 @@ const ONLINE_LABELS = { yes: 'customers.isOnline', no: 'customers.isOffline' } a
 const CustomerSelection = loadOnUse(
   async () => (await withOfficeCatalogue(import('./customer-selection.tsx'))).CustomerSelection,
 );
+
+readListAtFirst(customers.customerTable);
 
 type CustomerRow = TableRow<typeof customers.customerTable>;
 
