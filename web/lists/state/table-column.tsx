@@ -44,23 +44,31 @@ export const choicesOf = (
 
 /** The value of one cell, written as its column's kind says; nothing for a missing value. */
 export function CellValue<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  const format = useFormat();
   if (column.cell) return column.cell(row);
   const value: unknown = row[column.name];
   if (value === null || value === undefined || value === '') return null;
   switch (column.kind ?? 'text') {
     case 'taka':
       return <Taka amount={value as PaisaSum} />;
+    case 'text':
+      return column.isName ? <Name text={value as string} /> : (value as string);
+    default:
+      return <Written kind={column.kind} value={value} />;
+  }
+}
+
+/** As the language writes it; by itself, for most cells of a list have nothing to ask a language. */
+function Written({ kind, value }: { kind: ColumnKind | undefined; value: unknown }) {
+  const format = useFormat();
+  switch (kind) {
     case 'day':
       return format.day(value as string);
     case 'month':
       return format.month(value as string);
     case 'instant':
       return format.dateTime(value as string);
-    case 'number':
+    default:
       return format.number(Number(value));
-    case 'text':
-      return column.isName ? <Name text={value as string} /> : (value as string);
   }
 }
 

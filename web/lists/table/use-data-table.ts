@@ -10,7 +10,7 @@ import { shownOf, useColumnVisibility } from '../state/hidden-columns.ts';
 import { type Narrowing, narrowedByOf } from '../state/narrowed-by.ts';
 import type { PhoneLines } from '../state/phone-lines.tsx';
 import type { TableColumn } from '../state/table-column.tsx';
-import { useLatestData } from '../state/use-latest-data.ts';
+import { useDeferredPage, useLatestData } from '../state/use-latest-data.ts';
 import { type SortOrder, useTableList } from '../state/use-table-list.ts';
 import { useListSums } from './table-sums.tsx';
 
@@ -62,7 +62,7 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const input = { ...list.input, query: { ...list.input.query, ...props.query } };
   const read = useRead(endpoint, input as unknown as CallInput<E>, { keepsPrevious: true });
   const answer = read.data as ListPage<TableRow<E>> | undefined;
-  const page = useLatestData(answer, read.error !== null);
+  const page = useDeferredPage(useLatestData(answer, read.error !== null));
   const rows = page?.rows ?? [];
   const [visibility, show] = useColumnVisibility(endpoint.path, props.columns);
   const shown = shownOf(props.columns, visibility, list.filters)
