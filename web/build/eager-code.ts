@@ -18,8 +18,11 @@ export function eagerCode(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && FILES.includes(file.name)) file.code = HINT + file.code;
+        const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+        for (const name of FILES) {
+          const file = files.find((each) => each.name === name);
+          if (file === undefined) throw new Error(`The build has no file ${name}`);
+          file.code = HINT + file.code;
         }
       },
     },

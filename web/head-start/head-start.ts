@@ -79,13 +79,14 @@ const FONT = { rel: 'preload', as: 'font', type: 'font/woff2' } as const;
 /**
  * There the Latin face, which comes too late for a first paint to have it (fonts.css), would take a
  * quarter of a second from the code. Not every browser says how fast its line is, and what it says
- * is of other pages: how long this page took to begin tells as much.
+ * is of other pages: how long these two kilobytes took tells as much.
  */
 function isLineSlow(): boolean {
   const { connection } = navigator as { connection?: { downlink?: number } };
   if ((connection?.downlink ?? SLOW_MBIT) < SLOW_MBIT) return true;
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return page !== undefined && page.responseStart - page.requestStart > SLOW_ANSWER_MS;
+  if (page === undefined) return false;
+  return (page.responseEnd || performance.now()) - page.requestStart > SLOW_ANSWER_MS;
 }
 
 drawColorScheme();

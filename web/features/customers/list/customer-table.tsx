@@ -5,11 +5,11 @@ import { IconEye, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
-import { readListAtFirst } from '../../../lists/state/first-list.ts';
 import type { Narrowing } from '../../../lists/state/narrowed-by.ts';
 import type { PhoneLines } from '../../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../../lists/state/table-column.tsx';
 import { DataTable } from '../../../lists/table/data-table.tsx';
+import { readListAtFirst } from '../../../lists/table/first-list.ts';
 import { CollectLink } from '../../../shared/customers/collect-link.tsx';
 import {
   AGE_LABELS,

@@ -3,8 +3,8 @@ import { readAtFirst } from '../../api/first-answers.ts';
 import { readOf } from '../../api/use-read.ts';
 import { listCallOf } from '../../head-start/prefetch-calls.ts';
 import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
-import type { ListEndpoint } from '../table/use-data-table.ts';
-import { listSearchIn } from './list-search.ts';
+import { listSearchIn } from '../state/list-search.ts';
+import type { ListEndpoint } from './use-data-table.ts';
 
 /** What a list is asked for where the address says no more of it than its page. */
 function inputAt(search: string) {
@@ -22,12 +22,12 @@ function inputAt(search: string) {
   };
 }
 
-/** Has the answer that head-start.ts asked for read before the first screen, where that is this list. */
-export function readListAtFirst<E extends ListEndpoint>(endpoint: E): void {
+/** Has a screen's list read before it is drawn, where the address is that screen's. */
+export function readListAtFirst(endpoint: ListEndpoint): void {
   readAtFirst((client) => {
     const call = listCallOf(location, String(rowsPerPage.value()));
     if (!call?.url.includes(`/${endpoint.path}?`)) return undefined;
-    const input = inputAt(location.search) as unknown as CallInput<E>;
-    return client.prefetchQuery(readOf(endpoint, input));
+    const input = inputAt(location.search) as unknown as CallInput<ListEndpoint>;
+    return client.query(readOf(endpoint, input));
   });
 }
