@@ -9,10 +9,12 @@ import type { QueryClient } from '@tanstack/react-query';
 /** So short that nobody sees the frame wait for what has yet to come. */
 const MOST_MS = 150;
 
-const reads: ((client: QueryClient) => Promise<unknown> | undefined)[] = [];
+type Read = (client: QueryClient) => Promise<unknown>;
+
+const reads: Read[] = [];
 
 /** To be read before the first screen is drawn: said by the code of the screen as it arrives. */
-export function readAtFirst(read: (client: QueryClient) => Promise<unknown> | undefined): void {
+export function readAtFirst(read: Read): void {
   reads.push(read);
 }
 

@@ -47,18 +47,15 @@ export function CellValue<Row>({ column, row }: { column: TableColumn<Row>; row:
   if (column.cell) return column.cell(row);
   const value: unknown = row[column.name];
   if (value === null || value === undefined || value === '') return null;
-  switch (column.kind ?? 'text') {
-    case 'taka':
-      return <Taka amount={value as PaisaSum} />;
-    case 'text':
-      return column.isName ? <Name text={value as string} /> : (value as string);
-    default:
-      return <Written kind={column.kind} value={value} />;
-  }
+  const { kind = 'text' } = column;
+  if (kind === 'taka') return <Taka amount={value as PaisaSum} />;
+  if (kind !== 'text') return <Written kind={kind} value={value} />;
+  return column.isName ? <Name text={value as string} /> : (value as string);
 }
 
 /** As the language writes it; by itself, for most cells of a list have nothing to ask a language. */
-function Written({ kind, value }: { kind: ColumnKind | undefined; value: unknown }) {
+function Written(props: { kind: Exclude<ColumnKind, 'taka' | 'text'>; value: unknown }) {
+  const { kind, value } = props;
   const format = useFormat();
   switch (kind) {
     case 'day':
@@ -67,7 +64,7 @@ function Written({ kind, value }: { kind: ColumnKind | undefined; value: unknown
       return format.month(value as string);
     case 'instant':
       return format.dateTime(value as string);
-    default:
+    case 'number':
       return format.number(Number(value));
   }
 }

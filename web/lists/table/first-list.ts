@@ -24,10 +24,10 @@ function inputAt(search: string) {
 
 /** Has a screen's list read before it is drawn, where the address is that screen's. */
 export function readListAtFirst(endpoint: ListEndpoint): void {
-  readAtFirst((client) => {
+  readAtFirst(async (client) => {
     const call = listCallOf(location, String(rowsPerPage.value()));
-    if (!call?.url.includes(`/${endpoint.path}?`)) return undefined;
+    if (!call?.url.includes(`/${endpoint.path}?`)) return;
     const input = inputAt(location.search) as unknown as CallInput<ListEndpoint>;
-    return client.query(readOf(endpoint, input));
+    await client.query(readOf(endpoint, input));
   });
 }
