@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { firstAnswers } from '../api/first-answers.ts';
+import { firstScreen } from '../api/first-screen.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { expectBanglaFace } from '../i18n/bangla-face.ts';
 import { speakStoredLanguage, text } from '../i18n/use-text.ts';
@@ -52,7 +52,7 @@ const expectFace = (): Promise<void> =>
 async function start(root: HTMLElement) {
   // Texts, page and data come side by side; nothing is drawn until the texts are there.
   await Promise.all([speakStoredLanguage().then(expectFace), router.load()]);
-  await firstAnswers(queryClient);
+  await firstScreen.read?.(queryClient);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

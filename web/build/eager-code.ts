@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** What every list is drawn by: most of its functions run before the first row is seen. */
-const FILES = ['start', 'fields', 'frame', 'rows', 'list', 'virtual-rows', 'customer-table'];
+const FILES = ['start', 'frame', 'rows', 'list', 'virtual-rows', 'customer-table'];
 
 /**
  * Marks the files that a first list runs. Compiled one by one as they are called, their functions

@@ -85,8 +85,7 @@ function isLineSlow(): boolean {
   const { connection } = navigator as { connection?: { downlink?: number } };
   if ((connection?.downlink ?? SLOW_MBIT) < SLOW_MBIT) return true;
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (page === undefined) return false;
-  return (page.responseEnd || performance.now()) - page.requestStart > SLOW_ANSWER_MS;
+  return page !== undefined && page.responseEnd - page.requestStart > SLOW_ANSWER_MS;
 }
 
 drawColorScheme();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { readAtFirst } from '../../api/first-answers.ts';
+import { readAtFirst } from '../../api/read-at-first.ts';
 import { VIRTUAL_FROM_ROWS } from '../../head-start/prefetch-calls.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';

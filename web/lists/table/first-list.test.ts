@@ -1,9 +1,10 @@
 import { customers } from '@netkhata/contract/customers';
 import { bills } from '@netkhata/contract/bills';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { firstAnswers } from '../../api/first-answers.ts';
+import { firstScreen } from '../../api/first-screen.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { readOf } from '../../api/use-read.ts';
+import { listCallOf } from '../../head-start/prefetch-calls.ts';
 import { speak } from '../../i18n/use-text.ts';
 import { answer, answerAfter, answerWith } from '../../test-support/answers.ts';
 import { readListAtFirst } from './first-list.ts';
@@ -16,7 +17,12 @@ const read = readOf(customers.customerTable, {
   body: {},
 } as never);
 
-const at = (address: string) => history.replaceState(null, '', address);
+/** Opened there, where head-start.ts asks for such a list. */
+function at(address: string): void {
+  history.replaceState(null, '', address);
+  const list = listCallOf(location, null);
+  window.prefetched = new Map(list && [[`token ${list.url}`, Promise.resolve(new Response())]]);
+}
 
 beforeAll(async () => {
   await speak('en');
@@ -26,13 +32,14 @@ beforeAll(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
   at('/');
+  delete window.prefetched;
 });
 
 it('has what the first list will ask for, and asks for nothing else', async () => {
   at('/customer-list?page=2&size=500');
   const asked = answerWith([answer(customers.customerTable, NOBODY)]);
   const client = createQueryClient();
-  await firstAnswers(client);
+  await firstScreen.read?.(client);
   expect(client.getQueryData(read.queryKey)).toEqual(NOBODY);
   expect(asked).toHaveLength(1);
 });
@@ -42,7 +49,7 @@ it.each(['/customer-list?search=karim', '/dashboard', '/customer-details/1'])(
   async (address) => {
     at(address);
     const asked = answerWith([answer(customers.customerTable, NOBODY)]);
-    await firstAnswers(createQueryClient());
+    await firstScreen.read?.(createQueryClient());
     expect(asked).toHaveLength(0);
   },
 );
@@ -55,7 +62,7 @@ it('does not keep the first screen waiting for an answer that has yet to come', 
   });
   answerWith([answerAfter(coming, answer(customers.customerTable, NOBODY))]);
   const client = createQueryClient();
-  await firstAnswers(client);
+  await firstScreen.read?.(client);
   expect(client.getQueryData(read.queryKey)).toBeUndefined();
   come();
   await vi.waitFor(() => expect(client.getQueryData(read.queryKey)).toEqual(NOBODY));

@@ -1,7 +1,6 @@
 import type { CallInput } from '@netkhata/contract/endpoint';
-import { readAtFirst } from '../../api/first-answers.ts';
+import { readAtFirst } from '../../api/read-at-first.ts';
 import { readOf } from '../../api/use-read.ts';
-import { listCallOf } from '../../head-start/prefetch-calls.ts';
 import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
 import { listSearchIn } from '../state/list-search.ts';
 import type { ListEndpoint } from './use-data-table.ts';
@@ -22,11 +21,11 @@ function inputAt(search: string) {
   };
 }
 
-/** Has a screen's list read before it is drawn, where the address is that screen's. */
+/** Has a screen's list read before it is drawn, where head-start.ts has asked for it. */
 export function readListAtFirst(endpoint: ListEndpoint): void {
   readAtFirst(async (client) => {
-    const call = listCallOf(location, String(rowsPerPage.value()));
-    if (!call?.url.includes(`/${endpoint.path}?`)) return;
+    const asked = [...(window.prefetched?.keys() ?? [])];
+    if (!asked.some((call) => call.includes(`/${endpoint.path}?`))) return;
     const input = inputAt(location.search) as unknown as CallInput<ListEndpoint>;
     await client.query(readOf(endpoint, input));
   });

@@ -1,10 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-
-/*
- * What the first screen shows, read before it is drawn where the answer is there already: drawn
- * without its rows, then with room for them and then with them, a list costs a slow processor twice
- * as much.
- */
+import { firstScreen } from './first-screen.ts';
 
 /** So short that nobody sees the frame wait for what has yet to come. */
 const MOST_MS = 150;
@@ -19,7 +14,7 @@ export function readAtFirst(read: Read): void {
 }
 
 /** Reads what the screen has named, as far as it comes at once. */
-export async function firstAnswers(client: QueryClient): Promise<void> {
+firstScreen.read = async (client) => {
   const pause = new Promise((resolve) => setTimeout(resolve, MOST_MS));
   await Promise.race([Promise.allSettled(reads.map((read) => read(client))), pause]);
-}
+};
