@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
+import { eagerCode } from './build/eager-code.ts';
 import { headStart } from './build/head-start.ts';
 import { onePathIcons } from './build/one-path-icons.ts';
 import { screenChunks } from './build/screen-files.ts';
@@ -23,7 +24,7 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): strin
 /** Builds to web/dist; every asset carries a content hash, so the server may call it immutable. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), onePathIcons(), headStart(), screenChunks()],
+  plugins: [react({ compiler: true }), onePathIcons(), headStart(), screenChunks(), eagerCode()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstScreen } from '../api/first-screen.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { preloadBanglaFace } from '../i18n/bangla-face.ts';
 import { showStoredLanguage, text } from '../i18n/use-text.ts';
@@ -51,6 +52,7 @@ const expectFace = (): Promise<void> =>
 async function start(root: HTMLElement) {
   // Texts, page and data come side by side; nothing is drawn until the texts are there.
   await Promise.all([showStoredLanguage().then(expectFace), router.load()]);
+  await firstScreen.read?.(queryClient);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

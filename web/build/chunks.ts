@@ -39,7 +39,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'list',
-    test: /web\/(lists\/(table\/data-table|state\/(all-rows|rows-progress))|shared\/customers\/(owed|collect-link)|ui\/tel-link)\.tsx?$/,
+    test: /web\/(api\/read-at-first|lists\/(table\/(data-table|first-list)|state\/(all-rows|rows-progress))|shared\/customers\/(owed|collect-link)|ui\/tel-link)\.tsx?$/,
   },
   {
     name: 'saved-views',

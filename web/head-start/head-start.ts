@@ -28,6 +28,7 @@ declare global {
 }
 
 const SLOW_MBIT = 4;
+const SLOW_ANSWER_MS = 100;
 
 /** An answer that nobody took by then is old news. */
 const GOOD_FOR_MS = 20_000;
@@ -77,11 +78,14 @@ const FONT = { rel: 'preload', as: 'font', type: 'font/woff2' } as const;
 
 /**
  * There the Latin face, which comes too late for a first paint to have it (fonts.css), would take a
- * quarter of a second from the code. Not every browser says how fast its line is.
+ * quarter of a second from the code. Not every browser says how fast its line is, and what it says
+ * is of other pages: how long these two kilobytes took tells as much.
  */
 function isLineSlow(): boolean {
   const { connection } = navigator as { connection?: { downlink?: number } };
-  return (connection?.downlink ?? SLOW_MBIT) < SLOW_MBIT;
+  if ((connection?.downlink ?? SLOW_MBIT) < SLOW_MBIT) return true;
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page !== undefined && page.responseEnd - page.requestStart > SLOW_ANSWER_MS;
 }
 
 drawColorScheme();

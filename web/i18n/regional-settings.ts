@@ -16,7 +16,9 @@ export const currentRegionalSettings = (): RegionalSettings => current;
 
 /** Takes over the company's settings; true when any of them is new. */
 export function setRegionalSettings(next: RegionalSettings): boolean {
-  const timeZone = isSupportedZone(next.timeZone) ? next.timeZone : current.timeZone;
+  // The zone that is in use is not asked for: that takes the browser 10 ms before the first paint.
+  const isUsable = next.timeZone === current.timeZone || isSupportedZone(next.timeZone);
+  const timeZone = isUsable ? next.timeZone : current.timeZone;
   const usable = { ...next, timeZone };
   if (JSON.stringify(usable) === JSON.stringify(current)) return false;
   current = usable;

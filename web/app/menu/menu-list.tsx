@@ -51,6 +51,7 @@ export function MenuList({ onFollow }: { onFollow?: () => void }) {
   const { alone, sections } = useMenu();
   const nav = useRef<HTMLElement>(null);
   const here = useHere();
+  const waiting = useWaiting();
   const [opened, setOpened] = useState<{ at: string | undefined; group: MenuGroup | undefined }>();
   // What was opened by hand counts until one goes elsewhere.
   const open = opened && opened.at === here.path ? opened.group : here.group;
@@ -65,6 +66,7 @@ export function MenuList({ onFollow }: { onFollow?: () => void }) {
           <Entry
             key={entry.path}
             entry={entry}
+            count={waiting(entry.path)}
             icon={<IconHome size={ICON_PX} aria-hidden />}
             onFollow={onFollow}
           />
@@ -73,6 +75,7 @@ export function MenuList({ onFollow }: { onFollow?: () => void }) {
           <Section
             key={section.group}
             section={section}
+            waiting={waiting}
             herePath={here.path}
             isOpen={section.group === open}
             onToggle={(isOpen) =>
@@ -95,19 +98,20 @@ type Follow = { onFollow: (() => void) | undefined };
 
 type EntryProps = Follow & {
   entry: MenuEntry;
+  /** How much of what it leads to is the user's to do. */
+  count?: number;
   icon?: ReactNode;
   /** The record that is shown is one of this list. */
   isAbove?: boolean;
 };
 
-function Entry({ entry, icon, onFollow, isAbove }: EntryProps) {
+function Entry({ entry, icon, count = 0, onFollow, isAbove }: EntryProps) {
   const t = useText();
-  const waiting = useWaiting();
   const face = (
     <>
       {icon}
       <span className={styles.words}>{t(entry.title)}</span>
-      {entry.isAllowed && <WaitingBadge count={waiting(entry.path)} />}
+      {entry.isAllowed && count > 0 && <WaitingBadge count={count} />}
     </>
   );
   if (!entry.isAllowed) {
@@ -140,18 +144,19 @@ function Entry({ entry, icon, onFollow, isAbove }: EntryProps) {
 
 type SectionProps = Follow & {
   section: MenuSection;
+  waiting: (path: string) => number;
   herePath: string | undefined;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 };
 
-function Section({ section, herePath, isOpen, onToggle, onFollow }: SectionProps) {
+function Section({ section, waiting, herePath, isOpen, onToggle, onFollow }: SectionProps) {
   const t = useText();
   const pathname = useLocation({ select: (here) => here.pathname });
   const Icon = GROUP_ICONS[section.group];
   const isHere = section.entries.some(({ path }) => path === herePath);
-  const waiting = useWaiting();
   const counts = section.entries.map(({ path, isAllowed }) => (isAllowed ? waiting(path) : 0));
+  const count = counts.reduce((sum, each) => sum + each, 0);
   return (
     <li>
       <button
@@ -163,7 +168,7 @@ function Section({ section, herePath, isOpen, onToggle, onFollow }: SectionProps
       >
         <Icon size={ICON_PX} aria-hidden />
         <span className={styles.words}>{t(section.group)}</span>
-        {!isOpen && <WaitingBadge count={counts.reduce((sum, count) => sum + count, 0)} />}
+        {!isOpen && count > 0 && <WaitingBadge count={count} />}
         <IconChevronDown className={styles.chevron} size={16} aria-hidden />
       </button>
       {isOpen && (
@@ -172,6 +177,7 @@ function Section({ section, herePath, isOpen, onToggle, onFollow }: SectionProps
             <Entry
               key={entry.path}
               entry={entry}
+              count={waiting(entry.path)}
               isAbove={entry.path === herePath && entry.path !== pathname}
               onFollow={onFollow}
             />

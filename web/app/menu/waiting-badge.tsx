@@ -13,11 +13,10 @@ export function useWaiting(): (path: string) => number {
   return (path) => waiting[path] ?? 0;
 }
 
-/** The count of what waits behind an entry of the menu; not drawn when nothing does. */
+/** The count of what waits behind an entry of the menu. */
 export function WaitingBadge({ count }: { count: number }) {
   const t = useText();
   const format = useFormat();
-  if (count === 0) return null;
   const text = boundedCount(format, count);
   return (
     <>

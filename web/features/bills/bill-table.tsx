@@ -7,6 +7,7 @@ import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { DataTable } from '../../lists/table/data-table.tsx';
+import { readListAtFirst } from '../../lists/table/first-list.ts';
 import type { Printing } from '../../lists/print/print-selected.tsx';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
@@ -19,6 +20,8 @@ import { AppLink, ButtonLink, IconLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { BILL_STATUS_CHOICES, BillStatus } from './bill-status.tsx';
 import styles from './bill-table.module.css';
+
+readListAtFirst(bills.billTable);
 
 type BillRow = TableRow<typeof bills.billTable>;
 

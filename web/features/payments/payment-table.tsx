@@ -6,6 +6,7 @@ import type { Printing } from '../../lists/print/print-selected.tsx';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
+import { readListAtFirst } from '../../lists/table/first-list.ts';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
@@ -15,6 +16,8 @@ import { PaymentActions, PaymentApprove } from './payment-actions.tsx';
 import { PaymentHandOver } from './payment-hand-over.tsx';
 import { PAYMENT_STATUS_CHOICES, PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
+
+readListAtFirst(payments.paymentTable);
 
 type PaymentRow = TableRow<typeof payments.paymentTable>;
 

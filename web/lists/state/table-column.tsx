@@ -44,13 +44,20 @@ export const choicesOf = (
 
 /** The value of one cell, written as its column's kind says; nothing for a missing value. */
 export function CellValue<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  const format = useFormat();
   if (column.cell) return column.cell(row);
   const value: unknown = row[column.name];
   if (value === null || value === undefined || value === '') return null;
-  switch (column.kind ?? 'text') {
-    case 'taka':
-      return <Taka amount={value as PaisaSum} />;
+  const { kind = 'text' } = column;
+  if (kind === 'taka') return <Taka amount={value as PaisaSum} />;
+  if (kind !== 'text') return <Written kind={kind} value={value} />;
+  return column.isName ? <Name text={value as string} /> : (value as string);
+}
+
+/** As the language writes it; by itself, for most cells of a list have nothing to ask a language. */
+function Written(props: { kind: Exclude<ColumnKind, 'taka' | 'text'>; value: unknown }) {
+  const { kind, value } = props;
+  const format = useFormat();
+  switch (kind) {
     case 'day':
       return format.day(value as string);
     case 'month':
@@ -59,8 +66,6 @@ export function CellValue<Row>({ column, row }: { column: TableColumn<Row>; row:
       return format.dateTime(value as string);
     case 'number':
       return format.number(Number(value));
-    case 'text':
-      return column.isName ? <Name text={value as string} /> : (value as string);
   }
 }
 

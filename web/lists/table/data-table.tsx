@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { readAtFirst } from '../../api/read-at-first.ts';
 import { VIRTUAL_FROM_ROWS } from '../../head-start/prefetch-calls.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
@@ -20,7 +21,10 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { type DataTableProps, type ListEndpoint, useDataTable } from './use-data-table.ts';
 
 // Known before the first list is drawn: the address says how many rows it has, or else this device.
-preloadVirtualRows(Number(new URLSearchParams(location.search).get('size') ?? rowsPerPage.value()));
+const rowsCode = preloadVirtualRows(
+  Number(new URLSearchParams(location.search).get('size') ?? rowsPerPage.value()),
+);
+readAtFirst(() => rowsCode);
 
 /** A list of the product: server paging, sorting, filters and search, kept in the address bar. */
 export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
@@ -31,7 +35,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const select = { isOn: isSelecting, turn: () => setIsSelecting(!isSelecting) };
   const empty = { help: props.emptyHelp, action: props.emptyAction };
   const state = { read, list, rowCount: table.rows.length, empty };
-  useEffect(() => preloadVirtualRows(list.size), [list.size]);
+  useEffect(() => void preloadVirtualRows(list.size), [list.size]);
   return (
     <div
       className={styles.frame}

@@ -22,10 +22,14 @@ export function SteadyColumns({
       release();
       release = holdColumns(table);
     });
-    widthPx = area.clientWidth;
-    release = holdColumns(table);
-    watch.observe(area);
+    // After the rows are painted: until then it would have the browser lay them out twice.
+    let hold: ReturnType<typeof setTimeout> | undefined;
+    const painting = requestAnimationFrame(() => {
+      hold = setTimeout(() => watch.observe(area));
+    });
     return () => {
+      cancelAnimationFrame(painting);
+      clearTimeout(hold);
       watch.disconnect();
       release();
     };

@@ -45,8 +45,8 @@ function ManyRows(props: VirtualRowsProps) {
 }
 
 /** Fetches what draws many rows beside the rows themselves, and not after them. */
-export function preloadVirtualRows(count: number): void {
-  if (count >= VIRTUAL_FROM_ROWS) void loadVirtualRows().catch(() => undefined);
+export async function preloadVirtualRows(count: number): Promise<void> {
+  if (count >= VIRTUAL_FROM_ROWS) await loadVirtualRows().catch(() => undefined);
 }
 
 /** What has a use of its own within a row, or beside it as a dialog that one of its buttons opened. */

@@ -1,5 +1,5 @@
 import type { CallInput, EndpointShape, Schema, TableRow } from '@netkhata/contract/endpoint';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { columnFilters } from '../../shared/preferences/list-and-receipt.ts';
@@ -10,7 +10,7 @@ import { shownColumns, useColumnVisibility } from '../state/hidden-columns.ts';
 import { type Narrowing, narrowedByOf } from '../state/narrowed-by.ts';
 import type { PhoneLines } from '../state/phone-lines.tsx';
 import type { TableColumn } from '../state/table-column.tsx';
-import { useLatestData } from '../state/use-latest-data.ts';
+import { useDeferredPage, useLatestData } from '../state/use-latest-data.ts';
 import { type SortOrder, useTableList } from '../state/use-table-list.ts';
 import { useListSums } from './table-sums.tsx';
 
@@ -62,14 +62,13 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const input = { ...list.input, query: { ...list.input.query, ...props.query } };
   const read = useRead(endpoint, input as unknown as CallInput<E>, { keepsPrevious: true });
   const answer = read.data as ListPage<TableRow<E>> | undefined;
-  const page = useLatestData(answer, read.error !== null);
+  const page = useDeferredPage(useLatestData(answer, read.error !== null));
   const rows = page?.rows ?? [];
   const [visibility, show] = useColumnVisibility(endpoint.path, props.columns);
-  // By their names: a step of the address that leaves them as they are draws no row anew.
   const shown = shownColumns(props.columns, visibility, list.filters)
     .map(({ name }) => name)
     .join(' ');
-  const columns = columnsNamed(props.columns, shown);
+  const columns = useColumnsNamed(props.columns, shown);
   const scope = JSON.stringify([list.search, list.filters, props.query]);
   const whole = { endpoint, input, total: page?.total ?? 0 };
   return {
@@ -91,9 +90,15 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   };
 }
 
-function columnsNamed<Row>(columns: readonly TableColumn<Row>[], names: string) {
-  const wanted = names.split(' ');
-  return columns.filter(({ name }) => wanted.includes(name));
+/**
+ * The same array for the same names: a step of the address that leaves them as they are draws no row
+ * anew. A hook of its own, for the names are computed again at each step.
+ */
+function useColumnsNamed<Row>(columns: readonly TableColumn<Row>[], names: string) {
+  return useMemo(() => {
+    const wanted = names.split(' ');
+    return columns.filter(({ name }) => wanted.includes(name));
+  }, [columns, names]);
 }
 
 type ListPage<Row> = {

@@ -10,6 +10,8 @@ const ROW_PX = { compact: 36, comfortable: 44 };
 const CARD_PX = 240;
 const LINES_PX = 72;
 const OVERSCAN_ROWS = 1;
+/** As high as table.module.css has a long list: its rows are drawn before it is measured. */
+const LIST_PX = 550;
 
 export type VirtualRowsProps = {
   count: number;
@@ -42,6 +44,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     getScrollElement: () => scrollArea.current,
     estimateSize: () => rowPx,
     overscan: OVERSCAN_ROWS,
+    initialRect: { width: 0, height: LIST_PX },
   });
   const items = virtualizer.getVirtualItems();
   const before = items[0]?.start ?? 0;

@@ -9,6 +9,7 @@ import type { Narrowing } from '../../../lists/state/narrowed-by.ts';
 import type { PhoneLines } from '../../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../../lists/state/table-column.tsx';
 import { DataTable } from '../../../lists/table/data-table.tsx';
+import { readListAtFirst } from '../../../lists/table/first-list.ts';
 import { CollectLink } from '../../../shared/customers/collect-link.tsx';
 import {
   AGE_LABELS,
@@ -34,6 +35,8 @@ const ONLINE_LABELS = { yes: 'customers.isOnline', no: 'customers.isOffline' } a
 const CustomerSelection = loadOnUse(
   async () => (await withOfficeCatalogue(import('./customer-selection.tsx'))).CustomerSelection,
 );
+
+readListAtFirst(customers.customerTable);
 
 type CustomerRow = TableRow<typeof customers.customerTable>;
 

@@ -1,0 +1,69 @@
+import { customers } from '@netkhata/contract/customers';
+import { bills } from '@netkhata/contract/bills';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { firstScreen } from '../../api/first-screen.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { readOf } from '../../api/use-read.ts';
+import { listCallOf } from '../../head-start/prefetch-calls.ts';
+import { showLanguage } from '../../i18n/use-text.ts';
+import { answer, answerAfter, answerWith } from '../../test-support/answers.ts';
+import { readListAtFirst } from './first-list.ts';
+
+const NOBODY = { rows: [], currentPage: 2, lastPage: 2, perPage: 500, total: 500 };
+
+/** As a list asks, whose address says a page and how many rows it has. */
+const read = readOf(customers.customerTable, {
+  query: { page: 2, per_page: 500, column: 'id', order: 'desc', globalSearch: '' },
+  body: {},
+} as never);
+
+/** Opened there, where head-start.ts asks for such a list. */
+function at(address: string): void {
+  history.replaceState(null, '', address);
+  const list = listCallOf(location, null);
+  window.prefetched = new Map(list && [[`token ${list.url}`, Promise.resolve(new Response())]]);
+}
+
+beforeAll(async () => {
+  await showLanguage('en');
+  readListAtFirst(customers.customerTable);
+  readListAtFirst(bills.billTable);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  at('/');
+  delete window.prefetched;
+});
+
+it('has what the first list will ask for, and asks for nothing else', async () => {
+  at('/customer-list?page=2&size=500');
+  const asked = answerWith([answer(customers.customerTable, NOBODY)]);
+  const client = createQueryClient();
+  await firstScreen.read?.(client);
+  expect(client.getQueryData(read.queryKey)).toEqual(NOBODY);
+  expect(asked).toHaveLength(1);
+});
+
+it.each(['/customer-list?search=karim', '/dashboard', '/customer-details/1'])(
+  'asks for nothing at %s',
+  async (address) => {
+    at(address);
+    const asked = answerWith([answer(customers.customerTable, NOBODY)]);
+    await firstScreen.read?.(createQueryClient());
+    expect(asked).toHaveLength(0);
+  },
+);
+
+it('does not keep the first screen waiting for an answer that has yet to come', async () => {
+  at('/customer-list?page=2&size=500');
+  let come = (): void => undefined;
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  answerWith([answerAfter(coming, answer(customers.customerTable, NOBODY))]);
+  const client = createQueryClient();
+  await firstScreen.read?.(client);
+  expect(client.getQueryData(read.queryKey)).toBeUndefined();
+  come();
+  await vi.waitFor(() => expect(client.getQueryData(read.queryKey)).toEqual(NOBODY));
+});
