@@ -13,12 +13,15 @@ import { screenChunks } from './build/screen-files.ts';
 const preloadsOf = (_file: string, files: string[]): string[] =>
   files.filter((name) => name.endsWith('.css'));
 
-/** A catalogue is named by its language: 'de' for every day, 'de-office', 'de-money', 'de-server'. */
+/**
+ * A catalogue is named by its language: 'de' for every day, 'de-office', 'de-money', 'de-server'. The
+ * start names a hundred files, and hashes do not compress: seven letters of each are enough.
+ */
 function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, language, kind] =
     /\/locales\/([a-z]{2})\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
-  if (language === undefined) return 'assets/[name]-[hash].js';
-  return `assets/${kind === 'daily' ? language : `${language}-${kind}`}-[hash].js`;
+  if (language === undefined) return 'assets/[name]-[hash:7].js';
+  return `assets/${kind === 'daily' ? language : `${language}-${kind}`}-[hash:7].js`;
 }
 
 /** Builds to web/dist; every asset carries a content hash, so the server may call it immutable. */

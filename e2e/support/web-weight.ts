@@ -37,7 +37,7 @@ function gzipBytes(name: string): number {
  * English by itself.
  */
 const CATALOGUE = new RegExp(
-  `^(${LANGUAGES.join('|')})(-office|-money|-trail|-network|-counter|-today|-moving|-server|-server-more)?-[\\w-]{8}\\.js$`,
+  `^(${LANGUAGES.join('|')})(-office|-money|-trail|-network|-counter|-today|-moving|-server|-server-more)?-[\\w-]{7}\\.js$`,
 );
 
 /**
@@ -57,7 +57,7 @@ export function webWeight(files: LoadedFiles, { hasCatalogues = true } = {}): nu
 
 function catalogueFile(name: string): string {
   const file = readdirSync(ASSETS).find(
-    (candidate) => CATALOGUE.test(candidate) && candidate.replace(/-[\w-]{8}\.js$/, '') === name,
+    (candidate) => CATALOGUE.test(candidate) && candidate.replace(/-[\w-]{7}\.js$/, '') === name,
   );
   if (!file) throw new Error(`The build has no catalogue ${name}`);
   return file;
@@ -67,5 +67,5 @@ function catalogueFile(name: string): string {
 export function catalogueWeights(): { name: string; kB: number }[] {
   return readdirSync(ASSETS)
     .filter((name) => CATALOGUE.test(name))
-    .map((name) => ({ name: name.replace(/-[\w-]{8}\.js$/, ''), kB: kB(gzipBytes(name)) }));
+    .map((name) => ({ name: name.replace(/-[\w-]{7}\.js$/, ''), kB: kB(gzipBytes(name)) }));
 }

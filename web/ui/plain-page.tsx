@@ -13,6 +13,8 @@ type PlainPageProps = {
 
 /** One sheet in the middle of an empty page: signing in, a new password. */
 export function PlainPage({ product, tagline, title, help, children }: PlainPageProps) {
+  // Not memoised: drawn a few times, and counted in what signing in weighs.
+  'use no memo';
   return (
     <div className={styles.page}>
       <header className={styles.brand}>

@@ -8,6 +8,8 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** Signing in; the page reloads with the stored token, and its guard leads on. */
 export function LoginPage() {
+  // Not memoised: drawn a few times, and counted in what signing in weighs.
+  'use no memo';
   const t = useText();
   return (
     <PlainPage
@@ -23,6 +25,8 @@ export function LoginPage() {
 
 /** Every language by its own name; kept on this device, before anybody is signed in. */
 function LanguageChoice() {
+  // Not memoised: drawn a few times, and counted in what signing in weighs.
+  'use no memo';
   const t = useText();
   return (
     <select

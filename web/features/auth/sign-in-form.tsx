@@ -86,6 +86,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
 }
 
 function PasswordStep({ form }: { form: EntryForm<Values> }) {
+  // Not memoised: drawn a few times, and counted in what signing in weighs.
+  'use no memo';
   const t = useText();
   return (
     <>
