@@ -1,4 +1,5 @@
 import { message } from '@netkhata/contract/messages';
+import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
 import type { BookDay } from '@netkhata/domain/book-day';
 import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
@@ -7,7 +8,7 @@ import type { BillRow } from '../bills/bill-queries.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { shortCode } from '../database/short-code.ts';
 import { badInput } from '../http/failure.ts';
-import type { SignedInContext } from '../http/implement.ts';
+import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { ONLY_ADMIN_ID } from './own-payment.ts';
 import type { ReceiptFacts } from './receipt-record.ts';
 import type { PaymentForm, PaymentSubmission } from './submission.ts';
@@ -35,6 +36,10 @@ const firstBillNo = (bills: readonly BillRow[]): RawBuilder<unknown> =>
     ? sql`(select min(bill_no) from unnest(${bills.map(({ billNo }) => billNo)}::text[]) as bill_no)`
     : sql`${bills[0]?.billNo ?? ''}`;
 
+/** Who alone could approve it, told only where it is their own: it matters for nobody else's. */
+const onlyAdminId = (user: SignedInUser, collectorId: number): RawBuilder<number | null> =>
+  user.userType === SUPER_ADMIN || collectorId !== user.id ? ONLY_ADMIN_ID : sql`null`;
+
 /** The statements that write a payment and its allocations. */
 export function insertPayment(
   { user, now }: SignedInContext,
@@ -61,7 +66,7 @@ export function insertPayment(
       ${payment.paymentId}, ${form.customer}, ${payment.paymentDate}, ${payment.amountPaisa},
       ${payment.discountPaisa}, ${payment.advancePaisa}, ${form.account}, ${payment.collectorId},
       ${payment.paymentMethod}, ${form.merchantMobileNo}, ${form.fromMobileNo},
-      ${transaction.trxId}, ${form.remarks}, ${shortCode()}, ${user.id}, ${now}, ${ONLY_ADMIN_ID},
+      ${transaction.trxId}, ${form.remarks}, ${shortCode()}, ${user.id}, ${now}, ${onlyAdminId(user, payment.collectorId)},
       ${transaction.accountType}, ${transaction.sharedWith}, ${transaction.sharedReason},
       ${payment.bookedOn}, ${JSON.stringify(payment.receipt)},
       ${firstBillNo(bills)}, ${bills.map(billMonth).toSorted()[0] ?? '-infinity'}
