@@ -133,7 +133,8 @@ function recalledRun(call: Call, now: Date): (Run & { recalled: Session }) | und
   try {
     requireAllowed(call, recalled);
     const input = decodeCall(call);
-    return { call, user: recalled, recalled, now, input, timeZone: recalled.timeZone };
+    const run = { call, user: recalled, recalled, now, input, timeZone: recalled.timeZone };
+    return submissionOfRun(run) && run;
   } catch {
     return undefined;
   }

@@ -53,11 +53,14 @@ it('undoes a write of a user who was made inactive, and of a session that ended'
 it('answers what is wrong with a call only to whom it is still for', async () => {
   const client = await rememberedUser();
   await sql`delete from sessions where user_id = ${client.user.id}`.execute(database);
-  const key = { idempotencyKey: 'too long' };
-  const name = 'x'.repeat(1000);
-  expect(await client.attempt('labelCreate', { body: { name } }, key)).toMatchObject({
-    status: 401,
-  });
+  const tooLong = 'x'.repeat(1000);
+  for (const [name, idempotencyKey] of [
+    [tooLong, 'key'],
+    ['name', tooLong],
+  ] as const) {
+    const answer = await client.attempt('labelCreate', { body: { name } }, { idempotencyKey });
+    expect(answer).toMatchObject({ status: 401 });
+  }
 });
 
 it('gives the answer of a submission to nobody whose session has ended', async () => {
