@@ -99,7 +99,7 @@ function ListTable<E extends ListEndpoint>(props: PartProps<E> & { children: Rea
       className={classNames(styles.body, read.isPlaceholderData && styles.stale)}
       data-scroll-restoration-id={`list.${endpoint.path}`}
       data-cards={rows.length < VIRTUAL_FROM_ROWS ? 'short' : 'long'}
-      aria-busy={read.isFetching}
+      aria-busy={table.isBusy}
     >
       <table
         className={classNames(styles.table, styles.cards)}

@@ -62,7 +62,8 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const input = { ...list.input, query: { ...list.input.query, ...props.query } };
   const read = useRead(endpoint, input as unknown as CallInput<E>, { keepsPrevious: true });
   const answer = read.data as ListPage<TableRow<E>> | undefined;
-  const page = useDeferredPage(useLatestData(answer, read.error !== null));
+  const latest = useLatestData(answer, read.error !== null);
+  const page = useDeferredPage(latest);
   const rows = page?.rows ?? [];
   const [visibility, show] = useColumnVisibility(endpoint.path, props.columns);
   const shown = shownColumns(props.columns, visibility, list.filters)
@@ -75,6 +76,8 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
     list,
     read,
     page,
+    /** The rows are not yet those that were asked for. */
+    isBusy: read.isFetching || page !== latest,
     rows,
     rowsShown: useRowsShown(page),
     visibility,
