@@ -43,7 +43,7 @@ describe('the demo', () => {
     database = await emptyDemo();
     const now = new Date('2026-11-21T16:00:00+06:00');
     await seedDemo(database, { print, now, customerCount: 80 });
-  }, 60_000);
+  }, 180_000);
 
   it('has customers online, reasons why others are not, and a few differences', async () => {
     const values = (statement: string) => column(database, statement);
@@ -209,5 +209,5 @@ it.each(['2028-02-29T08:00:00+06:00', '2027-01-01T00:30:00+06:00', '2026-12-31T2
     await seedDemo(database, { print, now: new Date(now), customerCount: 8 });
     await expectBooksAtZero(database);
   },
-  60_000,
+  180_000,
 );
