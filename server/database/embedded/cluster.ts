@@ -132,6 +132,7 @@ listen_addresses = ''
 unix_socket_directories = '${sockets.join(', ').replaceAll("'", "''")}'
 unix_socket_permissions = ${home.sharedSocketDir ? '0777' : '0700'}
 max_connections = 100
+max_locks_per_transaction = 256
 shared_buffers = ${sharedMb}MB
 effective_cache_size = ${cachedMb}MB
 work_mem = 16MB

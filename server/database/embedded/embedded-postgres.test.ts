@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,9 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { claimDatabase } from './claim-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** Of sched(7). */
+const SCHED_BATCH = '3';
 
 let dataDir: string;
 let running: EmbeddedPostgres;
@@ -68,6 +72,15 @@ test('says so when the cluster has another owner, of a version before', async ()
   await writeFile(owner, 'of another one');
   await expect(start()).rejects.toThrow(/was made by a Netkhata from before the first release/);
   await writeFile(owner, password);
+});
+
+const hasBatch = spawnSync('chrt', ['-b', '0', 'true']).status === 0;
+
+test.runIf(hasBatch)('does not take the processor from who wakes it', async () => {
+  const facts = await readFile(`/proc/${await postmasterPid()}/stat`, 'utf8');
+  // What proc(5) calls policy, the 41st, as the 39th after the name in brackets.
+  const policy = facts.slice(facts.lastIndexOf(')') + 2).split(' ')[38];
+  expect(policy).toBe(SCHED_BATCH);
 });
 
 test('keeps data over stop and start', async () => {
