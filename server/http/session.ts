@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { heldRights, RIGHTS, type Right } from '@netkhata/contract/rights';
 import type { UserType } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
@@ -50,9 +51,7 @@ const selectSession = (tokenHash: Buffer, now: Date): RawBuilder<SessionRow> => 
   select users.id, users.name, users.role_id, users.zone_id, users.must_change_password,
     sessions.last_used_at, sessions.wrote_lsn, sessions.lacks_second_factor,
     company.time_zone,
-    array(
-      select right_name from role_rights where role_id = users.role_id order by right_name
-    ) as rights
+    array(select right_name from role_rights where role_id = users.role_id) as rights
   from sessions join users on users.id = sessions.user_id cross join company
   where sessions.token_hash = ${tokenHash} and users.is_active and ${sessionLives(now)}
 `;
@@ -136,20 +135,13 @@ export class SessionMemory {
 /** Throws `SessionChanged` where a session of the memory has ended, or has changed in any respect. */
 export async function requireUnchanged(tx: Database, session: Session, now: Date): Promise<void> {
   const [[row]] = await sendTogether(tx, selectSession(session.tokenHash, now));
-  if (!row || factsOf(sessionOf(row, session.tokenHash)) !== factsOf(session)) {
+  if (!row || !isDeepStrictEqual(factsOf(sessionOf(row, session.tokenHash)), factsOf(session))) {
     throw new SessionChanged('The session is not as it was');
   }
 }
 
-/** All that a session allows, as text. */
-const factsOf = (session: Session): string =>
-  JSON.stringify({
-    ...session,
-    rights: [...session.rights],
-    // They say nothing of what it allows.
-    lastUsedAt: null,
-    wroteLsn: null,
-  });
+/** All of a session that says what it allows. */
+const factsOf = ({ lastUsedAt: _, wroteLsn: _lsn, ...facts }: Session) => facts;
 
 /** What users may call before they have changed a password that was made for them. */
 const BEFORE_PASSWORD_CHANGE = new Set([
