@@ -16,7 +16,8 @@ create domain figure_day as date check (isfinite(value));
 
 -- What has happened since it was folded. A statement adds rows and touches none, so that writers
 -- never wait for one another: a foreign key would have each of them lock its zone. Thousands of
--- rows come and go, hence vacuumed by number and not by share.
+-- rows come and go, hence vacuumed by number and not by share, and without an index: what is there
+-- is of a few seconds, and read whole.
 create table figure_changes (
   name figure_name not null,
   -- Null for customers without one, and for what belongs to no customer.
@@ -26,8 +27,6 @@ create table figure_changes (
   item_count bigint not null,
   amount_paisa bigint not null default 0
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
--- Reading a figure: its changes by name.
-create index figure_changes_name_idx on figure_changes (name);
 
 -- The sums: of all zones or of one (null: of those without), of a day or of all days. The same rows
 -- are updated again and again: with room in a page the new version stays in it.

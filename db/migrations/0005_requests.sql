@@ -43,8 +43,6 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );
--- Old answers are removed.
-create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
 
 -- A ticket lets a link download a file once, within a minute; only its SHA-256 is stored.
 create table export_tickets (

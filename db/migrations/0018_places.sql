@@ -20,8 +20,6 @@ create table place_changes (
   first_entry_id bigint not null,
   last_entry_id bigint not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
--- The balance of one place, or of one hand.
-create index place_changes_account_id_idx on place_changes (account_id, staff_id);
 
 create table place_days (
   account_id bigint not null references accounts,
