@@ -23,7 +23,7 @@ import {
   selectPayingCustomer,
   selectPaymentParties,
 } from './payment-queries.ts';
-import { insertPaymentSms, selectPaymentTemplate } from './payment-sms.ts';
+import { insertPaymentSms } from './payment-sms.ts';
 import { receiptOf } from './receipt-record.ts';
 import {
   BillsChanged,
@@ -46,7 +46,7 @@ export async function collectPayment(
 ): Promise<CollectedPayment> {
   const { tx, user } = context;
   const { day: paymentDate } = paymentDayOf(context, form);
-  const [[customer], unpaidBills, [parties], [template]] = await sendTogether(
+  const [[customer], unpaidBills, [found]] = await sendTogether(
     tx,
     // The lock first: what is read after it stays so.
     selectPayingCustomer(user, form.customer),
@@ -57,7 +57,6 @@ export async function collectPayment(
       customerId: form.customer,
       paymentDate,
     }),
-    selectPaymentTemplate(),
   );
   if (!customer) throw unknownId('customer');
   await requireOwnMobiles(tx, { fromMobileNo: form.fromMobileNo });
@@ -65,7 +64,8 @@ export async function collectPayment(
   await checkDiscount(context, { customerId: customer.id, rows: submission.rows });
   checkPaymentDay(context, form);
   const collectorId = readCollector(context, form);
-  const { account, paymentId, entryId, closedUntil, earlier } = requireParties(parties);
+  const parties = requireParties(found);
+  const { account, paymentId, entryId, closedUntil, earlier } = parties;
   const books = { today: context.today, closedUntil };
   if (!form.takenOn) refuseClosedDay(paymentDate, books);
   const place = { accountType: account.type, paymentDate };
@@ -99,9 +99,9 @@ export async function collectPayment(
     }),
   };
   await sendWrite(tx, ...insertEntryAs(entryId, entry));
-  if (form.sendSms && customer.isSmsWanted && template) {
+  if (form.sendSms && customer.isSmsWanted) {
     const sms = { ...payment, paymentId, customer, createdBy: user.id };
-    await sendWrite(tx, insertPaymentSms(template, sms));
+    await sendWrite(tx, insertPaymentSms(parties, sms));
   }
   const { shownAdvance: _, ...taken } = form;
   context.audit({ subject: 'payment', id: paymentId, after: taken });

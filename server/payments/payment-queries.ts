@@ -6,6 +6,7 @@ import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts
 import type { Database } from '../database/database.ts';
 import { BOOK_DAY_LOCK, CLOSED_UNTIL } from '../ledger/book-day.ts';
 import { NEXT_ENTRY_ID } from '../ledger/post-entries.ts';
+import { selectTemplateFacts, type TemplateFacts } from '../sms/sms-template-queries.ts';
 
 export type PaymentState = 'received' | 'approved' | 'deleted';
 
@@ -93,7 +94,8 @@ export const selectPayingCustomer = (
     for no key update of balances
   `;
 
-export interface PaymentParties {
+/** With what the text of its SMS is made of. */
+export interface PaymentParties extends TemplateFacts {
   /** Null when no money may end in the account. */
   account: { name: string; type: 'cash' | 'bank' | 'mobile' } | null;
   isCollectorActive: boolean;
@@ -108,7 +110,8 @@ export interface PaymentParties {
 
 /**
  * The account that money is to end in, whether its collector is an active user, ids, how far the
- * books that are held open are closed, and the customer's payment before this one.
+ * books that are held open are closed, the customer's payment before this one, and the template of
+ * the SMS. One statement: beginning and ending another costs more than its few rows.
  */
 export const selectPaymentParties = ({
   accountId,
@@ -131,7 +134,9 @@ export const selectPaymentParties = ({
         from payments
         where customer_id = ${customerId} and deleted_at is null
           and payment_date <= ${paymentDate}::date
-        order by payment_date desc, id desc limit 1) as earlier
+        order by payment_date desc, id desc limit 1) as earlier,
+      template.*
+    from (${selectTemplateFacts('bill_receive')}) as template
   `;
 
 /** Locks a payment until the transaction ends, so that approving and deleting take turns. */

@@ -26,10 +26,6 @@ interface PaymentSmsFacts {
   duePaisa: Paisa;
 }
 
-/** What the text of a payment's SMS is made with. */
-export const selectPaymentTemplate = (): RawBuilder<TemplateFacts> =>
-  selectTemplateFacts('bill_receive');
-
 const paymentSmsText = (template: TemplateFacts, payment: PaymentSmsFacts): string =>
   fillTemplate(templateText('bill_receive', template), {
     name: payment.customer.name,
@@ -84,7 +80,7 @@ export async function composePaymentSms(
   paymentId: number,
 ): Promise<string> {
   const payment = await requirePayment(tx, user, paymentId);
-  const template = await selectPaymentTemplate().execute(tx);
+  const template = await selectTemplateFacts('bill_receive').execute(tx);
   return paymentSmsText(template.rows[0] as TemplateFacts, factsOf(payment));
 }
 
