@@ -1,21 +1,10 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll, vi } from 'vitest';
 
 // A busy machine may be slow to draw; what never comes still fails. Nothing waits when it is there.
 configure({ asyncUtilTimeout: 10_000 });
-
-// What a test waits for is looked for at every change of the page, and each time that it is not
-// there yet, the whole page would be printed into the error: the last of them has it all the same.
-const { getElementError } = getConfig();
-configure({
-  getElementError: (message, container) => {
-    const isWaiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics');
-    if (!isWaiting) return getElementError(message, container);
-    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
-  },
-});
 
 const ADDRESS = 'http://localhost:3000/';
 
