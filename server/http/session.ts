@@ -141,7 +141,7 @@ export async function requireUnchanged(tx: Database, session: Session, now: Date
 }
 
 /** All of a session that says what it allows. */
-const factsOf = ({ lastUsedAt: _, wroteLsn: _lsn, ...facts }: Session) => facts;
+const factsOf = ({ lastUsedAt: _used, wroteLsn: _lsn, ...facts }: Session) => facts;
 
 /** What users may call before they have changed a password that was made for them. */
 const BEFORE_PASSWORD_CHANGE = new Set([
