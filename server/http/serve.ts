@@ -134,7 +134,8 @@ function recalledRun(call: Call, now: Date): (Run & { recalled: Session }) | und
     requireAllowed(call, recalled);
     const input = decodeCall(call);
     const run = { call, user: recalled, recalled, now, input, timeZone: recalled.timeZone };
-    return submissionOfRun(run) && run;
+    const submission = submissionOfRun(run);
+    return submission && { ...run, submission };
   } catch {
     return undefined;
   }
@@ -154,6 +155,8 @@ interface Run {
   user: SignedInUser | undefined;
   /** The session where it is only remembered, and to be looked at. */
   recalled?: Session;
+  /** Where it was read before the session was. */
+  submission?: Submission;
   now: Date;
   input: unknown;
   timeZone: string;
@@ -218,8 +221,7 @@ async function runOwnTransactions(run: Run): Promise<object> {
 }
 
 async function runInTransaction(run: Run): Promise<object> {
-  const { call } = run;
-  const submission = submissionOfRun(run);
+  const { call, submission = submissionOfRun(run) } = run;
   const work = async (tx: Database): Promise<object> => {
     const unchanged = run.recalled && requireUnchanged(tx, run.recalled, run.now);
     const changes: AuditChange[] = [];

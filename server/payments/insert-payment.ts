@@ -36,7 +36,10 @@ const firstBillNo = (bills: readonly BillRow[]): RawBuilder<unknown> =>
     ? sql`(select min(bill_no) from unnest(${bills.map(({ billNo }) => billNo)}::text[]) as bill_no)`
     : sql`${bills[0]?.billNo ?? ''}`;
 
-/** Who alone could approve it, told only where it is their own: it matters for nobody else's. */
+/**
+ * Who alone could approve it. Asked only where its collector may be a Super Admin: of a General
+ * User's own payment it says nothing.
+ */
 const onlyAdminId = (user: SignedInUser, collectorId: number): RawBuilder<number | null> =>
   user.userType === SUPER_ADMIN || collectorId !== user.id ? ONLY_ADMIN_ID : sql`null`;
 
@@ -66,9 +69,9 @@ export function insertPayment(
       ${payment.paymentId}, ${form.customer}, ${payment.paymentDate}, ${payment.amountPaisa},
       ${payment.discountPaisa}, ${payment.advancePaisa}, ${form.account}, ${payment.collectorId},
       ${payment.paymentMethod}, ${form.merchantMobileNo}, ${form.fromMobileNo},
-      ${transaction.trxId}, ${form.remarks}, ${shortCode()}, ${user.id}, ${now}, ${onlyAdminId(user, payment.collectorId)},
-      ${transaction.accountType}, ${transaction.sharedWith}, ${transaction.sharedReason},
-      ${payment.bookedOn}, ${JSON.stringify(payment.receipt)},
+      ${transaction.trxId}, ${form.remarks}, ${shortCode()}, ${user.id}, ${now},
+      ${onlyAdminId(user, payment.collectorId)}, ${transaction.accountType}, ${transaction.sharedWith},
+      ${transaction.sharedReason}, ${payment.bookedOn}, ${JSON.stringify(payment.receipt)},
       ${firstBillNo(bills)}, ${bills.map(billMonth).toSorted()[0] ?? '-infinity'}
     )
   `;
