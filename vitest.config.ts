@@ -76,6 +76,7 @@ export default defineConfig({
           include: ['{e2e,bench}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, CHROMIUM],
           globalSetup: 'e2e/support/seeded-data.ts',
+          setupFiles: ['e2e/support/describe-failure.ts'],
           // Pages of one browser at once.
           maxConcurrency: 3,
           testTimeout: 120_000,

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 
 export interface WatchedPage {
   page: Page;
@@ -10,6 +10,10 @@ export interface WatchedPage {
 const EXPECTED = /status of (401|409|422)/;
 
 const PHONE_BELOW_PX = 768;
+const TEXT_TOLD = 1500;
+
+/** Pages that are open now, with what each is still waiting for. */
+const openPages = new Map<WatchedPage, Set<Request>>();
 
 /** A page that remembers everything a user would never see but should not happen. */
 export async function openWatchedPage(
@@ -43,5 +47,36 @@ export async function openWatchedPage(
   page.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.url()}: ${response.status()}`);
   });
-  return { page, problems };
+  const watched = { page, problems };
+  openPages.set(watched, trackRequests(context));
+  page.on('close', () => openPages.delete(watched));
+  return watched;
+}
+
+function trackRequests(context: BrowserContext): Set<Request> {
+  const pending = new Set<Request>();
+  context.on('request', (request) => pending.add(request));
+  context.on('requestfinished', (request) => pending.delete(request));
+  context.on('requestfailed', (request) => pending.delete(request));
+  return pending;
+}
+
+/** What the open pages show, for whoever reads of a test that failed elsewhere. */
+export async function describeOpenPages(): Promise<string> {
+  const pages = await Promise.all([...openPages].map(describe));
+  return pages.join('\n');
+}
+
+async function describe([{ page, problems }, pending]: [WatchedPage, Set<Request>]) {
+  const shown = await page
+    .locator('body')
+    .innerText({ timeout: 1000 })
+    .catch((error: unknown) => String(error));
+  const waiting = [...pending].map((request) => request.url());
+  return [
+    `--- ${page.url()}`,
+    `problems: ${JSON.stringify(problems)}`,
+    `still waiting for: ${JSON.stringify(waiting)}`,
+    shown.slice(0, TEXT_TOLD),
+  ].join('\n');
 }
