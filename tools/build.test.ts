@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from './install.mjs';
+
+it('builds in another process, so that what a bundler takes does not stay with the server', () => {
+  for (const stamp of ['seen-tools', 'built-tools']) {
+    rmSync(join(projectRoot, '.cache', stamp), { force: true });
+  }
+  const program = `
+    import { buildStale } from './tools/build.mjs';
+    await buildStale('tools');
+    const { sharedObjects } = process.report.getReport();
+    console.log('bundler in this process:', sharedObjects.some((file) => file.includes('rolldown')));`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  expect(stdout).toMatch(/^Built tools in .* s\nbundler in this process: false\n$/);
+});
