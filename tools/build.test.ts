@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from './install.mjs';
+
+const projectRoot = join(import.meta.dirname, '..');
 
 it('builds in another process, so that what a bundler takes does not stay with the server', () => {
   for (const stamp of ['seen-tools', 'built-tools']) {

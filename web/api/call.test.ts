@@ -1,4 +1,5 @@
 import { auth } from '@netkhata/contract/auth';
+import { moves } from '@netkhata/contract/moves';
 import { setup } from '@netkhata/contract/setup';
 import { paisa } from '@netkhata/domain/paisa';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { showLanguage } from '../i18n/use-text.ts';
 import { answer, answerWith, refusal } from '../test-support/answers.ts';
 import { call } from './call.ts';
 import { CallFailure } from './call-failure.ts';
+import { fetchFile } from './send-bytes.ts';
 import { clearSession, storeSession, offerSignInAgain, sessionToken } from './session.ts';
 
 const body = { name: 'Basic', speed: null, billAmount: paisa(50_050) };
@@ -98,7 +100,40 @@ describe('a call', () => {
     const failure = await failureOfCall();
     expect([failure.status, failure.heading]).toEqual([0, 'No connection']);
   });
+
+  // A page that is left breaks off what it reads: that is no answer, and must not end a session.
+  it.each([200, 500])('has no connection where an answer of %i breaks off', async (status) => {
+    vi.stubGlobal('fetch', async () => brokenOff(status));
+    const failure = await failureOfCall();
+    expect([failure.status, failure.heading]).toEqual([0, 'No connection']);
+  });
+
+  it('has no connection where a file breaks off', async () => {
+    vi.stubGlobal('fetch', async () => brokenOff(200));
+    const file = fetchFile(moves.moveRefusedRows, { params: { id: 1 } });
+    await expect(file).rejects.toMatchObject({ name: 'CallFailure', status: 0 });
+  });
+
+  it('is withdrawn while its answer is read', async () => {
+    const leaving = new AbortController();
+    vi.stubGlobal('fetch', async () => {
+      leaving.abort();
+      return brokenOff(200);
+    });
+    const withdrawn = call(setup.packageCreate, { body }, { signal: leaving.signal });
+    await expect(withdrawn).rejects.toThrow('broken off');
+  });
 });
+
+function brokenOff(status: number): Response {
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"success":tr'));
+      controller.error(new TypeError('broken off'));
+    },
+  });
+  return new Response(stream, { status });
+}
 
 describe('an ended session', () => {
   function serverKnowing(token: string) {

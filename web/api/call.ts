@@ -19,23 +19,26 @@ function headersOf(request: HttpRequest, token: string | null, options: CallOpti
   return headers;
 }
 
+type Answer = { response: Response; text: string };
+
+/** Asks, and reads the answer to its end: one that breaks off is none. */
 async function send(
   request: HttpRequest,
   token: string | null,
   options: CallOptions,
-): Promise<Response> {
+): Promise<Answer> {
   const { url } = request;
   const body = request.body === undefined ? null : JSON.stringify(request.body);
   if (options.idempotencyKey) dropPrefetched();
   try {
-    const prefetched = takePrefetched({ token, url, body });
-    if (prefetched) return await prefetched;
-    return await fetch(url, {
+    const init = {
       method: request.method,
       headers: headersOf(request, token, options),
       body,
       signal: options.signal ?? null,
-    });
+    };
+    const response = await (takePrefetched({ token, url, body }) ?? fetch(url, init));
+    return { response, text: await response.text() };
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
     const t = await textOnceLoaded();
@@ -52,17 +55,17 @@ async function sendInSession(
   endpoint: EndpointShape,
   request: HttpRequest,
   options: CallOptions,
-): Promise<Response> {
+): Promise<Answer> {
   const token = sessionToken();
-  const response = await send(request, token, options);
-  if (response.status !== UNAUTHORISED || endpoint.access === 'public') return response;
+  const answer = await send(request, token, options);
+  if (answer.response.status !== UNAUTHORISED || endpoint.access === 'public') return answer;
   const isRenewed = await renewSession({ endedToken: token });
-  return isRenewed ? send(request, sessionToken(), options) : response;
+  return isRenewed ? send(request, sessionToken(), options) : answer;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+function parsed(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -75,7 +78,7 @@ function isSuccess(envelope: unknown): boolean {
 
 /**
  * Makes one call of the contract; its input and result are typed by the endpoint.
- * Throws `CallFailure` for every refusal, unreadable answer and missing connection.
+ * Throws `CallFailure` for every refusal, unreadable answer and missing connection, which has status 0.
  */
 export async function call<E extends EndpointShape>(
   endpoint: E,
@@ -83,9 +86,9 @@ export async function call<E extends EndpointShape>(
   options: CallOptions = {},
 ): Promise<EndpointResult<E>> {
   const request = requestOf(endpoint, input);
-  const response = await sendInSession(endpoint, request, options);
+  const { response, text } = await sendInSession(endpoint, request, options);
   heedServerClock(response.headers.get('date'));
-  const envelope = await readJson(response);
+  const envelope = parsed(text);
   if (!response.ok || !isSuccess(envelope)) throw await failureFrom(response, envelope);
   try {
     return replyOf(endpoint, envelope);

@@ -10,7 +10,9 @@ const UNAUTHORISED = 401;
 async function ask(url: string, init: RequestInit): Promise<Response> {
   try {
     const headers = { ...init.headers, Authorization: `Bearer ${sessionToken() ?? ''}` };
-    return await fetch(url, { ...init, headers });
+    const response = await fetch(url, { ...init, headers });
+    // Read to its end: an answer that breaks off is none.
+    return new Response(await response.blob(), response);
   } catch (reason) {
     if (init.signal?.aborted) throw reason;
     throw new CallFailure({
