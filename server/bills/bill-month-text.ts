@@ -16,10 +16,17 @@ function formatterOf(language: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-const monthName = (month: Month, language: string): string => {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return inPlainAlphabet(formatterOf(language).format(Date.UTC(year, number - 1, 1)));
-};
+function monthName(month: Month, language: string): string {
+  if (latest.month !== month || latest.language !== language) {
+    const [year, number] = month.split('-').map(Number) as [number, number];
+    const written = formatterOf(language).format(Date.UTC(year, number - 1, 1));
+    latest = { month, language, text: inPlainAlphabet(written) };
+  }
+  return latest.text;
+}
+
+/** Most messages name the month of the one before them. */
+let latest = { month: '', language: '', text: '' };
 
 /**
  * 'November 2026', or 'November 2026 - January 2027' for a longer cycle; with no character that
