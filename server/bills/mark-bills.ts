@@ -1,13 +1,13 @@
 import { CONNECTION_CHARGE_ITEM_ID, SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/**
- * Writes down what bills that stand cover, from the bills themselves: the months of each that a run
- * made or that has internet service, and the connection charge. The unique keys are the guard.
+/*
+ * What bills that stand cover, written down from the bills themselves. The unique keys are the guard.
  */
-export async function markBills(tx: Database, billIds: readonly number[]): Promise<void> {
-  await sql`
+
+/** The statement that writes down the months of each bill that a run made or that has internet service. */
+export const markMonths = (billIds: readonly number[]): RawBuilder<unknown> => sql`
     insert into covered_months (customer_id, month, source, bill_id)
     select customer_id, covered.month::date,
       case kind when 'generated' then 'run' else 'hand' end, id
@@ -16,15 +16,16 @@ export async function markBills(tx: Database, billIds: readonly number[]): Promi
       select from bill_items
       where bill_id = bills.id and item_id = any(${[...SERVICE_ITEM_IDS]}::bigint[])
     ))
-  `.execute(tx);
-  await sql`
+  `;
+
+/** The statement that writes down which bills have the connection charge. */
+export const markConnections = (billIds: readonly number[]): RawBuilder<unknown> => sql`
     insert into billed_connections (customer_id, bill_id)
     select customer_id, id from bills
     where id = any(${billIds}::bigint[]) and exists (
       select from bill_items where bill_id = bills.id and item_id = ${CONNECTION_CHARGE_ITEM_ID}
     )
-  `.execute(tx);
-}
+  `;
 
 /** Frees what bills cover: they are void, or are about to be marked anew. */
 export async function unmarkBills(tx: Database, billIds: readonly number[]): Promise<void> {
@@ -32,19 +33,20 @@ export async function unmarkBills(tx: Database, billIds: readonly number[]): Pro
   await sql`delete from billed_connections where bill_id = any(${billIds}::bigint[])`.execute(tx);
 }
 
-/** Writes down which instalments bills of a run took along; a bill that is voided frees them. */
-export async function markPlannedLines(
-  tx: Database,
+/**
+ * The statement that writes down which instalments bills of a run took along; a bill that is voided
+ * frees them.
+ */
+export function markPlannedLines(
   bills: readonly { id: number; lines: readonly { plannedLineId?: number }[] }[],
-): Promise<void> {
+): RawBuilder<unknown> {
   const taken = bills.flatMap(({ id, lines }) =>
     lines.flatMap(({ plannedLineId }) => (plannedLineId ? [{ id, plannedLineId }] : [])),
   );
-  if (taken.length === 0) return;
-  await sql`
+  return sql`
     insert into billed_planned_lines (bill_id, planned_line_id) select * from unnest(
       ${taken.map(({ id }) => id)}::bigint[],
       ${taken.map(({ plannedLineId }) => plannedLineId)}::bigint[]
     )
-  `.execute(tx);
+  `;
 }

@@ -121,11 +121,7 @@ const DIALOGS: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'customer-dialogs',
-    test: /web\/features\/customers\/details\/(suspension-dialogs|settled-dialog)\.tsx$/,
-  },
-  {
-    name: 'money-dialogs',
-    test: /web\/features\/places\/(transfer-dialog|paid-dialog|use-dated-change)\.tsx?$/,
+    test: /web\/features\/customers\/details\/(suspension-dialog|settled-dialog)\.tsx$/,
   },
 ];
 

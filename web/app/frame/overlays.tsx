@@ -1,16 +1,8 @@
 import { Suspense, useState } from 'react';
-import { useText, withOfficeCatalogue, withTrailCatalogue } from '../../i18n/use-text.ts';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { NOTHING_TYPED, type TypedAhead } from '../commands/command.ts';
 import { type Overlay, showOverlay, useOverlay } from '../commands/overlay.ts';
-
-const CommandPalette = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./panels.ts'))).CommandPalette,
-);
-const KeyList = loadOnUse(async () => (await withOfficeCatalogue(import('./panels.ts'))).KeyList);
-const QuickPanel = loadOnUse(
-  async () => (await withOfficeCatalogue(withTrailCatalogue(import('./panels.ts')))).QuickPanel,
-);
+import { CommandPalette, KeyList, QuickPanel } from './lazy-panels.ts';
 
 /** Draws what lies over the page; each is loaded the first time it is asked for, and then stays. */
 export function Overlays() {

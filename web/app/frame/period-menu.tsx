@@ -1,14 +1,10 @@
 import { IconCalendarStats } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';
-import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PERIOD_NAMES } from '../../shared/period/period-names.ts';
 import { useDashboardPeriod } from '../../shared/period/period.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
-
-const PeriodPanel = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./panels.ts'))).PeriodPanel,
-);
+import { PeriodPanel } from './lazy-panels.ts';
 
 /**
  * The button that says, and changes, which days the dashboard's figures are of; disabled with the

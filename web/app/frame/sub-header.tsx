@@ -1,17 +1,13 @@
 import { IconBolt } from '@tabler/icons-react';
 import { useMatches, useRouter } from '@tanstack/react-router';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { QuickActions } from './lazy-panels.ts';
 import { PeriodMenu } from './period-menu.tsx';
 import styles from './sub-header.module.css';
-
-const QuickActions = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./panels.ts'))).QuickActions,
-);
 
 type Crumb = { label: LabelKey; path?: string };
 

@@ -1,23 +1,19 @@
 import { IconLayoutSidebarRight, IconMenu2, IconTag } from '@tabler/icons-react';
 import { useHasRight } from '../../api/current-user.ts';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
-import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import type { LayoutSettings } from '../../shared/preferences/layout-settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
 import { ProductMark } from '../../ui/product-mark.tsx';
 import { ScrollToTop } from '../../ui/scroll-to-top.tsx';
 import { showOverlay } from '../commands/overlay.ts';
+import { LabelPanel } from './lazy-panels.ts';
 import { QuickSearch } from './quick-search.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
-
-const LabelPanel = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./panels.ts'))).LabelPanel,
-);
 
 type TopBarProps = { layout: LayoutSettings; onOpenMenu: () => void };
 

@@ -1,14 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { UserPanel } from './lazy-panels.ts';
 import styles from './user-menu.module.css';
 import { UserPicture } from './user-picture.tsx';
-
-const UserPanel = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./panels.ts'))).UserPanel,
-);
 
 /** Who is signed in; it opens profile, language, theme and the way out. */
 export function UserMenu() {

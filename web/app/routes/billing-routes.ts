@@ -13,7 +13,10 @@ export const billingScreens = [
       isInMenu: true,
       right: 'bills_manage',
     },
-    lazyRouteComponent(() => import('../../features/bill-runs/bill-runs.tsx'), 'BillRuns'),
+    lazyRouteComponent(
+      () => withOfficeCatalogue(import('../../features/bill-runs/bill-runs.tsx')),
+      'BillRuns',
+    ),
   ),
   screen(
     '/bill-create',

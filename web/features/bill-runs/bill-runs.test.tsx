@@ -23,7 +23,7 @@ import type { BillRun } from './run-words.ts';
 
 // Loaded on use: read beforehand, so that no test waits for their code.
 beforeAll(async () => {
-  await Promise.all([import('./run-sheets.ts'), import('./undo-dialog.tsx')]);
+  await import('./undo-dialog.tsx');
 });
 
 async function screenOf(answers: Answer[], options: { path?: string; user?: Answer } = {}) {

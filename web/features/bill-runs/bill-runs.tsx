@@ -1,26 +1,19 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { today } from '../../i18n/format.ts';
-import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import { loadOnUse } from '../../ui/load-on-use.ts';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
 import styles from './bill-runs.module.css';
+import { RunPreviewCard } from './run-preview.tsx';
+import { RunProgress } from './run-progress.tsx';
 import { RunTable } from './run-table.tsx';
 import type { RunPreview } from './run-words.ts';
 import { useBillRun, useRunStart, useShownRun } from './use-bill-run.ts';
-
-const RunPreviewCard = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./run-sheets.ts'))).RunPreviewCard,
-);
-const RunProgress = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./run-sheets.ts'))).RunProgress,
-);
 
 /** Bills of a date: looked at first, then made, then followed to their end; may be undone. */
 export function BillRuns() {
@@ -48,18 +41,16 @@ export function BillRuns() {
           if (next !== null && runId !== undefined) show(undefined);
         }}
       />
-      <Suspense fallback={<LoadingShape of="fields" />}>
-        {preview && (
-          <RunPreviewCard
-            key={preview.fingerprint}
-            preview={preview}
-            isStarting={isStarting}
-            onConfirm={() => void confirm(preview)}
-            onCancel={() => setPreview(null)}
-          />
-        )}
-        {runId !== undefined && !preview && <RunProgress key={runId} {...shown} />}
-      </Suspense>
+      {preview && (
+        <RunPreviewCard
+          key={preview.fingerprint}
+          preview={preview}
+          isStarting={isStarting}
+          onConfirm={() => void confirm(preview)}
+          onCancel={() => setPreview(null)}
+        />
+      )}
+      {runId !== undefined && !preview && <RunProgress key={runId} {...shown} />}
       <RunTable />
     </>
   );

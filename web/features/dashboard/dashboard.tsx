@@ -11,16 +11,16 @@ import { loadOnUse } from '../../ui/load-on-use.ts';
 import { BalanceList } from './balance-list.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import styles from './dashboard.module.css';
+import { Guide } from './guide.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import { TodayTasks } from './today-tasks.tsx';
 import { useGuide } from './use-guide.ts';
 import { useWhereMoney, WhereMoney } from './where-money.tsx';
 import { ZoneCustomers } from './zone-customers.tsx';
 
-// Charts are drawn after the figures that one comes for; the guide is for the first month alone.
+// Charts are drawn after the figures that one comes for.
 const Charts = loadOnUse(async () => (await import('./charts.tsx')).Charts);
 const DueAges = loadOnUse(async () => (await import('./charts.tsx')).DueAges);
-const Guide = loadOnUse(async () => (await import('./guide.tsx')).Guide);
 const NetworkFigures = loadOnUse(
   async () => (await withNetworkCatalogue(import('./network-figures.tsx'))).NetworkFigures,
 );
@@ -55,11 +55,7 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
   const pending = [isWaiting, isPending, isMoneyPending, guide.isPending, money.isPending];
   return (
     <div className={styles.dashboard} data-pending={pending.includes(true) || undefined}>
-      {guide.steps && (
-        <Suspense fallback={null}>
-          <Guide steps={guide.steps} onPutAway={() => guide.put(true)} />
-        </Suspense>
-      )}
+      {guide.steps && <Guide steps={guide.steps} onPutAway={() => guide.put(true)} />}
       <div className={styles.lists}>
         <div className={styles.side}>
           <TodayTasks />

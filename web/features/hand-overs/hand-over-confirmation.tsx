@@ -6,14 +6,10 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { LazyReasonDialog } from '../../ui/lazy-reason-dialog.ts';
 import type { HandOver } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { ShortageChoice } from './shortage-choice.tsx';
-
-const ReasonDialog = loadOnUse(
-  async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
-);
 
 /** The counts differ: whoever may says that the receiver's is right. */
 export function HandOverConfirmation({ handOver }: { handOver: HandOver }) {
@@ -98,7 +94,7 @@ function Decide({ handOver, counted }: CountedProps) {
       <Button onClick={() => setIsAsking(true)}>{t('handOvers.decide', { amount })}</Button>
       {isAsking && (
         <Suspense fallback={null}>
-          <ReasonDialog
+          <LazyReasonDialog
             body={handovers.handoverConfirm.body}
             help={t('handOvers.decideHelp')}
             action={t('handOvers.decide', { amount })}
@@ -106,7 +102,7 @@ function Decide({ handOver, counted }: CountedProps) {
             onClose={() => setIsAsking(false)}
           >
             <p>{t('handOvers.decideConfirm', { name: handOver.collector, amount })}</p>
-          </ReasonDialog>
+          </LazyReasonDialog>
         </Suspense>
       )}
     </div>

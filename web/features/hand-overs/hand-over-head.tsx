@@ -7,13 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { LazyReasonDialog } from '../../ui/lazy-reason-dialog.ts';
 import { type HandOver, HandOverState } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
-
-const ReasonDialog = loadOnUse(
-  async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
-);
 
 /** Whose hand-over it is, to which till, where it stands, and how it can end without a receipt. */
 export function HandOverHead({ handOver }: { handOver: HandOver }) {
@@ -101,7 +97,7 @@ function Return({ handOver }: { handOver: HandOver }) {
       <Button onClick={() => setIsAsking(true)}>{t('handOvers.return')}</Button>
       {isAsking && (
         <Suspense fallback={null}>
-          <ReasonDialog
+          <LazyReasonDialog
             body={handovers.handoverReturn.body}
             help={t('handOvers.returnHelp', { name: handOver.collector })}
             action={t('handOvers.return')}
@@ -109,7 +105,7 @@ function Return({ handOver }: { handOver: HandOver }) {
             onClose={() => setIsAsking(false)}
           >
             <p>{t('handOvers.returnConfirm', { number: handOver.number })}</p>
-          </ReasonDialog>
+          </LazyReasonDialog>
         </Suspense>
       )}
     </>

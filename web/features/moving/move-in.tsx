@@ -18,11 +18,7 @@ import { useMove } from './use-move.ts';
 import { STEPS, type Step, useStep } from './use-step.ts';
 import { WorkBar } from './work-bar.tsx';
 
-const loadSteps = () => import('./later-steps.ts');
-const QuestionsStep = loadOnUse(async () => (await loadSteps()).QuestionsStep);
-const RehearsalStep = loadOnUse(async () => (await loadSteps()).RehearsalStep);
-const ControlStep = loadOnUse(async () => (await loadSteps()).ControlStep);
-const AcceptStep = loadOnUse(async () => (await loadSteps()).AcceptStep);
+const LaterStep = loadOnUse(async () => (await import('./later-step.tsx')).LaterStep);
 const MoveOutcome = loadOnUse(async () => (await import('./move-outcome.tsx')).MoveOutcome);
 
 const STEP_LABELS: Record<Step, LabelKey> = {
@@ -95,7 +91,7 @@ function Preparation({ move }: { move: Move | null }) {
           {step === 'files' ? (
             <FilesStep {...{ move, sending }} next={move?.rehearsal && <NextStep after={step} />} />
           ) : (
-            <LaterStep {...{ step, move }} />
+            <LaterSteps {...{ step, move }} />
           )}
           {step === 'files' && <EarlierMoves />}
           {move && <WorkBar move={move} />}
@@ -105,25 +101,17 @@ function Preparation({ move }: { move: Move | null }) {
   );
 }
 
-/** The steps that there is nothing for until files are read. */
-const LATER_STEPS = {
-  questions: QuestionsStep,
-  rehearsal: RehearsalStep,
-  control: ControlStep,
-  accept: AcceptStep,
-};
+type LaterStepsProps = { step: Exclude<Step, 'files'>; move: Move | null };
 
-type LaterStepProps = { step: keyof typeof LATER_STEPS; move: Move | null };
-
-function LaterStep({ step, move }: LaterStepProps) {
+/** There is nothing for these steps until files are read. */
+function LaterSteps({ step, move }: LaterStepsProps) {
   const t = useText();
   if (!move?.rehearsal) {
     return <EmptyState title={t('moving.filesFirst')} help={t('moving.filesFirstHelp')} />;
   }
-  const Shown = LATER_STEPS[step];
   return (
     <Suspense fallback={<LoadingShape of="rows" />}>
-      <Shown move={move} rehearsal={move.rehearsal} />
+      <LaterStep step={step} move={move} rehearsal={move.rehearsal} />
       <NextStep after={step} />
     </Suspense>
   );

@@ -14,7 +14,7 @@ import type { Move } from './move-words.ts';
 /** What is loaded on use: read beforehand, so that no test waits for its code. */
 export const loadMoveParts = () =>
   Promise.all([
-    import('./later-steps.ts'),
+    import('./later-step.tsx'),
     import('./move-outcome.tsx'),
     import('./earlier-moves.tsx'),
     import('./move-sheet.tsx'),

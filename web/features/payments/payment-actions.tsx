@@ -5,12 +5,7 @@ import { IconCheck, IconMessage, IconTrash } from '@tabler/icons-react';
 import { Fragment, Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
-import {
-  useFormat,
-  useText,
-  withMoneyCatalogue,
-  withOfficeCatalogue,
-} from '../../i18n/use-text.ts';
+import { useFormat, useText, withMoneyCatalogue } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,14 +13,11 @@ import { AppLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { type HandOverOfPayment, PaymentHandOver, useOnTheWay } from './payment-hand-over.tsx';
 import { PaymentStatus } from './payment-status.tsx';
+import { LazyPaymentSmsDialog } from './lazy-payment-sms-dialog.ts';
 import styles from './payment-table.module.css';
 
 const PaymentDeleteDialog = loadOnUse(
   async () => (await withMoneyCatalogue(import('./payment-delete-dialog.tsx'))).PaymentDeleteDialog,
-);
-
-const PaymentSmsDialog = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./payment-sms-dialog.tsx'))).PaymentSmsDialog,
 );
 
 /** A payment as its actions name it. */
@@ -240,7 +232,7 @@ function PaymentSms({ payment }: { payment: PaymentSubject }) {
       </IconButton>
       {isOpen && (
         <Suspense fallback={null}>
-          <PaymentSmsDialog paymentId={payment.id} onClose={close} />
+          <LazyPaymentSmsDialog paymentId={payment.id} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,13 +1,9 @@
 import { IconMessage } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
-import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { LazyPaymentSmsDialog } from './lazy-payment-sms-dialog.ts';
 import { Button } from '../../ui/button.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
-
-const PaymentSmsDialog = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./payment-sms-dialog.tsx'))).PaymentSmsDialog,
-);
 
 type PaymentSmsButtonProps = { payment: { id: number; isSmsSend: boolean } };
 
@@ -34,7 +30,7 @@ export function PaymentSmsButton({ payment }: PaymentSmsButtonProps) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <PaymentSmsDialog paymentId={payment.id} onClose={close} />
+          <LazyPaymentSmsDialog paymentId={payment.id} onClose={close} />
         </Suspense>
       )}
     </>

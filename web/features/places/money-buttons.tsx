@@ -7,10 +7,7 @@ import { loadOnUse } from '../../ui/load-on-use.ts';
 import { Actions } from '../../ui/page.tsx';
 import type { Place } from './place.ts';
 
-const TransferDialog = loadOnUse(
-  async () => (await import('./transfer-dialog.tsx')).TransferDialog,
-);
-const PaidDialog = loadOnUse(async () => (await import('./paid-dialog.tsx')).PaidDialog);
+const MoneyDialog = loadOnUse(async () => (await import('./money-dialog.tsx')).MoneyDialog);
 
 type Work = 'transfer' | 'paid_out' | 'paid_in';
 
@@ -51,10 +48,7 @@ export function MoneyButtons({ places }: { places: readonly Place[] }) {
         ))}
       </Actions>
       <Suspense fallback={null}>
-        {open === 'transfer' && <TransferDialog accounts={accounts} onClose={close} />}
-        {(open === 'paid_out' || open === 'paid_in') && (
-          <PaidDialog key={open} kind={open} accounts={accounts} onClose={close} />
-        )}
+        {open && <MoneyDialog work={open} accounts={accounts} onClose={close} />}
       </Suspense>
     </>
   );

@@ -4,13 +4,9 @@ import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { LazyReasonDialog } from '../../ui/lazy-reason-dialog.ts';
 import type { MovementRow } from './place.ts';
 import styles from './places.module.css';
-
-const ReasonDialog = loadOnUse(
-  async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
-);
 
 /** What can be done with one movement; what may not be done is not offered, but while it waits. */
 export function MovementActions({ movement }: { movement: MovementRow }) {
@@ -93,7 +89,7 @@ function WithReason({ movement, work }: WithReasonProps) {
       </Button>
       {isAsking && (
         <Suspense fallback={null}>
-          <ReasonDialog
+          <LazyReasonDialog
             body={endpoint.body}
             action={t(word)}
             onSubmit={async (reason) => {
@@ -103,7 +99,7 @@ function WithReason({ movement, work }: WithReasonProps) {
             onClose={close}
           >
             <p>{t(text, about)}</p>
-          </ReasonDialog>
+          </LazyReasonDialog>
         </Suspense>
       )}
     </>

@@ -7,14 +7,10 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { LazyReasonDialog } from '../../ui/lazy-reason-dialog.ts';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './suspensions.module.css';
 import type { ProposalList, Waiver, Waivers } from './waivers.ts';
-
-const ReasonDialog = loadOnUse(
-  async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
-);
 
 type Proposal = ProposalList['rows'][number];
 
@@ -73,7 +69,7 @@ export function ProposalRows({ rows, mode, waivers, onWaive }: ProposalRowsProps
       />
       <Suspense fallback={null}>
         {leavingOut && (
-          <ReasonDialog
+          <LazyReasonDialog
             action={t('suspensions.leaveOut')}
             body={suspensions.suspensionLift.body}
             help={t('suspensions.leaveOutHelp')}
@@ -85,7 +81,7 @@ export function ProposalRows({ rows, mode, waivers, onWaive }: ProposalRowsProps
             onClose={() => setLeavingOut(undefined)}
           >
             <p className={styles.soft}>{leavingOut.name}</p>
-          </ReasonDialog>
+          </LazyReasonDialog>
         )}
       </Suspense>
     </>

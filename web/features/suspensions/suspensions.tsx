@@ -1,21 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { loadOnUse } from '../../ui/load-on-use.ts';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HandTasks } from './hand-tasks.tsx';
 import { Proposals } from './proposals.tsx';
+import { SuspensionHistory } from './suspension-history.tsx';
+import { SuspensionSettings } from './suspension-settings.tsx';
 import styles from './suspensions.module.css';
-
-const SuspensionHistory = loadOnUse(
-  async () => (await import('./suspension-history.tsx')).SuspensionHistory,
-);
-const SuspensionSettings = loadOnUse(
-  async () => (await import('./suspension-settings.tsx')).SuspensionSettings,
-);
 
 const TABS = [
   { name: 'proposed', label: 'suspensions.proposed' },
@@ -55,12 +48,10 @@ export function Suspensions({ templates }: SuspensionsProps) {
         active={active}
         onChange={open}
       >
-        <Suspense fallback={<LoadingShape of="rows" />}>
-          {active === 'proposed' && <Proposals />}
-          {active === 'tasks' && <HandTasks />}
-          {active === 'history' && <SuspensionHistory />}
-          {active === 'settings' && <SuspensionSettings templates={templates} />}
-        </Suspense>
+        {active === 'proposed' && <Proposals />}
+        {active === 'tasks' && <HandTasks />}
+        {active === 'history' && <SuspensionHistory />}
+        {active === 'settings' && <SuspensionSettings templates={templates} />}
       </Tabs>
     </div>
   );

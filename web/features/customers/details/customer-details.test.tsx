@@ -163,6 +163,7 @@ describe('the details of a customer', () => {
   it("show 'N/A' for what the network lacks, and the password only on request", async () => {
     const { user, asked } = await details('network', [passwordAnswer('k4r1m')]);
     const looks = () => asked.filter(({ path }) => path.startsWith('pppoe_password'));
+    await screen.findByText('PPPoE User Name');
     expect(fact('PPPoE')).toBe('N/A');
     expect(fact('PPPoE User Name')).toBe('karim10');
     expect(fact('Last Disconnect Reason')).toBe('N/A');
@@ -177,7 +178,7 @@ describe('the details of a customer', () => {
 
   it('do not offer the password to who may not see it', async () => {
     await details('network', [], signedInAs({ rights: ['customers'] }));
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Show' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show' });
     expect([button.disabled, button.title]).toEqual([true, 'Your role may not do this.']);
   });
 

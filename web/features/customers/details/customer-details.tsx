@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
-import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
+import { useText, withNetworkCatalogue, withOfficeCatalogue } from '../../../i18n/use-text.ts';
 import { ReadList } from '../../../shared/record/read-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
@@ -16,12 +16,15 @@ import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerHeader } from './customer-header.tsx';
 import { CustomerMessages } from './customer-messages.tsx';
 import { CustomerTimeline } from './customer-timeline.tsx';
-import { NetworkDetails } from './network-details.tsx';
 import { type CollectionSlot, PaymentInfo } from './payment-info.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 
 const CustomerStatement = loadOnUse(
   async () => (await withOfficeCatalogue(import('./customer-statement.tsx'))).CustomerStatement,
+);
+
+const NetworkDetails = loadOnUse(
+  async () => (await withNetworkCatalogue(import('./network-details.tsx'))).NetworkDetails,
 );
 
 const NotificationDetails = loadOnUse(
@@ -111,7 +114,11 @@ function CustomerTabs({ customer, collection }: CustomerTabsProps) {
           </div>
         )}
         {active === 'personal' && <PersonalDetails customer={customer} />}
-        {active === 'network' && <NetworkDetails customer={customer} />}
+        {active === 'network' && (
+          <Suspense fallback={<LoadingShape of="rows" />}>
+            <NetworkDetails customer={customer} />
+          </Suspense>
+        )}
         {active === 'payments' && <PaymentInfo customer={customer} collection={collection} />}
         {active === 'bills' && <BillInfo customerId={customer.id} />}
         {active === 'sms' && <CustomerMessages customerId={customer.id} />}

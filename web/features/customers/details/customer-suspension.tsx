@@ -16,14 +16,11 @@ import { LoadingShape } from '../../../ui/loading-shape.tsx';
 import { Actions } from '../../../ui/page.tsx';
 import { Taka } from '../../../ui/taka.tsx';
 import styles from './customer-suspension.module.css';
+import type { SuspensionDialogProps } from './suspension-dialog.tsx';
 
-const PromiseDialog = loadOnUse(
-  async () => (await import('../../../shared/customers/promise-dialog.tsx')).PromiseDialog,
+const SuspensionDialog = loadOnUse(
+  async () => (await import('./suspension-dialog.tsx')).SuspensionDialog,
 );
-const dialogs = () => import('./suspension-dialogs.tsx');
-const LiftDialog = loadOnUse(async () => (await dialogs()).LiftDialog);
-const NeverDialog = loadOnUse(async () => (await dialogs()).NeverDialog);
-const WithdrawDialog = loadOnUse(async () => (await dialogs()).WithdrawDialog);
 
 type Standing = EndpointResult<typeof promiseCalls.customerSuspension>;
 
@@ -42,7 +39,7 @@ export function CustomerSuspension({ customer }: CustomerSuspensionProps) {
   return <StandingPart customer={customer} standing={read.data} />;
 }
 
-type Dialog = 'lift' | 'never' | 'promise' | 'withdraw';
+type Dialog = SuspensionDialogProps['work'];
 type PartProps = CustomerSuspensionProps & { standing: Standing };
 
 function StandingPart({ customer, standing }: PartProps) {
@@ -57,14 +54,13 @@ function StandingPart({ customer, standing }: PartProps) {
       <Promises promises={standing.promises} />
       <SuspensionActions customer={customer} standing={standing} onAsk={setDialog} />
       <Suspense fallback={null}>
-        {dialog === 'lift' && <LiftDialog customerId={customer.id} onClose={close} />}
-        {dialog === 'never' && <NeverDialog customerId={customer.id} onClose={close} />}
-        {dialog === 'withdraw' && open && <WithdrawDialog promiseId={open.id} onClose={close} />}
-        {dialog === 'promise' && (
-          <PromiseDialog
+        {dialog && (
+          <SuspensionDialog
+            work={dialog}
             customer={customer}
             owed={standing.balance}
-            latest={standing.promiseUntil}
+            promiseUntil={standing.promiseUntil}
+            openPromiseId={open?.id}
             onClose={close}
           />
         )}

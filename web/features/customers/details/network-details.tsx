@@ -1,27 +1,18 @@
 import { IconPencil } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHasRight } from '../../../api/current-user.ts';
-import { useText, withNetworkCatalogue } from '../../../i18n/use-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
-import { loadOnUse } from '../../../ui/load-on-use.ts';
-import { LoadingShape } from '../../../ui/loading-shape.tsx';
 import { Actions } from '../../../ui/page.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { CONNECTION_LABELS, NETWORK_DETAILS } from '../network-words.ts';
 import { useRevealPppoePassword } from '../form/network-values.ts';
 import styles from './customer-details.module.css';
+import { CustomerSessions } from './customer-sessions.tsx';
+import { CustomerSuspension } from './customer-suspension.tsx';
+import { DisconnectReason } from './disconnect-reason.tsx';
 import { Facts, presentFacts } from './facts.tsx';
-
-const CustomerSessions = loadOnUse(
-  async () => (await withNetworkCatalogue(import('./customer-sessions.tsx'))).CustomerSessions,
-);
-const CustomerSuspension = loadOnUse(
-  async () => (await withNetworkCatalogue(import('./customer-suspension.tsx'))).CustomerSuspension,
-);
-const DisconnectReason = loadOnUse(
-  async () => (await withNetworkCatalogue(import('./disconnect-reason.tsx'))).DisconnectReason,
-);
 
 /** The Network tab; a missing value is 'N/A', the password is hidden until revealed. */
 export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
@@ -31,14 +22,8 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
   const reason = secret?.['last-disconnect-reason'];
   return (
     <>
-      <Suspense fallback={<LoadingShape of="rows" />}>
-        <CustomerSuspension customer={customer} />
-      </Suspense>
-      {seesSessions && (
-        <Suspense fallback={<LoadingShape of="rows" />}>
-          <CustomerSessions customerId={customer.id} />
-        </Suspense>
-      )}
+      <CustomerSuspension customer={customer} />
+      {seesSessions && <CustomerSessions customerId={customer.id} />}
       <Facts
         facts={[
           { label: t('customers.pppoe'), value: customer.pppoe },
@@ -51,11 +36,7 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
           { label: t('customers.lastLoggedOut'), value: secret?.['last-logged-out'] },
           {
             label: t('customers.lastDisconnectReason'),
-            value: reason && (
-              <Suspense fallback={reason}>
-                <DisconnectReason cause={reason} />
-              </Suspense>
-            ),
+            value: reason && <DisconnectReason cause={reason} />,
           },
         ]}
       />

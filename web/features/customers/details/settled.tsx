@@ -6,14 +6,12 @@ import type { Translate } from '../../../i18n/catalogue.ts';
 import type { Format } from '../../../i18n/format.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LazyReasonDialog } from '../../../ui/lazy-reason-dialog.ts';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
 import type { CustomerRecord } from '../customer-record.ts';
 import styles from './settled.module.css';
 
 const SettledDialog = loadOnUse(async () => (await import('./settled-dialog.tsx')).SettledDialog);
-const ReasonDialog = loadOnUse(
-  async () => (await import('../../../ui/reason-dialog.tsx')).ReasonDialog,
-);
 
 /** The first day not paid; who makes bills may change it. Nothing where there is neither. */
 export function useSettledUntil(customer: CustomerRecord): ReactNode {
@@ -105,7 +103,7 @@ function Strike({ line }: { line: Instalment }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ReasonDialog
+          <LazyReasonDialog
             body={settledCustomers.instalmentRemove.body}
             action={t('customers.instalmentStrike')}
             onSubmit={async (reason) => {
@@ -115,7 +113,7 @@ function Strike({ line }: { line: Instalment }) {
             onClose={close}
           >
             <p>{t('customers.instalmentConfirm', about)}</p>
-          </ReasonDialog>
+          </LazyReasonDialog>
         </Suspense>
       )}
     </>

@@ -1,9 +1,11 @@
 import type { Schema } from '@netkhata/contract/endpoint';
 import { promises as promiseCalls } from '@netkhata/contract/promises';
 import { suspensions } from '@netkhata/contract/suspensions';
+import type { Paisa } from '@netkhata/domain/paisa';
 import { useChange } from '../../../api/use-change.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { PromiseDialog } from '../../../shared/customers/promise-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 
 type QuestionProps = {
@@ -35,7 +37,7 @@ function Question({ question, action, body, onReason, onClose }: QuestionProps) 
 
 type DialogProps = { customerId: number; onClose: () => void };
 
-export function LiftDialog({ customerId: customer, onClose }: DialogProps) {
+function LiftDialog({ customerId: customer, onClose }: DialogProps) {
   const lift = useChange(suspensions.suspensionLift);
   return (
     <Question
@@ -48,7 +50,7 @@ export function LiftDialog({ customerId: customer, onClose }: DialogProps) {
   );
 }
 
-export function NeverDialog({ customerId: customer, onClose }: DialogProps) {
+function NeverDialog({ customerId: customer, onClose }: DialogProps) {
   const change = useChange(promiseCalls.neverSuspendUpdate);
   return (
     <Question
@@ -61,13 +63,9 @@ export function NeverDialog({ customerId: customer, onClose }: DialogProps) {
   );
 }
 
-export function WithdrawDialog({
-  promiseId: promise,
-  onClose,
-}: {
-  promiseId: number;
-  onClose: () => void;
-}) {
+type WithdrawDialogProps = { promiseId: number; onClose: () => void };
+
+function WithdrawDialog({ promiseId: promise, onClose }: WithdrawDialogProps) {
   const withdraw = useChange(promiseCalls.promiseWithdraw);
   return (
     <Question
@@ -77,5 +75,30 @@ export function WithdrawDialog({
       onReason={(reason) => withdraw.save({ body: { promise, reason } })}
       onClose={onClose}
     />
+  );
+}
+
+export type SuspensionDialogProps = {
+  work: 'lift' | 'never' | 'promise' | 'withdraw';
+  customer: { id: number; name: string };
+  owed: Paisa;
+  /** The last day that a promise may be of. */
+  promiseUntil: string;
+  openPromiseId: number | undefined;
+  onClose: () => void;
+};
+
+/** What is asked before a customer's suspension, or what they promised, is changed. */
+export function SuspensionDialog({ work, customer, onClose, ...standing }: SuspensionDialogProps) {
+  const { owed, promiseUntil, openPromiseId } = standing;
+  if (work === 'lift') return <LiftDialog customerId={customer.id} onClose={onClose} />;
+  if (work === 'never') return <NeverDialog customerId={customer.id} onClose={onClose} />;
+  if (work === 'promise') {
+    return (
+      <PromiseDialog customer={customer} owed={owed} latest={promiseUntil} onClose={onClose} />
+    );
+  }
+  return openPromiseId === undefined ? null : (
+    <WithdrawDialog promiseId={openPromiseId} onClose={onClose} />
   );
 }

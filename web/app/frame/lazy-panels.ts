@@ -1,0 +1,18 @@
+import type { ComponentProps, FunctionComponent } from 'react';
+import { withOfficeCatalogue, withTrailCatalogue } from '../../i18n/use-text.ts';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+
+const loadPanels = () => withOfficeCatalogue(import('./panels.ts'));
+type Panels = Awaited<ReturnType<typeof loadPanels>>;
+
+const lazyPanel = <Name extends keyof Panels>(name: Name, load = loadPanels) =>
+  loadOnUse(async () => (await load())[name] as FunctionComponent<ComponentProps<Panels[Name]>>);
+
+/* What the frame opens; each stands inside a `Suspense`. */
+export const CommandPalette = lazyPanel('CommandPalette');
+export const KeyList = lazyPanel('KeyList');
+export const LabelPanel = lazyPanel('LabelPanel');
+export const PeriodPanel = lazyPanel('PeriodPanel');
+export const QuickActions = lazyPanel('QuickActions');
+export const QuickPanel = lazyPanel('QuickPanel', () => withTrailCatalogue(loadPanels()));
+export const UserPanel = lazyPanel('UserPanel');
