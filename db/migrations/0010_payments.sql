@@ -213,22 +213,18 @@ create constraint trigger payments_check_trx_handed_on
   for each row when (new.deleted_at is not null and new.trx_key is not null)
   execute function check_trx_handed_on();
 
-create function count_new_payment() returns trigger language plpgsql as $$
+-- A new one by its row, which is the quickest for one payment; changed ones all together.
+create function count_payments() returns trigger language plpgsql as $$
 begin
-  insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-  values (
-    case when new.approved_at is null then 'payments_received' else 'payments_approved' end,
-    (select zone_id from customers where id = new.customer_id), new.booked_on, 1,
-    new.amount_paisa
-  );
-  return null;
-end
-$$;
-create trigger payments_count_new after insert on payments
-  for each row when (new.deleted_at is null) execute function count_new_payment();
-
-create function count_changed_payments() returns trigger language plpgsql as $$
-begin
+  if tg_op = 'INSERT' then
+    insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+    values (
+      case when new.approved_at is null then 'payments_received' else 'payments_approved' end,
+      (select zone_id from customers where id = new.customer_id), new.booked_on, 1,
+      new.amount_paisa
+    );
+    return null;
+  end if;
   -- The zone is looked up once for what a customer's payments were and what they are, in the row that
   -- whoever changes them has locked: thousands of customers are not read beside it. No join of both
   -- sides: its plan would be of the few rows that a session began with.
@@ -257,9 +253,11 @@ begin
   return null;
 end
 $$;
+create trigger payments_count_new after insert on payments
+  for each row when (new.deleted_at is null) execute function count_payments();
 create trigger payments_count_changed after update on payments
   referencing old table as removed new table as added
-  for each statement execute function count_changed_payments();
+  for each statement execute function count_payments();
 
 -- How much of a payment went to which bill. Both are of the same customer.
 create table payment_allocations (

@@ -181,20 +181,15 @@ create index sms_messages_created_at_idx on sms_messages using brin (created_at)
 create function sms_month(at timestamptz) returns date language sql stable
 return date_trunc('month', at at time zone (select time_zone from company))::date;
 
--- Not by zone: a message takes no lock that would hold a customer's move back.
-create function count_new_messages() returns trigger language plpgsql as $$
+-- New messages together, each that was sent by itself. Not by zone: a message takes no lock that would
+-- hold a customer's move back.
+create function count_messages() returns trigger language plpgsql as $$
 begin
-  insert into figure_changes (name, item_count)
-  select 'sms_' || type, count(*) from added group by type;
-  return null;
-end
-$$;
-create trigger sms_messages_count_new after insert on sms_messages
-  referencing new table as added
-  for each statement execute function count_new_messages();
-
-create function count_sent_message() returns trigger language plpgsql as $$
-begin
+  if tg_level = 'STATEMENT' then
+    insert into figure_changes (name, item_count)
+    select 'sms_' || type, count(*) from added group by type;
+    return null;
+  end if;
   if tg_op = 'UPDATE' and old.sent_at is not null then
     insert into figure_changes (name, day, item_count, amount_paisa) values
       ('sms_sent', sms_month(old.sent_at), -1, -coalesce(old.cost_paisa, 0)),
@@ -208,15 +203,18 @@ begin
   return null;
 end
 $$;
+create trigger sms_messages_count_new after insert on sms_messages
+  referencing new table as added
+  for each statement execute function count_messages();
 create trigger sms_messages_count_sent_new after insert on sms_messages
-  for each row when (new.sent_at is not null) execute function count_sent_message();
+  for each row when (new.sent_at is not null) execute function count_messages();
 create trigger sms_messages_count_sent after update of sent_at, part_count, cost_paisa
   on sms_messages
   for each row when (
     (old.sent_at, old.part_count, old.cost_paisa)
       is distinct from (new.sent_at, new.part_count, new.cost_paisa)
     and (old.sent_at is not null or new.sent_at is not null)
-  ) execute function count_sent_message();
+  ) execute function count_messages();
 
 -- Reports that came before the answer to the message they are about; removed after minutes.
 create table sms_early_reports (
