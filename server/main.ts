@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { failInterruptedBackups } from './backup/backup-queries.ts';
@@ -17,6 +18,10 @@ import { demoAdmin } from './demo/demo-staff.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { timetable } from './timetable.ts';
 import { moveUploads } from './uploads/move-uploads.ts';
+
+// By itself V8 looks through its whole heap only when that has grown to several times what lives in it:
+// lists and exports left 200 MB behind that nobody needed.
+setFlagsFromString('--heap-growing-percent=50');
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
