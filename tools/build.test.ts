@@ -13,7 +13,8 @@ it('builds in another process, so that what a bundler takes does not stay with t
     import { buildStale } from './tools/build.mjs';
     await buildStale('tools');
     const { sharedObjects } = process.report.getReport();
-    console.log('bundler in this process:', sharedObjects.some((file) => file.includes('rolldown')));`;
+    const isHere = sharedObjects.some((file) => file.includes('rolldown'));
+    process.stdout.write('bundler in this process: ' + isHere + '\\n');`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: projectRoot,
     encoding: 'utf8',

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { Suspensions } from '../features/suspensions/suspensions.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Card } from '../ui/card.tsx';
 import { loadOnUse } from '../ui/load-on-use.ts';
+import { LoadingShape } from '../ui/loading-shape.tsx';
 
 // Stands in the settings alone.
 const TemplateEditor = loadOnUse(
@@ -14,14 +16,15 @@ export function SuspensionsPage() {
   return (
     <Suspensions
       templates={
-        <>
+        // Here, so that the settings stay while the editors are fetched.
+        <Suspense fallback={<LoadingShape of="fields" />}>
           <Card title={t('suspensions.templateSoon')}>
             <TemplateEditor templateKey="suspension_soon" />
           </Card>
           <Card title={t('suspensions.templateAt')}>
             <TemplateEditor templateKey="suspended" />
           </Card>
-        </>
+        </Suspense>
       }
     />
   );

@@ -91,7 +91,7 @@ function Preparation({ move }: { move: Move | null }) {
           {step === 'files' ? (
             <FilesStep {...{ move, sending }} next={move?.rehearsal && <NextStep after={step} />} />
           ) : (
-            <LaterSteps {...{ step, move }} />
+            <RehearsedStep {...{ step, move }} />
           )}
           {step === 'files' && <EarlierMoves />}
           {move && <WorkBar move={move} />}
@@ -101,10 +101,10 @@ function Preparation({ move }: { move: Move | null }) {
   );
 }
 
-type LaterStepsProps = { step: Exclude<Step, 'files'>; move: Move | null };
+type RehearsedStepProps = { step: Exclude<Step, 'files'>; move: Move | null };
 
 /** There is nothing for these steps until files are read. */
-function LaterSteps({ step, move }: LaterStepsProps) {
+function RehearsedStep({ step, move }: RehearsedStepProps) {
   const t = useText();
   if (!move?.rehearsal) {
     return <EmptyState title={t('moving.filesFirst')} help={t('moving.filesFirstHelp')} />;
