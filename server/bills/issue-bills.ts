@@ -8,16 +8,15 @@ import {
 import { bookDayOf, type Books } from '@netkhata/domain/book-day';
 import { billIssued } from '@netkhata/domain/ledger-entry';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { reserveIds } from '../database/reserve-ids.ts';
 import { shortCode } from '../database/short-code.ts';
-import { sendInTurn } from '../database/transaction.ts';
 import { type AdvanceContext, applyAdvances } from '../ledger/apply-advance.ts';
-import { insertEntries, type NewEntry } from '../ledger/post-entries.ts';
+import { postEntries } from '../ledger/post-entries.ts';
 import { takeBillNumbers } from './bill-number.ts';
 import { type BillFigures, type BillLine, billFigures, readBillTerms } from './bill-figures.ts';
-import { markConnections, markMonths, markPlannedLines } from './mark-bills.ts';
+import { markBills, markPlannedLines } from './mark-bills.ts';
 
 export interface BillToIssue {
   customerId: number;
@@ -69,18 +68,12 @@ export async function issueBills(
     billNo: numbers[index] as string,
     figures: billFigures(bill.lines, billTerms),
   }));
+  await insertBills(tx, newBills, terms);
+  await insertBillItems(tx, newBills);
+  await markBills(tx, ids);
+  await markPlannedLines(tx, newBills);
   const entry = { entryDate: bookDayOf(terms.billDate, terms.books), createdBy: terms.createdBy };
-  const owing = newBills.filter(({ figures }) => figures.totalPaisa > 0);
-  await sendInTurn(
-    tx,
-    () => insertBills(newBills, terms),
-    () => insertBillItems(newBills),
-    () => markMonths(ids),
-    () => markConnections(ids),
-    () => markPlannedLines(newBills),
-    // A bill of nothing (everything discounted) owes nothing and needs no entry.
-    ...(owing.length > 0 ? [() => insertEntries(entriesOf(owing, entry))] : []),
-  );
+  await postBills(tx, newBills, entry);
   await applyAdvances(
     tx,
     newBills.map((bill) => bill.customerId),
@@ -93,7 +86,12 @@ export async function issueBills(
 
 const firstDay = (month: Month | undefined): Day | null => (month ? firstDayOf(month) : null);
 
-const insertBills = (bills: readonly NewBill[], terms: IssueTerms) => sql`
+async function insertBills(
+  tx: Database,
+  bills: readonly NewBill[],
+  terms: IssueTerms,
+): Promise<void> {
+  await sql`
     insert into bills (
       id, bill_no, customer_id, from_month, to_month, subtotal_paisa, discount_paisa, vat_paisa,
       is_vat_inclusive, total_paisa, previous_due_paisa, short_code,
@@ -116,16 +114,18 @@ const insertBills = (bills: readonly NewBill[], terms: IssueTerms) => sql`
       ${bills.map((bill) => bill.previousDuePaisa)}::bigint[],
       ${bills.map(() => shortCode())}::text[]
     ) as new_bills
-  `;
+  `.execute(tx);
+}
 
-/** The statement that writes the lines of bills, in order, numbered from 1. */
-export function insertBillItems(
+/** The lines of bills, in order, numbered from 1. */
+export async function insertBillItems(
+  tx: Database,
   bills: readonly { id: number; figures: BillFigures }[],
-): RawBuilder<unknown> {
+): Promise<void> {
   const items = bills.flatMap((bill) =>
     bill.figures.lines.map((line, index) => ({ ...line, billId: bill.id, lineNo: index + 1 })),
   );
-  return sql`
+  await sql`
     insert into bill_items (
       bill_id, line_no, item_id, description, quantity_milli, price_paisa, discount_paisa,
       amount_paisa
@@ -140,19 +140,29 @@ export function insertBillItems(
       ${items.map((item) => item.discountPaisa)}::bigint[],
       ${items.map((item) => item.amountPaisa)}::bigint[]
     )
-  `;
+  `.execute(tx);
 }
 
-const entriesOf = (bills: readonly NewBill[], entry: AdvanceContext): NewEntry[] =>
-  bills.map((bill) => ({
-    kind: 'bill_issued',
-    ...entry,
-    customerId: bill.customerId,
-    billId: bill.id,
-    postings: billIssued({
-      customerId: bill.customerId,
-      billId: bill.id,
-      lines: bill.figures.revenues,
-      vatPaisa: bill.figures.vatPaisa,
-    }),
-  }));
+/** A bill of nothing (everything discounted) owes nothing and needs no entry. */
+const postBills = (
+  tx: Database,
+  bills: readonly NewBill[],
+  entry: AdvanceContext,
+): Promise<number[]> =>
+  postEntries(
+    tx,
+    bills
+      .filter((bill) => bill.figures.totalPaisa > 0)
+      .map((bill) => ({
+        kind: 'bill_issued',
+        ...entry,
+        customerId: bill.customerId,
+        billId: bill.id,
+        postings: billIssued({
+          customerId: bill.customerId,
+          billId: bill.id,
+          lines: bill.figures.revenues,
+          vatPaisa: bill.figures.vatPaisa,
+        }),
+      })),
+  );

@@ -1,13 +1,13 @@
 import { CONNECTION_CHARGE_ITEM_ID, SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/*
- * What bills that stand cover, written down from the bills themselves. The unique keys are the guard.
+/**
+ * Writes down what bills that stand cover, from the bills themselves: the months of each that a run
+ * made or that has internet service, and the connection charge. The unique keys are the guard.
  */
-
-/** The statement that writes down the months of each bill that a run made or that has internet service. */
-export const markMonths = (billIds: readonly number[]): RawBuilder<unknown> => sql`
+export async function markBills(tx: Database, billIds: readonly number[]): Promise<void> {
+  await sql`
     insert into covered_months (customer_id, month, source, bill_id)
     select customer_id, covered.month::date,
       case kind when 'generated' then 'run' else 'hand' end, id
@@ -16,16 +16,15 @@ export const markMonths = (billIds: readonly number[]): RawBuilder<unknown> => s
       select from bill_items
       where bill_id = bills.id and item_id = any(${[...SERVICE_ITEM_IDS]}::bigint[])
     ))
-  `;
-
-/** The statement that writes down which bills have the connection charge. */
-export const markConnections = (billIds: readonly number[]): RawBuilder<unknown> => sql`
+  `.execute(tx);
+  await sql`
     insert into billed_connections (customer_id, bill_id)
     select customer_id, id from bills
     where id = any(${billIds}::bigint[]) and exists (
       select from bill_items where bill_id = bills.id and item_id = ${CONNECTION_CHARGE_ITEM_ID}
     )
-  `;
+  `.execute(tx);
+}
 
 /** Frees what bills cover: they are void, or are about to be marked anew. */
 export async function unmarkBills(tx: Database, billIds: readonly number[]): Promise<void> {
@@ -33,20 +32,19 @@ export async function unmarkBills(tx: Database, billIds: readonly number[]): Pro
   await sql`delete from billed_connections where bill_id = any(${billIds}::bigint[])`.execute(tx);
 }
 
-/**
- * The statement that writes down which instalments bills of a run took along; a bill that is voided
- * frees them.
- */
-export function markPlannedLines(
+/** Writes down which instalments bills of a run took along; a bill that is voided frees them. */
+export async function markPlannedLines(
+  tx: Database,
   bills: readonly { id: number; lines: readonly { plannedLineId?: number }[] }[],
-): RawBuilder<unknown> {
+): Promise<void> {
   const taken = bills.flatMap(({ id, lines }) =>
     lines.flatMap(({ plannedLineId }) => (plannedLineId ? [{ id, plannedLineId }] : [])),
   );
-  return sql`
+  if (taken.length === 0) return;
+  await sql`
     insert into billed_planned_lines (bill_id, planned_line_id) select * from unnest(
       ${taken.map(({ id }) => id)}::bigint[],
       ${taken.map(({ plannedLineId }) => plannedLineId)}::bigint[]
     )
-  `;
+  `.execute(tx);
 }

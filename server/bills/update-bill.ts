@@ -30,7 +30,7 @@ import { billFormLines, billFormRange } from './bill-form.ts';
 import { type BillDocument, readBillItems } from './bill-queries.ts';
 import { requireUncovered } from './covered-months.ts';
 import { insertBillItems } from './issue-bills.ts';
-import { markConnections, markMonths, unmarkBills } from './mark-bills.ts';
+import { markBills, unmarkBills } from './mark-bills.ts';
 import { requireBill } from './read-bills.ts';
 
 type BillChange = EndpointInput<(typeof api)['billUpdate']>['body'];
@@ -151,10 +151,9 @@ async function rewriteBill(
     .where('id', '=', bill.id)
     .execute();
   await tx.deleteFrom('bill_items').where('bill_id', '=', bill.id).execute();
-  await insertBillItems([{ id: bill.id, figures }]).execute(tx);
+  await insertBillItems(tx, [{ id: bill.id, figures }]);
   await unmarkBills(tx, [bill.id]);
-  await markMonths([bill.id]).execute(tx);
-  await markConnections([bill.id]).execute(tx);
+  await markBills(tx, [bill.id]);
 }
 
 const negate = (lines: readonly RevenueLine[]): RevenueLine[] =>

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { type Database, handleOn, poolOf } from './database.ts';
@@ -103,22 +102,6 @@ export async function sendWrite(tx: Database, ...statements: readonly Statement[
   const transaction = running.get(tx);
   if (transaction) transaction.unsent.push(...statements);
   else for (const statement of statements) await statement.execute(tx);
-}
-
-/**
- * The same for statements of thousands of rows: each is sent by itself and has left before the next
- * is made, so that the rows of one are written down while PostgreSQL works on those before.
- */
-export async function sendInTurn(
-  tx: Database,
-  ...statements: readonly (() => Statement)[]
-): Promise<void> {
-  for (const makeStatement of statements) {
-    sendUnsent(tx);
-    await sendWrite(tx, makeStatement());
-    sendUnsent(tx);
-    await setImmediate();
-  }
 }
 
 function sendUnsent(tx: Database): void {

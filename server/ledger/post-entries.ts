@@ -26,7 +26,7 @@ export interface NewEntry {
  * The statement that posts balanced entries, any number; the database keeps the balances and
  * refuses what does not balance. Its rows are the entries' ids in the order given.
  */
-export function insertEntries(entries: readonly NewEntry[]): RawBuilder<{ id: number }> {
+function insertEntries(entries: readonly NewEntry[]): RawBuilder<{ id: number }> {
   const postings = entries.flatMap((entry, index) =>
     entry.postings.map((posting) => ({ ...posting, position: index + 1 })),
   );
