@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
+import { useIsSlow } from '../../ui/use-is-slow.ts';
 import styles from './period-figures.module.css';
 
 /** What was billed and collected in the period that the button over the page names. */
@@ -21,6 +22,7 @@ export function PeriodFigures() {
     { query: choice },
     { keepsPrevious: true },
   );
+  const isSlow = useIsSlow(isPlaceholderData);
   const isOneDay = data?.fromDate === data?.toDate;
   const words = data && {
     from: format.day(data.fromDate),
@@ -42,7 +44,7 @@ export function PeriodFigures() {
   }
   return (
     <Card title={title ?? t('dashboard.inPeriod')}>
-      <dl className={classNames(styles.figures, isPlaceholderData && styles.stale)}>
+      <dl className={classNames(styles.figures, isSlow && styles.stale)}>
         <Figure
           label={t('dashboard.billed')}
           amount={data?.billAmount}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useIsSlow } from '../../ui/use-is-slow.ts';
 import { TableExport } from '../print/table-export.tsx';
 import { TablePrint } from '../print/table-print.tsx';
 import { ListViewsMenu, ListViewTabs } from '../saved-views/list-views.tsx';
@@ -90,13 +91,14 @@ function ListTable<E extends ListEndpoint>(props: PartProps<E> & { children: Rea
   const { endpoint, selectionBar, table } = props;
   const { list, read, rows, columns, lines } = table;
   const scrollArea = useRef<HTMLDivElement>(null);
+  const isSlow = useIsSlow(read.isPlaceholderData);
   const actionsAt = props.actions ? (props.actionsAt ?? 'end') : 'none';
   const selection = selectionBar && table.chosen;
   const before = (selection ? 1 : 0) + (actionsAt === 'start' ? 1 : 0);
   return (
     <div
       ref={scrollArea}
-      className={classNames(styles.body, read.isPlaceholderData && styles.stale)}
+      className={classNames(styles.body, isSlow && styles.stale)}
       data-scroll-restoration-id={`list.${endpoint.path}`}
       data-cards={rows.length < VIRTUAL_FROM_ROWS ? 'short' : 'long'}
       aria-busy={table.isBusy}

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useIsSlow } from '../../ui/use-is-slow.ts';
 import type { FlatListState } from '../state/use-flat-list.ts';
 import styles from './flat-list.module.css';
 
@@ -63,6 +64,7 @@ export function FlatList<Kind extends string, Row>(props: FlatListProps<Kind, Ro
 }
 
 function Rows<Kind extends string, Row>({ read, row, empty, label }: FlatListProps<Kind, Row>) {
+  const isSlow = useIsSlow(read.isPlaceholderData);
   if (read.error) {
     const { heading, messages } = read.error;
     return <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />;
@@ -70,10 +72,7 @@ function Rows<Kind extends string, Row>({ read, row, empty, label }: FlatListPro
   if (!read.data) return <LoadingShape of="rows" />;
   if (read.data.rows.length === 0) return empty;
   return (
-    <ul
-      className={classNames(styles.list, read.isPlaceholderData && styles.stale)}
-      aria-label={label}
-    >
+    <ul className={classNames(styles.list, isSlow && styles.stale)} aria-label={label}>
       {read.data.rows.map(row)}
     </ul>
   );

@@ -1,0 +1,26 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useIsSlow } from './use-is-slow.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+it('says nothing of an answer that comes soon, and does of one that takes its time', () => {
+  const { result, rerender } = renderHook(useIsSlow, { initialProps: true });
+  wait(140);
+  expect(result.current).toBe(false);
+  rerender(false);
+  wait(1000);
+  expect(result.current).toBe(false);
+
+  rerender(true);
+  wait(140);
+  // The time waited before does not count.
+  expect(result.current).toBe(false);
+  wait(20);
+  expect(result.current).toBe(true);
+  rerender(false);
+  expect(result.current).toBe(false);
+});
