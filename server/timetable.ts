@@ -45,9 +45,9 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
       name: 'check_books',
       // A quiet hour in Bangladesh.
       schedule: '30 20 * * *',
-      run: async () => {
+      run: async (signal) => {
         await sealEntries(database, { isThorough: true });
-        const { firstDifference } = await checkAndRecordBooks(database);
+        const { firstDifference } = await checkAndRecordBooks(database, signal);
         if (firstDifference) log.error(firstDifference, 'the books do not agree');
       },
     },

@@ -172,3 +172,21 @@ it('lets what runs finish before it stops', async () => {
   await stopped;
   expect(events).toEqual(['begun', 'finished']);
 });
+
+it('tells what runs that it stops, and says nothing of a turn that ended for it', async () => {
+  let hasBegun = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    hasBegun = resolve;
+  });
+  const run = (signal: AbortSignal): Promise<void> =>
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      hasBegun();
+    });
+  start([{ name: 'endless', schedule: '* * * * *', run }]);
+  await begun;
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  expect(told).toEqual([]);
+  const { rows } = await client.query('select job from job_turns where retry_at is not null');
+  expect(rows).toEqual([{ job: 'endless' }]);
+});

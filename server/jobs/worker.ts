@@ -10,7 +10,8 @@ export interface JobDefinition {
   name: string;
   /** Cron pattern in UTC, of every day (`latestTurn`). */
   schedule: string;
-  run(): Promise<void>;
+  /** Aborted when the process stops: a long one that changes nothing need not come to its end. */
+  run(signal: AbortSignal): Promise<void>;
 }
 
 export interface JobLog {
@@ -33,7 +34,7 @@ const CONNECT_WITHIN_MS = 15_000;
 /**
  * Does the jobs of a timetable, in the same database as everything else: any number of processes
  * may, each turn is taken by one. While the database is away it waits. Answers how to stop: what
- * runs finishes first.
+ * runs finishes first, or ends where its signal lets it.
  */
 export function startWorker(
   connection: DatabaseConnection,
@@ -45,7 +46,7 @@ export function startWorker(
   const { signal } = stopping;
   const running = new Set<Promise<void>>();
   const begin = (job: JobDefinition, dueAt: Date): void => {
-    const turn = doTurn(pool, { job, dueAt, log }).catch((error: unknown) => {
+    const turn = doTurn(pool, { job, dueAt, log, signal }).catch((error: unknown) => {
       if (!signal.aborted) log.error({ err: error, job: job.name }, 'job could not be ended');
     });
     running.add(turn);
@@ -98,15 +99,16 @@ function openJobPool(connection: DatabaseConnection): pg.Pool {
 
 async function doTurn(
   pool: pg.Pool,
-  { job, dueAt, log }: { job: JobDefinition; dueAt: Date; log: JobLog },
+  work: { job: JobDefinition; dueAt: Date; log: JobLog; signal: AbortSignal },
 ): Promise<void> {
+  const { job, dueAt, log, signal } = work;
   let isDone = true;
   try {
     // An earlier turn that still works does this one's work too.
-    await unlessRunning(pool, job.name, () => job.run());
+    await unlessRunning(pool, job.name, () => job.run(signal));
   } catch (error) {
     isDone = false;
-    log.error({ err: error, job: job.name }, 'job failed');
+    if (!signal.aborted) log.error({ err: error, job: job.name }, 'job failed');
   }
   await endTurn(pool, { job: job.name, dueAt, isDone });
 }

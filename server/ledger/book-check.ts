@@ -4,7 +4,8 @@ import type { Database } from '../database/database.ts';
 export interface BookCheck {
   name: string;
   /** What the first row at fault is, in words; undefined when there is none. */
-  find(tx: Database): Promise<string | undefined>;
+  /** Between two of its looks it throws once `signal` is aborted. */
+  find(tx: Database, signal?: AbortSignal): Promise<string | undefined>;
 }
 
 /** A check as one statement that selects `detail` of each row at fault, the first one first. */

@@ -25,19 +25,20 @@ export interface BooksReport {
  * Recomputes everything from the ledger in one consistent snapshot (decisions section 3): entries,
  * kept balances, bills, payments and their allocations. Names the first difference.
  */
-export function checkBooks(database: Database): Promise<BooksReport> {
+export function checkBooks(database: Database, signal?: AbortSignal): Promise<BooksReport> {
   return inTransaction(database, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    return checkBooksIn(tx);
+    return checkBooksIn(tx, signal);
   });
 }
 
 /** The same within the transaction that is open. */
-export async function checkBooksIn(tx: Database): Promise<BooksReport> {
+export async function checkBooksIn(tx: Database, signal?: AbortSignal): Promise<BooksReport> {
   const totals = await readBooksTotals(tx);
   const imbalancePaisa = await readImbalance(tx);
   for (const check of BOOK_CHECKS) {
-    const found = await check.find(tx);
+    signal?.throwIfAborted();
+    const found = await check.find(tx, signal);
     if (found !== undefined) {
       const firstDifference = { check: check.name, detail: found };
       return { totals, imbalancePaisa, firstDifference };

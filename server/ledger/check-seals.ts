@@ -11,10 +11,14 @@ interface SealedEntry extends SealableEntry {
 }
 
 /** Walks the chain and names the first entry that is not as it was sealed; undefined when none. */
-export async function findBrokenSeal(tx: Database): Promise<string | undefined> {
+export async function findBrokenSeal(
+  tx: Database,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
   let previous: Buffer | null = null;
   let lastNo = 0;
   for (;;) {
+    signal?.throwIfAborted();
     const batch = await readSealed(tx, lastNo);
     if (batch.length === 0) return undefined;
     for (const entry of batch) {

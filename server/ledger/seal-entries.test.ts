@@ -81,3 +81,12 @@ it.each([
     ),
   });
 });
+
+it('a check of the books ends between two looks when its process stops', async () => {
+  const app = await createTestApp();
+  const stopping = new AbortController();
+  const checking = checkBooks(app.database, stopping.signal);
+  stopping.abort(new Error('it stops'));
+  await expect(checking).rejects.toThrow('it stops');
+  await expectBooksAtZero(app.database);
+});
