@@ -7,8 +7,9 @@ import {
   planMonthlyBill,
 } from '@netkhata/domain/monthly-bills';
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, poolOf } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { type BillFacts, customersOfRun, FACT_COLUMNS, factsOf } from './bill-candidate-queries.ts';
 import { billFigures, type BillTerms, readBillTerms } from './bill-figures.ts';
 
@@ -38,19 +39,33 @@ export interface PlannedGroup {
 export async function planRun(database: Database, run: PlannedRun): Promise<PlannedGroup[]> {
   const { billDate } = run;
   const facts = factsOf(billDate, { customers: customersOfRun(run.zoneId) });
-  const found = await sql<BillFacts & { key: string; count: number; members: string }>`
+  const statement = sql<BillFacts & { key: string; count: number; members: string }>`
     select grouped.*, row(${FACT_COLUMNS})::text as key from (
       select ${FACT_COLUMNS}, count(*) as count, min(customer_id) as customer_id,
         sum(hashint8extended(customer_id, 0)::numeric)::text as members
       from (${facts}) as facts group by ${FACT_COLUMNS}
     ) as grouped
-  `.execute(database);
+  `;
+  const found = poolOf(database)
+    ? await inTransaction(database, (tx) => readHashed(tx, statement))
+    : await readHashed(database, statement);
   const terms = await readBillTerms(database, billDate);
   return found.rows.map(({ key, count, members, ...group }) => {
     const { plan, totalPaisa } = planBill(group, billDate, terms);
     const oddities = billOddities(group, { billDate });
     return { facts: group, key, count, members, plan, totalPaisa, oddities };
   });
+}
+
+/**
+ * PostgreSQL cannot know that the groups are few, and sorts all customers by all their facts: of a
+ * million that took 6 s, where counting them into a hash table takes 3.
+ */
+async function readHashed<Row>(tx: Database, statement: RawBuilder<Row>) {
+  await sql`set local enable_sort = off`.execute(tx);
+  const found = await statement.execute(tx);
+  await sql`set local enable_sort to default`.execute(tx);
+  return found;
 }
 
 /** The bill of one customer with its total, VAT included; nothing for who is skipped. */
