@@ -85,7 +85,7 @@ describe('a payment that was handed over', () => {
     const missing = await deletePayment(paymentId);
     expect(missing).toMatchObject({
       status: 409,
-      errorMessage: `Cash in Hand holds ${before + 600}.00, less than this payment.`,
+      errorMessage: `Cash in Hand holds ৳${before + 600}.00, less than this payment.`,
     });
     expect(await deletePayment(paymentId, 'never_there')).toMatchObject({ ok: true });
   });

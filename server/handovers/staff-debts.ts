@@ -2,9 +2,8 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
 import { bookDayOf } from '@netkhata/domain/book-day';
-import { isPositive, type Paisa } from '@netkhata/domain/paisa';
+import { isPositive, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { type DebtSettlement, staffDebtSettled } from '@netkhata/domain/place-entry';
-import { formatTaka } from '@netkhata/domain/taka-format';
 import { sql } from 'kysely';
 import { hasCompanyRight, requireCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
@@ -15,6 +14,8 @@ import { accountIdOf } from '../ledger/ledger-accounts.ts';
 import { lockPlaces, readPlaceBalance } from '../ledger/place-balances.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { ONLY_ADMIN_ID } from '../payments/own-payment.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { companyTaka } from '../setup/company-taka.ts';
 
 type StaffDebts = EndpointResult<Api['staffDebts']>;
 type SettleForm = EndpointInput<Api['staffDebtSettle']>['body'];
@@ -143,7 +144,7 @@ async function requireAmount(tx: Database, { staff, way, amount }: SettleForm): 
   await lockPlaces(tx, [accountIdOf(account)]);
   const sum = await readPlaceBalance(tx, { account, staffId: staff });
   if (amount <= sum) return;
-  const text = formatTaka((isPositive(sum) ? sum : 0) as Paisa, { sign: '' });
+  const text = companyTaka(await readCompany(tx))(isPositive(sum) ? sum : ZERO_PAISA);
   const reason: Message =
     way === 'taken_over'
       ? message('staffDebt.aboveDifference', { difference: text })

@@ -2,7 +2,6 @@ import { message } from '@netkhata/contract/messages';
 import { bookDayOf } from '@netkhata/domain/book-day';
 import { handedOverPaymentLost } from '@netkhata/domain/handover';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
-import { formatTaka } from '@netkhata/domain/taka-format';
 import type { BookDay } from '@netkhata/domain/book-day';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict } from '../http/failure.ts';
@@ -13,6 +12,8 @@ import { lockBookDay } from '../ledger/book-day.ts';
 import { lockPlaces, readPlaceBalance } from '../ledger/place-balances.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { reverseEntries } from '../ledger/reverse-entries.ts';
+import { companyTaka } from '../setup/company-taka.ts';
+import { readCompany } from '../setup/company-settings.ts';
 import { lockOwedOf, requireNotOnTheWay } from './payment-handover.ts';
 import { lockPayment, type PaymentDocument, readPaymentEntryIds } from './payment-queries.ts';
 import { requirePayment } from './require-payment.ts';
@@ -55,7 +56,7 @@ export async function deletePayment(
   };
   const freePaisa = await freeAdvance(tx, need, entryContext);
   if (freePaisa < need.neededPaisa) {
-    const left = formatTaka(freePaisa, { sign: '' });
+    const left = companyTaka(await readCompany(tx))(freePaisa);
     throw conflict(message('payment.advanceGivenBack', { left }));
   }
   const isLost = handover !== null && money === 'never_there';
@@ -86,7 +87,7 @@ async function requireInTill(tx: Database, payment: PaymentDocument): Promise<vo
   await lockPlaces(tx, [account]);
   const heldPaisa = await readPlaceBalance(tx, { account });
   if (heldPaisa >= amountPaisa) return;
-  const held = formatTaka(heldPaisa, { sign: '' });
+  const held = companyTaka(await readCompany(tx))(heldPaisa);
   throw conflict(message('payment.tillHoldsLess', { account: accountName, held }));
 }
 

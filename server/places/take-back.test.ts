@@ -60,7 +60,7 @@ describe('a refund of an advance', () => {
     const { id } = resultOf(await refund(customer, 200));
     expect(await remove()).toMatchObject({
       status: 409,
-      errorMessage: expect.stringContaining('100.00 of it is left'),
+      errorMessage: expect.stringContaining('৳100.00 of it is left'),
     });
     expect(await takeBack(id)).toMatchObject({ ok: true });
     expect(await remove()).toMatchObject({ ok: true });
