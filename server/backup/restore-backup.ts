@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseConnection } from '../database/database.ts';
 import {
   applyMigration,
-  beganOtherwise,
+  beganWithOthers,
   beginMigrating,
   type Migration,
   readMigrations,
@@ -76,7 +76,7 @@ export async function restoreBackup(
 /** The migrations that the backup's tables come from. @throws RestoreRefused when not all are ours */
 function migrationsOf(manifest: BackupManifest, known: readonly Migration[]): Migration[] {
   const names = manifest.migrations.map(({ name }) => name);
-  if (beganOtherwise(known, names)) {
+  if (beganWithOthers(known, names)) {
     throw new RestoreRefused(
       `The backup was made by Netkhata ${manifest.product}, from before the first release: this ` +
         'program does not know its tables. Restore it with the version that made it.',

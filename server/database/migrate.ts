@@ -28,7 +28,7 @@ export async function migrate(
 ): Promise<string[]> {
   const known = await readMigrations(folder);
   const applied = await readApplied(client);
-  if (beganOtherwise(known, [...applied.keys()])) throw madeBefore(dataDir);
+  if (beganWithOthers(known, [...applied.keys()])) throw preReleaseDatabase(dataDir);
   if (pendingMigrations(known, applied).length === 0) return [];
   const ran: string[] = [];
   for (;;) {
@@ -56,13 +56,13 @@ async function inMigration<Result>(
 }
 
 /** Whether what has run began with another file than these do: forward is the only way there is. */
-export const beganOtherwise = (
+export const beganWithOthers = (
   known: readonly Pick<Migration, 'name'>[],
   applied: readonly string[],
 ): boolean => applied.length > 0 && !applied.includes(known[0]?.name ?? '');
 
 /** The refusal of a database from before the first release; without `dataDir`, of an external one. */
-export function madeBefore(dataDir: string | undefined, cause?: unknown): Error {
+export function preReleaseDatabase(dataDir: string | undefined, cause?: unknown): Error {
   const [where, anew] =
     dataDir === undefined
       ? [

@@ -66,7 +66,7 @@ export const paymentList = (
       filter: amountIn(sql`payments.amount_paisa`),
       sum: { figures: PAYMENTS },
     },
-    // Ties stand by customer: an index has their payments together.
+    // Equal values are ordered by customer: an index has their payments together.
     customer: {
       order: [sql`customers.name`, sql`customers.id`],
       joins: CUSTOMER,

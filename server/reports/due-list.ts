@@ -46,7 +46,7 @@ export const dueList = (user: ZoneScope, today: Day): List<DueRow, DueRow> => ({
   total: { names: ['debtors'], zoneId: user.zoneId },
   columns: {
     id: { order: [sql`balances.customer_id`] },
-    // Ties stand by the customer's own id: an index has them together.
+    // Equal values are ordered by the customer's own id: an index has them together.
     name: {
       order: [sql`customers.name`, sql`customers.id`],
       joins: CUSTOMER,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { isDatabaseError } from '../database-error.ts';
-import { madeBefore } from '../migrate.ts';
+import { preReleaseDatabase } from '../migrate.ts';
 
 const INVALID_PASSWORD = '28P01';
 const NO_SUCH_DATABASE = '3D000';
@@ -23,7 +23,7 @@ export async function provideDatabase(owner: pg.ClientConfig, dataDir: string): 
     await client.query('commit');
   } catch (error) {
     if (!isDatabaseError(error)) throw error;
-    if (error.code === INVALID_PASSWORD) throw madeBefore(dataDir, error);
+    if (error.code === INVALID_PASSWORD) throw preReleaseDatabase(dataDir, error);
     // Whoever connects to a database that is not there will be told.
     if (error.code !== NO_SUCH_DATABASE) throw error;
   } finally {
