@@ -1,8 +1,8 @@
 import { BillTable } from '../features/bills/bill-table.tsx';
 import { withOfficeCatalogue } from '../i18n/use-text.ts';
-import { loadOnUse } from '../ui/load-on-use.ts';
+import { loadDialogOnUse } from '../ui/modal.tsx';
 
-const BillPrintout = loadOnUse(
+const BillPrintout = loadDialogOnUse(
   async () => (await withOfficeCatalogue(import('../features/receipts/printout.tsx'))).BillPrintout,
 );
 

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { CustomerDetails } from '../features/customers/details/customer-details.tsx';
 import { useRecordId } from '../shared/record/record-id.ts';
 import { withCounterCatalogue } from '../i18n/use-text.ts';
-import { loadOnUse } from '../ui/load-on-use.ts';
+import { loadDialogOnUse } from '../ui/modal.tsx';
 
 // Most visits are for looking something up: the collection form comes when it is opened.
-const CollectDialog = loadOnUse(
+const CollectDialog = loadDialogOnUse(
   async () => (await withCounterCatalogue(import('./collect-dialog.tsx'))).CollectDialog,
 );
 

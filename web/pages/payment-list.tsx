@@ -1,8 +1,8 @@
 import { PaymentTable } from '../features/payments/payment-table.tsx';
 import { withOfficeCatalogue } from '../i18n/use-text.ts';
-import { loadOnUse } from '../ui/load-on-use.ts';
+import { loadDialogOnUse } from '../ui/modal.tsx';
 
-const PaymentPrintout = loadOnUse(
+const PaymentPrintout = loadDialogOnUse(
   async () =>
     (await withOfficeCatalogue(import('../features/receipts/printout.tsx'))).PaymentPrintout,
 );

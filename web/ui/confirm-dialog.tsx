@@ -40,8 +40,6 @@ export type ConfirmDialogProps = {
 /** 'Are you sure?' with Yes and No; Esc is No, Enter is Yes unless something would be lost by it. */
 export function ConfirmDialog({ request, isOpen, onAnswer }: ConfirmDialogProps) {
   const t = useText();
-  const { isDanger = false, takesNoEnterAtOnce = false } = request;
-  const onKeyDown = useUnreadEnter(takesNoEnterAtOnce);
   return (
     <Modal
       title={request.title ?? t('common.areYouSure')}
@@ -50,19 +48,28 @@ export function ConfirmDialog({ request, isOpen, onAnswer }: ConfirmDialogProps)
       size="small"
     >
       <div>{request.text}</div>
-      <ModalActions>
-        <Button onClick={() => onAnswer(false)} data-autofocus={isDanger || undefined}>
-          {request.no ?? t('common.no')}
-        </Button>
-        <Button
-          tone={isDanger ? 'danger' : 'primary'}
-          onClick={() => onAnswer(true)}
-          onKeyDown={onKeyDown}
-          data-autofocus={!isDanger || undefined}
-        >
-          {request.yes ?? t('common.yes')}
-        </Button>
-      </ModalActions>
+      <Answers request={request} onAnswer={onAnswer} />
     </Modal>
+  );
+}
+
+function Answers({ request, onAnswer }: Omit<ConfirmDialogProps, 'isOpen'>) {
+  const t = useText();
+  const { isDanger = false, takesNoEnterAtOnce = false } = request;
+  const onKeyDown = useUnreadEnter(takesNoEnterAtOnce);
+  return (
+    <ModalActions>
+      <Button onClick={() => onAnswer(false)} data-autofocus={isDanger || undefined}>
+        {request.no ?? t('common.no')}
+      </Button>
+      <Button
+        tone={isDanger ? 'danger' : 'primary'}
+        onClick={() => onAnswer(true)}
+        onKeyDown={onKeyDown}
+        data-autofocus={!isDanger || undefined}
+      >
+        {request.yes ?? t('common.yes')}
+      </Button>
+    </ModalActions>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { useConfirm } from './confirm.tsx';
 
-vi.mock('./confirm-dialog.tsx', () => {
+vi.mock('./modal-frame.tsx', () => {
   throw new TypeError('Failed to fetch');
 });
 

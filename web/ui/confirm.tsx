@@ -3,9 +3,9 @@ import { useText } from '../i18n/use-text.ts';
 import type { ConfirmDialogProps, ConfirmRequest } from './confirm-dialog.tsx';
 import { confirmOpener } from './confirm-opener.ts';
 import { watchHeldEnter } from './held-enter.ts';
-import { loadOnUse } from './load-on-use.ts';
+import { loadDialogOnUse } from './modal.tsx';
 
-const ConfirmDialog = loadOnUse(
+const ConfirmDialog = loadDialogOnUse(
   async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
   BrowserConfirm,
 );

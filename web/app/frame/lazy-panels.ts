@@ -1,12 +1,14 @@
 import type { ComponentProps, FunctionComponent } from 'react';
 import { withOfficeCatalogue, withTrailCatalogue } from '../../i18n/use-text.ts';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { loadDialogOnUse } from '../../ui/modal.tsx';
 
 const loadPanels = () => withOfficeCatalogue(import('./panels.ts'));
 type Panels = Awaited<ReturnType<typeof loadPanels>>;
 
 const lazyPanel = <Name extends keyof Panels>(name: Name, load = loadPanels) =>
-  loadOnUse(async () => (await load())[name] as FunctionComponent<ComponentProps<Panels[Name]>>);
+  loadDialogOnUse(
+    async () => (await load())[name] as FunctionComponent<ComponentProps<Panels[Name]>>,
+  );
 
 /* What the frame opens; each stands inside a `Suspense`. */
 export const CommandPalette = lazyPanel('CommandPalette');

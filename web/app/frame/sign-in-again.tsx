@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { clearSession, offerSignInAgain } from '../../api/session.ts';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { loadDialogOnUse } from '../../ui/modal.tsx';
 
-const SignInAgainDialog = loadOnUse(
+const SignInAgainDialog = loadDialogOnUse(
   async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 );
 

@@ -1,6 +1,6 @@
 import { auditTrail } from '@netkhata/contract/audit-trail';
 import { IconListDetails } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
@@ -13,12 +13,9 @@ import {
 } from '../../shared/audit/action-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
 import { changeLine, fieldChanges } from '../../shared/audit/audit-changes.ts';
-import type { AuditRow } from './audit-details.tsx';
+import { AuditDetails, type AuditRow } from './audit-details.tsx';
 import styles from './audit-trail.module.css';
-
-const AuditDetails = loadOnUse(async () => (await import('./audit-details.tsx')).AuditDetails);
 
 /** So many are read at a glance; the others unfold. */
 const MOST_FIELDS = 3;
@@ -82,11 +79,7 @@ export function AuditTrail() {
           </IconButton>
         )}
       />
-      {opened && (
-        <Suspense fallback={null}>
-          <AuditDetails row={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <AuditDetails row={opened} onClose={() => setOpened(undefined)} />}
     </Card>
   );
 }

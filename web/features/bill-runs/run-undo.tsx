@@ -1,14 +1,10 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
-import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useRef, useState } from 'react';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { BillRun } from './run-words.ts';
-
-const UndoDialog = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./undo-dialog.tsx'))).UndoDialog,
-);
+import { UndoDialog } from './undo-dialog.tsx';
 
 type RunUndoProps = {
   run: BillRun;
@@ -41,11 +37,7 @@ export function RunUndo({ run, hasWords }: RunUndoProps) {
           {sign}
         </IconButton>
       )}
-      {isAsking && (
-        <Suspense fallback={null}>
-          <UndoDialog run={run} onClose={close} />
-        </Suspense>
-      )}
+      {isAsking && <UndoDialog run={run} onClose={close} />}
     </>
   );
 }

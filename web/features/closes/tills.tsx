@@ -1,5 +1,5 @@
 import { tills } from '@netkhata/contract/tills';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
@@ -8,13 +8,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { CountDifference } from './difference.tsx';
-import type { TillState } from './till-dialog.tsx';
-
-const TillDialog = loadOnUse(async () => (await import('./till-dialog.tsx')).TillDialog);
+import { TillDialog, type TillState } from './till-dialog.tsx';
 
 type TillWork = { till: TillState; does: 'open' | 'count' };
 
@@ -48,11 +45,7 @@ export function Tills() {
         rowKey={({ id }) => id}
         emptyText={t('closes.noTills')}
       />
-      {work && (
-        <Suspense fallback={null}>
-          <TillDialog {...work} onClose={() => setWork(undefined)} />
-        </Suspense>
-      )}
+      {work && <TillDialog {...work} onClose={() => setWork(undefined)} />}
     </Card>
   );
 }

@@ -5,11 +5,11 @@ import { useHasRight } from '../../api/current-user.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText, withNetworkCatalogue } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { loadDialogOnUse } from '../../ui/modal.tsx';
 import type { CollectionFigures } from './collection-figures.ts';
 import styles from './till.module.css';
 
-const PromiseDialog = loadOnUse(
+const PromiseDialog = loadDialogOnUse(
   async () =>
     (await withNetworkCatalogue(import('../../shared/customers/promise-dialog.tsx'))).PromiseDialog,
 );

@@ -1,12 +1,9 @@
 import { type WaitingSms, waitingSms } from '@netkhata/contract/gateways';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CallFailure } from '../../api/call-failure.ts';
 import { toastFailure } from '../../api/use-change.ts';
-import { loadOnUse } from '../../ui/load-on-use.ts';
-import type { Choice, OpenWaitingQuestion } from './waiting-dialog.tsx';
-
-const WaitingDialog = loadOnUse(async () => (await import('./waiting-dialog.tsx')).WaitingDialog);
+import { type Choice, type OpenWaitingQuestion, WaitingDialog } from './waiting-dialog.tsx';
 
 const refusal = z.object({ waitingSms });
 
@@ -45,10 +42,5 @@ export function useWaitingQuestion() {
       });
     }
   }
-  const dialog = question && (
-    <Suspense fallback={null}>
-      <WaitingDialog {...question} onMissing={() => question.answer(undefined)} />
-    </Suspense>
-  );
-  return { settle, question: dialog };
+  return { settle, question: question && <WaitingDialog {...question} /> };
 }

@@ -1,12 +1,12 @@
 import { handovers, type SHORTAGE_CHOICES } from '@netkhata/contract/handovers';
 import { subtractPaisa } from '@netkhata/domain/paisa';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { LazyReasonDialog } from '../../ui/lazy-reason-dialog.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import type { HandOver } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { ShortageChoice } from './shortage-choice.tsx';
@@ -93,17 +93,15 @@ function Decide({ handOver, counted }: CountedProps) {
     <div>
       <Button onClick={() => setIsAsking(true)}>{t('handOvers.decide', { amount })}</Button>
       {isAsking && (
-        <Suspense fallback={null}>
-          <LazyReasonDialog
-            body={handovers.handoverConfirm.body}
-            help={t('handOvers.decideHelp')}
-            action={t('handOvers.decide', { amount })}
-            onSubmit={decide}
-            onClose={() => setIsAsking(false)}
-          >
-            <p>{t('handOvers.decideConfirm', { name: handOver.collector, amount })}</p>
-          </LazyReasonDialog>
-        </Suspense>
+        <ReasonDialog
+          body={handovers.handoverConfirm.body}
+          help={t('handOvers.decideHelp')}
+          action={t('handOvers.decide', { amount })}
+          onSubmit={decide}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t('handOvers.decideConfirm', { name: handOver.collector, amount })}</p>
+        </ReasonDialog>
       )}
     </div>
   );

@@ -1,13 +1,13 @@
 import { handovers } from '@netkhata/contract/handovers';
 import { IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
-import { LazyReasonDialog } from '../../ui/lazy-reason-dialog.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { type HandOver, HandOverState } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 
@@ -96,17 +96,15 @@ function Return({ handOver }: { handOver: HandOver }) {
     <>
       <Button onClick={() => setIsAsking(true)}>{t('handOvers.return')}</Button>
       {isAsking && (
-        <Suspense fallback={null}>
-          <LazyReasonDialog
-            body={handovers.handoverReturn.body}
-            help={t('handOvers.returnHelp', { name: handOver.collector })}
-            action={t('handOvers.return')}
-            onSubmit={giveBack}
-            onClose={() => setIsAsking(false)}
-          >
-            <p>{t('handOvers.returnConfirm', { number: handOver.number })}</p>
-          </LazyReasonDialog>
-        </Suspense>
+        <ReasonDialog
+          body={handovers.handoverReturn.body}
+          help={t('handOvers.returnHelp', { name: handOver.collector })}
+          action={t('handOvers.return')}
+          onSubmit={giveBack}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t('handOvers.returnConfirm', { number: handOver.number })}</p>
+        </ReasonDialog>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { staffDebts } from '@netkhata/contract/staff-debts';
 import { isPositive } from '@netkhata/domain/paisa';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -10,12 +10,10 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { DebtDialog } from './debt-dialog.tsx';
 import styles from './hand-overs.module.css';
 import { SETTLEMENT_LABELS, settlementsAllowed } from './settlement-kinds.ts';
-
-const DebtDialog = loadOnUse(async () => (await import('./debt-dialog.tsx')).DebtDialog);
 
 export type StaffDebt = EndpointResult<typeof staffDebts.staffDebts>[number];
 type Settlement = StaffDebt['settlements'][number] & { staff: string };
@@ -103,11 +101,7 @@ function Settle({ debt }: { debt: StaffDebt }) {
       >
         {label}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <DebtDialog debt={debt} ways={ways} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DebtDialog debt={debt} ways={ways} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

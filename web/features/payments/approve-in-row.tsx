@@ -4,9 +4,9 @@ import { Suspense } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useText, withOfficeCatalogue, withTodayCatalogue } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { loadDialogOnUse } from '../../ui/modal.tsx';
 
-const ApprovalDialog = loadOnUse(
+const ApprovalDialog = loadDialogOnUse(
   async () =>
     (await withTodayCatalogue(withOfficeCatalogue(import('./approval-dialog.tsx')))).ApprovalDialog,
 );

@@ -1,7 +1,7 @@
 import { withOfficeCatalogue } from '../../i18n/use-text.ts';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { loadDialogOnUse } from '../../ui/modal.tsx';
 
 /** `PaymentSmsDialog`, fetched when it is opened for the first time; stands inside a `Suspense`. */
-export const LazyPaymentSmsDialog = loadOnUse(
+export const LazyPaymentSmsDialog = loadDialogOnUse(
   async () => (await withOfficeCatalogue(import('./payment-sms-dialog.tsx'))).PaymentSmsDialog,
 );

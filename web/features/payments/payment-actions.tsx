@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
+import { loadDialogOnUse } from '../../ui/modal.tsx';
 import { type HandOverOfPayment, PaymentHandOver, useOnTheWay } from './payment-hand-over.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { LazyPaymentSmsDialog } from './lazy-payment-sms-dialog.ts';
 import styles from './payment-table.module.css';
 
-const PaymentDeleteDialog = loadOnUse(
+const PaymentDeleteDialog = loadDialogOnUse(
   async () => (await withMoneyCatalogue(import('./payment-delete-dialog.tsx'))).PaymentDeleteDialog,
 );
 

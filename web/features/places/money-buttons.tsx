@@ -1,13 +1,11 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconArrowsExchange, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
 import { Actions } from '../../ui/page.tsx';
+import { MoneyDialog } from './money-dialog.tsx';
 import type { Place } from './place.ts';
-
-const MoneyDialog = loadOnUse(async () => (await import('./money-dialog.tsx')).MoneyDialog);
 
 type Work = 'transfer' | 'paid_out' | 'paid_in';
 
@@ -47,9 +45,7 @@ export function MoneyButtons({ places }: { places: readonly Place[] }) {
           </Button>
         ))}
       </Actions>
-      <Suspense fallback={null}>
-        {open && <MoneyDialog work={open} accounts={accounts} onClose={close} />}
-      </Suspense>
+      {open && <MoneyDialog work={open} accounts={accounts} onClose={close} />}
     </>
   );
 }

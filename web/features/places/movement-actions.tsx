@@ -1,10 +1,10 @@
 import { moneyMovements } from '@netkhata/contract/money-movements';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { LazyReasonDialog } from '../../ui/lazy-reason-dialog.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import type { MovementRow } from './place.ts';
 import styles from './places.module.css';
 
@@ -88,19 +88,17 @@ function WithReason({ movement, work }: WithReasonProps) {
         {t(word)}
       </Button>
       {isAsking && (
-        <Suspense fallback={null}>
-          <LazyReasonDialog
-            body={endpoint.body}
-            action={t(word)}
-            onSubmit={async (reason) => {
-              await change.save({ body: { id: movement.id, reason } });
-              close();
-            }}
-            onClose={close}
-          >
-            <p>{t(text, about)}</p>
-          </LazyReasonDialog>
-        </Suspense>
+        <ReasonDialog
+          body={endpoint.body}
+          action={t(word)}
+          onSubmit={async (reason) => {
+            await change.save({ body: { id: movement.id, reason } });
+            close();
+          }}
+          onClose={close}
+        >
+          <p>{t(text, about)}</p>
+        </ReasonDialog>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { suspensions } from '@netkhata/contract/suspensions';
 import type { SuspensionMode } from '@netkhata/domain/suspension';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { LazyReasonDialog } from '../../ui/lazy-reason-dialog.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './suspensions.module.css';
 import type { ProposalList, Waiver, Waivers } from './waivers.ts';
@@ -67,23 +67,21 @@ export function ProposalRows({ rows, mode, waivers, onWaive }: ProposalRowsProps
         rowKey={({ customerId }) => customerId}
         {...(onWaive && { actions })}
       />
-      <Suspense fallback={null}>
-        {leavingOut && (
-          <LazyReasonDialog
-            action={t('suspensions.leaveOut')}
-            body={suspensions.suspensionLift.body}
-            help={t('suspensions.leaveOutHelp')}
-            onSubmit={async (reason) => {
-              const { zone, balance } = leavingOut;
-              onWaive?.(leavingOut.customerId, { zone, balance, reason: reason.trim() });
-              setLeavingOut(undefined);
-            }}
-            onClose={() => setLeavingOut(undefined)}
-          >
-            <p className={styles.soft}>{leavingOut.name}</p>
-          </LazyReasonDialog>
-        )}
-      </Suspense>
+      {leavingOut && (
+        <ReasonDialog
+          action={t('suspensions.leaveOut')}
+          body={suspensions.suspensionLift.body}
+          help={t('suspensions.leaveOutHelp')}
+          onSubmit={async (reason) => {
+            const { zone, balance } = leavingOut;
+            onWaive?.(leavingOut.customerId, { zone, balance, reason: reason.trim() });
+            setLeavingOut(undefined);
+          }}
+          onClose={() => setLeavingOut(undefined)}
+        >
+          <p className={styles.soft}>{leavingOut.name}</p>
+        </ReasonDialog>
+      )}
     </>
   );
 }

@@ -12,10 +12,10 @@ import { ReadList } from '../../../shared/record/read-list.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
-import { loadOnUse } from '../../../ui/load-on-use.ts';
+import { loadDialogOnUse } from '../../../ui/modal.tsx';
 import styles from './customer-details.module.css';
 
-const BillSmsDialog = loadOnUse(
+const BillSmsDialog = loadDialogOnUse(
   async () => (await withOfficeCatalogue(import('./bill-sms-dialog.tsx'))).BillSmsDialog,
 );
 

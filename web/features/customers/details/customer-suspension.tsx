@@ -11,14 +11,14 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AppLink, ButtonLink } from '../../../ui/link.tsx';
-import { loadOnUse } from '../../../ui/load-on-use.ts';
 import { LoadingShape } from '../../../ui/loading-shape.tsx';
+import { loadDialogOnUse } from '../../../ui/modal.tsx';
 import { Actions } from '../../../ui/page.tsx';
 import { Taka } from '../../../ui/taka.tsx';
 import styles from './customer-suspension.module.css';
 import type { SuspensionDialogProps } from './suspension-dialog.tsx';
 
-const SuspensionDialog = loadOnUse(
+const SuspensionDialog = loadDialogOnUse(
   async () => (await import('./suspension-dialog.tsx')).SuspensionDialog,
 );
 

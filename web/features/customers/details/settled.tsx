@@ -6,12 +6,14 @@ import type { Translate } from '../../../i18n/catalogue.ts';
 import type { Format } from '../../../i18n/format.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LazyReasonDialog } from '../../../ui/lazy-reason-dialog.ts';
-import { loadOnUse } from '../../../ui/load-on-use.ts';
+import { loadDialogOnUse } from '../../../ui/modal.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import styles from './settled.module.css';
 
-const SettledDialog = loadOnUse(async () => (await import('./settled-dialog.tsx')).SettledDialog);
+const SettledDialog = loadDialogOnUse(
+  async () => (await import('./settled-dialog.tsx')).SettledDialog,
+);
 
 /** The first day not paid; who makes bills may change it. Nothing where there is neither. */
 export function useSettledUntil(customer: CustomerRecord): ReactNode {
@@ -102,19 +104,17 @@ function Strike({ line }: { line: Instalment }) {
         {t('customers.instalmentStrike')}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <LazyReasonDialog
-            body={settledCustomers.instalmentRemove.body}
-            action={t('customers.instalmentStrike')}
-            onSubmit={async (reason) => {
-              await change.save({ body: { id: line.id, reason } });
-              close();
-            }}
-            onClose={close}
-          >
-            <p>{t('customers.instalmentConfirm', about)}</p>
-          </LazyReasonDialog>
-        </Suspense>
+        <ReasonDialog
+          body={settledCustomers.instalmentRemove.body}
+          action={t('customers.instalmentStrike')}
+          onSubmit={async (reason) => {
+            await change.save({ body: { id: line.id, reason } });
+            close();
+          }}
+          onClose={close}
+        >
+          <p>{t('customers.instalmentConfirm', about)}</p>
+        </ReasonDialog>
       )}
     </>
   );
