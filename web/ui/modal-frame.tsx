@@ -4,7 +4,9 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal as KitModal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { focusInside, keepTabInside } from './focus-inside.ts';
 import { IconButton } from './icon-button.tsx';
 import { KitProvider } from './kit-provider.tsx';
 import type { ModalProps } from './modal.tsx';
@@ -16,6 +18,7 @@ const WIDTHS = { small: 420, medium: 560, large: 880, full: '96vw' };
 /** A dialog as the kit draws it: the kit's part is fetched for the first dialog that opens. */
 export function ModalFrame(props: ModalProps) {
   const t = useText();
+  const dialog = useRef<HTMLDivElement>(null);
   return (
     <KitProvider>
       <KitModal.Root
@@ -30,9 +33,12 @@ export function ModalFrame(props: ModalProps) {
         closeOnClickOutside={false}
         closeOnEscape={false}
         returnFocus={false}
+        // The kit's own looks for no focus that is inside already: it moved it off a field that had
+        // taken it, to the button that closes.
+        trapFocus={false}
       >
         <KitModal.Overlay />
-        <KitModal.Content radius={8}>
+        <KitModal.Content ref={dialog} radius={8}>
           <div className={props.isTitleHidden ? 'visually-hidden' : styles.header}>
             <KitModal.Title className={styles.title}>{props.title}</KitModal.Title>
             {props.canDismiss !== false && !props.isTitleHidden && (
@@ -42,8 +48,20 @@ export function ModalFrame(props: ModalProps) {
             )}
           </div>
           <div className={styles.body}>{props.children}</div>
+          <FocusInside dialog={dialog} />
         </KitModal.Content>
       </KitModal.Root>
     </KitProvider>
   );
+}
+
+/** Stands last in the dialog: its effect comes after those of the fields. */
+function FocusInside({ dialog }: { dialog: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (dialog.current) focusInside(dialog.current);
+    const press = (event: KeyboardEvent) => keepTabInside(event, dialog.current);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [dialog]);
+  return null;
 }

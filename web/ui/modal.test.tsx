@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { Modal } from './modal.tsx';
@@ -37,6 +37,30 @@ it('gives focus back though it was drawn open from the start', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Do'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+/** What a form does whose cursor has a place: the amount of a payment. */
+function Amount() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} aria-label="Amount" />;
+}
+
+it('leaves the focus to a field that took it while the dialog opened', async () => {
+  const { user } = await renderScreen(
+    <Modal title="Payment" isOpen onClose={done}>
+      <Amount />
+    </Modal>,
+  );
+  const field = await screen.findByRole('textbox', { name: 'Amount' });
+  // The kit moves the focus by a timer.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(field);
+  const close = screen.getByRole('button', { name: 'Close' });
+  await user.tab();
+  expect(document.activeElement).toBe(close);
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(field);
 });
 
 it('takes no Enter that is merely held down, only a fresh one', async () => {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
+import { focusInside, keepTabInside } from './focus-inside.ts';
 import styles from './panel.module.css';
 import { type ElementRef, usePlace } from './use-place.ts';
 
@@ -29,7 +30,7 @@ export function Panel({ id, label, anchor, align = 'end', onClose, ...props }: P
     const dialog = (event.target as Element).closest('[role="dialog"]');
     if (dialog !== panel.current || event.defaultPrevented) return;
     if (event.key === 'Escape') onClose();
-    if (event.key === 'Tab') keepTabInside(event, panel.current);
+    keepTabInside(event.nativeEvent, panel.current);
   }
   return createPortal(
     <div
@@ -65,14 +66,6 @@ function usePressElsewhere(anchor: ElementRef, onClose: () => void): () => void 
   };
 }
 
-const REACHABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]';
-
-const reachableIn = (panel: HTMLElement | null) =>
-  [...(panel?.querySelectorAll<HTMLElement>(REACHABLE) ?? [])].filter(
-    ({ tabIndex }) => tabIndex >= 0,
-  );
-
 /** Focus goes to the first thing inside, and back to its opener unless it was moved elsewhere. */
 function useFocusInside(anchor: ElementRef, panel: ElementRef): void {
   useLayoutEffect(() => {
@@ -80,22 +73,11 @@ function useFocusInside(anchor: ElementRef, panel: ElementRef): void {
     const isOnAnchor = anchor.current?.contains(now) ?? false;
     const opener = isOnAnchor ? now : anchor.current;
     const inside = panel.current;
-    const first = inside?.querySelector<HTMLElement>('[data-autofocus]') ?? reachableIn(inside)[0];
-    (first ?? inside)?.focus({ preventScroll: true });
+    if (inside) focusInside(inside);
     return () => {
       const last = document.activeElement;
       const isLost = last === null || last === document.body || inside?.contains(last);
       if (isLost) opener?.focus({ preventScroll: true });
     };
   }, [anchor, panel]);
-}
-
-function keepTabInside(event: KeyboardEvent, panel: HTMLElement | null): void {
-  const stops = reachableIn(panel);
-  const [first, last] = [stops[0], stops.at(-1)];
-  const now = document.activeElement;
-  const isAtEdge = event.shiftKey ? now === first || now === panel : now === last;
-  if (!isAtEdge && first) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }

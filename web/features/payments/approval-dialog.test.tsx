@@ -117,7 +117,8 @@ it('approves by Enter, skips by S, and goes on to the next until none is left', 
   await user.keyboard('{Enter}');
   expect(await dialog.findByText('2 payments approved, ৳400.00')).toBeTruthy();
   expect(approved).toEqual([1, 3]);
-  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(document.activeElement).toBe(dialog.getAllByRole('button', { name: 'Close' }).at(-1));
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 

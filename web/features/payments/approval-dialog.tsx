@@ -145,7 +145,7 @@ function Finished({ count, amount, onClose }: FinishedProps) {
         {...(count === 0 && { help: t('approval.noneHelp') })}
       />
       <ModalActions>
-        <Button tone="primary" onClick={onClose} data-autofocus>
+        <Button tone="primary" onClick={onClose} autoFocus>
           {t('common.close')}
         </Button>
       </ModalActions>
