@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { implement } from '../http/implement.ts';
 import { readListPage } from '../lists/list-page.ts';
 import { readCompany } from '../setup/company-settings.ts';
-import { companyTaka } from '../setup/company-taka.ts';
+import { companyTaka, companyTakaText } from '../setup/company-taka.ts';
 import { closeDay, reopenDay, requireWholeCompany } from './close-day.ts';
 import { closeTill, openTill } from './count-till.ts';
 import { dayCloseList, readCloseState, readSheet } from './read-closes.ts';
@@ -14,7 +14,7 @@ export const closeEndpoints = implement({
   tillStates: ({ tx, user }) => readTillStates(tx, user),
   tillOpen: async (context, { body }) => {
     const opened = await openTill(context, body);
-    const amount = companyTaka(await readCompany(context.tx))(opened.counted);
+    const amount = await companyTakaText(context.tx, opened.counted);
     return {
       heading: message('till.opened'),
       message: message('till.openedWith', { amount }),

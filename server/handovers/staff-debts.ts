@@ -14,8 +14,7 @@ import { accountIdOf } from '../ledger/ledger-accounts.ts';
 import { lockPlaces, readPlaceBalance } from '../ledger/place-balances.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { ONLY_ADMIN_ID } from '../payments/own-payment.ts';
-import { readCompany } from '../setup/company-settings.ts';
-import { companyTaka } from '../setup/company-taka.ts';
+import { companyTakaText } from '../setup/company-taka.ts';
 
 type StaffDebts = EndpointResult<Api['staffDebts']>;
 type SettleForm = EndpointInput<Api['staffDebtSettle']>['body'];
@@ -144,7 +143,7 @@ async function requireAmount(tx: Database, { staff, way, amount }: SettleForm): 
   await lockPlaces(tx, [accountIdOf(account)]);
   const sum = await readPlaceBalance(tx, { account, staffId: staff });
   if (amount <= sum) return;
-  const text = companyTaka(await readCompany(tx))(isPositive(sum) ? sum : ZERO_PAISA);
+  const text = await companyTakaText(tx, isPositive(sum) ? sum : ZERO_PAISA);
   const reason: Message =
     way === 'taken_over'
       ? message('staffDebt.aboveDifference', { difference: text })

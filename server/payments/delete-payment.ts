@@ -12,8 +12,7 @@ import { lockBookDay } from '../ledger/book-day.ts';
 import { lockPlaces, readPlaceBalance } from '../ledger/place-balances.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { reverseEntries } from '../ledger/reverse-entries.ts';
-import { companyTaka } from '../setup/company-taka.ts';
-import { readCompany } from '../setup/company-settings.ts';
+import { companyTakaText } from '../setup/company-taka.ts';
 import { lockOwedOf, requireNotOnTheWay } from './payment-handover.ts';
 import { lockPayment, type PaymentDocument, readPaymentEntryIds } from './payment-queries.ts';
 import { requirePayment } from './require-payment.ts';
@@ -56,7 +55,7 @@ export async function deletePayment(
   };
   const freePaisa = await freeAdvance(tx, need, entryContext);
   if (freePaisa < need.neededPaisa) {
-    const left = companyTaka(await readCompany(tx))(freePaisa);
+    const left = await companyTakaText(tx, freePaisa);
     throw conflict(message('payment.advanceGivenBack', { left }));
   }
   const isLost = handover !== null && money === 'never_there';
@@ -87,7 +86,7 @@ async function requireInTill(tx: Database, payment: PaymentDocument): Promise<vo
   await lockPlaces(tx, [account]);
   const heldPaisa = await readPlaceBalance(tx, { account });
   if (heldPaisa >= amountPaisa) return;
-  const held = companyTaka(await readCompany(tx))(heldPaisa);
+  const held = await companyTakaText(tx, heldPaisa);
   throw conflict(message('payment.tillHoldsLess', { account: accountName, held }));
 }
 

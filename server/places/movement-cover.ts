@@ -1,13 +1,12 @@
 import { message } from '@netkhata/contract/messages';
-import { addPaisa, type PaisaSum, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { addPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { conflict } from '../http/failure.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
 import { lockPlaces, readPlaceBalance } from '../ledger/place-balances.ts';
-import { readCompany } from '../setup/company-settings.ts';
-import { companyTaka } from '../setup/company-taka.ts';
+import { companyTakaText } from '../setup/company-taka.ts';
 import type { Movement } from './movement-queries.ts';
 
 const OWED_BY_STAFF = accountIdOf('owed_by_staff');
@@ -43,20 +42,20 @@ export async function coverMovement(
   const { amountPaisa, feePaisa } = movement;
   const lostPaisa = direction === 'posted' ? addPaisa(amountPaisa, feePaisa) : amountPaisa;
   if (customer && direction === 'posted' && customer.advancePaisa < amountPaisa) {
-    const amount = await taka(tx, customer.advancePaisa);
+    const amount = await companyTakaText(tx, customer.advancePaisa);
     throw conflict(message('movement.advanceLess', { amount }));
   }
   if (till) {
     const heldPaisa = await readPlaceBalance(tx, { account: till.id });
     if (heldPaisa < lostPaisa) {
-      const amount = await taka(tx, heldPaisa);
+      const amount = await companyTakaText(tx, heldPaisa);
       throw conflict(message('movement.tillHoldsLess', { till: till.name, amount }));
     }
   }
   if (isDebtLess && staffId !== null) {
     const owedPaisa = await readPlaceBalance(tx, { account: 'owed_by_staff', staffId });
     if (owedPaisa < amountPaisa) {
-      const amount = await taka(tx, owedPaisa > 0 ? owedPaisa : ZERO_PAISA);
+      const amount = await companyTakaText(tx, owedPaisa > 0 ? owedPaisa : ZERO_PAISA);
       throw conflict(message('movement.owesLess', { amount }));
     }
   }
@@ -70,8 +69,4 @@ async function findTill(
     select id, name from accounts where id = ${accountId} and reference_type = 'cash'
   `.execute(tx);
   return rows[0];
-}
-
-async function taka(tx: Database, amount: PaisaSum): Promise<string> {
-  return companyTaka(await readCompany(tx))(amount);
 }
