@@ -57,6 +57,13 @@ export function factsOf(
   const month = monthOf(billDate);
   const thisMonth = sql`${firstDayOf(month)}::date`;
   const monthBefore = sql`${firstDayOf(addMonths(month, -1))}::date`;
+  const covered = wanted.covered ?? sql`true`;
+  // Any number of bills made by hand have a month; beside them it stands once.
+  const coveredOnce = (day: RawBuilder<unknown>) => sql`
+    select customer_id, source from covered_months
+    where month = ${day} and hand_bill_id = 0 and ${covered}`;
+  const isMonthBeforeCovered = sql`(month_before.source is not null
+    or others.is_month_before_by_hand is true)`;
   return sql`
     select customers.id as customer_id, code, customers.name, mobile_no,
       is_sms_wanted, status, category, cycle_months,
@@ -66,35 +73,38 @@ export function factsOf(
         select from billed_connections where customer_id = customers.id
       ) then 0 else connection_charge_paisa end as connection_charge_paisa,
       case when paid_until > ${monthBefore} then paid_until end as paid_until,
-      covered.source as covered_by,
-      case when covered.later_month < ${thisMonth} + make_interval(months => cycle_months)
-        then to_char(covered.later_month, 'YYYY-MM') end as later_month,
+      coalesce(this_month.source, case when others.is_this_month_by_hand then 'hand' end)
+        as covered_by,
+      case when others.later_month < ${thisMonth} + make_interval(months => cycle_months)
+        then to_char(others.later_month, 'YYYY-MM') end as later_month,
       bill_amount_paisa as package_fee_paisa,
-      covered.is_month_before is true as is_month_before_covered,
-      case when covered.is_month_before or status <> 'active' then false else exists (
+      ${isMonthBeforeCovered} as is_month_before_covered,
+      case when ${isMonthBeforeCovered} or status <> 'active' then false else exists (
         select from covered_months earlier
         where earlier.customer_id = customers.id and earlier.month < ${monthBefore}
       ) end as has_earlier_months,
-      case when covered.source = 'hand' then ${handPaisa(thisMonth)} end as hand_paisa,
+      case when this_month.source is null and others.is_this_month_by_hand then ${handPaisa(thisMonth)} end as hand_paisa,
       case when status = 'active' then coming.lines end as coming_lines,
       customers.id in (${suspendedOn(billDate)}) as is_suspended
     from customers
       left join packages on packages.id = package_id
+      left join (${coveredOnce(thisMonth)}) this_month on this_month.customer_id = customers.id
+      left join (${coveredOnce(monthBefore)}) month_before on month_before.customer_id = customers.id
       left join (
-        select customer_id, max(source) filter (where month = ${thisMonth}) as source,
-          min(month) filter (where month > ${thisMonth}) as later_month,
-          bool_or(month = ${monthBefore}) as is_month_before
+        select customer_id, min(month) filter (where month > ${thisMonth}) as later_month,
+          bool_or(month = ${thisMonth}) as is_this_month_by_hand,
+          bool_or(month = ${monthBefore}) as is_month_before_by_hand
         from covered_months
         where month between ${monthBefore} and ${thisMonth} + interval '11 months'
-          and ${wanted.covered ?? sql`true`}
+          and (hand_bill_id <> 0 or month > ${thisMonth}) and ${covered}
         group by customer_id
-      ) covered on covered.customer_id = customers.id
+      ) others on others.customer_id = customers.id
       left join (
         select customer_id, jsonb_agg(
           jsonb_build_object('id', id, 'name', name, 'amountPaisa', amount_paisa) order by id
         ) as lines
         from planned_lines
-        where struck_at is null and times > ${TIMES_BILLED} and ${wanted.covered ?? sql`true`}
+        where struck_at is null and times > ${TIMES_BILLED} and ${covered}
         group by customer_id
       ) coming on coming.customer_id = customers.id
     where ${wanted.customers}`;

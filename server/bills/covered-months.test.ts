@@ -156,6 +156,24 @@ describe('a month billed by hand', () => {
     await expectBooksAtZero(app.database);
   });
 
+  it('counts a customer once, however many bills have the month', async () => {
+    const { id } = await registerTestCustomer(admin);
+    const again = { billAgain: true };
+    for (const billDate of ['2024-08-10', '2024-09-10']) {
+      await make(id, [[SERVICE, 700]], { billDate });
+      await make(id, [[SERVICE, 200]], { billDate, ...again });
+    }
+    const preview = (billDate: string) => admin.call('billRunPreview', { body: { billDate } });
+    const { skipped } = await preview('2024-09-30');
+    expect(skipped['billed_by_hand']).toBe(1);
+    expect(await runOn('2024-09-30')).toMatchObject({ skipped: { billed_by_hand: 1 } });
+    const october = (await preview('2024-10-31')).count;
+    expect((await runOn('2024-10-31')).created).toBe(october);
+    await make(id, [[SERVICE, 200]], { billDate: '2024-10-20', ...again });
+    expect((await preview('2024-10-31')).skipped['billed_by_hand']).toBeUndefined();
+    expect((await billsOf(id)).filter((bill) => bill.billDate === '2024-10-31')).toHaveLength(1);
+  });
+
   it('asks as well where an edit reaches a covered month, and not of its own', async () => {
     const { id } = await registerTestCustomer(admin);
     await runOn('2026-08-31');

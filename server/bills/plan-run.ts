@@ -42,8 +42,8 @@ export async function planRun(database: Database, run: PlannedRun): Promise<Plan
   const statement = sql<BillFacts & { key: string; count: number; members: string }>`
     select grouped.*, row(${FACT_COLUMNS})::text as key from (
       select ${FACT_COLUMNS}, count(*) as count, min(customer_id) as customer_id,
-        sum(hashint8extended(customer_id, 0)::numeric)::text as members
-      from (${facts}) as facts group by ${FACT_COLUMNS}
+        sum(hashint8extended(customer_id, 0))::text as members
+      from (${facts} offset 0) as facts group by ${FACT_COLUMNS}
     ) as grouped
   `;
   const found = poolOf(database)
@@ -59,7 +59,8 @@ export async function planRun(database: Database, run: PlannedRun): Promise<Plan
 
 /**
  * PostgreSQL cannot know that the groups are few, and sorts all customers by all their facts: of a
- * million that took 6 s, where counting them into a hash table takes 3.
+ * million that took 6 s, where counting them into a hash table takes 3. (`offset 0` above: the
+ * facts are made once a customer, and not once more to group by them.)
  */
 async function readHashed<Row>(tx: Database, statement: RawBuilder<Row>) {
   await sql`set local enable_sort = off`.execute(tx);
