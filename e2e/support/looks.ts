@@ -52,11 +52,14 @@ export async function openSignedInPage(
   return watched;
 }
 
+/** Until something stands on the screen, and nothing of it waits for its part of the data. */
 const untilRead = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelector('main, [role=main]') &&
-      !document.querySelector('main [aria-busy="true"], main [data-waiting]'),
+      document.querySelector('main, [role=main]')?.textContent?.trim() &&
+      !document.querySelector(
+        'main [aria-busy="true"], main [data-waiting], main [data-pending]',
+      ),
   );
 
 /** Opens a screen and waits until it has read what it shows. */

@@ -1,6 +1,8 @@
+import { today } from '@netkhata/contract/today';
 import { paisa } from '@netkhata/domain/paisa';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { refusal } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { billsToMake, setUpDashboard, tasks, usual } from './dashboard-test-kit.tsx';
 
@@ -109,4 +111,14 @@ it('is calm where nothing waits, and asks nothing that is not the user’s', asy
   const { asked } = await dashboard([tasks()], who);
   expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
   expect(asked.map(({ path }) => path)).not.toContain('bills_to_make');
+});
+
+it('says that the bills to make could not be read, and reads them again', async () => {
+  const failed = refusal(today.billsToMake, { status: 403, errorMessage: 'Not you.' });
+  const { user, askedOf } = await dashboard([...rest, failed, tasks()]);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Not you.');
+  expect(document.querySelector('[data-waiting]')).toBeNull();
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => askedOf('bills_to_make').length).toBe(2);
 });

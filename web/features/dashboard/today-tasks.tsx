@@ -109,7 +109,14 @@ function HandOvers({ part }: Part<'handovers'>) {
 function BillsToMake() {
   const t = useText();
   const format = useFormat();
-  const { data } = useRead(today.billsToMake, {});
+  const { data, error, refetch } = useRead(today.billsToMake, {});
+  if (error && !data) {
+    return (
+      <li>
+        <ErrorState {...error} onRetry={() => void refetch()} />
+      </li>
+    );
+  }
   if (!data || data.count === 0) {
     return (
       <li className={styles.quiet} data-waiting={data ? undefined : true}>
