@@ -83,6 +83,13 @@ test.runIf(hasBatch)('does not take the processor from who wakes it', async () =
   expect(policy).toBe(SCHED_BATCH);
 });
 
+// A container's /dev/shm has 64 MB: beyond, a statement of two cores fails with "No space left".
+test('has the memory in which two cores read together from its start', async () => {
+  const name = 'min_dynamic_shared_memory';
+  const enough = `select setting::int >= 8 as ok from pg_settings where name = '${name}'`;
+  expect(await ask(enough)).toEqual([{ ok: true }]);
+});
+
 test('keeps data over stop and start', async () => {
   await ask('create table kept as select 1 as one');
   await running.stop();
