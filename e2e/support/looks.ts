@@ -57,9 +57,7 @@ const untilRead = (page: Page) =>
   page.waitForFunction(
     () =>
       document.querySelector('main, [role=main]')?.textContent?.trim() &&
-      !document.querySelector(
-        'main [aria-busy="true"], main [data-waiting], main [data-pending]',
-      ),
+      !document.querySelector('main [aria-busy="true"], main [data-waiting], main [data-pending]'),
   );
 
 /** Opens a screen and waits until it has read what it shows. */
