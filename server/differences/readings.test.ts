@@ -134,7 +134,7 @@ describe('the lists of the sample', () => {
     });
     const { rows } = await sql<{ kept: number; known: number }>`
       select count(password)::int as kept, count(*) filter (where exists (
-        select from customers where pppoe_user_name = router_secrets.name))::int as known
+        select from customers where lower(pppoe_user_name) = lower(router_secrets.name)))::int as known
       from router_secrets
     `.execute(database);
     expect(rows[0]?.kept).toBe(rows[0]?.known);

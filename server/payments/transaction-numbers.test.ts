@@ -225,6 +225,7 @@ describe('the database', () => {
   });
 
   it('finds a number by its index, however many payments there are', async () => {
+    await sql`analyze payments`.execute(app.database);
     const rows = await app.database.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
       const plan = await sql<{ 'QUERY PLAN': string }>`
