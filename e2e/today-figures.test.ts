@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../domain/billing-period.ts';
 import { launchBrowser } from './support/browser.ts';
-import { openScreen, openSignedInPage } from './support/looks.ts';
+import { followTo, openScreen, openSignedInPage } from './support/looks.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 import { hire, type Staff, staffOf } from './support/staff.ts';
 import type { WatchedPage } from './support/watched-page.ts';
@@ -181,7 +181,7 @@ it('every figure of the dashboard is what the rows it leads to add up to', async
 
 /** The rows of a list, as far as the figure speaks of them. */
 async function listed(href: string, { amount, count }: Figure): Promise<Figure> {
-  await openScreen(watched, href);
+  await followTo(page, href);
   if (href.startsWith('/places')) return { amount: await inPlaces(href.split('#')[1]), count };
   const rows = await rowsAt(SUMMED.find(([path]) => path.test(href))?.[1]);
   return {
@@ -204,7 +204,7 @@ async function inPlaces(kind: string | undefined): Promise<number> {
 
 /** The preview of today's run, which opens by itself. */
 async function previewed({ amount, count }: Figure): Promise<Figure> {
-  await openScreen(watched, '/bill-generates?tab=preview');
+  await followTo(page, '/bill-generates?tab=preview');
   const preview = page.getByRole('region', { name: /^Preview of/ });
   await preview.waitFor();
   const text = (await preview.textContent()) ?? '';

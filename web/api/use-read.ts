@@ -1,6 +1,7 @@
 import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
 import {
-  keepPreviousData,
+  hashKey,
+  type QueryKey,
   queryOptions,
   type UseQueryResult,
   useQuery,
@@ -18,8 +19,11 @@ export const OPTIONS_FRESH_MS = 300_000;
 type ReadOptions = {
   /** False: do not ask yet. */
   isEnabled?: boolean;
-  /** Show the answer to the previous input until the next one is there: lists and searches. */
-  keepsPrevious?: boolean;
+  /**
+   * Show the answer to the previous input until the next one is there: whatever has changed, or only
+   * where nothing but these members of the query have. Another person's cash is never one's own.
+   */
+  keepsPrevious?: true | readonly string[];
   /** How long an answer counts as fresh; option lists live longer than figures. */
   staleMs?: number;
 };
@@ -38,9 +42,24 @@ export function readOf<E extends EndpointShape>(
       return answer;
     },
     enabled: options.isEnabled ?? true,
-    ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(options.keepsPrevious && { placeholderData: previousFor(input, options.keepsPrevious) }),
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
   });
+}
+
+const previousFor =
+  (input: unknown, keeps: true | readonly string[]) =>
+  <Result>(previous: Result | undefined, question?: { queryKey: QueryKey }) =>
+    keeps === true || isSameBut(keeps, input, question?.queryKey[2]) ? previous : undefined;
+
+/** Whether two inputs differ in nothing but these members of the query. */
+function isSameBut(names: readonly string[], ...inputs: [unknown, unknown]): boolean {
+  const [one, other] = inputs.map((input) => {
+    const { query, ...rest } = (input ?? {}) as { query?: object };
+    const members = Object.entries(query ?? {}).filter(([name]) => !names.includes(name));
+    return hashKey([rest, Object.fromEntries(members)]);
+  });
+  return one === other;
 }
 
 /** Reads an endpoint for a component; an input that changes cancels the question before it. */

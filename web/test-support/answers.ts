@@ -87,11 +87,15 @@ export function answer<E extends EndpointShape>(
   };
 }
 
-/** The same answer once something has happened. */
-export const answerAfter = (event: Promise<unknown>, { endpoint, reply }: Answer): Answer => ({
+/** The same answer once something has happened; to some requests only, the others at once. */
+export const answerAfter = (
+  event: Promise<unknown>,
+  { endpoint, reply }: Answer,
+  isLate: (asked: SentRequest) => boolean = () => true,
+): Answer => ({
   endpoint,
   reply: async (asked) => {
-    await event;
+    if (isLate(asked)) await event;
     return reply(asked);
   },
 });

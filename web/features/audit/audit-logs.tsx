@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Stale } from '../../ui/stale.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './audit-logs.module.css';
 
@@ -40,7 +41,9 @@ function FilteredTrail({ onFollow }: AuditLogsProps) {
         options={SUBJECT_CHOICES.map(({ value, label }) => ({ value, label: t(label) }))}
         placeholder={t('common.all')}
       />
-      <Trail actions={read.data?.rows} read={read} onFollow={onFollow} />
+      <Stale isStale={read.isPlaceholderData}>
+        <Trail actions={read.data?.rows} read={read} onFollow={onFollow} />
+      </Stale>
       <div className={styles.more}>
         <ButtonLink to="/settings-audit" isWide onClick={onFollow}>
           {t('shell.auditTrail')}

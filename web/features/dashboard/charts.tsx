@@ -6,6 +6,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { type PeriodChoice, useDashboardPeriod } from '../../shared/period/period.ts';
+import { Stale } from '../../ui/stale.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { ChartCard, WaitingChart } from './chart-card.tsx';
 import { ChartLegend } from './chart-legend.tsx';
@@ -39,17 +40,17 @@ export function Charts() {
   const t = useText();
   const { choice } = useDashboardPeriod();
   const query = chartPeriod(choice);
-  const { data, error, refetch } = useRead(
+  const { data, error, isPlaceholderData, refetch } = useRead(
     dashboard.dashboardSeries,
     { query },
     { keepsPrevious: true },
   );
   if (data) {
     return (
-      <>
+      <Stale isStale={isPlaceholderData}>
         <MonthChart months={data.months} />
         <DayChart series={data} />
-      </>
+      </Stale>
     );
   }
   const waiting = { error, onRetry: () => void refetch() };

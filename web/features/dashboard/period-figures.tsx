@@ -5,11 +5,10 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { daysAsTyped } from '../../shared/period/filter-days.ts';
 import { useDashboardPeriod } from '../../shared/period/period.ts';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import { useIsSlow } from '../../ui/use-is-slow.ts';
+import { Stale } from '../../ui/stale.tsx';
 import styles from './period-figures.module.css';
 
 /** What was billed and collected in the period that the button over the page names. */
@@ -22,7 +21,6 @@ export function PeriodFigures() {
     { query: choice },
     { keepsPrevious: true },
   );
-  const isSlow = useIsSlow(isPlaceholderData);
   const isOneDay = data?.fromDate === data?.toDate;
   const words = data && {
     from: format.day(data.fromDate),
@@ -44,30 +42,32 @@ export function PeriodFigures() {
   }
   return (
     <Card title={title ?? t('dashboard.inPeriod')}>
-      <dl className={classNames(styles.figures, isSlow && styles.stale)}>
-        <Figure
-          label={t('dashboard.billed')}
-          amount={data?.billAmount}
-          rows={{ to: '/bill-list', search: { filters: { ...(days && { billDate: days }) } } }}
-          note={data && t('dashboard.bills', { count: data.billCount })}
-        />
-        <Figure
-          label={t('dashboard.collected')}
-          amount={data?.collectionAmount}
-          rows={payments()}
-          note={data && t('dashboard.payments', { count: data.paymentCount })}
-        />
-        <Figure
-          label={t('dashboard.received')}
-          amount={data?.receivedAmount}
-          rows={payments('received')}
-        />
-        <Figure
-          label={t('dashboard.approved')}
-          amount={data?.approvedAmount}
-          rows={payments('approved')}
-        />
-      </dl>
+      <Stale isStale={isPlaceholderData}>
+        <dl className={styles.figures}>
+          <Figure
+            label={t('dashboard.billed')}
+            amount={data?.billAmount}
+            rows={{ to: '/bill-list', search: { filters: { ...(days && { billDate: days }) } } }}
+            note={data && t('dashboard.bills', { count: data.billCount })}
+          />
+          <Figure
+            label={t('dashboard.collected')}
+            amount={data?.collectionAmount}
+            rows={payments()}
+            note={data && t('dashboard.payments', { count: data.paymentCount })}
+          />
+          <Figure
+            label={t('dashboard.received')}
+            amount={data?.receivedAmount}
+            rows={payments('received')}
+          />
+          <Figure
+            label={t('dashboard.approved')}
+            amount={data?.approvedAmount}
+            rows={payments('approved')}
+          />
+        </dl>
+      </Stale>
     </Card>
   );
 }

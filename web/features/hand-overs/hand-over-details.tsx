@@ -8,6 +8,7 @@ import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { Stale } from '../../ui/stale.tsx';
 import { CountedSums } from './counted-sums.tsx';
 import { HandOverAcceptance } from './hand-over-acceptance.tsx';
 import { HandOverCount } from './hand-over-count.tsx';
@@ -64,7 +65,7 @@ export function HandOverDetails({ handOverId }: { handOverId: number }) {
   const read = useRead(
     handovers.handoverDetails,
     { params: { id: handOverId }, query: pageQuery(page) },
-    { keepsPrevious: true },
+    { keepsPrevious: ['page'] },
   );
   const { data: handOver, error } = read;
   if (error && !handOver) return <ReadFailure error={error} onRetry={() => void read.refetch()} />;
@@ -93,14 +94,16 @@ export function HandOverDetails({ handOverId }: { handOverId: number }) {
         </Card>
       )}
       <Card title={t('handOvers.handedOver')} isFlush>
-        <PlainTable
-          columns={namedColumns(HANDED_PAYMENT_COLUMNS).filter(
-            ({ name }) => hasDeleted || name !== 'isDeleted',
-          )}
-          rows={handOver.payments}
-          label={t('handOvers.handedOver')}
-          rowKey={({ id }) => id}
-        />
+        <Stale isStale={read.isPlaceholderData}>
+          <PlainTable
+            columns={namedColumns(HANDED_PAYMENT_COLUMNS).filter(
+              ({ name }) => hasDeleted || name !== 'isDeleted',
+            )}
+            rows={handOver.payments}
+            label={t('handOvers.handedOver')}
+            rowKey={({ id }) => id}
+          />
+        </Stale>
         <PaymentPages pages={handOver} onChange={setPage} />
       </Card>
     </>

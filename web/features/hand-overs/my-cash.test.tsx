@@ -4,7 +4,7 @@ import { users } from '@netkhata/contract/users';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, answer, refusal } from '../../test-support/answers.ts';
+import { type Answer, answer, answerAfter, refusal } from '../../test-support/answers.ts';
 import { handOverRecord, handPayment, handRecord } from '../../test-support/hand-over-record.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { openHandOvers } from './hand-over-test-kit.tsx';
@@ -86,6 +86,28 @@ describe('my cash', () => {
     expect(screen.getByRole('link', { name: 'Hand over' }).getAttribute('href')).toBe(
       '/hand-over-create?id=5',
     );
+  });
+
+  it('shows nobody’s cash while another’s is read, and the page before while one turns it', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const hands = answer(handovers.myCash, ({ query }) =>
+      query.get('user') === '5'
+        ? handRecord({ collectorId: 5, collector: 'Salma' })
+        : handRecord({ lastPage: 2, total: 25 }),
+    );
+    const isLate = ({ query }: { query: URLSearchParams }) =>
+      query.get('user') === '5' || query.get('page') === '2';
+    const page = await open([answerAfter(arrived, hands, isLate)], signedInAs());
+    await page.user.click(await screen.findByRole('button', { name: 'Next' }));
+    const table = screen.getByRole('table', { name: 'Payments in the hand' });
+    expect(table.closest('[aria-busy=true]')).toBeTruthy();
+    await page.user.selectOptions(await screen.findByLabelText('Whose hand'), 'Salma');
+    expect(screen.queryByText('In my hand')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+    arrive();
+    expect(await screen.findByText('In the hand of Salma')).toBeTruthy();
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 
   it('says what went wrong, and tries again', async () => {

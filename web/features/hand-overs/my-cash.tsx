@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { Stale } from '../../ui/stale.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { HandChoice } from './hand-choice.tsx';
 import { HAND_OVER_COLUMNS } from './hand-over-columns.tsx';
@@ -42,7 +43,7 @@ export function MyCash() {
       {error && !hand && <ReadFailure error={error} onRetry={() => void read.refetch()} />}
       {!error && !hand && <LoadingShape of="fields" />}
       {hand && (
-        <>
+        <Stale isStale={read.isPlaceholderData}>
           <HandSums hand={hand} />
           <Card title={t('handOvers.payments')} isFlush>
             <PlainTable
@@ -74,7 +75,7 @@ export function MyCash() {
               emptyText={t('handOvers.none')}
             />
           </Card>
-        </>
+        </Stale>
       )}
     </>
   );

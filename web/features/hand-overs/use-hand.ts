@@ -9,6 +9,6 @@ export function useHand(page: number, account: number | null = null) {
   return useRead(
     handovers.myCash,
     { query: { ...pageQuery(page), user, account } },
-    { keepsPrevious: true },
+    { keepsPrevious: ['page'] },
   );
 }

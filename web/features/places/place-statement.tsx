@@ -14,6 +14,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
+import { Stale } from '../../ui/stale.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { ENTRY_LABELS } from './movement-words.ts';
 import styles from './places.module.css';
@@ -128,7 +129,7 @@ export function PlaceStatement(props: PlaceStatementProps) {
   const read = useRead(
     places.placeStatement,
     { params: { id: accountId }, query: { staffId, asOf, page, per_page: LINES } },
-    { keepsPrevious: true },
+    { keepsPrevious: ['asOf', 'page'] },
   );
   const { data, error } = read;
   if (error) return <ReadFailure error={error} onRetry={() => void read.refetch()} />;
@@ -143,17 +144,19 @@ export function PlaceStatement(props: PlaceStatementProps) {
       <div className={styles.statementBar}>
         <DateField label={t('places.asOf')} value={asOf} onChange={change} latest={today()} />
       </div>
-      <p className={styles.closing} role="status">
-        <span>{t('places.balance')}</span>
-        <Taka amount={data.balance} isStrong />
-      </p>
-      <PlainTable
-        columns={COLUMNS}
-        rows={rowsOf(data.lines, staffId !== null)}
-        label={t('places.statementOf', { place: data.name })}
-        rowKey={({ entryId }) => entryId}
-        emptyText={t('places.noLines')}
-      />
+      <Stale isStale={read.isPlaceholderData}>
+        <p className={styles.closing} role="status">
+          <span>{t('places.balance')}</span>
+          <Taka amount={data.balance} isStrong />
+        </p>
+        <PlainTable
+          columns={COLUMNS}
+          rows={rowsOf(data.lines, staffId !== null)}
+          label={t('places.statementOf', { place: data.name })}
+          rowKey={({ entryId }) => entryId}
+          emptyText={t('places.noLines')}
+        />
+      </Stale>
       {(page > 1 || data.hasMore) && (
         <div className={styles.foot}>
           <PageSteps page={page} lastPage={data.hasMore ? page + 1 : page} onChange={goTo} />

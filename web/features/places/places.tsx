@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Stale } from '../../ui/stale.tsx';
 import { MoneyButtons } from './money-buttons.tsx';
 import { MovementTable } from './movement-table.tsx';
 import type { Place } from './place.ts';
@@ -52,6 +53,7 @@ type LinesProps = {
   read: {
     data: Place[] | undefined;
     error: { heading: string; messages: string[] } | null;
+    isPlaceholderData: boolean;
     refetch: () => unknown;
   };
 };
@@ -73,5 +75,9 @@ function Lines({ read }: LinesProps) {
         }
       />
     );
-  return <PlaceLines places={read.data} />;
+  return (
+    <Stale isStale={read.isPlaceholderData}>
+      <PlaceLines places={read.data} />
+    </Stale>
+  );
 }

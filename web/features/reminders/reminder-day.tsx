@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
+import { Stale } from '../../ui/stale.tsx';
 import styles from './reminders.module.css';
 
 type Reminder = TableRow<typeof reminders.reminderDay>;
@@ -51,7 +52,7 @@ export function ReminderDay({ day, onClose }: { day: string; onClose: () => void
   const read = useRead(
     reminders.reminderDay,
     { params: { day }, query: { page } },
-    { keepsPrevious: true },
+    { keepsPrevious: ['page'] },
   );
   const title = t('reminders.ofDay', { day: format.day(day) });
   return (
@@ -68,13 +69,15 @@ export function ReminderDay({ day, onClose }: { day: string; onClose: () => void
       {read.isPending && <LoadingShape of="rows" />}
       {read.data && (
         <>
-          <PlainTable
-            columns={COLUMNS}
-            rows={read.data.rows}
-            label={title}
-            rowKey={({ customerId }) => customerId}
-            emptyText={t('reminders.none')}
-          />
+          <Stale isStale={read.isPlaceholderData}>
+            <PlainTable
+              columns={COLUMNS}
+              rows={read.data.rows}
+              label={title}
+              rowKey={({ customerId }) => customerId}
+              emptyText={t('reminders.none')}
+            />
+          </Stale>
           <div className={styles.foot}>
             <PageSteps
               page={read.data.currentPage}

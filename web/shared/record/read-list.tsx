@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { ReadFailure } from './read-failure.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { Stale } from '../../ui/stale.tsx';
 
 type ReadListProps<Data> = {
   read: {
     data: Data | undefined;
     error: { status: number; heading: string; messages: string[] } | null;
+    isPlaceholderData: boolean;
     refetch: () => unknown;
   };
   children: (data: Data) => ReactNode;
 };
 
-/** What was read, or that it is being read, or why it could not be. */
+/** What was read, dim where it answers the question before, or that it is read, or why it cannot be. */
 export function ReadList<Data>({ read, children }: ReadListProps<Data>) {
-  if (read.data !== undefined) return children(read.data);
+  if (read.data !== undefined) {
+    return <Stale isStale={read.isPlaceholderData}>{children(read.data)}</Stale>;
+  }
   if (!read.error) return <LoadingShape of="rows" />;
   return <ReadFailure error={read.error} onRetry={() => void read.refetch()} />;
 }

@@ -2,7 +2,7 @@ import { statement } from '@netkhata/contract/statement';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer } from '../../../test-support/answers.ts';
+import { answer, answerAfter } from '../../../test-support/answers.ts';
 import { customerRecord } from '../../../test-support/customer-record.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
@@ -48,12 +48,13 @@ const told = answer(statement.customerStatement, {
 async function statementScreen(
   path = '/customer-details/7?tab=statement',
   customer = customerRecord(),
+  statementAnswer = told,
 ) {
   const page = await renderScreen(
     <SignedIn>
       <CustomerStatement customer={customer} />
     </SignedIn>,
-    { path, answers: [signedInAs(), told] },
+    { path, answers: [signedInAs(), statementAnswer] },
   );
   const table = await screen.findByRole('table', { name: 'Statement' });
   const asked = () => page.asked.filter(({ path: call }) => call === 'customer_statement/7');
@@ -109,6 +110,23 @@ describe('the statement of a customer', () => {
     expect(paper?.textContent).toContain('Balance at the end৳450.00');
     cleanup();
     expect(document.body.dataset['prints']).toBeUndefined();
+  });
+
+  it('of other days is not printed before it has come: the one on the screen is of those before', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const late = answerAfter(arrived, told, ({ query }) => query.get('toDate') !== null);
+    const { user } = await statementScreen(undefined, undefined, late);
+    const print = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled;
+    const isBusy = () =>
+      screen.getByRole('table', { name: 'Statement' }).closest('[aria-busy=true]') !== null;
+    expect([print(), isBusy()]).toEqual([false, false]);
+    await user.type(screen.getByLabelText('To', { exact: true }), '15/11/2026');
+    await user.tab();
+    await waitFor(() => expect([print(), isBusy()]).toEqual([true, true]));
+    expect(screen.queryByText('Statement of Abdul Karim')).toBeNull();
+    arrive();
+    await waitFor(() => expect([print(), isBusy()]).toEqual([false, false]));
   });
 
   it('says until when all is settled, and what the next bills will have', async () => {

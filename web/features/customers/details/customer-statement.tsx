@@ -40,7 +40,7 @@ export function CustomerStatement({ customer }: { customer: CustomerRecord }) {
   const read = useRead(
     statement.customerStatement,
     { params: { id: customer.id }, query: { fromDate, toDate, asOf } },
-    { keepsPrevious: true },
+    { keepsPrevious: ['fromDate', 'toDate', 'asOf'] },
   );
   return (
     <>
@@ -62,7 +62,7 @@ export function CustomerStatement({ customer }: { customer: CustomerRecord }) {
         />
         <Button
           icon={<IconPrinter size={18} aria-hidden />}
-          isDisabled={!read.data}
+          isDisabled={!read.data || read.isPlaceholderData}
           onClick={() => window.print()}
         >
           {t('statement.print')}
@@ -74,7 +74,9 @@ export function CustomerStatement({ customer }: { customer: CustomerRecord }) {
             <SettledLine customer={customer} />
             <ComingLine customer={customer} />
             <StatementTable data={data} fromDate={fromDate} />
-            <PrintedStatement customer={customer} data={data} days={{ fromDate, toDate }} />
+            {!read.isPlaceholderData && (
+              <PrintedStatement customer={customer} data={data} days={{ fromDate, toDate }} />
+            )}
           </>
         )}
       </ReadList>

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './stale.module.css';
+import { useIsSlow } from './use-is-slow.ts';
+
+/** What answers the question before: it stays where it is, and is dim until the new answer is there. */
+export function Stale({ isStale, children }: { isStale: boolean; children: ReactNode }) {
+  const isSlow = useIsSlow(isStale);
+  return (
+    <div className={classNames(styles.content, isSlow && styles.dim)} aria-busy={isStale}>
+      {children}
+    </div>
+  );
+}
