@@ -10,7 +10,7 @@ const anyOf = (...patterns: RegExp[]): RegExp =>
 const FRAME = anyOf(
   /web\/app\/(frame\/shell\.tsx|routes\/open-session\.ts)$/,
   /web\/(api\/(use-(read|change|many-changes)|many-at-once)|i18n\/use-server-text)\.tsx?$/,
-  /web\/ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|modal|use-is-phone|use-is-slow|escape-key)\.tsx?$/,
+  /web\/ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|modal|use-is-phone|use-is-slow|stale|escape-key)\.tsx?$/,
   /web\/ui\/(khata|chip|text)\.module\.css$/,
   /web\/shared\/(record\/(?!read-list)[a-z-]+|bills\/bill-months)\.tsx?$/,
   /web\/shared\/(period\/(filter-days|closed-days)|preferences\/(paper-choices|keep-on-user))\.ts$/,
