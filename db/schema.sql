@@ -531,7 +531,7 @@ CREATE TRIGGER customers_keep_place AFTER UPDATE OF zone_id, area_id ON public.c
 CREATE TRIGGER customers_never_deleted BEFORE TRUNCATE ON public.customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER customers_remove BEFORE DELETE ON public.customers FOR EACH ROW EXECUTE FUNCTION remove_customer();
 CREATE TRIGGER customers_start_balance AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_customer_balance();
-CREATE TRIGGER customers_stir_suspension AFTER UPDATE OF status, category, never_suspend_reason ON public.customers FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.category IS DISTINCT FROM new.category)) OR (old.never_suspend_reason IS DISTINCT FROM new.never_suspend_reason))) EXECUTE FUNCTION stir_suspension();
+CREATE TRIGGER customers_touch_suspension AFTER UPDATE OF status, category, never_suspend_reason ON public.customers FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.category IS DISTINCT FROM new.category)) OR (old.never_suspend_reason IS DISTINCT FROM new.never_suspend_reason))) EXECUTE FUNCTION touch_suspension();
 CREATE TRIGGER customers_turn_tasks AFTER UPDATE OF status ON public.customers FOR EACH ROW WHEN (((new.status = 'active'::text) AND (old.status <> 'active'::text))) EXECUTE FUNCTION turn_suspension_tasks();
 
 create table day_close_figures (
@@ -1856,7 +1856,7 @@ create table suspensions (
   lift_reason jsonb,
   payment_id bigint,
   lifted_by bigint,
-  stirred_at timestamp with time zone,
+  touched_at timestamp with time zone,
   constraint suspensions_pkey PRIMARY KEY (id),
   constraint suspensions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint suspensions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
@@ -1874,7 +1874,7 @@ CREATE UNIQUE INDEX suspensions_open_key ON public.suspensions USING btree (cust
 CREATE INDEX suspensions_started_at_idx ON public.suspensions USING btree (started_at);
 CREATE TRIGGER suspensions_end_sessions AFTER UPDATE OF mode, lifted_at ON public.suspensions FOR EACH ROW WHEN (((old.mode IS DISTINCT FROM new.mode) OR (old.lifted_at IS DISTINCT FROM new.lifted_at))) EXECUTE FUNCTION radius.ask_kicks_of_row();
 CREATE TRIGGER suspensions_end_sessions_new AFTER INSERT ON public.suspensions FOR EACH ROW EXECUTE FUNCTION radius.ask_kicks_of_row();
-CREATE CONSTRAINT TRIGGER suspensions_lift AFTER UPDATE OF stirred_at ON public.suspensions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.lifted_at IS NULL) AND (old.stirred_at IS DISTINCT FROM new.stirred_at))) EXECUTE FUNCTION lift_suspension();
+CREATE CONSTRAINT TRIGGER suspensions_lift AFTER UPDATE OF touched_at ON public.suspensions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.lifted_at IS NULL) AND (old.touched_at IS DISTINCT FROM new.touched_at))) EXECUTE FUNCTION lift_suspension();
 CREATE TRIGGER suspensions_make_task AFTER INSERT ON public.suspensions FOR EACH ROW WHEN (new.is_by_hand) EXECUTE FUNCTION make_suspension_task();
 CREATE TRIGGER suspensions_turn_tasks AFTER UPDATE OF lifted_at ON public.suspensions FOR EACH ROW WHEN ((new.is_by_hand AND (old.lifted_at IS NULL) AND (new.lifted_at IS NOT NULL))) EXECUTE FUNCTION turn_suspension_tasks();
 
@@ -3313,7 +3313,7 @@ begin
       (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
       money.owed_paisa - money.before_paisa
     where money.owed_paisa <> money.before_paisa;
-    if money.is_suspended then perform stir_suspensions(array[seen.customer_id]); end if;
+    if money.is_suspended then perform touch_suspensions(array[seen.customer_id]); end if;
   elsif seen.customer_id is not null then
     with change as (
       select bill_id, sum(amount_paisa)::bigint as due_paisa
@@ -3358,17 +3358,25 @@ begin
     with change as (
       select customer_id,
         coalesce(sum(amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
-        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa
+        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa,
+        case when bool_and(account_id = 1 and amount_paisa > 0)
+          then min((select due_since from bills where id = bill_id))
+            filter (where amount_paisa > 0) end as due_since
       from added where account_id in (1, 2) group by customer_id
     ), changed as (
       update customer_balances balance
       set receivable_paisa = balance.receivable_paisa + change.receivable_paisa,
         advance_paisa = balance.advance_paisa + change.advance_paisa,
-        -- As oldest_due_of(), without calling it for each of thousands.
-        oldest_due_on = (
-          select min(due_since) from bill_balances balances join bills on bills.id = balances.bill_id
-          where balances.customer_id = balance.customer_id and due_paisa > 0
-        )
+        -- As oldest_due_of(), without calling it for each of thousands. Where something was added
+        -- and nothing paid, as by a run, the bills that were open before are open still.
+        oldest_due_on = case
+          when change.due_since is not null then least(oldest_due_on, change.due_since)
+          else (
+            select min(due_since) from bill_balances balances
+              join bills on bills.id = balances.bill_id
+            where balances.customer_id = balance.customer_id and due_paisa > 0
+          )
+        end
       from change where balance.customer_id = change.customer_id
       returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
         greatest(balance_paisa - change.receivable_paisa + change.advance_paisa, 0) as before_paisa
@@ -3377,7 +3385,7 @@ begin
     select 'debtors', zone_id, sum((owed_paisa > 0)::int - (before_paisa > 0)::int),
       sum(owed_paisa - before_paisa)
     from changed where owed_paisa <> before_paisa group by zone_id;
-    perform stir_suspensions(array(
+    perform touch_suspensions(array(
       select customer_id from added where account_id in (1, 2)
       group by customer_id having sum(amount_paisa) <= 0 or bool_or(account_id = 2)
     ));
@@ -3431,7 +3439,7 @@ begin
   if moved = '{}' then return null; end if;
   update customer_balances balance set oldest_due_on = oldest_due_of(balance.customer_id)
   where customer_id = any(moved);
-  perform stir_suspensions(moved);
+  perform touch_suspensions(moved);
   return null;
 end
 $function$
@@ -3822,26 +3830,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.stir_suspension()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform stir_suspensions(array[new.id]);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.stir_suspensions(of_customers bigint[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  update suspensions set stirred_at = clock_timestamp()
-  where customer_id = any(of_customers) and lifted_at is null
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.sums_of(zone_id bigint, day date, OUT is_of_all boolean, OUT of_zone bigint, OUT of_day date)
  RETURNS SETOF record
  LANGUAGE sql
@@ -3857,6 +3845,26 @@ BEGIN ATOMIC
      ( VALUES ('infinity'::date), (sums_of.day)) days(day)
    WHERE (days.day IS NOT NULL);
 END
+;
+
+CREATE OR REPLACE FUNCTION public.touch_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform touch_suspensions(array[new.id]);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.touch_suspensions(of_customers bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update suspensions set touched_at = clock_timestamp()
+  where customer_id = any(of_customers) and lifted_at is null
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.trx_key(text)

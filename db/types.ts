@@ -1177,7 +1177,7 @@ export interface SuspensionsTable {
   lift_reason: unknown;
   payment_id: number | null;
   lifted_by: number | null;
-  stirred_at: Date | null;
+  touched_at: Date | null;
 }
 
 export interface TakeoutsTable {

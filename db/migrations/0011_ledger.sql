@@ -267,7 +267,7 @@ begin
   if moved = '{}' then return null; end if;
   update customer_balances balance set oldest_due_on = oldest_due_of(balance.customer_id)
   where customer_id = any(moved);
-  perform stir_suspensions(moved);
+  perform touch_suspensions(moved);
   return null;
 end
 $$;
@@ -448,7 +448,7 @@ begin
       (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
       money.owed_paisa - money.before_paisa
     where money.owed_paisa <> money.before_paisa;
-    if money.is_suspended then perform stir_suspensions(array[seen.customer_id]); end if;
+    if money.is_suspended then perform touch_suspensions(array[seen.customer_id]); end if;
   elsif seen.customer_id is not null then
     with change as (
       select bill_id, sum(amount_paisa)::bigint as due_paisa
@@ -493,17 +493,25 @@ begin
     with change as (
       select customer_id,
         coalesce(sum(amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
-        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa
+        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa,
+        case when bool_and(account_id = 1 and amount_paisa > 0)
+          then min((select due_since from bills where id = bill_id))
+            filter (where amount_paisa > 0) end as due_since
       from added where account_id in (1, 2) group by customer_id
     ), changed as (
       update customer_balances balance
       set receivable_paisa = balance.receivable_paisa + change.receivable_paisa,
         advance_paisa = balance.advance_paisa + change.advance_paisa,
-        -- As oldest_due_of(), without calling it for each of thousands.
-        oldest_due_on = (
-          select min(due_since) from bill_balances balances join bills on bills.id = balances.bill_id
-          where balances.customer_id = balance.customer_id and due_paisa > 0
-        )
+        -- As oldest_due_of(), without calling it for each of thousands. Where something was added
+        -- and nothing paid, as by a run, the bills that were open before are open still.
+        oldest_due_on = case
+          when change.due_since is not null then least(oldest_due_on, change.due_since)
+          else (
+            select min(due_since) from bill_balances balances
+              join bills on bills.id = balances.bill_id
+            where balances.customer_id = balance.customer_id and due_paisa > 0
+          )
+        end
       from change where balance.customer_id = change.customer_id
       returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
         greatest(balance_paisa - change.receivable_paisa + change.advance_paisa, 0) as before_paisa
@@ -512,7 +520,7 @@ begin
     select 'debtors', zone_id, sum((owed_paisa > 0)::int - (before_paisa > 0)::int),
       sum(owed_paisa - before_paisa)
     from changed where owed_paisa <> before_paisa group by zone_id;
-    perform stir_suspensions(array(
+    perform touch_suspensions(array(
       select customer_id from added where account_id in (1, 2)
       group by customer_id having sum(amount_paisa) <= 0 or bool_or(account_id = 2)
     ));

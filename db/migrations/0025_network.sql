@@ -106,7 +106,7 @@ create table suspensions (
   payment_id bigint references payments,
   lifted_by bigint references users,
   -- When something last lowered what the customer owes, or what they are: looked at as it ends.
-  stirred_at timestamptz,
+  touched_at timestamptz,
   constraint suspensions_lifted_for_a_reason check ((lifted_at is null) = (lift_reason is null)),
   constraint suspensions_lifted_later check (lifted_at >= started_at)
 );

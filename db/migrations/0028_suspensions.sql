@@ -207,26 +207,26 @@ begin
   return null;
 end
 $$;
-create constraint trigger suspensions_lift after update of stirred_at on suspensions
+create constraint trigger suspensions_lift after update of touched_at on suspensions
   deferrable initially deferred
-  for each row when (new.lifted_at is null and old.stirred_at is distinct from new.stirred_at)
+  for each row when (new.lifted_at is null and old.touched_at is distinct from new.touched_at)
   execute function lift_suspension();
 
 -- Looks again at whether customers stay suspended, when the transaction ends: keep_balances() and
 -- keep_changed_bill_states() say so of whom money moved.
-create function stir_suspensions(of_customers bigint[]) returns void language sql as $$
-  update suspensions set stirred_at = clock_timestamp()
+create function touch_suspensions(of_customers bigint[]) returns void language sql as $$
+  update suspensions set touched_at = clock_timestamp()
   where customer_id = any(of_customers) and lifted_at is null
 $$;
 
-create function stir_suspension() returns trigger language plpgsql as $$
+create function touch_suspension() returns trigger language plpgsql as $$
 begin
-  perform stir_suspensions(array[new.id]);
+  perform touch_suspensions(array[new.id]);
   return null;
 end
 $$;
-create trigger customers_stir_suspension
+create trigger customers_touch_suspension
   after update of status, category, never_suspend_reason on customers for each row
   when ((old.status, old.category, old.never_suspend_reason)
     is distinct from (new.status, new.category, new.never_suspend_reason))
-  execute function stir_suspension();
+  execute function touch_suspension();

@@ -7,11 +7,12 @@ import type { Database } from '../database/database.ts';
 import { isAboutRows } from '../database/database-error.ts';
 import { inSavepoint } from '../database/transaction.ts';
 import { failureReason } from '../http/failure-reason.ts';
+import { applyAdvances } from '../ledger/apply-advance.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { type BillableCustomer, readCandidates } from './bill-candidate-queries.ts';
-import { queueBillSms } from './bill-sms.ts';
-import { type IssuedBill, issueBills } from './issue-bills.ts';
+import { type BillSmsFrame, queueBillSms, readBillSmsFrame } from './bill-sms.ts';
+import { entryTerms, type IssuedBill, writeBills } from './issue-bills.ts';
 
 export interface RunOfBills {
   billDate: Day;
@@ -89,26 +90,28 @@ async function billTogether(
     return [{ customerId, previousDuePaisa, range: { fromMonth, toMonth }, lines }];
   });
   const terms = { kind: 'generated', billDate, books, billRunId, createdBy: startedBy } as const;
-  const issued = await issueBills(tx, toIssue, terms);
-  await queueSms(tx, { customers, issued, billDate, createdBy: startedBy });
+  // Read before anything is written: an answer waits for all that was sent before it was asked.
+  const frame = await readSmsFrame(tx);
+  const issued = await writeBills(tx, toIssue, terms);
+  if (frame) {
+    const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
+    const pairs = issued.flatMap((bill) => {
+      const recipient = byId.get(bill.customerId);
+      return recipient ? [{ bill, recipient }] : [];
+    });
+    await queueBillSms(tx, pairs, { billDate, createdBy: startedBy, frame });
+  }
+  // Who had no advance money before has none now: for most batches nothing is left to read.
+  const inAdvance = new Set(
+    balances.filter((row) => row.advancePaisa > 0).map((row) => row.customerId),
+  );
+  const billed = issued.map(({ customerId }) => customerId).filter((id) => inAdvance.has(id));
+  if (billed.length > 0) await applyAdvances(tx, billed, entryTerms(terms));
   return { issued, skips };
 }
 
-async function queueSms(
-  tx: Database,
-  batch: {
-    customers: readonly BillableCustomer[];
-    issued: readonly IssuedBill[];
-    billDate: Day;
-    createdBy: number;
-  },
-): Promise<void> {
+/** Null where the company sends no SMS of the bills that a run makes. */
+async function readSmsFrame(tx: Database): Promise<BillSmsFrame | null> {
   const { isSmsOnGenerate } = await readCompany(tx);
-  if (!isSmsOnGenerate) return;
-  const byId = new Map(batch.customers.map((customer) => [customer.customerId, customer]));
-  const pairs = batch.issued.flatMap((bill) => {
-    const recipient = byId.get(bill.customerId);
-    return recipient ? [{ bill, recipient }] : [];
-  });
-  await queueBillSms(tx, pairs, batch);
+  return isSmsOnGenerate ? readBillSmsFrame(tx) : null;
 }

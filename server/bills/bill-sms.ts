@@ -3,9 +3,10 @@ import { type Day, monthOf } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { fillTemplate } from '@netkhata/domain/sms-text';
 import type { Database } from '../database/database.ts';
+import { sendAhead } from '../database/transaction.ts';
 import { type Company, readCompany } from '../setup/company-settings.ts';
 import { dayText } from '../setup/day-text.ts';
-import { queueSms } from '../sms/queue-sms.ts';
+import { insertSms, readSmsPrice } from '../sms/queue-sms.ts';
 import { smsAmount } from '../sms/sms-amount.ts';
 import { readTemplate } from '../sms/sms-template-queries.ts';
 import { billMonthText } from './bill-month-text.ts';
@@ -24,15 +25,20 @@ export interface BillSmsFacts extends Pick<IssuedBill, 'billNo' | 'totalPaisa' |
   duePaisa: Paisa;
 }
 
-interface BillSmsFrame {
+/** What the SMS of all bills have in common. */
+export interface BillSmsFrame {
   template: string;
   company: Company;
+  /** Of one part. */
+  pricePaisa: Paisa;
 }
 
-async function readFrame(tx: Database): Promise<BillSmsFrame> {
-  const company = await readCompany(tx);
-  const template = await readTemplate(tx, 'bill_create');
-  return { template, company };
+export async function readBillSmsFrame(tx: Database): Promise<BillSmsFrame> {
+  return {
+    company: await readCompany(tx),
+    template: await readTemplate(tx, 'bill_create'),
+    pricePaisa: await readSmsPrice(tx),
+  };
 }
 
 function billSmsBody(
@@ -59,31 +65,29 @@ export async function billSmsText(
   recipient: Pick<BillSmsRecipient, 'name' | 'code'>,
   bill: BillSmsFacts,
 ): Promise<string> {
-  return billSmsBody(await readFrame(tx), recipient, bill);
+  return billSmsBody(await readBillSmsFrame(tx), recipient, bill);
 }
 
-/** Queues the SMS of issued bills for the customers who want one. */
+/** Queues the SMS of issued bills for the customers who want one; it fails with the transaction. */
 export async function queueBillSms(
   tx: Database,
   issued: readonly { bill: IssuedBill; recipient: BillSmsRecipient }[],
-  about: { billDate: Day; createdBy: number | null },
+  about: { billDate: Day; createdBy: number | null; frame: BillSmsFrame },
 ): Promise<void> {
-  const wanted = issued.filter(({ recipient }) => recipient.isSmsWanted);
-  if (wanted.length === 0) return;
-  const frame = await readFrame(tx);
-  await queueSms(
-    tx,
-    wanted.map(({ bill, recipient }) => ({
+  const { billDate, createdBy, frame } = about;
+  const messages = issued
+    .filter(({ recipient }) => recipient.isSmsWanted)
+    .map(({ bill, recipient }) => ({
       customerId: recipient.customerId,
       mobileNo: recipient.mobileNo,
       body: billSmsBody(frame, recipient, {
         ...bill,
-        billDate: about.billDate,
+        billDate,
         duePaisa: totalWithPreviousDue(bill),
       }),
       type: 'bill' as const,
       billId: bill.id,
-      createdBy: about.createdBy,
-    })),
-  );
+      createdBy,
+    }));
+  if (messages.length > 0) await sendAhead(tx, insertSms(messages, frame.pricePaisa));
 }

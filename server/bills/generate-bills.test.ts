@@ -135,6 +135,27 @@ describe('generating bills', () => {
     await expectBooksAtZero(app.database);
   });
 
+  it('tells since when each owes: the older bill, the new one, or nothing', async () => {
+    const [owing, paid, inAdvance] = [
+      await registerTestCustomer(admin),
+      await registerTestCustomer(admin),
+      await registerTestCustomer(admin),
+    ];
+    await generate(admin, '2026-02-27');
+    await collectAll(admin, paid.id);
+    await collectAll(admin, inAdvance.id);
+    const advance = paymentBody(inAdvance.id, [], { paymentAmount: 1000 });
+    await admin.call('paymentCollect', { body: advance });
+    await generate(admin, '2026-04-28');
+    const read = await sql<{ customerId: number; oldestDueOn: string | null }>`
+      select customer_id, oldest_due_on from customer_balances
+      where customer_id in (${owing.id}, ${paid.id}, ${inAdvance.id}) order by customer_id
+    `.execute(app.database);
+    const days = read.rows.map(({ oldestDueOn }) => oldestDueOn);
+    expect(days).toEqual(['2026-02-27', '2026-04-28', null]);
+    await expectBooksAtZero(app.database);
+  });
+
   it('freezes the previous due on the receipt and shows the live one beside it', async () => {
     const customer = await registerTestCustomer(admin);
     await generate(admin, '2026-09-30');

@@ -12,8 +12,9 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { reserveIds } from '../database/reserve-ids.ts';
 import { shortCode } from '../database/short-code.ts';
+import { sendAhead } from '../database/transaction.ts';
 import { type AdvanceContext, applyAdvances } from '../ledger/apply-advance.ts';
-import { postEntries } from '../ledger/post-entries.ts';
+import { sendEntries } from '../ledger/post-entries.ts';
 import { takeBillNumbers } from './bill-number.ts';
 import { type BillFigures, type BillLine, billFigures, readBillTerms } from './bill-figures.ts';
 import { markBills, markPlannedLines } from './mark-bills.ts';
@@ -58,6 +59,27 @@ export async function issueBills(
   bills: readonly BillToIssue[],
   terms: IssueTerms,
 ): Promise<IssuedBill[]> {
+  const issued = await writeBills(tx, bills, terms);
+  await applyAdvances(
+    tx,
+    issued.map((bill) => bill.customerId),
+    entryTerms(terms),
+  );
+  return issued;
+}
+
+/** What the entries of bills have in common. */
+export const entryTerms = ({ billDate, books, createdBy }: IssueTerms): AdvanceContext => ({
+  entryDate: bookDayOf(billDate, books),
+  createdBy,
+});
+
+/** The same without the advance money. What is written fails with the transaction. */
+export async function writeBills(
+  tx: Database,
+  bills: readonly BillToIssue[],
+  terms: IssueTerms,
+): Promise<IssuedBill[]> {
   if (bills.length === 0) return [];
   const billTerms = await readBillTerms(tx, terms.billDate);
   const ids = await reserveIds(tx, 'bills', bills.length);
@@ -72,13 +94,7 @@ export async function issueBills(
   await insertBillItems(tx, newBills);
   await markBills(tx, ids);
   await markPlannedLines(tx, newBills);
-  const entry = { entryDate: bookDayOf(terms.billDate, terms.books), createdBy: terms.createdBy };
-  await postBills(tx, newBills, entry);
-  await applyAdvances(
-    tx,
-    newBills.map((bill) => bill.customerId),
-    entry,
-  );
+  await postBills(tx, newBills, entryTerms(terms));
   return newBills.map(({ id, billNo, customerId, previousDuePaisa, range, figures }) => {
     return { id, billNo, customerId, previousDuePaisa, range, totalPaisa: figures.totalPaisa };
   });
@@ -91,7 +107,7 @@ async function insertBills(
   bills: readonly NewBill[],
   terms: IssueTerms,
 ): Promise<void> {
-  await sql`
+  const statement = sql`
     insert into bills (
       id, bill_no, customer_id, from_month, to_month, subtotal_paisa, discount_paisa, vat_paisa,
       is_vat_inclusive, total_paisa, previous_due_paisa, short_code,
@@ -114,7 +130,8 @@ async function insertBills(
       ${bills.map((bill) => bill.previousDuePaisa)}::bigint[],
       ${bills.map(() => shortCode())}::text[]
     ) as new_bills
-  `.execute(tx);
+  `;
+  await sendAhead(tx, statement);
 }
 
 /** The lines of bills, in order, numbered from 1. */
@@ -125,7 +142,7 @@ export async function insertBillItems(
   const items = bills.flatMap((bill) =>
     bill.figures.lines.map((line, index) => ({ ...line, billId: bill.id, lineNo: index + 1 })),
   );
-  await sql`
+  const statement = sql`
     insert into bill_items (
       bill_id, line_no, item_id, description, quantity_milli, price_paisa, discount_paisa,
       amount_paisa
@@ -140,16 +157,13 @@ export async function insertBillItems(
       ${items.map((item) => item.discountPaisa)}::bigint[],
       ${items.map((item) => item.amountPaisa)}::bigint[]
     )
-  `.execute(tx);
+  `;
+  await sendAhead(tx, statement);
 }
 
 /** A bill of nothing (everything discounted) owes nothing and needs no entry. */
-const postBills = (
-  tx: Database,
-  bills: readonly NewBill[],
-  entry: AdvanceContext,
-): Promise<number[]> =>
-  postEntries(
+const postBills = (tx: Database, bills: readonly NewBill[], entry: AdvanceContext): Promise<void> =>
+  sendEntries(
     tx,
     bills
       .filter((bill) => bill.figures.totalPaisa > 0)

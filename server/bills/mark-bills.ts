@@ -1,13 +1,14 @@
 import { CONNECTION_CHARGE_ITEM_ID, SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { sendAhead } from '../database/transaction.ts';
 
 /**
  * Writes down what bills that stand cover, from the bills themselves: the months of each that a run
  * made or that has internet service, and the connection charge. The unique keys are the guard.
  */
 export async function markBills(tx: Database, billIds: readonly number[]): Promise<void> {
-  await sql`
+  const months = sql`
     insert into covered_months (customer_id, month, source, bill_id)
     select customer_id, covered.month::date,
       case kind when 'generated' then 'run' else 'hand' end, id
@@ -16,14 +17,16 @@ export async function markBills(tx: Database, billIds: readonly number[]): Promi
       select from bill_items
       where bill_id = bills.id and item_id = any(${[...SERVICE_ITEM_IDS]}::bigint[])
     ))
-  `.execute(tx);
-  await sql`
+  `;
+  await sendAhead(tx, months);
+  const connections = sql`
     insert into billed_connections (customer_id, bill_id)
     select customer_id, id from bills
     where id = any(${billIds}::bigint[]) and exists (
       select from bill_items where bill_id = bills.id and item_id = ${CONNECTION_CHARGE_ITEM_ID}
     )
-  `.execute(tx);
+  `;
+  await sendAhead(tx, connections);
 }
 
 /** Frees what bills cover: they are void, or are about to be marked anew. */
@@ -41,10 +44,11 @@ export async function markPlannedLines(
     lines.flatMap(({ plannedLineId }) => (plannedLineId ? [{ id, plannedLineId }] : [])),
   );
   if (taken.length === 0) return;
-  await sql`
+  const lines = sql`
     insert into billed_planned_lines (bill_id, planned_line_id) select * from unnest(
       ${taken.map(({ id }) => id)}::bigint[],
       ${taken.map(({ plannedLineId }) => plannedLineId)}::bigint[]
     )
-  `.execute(tx);
+  `;
+  await sendAhead(tx, lines);
 }

@@ -5,7 +5,7 @@ import { lockBookDay } from '../ledger/book-day.ts';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { requireBillDay, requireBillMonth } from './bill-day.ts';
 import { type BillInput, billFormLines, billFormRange } from './bill-form.ts';
-import { queueBillSms } from './bill-sms.ts';
+import { queueBillSms, readBillSmsFrame } from './bill-sms.ts';
 import { requireUncovered } from './covered-months.ts';
 import { type IssuedBill, issueBills } from './issue-bills.ts';
 
@@ -30,7 +30,8 @@ export async function saveBill(context: SignedInContext, form: BillInput): Promi
   if (!bill) throw new Error('A bill was to be issued and was not');
   if (form.sendSms) {
     const recipient = { ...customer, customerId: customer.id };
-    await queueBillSms(tx, [{ bill, recipient }], { ...form, createdBy: user.id });
+    const frame = await readBillSmsFrame(tx);
+    await queueBillSms(tx, [{ bill, recipient }], { ...form, createdBy: user.id, frame });
   }
   context.audit({ subject: 'bill', id: bill.id, after: { billNo: bill.billNo, ...form } });
   return bill;

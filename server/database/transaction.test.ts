@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../test-support/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
-import { inSavepoint, inTransaction, sendTogether, sendWrite } from './transaction.ts';
+import { inSavepoint, inTransaction, sendAhead, sendTogether, sendWrite } from './transaction.ts';
 
 const { connection } = await createTestDatabase();
 const database = openDatabase(connection, { poolSize: 2 });
@@ -81,6 +81,60 @@ describe('a write that nobody waits for', () => {
     await expect(work).rejects.toThrow('refused');
     expect(await readIds()).toEqual([]);
     expect(await inUse()).toBe(0);
+  });
+});
+
+describe('a write that is sent ahead', () => {
+  it('sees those before it, and is seen by what follows', async () => {
+    const seen = await inTransaction(database, async (tx) => {
+      await sendWrite(tx, insert(1));
+      await sendAhead(tx, sql`insert into notes select id + 1, body from notes`);
+      await sendAhead(tx, sql`insert into notes select id + 2, body from notes`);
+      return readIds(tx);
+    });
+    expect(seen).toEqual([1, 2, 3, 4]);
+    expect(await readIds()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is not waited for', async () => {
+    await inTransaction(database, async (tx) => {
+      const started = performance.now();
+      await sendAhead(tx, sql`select pg_sleep(0.2)`);
+      const goneOnMs = performance.now() - started;
+      await readIds(tx);
+      expect(goneOnMs).toBeLessThan((performance.now() - started) / 2);
+    });
+  });
+
+  it('is undone with its part, whose failure is its own', async () => {
+    await inTransaction(database, async (tx) => {
+      const part = inSavepoint(tx, async () => {
+        await sendAhead(tx, insert(1));
+        await sendAhead(tx, insert(2, ''));
+        await sendAhead(tx, insert(3));
+        await readIds(tx);
+      });
+      await expect(part).rejects.toMatchObject({ constraint: 'notes_said' });
+      await sendAhead(tx, insert(4));
+    });
+    expect(await readIds()).toEqual([4]);
+  });
+
+  it('takes the transaction with it when it fails', async () => {
+    const work = inTransaction(database, async (tx) => {
+      await sendAhead(tx, insert(1, ''));
+      await sendAhead(tx, insert(2));
+    });
+    await expect(work).rejects.toMatchObject({ constraint: 'notes_said' });
+    expect(await readIds()).toEqual([]);
+    expect(await inUse()).toBe(0);
+  });
+
+  it('is waited for outside of a transaction', async () => {
+    await sendAhead(database, insert(1));
+    await expect(sendAhead(database, insert(1))).rejects.toMatchObject({
+      constraint: 'notes_once',
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { type Database, handleOn, poolOf } from './database.ts';
@@ -102,6 +103,23 @@ export async function sendWrite(tx: Database, ...statements: readonly Statement[
   const transaction = running.get(tx);
   if (transaction) transaction.unsent.push(...statements);
   else for (const statement of statements) await statement.execute(tx);
+}
+
+/**
+ * Sends a write whose rows nobody reads, as a statement of its own, so that PostgreSQL works on it
+ * while the next one is put together. The transaction waits for it at its end, as of `sendWrite`;
+ * outside of one it is waited for.
+ */
+export async function sendAhead(tx: Database, statement: Statement): Promise<void> {
+  const transaction = running.get(tx);
+  if (!transaction) {
+    await statement.execute(tx);
+    return;
+  }
+  sendUnsent(tx);
+  transaction.unanswered.push(silenceFailure(send(transaction.client, tx, statement)));
+  // The packet leaves when nothing else of this moment is left to run.
+  await setImmediate();
 }
 
 function sendUnsent(tx: Database): void {

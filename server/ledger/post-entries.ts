@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
+import { sendAhead } from '../database/transaction.ts';
 import { accountIdOf } from './ledger-accounts.ts';
 
 export type EntryKind = DB['ledger_entries']['kind'];
@@ -130,6 +131,11 @@ export async function postEntries(tx: Database, entries: readonly NewEntry[]): P
   if (entries.length === 0) return [];
   const posted = await insertEntries(entries).execute(tx);
   return posted.rows.map(({ id }) => id);
+}
+
+/** The same without waiting for them: they fail with the transaction. */
+export async function sendEntries(tx: Database, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length > 0) await sendAhead(tx, insertEntries(entries));
 }
 
 export async function postEntry(tx: Database, entry: NewEntry): Promise<number> {

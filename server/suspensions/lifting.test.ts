@@ -168,7 +168,7 @@ it('lifts by a payment that began before it was decided, and waited for it', asy
     // The moment of its transaction.
     await early.query('select now()');
     await test.approve([customer]);
-    await early.query(`update suspensions set stirred_at = clock_timestamp()
+    await early.query(`update suspensions set touched_at = clock_timestamp()
       where customer_id = ${customer}`);
     await early.query(`update customers set never_suspend_reason = 'x' where id = ${customer}`);
     await early.query('commit');
