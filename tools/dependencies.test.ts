@@ -9,6 +9,7 @@ interface LockedPackage {
   dev?: boolean;
   devOptional?: boolean;
   link?: boolean;
+  optionalDependencies?: Record<string, string>;
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -46,4 +47,14 @@ it('every package has its checksum and none comes from elsewhere than the regist
   );
   // A registry's packages are locked without an address: an address would be another place.
   expect(odd).toEqual([]);
+});
+
+it('names what other machines need too, without which `npm ci` refuses it and a Mac cannot build', () => {
+  const places = Object.keys(lock.packages);
+  const isLocked = (name: string) => places.some((place) => place.endsWith(`node_modules/${name}`));
+  const named = Object.values(lock.packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !isLocked(name))).toEqual([]);
 });

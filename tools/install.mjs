@@ -12,8 +12,8 @@ export function ensureInstalled() {
   }
   if (isInstalled()) return;
   process.stdout.write('Installing packages\n');
-  // Not `npm ci`: it refuses a lockfile that lacks another machine's optional packages, which a
-  // registry need not carry. This keeps to the lockfile too, and without saving leaves it alone.
+  // Not `npm ci`, which throws away what is there already. This keeps to the lockfile too, and
+  // without saving leaves it alone.
   // Development packages are needed to build, also where NODE_ENV says production.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit'];
   const npm = process.env.npm_execpath;
