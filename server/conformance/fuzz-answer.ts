@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isMessageKey } from '@netkhata/contract/messages';
 import type { DocumentedCall } from '../http/openapi/document.ts';
 import type { TestApp } from '../test-support/test-app.ts';
@@ -23,8 +24,16 @@ export async function sendFuzz(
   const { payload, ...rest } = request;
   const answer = await app.inject({ ...rest, ...(payload !== undefined && { payload }) });
   const type = String(answer.headers['content-type']);
-  const text = /json|text/.test(type) ? answer.body : '';
+  const text = /json|text/.test(type) ? textOf(answer) : '';
   return { call, request, status: answer.statusCode, type, text };
+}
+
+/** Long replies go packed to a client that takes them so. */
+function textOf({ headers, rawPayload }: Awaited<ReturnType<TestApp['app']['inject']>>): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'gzip') return gunzipSync(rawPayload).toString();
+  if (encoding === 'br') return brotliDecompressSync(rawPayload).toString();
+  return rawPayload.toString();
 }
 
 /** What is wrong with an answer, in words; nothing when it is a documented one. */
