@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
@@ -104,12 +105,12 @@ function Customer({ row }: { row: Proposal }) {
         {row.isOnline && ` · ${t('suspensions.online')}`}
       </span>
       {brokenPromise && (
-        <span className={styles.note}>
+        <span className={classNames(styles.note, styles.sentence)}>
           {t('suspensions.brokenPromise', { date: format.day(brokenPromise) })}
         </span>
       )}
       {waiver && (
-        <span className={styles.note}>
+        <span className={classNames(styles.note, styles.sentence)}>
           {t('suspensions.waived', { by: waiver.by, reason: waiver.reason })}
         </span>
       )}
@@ -145,7 +146,10 @@ type ConsequenceProps = { row: Proposal; mode: SuspensionMode; reason: string | 
 /** What becomes of the customer: nothing, for who is left out. */
 function Consequence({ row, mode, reason }: ConsequenceProps) {
   const t = useText();
-  if (reason !== undefined) return t('suspensions.leftOut', { reason });
-  if (row.isByHand) return t('suspensions.feelsByHand');
-  return t(mode === 'walled' ? 'suspensions.feelsWalled' : 'suspensions.feelsCut');
+  const text = () => {
+    if (reason !== undefined) return t('suspensions.leftOut', { reason });
+    if (row.isByHand) return t('suspensions.feelsByHand');
+    return t(mode === 'walled' ? 'suspensions.feelsWalled' : 'suspensions.feelsCut');
+  };
+  return <span className={styles.sentence}>{text()}</span>;
 }
