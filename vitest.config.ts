@@ -3,15 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Named from here: the project's own folder is web.
+// Resolved here, because paths in the web project are relative to web.
 const FRESH_PAGE = fileURLToPath(import.meta.resolve('./web/test-support/fresh-page.ts'));
 
 const CHROMIUM = 'e2e/browser.test.ts';
 
-/** A worker loads the product once, not once for each of its files: that was half the time. */
+/** A worker loads the product once instead of once per test file, which took half of the time. */
 const shared = { isolate: false };
 
-/** Begun last, one of these would run alone to the end; a clean checkout knows sizes, no durations. */
+/**
+ * Started first, because each would otherwise run alone at the end. Listed by name: a clean
+ * checkout has no recorded durations.
+ */
 const LONGEST = [
   'e2e/screens.test.ts',
   'e2e/cashiers-hour.test.ts',
@@ -24,7 +27,7 @@ class LongestFirst extends BaseSequencer {
     const sorted = await super.sort(files);
     const isLongest = ({ moduleId }: TestSpecification) =>
       LONGEST.some((name) => moduleId.endsWith(name));
-    // A worker is kept for the files of its project: those stay together.
+    // Workers are reused within a project, so the files of a project stay together.
     return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
       const own = sorted.filter((file) => file.project === project);
       return [...own.filter(isLongest), ...own.filter((file) => !isLongest(file))];
@@ -35,7 +38,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Vitest leaves one core to itself; of two it would use one.
+    // Vitest's default leaves one core free; of two cores it would use only one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { ...shared, name: 'domain', include: ['domain/**/*.test.ts'] } },
@@ -46,7 +49,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,db,tools}/**/*.test.ts'],
           globalSetup: ['tools/build-threads.mjs', 'server/test-support/start-test-postgres.ts'],
-          // Each file makes and drops a database; starting a server may take its time.
+          // Each file creates and drops a database, and starting a server takes its time.
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
@@ -58,7 +61,8 @@ export default defineConfig({
           ...shared,
           name: 'web',
           environment: 'happy-dom',
-          // An address is taken down where a browser would go there: the window is for all files.
+          // Navigation must not replace the window, which all files of a worker share: only its
+          // address changes.
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
           },
@@ -67,7 +71,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
         },
       },
-      // Whether there is a browser that starts: needs no product.
+      // Whether a browser starts at all; needs no product.
       { test: { ...shared, name: 'chromium', include: [CHROMIUM], hookTimeout: 180_000 } },
       {
         test: {
@@ -77,7 +81,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, CHROMIUM],
           globalSetup: 'e2e/support/seeded-data.ts',
           setupFiles: ['e2e/support/describe-failure.ts'],
-          // Pages of one browser at once.
+          // Pages open in one browser at a time.
           maxConcurrency: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -15,28 +15,30 @@ import type { Seed } from './seed-statements.ts';
 export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' };
 
 const { projectRoot } = readConfig({});
-/** Kept from run to run: the seeded databases lie in it, and the product works in it. */
+/** Kept between runs; contains the seeded databases and the database that the product runs on. */
 export const DATA_DIR = join(projectRoot, '.cache', 'bench');
 export const EMBEDDED: ServerPlace = { kind: 'embedded', dataDir: DATA_DIR };
 export const EXTERNAL: ServerPlace = {
   kind: 'external',
   dataDir: join(projectRoot, '.cache', 'bench-external'),
 };
-/** A database beside the product's own: what PostgreSQL alone does with the same rows. */
+/** A second database with the same rows, on which the baselines in plain SQL are measured. */
 const PLAIN = 'bench_plain';
 
 export interface BenchCluster {
-  /** The product's own database, as the cluster's owner. */
+  /** Owner connection to the product's database. */
   product: EmbeddedConnection;
-  /** A copy of what it was before anything was measured. */
+  /** Owner connection to a copy of it from before any measurement. */
   plain: EmbeddedConnection;
-  /** Of a server that is not the product's own. */
+  /** Connection URL of an external server; undefined for the product's embedded one. */
   databaseUrl: string | undefined;
-  /** Drops both copies and stops PostgreSQL; the seeded databases stay for the next time. */
+  /** Drops both copies and stops PostgreSQL; the seeded templates are kept. */
   close(): Promise<void>;
 }
 
-/** Two equal databases of this many customers, seeded once and copied from then on. */
+/**
+ * Creates two equal databases of this many customers, copied from a template that is seeded once.
+ */
 export async function openBenchCluster(
   size: Pick<Seed, 'customers' | 'months'>,
   place: ServerPlace,
@@ -50,9 +52,9 @@ export async function openBenchCluster(
   await dropCopies(admin);
   await copyDatabase(admin, { from: template, to: databaseName });
   await migrateDatabase(role, readConfig({}));
-  await refreshFigures(product);
+  await analyzeAndCheckpoint(product);
   await copyDatabase(admin, { from: databaseName, to: PLAIN });
-  // The copies are written out before anything is measured, not beside it.
+  // Flushes the copies to disk now, so that this does not disturb the measurements.
   execFileSync('sync');
   await admin.end();
   return { product, plain, databaseUrl, close: () => removeCopies(place) };
@@ -64,7 +66,7 @@ async function dropCopies(admin: pg.Client): Promise<void> {
   }
 }
 
-/** Leaves an empty database of the product, as a first start does. PostgreSQL may be down. */
+/** Leaves an empty database, as on a first start. PostgreSQL may have stopped already. */
 async function removeCopies(place: ServerPlace): Promise<void> {
   const { owner, stop } = await startBenchServer(place);
   const admin = await connect({ ...owner, database: 'postgres' });
@@ -76,7 +78,8 @@ async function removeCopies(place: ServerPlace): Promise<void> {
 
 export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection);
-  // The product stops its PostgreSQL under us; what we were doing then says so by itself.
+  // The product stops PostgreSQL while this client is connected; running queries report that
+  // themselves.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -87,14 +90,14 @@ const copyDatabase = async (admin: pg.Client, { from, to }: { from: string; to: 
     `create database ${to} owner ${databaseUser} template ${from} strategy file_copy`,
   ));
 
-async function refreshFigures(connection: EmbeddedConnection): Promise<void> {
+async function analyzeAndCheckpoint(connection: EmbeddedConnection): Promise<void> {
   const client = await connect(connection);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
   await client.end();
 }
 
-/** The name of the seeded database, made now unless an earlier run made it this month. */
+/** Returns the name of the seeded database; seeds it unless an earlier run did so this month. */
 async function ensureTemplate(
   { customers, months }: Pick<Seed, 'customers' | 'months'>,
   place: ServerPlace,

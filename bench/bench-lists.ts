@@ -1,6 +1,6 @@
 import type { RecordedCall } from './recorded-statements.ts';
 
-/** Calls that one line of the table stands for. */
+/** The calls that one row of the result table summarises. */
 export interface CallGroup {
   work: string;
   calls: RecordedCall[];
@@ -11,7 +11,7 @@ interface List {
   method: 'GET' | 'POST';
   path: string;
   columns: readonly string[];
-  /** What is typed into the box of a column, and into the search above the list. */
+  /** Column filters and global searches to try. */
   filters: readonly Record<string, string>[];
   searches: readonly string[];
 }
@@ -94,7 +94,10 @@ const QUICK_SEARCHES = [
 
 type TotalOf = (path: string) => Promise<number>;
 
-/** Every list: each sort on its first, middle and last page, filters, searches; and quick search. */
+/**
+ * Calls of every list: first, middle and last page by each sort column, filters, searches; and the
+ * quick search.
+ */
 export async function listCalls(totalOf: TotalOf): Promise<CallGroup[]> {
   const groups: CallGroup[] = [];
   for (const list of LISTS) groups.push(...(await callsOf(list, totalOf)));
@@ -126,7 +129,7 @@ async function callsOf(list: List, totalOf: TotalOf): Promise<CallGroup[]> {
   ];
 }
 
-/** A GET has no body: what is typed over its columns stands in the query. */
+/** A GET has no body, so its column filters are query parameters. */
 function filteredCall({ method, path }: List, filter: Record<string, string>): RecordedCall {
   if (method === 'GET') {
     const typed = new URLSearchParams({ per_page: '10', ...filter });

@@ -10,22 +10,22 @@ import { startEmbeddedPostgres } from '../server/database/embedded/embedded-post
 
 const run = promisify(execFile);
 
-/** Which PostgreSQL: the product's own over its socket, or one of the system's over TCP. */
+/** The product's embedded PostgreSQL over its socket, or an installed one over TCP. */
 export type BenchServerKind = 'embedded' | 'external';
 
 export interface BenchServer {
-  /** As the cluster's owner, who may write files and switch guards off. */
+  /** The cluster's owner, who may write files and disable triggers. */
   owner: EmbeddedConnection;
-  /** As the role that the product works as. */
+  /** The database role that the product connects as. */
   role: EmbeddedConnection;
-  /** What tells the product where it is; none for its own. */
+  /** The `DATABASE_URL` for the product; undefined for the embedded server. */
   databaseUrl: string | undefined;
   stop(): Promise<void>;
 }
 
 export interface ServerPlace {
   kind: BenchServerKind;
-  /** The folder of the cluster, kept from run to run. */
+  /** The cluster's folder, kept between runs. */
   dataDir: string;
 }
 
@@ -42,7 +42,7 @@ export async function startBenchServer(
   return { owner: ownerConnection, role: connection, databaseUrl: undefined, stop };
 }
 
-/** The folder of the newest system PostgreSQL's programs; undefined where there is none. */
+/** The program folder of the newest installed PostgreSQL; undefined where there is none. */
 export function findSystemPostgres(): string | undefined {
   if (!existsSync(SYSTEM_BINARIES)) return undefined;
   return readdirSync(SYSTEM_BINARIES)
@@ -51,7 +51,7 @@ export function findSystemPostgres(): string | undefined {
     .map((version) => join(SYSTEM_BINARIES, version, 'bin'))[0];
 }
 
-/** A cluster with the distribution's settings, JIT among them, on a TCP port of this machine. */
+/** A cluster with the distribution's default settings, including JIT, on a local TCP port. */
 async function startExternal(
   dataDir: string,
   { isDurable }: { isDurable: boolean },
@@ -69,14 +69,14 @@ async function startExternal(
     await run(join(binaries, 'initdb'), [...made, '--locale=C.UTF-8'], { ...user, cwd: '/' });
     appendFileSync(
       join(cluster, 'postgresql.conf'),
-      // The same memory and log settings as the embedded one; all else as it comes.
+      // Same memory and WAL settings as the embedded one, defaults otherwise.
       `port = ${EXTERNAL_PORT}\nunix_socket_directories = ''\nshared_buffers = 1GB\nmax_wal_size = 2GB
 checkpoint_timeout = 15min\nrandom_page_cost = 1.1\nshared_preload_libraries = 'pg_stat_statements'\n`,
     );
   }
   await control('stop', '-m', 'fast').catch(() => undefined);
   const speed = isDurable ? '' : '-c fsync=off -c full_page_writes=off -c autovacuum=off';
-  // The server must not hold our own output open.
+  // Output is ignored, because the server would otherwise keep our pipes open.
   const started = spawnSync(
     join(binaries, 'pg_ctl'),
     ['-D', cluster, '-w', '-l', join(dataDir, 'log'), '-o', speed, 'start'],
@@ -108,7 +108,8 @@ async function makeRoles(owner: EmbeddedConnection): Promise<void> {
     ]);
     if (rowCount === 0) {
       await client.query(`create role ${databaseUser} login password '${PASSWORD}'`);
-      // Every database made from here on has it, as docs/operations.md says it must.
+      // In the template, so that every new database has the extension that docs/operations.md
+      // requires.
       await client.query('create extension pg_trgm');
       await client.query(`create database ${databaseName} owner ${databaseUser}`);
     }
@@ -117,12 +118,12 @@ async function makeRoles(owner: EmbeddedConnection): Promise<void> {
   }
 }
 
-/** The tables of TPC-B, in a database of their own; false where there is no pgbench. */
+/** Creates pgbench's TPC-B tables in a database of their own; false where pgbench is missing. */
 export function initPgbench(owner: EmbeddedConnection, database: string): boolean {
   return runPgbench(owner, ['-i', '-q', '-s', '20', database]) !== undefined;
 }
 
-/** Transactions a second of TPC-B by eight clients. */
+/** TPC-B transactions per second with eight clients. */
 export function measurePgbench(owner: EmbeddedConnection, database: string): number {
   const load = ['-c', '8', '-j', '2', '-M', 'prepared', '-T', '30', database];
   return Number(/tps = ([\d.]+)/.exec(runPgbench(owner, load) ?? '')?.[1]);

@@ -6,11 +6,11 @@ const READY = /ready (http:\/\/\S+)/;
 
 export interface BenchProduct {
   address: string;
-  /** From the command to the line that says it is ready. */
+  /** Milliseconds from the command to the line that reports the server ready. */
   readyAfterMs: number;
-  /** Forgets the most memory that the server has held so far. */
+  /** Resets the server's recorded peak memory. */
   resetPeakMemory(): void;
-  /** The most memory that the server has held since. */
+  /** Peak memory of the server since the last reset. */
   peakMemoryMb(): number;
   memoryMb(): number;
   stop(): Promise<void>;

@@ -2,37 +2,37 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
-/** One line of the table: a piece of work beside the limit it is held against. */
+/** A row of the result table: a measurement and the limit that it is compared with. */
 export interface BenchRow {
   work: string;
   customers: number;
   unit: 'ms' | 'MB' | 'per s';
   ours: number;
-  /** What the same costs without us; undefined where the bar is a plain figure. */
+  /** The baseline without the product; undefined where the bar is an absolute figure. */
   limit: number | undefined;
-  /** What `ours` may be, in words. */
+  /** The accepted range of `ours`, as text. */
   bar: string;
-  /** Undefined where there was nothing to measure the limit with. */
+  /** Undefined where no baseline could be measured. */
   isMet: boolean | undefined;
-  /** The call that came off worst, where a row stands for many. */
+  /** The slowest call, where a row summarises several. */
   worst?: string;
 }
 
 export interface BenchFacts {
   postgres: string;
-  /** Every call of the rows that stand for many. */
+  /** All calls of the rows that summarise several. */
   calls: readonly object[];
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** The value that a part of the others, 0 to 1, lies below. */
+/** The quantile of the values; `part` is 0 to 1. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** A row whose bar is a multiple of its limit: as much at most, or as much at least. */
+/** A row whose bar is a multiple of its baseline, as a maximum or a minimum. */
 export function ratioRow(
   row: Pick<BenchRow, 'work' | 'customers' | 'unit' | 'ours' | 'worst'> & {
     limit: number | undefined;
@@ -55,7 +55,7 @@ const barText = (bar: Bar): string =>
     ? `>= ${bar.atLeast} x`
     : `<= ${bar.atMost} x${bar.plusMs ? ` + ${bar.plusMs} ms` : ''}`;
 
-/** A row whose bar is a figure. */
+/** A row whose bar is an absolute figure. */
 export const figureRow = (
   row: Pick<BenchRow, 'work' | 'customers' | 'unit' | 'ours' | 'worst'>,
   most: number,
@@ -70,7 +70,7 @@ const rounded = (value: number): number => Number(value.toPrecision(3));
 const ratioOf = ({ ours, limit }: BenchRow): number | null =>
   limit === undefined ? null : rounded(ours / limit);
 
-/** The table for the terminal, which is also that of the documentation. */
+/** The result table in Markdown, for the terminal and the documentation. */
 export function benchTable(rows: readonly BenchRow[]): string {
   const table = [
     ['work', 'customers', 'ours', 'limit', 'ratio', 'bar', 'met', 'worst'],
@@ -122,7 +122,7 @@ export async function writeResults(
 
 const TABLE = /(<!-- bench -->\n)[^]*(<!-- end of bench -->)/;
 
-/** Puts the table into the documentation, in the place of the last one. */
+/** Replaces the table in the documentation. */
 export async function writeTable(file: string, table: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   const day = new Date().toISOString().slice(0, 10);

@@ -5,7 +5,10 @@ import type { BenchServerKind } from './bench-postgres.ts';
 import type { BenchProduct } from './bench-product.ts';
 import type { ProductClient } from './product-client.ts';
 
-/** One size being measured: the product, and straight ways to its database and to a copy of it. */
+/**
+ * Everything needed to measure one size: the product, and direct connections to its database and to
+ * the copy.
+ */
 export interface BenchSession {
   customers: number;
   server: BenchServerKind;
@@ -14,7 +17,7 @@ export interface BenchSession {
   connection: EmbeddedConnection;
   direct: pg.Client;
   plain: pg.Client;
-  /** For the statements that calls of the product send. */
+  /** For replaying statements that the product's calls send. */
   database: Database;
 }
 
@@ -28,8 +31,8 @@ const QUIET_LOOKS = 4;
 const LOOK_EVERY_MS = 500;
 const LONGEST_WAIT_MS = 120_000;
 
-/** Waits until jobs of the product have no statement running, a while long. */
-export async function untilQuiet(direct: pg.Client): Promise<void> {
+/** Waits until background jobs of the product have had no active statement for a while. */
+export async function waitUntilIdle(direct: pg.Client): Promise<void> {
   let quietLooks = 0;
   for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += LOOK_EVERY_MS) {
     const { rows } = await direct.query<{ active: number }>(`

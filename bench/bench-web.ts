@@ -16,7 +16,7 @@ import {
 } from './measure-web.ts';
 import { PROFILES } from './web-page.ts';
 
-/* `npm run bench:web`: the browser's side of the product beside a bare page with the same rows. */
+/* `npm run bench:web`: measures the web client against a minimal page with the same rows. */
 
 const CUSTOMERS = 600;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

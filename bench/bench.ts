@@ -15,7 +15,7 @@ import {
 import { findSystemPostgres, type ServerPlace } from './bench-postgres.ts';
 import { startBenchProduct } from './bench-product.ts';
 import { type BenchRow, benchTable, writeResults, writeTable } from './bench-report.ts';
-import { type BenchSession, untilQuiet } from './bench-session.ts';
+import { type BenchSession, waitUntilIdle } from './bench-session.ts';
 import { measureDashboard } from './measure-dashboard.ts';
 import { measureExports } from './measure-exports.ts';
 import { measureGeneration } from './measure-generation.ts';
@@ -68,14 +68,14 @@ async function measureSize(
   const database = openDatabase(cluster.product, { poolSize: 4 });
   const http = await signInTo(product.address, ADMIN);
   const { product: connection } = cluster;
-  // No backup shall begin while something is measured.
+  // No backup may start during a measurement.
   await direct.query('update backup_settings set is_daily = false');
   const databases = { connection, direct, plain, database };
   const session: BenchSession = { customers, server, product, http, ...databases };
   const found: Found = { rows: [], calls: [], postgres: '' };
   const work = (part: string, measure: () => Promise<BenchRow[]>) => async () => {
     if (!parts.has(part)) return;
-    await untilQuiet(direct);
+    await waitUntilIdle(direct);
     print(`${customers.toLocaleString('en')} customers, ${server}: ${part}`);
     const measured = await measure();
     found.rows.push(...measured);
@@ -94,7 +94,7 @@ async function measureSize(
     await work('radius', () => measureRadius(session))();
     const version = await direct.query<{ server_version: string }>('show server_version');
     found.postgres = version.rows[0]?.server_version ?? '';
-    await refuseWrongBooks(session);
+    await assertBooksAgree(session);
   } finally {
     http.close();
     await database.destroy();
@@ -105,8 +105,11 @@ async function measureSize(
   return found;
 }
 
-/** At a million the books alone would take longer than all that is measured. */
-async function refuseWrongBooks({ customers, database }: BenchSession): Promise<void> {
+/**
+ * Throws when the books differ. Skipped at a million customers, where the check would take longer
+ * than all measurements.
+ */
+async function assertBooksAgree({ customers, database }: BenchSession): Promise<void> {
   if (customers > 100_000) return;
   const { firstDifference } = await checkBooks(database);
   if (firstDifference) throw new Error(`The books differ: ${firstDifference.detail}`);
@@ -142,7 +145,7 @@ function readArguments(): Arguments {
   );
 }
 
-/** On a PostgreSQL of the system only payments are measured, at the sizes that providers have. */
+/** On an external PostgreSQL only payments are measured, at the sizes that providers have. */
 function placesOf({ customers }: (typeof SIZES)[number], { servers, parts }: Arguments) {
   const isExternal = parts.has('payments') && customers <= 100_000 && findSystemPostgres();
   const places: { place: ServerPlace; parts: Set<string> }[] = [

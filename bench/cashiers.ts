@@ -13,7 +13,7 @@ export interface BillToPay {
   customerId: number;
   billId: number;
   duePaisa: number;
-  /** Part of what is due; all of it where it is not said. */
+  /** The amount to pay; the whole due when missing. */
   payPaisa?: number;
 }
 
@@ -22,14 +22,14 @@ export interface CashierTurn {
   tookMs: number[];
 }
 
-/** Cashiers in a process of their own, so that what they cost is not the bench's. */
+/** Cashiers in a separate process, so that their CPU time does not count as the bench's. */
 export interface CashierProcess {
-  /** All of them collect these bills, each starting its next one as soon as it can. */
+  /** Collects these bills with all cashiers concurrently. */
   collect(bills: readonly BillToPay[]): Promise<CashierTurn>;
   close(): void;
 }
 
-/** The word on the command line that makes this program a process of cashiers. */
+/** Command line argument that runs this program as the cashiers' process. */
 export const CASHIERS_COMMAND = 'cashiers';
 
 export async function startCashiers(address: string): Promise<CashierProcess> {
@@ -54,7 +54,9 @@ export async function startCashiers(address: string): Promise<CashierProcess> {
   };
 }
 
-/** What the process of cashiers does: signs in, then a turn for each list of bills it is sent. */
+/**
+ * Main loop of the cashiers' process: signs in, then collects each list of bills that it receives.
+ */
 export async function runCashiers(address: string): Promise<void> {
   const cashiers = await Promise.all(
     Array.from({ length: CASHIERS }, async (_, index) => {
@@ -86,8 +88,8 @@ async function takeTurn(
 }
 
 /**
- * A cashier's browser on one connection that stays open. HTTP is written by hand, for a client
- * library takes the cores that it shares with the product more than pgbench takes for its own.
+ * A cashier on one keep-alive connection. The HTTP is written by hand, because a client library
+ * would take more of the shared CPU cores than pgbench takes for its clients.
  */
 class Cashier {
   readonly #socket: Socket;
@@ -107,7 +109,7 @@ class Cashier {
     });
   }
 
-  /** The submission as the form sends it. */
+  /** Submits a payment as the web form does. */
   async collect(bill: BillToPay): Promise<void> {
     const balance = takaFromPaisa(bill.duePaisa as Paisa);
     const payAmount = takaFromPaisa((bill.payPaisa ?? bill.duePaisa) as Paisa);

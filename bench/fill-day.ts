@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const CASH_IN_HAND = 11;
 
-/** So many payments in advance of these customers, in turn, in one collector's hand. */
+/** Advance payments to create for these customers, round robin, in one collector's hand. */
 export interface FilledDay {
   day: string;
   collectorId: number;
@@ -10,7 +10,7 @@ export interface FilledDay {
   payments: number;
 }
 
-/** Writes a day's payments as the product does, set-based: every trigger and check is at work. */
+/** Inserts a day's payments in bulk; all triggers and checks are active, as in the product. */
 export async function fillDay(direct: pg.Client, filled: FilledDay): Promise<void> {
   const { day, collectorId, customerIds, payments } = filled;
   await direct.query('begin');

@@ -17,7 +17,7 @@ const callsFor = (period: string): string[] => [
   `reports/dashboard_series?period=${period}`,
 ];
 
-/** All calls of the dashboard, sent at once as a browser does, beside one page of a list. */
+/** All calls of the dashboard in parallel, as a browser sends them, against one page of a list. */
 export async function measureDashboard(session: BenchSession): Promise<BenchRow[]> {
   const { customers, product, http } = session;
   const clients = await Promise.all(callsFor('today').map(() => signInTo(product.address, ADMIN)));

@@ -5,9 +5,9 @@ import { type BenchRow, figureRow, median, ratioRow } from './bench-report.ts';
 import { type BenchSession, timed } from './bench-session.ts';
 import { type ProductClient, signInTo } from './product-client.ts';
 
-const MOST_GROWTH_MB = 100;
+const MAX_GROWTH_MB = 100;
 const LONGEST_WAIT_MS = 1000;
-/** Of which as much is rest: other calls go first. */
+/** Half of this is idle time, because an export yields to other calls. */
 const LONGEST_THOUSAND_MS = 300;
 const OTHERS = 'customer_dt?per_page=10';
 const ROUNDS_AT_REST = 60;
@@ -15,14 +15,14 @@ const PAUSE_MS = 20;
 
 const BILLS = "bills where voided_at is null and kind <> 'opening'";
 
-/** `rows`: what of the database is in the list. */
+/** `rows` counts the rows of the list in the database. */
 const FILES: readonly { list: ExportedList; format: ExportFormat; rows: string }[] = [
   { list: 'customerTable', format: 'csv', rows: 'customers' },
   { list: 'customerTable', format: 'xlsx', rows: 'customers' },
   { list: 'billTable', format: 'csv', rows: BILLS },
 ];
 
-/** Whole lists taken as files, while somebody else goes on reading pages. */
+/** Exports whole lists while another user keeps reading pages. */
 export async function measureExports(session: BenchSession): Promise<BenchRow[]> {
   const { customers, product, direct } = session;
   const reader = await signInTo(product.address, ADMIN);
@@ -34,7 +34,11 @@ export async function measureExports(session: BenchSession): Promise<BenchRow[]>
     for (let round = 0; round < ROUNDS_AT_REST; round += 1) atRest.push(await readPage(reader));
     const beforeMb = product.memoryMb();
     product.resetPeakMemory();
-    const { firstByteMs, elapsedMs, sizeMb, pagesMs } = await takeFile(session, reader, file);
+    const { firstByteMs, elapsedMs, sizeMb, pagesMs } = await exportWhileReading(
+      session,
+      reader,
+      file,
+    );
     const work = `export ${file.list} as ${file.format}`;
     const size = `${sizeMb.toFixed(0)} MB in ${(elapsedMs / 1000).toFixed(1)} s`;
     rows.push(
@@ -46,7 +50,7 @@ export async function measureExports(session: BenchSession): Promise<BenchRow[]>
           ours: Math.max(0, product.peakMemoryMb() - beforeMb),
           worst: size,
         },
-        MOST_GROWTH_MB,
+        MAX_GROWTH_MB,
       ),
       figureRow(
         { work: `${work}: first byte`, customers, unit: 'ms', ours: firstByteMs },
@@ -77,14 +81,14 @@ export async function measureExports(session: BenchSession): Promise<BenchRow[]>
   return rows;
 }
 
-/** A page of another user, who looks at it for a moment. */
+/** Reads a page as another user, and pauses. */
 async function readPage(reader: ProductClient): Promise<number> {
   const tookMs = await timed(() => reader.post(OTHERS));
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   return tookMs;
 }
 
-async function takeFile(
+async function exportWhileReading(
   { http, product }: BenchSession,
   reader: ProductClient,
   file: { list: ExportedList; format: ExportFormat },
@@ -110,7 +114,7 @@ interface Download {
   sizeMb: number;
 }
 
-/** Reads a file and throws it away. */
+/** Downloads a file and discards it. */
 async function download(url: string): Promise<Download> {
   const started = performance.now();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -2,20 +2,23 @@ import { addMonths, firstDayOf, monthOf } from '@netkhata/domain/billing-period'
 import { ADMIN } from './bench-cluster.ts';
 import { type BenchRow, figureRow, median, ratioRow } from './bench-report.ts';
 import { type BenchSession, timed } from './bench-session.ts';
-import { insertPlainly, leaveOnlyKeys } from './plain-rows.ts';
+import { insertPlainRows, leaveOnlyKeys } from './plain-rows.ts';
 import { type ProductClient, signInTo } from './product-client.ts';
 
-const MOST_MEMORY_MB = 300;
+const MAX_MEMORY_MB = 300;
 const LONGEST_SILENCE_MS = 1000;
 const LOOK_EVERY_MS = 50;
 const LONGEST_PREVIEW_MS = 5000;
 const DIFFERENT_PAGES = 10_000;
 const LISTS = ['customer_dt', 'bill_list', 'payment_list'];
 
-/** A run of a million takes as long as many of ten thousand; no run is of a third month ahead. */
+/** One round is enough for large sizes; and a run may not be more than two months ahead. */
 const roundsOf = (customers: number): number => (customers > 10_000 ? 1 : 2);
 
-/** What lists leave behind in a process must not be there when the bills are made. */
+/**
+ * Fills the server's caches by reading many pages, so that generation is measured in a used
+ * process.
+ */
 async function readManyPages({ http }: BenchSession): Promise<void> {
   for (let page = 1; page <= DIFFERENT_PAGES; page += 1) {
     const list = LISTS[page % LISTS.length];
@@ -25,7 +28,10 @@ async function readManyPages({ http }: BenchSession): Promise<void> {
   }
 }
 
-/** Month after month through the product, and each month's rows by plain SQL into the copy. */
+/**
+ * Generates month after month through the product, and inserts the same rows by plain SQL into the
+ * copy.
+ */
 export async function measureGeneration(session: BenchSession): Promise<BenchRow[]> {
   const { customers, http, direct, plain, product } = session;
   await leaveOnlyKeys(plain);
@@ -40,7 +46,7 @@ export async function measureGeneration(session: BenchSession): Promise<BenchRow
     rounds.push(await generateMonth({ http, watcher, billDate: firstDayOf(month) }));
     const { rows } = await direct.query<{ id: number }>('select max(id)::int as id from bill_runs');
     const runId = rows[0]?.id as number;
-    (rounds.at(-1) as Round).plainMs = await insertPlainly({ product: direct, plain }, runId);
+    (rounds.at(-1) as Round).plainMs = await insertPlainRows({ product: direct, plain }, runId);
   }
   watcher.close();
   const work = "generate a month's bills";
@@ -61,7 +67,7 @@ export async function measureGeneration(session: BenchSession): Promise<BenchRow
         unit: 'MB',
         ours: product.peakMemoryMb(),
       },
-      MOST_MEMORY_MB,
+      MAX_MEMORY_MB,
     ),
     figureRow(
       { work: `${work}: first progress seen`, customers, unit: 'ms', ours: of('progressMs') },
@@ -80,7 +86,7 @@ interface RunPage {
   data: { data: { state: string; processed: number }[] };
 }
 
-/** A run, watched by somebody else from its start. */
+/** One run; another user polls its progress from the start. */
 async function generateMonth(run: {
   http: ProductClient;
   watcher: ProductClient;

@@ -1,10 +1,10 @@
-import { notesFor } from '@netkhata/domain/banknotes';
+import { splitIntoNotes } from '@netkhata/domain/banknotes';
 import { addDays } from '@netkhata/domain/billing-period';
 import { paisa } from '@netkhata/domain/paisa';
 import { sealEntries } from '../server/ledger/seal-entries.ts';
 import { ADMIN } from './bench-cluster.ts';
 import { type BenchRow, figureRow, median, quantile } from './bench-report.ts';
-import { type BenchSession, timed, untilQuiet } from './bench-session.ts';
+import { type BenchSession, timed, waitUntilIdle } from './bench-session.ts';
 import { type CashierProcess, type BillToPay, startCashiers } from './cashiers.ts';
 import { fillDay } from './fill-day.ts';
 import { type ProductClient, signInTo } from './product-client.ts';
@@ -15,10 +15,13 @@ const HANDED_OVER = 10_000;
 const OTHERS_OF_DAY = 30_000;
 const PAYERS = 5000;
 const PAGES = 20;
-/** So many payments by eight cashiers, again and again while a hand-over is accepted. */
+/** Payments per batch; eight cashiers collect batch after batch while a hand-over is accepted. */
 const WAVE = 64;
 
-/** A hand of ten thousand payments, its hand-over beside the cashiers' work, and the day's close. */
+/**
+ * Measures a hand with ten thousand payments: its page, its hand-over while cashiers work, and the
+ * close of the day.
+ */
 export async function measurePlaces(session: BenchSession): Promise<BenchRow[]> {
   const { customers, direct, http, product, database } = session;
   const day = await readToday(http);
@@ -33,14 +36,14 @@ export async function measurePlaces(session: BenchSession): Promise<BenchRow[]> 
   await fillDay(direct, { ...filled, collectorId, payments: Math.max(HANDED_OVER - waiting, 0) });
   await fillDay(direct, { ...filled, collectorId: otherId, payments: OTHERS_OF_DAY });
   await direct.query('analyze');
-  await untilQuiet(direct);
+  await waitUntilIdle(direct);
 
   const collector = await signInTo(product.address, { ...ADMIN, email: cashierEmail(1) });
   const rows = [await measureMyCash(session, collector)];
   rows.push(...(await measureHandover(session, collector, collectorId)));
   collector.close();
   await sealEntries(database, { isThorough: false });
-  await untilQuiet(direct);
+  await waitUntilIdle(direct);
   const first = await timeClose(session, day);
   rows.push(await closeRow(session, { day, no: 'first close of all, ', ours: first.tookMs }));
   const page = `reports/customer_due?per_page=10&asOf=${day}`;
@@ -56,7 +59,7 @@ export async function measurePlaces(session: BenchSession): Promise<BenchRow[]> 
   return rows;
 }
 
-/** The cash that the seeding left in a hand. */
+/** Number of seeded payments that are still in a collector's hand. */
 async function countWaiting({ direct }: BenchSession, collectorId: number): Promise<number> {
   const { rows } = await direct.query<{ count: string }>(
     `select count(*) from payments
@@ -90,7 +93,7 @@ async function measureMyCash(
   return figureRow({ work, customers, unit: 'ms', ours: median(tookMs) }, 100);
 }
 
-/** From the hand to the till, while cashiers take payments of customers who are not in it. */
+/** Hands over to the till, while cashiers take payments of customers outside the hand-over. */
 async function measureHandover(
   session: BenchSession,
   collector: ProductClient,
@@ -98,7 +101,7 @@ async function measureHandover(
 ): Promise<BenchRow[]> {
   const { customers, http, product } = session;
   const first = await readFirstInHand(session, collectorId);
-  const notes = notesFor(paisa(first.paisa));
+  const notes = splitIntoNotes(paisa(first.paisa));
   const form = {
     account: CASH_IN_HAND,
     upTo: first.upTo,
@@ -118,7 +121,7 @@ async function measureHandover(
   const accepting = timed(() => http.post('handover_accept', { id }, key('accept'))).finally(() => {
     isAccepted = true;
   });
-  const paymentsMs = await payMeanwhile(cashiers, bills, () => isAccepted);
+  const paymentsMs = await collectUntil(cashiers, bills, () => isAccepted);
   const acceptMs = await accepting;
   cashiers.close();
   const size = HANDED_OVER.toLocaleString('en');
@@ -135,7 +138,7 @@ async function measureHandover(
   ];
 }
 
-/** The oldest ten thousand in the hand: the seeding may have left more. */
+/** The oldest ten thousand payments in the hand, which may contain more from the seeding. */
 async function readFirstInHand({ direct }: BenchSession, collectorId: number) {
   const { rows } = await direct.query<{ paisa: string; up_to: string }>(
     `select sum(amount_paisa) as paisa, max(id) as up_to from (
@@ -150,7 +153,7 @@ async function readFirstInHand({ direct }: BenchSession, collectorId: number) {
 
 const key = (call: string) => ({ 'idempotency-key': `bench-handover-${call}` });
 
-async function payMeanwhile(
+async function collectUntil(
   cashiers: CashierProcess,
   bills: BillToPay[],
   isOver: () => boolean,
@@ -163,7 +166,7 @@ async function payMeanwhile(
   return tookMs;
 }
 
-/** Unpaid bills of customers who have no payment in the hand-over. */
+/** Unpaid bills of customers without a payment in the hand-over. */
 async function readBillsOfOthers(
   { direct }: BenchSession,
   handoverId: number,

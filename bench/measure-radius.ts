@@ -25,14 +25,14 @@ const LOGINS = 8000;
 const LANES = 64;
 const PATIENCE = { waitMs: 3000, tries: 3 };
 const MS = 1000;
-/** What the design measured on two cores that were busy with more than this. */
+/** Rates per second measured for the design, on two cores with a higher load than here. */
 const DESIGN = { login: 623, copy: 986, start: 1193, interim: 1311, stop: 889 };
-/** Half of it, as the machine may be busier today. */
+/** Half of the design's rate, as the machine may be busier. */
 const AT_LEAST = { atLeast: 0.5 };
 const COPY_MOST_MS = 5000;
 const AT_ONCE = 10_000;
 const REDIAL_MOST_MS = 60_000;
-/** What 10,000 customers come to: interims, and logins of a bad evening. */
+/** Load of 10,000 customers: interim updates a second, and logins a second on a bad evening. */
 const LOGINS_BESIDE = 100;
 const PACKETS_BESIDE = 33;
 const FOUR_FIFTHS = 0.8;
@@ -50,7 +50,7 @@ export async function measureRadius(session: BenchSession): Promise<BenchRow[]> 
   const folder = await mkdtemp(join(tmpdir(), 'netkhata-bench-radius-'));
   await chmod(folder, 0o755);
   const server = { port: await freeUdpPort(), acctPort: await freeUdpPort(), secret: SECRET };
-  await giveLogins(session);
+  await seedLogins(session);
   const configuring = await timed(() => configure(session, folder, server));
   const radius = await startFreeRadius(folder);
   try {
@@ -63,7 +63,7 @@ export async function measureRadius(session: BenchSession): Promise<BenchRow[]> 
 
 const role = ({ connection }: BenchSession) => `"${connection.database}_radius"`;
 
-async function giveLogins({ direct }: BenchSession): Promise<void> {
+async function seedLogins({ direct }: BenchSession): Promise<void> {
   await direct.query(
     `update customers set connection_type = 'pppoe', status = 'active', pppoe_password = 'p4ss'
      where pppoe_user_name = any(select 'user' || n from generate_series(1, $1::int) n)`,
@@ -96,17 +96,17 @@ async function configure(
   });
 }
 
-/** What of a session a packet of accounting says. */
-type Told = Omit<Counted, 'name' | 'session' | 'mac'>;
+/** The attributes of an accounting packet that differ between calls. */
+type AccountingFields = Omit<Counted, 'name' | 'session' | 'mac'>;
 
-/** A router with all of them behind it, as patient as docs/network.md has it. */
+/** A router with all customers behind it, with the timeout and retries of docs/network.md. */
 function routerOf(server: RadiusServer) {
   return {
     login: (id: number) =>
       logIn(server, { name: nameOf(id), password: 'p4ss' }, { mac: macOf(id), ...PATIENCE }),
-    tell: (told: Told) => (id: number) => {
+    report: (fields: AccountingFields) => (id: number) => {
       const own = { name: nameOf(id), session: `s${id}`, mac: macOf(id) };
-      return count(server, { ...told, ...own }, PATIENCE);
+      return count(server, { ...fields, ...own }, PATIENCE);
     },
   };
 }
@@ -117,33 +117,33 @@ async function measureAll(
   configuring: number,
 ): Promise<BenchRow[]> {
   const { customers } = session;
-  const { login, tell } = routerOf(server);
+  const { login, report } = routerOf(server);
   const row = (work: string, ours: number, limit: number) =>
     ratioRow({ work, customers, unit: 'per s', ours, limit }, AT_LEAST);
   const seconds = 300;
-  const interim: Told = { status: 'Interim-Update', seconds, octets: [1e6, 9e6] };
+  const interim: AccountingFields = { status: 'Interim-Update', seconds, octets: [1e6, 9e6] };
   const folder = { work: 'FreeRADIUS: the folder with all subscribers', customers };
   return [
     figureRow(
       { ...folder, unit: 'ms', ours: configuring },
       COPY_MOST_MS * Math.max(1, customers / 100_000),
     ),
-    row('RADIUS logins', await perSecond(login, 'accept'), DESIGN.login),
-    row('RADIUS starts', await perSecond(tell({ status: 'Start' }), 'counted'), DESIGN.start),
-    row('RADIUS interims', await perSecond(tell(interim), 'counted'), DESIGN.interim),
+    row('RADIUS logins', await measureRate(login, 'accept'), DESIGN.login),
+    row('RADIUS starts', await measureRate(report({ status: 'Start' }), 'counted'), DESIGN.start),
+    row('RADIUS interims', await measureRate(report(interim), 'counted'), DESIGN.interim),
     figureRow(
       {
         work: `${AT_ONCE.toLocaleString('en')} customers redial at once, all let in`,
         customers,
         unit: 'ms',
-        ours: await redial(login),
+        ours: await measureRedial(login),
       },
       REDIAL_MOST_MS,
     ),
-    await measurePaymentsBeside(session, { login, tell: tell(interim) }),
+    await measurePaymentsBeside(session, { login, report: report(interim) }),
     row(
       'RADIUS stops',
-      await perSecond(tell({ status: 'Stop', seconds, octets: [2e6, 1e7] }), 'counted'),
+      await measureRate(report({ status: 'Stop', seconds, octets: [2e6, 1e7] }), 'counted'),
       DESIGN.stop,
     ),
     row('RADIUS logins, database away', await loginsFromCopy(session, login), DESIGN.copy),
@@ -156,16 +156,16 @@ async function loginsFromCopy(session: BenchSession, login: Send): Promise<numbe
   await direct.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
     `${session.connection.database}_radius`,
   ]);
-  const away = await perSecond(login, 'accept');
+  const away = await measureRate(login, 'accept');
   await direct.query(`alter role ${role(session)} login`);
   return away;
 }
 
 /**
- * After a power cut everybody asks at the same moment. A router asks three times in nine seconds;
- * who had no answer by then is dialled again by the modem. Milliseconds until the last one is in.
+ * All log in at once, as after a power cut. A router tries three times in nine seconds, then the
+ * modem dials again. Returns the milliseconds until the last customer is accepted.
  */
-async function redial(login: Send): Promise<number> {
+async function measureRedial(login: Send): Promise<number> {
   const untilIn = async (id: number): Promise<void> => {
     for (;;) {
       const reply = await login(id);
@@ -177,10 +177,10 @@ async function redial(login: Send): Promise<number> {
   return timed(() => Promise.all(ids.map(untilIn)));
 }
 
-/** Cashiers with nothing beside them and with a busy network, turn and turn about. */
+/** Cashiers alone and with a busy network, alternating. */
 async function measurePaymentsBeside(
   session: BenchSession,
-  { login, tell }: { login: Send; tell: Send },
+  { login, report }: { login: Send; report: Send },
 ): Promise<BenchRow> {
   const { customers, product } = session;
   const bills = await readBillsToPay(session, WARM_UP + 2 * TURNS * PAYMENTS_OF_TURN);
@@ -190,7 +190,7 @@ async function measurePaymentsBeside(
   await cashiers.collect(bills.splice(0, WARM_UP));
   for (let turn = 0; turn < TURNS; turn += 1) {
     alone.push((await cashiers.collect(bills.splice(0, PAYMENTS_OF_TURN))).perSecond);
-    const network = [startPaced(login, LOGINS_BESIDE), startPaced(tell, PACKETS_BESIDE)];
+    const network = [startPaced(login, LOGINS_BESIDE), startPaced(report, PACKETS_BESIDE)];
     beside.push((await cashiers.collect(bills.splice(0, PAYMENTS_OF_TURN))).perSecond);
     await Promise.all(network.map((stop) => stop()));
   }
@@ -207,7 +207,7 @@ async function measurePaymentsBeside(
   );
 }
 
-/** Sends so many a second until it is stopped, which throws where one of them was not answered. */
+/** Sends at a fixed rate until stopped; stopping throws if a request was not answered. */
 function startPaced(send: Send, rate: number): () => Promise<void> {
   const started = performance.now();
   const answers: Promise<unknown>[] = [];
@@ -224,7 +224,7 @@ function startPaced(send: Send, rate: number): () => Promise<void> {
 
 type Send = (id: number) => Promise<{ code: string } | undefined>;
 
-/** As the seeding names them. */
+/** The user name that the seeding gives. */
 const nameOf = (id: number): string => `user${id}`;
 
 const macOf = (id: number): string =>
@@ -233,8 +233,8 @@ const macOf = (id: number): string =>
     .join(':')
     .toUpperCase()}`;
 
-/** Each customer once, so many at a time; every one has to be answered as wanted. */
-async function perSecond(send: Send, wanted: string): Promise<number> {
+/** One request per customer over parallel lanes, each with the wanted answer; rate per second. */
+async function measureRate(send: Send, wanted: string): Promise<number> {
   let next = 1;
   let wrong = 0;
   const lane = async () => {

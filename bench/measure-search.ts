@@ -4,8 +4,8 @@ import type { WebBench, WebMeasurement } from './measure-web.ts';
 const TYPED = 'karim 59';
 
 /**
- * Typing a name into the quick search: the longest until a letter is painted, and until its answer
- * is.
+ * Types a name into the quick search; the longest time until a letter is painted, and until its
+ * results are.
  */
 export async function measureQuickSearch(bench: WebBench): Promise<WebMeasurement[]> {
   const opened = await openMeasuredPage(bench.browser, bench.product, {

@@ -5,7 +5,7 @@ import { type BenchRow, figureRow, median } from './bench-report.ts';
 
 const ROUNDS = 3;
 
-/** Starts of the product on a migrated database, PostgreSQL's own start included where it is ours. */
+/** Start of the product on a migrated database, including the start of the embedded PostgreSQL. */
 export async function measureStart(customers: number): Promise<BenchRow[]> {
   const embedded = await startTimes(() => startBenchProduct({ DATA_DIR }));
   const { connection } = await startEmbeddedPostgres({ dataDir: DATA_DIR });

@@ -14,9 +14,9 @@ export interface WebMeasurement {
   what: string;
   unit: string;
   product: number;
-  /** The same on a page that shows the same rows and nothing else; null where it has none. */
+  /** The same measurement on the minimal page; null where it does not apply. */
   bare: number | null;
-  /** The target of the figure itself; null where the ratio to the bare page is what counts. */
+  /** Upper limit of the product's figure; null where the ratio to the minimal page counts. */
   most: number | null;
 }
 
@@ -44,7 +44,7 @@ async function withPage<Result>(
   }
 }
 
-/** Cold, until 500 rows are on screen; the sides take turns. */
+/** Time until 500 rows are on screen, with a cold cache; product and minimal page alternate. */
 export async function measureOpening(bench: WebBench, profile: Profile): Promise<WebMeasurement> {
   const times: Record<Side, number[]> = { product: [], bare: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -62,7 +62,7 @@ export async function measureOpening(bench: WebBench, profile: Profile): Promise
   };
 }
 
-/** The next paint after each key and click has come, and with it its note. */
+/** Waits until the next paint after an event, and so until its entry is recorded. */
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
@@ -84,7 +84,7 @@ async function useList(page: Page, side: Side): Promise<void> {
   }
 }
 
-/** Sorting and typing over 500 rows: the longest that any key or click waits for its paint. */
+/** Sorts and types over 500 rows; the longest time from a key or click to its paint. */
 export async function measureEvents(bench: WebBench, profile: Profile): Promise<WebMeasurement> {
   const slowest: Record<Side, number> = { product: 0, bare: 0 };
   for (const side of SIDES) {
@@ -104,7 +104,10 @@ export async function measureEvents(bench: WebBench, profile: Profile): Promise<
   };
 }
 
-/** Nodes of the list with 500 rows, shift of its layout, and how it scrolls from end to end. */
+/**
+ * DOM nodes of a list of 500 rows, its layout shift, and the longest task while scrolling through
+ * it.
+ */
 export function measureList(bench: WebBench): Promise<WebMeasurement[]> {
   return withPage(bench, { profile: PROFILES.plain, side: 'product' }, async (opened) => {
     const { page } = opened;
@@ -130,7 +133,7 @@ export function measureList(bench: WebBench): Promise<WebMeasurement[]> {
   });
 }
 
-/** Bytes of scripts, styles and fonts over the line when somebody comes back. */
+/** Bytes of scripts, styles and fonts transferred on a second visit. */
 export function measureSecondVisit(bench: WebBench): Promise<WebMeasurement> {
   return withPage(bench, { profile: PROFILES.plain, side: 'product' }, async (opened) => {
     await openList(opened, 'product');
@@ -163,7 +166,7 @@ async function heapMb({ cdp }: OpenedPage): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-/** Memory of the page after 200 changes of screen, in per cent of that after the first round. */
+/** Heap size after 200 changes of screen, as a percentage of the size after warming up. */
 export function measureHeap(bench: WebBench): Promise<WebMeasurement> {
   return withPage(bench, { profile: PROFILES.plain, side: 'product' }, async (opened) => {
     const { page } = opened;
@@ -176,7 +179,8 @@ export function measureHeap(bench: WebBench): Promise<WebMeasurement> {
       }, name);
       await settle(page);
     };
-    // The browser compiles what is used often: the figure is of what grows after that.
+    // Warms up first: the browser compiles frequently used code, which is not the growth of
+    // interest.
     for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
       for (const route of ROUTES) await go(route);
     }

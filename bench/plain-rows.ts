@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { timed } from './bench-session.ts';
 
-/** What generating a month's bills writes, in an order that foreign keys allow. */
+/** The tables that generating a month's bills writes, in an order that foreign keys allow. */
 const WRITTEN = [
   { table: 'bill_runs', rows: 'select * from bill_runs where id = $1' },
   { table: 'bills', rows: 'select * from bills where bill_run_id = $1' },
@@ -28,8 +28,8 @@ function inRun(table: string): string {
 }
 
 /**
- * What the ledger's trigger looks up in the product (decision 0049): in the plain copy, where no
- * trigger stands, these are foreign keys, as whoever had no such trigger would declare them.
+ * References that the ledger's trigger checks in the product (decision 0049). The plain copy has no
+ * triggers, so it declares them as foreign keys, as a schema without that trigger would.
  */
 const LEDGER_KEYS = [
   'alter table ledger_entries add foreign key (customer_id) references customer_ids',
@@ -42,7 +42,7 @@ const LEDGER_KEYS = [
     references bills (id, customer_id)`,
 ];
 
-/** Leaves primary and foreign keys alone in force: no trigger, no check, no index beside them. */
+/** Keeps only primary and foreign keys: removes triggers, checks and other indexes. */
 export async function leaveOnlyKeys(plain: pg.Client): Promise<void> {
   await plain.query(`create schema staged`);
   for (const table of [...WRITTEN.map((written) => written.table), 'customer_balances']) {
@@ -58,15 +58,15 @@ export async function leaveOnlyKeys(plain: pg.Client): Promise<void> {
         loop execute 'drop index ' || dropped; end loop;
       end $$`);
   }
-  // What is there already was looked up when it was written.
+  // Existing rows were checked when they were written.
   for (const key of LEDGER_KEYS) await plain.query(`${key} not valid`);
 }
 
 /**
- * Writes the rows of one of our runs into the copy, onto the same history, by one plain
- * INSERT ... SELECT a table in one transaction; answers the milliseconds.
+ * Inserts the rows of one of the product's runs into the copy, which has the same history, in one
+ * transaction with one plain INSERT ... SELECT per table. Returns the milliseconds.
  */
-export async function insertPlainly(
+export async function insertPlainRows(
   from: { product: pg.Client; plain: pg.Client },
   runId: number,
 ): Promise<number> {
@@ -91,7 +91,10 @@ export async function insertPlainly(
   return elapsed;
 }
 
-/** Through a file beside the database, which is where both servers can reach. */
+/**
+ * Transfers rows through a file in the data directory, which both databases' server can read and
+ * write.
+ */
 async function stageRows(
   product: pg.Client,
   plain: pg.Client,

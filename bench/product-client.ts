@@ -3,13 +3,13 @@ import { API_PREFIX } from '@netkhata/contract/documentation';
 
 export interface ProductClient {
   token: string;
-  /** POSTs and answers `data`, reading the whole answer; throws when it is a refusal. */
+  /** POSTs, reads the whole response and returns its `data`; throws when refused. */
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<unknown>;
   get(path: string): Promise<unknown>;
   close(): void;
 }
 
-/** A signed-in user on one connection that is kept open, as a browser keeps it. */
+/** A signed-in user on one keep-alive connection, like a browser. */
 export async function signInTo(
   address: string,
   login: { email: string; password: string },

@@ -7,7 +7,7 @@ import type { BenchSession } from './bench-session.ts';
 export interface RecordedStatement {
   text: string;
   values: unknown[];
-  /** Of a statement that is prepared under it. */
+  /** The name of a prepared statement. */
   name: string | undefined;
 }
 
@@ -18,7 +18,10 @@ export interface RecordedCall {
   headers?: Record<string, string>;
 }
 
-/** The statements of calls, session and company included, made one after another in this process. */
+/**
+ * Runs calls one after another in this process and records their statements, including those for
+ * session and company.
+ */
 export async function recordCalls(
   { http, database }: Pick<BenchSession, 'http' | 'database'>,
   calls: readonly RecordedCall[],
@@ -76,7 +79,7 @@ async function recordStatements(work: () => Promise<void>): Promise<RecordedStat
   return recorded;
 }
 
-/** Sends a recorded statement again, as it was. */
+/** Executes a recorded statement again unchanged. */
 export async function replayStatement(
   client: pg.Client,
   { text, values, name }: RecordedStatement,

@@ -25,17 +25,17 @@ import { SmsWorkers } from './sms-workers.ts';
 
 export interface SmsLoad {
   messages: number;
-  /** The gateway's own limit; the SMSC answers 'throttled' to whatever exceeds it. */
+  /** The gateway's rate limit; the SMSC answers 'throttled' above it. */
   perSecond: number;
   concurrent: number;
   workers: number;
-  /** SIGKILLs, spread over the messages; every third also cuts the connections. */
+  /** Number of SIGKILLs, spread over the messages; every third also cuts the connections. */
   kills: number;
 }
 
 export interface SmsLoadResult extends SmsArrivals {
   seconds: number;
-  /** The most submits in any one second, and how many were refused as too many. */
+  /** The most submits in any one second, and how many were throttled. */
   peakPerSecond: number;
   throttled: number;
   exitCodes: (number | null)[];
@@ -47,12 +47,13 @@ const POLL_MS = 50;
 const CUT_EVERY = 3;
 
 /**
- * Queues messages at once on a database of its own, lets several processes send them to an SMSC in
- * another, and kills senders meanwhile. Answers what the SMSC counted beside what the rows say.
+ * Queues messages in a database of its own, lets several processes send them to an SMSC in another
+ * process, and kills senders meanwhile. Returns the SMSC's counts and those of the rows.
  */
 export async function runSmsLoad(load: SmsLoad): Promise<SmsLoadResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'netkhata-sms-load-'));
-  // Root's PostgreSQL runs as another user: kept out, it would live elsewhere and be left behind.
+  // PostgreSQL started by root runs as another user. It must be able to enter this folder,
+  // otherwise its database would be placed elsewhere and left behind.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false });
   const smsc = await startSmsc();
@@ -131,7 +132,7 @@ async function setUpGateway(
   await database.destroy();
 }
 
-/** Every message to another number, with its number in its text. */
+/** Each message goes to a different number, which its text contains too. */
 const queueMessages = (client: pg.Client, messages: number) =>
   client.query(
     `insert into sms_messages (mobile_no, body, type)

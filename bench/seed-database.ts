@@ -7,7 +7,7 @@ import { migrate } from '../server/database/migrate.ts';
 import { readNewestEntry, sealOf } from '../server/ledger/ledger-seal.ts';
 import {
   billStatements,
-  checkedStatements,
+  booksCheckStatements,
   customerStatements,
   FIRST_IDS,
   ledgerStatements,
@@ -18,10 +18,10 @@ import {
   staffStatements,
 } from './seed-statements.ts';
 
-/** What the tables are made by; with other migrations the seeded database is another one. */
+/** Part of the seeded database's hash: changed migrations need a new database. */
 export const MIGRATIONS = join(readConfig({}).projectRoot, 'db', 'migrations');
 
-/** Everything that plain SQL writes by sets; changed statements make another database. */
+/** The statements that seed in bulk; they are part of the hash too. */
 export const seedStatements = (seed: Seed): string[] => [
   placeStatements(),
   staffStatements(seed),
@@ -30,20 +30,20 @@ export const seedStatements = (seed: Seed): string[] => [
   billStatements(),
   paymentStatements(),
   ledgerStatements(),
-  checkedStatements(),
+  booksCheckStatements(),
   'select recount_figures(), recount_places();',
 ];
 
 /**
- * Fills an empty database, as the cluster's owner, by plain SQL, without triggers and secondary indexes, which are made at
- * the end: the seeding may take shortcuts, the measured work may not.
+ * Fills an empty database, as the cluster's owner, by plain SQL without triggers and secondary
+ * indexes, which are created at the end. The seeding may take shortcuts, the measured work may not.
  */
 export async function seedDatabase(connection: DatabaseConnection, seed: Seed): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
-    // The tables are the product's, as they would be at a provider's.
+    // The product's role owns the tables, as on a real installation.
     await client.query(`set role ${databaseUser}`);
     await migrate(client, MIGRATIONS);
     await client.query(`set work_mem = '256MB';
@@ -60,7 +60,7 @@ export async function seedDatabase(connection: DatabaseConnection, seed: Seed): 
   }
 }
 
-/** Drops what only costs while filling; answers the statements that make it again. */
+/** Drops secondary indexes, which slow down filling; returns statements that recreate them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ made: string; dropped: string }>(`
     select pg_get_indexdef(indexrelid) as made, 'drop index ' || indexrelid::regclass as dropped
@@ -82,7 +82,7 @@ async function continueIds(client: pg.Client): Promise<void> {
   }
 }
 
-/** A chain that starts at the last entry: what came before it is not for the sealer of the bench. */
+/** Starts the seal chain at the last entry, so that the sealer has no seeded entries to seal. */
 async function sealLastEntry(client: pg.Client, connection: DatabaseConnection): Promise<void> {
   const database = openDatabase(connection, { poolSize: 1 });
   const entry = await readNewestEntry(database);

@@ -1,20 +1,20 @@
-/** What a provider of the bench has: customers, and months of bills and payments behind them. */
+/** Size of the seeded company: customers, and months of bills and payments. */
 export interface Seed {
   customers: number;
   months: number;
   /** First day of the first month with bills. */
   firstMonth: string;
-  /** The last day anything happened. */
+  /** The last day with any events. */
   today: string;
   email: string;
   passwordHash: string;
 }
 
 export const CASHIERS = 8;
-/** Every one of the bench is of this cashier's name and the admin's password. */
+/** All cashiers have addresses of this form and the admin's password. */
 export const cashierEmail = (number: number): string => `cashier${number}@example.com`;
 
-/** Ids of different tables lie far apart: one given for another finds nothing. */
+/** First ids far apart, so that an id used for the wrong table finds nothing. */
 export const FIRST_IDS = {
   customers: 1_000_001,
   bills: 20_000_001,
@@ -23,8 +23,8 @@ export const FIRST_IDS = {
 } as const;
 
 /**
- * The sealer looks this far back from the last sealed entry for others that were committed late. Of
- * the seeded entries only the last is sealed, and it stands so far off.
+ * The sealer looks this many ids back from the last sealed entry for entries that were committed
+ * late. Only the last seeded entry is sealed, so its id is this far from the others.
  */
 const UNSEALED_IDS = 200_000;
 
@@ -38,7 +38,7 @@ export const placeStatements = (): string => `
   select 'Home ' || n * 10, n * 10 || ' Mbps', 40000 + n * 10000 from generate_series(1, 10) n;
 `;
 
-/** An admin and the cashiers. */
+/** The admin and the cashiers. */
 export const staffStatements = ({ email, passwordHash }: Seed): string => `
   insert into users (name, email, password_hash, role_id)
   values ('Owner', ${text(email)}, ${text(passwordHash)}, '1');
@@ -71,7 +71,7 @@ export const customerStatements = ({ customers }: Pick<Seed, 'customers'>): stri
   update customer_counters set last_number = 1000 + ${customers};
 `;
 
-/** Which bills and payments there are: the tables that follow are filled from these two. */
+/** Plans the bills and payments in two working tables, from which the other tables are filled. */
 export const planStatements = ({ months, firstMonth, today }: Seed): string => `
   create unlogged table seeded_bills as
   select row_number() over (order by month_no, id) as place, id as customer_id,
@@ -94,7 +94,7 @@ export const planStatements = ({ months, firstMonth, today }: Seed): string => `
   analyze seeded_bills, seeded_payments;
 `;
 
-/** Bills with their lines, their months and the runs that made them. */
+/** Bills with their lines, covered months and bill runs. */
 export const billStatements = (): string => `
   insert into bill_runs (bill_date, month, state, processed_count, customer_count, created_count,
     total_paisa, started_by, finished_at)
@@ -121,7 +121,7 @@ export const billStatements = (): string => `
   from seeded_bills, generate_series(0, cycle_months - 1) as nth order by place;
 `;
 
-/** Payments of one bill each; those of the months before the last are approved. */
+/** One payment per bill; those before the last month are approved. */
 export const paymentStatements = (): string => `
   insert into payments (id, customer_id, payment_date, booked_on, amount_paisa, account_id,
     collected_by, payment_method, short_code, first_bill_no, first_bill_month, approved_at, approved_by,
@@ -142,7 +142,7 @@ export const paymentStatements = (): string => `
 
 const collector = (): string => `2 + customer_no % ${CASHIERS}`;
 
-/** The entries of it all, balanced, and the figures that are kept of them. */
+/** Balanced ledger entries of all bills and payments, and the balances kept from them. */
 export const ledgerStatements = (): string => `
   create unlogged table seeded_entries as
   select row_number() over (order by kind, entry_date, place) as entry_place, found.* from (
@@ -193,8 +193,8 @@ export const ledgerStatements = (): string => `
   drop table seeded_bills, seeded_payments, seeded_entries;
 `;
 
-/** As the check of the night before left them: a close adds up what was posted since. */
-export const checkedStatements = (): string => `
+/** The result of last night's check of the books, to which a close adds what was posted since. */
+export const booksCheckStatements = (): string => `
   insert into checked_books (entry_count, last_entry_id, receivable_paisa, advance_paisa)
   select (select count(*) from ledger_entries), max(entry_id),
     coalesce(sum(amount_paisa) filter (where account_id = 1), 0),

@@ -1,24 +1,24 @@
 import type pg from 'pg';
 
 export interface SmsArrivals {
-  /** Rows by their status at the end. */
+  /** Number of rows by final status. */
   statuses: Record<string, number>;
   received: number;
-  /** Rows that say they were sent and are not at the SMSC. */
+  /** Rows marked as sent that the SMSC never received. */
   lost: number;
-  /** Messages that the SMSC has more than once. */
+  /** Messages that the SMSC received more than once. */
   twice: number;
-  /** Messages at the SMSC whose row says that they were not sent. */
+  /** Messages that the SMSC received although their row says not sent. */
   denied: number;
-  /** Messages at the SMSC that no row has. */
+  /** Messages that the SMSC received and that have no row. */
   invented: number;
-  /** Of the unknown ones, how many the SMSC has. */
+  /** How many of the messages with unknown outcome the SMSC received. */
   unknownReceived: number;
 }
 
 const SENT = new Set(['send', 'delivered']);
 
-/** Holds what a counterpart received against what the rows say; number and text both count. */
+/** Compares the messages that the SMSC received with the rows, by number and text. */
 export async function countArrivals(
   client: pg.Client,
   received: readonly { to: string; text: string }[],

@@ -3,7 +3,7 @@ import { runSmsLoad } from './run-sms-load.ts';
 
 const TIMEOUT_MS = 300_000;
 
-/** The same at full size: `npm run sms-load`. */
+/** A small version of `npm run sms-load`. */
 it(
   'sends 500 queued SMS once each while senders are killed and connections cut',
   async () => {
@@ -13,7 +13,8 @@ it(
     const { send = 0, delivered = 0, unknown = 0, ...others } = result.statuses;
     expect(others).toEqual({});
     expect(send + delivered + unknown).toBe(load.messages);
-    // What nobody knows is at most what one sender, or a cut connection, had in hand.
+    // At most the messages that a killed sender, or a cut connection, had in flight are of unknown
+    // outcome.
     expect(unknown).toBeLessThanOrEqual((load.kills + 1) * load.concurrent);
     expect(result.received).toBe(send + delivered + result.unknownReceived);
     expect(result.peakPerSecond).toBeLessThanOrEqual(load.perSecond);

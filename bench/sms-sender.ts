@@ -5,7 +5,10 @@ import { openGateway } from '../server/gateways/open-gateway.ts';
 import { openSecretBox } from '../server/secrets/secret-box.ts';
 import { startSender } from '../server/gateways/sender.ts';
 
-/** The product's sender alone in a process, which the load kills; taken for gone sooner. */
+/**
+ * Runs the product's sender alone in a process, to be killed by the load test; its lease is
+ * shorter, so that its messages are taken over sooner.
+ */
 const { values } = parseArgs({ options: { lease: { type: 'string', default: '20' } } });
 const config = readConfig(process.env);
 const database = openDatabase({ connectionString: config.databaseUrl ?? '' }, { poolSize: 8 });

@@ -4,7 +4,7 @@ import { readConfig } from '../server/config.ts';
 const { projectRoot } = readConfig({});
 const READY = 'sender ready';
 
-/** Processes that do nothing but send SMS; as many as were asked for, also after one is killed. */
+/** A pool of processes that only send SMS; a killed one is replaced. */
 export class SmsWorkers {
   readonly #env: NodeJS.ProcessEnv;
   readonly #leaseSeconds: number;
@@ -16,20 +16,20 @@ export class SmsWorkers {
   }
 
   async start(count: number): Promise<void> {
-    // One after another: the first may have to be built.
+    // Sequentially, because the first start may have to build the program.
     for (let number = 1; number <= count; number += 1) this.#running.push(await this.#startOne());
   }
 
-  /** Ends the one that runs longest as a power cut would, and starts another in its place. */
+  /** Kills the longest-running process with SIGKILL and starts a new one. */
   async replaceOldest(): Promise<void> {
     const oldest = this.#running.shift();
-    if (oldest) await ended(oldest, 'SIGKILL');
+    if (oldest) await waitForExit(oldest, 'SIGKILL');
     await this.start(1);
   }
 
-  /** Asks all to stop; answers their exit codes. */
+  /** Stops all processes; returns their exit codes. */
   async stop(): Promise<(number | null)[]> {
-    const codes = await Promise.all(this.#running.map((worker) => ended(worker, 'SIGTERM')));
+    const codes = await Promise.all(this.#running.map((worker) => waitForExit(worker, 'SIGTERM')));
     this.#running = [];
     return codes;
   }
@@ -53,7 +53,7 @@ export class SmsWorkers {
   }
 }
 
-function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+function waitForExit(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
     child.once('exit', (code) => resolve(code));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { readConfig } from '../server/config.ts';
 
-/** Processor and line of a member of staff; the first is this machine as it is. */
+/** CPU and network profiles of staff machines; the first is this machine unthrottled. */
 export const PROFILES = {
   plain: { name: 'unthrottled', cpu: 1, line: undefined },
   office: { name: 'office (2x CPU, 10 Mbit/s, 40 ms)', cpu: 2, line: { mbit: 10, delayMs: 40 } },
@@ -17,10 +17,10 @@ export const PROFILES = {
 
 export type Profile = (typeof PROFILES)[keyof typeof PROFILES];
 
-/** The least that a page can be which shows the same rows from the same call. */
+/** A minimal page that shows the same rows from the same call. */
 const BARE_PAGE = readFileSync(join(readConfig({}).projectRoot, 'bench', 'bare-page.html'), 'utf8');
 
-/** The list with 500 rows, in the product and bare. */
+/** The list with 500 rows, in the product and on the minimal page. */
 export const LIST = { product: '/customer-list?size=500', bare: '/bare-list' } as const;
 export type Side = keyof typeof LIST;
 
@@ -30,7 +30,7 @@ export interface OpenedPage {
   close(): Promise<void>;
 }
 
-/** A page of a browser that never was here before, signed in, as slow as the profile says. */
+/** Opens a signed-in page in a fresh browser context, throttled as the profile says. */
 export async function openMeasuredPage(
   browser: Browser,
   product: { address: string; token: string },
@@ -63,14 +63,14 @@ export async function openMeasuredPage(
   return { page, cdp, close: () => context.close() };
 }
 
-/** What the browser itself notes while the page is used. */
+/** Measurements by the browser's own PerformanceObserver. */
 export interface Notes {
   eventsMs: number[];
   longTasksMs: number[];
   layoutShift: number;
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const notes: Notes = { eventsMs: [], longTasksMs: [], layoutShift: 0 };
   Object.assign(window, { notes });
@@ -88,7 +88,7 @@ function observe(): void {
   });
 }
 
-/** The notes so far; with `isFresh` they start anew. */
+/** Reads the measurements; `isFresh` resets them. */
 export const readPaintNotes = (page: Page, isFresh = false): Promise<Notes> =>
   page.evaluate((startAnew) => {
     const held = (window as unknown as { notes: Notes }).notes;
@@ -97,7 +97,7 @@ export const readPaintNotes = (page: Page, isFresh = false): Promise<Notes> =>
     return copy;
   }, isFresh);
 
-/** Opens the list and answers the milliseconds until its rows are painted. */
+/** Opens the list; returns the milliseconds until its rows are painted. */
 export async function openList({ page }: OpenedPage, side: Side): Promise<number> {
   await page.goto(LIST[side], { waitUntil: 'commit' });
   const handle = await page.waitForFunction(

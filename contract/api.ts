@@ -47,7 +47,7 @@ import { today } from './today.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
-/** The calls by the noun they belong to, as the documentation shows them. */
+/** All API endpoints, grouped as the documentation shows them. */
 export const apiGroups = {
   auth,
   users,
@@ -99,7 +99,7 @@ export const apiGroups = {
   takeouts,
 };
 
-/** Every call of the API by its English key; the server fails to compile when one has no handler. */
+/** Every API endpoint by its key. The server fails to compile while one has no handler. */
 export const api = {
   ...auth,
   ...users,

@@ -4,7 +4,7 @@ import { tableList } from './table-list.ts';
 import { requiredText } from './wire.ts';
 import { requiredId } from './wire-id.ts';
 
-/** A block or a road of an area. */
+/** A block or a road; both belong to one area. */
 const part = z.object({
   id: z.int(),
   name: z.string(),
@@ -25,7 +25,7 @@ const partCreate = <const Path extends string>(path: Path) =>
     reply: { kind: 'saved', schema: part },
   });
 
-/** A block or road is renamed; it stays in its area, where its customers live. */
+/** Renames a block or road. It cannot move to another area, because customers live in it. */
 const partUpdate = <const Path extends string>(path: Path) =>
   endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The kinds of records that the audit trail tells of; a new one needs its name on the screens. */
+/** The kinds of records in the audit trail; each needs a translated name on the screens. */
 export const AUDIT_SUBJECTS = [
   'account',
   'area',
@@ -48,5 +48,7 @@ export const AUDIT_SUBJECTS = [
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** The text by which the trail is filtered for one subject: 'bill' alone, never 'bill_run'. */
+/**
+ * Filter text of the audit trail for one subject: the ';' keeps 'bill' from matching 'bill_run'.
+ */
 export const subjectFilter = (subject: string): string => `is:${subject};`;

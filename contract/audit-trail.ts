@@ -14,10 +14,10 @@ export const auditChange = z.object({
   after: z.optional(z.unknown()),
 });
 
-/** What the ids among the values stand for: 'packageid:3' is 'Home 20'. */
+/** Display names for ids among the changed values: 'packageid:3' is 'Home 20'. */
 export const auditNames = z.record(z.string(), z.string());
 
-/** How such a name is found: the field as code or database spell it, and the id. */
+/** Key of `auditNames`: the field, spelt as in the code or as in the database, and the id. */
 export const auditNameKey = (field: string, id: unknown): string =>
   `${field.replaceAll('_', '').toLowerCase()}:${String(id)}`;
 
@@ -25,14 +25,14 @@ const auditFields = {
   id: z.int(),
   /** An instant in UTC. */
   at: z.string(),
-  /** The contract's key of the call; a filter may also say what was done: 'is:changed'. */
+  /** The endpoint's key in the contract; as a filter also a verb: 'is:changed'. */
   action: z.string(),
   subject: nullableText,
   subjectId: z.nullable(z.int()),
   address: nullableText,
-  /** Who did it; null of the program itself. */
+  /** Who did it; null for the program itself. */
   user: nullableText,
-  /** The record by its own words; null of what has none, as settings. */
+  /** The changed record under its own name; null where there is none, as for settings. */
   what: z.nullable(
     z.object({ name: nullableText, amount: z.nullable(taka), day: z.nullable(day) }),
   ),

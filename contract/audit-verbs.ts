@@ -1,6 +1,6 @@
 /**
- * What a recorded action did, by how its name reads; the first that fits. The patterns mean the same
- * in PostgreSQL.
+ * Classifies a recorded action by its name; the first matching pattern wins. The patterns must be
+ * valid in PostgreSQL too, with the same meaning.
  */
 export const AUDIT_VERBS = [
   { verb: 'signedIn', pattern: /^signIn$/ },
@@ -37,5 +37,7 @@ export const AUDIT_VERBS = [
 
 export type AuditVerb = (typeof AUDIT_VERBS)[number]['verb'];
 
-/** The text by which the audit trail is filtered for a verb; no part of another's, nor of a name. */
+/**
+ * Filter text of the audit trail for a verb; no verb's text is contained in another's or in a name.
+ */
 export const verbFilter = (verb: AuditVerb): string => `is:${verb}`;

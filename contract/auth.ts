@@ -9,12 +9,12 @@ export const auth = {
     path: 'auth/login',
     access: 'public',
     effect: 'write',
-    // The count of failures must outlive the refusal.
+    // The count of failed sign-ins must be stored even when the sign-in is refused.
     transactions: 'own',
     body: z.object({
       email: requiredText(120),
       password: password(1),
-      /** From users with a second factor, once the answer has asked for it (`CodeNeeded`). */
+      /** Sent by users with a second factor once the reply has asked for it (`CodeNeeded`). */
       code: z.optional(optionalText(40)),
     }),
     reply: {
@@ -41,7 +41,7 @@ export const auth = {
       password: password(8),
       confirmPassword: password(1),
     }),
-    /** The session's new token; the one before, and all other sessions, have ended. */
+    /** The session's new token; the old token and all other sessions have ended. */
     reply: { kind: 'saved', schema: z.object({ token: z.string() }) },
   }),
 };

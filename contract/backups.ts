@@ -5,8 +5,8 @@ import { optionalWhole, serverMessage, yesNo } from './wire.ts';
 export const BACKUP_KINDS = ['daily', 'asked'] as const;
 export const BACKUP_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 
-/** As many of each kind stay at most. */
-export const MOST_KEPT_BACKUPS = 400;
+/** Upper limit for the number of kept backups. */
+export const MAX_KEPT_BACKUPS = 400;
 
 const nullableText = z.nullable(z.string());
 
@@ -17,16 +17,16 @@ const backup = z.object({
   /** Instants in UTC. */
   askedAt: z.string(),
   finishedAt: nullableText,
-  /** Who asked for it; null where it fell due. */
+  /** Who asked for it; null for a scheduled backup. */
   user: nullableText,
-  /** Where its file is: the machine and the path there; null before it was begun. */
+  /** Location of the file: the machine and the path there; null before the backup has begun. */
   machine: nullableText,
   file: nullableText,
   sizeBytes: z.nullable(z.int()),
   rowCount: z.nullable(z.int()),
   failure: nullableText,
   failureMessage: z.nullable(serverMessage),
-  /** Its file made room for newer ones. */
+  /** The file was deleted to make room for newer ones. */
   isRemoved: z.boolean(),
 });
 
@@ -41,7 +41,7 @@ export const backups = {
       kind: 'record',
       schema: z.object({
         isDaily: yesNo,
-        /** Of the company's day, from which on the day's backup is made. */
+        /** Hour of the company's day from which the daily backup may be made. */
         hour: z.int(),
         keptCount: z.int(),
         backups: z.array(backup),
@@ -55,13 +55,13 @@ export const backups = {
     effect: 'write',
     body: z.object({
       isDaily: yesNo,
-      /** What is left empty stays as it is. */
+      /** Empty fields keep their stored value. */
       hour: optionalWhole({ min: 0, max: 23 }),
-      keptCount: optionalWhole({ min: 1, max: MOST_KEPT_BACKUPS }),
+      keptCount: optionalWhole({ min: 1, max: MAX_KEPT_BACKUPS }),
     }),
     reply: { kind: 'saved', schema: z.object({}) },
   }),
-  /** A worker makes it within a minute. */
+  /** Requests a backup; a worker makes it within a minute. */
   backupMake: endpoint({
     method: 'POST',
     path: 'backup_make',

@@ -6,12 +6,12 @@ import { optionalTaka, requiredTaka, taka } from './wire-taka.ts';
 
 const nullableText = z.nullable(z.string());
 
-/** A line of a bill as it stands. */
+/** A stored line of a bill, as replies contain it. */
 export const billItem = z.object({
   item: z.object({ id: z.int(), label: z.string() }),
   unit: z.string(),
   quantity,
-  /** Named by the specification; there is no stock to count, so both are null. */
+  /** The specification names these fields; there is no stock to count, so both are null. */
   stock: z.null(),
   warehouse: z.null(),
   price: taka,
@@ -20,7 +20,7 @@ export const billItem = z.object({
   description: nullableText,
 });
 
-/** The same as a form sends it. */
+/** A line of a bill as a form sends it. */
 export const billLine = z.object({
   item: requiredId,
   quantity,

@@ -15,23 +15,25 @@ const billsMade = z.object({ count: z.int(), totalAmount: takaSum });
 
 const runPreview = z.object({
   billDate: day,
-  /** Stands for exactly these bills: sent back, it refuses the run when the data moved since. */
+  /**
+   * Identifies exactly these bills; sent back, the run is refused if the data has changed since.
+   */
   fingerprint: z.string(),
   count: z.int(),
   totalAmount: takaSum,
-  /** Bills for internet service made in the month of the bill date until now. */
+  /** Bills for internet service already made in the month of the bill date. */
   thisMonth: billsMade,
   lastMonth: billsMade,
-  /** Whether the bill date lies so far ahead that it may be a slip. */
+  /** Whether the bill date is so far ahead that it may be a typing mistake. */
   isFarAhead: z.boolean(),
-  /** Lines of instalments on these bills, and what they come to, VAT aside; part of the total. */
+  /** Number of instalment lines on these bills and their sum without VAT; included in the total. */
   instalments: z.object({ count: z.int(), totalAmount: takaSum }),
-  /** Customers who are settled until a later day, and their fees, which are not billed. */
+  /** Customers who have paid until a later day, and their fees, which are not billed. */
   settled: z.object({ count: z.int(), totalAmount: takaSum }),
   alreadyBilled: z.int(),
   skipped: skippedCounts,
   oddityCounts: z.partialRecord(z.enum(BILL_ODDITIES), z.int()),
-  /** The first of them. */
+  /** The first few; the counts cover all of them. */
   oddities: z.array(
     z.object({
       customerId: z.int(),
@@ -39,31 +41,31 @@ const runPreview = z.object({
       name: z.string(),
       oddity: z.enum(BILL_ODDITIES),
       fee: taka,
-      /** What was billed by hand for one cycle. */
+      /** The amount billed by hand, scaled to one cycle. */
       billed: z.nullable(taka),
     }),
   ),
 });
 
-/** Why somebody was skipped, with what there is to say about it. */
+/** Why a customer was skipped, with the details of the reason. */
 const skippedCustomer = z.object({
   customerId: z.int(),
   code: z.string(),
   name: z.string(),
   reason: z.enum(SKIP_REASONS),
   fee: z.nullable(taka),
-  /** What was billed by hand for one cycle. */
+  /** The amount billed by hand, scaled to one cycle. */
   billed: z.nullable(taka),
   /** The first day that is not paid. */
   paidUntil: z.nullable(day),
-  /** The later month that is billed: '2026-12'. */
+  /** The later month that is billed already: '2026-12'. */
   laterMonth: z.nullable(z.string()),
-  /** What the system says of a customer who cannot be billed. */
+  /** The error text for a customer who cannot be billed. */
   detail: z.nullable(z.string()),
   detailMessage: z.nullable(serverMessage),
 });
 
-/** What a preview says of one customer: the amount of the bill, or the reason for none. */
+/** The preview of one customer: the amount of the bill, or the reason why there is none. */
 const previewedCustomer = z.object({
   ...skippedCustomer.shape,
   reason: z.nullable(z.enum(SKIP_REASONS)),
@@ -76,7 +78,7 @@ const run = z.object({
   id: z.int(),
   billDate: day,
   state: z.enum(BILL_RUN_STATES),
-  /** Customers looked at so far, of all. */
+  /** Customers processed so far; `total` counts all. */
   processed: z.int(),
   customers: z.int(),
   created: z.int(),
@@ -101,7 +103,7 @@ export const billRuns = {
     body: z.object({ billDate: requiredDay }),
     reply: { kind: 'record', schema: runPreview },
   }),
-  /** The customers behind a figure of the preview, in the order of their ids. */
+  /** The customers that a figure of the preview counts, ordered by id. */
   billRunPreviewRows: endpoint({
     method: 'POST',
     path: 'bill_run_preview_rows',
@@ -109,9 +111,9 @@ export const billRuns = {
     effect: 'read',
     body: z.object({
       billDate: requiredDay,
-      /** Whom to list: those who get a bill when empty, else those skipped for this reason. */
+      /** Empty lists the customers who get a bill, a reason those skipped for it. */
       reason: z.optional(z.nullable(z.enum(SKIP_REASONS))),
-      /** The last customer seen; the page after them is answered. */
+      /** Pagination cursor: the id of the last customer of the previous page. */
       after: optionalId,
     }),
     reply: {
@@ -119,7 +121,7 @@ export const billRuns = {
       schema: z.object({ rows: z.array(previewedCustomer), hasMore: z.boolean() }),
     },
   }),
-  /** Starts a confirmed run and answers at once; its progress is asked for or listened to. */
+  /** Starts a confirmed run and returns at once; progress is polled or streamed. */
   billRunStart: endpoint({
     method: 'POST',
     path: 'bill_run_start',
@@ -137,7 +139,7 @@ export const billRuns = {
     params: z.object({ id: pathId }),
     reply: { kind: 'record', schema: run },
   }),
-  /** Whom a run left out and somebody should look at; the first of each reason. */
+  /** Customers skipped by a run whom somebody should check; the first few of each reason. */
   billRunSkipped: endpoint({
     method: 'GET',
     path: 'bill_run_skipped/{id}',
@@ -160,7 +162,7 @@ export const billRuns = {
     columns: BILL_RUN_COLUMNS,
     row: run,
   }),
-  /** What undoing a run would do, without doing it. */
+  /** Dry run of undoing a run. */
   billRunUndoPreview: endpoint({
     method: 'GET',
     path: 'bill_run_undo_preview/{id}',
@@ -171,11 +173,11 @@ export const billRuns = {
       kind: 'record',
       schema: z.object({
         id: z.int(),
-        /** Bills that would go, and what they come to. */
+        /** Number and sum of the bills that would be deleted. */
         count: z.int(),
         totalAmount: takaSum,
         keptCount: z.int(),
-        /** The first of those that would stay, because something is paid on them. */
+        /** The first few of the bills that would remain because something is paid on them. */
         kept: z.array(remainingBill),
       }),
     },
@@ -192,7 +194,7 @@ export const billRuns = {
       schema: z.object({
         id: z.int(),
         undone: z.int(),
-        /** Bills that stay, because something is paid on them. */
+        /** Bills that remain because something is paid on them. */
         kept: z.array(z.object({ ...remainingBill.shape, reason: z.string() })),
       }),
     },

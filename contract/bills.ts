@@ -4,7 +4,7 @@ import { SKIP_REASONS } from '@netkhata/domain/monthly-bills';
 import * as z from 'zod/mini';
 import { billItem, billLine } from './bill-lines.ts';
 import { endpoint } from './endpoint.ts';
-import { refusedAs } from './messages.ts';
+import { errorKey } from './messages.ts';
 import { tableList } from './table-list.ts';
 import { day, optionalDay, optionalText, optionalYesNo, requiredDay, zeroOne } from './wire.ts';
 import { optionalTaka, taka, takaSum } from './wire-taka.ts';
@@ -15,7 +15,7 @@ export const BILL_PAYMENT_STATES = ['unpaid', 'partial', 'paid'] as const;
 
 const nullableText = z.nullable(z.string());
 
-/** One column of the collection form (specification section 3, 'Collection row'). */
+/** One row of the collection form (specification section 3, 'Collection row'). */
 export const collectionBill = z.object({
   id: z.int(),
   billNo: z.string(),
@@ -42,23 +42,26 @@ export const unpaidBills = z.object({
     address: nullableText,
     balance: taka,
     advance: taka,
-    // What a cashier tells customers apart by (ours).
+    // What a cashier recognises customers by (not in the specification).
     status: z.enum(CUSTOMER_STATUSES),
     labels: z.array(z.string()),
     packageName: nullableText,
-    /** The customer's latest payment that stands. */
+    /** The customer's latest payment that is not deleted. */
     lastPayment: z.nullable(z.object({ paymentDate: day, amount: taka })),
-    /** Since when the connection is suspended, an instant in UTC; null where it is not. */
+    /** Instant in UTC at which the connection was suspended; null where it is not suspended. */
     suspendedSince: nullableText,
-    /** By when the customer has promised to pay, until that day is over. */
+    /** The day the customer has promised to pay by; null once that day is over. */
     promisedBy: z.nullable(day),
   }),
-  /** Taken from the customer within the last minutes: the screen warns of the same once more (ours). */
+  /**
+   * Payments of the customer within the last minutes: the screen warns before it takes the same
+   * amount again (not in the specification).
+   */
   recentPayments: z.array(
     z.object({
       id: z.int(),
       amount: taka,
-      /** Into whose hand. */
+      /** The collector who has the money. */
       takenBy: z.string(),
       /** An instant in UTC. */
       takenAt: z.string(),
@@ -86,7 +89,7 @@ const billRecord = z.object({
   dueAmount: taka,
   /** Previous due plus total, as issued. */
   netPayable: taka,
-  /** What the customer owes at this moment, over all bills. */
+  /** What the customer owes now, over all bills. */
   currentDue: taka,
   paidAmount: taka,
   vat: taka,
@@ -121,9 +124,9 @@ const billForm = {
   billToDate: optionalDay,
   bill_item: z
     .array(billLine)
-    .check(z.minLength(1, refusedAs('bill.withoutItems')), z.maxLength(100)),
+    .check(z.minLength(1, errorKey('bill.withoutItems')), z.maxLength(100)),
   sendSms: optionalYesNo,
-  /** Yes once the user was asked: a month that is covered already may be billed again. */
+  /** Confirms that a month that is covered already may be billed again. */
   billAgain: z.optional(optionalYesNo),
 };
 
@@ -148,7 +151,10 @@ export const bills = {
     transactions: 'ownOnce',
     body: z.object({
       billDate: requiredDay,
-      /** Of a preview (ours): the run is refused when the data moved since. */
+      /**
+       * From the preview (not in the specification): the run is refused if the data has changed
+       * since.
+       */
       fingerprint: z.optional(optionalText(100)),
     }),
     reply: {
@@ -222,7 +228,8 @@ export const bills = {
     path: 'bill_update',
     access: 'bills_manage',
     effect: 'write',
-    // `seenTotal`: the total when the bill was opened; refused where somebody changed it since.
+    // `seenTotal`: the total when the bill was opened; the update is refused if it has changed
+    // since.
     body: z.object({
       ...billForm,
       id: requiredId,

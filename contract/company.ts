@@ -12,7 +12,7 @@ import { optionalWord } from './wire-word.ts';
 import { optionalTaka, requiredTaka, taka } from './wire-taka.ts';
 import { optionalEmail } from './wire-contact.ts';
 
-/** The languages the company's texts to its customers can be in, and those of the screens. */
+/** Languages of the screens, and of the company's texts to its customers. */
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh', 'bn'] as const;
 
 const percentDecimals = 2;
@@ -59,9 +59,9 @@ export const company = {
         vatPercent: z.number(),
         isVatInclusive: z.boolean(),
         discountLimit: taka,
-        /** From this amount on the collection form asks once more. */
+        /** The collection form asks for confirmation from this amount on. */
         askAgainFrom: taka,
-        /** What is paid out above it waits for a second person. */
+        /** Pay-outs above this amount wait for a second person's approval. */
         payOutLimit: taka,
         smsOnGenerate: z.boolean(),
       }),
@@ -79,13 +79,13 @@ export const company = {
       email: optionalEmail,
       website: optionalText(200),
       publicAddress: optionalText(200),
-      /** Left out, the prefix stays; empty, codes are bare numbers. */
+      /** Missing: the prefix stays. Empty: customer codes are bare numbers. */
       codePrefix: z.optional(optionalText(10)),
       discountLimit: requiredTaka({ most: LARGEST.payment }),
-      /** Left out, it stays as it is. */
+      /** Missing: the stored value stays. */
       askAgainFrom: z.optional(optionalTaka({ most: LARGEST.payment })),
       payOutLimit: z.optional(optionalTaka({ most: LARGEST.transfer })),
-      // Empty, or left out, each of these stays as it is.
+      // Missing or empty, each of these keeps its stored value.
       smsOnGenerate: optionalYesNo,
       /** An IANA name, 'Asia/Dhaka'. */
       timeZone: optionalText(60),

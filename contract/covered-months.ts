@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { taka } from './wire-taka.ts';
 
-/** What a refused bill made by hand says (409): its months are covered, and by what. */
+/** Body of the 409 that refuses a bill made by hand: its covered months, and what covers them. */
 export const coveredQuestion = z.object({
   covered: z.array(
     z.object({

@@ -44,7 +44,10 @@ export const customerFields = {
   note: optionalText(1000),
 };
 
-/** The forms that change a customer: what is left out stays as it is, what is empty is cleared. */
+/**
+ * Fields of the forms that change a customer: a missing field keeps its value, an empty one is
+ * cleared.
+ */
 export const changedCustomerFields = {
   ...z.partial(z.object(customerFields)).shape,
   name: customerFields.name,

@@ -25,7 +25,7 @@ export const customerCard = z.object({
   address: nullableText,
 });
 
-/** Ours: the first and the last month that something is due for; null where nothing is. */
+/** Not in the specification: the first and last month with something due; null where nothing is. */
 const foundCustomer = z.extend(customerCard, {
   dueFrom: z.nullable(day),
   dueTo: z.nullable(day),
@@ -65,19 +65,22 @@ const customerRecord = z.object({
   note: nullableText,
   sendSms: yesNo,
   balance: taka,
-  /** The day of the oldest bill that is not paid in full; an opening balance has one too. */
+  /** The date of the oldest bill that is not paid in full; an opening balance counts as a bill. */
   owedSince: z.nullable(day),
-  /** Since when the connection is suspended, an instant in UTC; null where it is not. */
+  /** Instant in UTC at which the connection was suspended; null where it is not suspended. */
   suspendedSince: nullableText,
   /** The first day that is not paid: a bill day before it needs no bill. */
   paidUntil: z.nullable(day),
-  /** What comes with the next bills, so much with each, as often as it is left. */
+  /** Instalments still to be billed: the amount added to each bill, and how many remain. */
   instalments: z.array(
     z.object({ id: z.int(), name: z.string(), amount: taka, timesLeft: z.int() }),
   ),
-  /** By name. */
+  /** Ordered by name. */
   labels: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** What the router said last; null where it never said anything and no profile is given. */
+  /**
+   * Profile of the customer's login and end of the latest session, in RouterOS's field names; null
+   * where there is neither.
+   */
   pppoeSecret: z.nullable(
     z.object({
       profile: nullableText,
@@ -87,9 +90,9 @@ const customerRecord = z.object({
   ),
 });
 
-/** The specification's record. */
+/** The customer record of the specification. */
 const customerWithPassword = z.extend(customerRecord, {
-  /** Null unless the reader holds the right `pppoe_password`; each look is audited. */
+  /** Null unless the reader has the right `pppoe_password`; each read is audited. */
   pppoePassword: nullableText,
 });
 
@@ -102,7 +105,7 @@ export const CUSTOMER_COLUMNS = [
   'zone',
   'category',
   'status',
-  // Ours: beside those of the specification.
+  // Not in the specification:
   'balance',
   'dueSince',
   'package',
@@ -110,14 +113,14 @@ export const CUSTOMER_COLUMNS = [
   'online',
 ] as const;
 
-/** What lists of customers say beside what is owed; ours. */
+/** Fields of customer lists about what is owed (not in the specification). */
 export const owedFields = {
-  /** Since when the oldest bill is owed that is not paid; null where nothing is. */
+  /** The date of the oldest unpaid bill; null where nothing is owed. */
   dueSince: z.nullable(day),
   lastPaymentDate: z.nullable(day),
   lastPaymentAmount: z.nullable(taka),
   package: nullableText,
-  /** Who is bound to the customer's zone, by name. */
+  /** Names of the users who are bound to the customer's zone. */
   collector: nullableText,
 };
 
@@ -180,7 +183,7 @@ export const customers = {
     params: z.object({ id: pathId }),
     reply: { kind: 'record', schema: customerWithPassword },
   }),
-  /** The same without the password, so that opening a customer is no look at it. */
+  /** The record without the password, so that opening a customer is not audited as reading it. */
   customerRecord: endpoint({
     method: 'GET',
     path: 'customer_record/{id}',
@@ -189,7 +192,7 @@ export const customers = {
     params: z.object({ id: pathId }),
     reply: { kind: 'record', schema: customerRecord },
   }),
-  /** A look at the password, which is audited; null where there is none. */
+  /** Reads the PPPoE password, which is audited; null where there is none. */
   pppoePasswordSeen: endpoint({
     method: 'GET',
     path: 'pppoe_password/{id}',
@@ -204,7 +207,7 @@ export const customers = {
     access: 'customers',
     effect: 'read',
     query: z.extend(tableQuery(CUSTOMER_COLUMNS), {
-      /** Only customers who carry it. */
+      /** Only customers with this label. */
       label: z.optional(optionalId),
     }),
     body: tableFilters(CUSTOMER_COLUMNS),
@@ -222,7 +225,7 @@ export const customers = {
         status: z.enum(CUSTOMER_STATUSES),
         balance: taka,
         ...owedFields,
-        /** Null for who never was on the network by RADIUS. */
+        /** Null for a customer who was never seen on the network by RADIUS. */
         online: z.nullable(yesNo),
       }),
     },

@@ -5,7 +5,7 @@ import { day, optionalDay } from './wire.ts';
 import { optionalWord } from './wire-word.ts';
 import { takaSum } from './wire-taka.ts';
 
-/** The periods that the dashboard's figures can be of (decisions section 1). */
+/** Periods that the dashboard can be filtered by (decisions section 1). */
 export const DASHBOARD_PERIODS = [
   'today',
   'yesterday',
@@ -19,7 +19,7 @@ export const DASHBOARD_PERIODS = [
 const periodQuery = z.object({
   /** Today when empty. */
   period: optionalWord(DASHBOARD_PERIODS),
-  /** Of a range alone, both ends included. */
+  /** For the period `range` only; both ends are included. */
   fromDate: optionalDay,
   toDate: optionalDay,
 });
@@ -40,13 +40,13 @@ export const dashboard = {
         billAmount: takaSum,
         paymentCount: z.int(),
         collectionAmount: takaSum,
-        /** Of the collection: what waits for approval and what is approved. */
+        /** Parts of the collection: payments that wait for approval, and approved ones. */
         receivedAmount: takaSum,
         approvedAmount: takaSum,
       }),
     },
   }),
-  /** What the charts draw: twelve months up to this one, the days of a period, and what is due. */
+  /** Data of the charts: the last twelve months, the days of a period, and the dues by age. */
   dashboardSeries: endpoint({
     method: 'GET',
     path: 'reports/dashboard_series',
@@ -69,7 +69,7 @@ export const dashboard = {
         dueByAge: z.array(
           z.object({
             age: z.enum(DUE_AGES),
-            /** The dates of its bills; null where there is no end. */
+            /** Bill dates that this age covers; null where it has no limit. */
             fromDate: z.nullable(day),
             toDate: z.nullable(day),
             billCount: z.int(),

@@ -9,17 +9,19 @@ import { takaSum } from './wire-taka.ts';
 const person = z.object({ id: z.int(), name: z.string() });
 const nullableText = z.nullable(z.string());
 
-/** A close as the list has it; a reopened one stays, beside the one that followed. */
+/**
+ * A row of the list of closes; a reopened close stays in the list beside the one that replaced it.
+ */
 const closeRow = z.object({
   id: z.int(),
-  /** The days it closes; with the first close of all, those before them as well. */
+  /** The days it closes; the first close of all includes every earlier day. */
   fromDay: day,
   day,
   billed: takaSum,
   collected: takaSum,
   approved: takaSum,
   discount: takaSum,
-  /** What customers owed at the end, and how many did. */
+  /** The sum that customers owed at the end of the days, and how many customers owed something. */
   due: takaSum,
   dueCount: z.int(),
   closedBy: z.string(),
@@ -30,10 +32,10 @@ const closeRow = z.object({
   reopenReason: nullableText,
 });
 
-/** The last full check of the books; `difference` is null where all agreed. */
+/** The last full check of the books; `difference` is null where everything agreed. */
 const checkedBooks = z.nullable(z.object({ checkedAt: z.string(), difference: nullableText }));
 
-/** A till of which money moved after its last count. */
+/** A till with entries after its last count. */
 const uncountedTill = z.object({ id: z.int(), name: z.string(), keeper: z.nullable(person) });
 
 const counted = { count: z.int(), amount: takaSum };
@@ -41,17 +43,19 @@ const counted = { count: z.int(), amount: takaSum };
 const sheet = z.object({
   ...closeRow.shape,
   remarks: nullableText,
-  /** Entries of these days, and what they debited in all. */
+  /** Number of entries of these days, and the sum of their debits. */
   entryCount: z.int(),
   turnover: takaSum,
   receivable: takaSum,
   advance: takaSum,
-  /** What came into each place and left it; hands, and what is owed or was short, by person. */
+  /** Money into and out of each place; hands, staff debts and differences are split by person. */
   places: z.array(
     z.object({
       accountId: z.int(),
       account: z.string(),
-      /** `cash`, `bank`, `mobile`; else the key of a ledger account that goes by person. */
+      /**
+       * `cash`, `bank` or `mobile`; otherwise the key of a ledger account that is kept by person.
+       */
       type: z.string(),
       person: nullableText,
       opening: takaSum,
@@ -63,13 +67,13 @@ const sheet = z.object({
   collections: z.array(z.object({ account: z.string(), collector: z.string(), ...counted })),
   approvals: z.array(z.object({ account: z.string(), ...counted })),
   expenses: z.array(z.object({ category: z.string(), ...counted })),
-  /** Entries by kind, and by how much each kind moved what customers owe. */
+  /** Entries by kind, with the change of the customers' balance by each kind. */
   events: z.array(z.object({ kind: z.string(), ...counted })),
   deletions: z.array(
     z.object({
       kind: z.enum(['deleted_payment', 'deleted_bill']),
       documentId: z.int(),
-      /** The number of a bill. */
+      /** The number of a deleted bill; null for a payment. */
       number: nullableText,
       customer: z.string(),
       amount: takaSum,
@@ -81,7 +85,7 @@ const sheet = z.object({
   uncounted: z.array(uncountedTill),
   dues: z.array(z.object({ zone: nullableText, ...counted })),
   lastEntryId: z.nullable(z.int()),
-  /** The seal of that entry, in hexadecimal. */
+  /** The seal of the last entry, in hexadecimal. */
   seal: nullableText,
   books: checkedBooks,
 });
@@ -89,7 +93,7 @@ const sheet = z.object({
 export const DAY_COLUMNS = ['id', 'day', 'closedBy', 'state'] as const;
 
 export const dayCloses = {
-  /** What stands between now and the close: open days, tills, the last check of the books. */
+  /** Obstacles to a close: open days, uncounted tills, the last check of the books. */
   dayCloseState: endpoint({
     method: 'GET',
     path: 'day_close_state',
@@ -100,7 +104,7 @@ export const dayCloses = {
       schema: z.object({
         today: day,
         closedUntil: z.nullable(day),
-        /** The close that a reopening would undo. */
+        /** The close that a reopening would revert. */
         lastCloseId: z.nullable(z.int()),
         books: checkedBooks,
         uncounted: z.array(uncountedTill),
@@ -109,7 +113,7 @@ export const dayCloses = {
       }),
     },
   }),
-  /** Opens the last closed day again; its close stays as it was. */
+  /** Reopens the last closed day; the record of its close is kept. */
   dayReopen: endpoint({
     method: 'POST',
     path: 'day_reopen',
@@ -118,7 +122,7 @@ export const dayCloses = {
     body: z.object({ id: requiredId, reason: requiredText(500) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int(), day }) },
   }),
-  /** Closes a day and every open one before it: no entry is dated into them from then on. */
+  /** Closes a day and every open day before it: no entry can be dated into them any more. */
   dayClose: endpoint({
     method: 'POST',
     path: 'day_close',
@@ -143,10 +147,10 @@ export const dayCloses = {
   }),
 };
 
-/** What a document dated into closed days is refused with: a form offers to book it now. */
+/** Body of the 409 for a document dated into closed days; the form offers to book it now. */
 export const closedDays = z.object({
   closedUntil: day,
-  /** The day that it would be booked to. */
+  /** The day that it would be booked on instead. */
   bookDay: day,
 });
 export type ClosedDays = z.output<typeof closedDays>;

@@ -1,10 +1,10 @@
-/** Before the path of every call. */
+/** Path prefix of every API endpoint. */
 export const API_PREFIX = '/billing-api/api/';
 
-/** Where the API describes itself, for signed-in users. */
+/** Path of the OpenAPI document, for signed-in users. */
 export const OPENAPI_ADDRESS = '/billing-api/openapi.json';
 export const DOCS_ADDRESS = '/billing-api/docs';
 export const DOCS_SCRIPT_ADDRESS = '/billing-api/docs.js';
 
-/** Where the web keeps the session's token on a device, for the page that describes the API. */
+/** localStorage key of the session token, which the API documentation page reads too. */
 export const STORED_TOKEN_KEY = 'authToken';

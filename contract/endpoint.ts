@@ -6,7 +6,7 @@ import type { Access } from './rights.ts';
 export type Schema = z.ZodMiniType;
 
 /**
- * How an answer is laid out on the wire (specification section 7, decisions section 9):
+ * Layout of a reply on the wire (specification section 7, decisions section 9):
  * - `data`: `{ success, data }`
  * - `record`: the fields at the top level, and the same record under `data`
  * - `table`: `{ success, data: { data: page } }`, the page object of the list convention
@@ -26,33 +26,33 @@ export type Reply =
 
 export interface EndpointShape {
   readonly method: 'GET' | 'POST';
-  /** Fixed text of the specification below the API prefix; `{name}` is a parameter. */
+  /** Path below the API prefix, as the specification has it; `{name}` is a parameter. */
   readonly path: string;
   readonly access: Access;
   /** A `write` runs in one transaction, is audited and may carry an idempotency key. */
   readonly effect: 'read' | 'write';
   /**
-   * Where the use case opens its own transactions (a batch each) instead of getting one: 'ownOnce'
-   * may carry an idempotency key all the same, 'own' may not, as where an answer has a secret that
-   * is not to be stored.
+   * Set where the use case opens its own transactions (one per batch) instead of getting one.
+   * 'ownOnce' still accepts an idempotency key; 'own' does not, for example where the reply
+   * contains a secret that must not be stored.
    */
   readonly transactions?: 'own' | 'ownOnce';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The body is a file of one of these content types, not JSON. */
+  /** The body is a file of one of these content types instead of JSON. */
   readonly bodyTypes?: readonly string[];
-  /** Set where a body may be larger than usual. */
-  readonly mostBodyBytes?: number;
+  /** Set where the body may exceed the usual limit. */
+  readonly maxBodyBytes?: number;
   readonly reply: Reply;
 }
 
-/** Declares one call of the API; server and web infer every type from it. */
+/** Declares one API endpoint; server and web infer all types from it. */
 export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
-/** Decoded input of a call: what a handler gets and what the web passes to `call`. */
+/** Decoded input of an endpoint: what a handler receives and what the web passes to `call`. */
 export interface EndpointInput<E extends EndpointShape> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
@@ -70,20 +70,24 @@ export interface ListPage<Row> {
   lastPage: number;
   perPage: number;
   total: number;
-  /** What all rows come to, by column, where that was asked for. */
+  /** Sums over all rows, by column, where they were asked for. */
   sums?: ListSums | undefined;
 }
 
-/** What the rows of a list come to, by the name of the column. */
+/** Sums over all rows of a list, by column name. */
 export type ListSums = Readonly<Record<string, PaisaSum>>;
 
-/** What an envelope says, by key: the detail of bad input is each field's. */
+/**
+ * The texts of an envelope, by message key; the detail of invalid input lists messages by field.
+ */
 export interface EnvelopeMessages<Detail = Message | Record<string, Message[]>> {
   heading: Message;
   detail: Detail;
 }
 
-/** A change's answer as a caller reads it: in English, and by key for the other languages. */
+/**
+ * The result of a change as the caller reads it: texts in English, and keys for other languages.
+ */
 export interface Saved<Data> {
   heading: string;
   message: string;
@@ -94,11 +98,11 @@ export interface Saved<Data> {
 export interface DownloadFile {
   name: string;
   content: AsyncIterable<Uint8Array> | Uint8Array | string;
-  /** Set for a file that is shown in place; its name never stands for another one. */
+  /** Content type of a file that is shown inline. A file name is never reused for other content. */
   shownAs?: string;
 }
 
-/** Decoded answer of a call: what a handler returns and what the web reads. */
+/** Decoded reply of an endpoint: what a handler returns and what the web reads. */
 export type EndpointResult<E extends EndpointShape> = E['reply'] extends {
   kind: 'table' | 'page';
   row: infer R extends Schema;

@@ -33,7 +33,7 @@ const fields = Object.entries(calls).flatMap(([key, { params, query, body }]) =>
 const LONG = 25_000;
 const PROBES: readonly unknown[] = ['x'.repeat(LONG), 'x', '-1', -1, 0.001, 1e15, 1e30, '01:02:03'];
 
-/** What the field itself has to say of a value. */
+/** The messages with which the field itself refuses a value. */
 const refusalsOf = (field: Schema, value: unknown): Message[] => {
   const result = z.safeDecode(field, value);
   if (result.success) return [];
@@ -54,7 +54,7 @@ test('a field refuses as its rules say', () => {
       ...(id ? [message('record.unknown')] : []),
     ];
     for (const word of words ?? []) expect(refusalsOf(field, word), name).toEqual([]);
-    // Of a word that it does not know, a field may have more to say.
+    // A field of fixed words may have further messages for a word that it does not know.
     for (const refusal of words ? [] : PROBES.flatMap((probe) => refusalsOf(field, probe))) {
       expect(stated, name).toContainEqual(refusal);
     }

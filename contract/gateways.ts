@@ -7,24 +7,28 @@ import { optionalWord } from './wire-word.ts';
 import { optionalTaka, taka } from './wire-taka.ts';
 import { requiredMobile } from './wire-contact.ts';
 
-/** 'test' sends nothing and says that it did; a demo alone has it, and nothing but it. */
+/**
+ * 'test' pretends to send. A demo has the test gateway or none; other installations never have it.
+ */
 export const GATEWAY_KINDS = ['none', 'http', 'smpp', 'test'] as const;
 
 const WAITING_CHOICES = ['send', 'discard'] as const;
 
-/** What a 409 says where sending would begin while messages wait: the call wants a choice then. */
+/**
+ * Body of the 409 where a change would start sending while messages wait: the caller must choose.
+ */
 export const waitingSms = z.object({
   count: z.int(),
   oldestAt: z.string(),
   parts: z.int(),
-  /** Parts by the price of one. */
+  /** Number of parts times the price of one. */
   cost: taka,
 });
 export type WaitingSms = z.output<typeof waitingSms>;
 
 const gatewayKind = z.enum(GATEWAY_KINDS);
 
-/** What leaves and enters during a test, secrets blanked. */
+/** Request and response of a test message, secrets blanked. */
 const testExchange = z.object({
   outcome: z.enum(['accepted', 'refused', 'retry', 'unknown']),
   gatewayMessageId: z.nullable(z.string()),
@@ -35,7 +39,7 @@ const testExchange = z.object({
 });
 
 export const gateways = {
-  /** For every screen that sends: whether messages leave at all, and what a part costs. */
+  /** For every screen that sends SMS: whether messages are sent at all, and the price of a part. */
   smsState: endpoint({
     method: 'GET',
     path: 'sms_state',
@@ -48,7 +52,7 @@ export const gateways = {
         isDemo: z.boolean(),
         isStopped: z.boolean(),
         pricePerPart: taka,
-        /** Messages a day; null means as many as come. */
+        /** Maximum of messages a day; null means no limit. */
         dailyQuota: z.nullable(z.int()),
         quotaLeft: z.nullable(z.int()),
       }),
@@ -63,12 +67,12 @@ export const gateways = {
       kind: 'record',
       schema: z.object({
         kind: gatewayKind,
-        /** Of a demo nothing leaves: it has the test gateway or none. */
+        /** A demo sends nothing: it has the test gateway or none. */
         isDemo: z.boolean(),
         preset: z.nullable(z.string()),
         http: z.nullable(httpConfig),
         smpp: z.nullable(smppConfig),
-        /** Names of the secrets that are kept; their values are never told. */
+        /** Names of the stored secrets; their values are never returned. */
         secretsSet: z.array(z.string()),
         pricePerPart: taka,
         dailyQuota: z.nullable(z.int()),
@@ -76,9 +80,9 @@ export const gateways = {
         concurrent: z.int(),
         perSecond: z.int(),
         isStopped: z.boolean(),
-        /** Where the gateway reports deliveries to; a path where the company has no address. */
+        /** Where the gateway reports deliveries; only a path where the company has no address. */
         callbackAddress: z.string(),
-        /** Why the gateway cannot be used as it is set. */
+        /** Why the gateway cannot be used with this configuration. */
         problem: z.nullable(z.string()),
         problemMessage: z.nullable(serverMessage),
       }),
@@ -102,19 +106,19 @@ export const gateways = {
       preset: optionalText(40),
       http: z.optional(z.nullable(httpConfig)),
       smpp: z.optional(z.nullable(smppConfig)),
-      /** Secrets by name; one that is left out or empty stays as it is. */
+      /** Secrets by name; a missing or empty one keeps its stored value. */
       secrets: z.optional(z.nullable(namedWords)),
       pricePerPart: optionalTaka({ most: LARGEST.price }),
       dailyQuota: optionalWhole({ min: 1, max: 9_999_999 }),
       lowBalance: optionalTaka({ most: LARGEST.transfer }),
       concurrent: optionalWhole({ min: 1, max: 100 }),
       perSecond: optionalWhole({ min: 1, max: 1000 }),
-      /** What becomes of messages that wait, where sending begins by this; asked for by a 409. */
+      /** What happens to waiting messages when this change starts sending; a 409 asks for it. */
       waiting: z.optional(optionalWord(WAITING_CHOICES)),
     }),
     reply: { kind: 'saved', schema: z.object({}) },
   }),
-  /** Sends one message past the queue and shows what was said. */
+  /** Sends one message outside the queue and returns the exchange with the gateway. */
   smsGatewayTest: endpoint({
     method: 'POST',
     path: 'sms_gateway_test',
@@ -136,7 +140,7 @@ export const gateways = {
       schema: z.object({ text: z.nullable(z.string()), at: z.nullable(z.string()) }),
     },
   }),
-  /** The stop switch: nothing starts from the moment it is set. */
+  /** The stop switch: no message is sent from the moment it is set. */
   smsSwitch: endpoint({
     method: 'POST',
     path: 'sms_switch',
@@ -144,7 +148,7 @@ export const gateways = {
     effect: 'write',
     body: z.object({
       isStopped: optionalYesNo,
-      /** As for `sms_gateway_update`. */
+      /** As in `sms_gateway_update`. */
       waiting: z.optional(optionalWord(WAITING_CHOICES)),
     }),
     reply: { kind: 'saved', schema: z.object({ isStopped: z.boolean() }) },
@@ -170,7 +174,7 @@ export const gateways = {
       }),
     },
   }),
-  /** Gives up what waits, such as messages kept from before there was a gateway. */
+  /** Discards waiting messages, such as those queued before there was a gateway. */
   smsQueueDiscard: endpoint({
     method: 'POST',
     path: 'sms_queue_discard',

@@ -4,8 +4,9 @@ import { taka, takaSum } from './wire-taka.ts';
 import { notesOfCount } from './wire-notes.ts';
 
 /**
- * Submitted and not counted by a receiver yet; counted, and the counts differ or agree; or ended:
- * withdrawn by who submitted it, returned by a receiver, accepted. It goes forward only.
+ * States of a hand-over, forward only: submitted and not yet counted by a receiver; counted, with
+ * equal or different counts; or ended, that is withdrawn by the collector, returned by a receiver,
+ * or accepted.
  */
 export const HANDOVER_STATES = [
   'submitted',
@@ -16,7 +17,7 @@ export const HANDOVER_STATES = [
   'accepted',
 ] as const;
 
-/** What becomes of notes that are missing: the collector owes them, or a difference is left. */
+/** What happens to missing notes: the collector owes them, or they are booked as a difference. */
 export const SHORTAGE_CHOICES = ['made_good', 'difference'] as const;
 
 const nullableText = z.nullable(z.string());
@@ -27,7 +28,7 @@ export const handoverRow = z.object({
   number: z.string(),
   collectorId: z.int(),
   collector: z.string(),
-  /** The till that the money goes to. */
+  /** The till that receives the money. */
   accountId: z.int(),
   account: z.string(),
   state: z.enum(HANDOVER_STATES),
@@ -37,31 +38,31 @@ export const handoverRow = z.object({
   receiver: nullableText,
   paymentCount: z.int(),
   /**
-   * Nobody but who handed over may see the sums yet, because no receiver has counted: `expected`,
-   * both counts and the difference are null, and so are the amounts of payments and outlays.
+   * Only the collector may see the sums yet, because no receiver has counted: `expected`, both
+   * counts and the difference are null, and so are the amounts of payments and outlays.
    */
   isBlind: z.boolean(),
-  /** The payments less the outlays; of an accepted one, less those accepted. */
+  /** The payments less the outlays; once accepted, less the accepted outlays only. */
   expected: nullableTaka,
   collectorCounted: nullableTaka,
   receiverCounted: nullableTaka,
-  /** The latest count less what is expected: below zero when notes are missing. */
+  /** The latest count less `expected`: below zero when notes are missing. */
   difference: nullableTaka,
 });
 
-/** What is in a hand. */
+/** The cash in a collector's hand. */
 export const cashInHand = z.object({
   collectorId: z.int(),
   collector: z.string(),
-  /** Cash in the hand: what is on the way is not in it. */
+  /** Cash in the hand, without what is in a hand-over. */
   inHand: takaSum,
-  /** In hand-overs that are not accepted yet; null while one of them is blind to the reader. */
+  /** Cash in hand-overs that are not ended; null while one of them is blind to the reader. */
   onTheWay: z.nullable(takaSum),
-  /** Payments to banks and wallets that wait for approval: no notes, and in no other sum. */
+  /** Payments to banks and wallets that wait for approval: not cash, and in no other sum. */
   toBeConfirmed: takaSum,
   /** What the collector owes the company. */
   owed: takaSum,
-  /** What can be handed over, by till: a hand-over goes to one. */
+  /** What can be handed over, by till: one hand-over goes to one till. */
   tills: z.array(
     z.object({
       accountId: z.int(),
@@ -69,7 +70,7 @@ export const cashInHand = z.object({
       paymentCount: z.int(),
       amount: takaSum,
       oldest: day,
-      /** The latest payment among them: `handover_create` sends it back as `upTo`. */
+      /** The latest of these payments: `handover_create` sends it back as `upTo`. */
       upTo: z.int(),
     }),
   ),
@@ -91,25 +92,25 @@ export const cashInHand = z.object({
   currentPage: z.int(),
   lastPage: z.int(),
   perPage: z.int(),
-  /** How many payments there are. */
+  /** Total number of payments. */
   total: z.int(),
-  /** Those that are not ended, and the last ten that are; latest first. */
+  /** All open hand-overs and the last ten ended ones; latest first. */
   handovers: z.array(handoverRow),
 });
 
-/** A hand-over with all that belongs to it. */
+/** A hand-over with its payments, outlays and counts. */
 export const handoverRecord = z.object({
   ...handoverRow.shape,
   submittedBy: z.string(),
-  /** Why somebody else handed over for the collector. */
+  /** Why somebody else submitted it for the collector. */
   submitReason: nullableText,
   remarks: nullableText,
-  /** What the collector said about missing notes. */
+  /** The collector's choice about missing notes. */
   shortage: z.nullable(z.enum(SHORTAGE_CHOICES)),
   decidedBy: nullableText,
   decisionReason: nullableText,
   returnReason: nullableText,
-  /** Of an accepted one: the part of a shortage that the collector owes. */
+  /** Once accepted: the part of a shortage that the collector owes. */
   owed: nullableTaka,
   paymentsTotal: nullableTaka,
   outlays: z.array(
@@ -123,7 +124,7 @@ export const handoverRecord = z.object({
       isAccepted: z.nullable(z.boolean()),
     }),
   ),
-  /** Every count of both sides, oldest first; only one's own while it is blind. */
+  /** The counts of both sides, oldest first; only the reader's own while it is blind. */
   counts: z.array(
     z.object({
       side: z.enum(['collector', 'receiver']),
@@ -131,7 +132,7 @@ export const handoverRecord = z.object({
       at: z.string(),
       amount: taka,
       notes: notesOfCount,
-      /** The other side's count, taken over without counting again. */
+      /** The other side's count was accepted without counting again. */
       isConfirmation: z.boolean(),
     }),
   ),
@@ -149,11 +150,11 @@ export const handoverRecord = z.object({
   currentPage: z.int(),
   lastPage: z.int(),
   perPage: z.int(),
-  /** What the reader may do with it as it is now. */
+  /** What the reader may do with it in its present state. */
   canWithdraw: z.boolean(),
   canCount: z.boolean(),
   canConfirm: z.boolean(),
-  /** As `canConfirm`, for a collector who is gone: with a reason. */
+  /** Like `canConfirm`, on behalf of a collector who is gone, with a reason. */
   canDecide: z.boolean(),
   canAccept: z.boolean(),
   canReturn: z.boolean(),

@@ -33,17 +33,17 @@ const savedHandover = {
 } as const;
 
 export const handovers = {
-  /** What is in one's hand, oldest first; with `see_all_hands` also in another's. */
+  /** The payments in the user's hand, oldest first; with `see_all_hands` also in another's. */
   myCash: endpoint({
     method: 'GET',
     path: 'my_cash',
     access: 'session',
     effect: 'read',
-    /** `account` keeps to the payments of one till; sums are over all of them all the same. */
+    /** `account` limits the payments to one till; the sums always cover all of them. */
     query: z.extend(tableQuery([]), { user: optionalId, account: optionalId }),
     reply: { kind: 'record', schema: cashInHand },
   }),
-  /** What can be spent on the way. */
+  /** Categories that collectors may spend on. */
   outlayCategories: endpoint({
     method: 'GET',
     path: 'outlay_categories',
@@ -55,8 +55,9 @@ export const handovers = {
     },
   }),
   /**
-   * All cash payments of a hand to one till, but those left out. 409 when they are not what the
-   * screen showed (`paymentsTotal`): one was deleted, approved or handed over meanwhile.
+   * Hands over all cash payments of a hand to one till, except those left out. 409 when they differ
+   * from what the screen showed (`paymentsTotal`): one was deleted, approved or handed over
+   * meanwhile.
    */
   handoverCreate: endpoint({
     method: 'POST',
@@ -65,13 +66,13 @@ export const handovers = {
     effect: 'write',
     body: z.object({
       account: requiredId,
-      /** With `see_all_hands`, and a reason: somebody else's hand. */
+      /** Another user's hand; needs `see_all_hands` and a reason. */
       collector: z.optional(optionalId),
       reason: z.optional(optionalText(200)),
-      /** The latest payment that the screen knew: what was taken since stays in the hand. */
+      /** The latest payment on the screen: later ones stay in the hand. */
       upTo: requiredId,
       leftOut: z.optional(z.nullable(z.array(requiredId).check(z.maxLength(20_000)))),
-      /** What the chosen payments come to on the screen. */
+      /** The sum of the chosen payments on the screen. */
       paymentsTotal: requiredTaka({ most: LARGEST.transfer }),
       outlays: z.optional(
         z.nullable(
@@ -88,15 +89,15 @@ export const handovers = {
       ),
       notes: countedNotes,
       /**
-       * Must be said where fewer notes are counted than the payments less the outlays; for somebody
-       * else they are left as a difference.
+       * Required where fewer notes are counted than the payments less the outlays; on behalf of
+       * somebody else they are always booked as a difference.
        */
       shortage: z.optional(optionalWord(SHORTAGE_CHOICES)),
       remarks: z.optional(optionalText(500)),
     }),
     reply: savedHandover,
   }),
-  /** By who submitted it, until a receiver has counted. */
+  /** For the collector, until a receiver has counted. */
   handoverWithdraw: endpoint({
     method: 'POST',
     path: 'handover_withdraw',
@@ -114,15 +115,15 @@ export const handovers = {
     body: z.object({
       id: requiredId,
       notes: countedNotes,
-      /** For the collector who counts again, as in `handover_create`. */
+      /** For a collector who counts again, as in `handover_create`. */
       shortage: z.optional(optionalWord(SHORTAGE_CHOICES)),
     }),
     reply: savedHandover,
   }),
   /**
-   * Where the counts differ: the collector says that the receiver's is right. For one who is gone
-   * somebody with `see_all_hands` who is not the receiver decides it with a reason, and a shortage
-   * is left as a difference.
+   * Where the counts differ: the collector agrees to the receiver's count. For a collector who is
+   * gone, somebody else with `see_all_hands` decides with a reason, and a shortage is booked as a
+   * difference.
    */
   handoverConfirm: endpoint({
     method: 'POST',
@@ -131,14 +132,14 @@ export const handovers = {
     effect: 'write',
     body: z.object({
       id: requiredId,
-      /** The receiver's count that the screen showed; 409 when it was counted again meanwhile. */
+      /** The receiver's count on the screen; 409 if it was counted again meanwhile. */
       counted: requiredTaka({ most: LARGEST.transfer }),
       shortage: z.optional(optionalWord(SHORTAGE_CHOICES)),
       reason: z.optional(optionalText(200)),
     }),
     reply: savedHandover,
   }),
-  /** By the receiver who counted, once the counts agree; every outlay is accepted or struck. */
+  /** For the receiver who counted, once the counts agree; every outlay is accepted or struck. */
   handoverAccept: endpoint({
     method: 'POST',
     path: 'handover_accept',
@@ -162,7 +163,9 @@ export const handovers = {
     body: z.object({ id: requiredId, reason: requiredText(200) }),
     reply: savedHandover,
   }),
-  /** One's own; with `receive_money` or `see_all_hands` everybody's, unless bound to a zone. */
+  /**
+   * The user's own; with `receive_money` or `see_all_hands` everybody's, unless bound to a zone.
+   */
   handoverTable: tableList({
     path: 'handover_dt',
     access: 'session',
@@ -175,7 +178,7 @@ export const handovers = {
     access: 'session',
     effect: 'read',
     params: z.object({ id: pathId }),
-    /** Of its payments, which may be thousands. */
+    /** The payments are paginated, as there may be thousands. */
     query: tableQuery([]),
     reply: { kind: 'record', schema: handoverRecord },
   }),

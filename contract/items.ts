@@ -7,7 +7,7 @@ import { optionalTaka, taka } from './wire-taka.ts';
 import { pathId, requiredId } from './wire-id.ts';
 import { requiredWord } from './wire-word.ts';
 
-/** The revenue that an item's sale is counted as. */
+/** The kind of revenue that selling an item is booked as. */
 export const REVENUE_KINDS = ['internet', 'connection', 'other'] as const;
 
 const item = z.object({
@@ -17,7 +17,7 @@ const item = z.object({
   revenueKind: z.enum(REVENUE_KINDS),
   price: z.nullable(taka),
   active: yesNo,
-  /** The program itself bills it: it keeps its kind, and it stays as active as it is. */
+  /** The program itself bills this item, so its kind and its active state cannot be changed. */
   isFixed: z.boolean(),
 });
 const itemFields = {
@@ -25,7 +25,7 @@ const itemFields = {
   unitName: requiredText(30),
   revenueKind: requiredWord(REVENUE_KINDS),
   price: optionalTaka({ most: LARGEST.price }),
-  /** Empty: a new item is active, one that is there stays as it is. */
+  /** Empty: a new item is active, an existing one keeps its state. */
   active: optionalYesNo,
 };
 const savedItem = { kind: 'saved', schema: item } as const;

@@ -5,7 +5,7 @@ import { requiredId } from './wire-id.ts';
 
 const label = z.object({ id: z.int(), name: z.string() });
 const customerLabel = z.object({ customer: requiredId, label: requiredId });
-/** All labels that the customer carries then. */
+/** All labels of the customer after the change. */
 const carried = { kind: 'saved', schema: z.array(label) } as const;
 
 export const labels = {
@@ -16,7 +16,7 @@ export const labels = {
     effect: 'read',
     reply: {
       kind: 'data',
-      /** With how many customers of the user's zone carry it. */
+      /** With the number of customers in the user's zone who have each. */
       schema: z.array(z.object({ id: z.int(), name: z.string(), customers: z.int() })),
     },
   }),
@@ -28,7 +28,7 @@ export const labels = {
     body: z.object({ name: requiredText(40) }),
     reply: { kind: 'saved', schema: label },
   }),
-  /** A label is renamed for all zones, as it is deleted for all. */
+  /** Labels belong to all zones: renaming one renames it everywhere. */
   labelUpdate: endpoint({
     method: 'POST',
     path: 'label_update',
@@ -37,7 +37,7 @@ export const labels = {
     body: z.object({ id: requiredId, name: requiredText(40) }),
     reply: { kind: 'saved', schema: label },
   }),
-  /** Taken off every customer who carries it. */
+  /** Deletes a label and removes it from every customer. */
   labelDelete: endpoint({
     method: 'POST',
     path: 'label_delete',

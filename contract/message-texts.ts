@@ -300,7 +300,7 @@ export const MESSAGES = {
   'takeout.isRunning': '{user} is taking everything as files at this moment.',
   'takeout.brokenOff': 'The download broke off.',
 
-  /** Of somebody else, such as a gateway or the system: as they came. */
+  /** Text from elsewhere, such as a gateway or the system, shown unchanged. */
   'foreign.words': '{words}',
 
   'gateway.saved': 'Gateway saved',

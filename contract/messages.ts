@@ -24,10 +24,10 @@ type TextOf<K extends MessageKey> = K extends SingleKey
     ? Texts[`${K}_other`]
     : never;
 
-/** What fills a placeholder: a number in the reader's digits, a text as it is, our own words. */
+/** What fills a placeholder: a number in the reader's digits, a text unchanged, another message. */
 export type MessageValue = string | number | Message | readonly Message[];
 
-/** Something the server says; also as it is kept in a row (jsonb) and sent over the wire. */
+/** A translatable message; stored in this form in rows (jsonb) and sent over the wire. */
 export interface Message {
   readonly key: MessageKey;
   readonly values?: Readonly<Record<string, MessageValue>>;
@@ -35,7 +35,7 @@ export interface Message {
 
 type ValuesOf<K extends MessageKey> = Record<PlaceholdersOf<TextOf<K>>, MessageValue>;
 
-/** A message with exactly the values that its text has a place for. */
+/** Builds a message with exactly the values that its text has placeholders for. */
 export const message = <K extends MessageKey>(
   key: K,
   ...[values]: [PlaceholdersOf<TextOf<K>>] extends [never] ? [] : [ValuesOf<K>]
@@ -46,12 +46,15 @@ type LabelKey = {
 }[SingleKey];
 
 /**
- * What a check of the validator refuses with, where the contract has no code of its own to say it:
- * a key, for its text. The check's own limit fills `{most}`.
+ * Error text of a schema check that has no message of its own in the contract: a message key. The
+ * check's own limit fills `{most}`.
  */
-export const refusedAs = (key: LabelKey | 'field.tooLong'): string => key;
+export const errorKey = (key: LabelKey | 'field.tooLong'): string => key;
 
-/** A key of the catalogue; a row, or another version of the program, may hold one that is none. */
+/**
+ * Whether a key is in the catalogue; a stored row, or another version of the program, may have one
+ * that is not.
+ */
 export const isMessageKey = (key: string): key is MessageKey =>
   Object.hasOwn(MESSAGES, key) || Object.hasOwn(MESSAGES, `${key}_other`);
 
@@ -62,11 +65,11 @@ const textOf = ({ key, values }: Message): string => {
   return texts[key] ?? texts[`${key}_${form}`] ?? key;
 };
 
-/** Places of a text that a day stands in, as the wire has it: YYYY-MM-DD. */
+/** Placeholders that are filled by a day in wire format, YYYY-MM-DD. */
 const DAY_PLACES = ['bookDay', 'closedUntil', 'date', 'day', 'earliest', 'latest'];
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Whether what fills a place is a day, which each language writes in its own way. */
+/** Whether the value is a day, which each language formats in its own way. */
 export const isDayValue = (place: string, value: MessageValue): value is string =>
   typeof value === 'string' && DAY_PLACES.includes(place) && DAY.test(value);
 
@@ -78,7 +81,9 @@ const englishValue = (place: string, value: MessageValue): string => {
   return 'key' in value ? englishOf(value) : value.map(englishOf).join(', ');
 };
 
-/** The English text of a message: what the wire calls `heading`, `errorMessage` and the like. */
+/**
+ * The English text of a message, as `heading`, `errorMessage` and the like carry it on the wire.
+ */
 export const englishOf = (reason: Message): string =>
   textOf(reason).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = reason.values?.[name];

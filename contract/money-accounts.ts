@@ -5,7 +5,7 @@ import { optionalYesNo, requiredText, yesNo } from './wire.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 import { requiredWord } from './wire-word.ts';
 
-/** What an account that money ends in is (specification section 7, `referenceType`). */
+/** Types of accounts that money ends in (specification section 7, `referenceType`). */
 export const MONEY_ACCOUNT_TYPES = ['cash', 'bank', 'mobile'] as const;
 
 const account = z.object({
@@ -13,23 +13,23 @@ const account = z.object({
   name: z.string(),
   type: z.enum(MONEY_ACCOUNT_TYPES),
   active: yesNo,
-  /** Who answers for a till. */
+  /** The user who answers for a till. */
   keeper: z.nullable(z.int()),
   keeperName: z.nullable(z.string()),
 });
 const accountFields = {
   name: requiredText(80),
   type: requiredWord(MONEY_ACCOUNT_TYPES),
-  /** Empty: a new account is active, one that is there stays as it is. */
+  /** Empty: a new account is active, an existing one keeps its state. */
   active: optionalYesNo,
-  /** Of a till; left out, it stays as it is. */
+  /** For tills only; missing: the stored keeper stays. */
   keeper: z.optional(optionalId),
 };
 const savedAccount = { kind: 'saved', schema: account } as const;
 
 export const MONEY_ACCOUNT_COLUMNS = ['id', 'name', 'type', 'keeperName', 'active'] as const;
 
-/** The accounts money ends in; those of the ledger's own are not set up by hand. */
+/** Accounts that money ends in; the ledger's own accounts cannot be changed by hand. */
 export const moneyAccounts = {
   moneyAccountTable: tableList({
     path: 'account_dt',

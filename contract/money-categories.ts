@@ -5,9 +5,9 @@ import { optionalYesNo, requiredText, yesNo } from './wire.ts';
 import { pathId, requiredId } from './wire-id.ts';
 import { requiredWord } from './wire-word.ts';
 
-/** Whether money is paid out or in for it. */
+/** Whether a category is for pay-outs or for pay-ins. */
 export const CATEGORY_DIRECTIONS = ['out', 'in'] as const;
-/** What a category is booked to; each direction has its own. */
+/** The account a category is booked to; each direction has its own. */
 export const CATEGORY_KINDS = [
   'expense',
   'owner',
@@ -29,14 +29,17 @@ const category = z.object({
   direction: z.enum(CATEGORY_DIRECTIONS),
   kind: z.enum(CATEGORY_KINDS),
   active: yesNo,
-  /** Whether collectors may spend on the way for it; an expense alone. */
+  /** Whether collectors may spend on it before a hand-over; expenses only. */
   outlay: yesNo,
 });
 const savedCategory = { kind: 'saved', schema: category } as const;
 
 export const CATEGORY_COLUMNS = ['id', 'name', 'direction', 'kind', 'active', 'outlay'] as const;
 
-/** What money is paid out and in for; everybody reads them, who spends on the way chooses one. */
+/**
+ * What money is paid out and in for. Everybody may read them, because collectors choose one for an
+ * outlay.
+ */
 export const moneyCategories = {
   moneyCategoryTable: tableList({
     path: 'category_dt',
@@ -66,7 +69,7 @@ export const moneyCategories = {
     }),
     reply: savedCategory,
   }),
-  /** What it is booked to stays: its entries are made. */
+  /** The account it is booked to cannot change, because entries exist. */
   moneyCategoryUpdate: endpoint({
     method: 'POST',
     path: 'category_update',

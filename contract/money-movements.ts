@@ -24,13 +24,13 @@ export const MOVEMENT_COLUMNS = [
   'state',
 ] as const;
 
-const MOST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 const nullableText = z.nullable(z.string());
 
 const dayFields = {
-  /** Today when empty; refused when its books are closed. */
+  /** Today when empty; refused when the books of that day are closed. */
   movementDate: optionalDay,
-  /** In its place: the day it happened, whether its books are closed or not. */
+  /** Instead of `movementDate`: the day it happened, even where its books are closed. */
   takenOn: z.optional(optionalDay),
 };
 const remarks = optionalText(500);
@@ -39,9 +39,9 @@ const paidFields = {
   account: requiredId,
   category: requiredId,
   amount,
-  /** Whom it is an advance to, or who repays one. */
+  /** The member of staff who gets or repays an advance. */
   staff: optionalId,
-  /** Whose advance is given back. */
+  /** The customer whose advance is refunded. */
   customer: optionalId,
   ...dayFields,
   remarks,
@@ -56,15 +56,15 @@ const movement = z.object({
   id: z.int(),
   movementNo: z.string(),
   movementDate: day,
-  /** The day of its entry; null while it has none. */
+  /** The day of its ledger entry; null while it has none. */
   bookedOn: z.nullable(day),
   kind: z.enum(MOVEMENT_KINDS),
   account: z.string(),
   accountId: z.int(),
-  /** Where a transfer arrives. */
+  /** The destination of a transfer. */
   toAccount: nullableText,
   category: nullableText,
-  /** Of the staff, or the customer. */
+  /** The member of staff or the customer concerned. */
   party: nullableText,
   customerId: z.nullable(z.int()),
   amount: taka,
@@ -76,7 +76,7 @@ const movement = z.object({
   refusalReason: nullableText,
   takenBackBy: nullableText,
   takeBackReason: nullableText,
-  /** Whether who reads it may approve or refuse it, and take it back. */
+  /** Whether the reader may approve or refuse it, and take it back. */
   canApprove: z.boolean(),
   canTakeBack: z.boolean(),
 });
@@ -96,9 +96,9 @@ export const moneyMovements = {
     body: z.object({
       from: requiredId,
       to: requiredId,
-      /** What arrives. */
+      /** The amount that arrives. */
       amount,
-      /** What the place that it leaves pays besides. */
+      /** The fee that the source pays on top. */
       fee: optionalTaka({ most: LARGEST.transfer }),
       ...dayFields,
       remarks,
@@ -134,16 +134,18 @@ export const moneyMovements = {
     path: 'pay_out_refuse',
     access: 'approve_pay_out',
     effect: 'write',
-    body: z.object({ id: requiredId, reason: requiredText(MOST_REASON) }),
+    body: z.object({ id: requiredId, reason: requiredText(MAX_REASON_LENGTH) }),
     reply: savedMovement,
   }),
-  /** By who entered it on the same day; later, and what others entered, by a Super Admin. */
+  /**
+   * By the user who entered it on the same day; later, or for others' movements, by a Super Admin.
+   */
   moneyTakeBack: endpoint({
     method: 'POST',
     path: 'money_take_back',
     access: 'session',
     effect: 'write',
-    body: z.object({ id: requiredId, reason: requiredText(MOST_REASON) }),
+    body: z.object({ id: requiredId, reason: requiredText(MAX_REASON_LENGTH) }),
     reply: savedMovement,
   }),
 };

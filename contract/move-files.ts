@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { refusedAs } from './messages.ts';
-import { changed, changedReply } from './move-shapes.ts';
+import { errorKey } from './messages.ts';
+import { moveRevision, moveRevisionReply } from './move-shapes.ts';
 import { requiredText, requiredWhole } from './wire.ts';
 import { pathId, requiredId } from './wire-id.ts';
 
-/** A file travels in parts of this size; the last one may be smaller. */
+/** Files are uploaded in parts of this size; the last one may be smaller. */
 export const MOVE_PART_BYTES = 4 * 1024 * 1024;
 export const MOVE_PART_TYPE = 'application/octet-stream';
-export const MOST_MOVE_FILE_BYTES = 512 * 1024 * 1024;
-export const MOST_MOVE_FILES = 20;
+export const MAX_MOVE_FILE_BYTES = 512 * 1024 * 1024;
+export const MAX_MOVE_FILES = 20;
 
 const partBytes = z.custom<Uint8Array>(
   (value) => value instanceof Uint8Array,
-  refusedAs('move.partNeeded'),
+  errorKey('move.partNeeded'),
 );
 
-/** The calls by which the files of a move come. */
+/** Endpoints that upload the files of a move. */
 export const moveFileCalls = {
-  /** Announces a file; its parts follow. Opens a move where none is in preparation. */
+  /** Announces a file, whose parts follow. Creates a move where none is in preparation. */
   moveFileAdd: endpoint({
     method: 'POST',
     path: 'move_file_add',
@@ -26,11 +26,11 @@ export const moveFileCalls = {
     effect: 'write',
     body: z.object({
       name: requiredText(200),
-      size: requiredWhole({ min: 0, max: MOST_MOVE_FILE_BYTES }),
+      size: requiredWhole({ min: 0, max: MAX_MOVE_FILE_BYTES }),
     }),
-    reply: { kind: 'saved', schema: z.object({ ...changed, fileId: z.int() }) },
+    reply: { kind: 'saved', schema: z.object({ ...moveRevision, fileId: z.int() }) },
   }),
-  /** Part 0, 1, 2, ... of a file; the same part again takes its place. */
+  /** Uploads part 0, 1, 2, ... of a file; uploading a part again replaces it. */
   moveFilePart: endpoint({
     method: 'POST',
     path: 'move_file_part/{id}/{part}',
@@ -39,18 +39,18 @@ export const moveFileCalls = {
     transactions: 'own',
     params: z.object({ id: pathId, part: requiredWhole({ min: 0, max: 1000 }) }),
     bodyTypes: [MOVE_PART_TYPE],
-    mostBodyBytes: MOVE_PART_BYTES,
+    maxBodyBytes: MOVE_PART_BYTES,
     body: partBytes,
     reply: { kind: 'saved', schema: z.object({ fileId: z.int(), received: z.int() }) },
   }),
-  /** All parts are sent: it is read, and the rehearsal follows. */
+  /** Ends the upload: the file is read, and the rehearsal follows. */
   moveFileEnd: endpoint({
     method: 'POST',
     path: 'move_file_end',
     access: 'administration',
     effect: 'write',
     body: z.object({ fileId: requiredId }),
-    reply: changedReply,
+    reply: moveRevisionReply,
   }),
   moveFileRemove: endpoint({
     method: 'POST',
@@ -58,6 +58,6 @@ export const moveFileCalls = {
     access: 'administration',
     effect: 'write',
     body: z.object({ fileId: requiredId }),
-    reply: changedReply,
+    reply: moveRevisionReply,
   }),
 };

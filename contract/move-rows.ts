@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { refusedAs } from './messages.ts';
-import { changed } from './move-shapes.ts';
+import { errorKey } from './messages.ts';
+import { moveRevision } from './move-shapes.ts';
 import {
   MOVE_DIFFERENCE_KINDS,
   MEND_FIELDS,
@@ -14,28 +14,28 @@ import { pathId, requiredId } from './wire-id.ts';
 import { taka } from './wire-taka.ts';
 import { optionalWord, requiredWord } from './wire-word.ts';
 
-const MOST_REFUSED_BYTES = 4 * 1024 * 1024;
-/** Rows of one page of a list here. */
-const MOST_MOVE_ROWS = 200;
+const MAX_REFUSED_BYTES = 4 * 1024 * 1024;
+/** Maximum rows on one page of these lists. */
+const MAX_MOVE_ROWS = 200;
 
 const rowFilter = {
   /** All when empty. */
   outcome: optionalWord(MOVE_OUTCOMES),
   mark: optionalWord(ROW_MARKS),
-  /** Of these rows only: the field of the first fault. */
+  /** Only rows whose first fault is in this field. */
   field: optionalText(40),
-  /** In code, name, mobile number, package, area and PPPoE user name. */
+  /** Searches code, name, mobile number, package, area and PPPoE user name. */
   search: optionalText(200),
 };
 
 const page = {
   page: optionalWhole({ min: 1, max: 100_000 }),
-  per_page: optionalWhole({ min: 1, max: MOST_MOVE_ROWS }),
+  per_page: optionalWhole({ min: 1, max: MAX_MOVE_ROWS }),
 };
 
 export const moveRow = z.object({
   key: z.string(),
-  /** The id or line by which its source knows it. */
+  /** The id or line number of the row in its source. */
   rowNumber: z.int(),
   source: z.enum(MOVE_SOURCES),
   outcome: z.enum(MOVE_OUTCOMES),
@@ -48,9 +48,9 @@ export const moveRow = z.object({
   status: z.string(),
   billDate: z.string(),
   pppoeUserName: z.string(),
-  /** As it stands; null where it is no amount. */
+  /** As in the source; null where it is not an amount. */
   monthlyFee: z.nullable(taka),
-  /** Above zero owes. */
+  /** Above zero the customer owes. */
   openingBalance: z.nullable(taka),
   paidUntil: z.nullable(day),
   marks: z.array(z.enum(ROW_MARKS)),
@@ -63,13 +63,13 @@ export const moveRow = z.object({
 
 const mend = z.object({
   field: requiredWord(MEND_FIELDS),
-  /** Empty takes the mend back: what the file has counts again. */
+  /** Empty removes the correction: the file's value counts again. */
   value: optionalText(1000),
 });
 
-/** The calls by which rows of a move are looked at and put right. */
+/** Endpoints that list the rows of a move and correct them. */
 export const moveRowCalls = {
-  /** Rows of the rehearsal, or of what was accepted, in the order of their source. */
+  /** Rows of the rehearsal, or of the accepted move, in the order of their source. */
   moveRows: endpoint({
     method: 'POST',
     path: 'move_row_list',
@@ -86,7 +86,7 @@ export const moveRowCalls = {
       }),
     },
   }),
-  /** Where the books and the routers say different things. */
+  /** Differences between the books and the routers. */
   moveDifferences: endpoint({
     method: 'POST',
     path: 'move_difference_list',
@@ -103,7 +103,7 @@ export const moveRowCalls = {
       }),
     },
   }),
-  /** Puts cells right, of the rows named or of all that a filter finds. */
+  /** Corrects cells, of the named rows or of all that a filter finds. */
   moveMend: endpoint({
     method: 'POST',
     path: 'move_mend',
@@ -111,25 +111,25 @@ export const moveRowCalls = {
     effect: 'write',
     body: z.object({
       id: requiredId,
-      /** Rows by key; those that the filter finds when left out. */
+      /** Keys of the rows; when missing, all rows that the filter finds. */
       keys: z.optional(
         z.nullable(
           z
-            .array(z.string().check(z.maxLength(400, refusedAs('field.tooLong'))))
-            .check(z.maxLength(MOST_MOVE_ROWS, refusedAs('field.tooMany'))),
+            .array(z.string().check(z.maxLength(400, errorKey('field.tooLong'))))
+            .check(z.maxLength(MAX_MOVE_ROWS, errorKey('field.tooMany'))),
         ),
       ),
       ...rowFilter,
       cells: z
         .array(mend)
         .check(
-          z.minLength(1, refusedAs('field.required')),
-          z.maxLength(MEND_FIELDS.length, refusedAs('field.tooMany')),
+          z.minLength(1, errorKey('field.required')),
+          z.maxLength(MEND_FIELDS.length, errorKey('field.tooMany')),
         ),
     }),
-    reply: { kind: 'saved', schema: z.object({ ...changed, rows: z.int() }) },
+    reply: { kind: 'saved', schema: z.object({ ...moveRevision, rows: z.int() }) },
   }),
-  /** The refused rows as a CSV file with their reasons; mended, it is taken back in. */
+  /** The refused rows as a CSV file with their reasons; it can be corrected and uploaded again. */
   moveRefusedRows: endpoint({
     method: 'GET',
     path: 'move_refused_rows/{id}',
@@ -143,12 +143,12 @@ export const moveRowCalls = {
     path: 'move_refused_rows_back',
     access: 'administration',
     effect: 'write',
-    mostBodyBytes: MOST_REFUSED_BYTES,
-    body: z.object({ id: requiredId, file: requiredText(MOST_REFUSED_BYTES) }),
+    maxBodyBytes: MAX_REFUSED_BYTES,
+    body: z.object({ id: requiredId, file: requiredText(MAX_REFUSED_BYTES) }),
     reply: {
       kind: 'saved',
-      /** Rows that were mended by it, and lines whose row is not here. */
-      schema: z.object({ ...changed, rows: z.int(), unknown: z.int() }),
+      /** Rows that were corrected, and lines that match no row. */
+      schema: z.object({ ...moveRevision, rows: z.int(), unknown: z.int() }),
     },
   }),
 };

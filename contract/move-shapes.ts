@@ -8,7 +8,7 @@ import {
   MOVE_FILE_KINDS,
   MOVE_SOURCES,
   MOVE_STATES,
-  MOVE_WORKS,
+  MOVE_WORK_KINDS,
   ROW_MARKS,
   SHEET_FIELDS,
 } from './move-words.ts';
@@ -17,20 +17,25 @@ import { taka, takaSum } from './wire-taka.ts';
 
 const nullableText = z.nullable(z.string());
 
-/** Whatever the move is changed by makes it a later revision; the rehearsal follows by itself. */
-export const changed = { id: z.int(), revision: z.int() };
-export const changedReply = { kind: 'saved', schema: z.object(changed) } as const;
+/**
+ * Reply of every change to a move: it has a new revision, for which the rehearsal runs by itself.
+ */
+export const moveRevision = { id: z.int(), revision: z.int() };
+export const moveRevisionReply = { kind: 'saved', schema: z.object(moveRevision) } as const;
 
-/** A column of a spreadsheet: what it was taken for, and what stands in it. */
+/** A column of a spreadsheet: what it was recognised as, and sample values. */
 export const moveSheetColumn = z.object({
   header: z.string(),
-  /** What it is; null for nothing of use. */
+  /** The recognised or chosen field; null where the column is ignored. */
   field: z.nullable(z.enum(SHEET_FIELDS)),
-  /** What its header alone says. */
+  /** The field guessed from the header alone. */
   guessed: z.nullable(z.enum(SHEET_FIELDS)),
-  /** The first values that are not empty, three at most. */
+  /** The first values that are not empty, at most three. */
   samples: z.array(z.string()),
-  /** Of the same values where they are days: the first day not paid, by either reading. */
+  /**
+   * For samples that are days: the first unpaid day, if the value is an expiry or the last paid
+   * day.
+   */
   readings: z.array(z.object({ sample: z.string(), expiresOn: day, paidUpTo: day })),
 });
 
@@ -38,24 +43,24 @@ const moveFile = z.object({
   id: z.int(),
   name: z.string(),
   size: z.int(),
-  /** Bytes that are here; as many as `size` when it is whole. */
+  /** Bytes received so far; equals `size` when the file is complete. */
   received: z.int(),
   state: z.enum(['arriving', 'waiting', 'read', 'refused']),
   kind: z.nullable(z.enum(MOVE_FILE_KINDS)),
-  /** The day that it is of, as far as it says. */
+  /** The day of the file's data, where the file says it. */
   day: z.nullable(day),
-  /** Customers, secrets or lines in it. */
+  /** Number of customers, secrets or lines in it. */
   rows: z.nullable(z.int()),
-  /** Why nothing is taken from it. */
+  /** Why the file cannot be used. */
   refusal: nullableText,
   refusalMessage: z.nullable(serverMessage),
-  /** Of a spreadsheet. */
+  /** For spreadsheets only. */
   columns: z.array(moveSheetColumn),
 });
 
-/** Work in the background: reading and rehearsing, accepting, taking back. */
-export const work = z.object({
-  kind: z.enum(MOVE_WORKS),
+/** Background work: reading and rehearsing, accepting, taking back. */
+export const moveWork = z.object({
+  kind: z.enum(MOVE_WORK_KINDS),
   isRunning: z.boolean(),
   done: z.int(),
   all: z.int(),
@@ -63,21 +68,21 @@ export const work = z.object({
   failureMessage: z.nullable(serverMessage),
 });
 
-/** What the files cannot say, or say in two ways. `of` tells questions about the same apart. */
+/** Something the files leave open or ambiguous. `of` distinguishes questions of the same kind. */
 const question = z.object({
   about: z.enum(MOVE_ANSWERS),
-  /** The profile, header, field or name on the router that it is about; else empty. */
+  /** The profile, header, field or router name that the question is about; else empty. */
   of: z.string(),
-  /** Accepting waits for the answer. */
+  /** The move cannot be accepted before this is answered. */
   isOpen: z.boolean(),
   /** How many rows it concerns. */
   rows: z.int(),
   answer: nullableText,
-  /** What holds while nobody answers. */
+  /** The default while nobody has answered. */
   otherwise: nullableText,
   /**
-   * Three at most; `first` is in the books, as stored, or the bill day; `second` on the router, as
-   * meant, or the expiry.
+   * At most three; `first` is the value in the books, as stored, or the bill day; `second` is the
+   * value on the router, as meant, or the expiry.
    */
   examples: z.array(
     z.object({ code: z.string(), name: z.string(), first: z.string(), second: z.string() }),
@@ -85,20 +90,20 @@ const question = z.object({
 });
 
 export const moveRehearsal = z.object({
-  /** Which revision of the move it is of. */
+  /** The revision of the move that this rehearsal was made for. */
   revision: z.int(),
   movingDay: day,
-  /** So many days of payments are not in the files. */
+  /** Number of days whose payments are not in the files. */
   daysMissing: z.int(),
   customers: z.int(),
   comeIn: z.int(),
   refused: z.int(),
   leftOut: z.int(),
-  /** Rows that carry a mark; a mark that none has is left out. */
+  /** Number of rows by mark; marks without rows are missing. */
   marks: z.partialRecord(z.enum(ROW_MARKS), z.int()),
   byStatus: z.record(z.enum(CUSTOMER_STATUSES), z.int()),
   bySource: z.partialRecord(z.enum(MOVE_SOURCES), z.int()),
-  /** Reasons for a refusal by the first fault of each row. */
+  /** Refused rows counted by the first fault of each. */
   refusedBy: z.array(
     z.object({
       field: z.string(),
@@ -107,12 +112,12 @@ export const moveRehearsal = z.object({
       rows: z.int(),
     }),
   ),
-  /** Money of the customers as their old system has it: above zero is paid in advance. */
+  /** Balances of the customers in their old system: above zero is paid in advance. */
   balances: z.object({ all: takaSum, comeIn: takaSum, refused: takaSum, leftOut: takaSum }),
   opening: z.object({ owed: takaSum, advance: takaSum, net: takaSum }),
   monthlyFees: takaSum,
   instalmentsToCome: takaSum,
-  /** Customers and fees by package; `isNew` where it is to be made. */
+  /** Customers and fees by package; `isNew` where the package would be created. */
   packages: z.array(
     z.object({
       name: z.string(),
@@ -123,11 +128,11 @@ export const moveRehearsal = z.object({
       isNew: z.boolean(),
     }),
   ),
-  /** What is to be made. */
+  /** Records that would be created. */
   newAreas: z.array(z.string()),
   newZones: z.array(z.string()),
   newRouters: z.array(z.string()),
-  /** Second plans that run and nothing bills. */
+  /** Second plans that are active in the old system and that nothing would bill here. */
   secondPlans: z.object({
     fees: takaSum,
     rows: z.array(z.object({ code: z.string(), plans: z.array(z.string()), fee: taka })),
@@ -137,16 +142,16 @@ export const moveRehearsal = z.object({
   ),
   differences: z.partialRecord(z.enum(MOVE_DIFFERENCE_KINDS), z.int()),
   questions: z.array(question),
-  /** Texts stored as UTF-8 twice over. */
+  /** Texts that were encoded as UTF-8 twice, and repaired. */
   repaired: z.object({ count: z.int(), stored: z.string(), meant: z.string() }),
-  /** Texts read as windows-1252. */
+  /** Number of texts read as windows-1252. */
   codePage: z.int(),
   isPasswordHidden: z.boolean(),
-  /** Lines of additional spreadsheets that fit nobody. */
+  /** Lines of additional spreadsheets that match no customer. */
   unmatchedLines: z.int(),
 });
 
-/** One of the figures of the old screens; texts as in a report: '399', '60570.00'. */
+/** Comparison with one figure of the old screens; as text: '399', '60570.00'. */
 const controlLine = z.object({
   name: z.enum(CONTROL_NAMES),
   ours: nullableText,
@@ -154,9 +159,12 @@ const controlLine = z.object({
   outcome: z.enum(['equal', 'differs', 'not_compared']),
 });
 
-/** What the books say after accepting, beside what was to come. Sums are taka as text. */
+/** Comparison of the books after accepting with what was expected. Sums are taka as text. */
 const booksLine = z.object({
-  /** `place` has its name beside; `books` is what a check of all books found, '0.00' when right. */
+  /**
+   * `place` comes with a name; `books` is the difference found by a check of all books, '0.00' when
+   * right.
+   */
   name: z.enum(BOOKS_LINES),
   place: nullableText,
   expected: z.string(),
@@ -185,24 +193,26 @@ export const moveHead = {
   takeBackReason: nullableText,
 };
 
-/** A move as the screen has it. */
+/** A move as the screen shows it. */
 export const move = z.object({
   ...moveHead,
   revision: z.int(),
-  /** As somebody set it; null while the files say it. */
+  /** The moving day that somebody set; null while it comes from the files. */
   chosenDay: z.nullable(day),
-  /** The earliest that it may be. */
+  /** The earliest permitted moving day. */
   earliestDay: day,
   today: day,
   files: z.array(moveFile),
-  work: z.nullable(work),
-  /** Null until the files are read; of an older revision while a newer one is being worked out. */
+  work: z.nullable(moveWork),
+  /**
+   * Null until the files are read; belongs to an older revision while a newer one is calculated.
+   */
   rehearsal: z.nullable(moveRehearsal),
   isFresh: z.boolean(),
   control: z.array(controlLine),
-  /** Why it may be accepted although a figure differs. */
+  /** Why the move is accepted although a figure differs. */
   differsReason: nullableText,
-  /** Of tills, banks and wallets, every active one; null where nothing was said. */
+  /** Every active till, bank and wallet; null where no balance was entered. */
   places: z.array(
     z.object({
       accountId: z.int(),
@@ -211,7 +221,7 @@ export const move = z.object({
       opening: z.nullable(takaSum),
     }),
   ),
-  /** Came in so far, and who the database refused in the end. */
+  /** Customers created so far, and those that the database refused. */
   created: z.int(),
   refusedLate: z.array(
     z.object({

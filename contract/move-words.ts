@@ -1,4 +1,4 @@
-/** The words of a move: where it stands, what its files, rows, questions and figures are. */
+/** Enumerations of a move: its states, and the kinds of its files, rows, questions and figures. */
 
 export const MOVE_STATES = [
   'preparing',
@@ -10,11 +10,11 @@ export const MOVE_STATES = [
 ] as const;
 export type MoveState = (typeof MOVE_STATES)[number];
 
-/** How far back the day may lie that the files are of. */
-export const MOST_MOVING_DAYS_BACK = 31;
+/** How many days before today the moving day may be. */
+export const MAX_MOVING_DAYS_BACK = 31;
 
-/** What goes on in the background. */
-export const MOVE_WORKS = ['rehearsing', 'accepting', 'taking_back'] as const;
+/** Kinds of background work. */
+export const MOVE_WORK_KINDS = ['rehearsing', 'accepting', 'taking_back'] as const;
 
 export const MOVE_FILE_KINDS = [
   'phpnuxbill_dump',
@@ -27,13 +27,13 @@ export const MOVE_FILE_KINDS = [
 ] as const;
 export type MoveFileKind = (typeof MOVE_FILE_KINDS)[number];
 
-/** Who says that somebody is a customer. */
+/** Sources that a customer's data can come from. */
 export const MOVE_SOURCES = ['books', 'router', 'sheet'] as const;
 export type MoveSourceWord = (typeof MOVE_SOURCES)[number];
 
 export const MOVE_OUTCOMES = ['comes_in', 'refused', 'left_out'] as const;
 
-/** What is remarkable about a row; each can be listed by itself. */
+/** Notable facts about a row; rows can be filtered by each. */
 export const ROW_MARKS = [
   'mobile_missing',
   'price_missing',
@@ -44,12 +44,12 @@ export const ROW_MARKS = [
   'instalments',
   'broken_text',
   'mended',
-  /** Came in with an earlier move: accepting leaves it as it is. */
+  /** Moved in earlier: accepting leaves the customer unchanged. */
   'here_already',
 ] as const;
 export type RowMark = (typeof ROW_MARKS)[number];
 
-/** What a person can answer for all rows at once. */
+/** Questions that a person can answer for all rows at once. */
 export const MOVE_ANSWERS = [
   'price',
   'only_on_router',
@@ -64,15 +64,17 @@ export const MOVE_ANSWERS = [
 ] as const;
 export type MoveAnswerAbout = (typeof MOVE_ANSWERS)[number];
 
-/** What the books and a router may say differently of one name, and somebody says which holds. */
-export const WINS_FIELDS = ['package', 'pppoePassword', 'remoteAddress', 'status'] as const;
-export type WinsField = (typeof WINS_FIELDS)[number];
+/**
+ * Fields that the books and a router may disagree on, where a person decides which one is right.
+ */
+export const CONFLICT_FIELDS = ['package', 'pppoePassword', 'remoteAddress', 'status'] as const;
+export type ConflictField = (typeof CONFLICT_FIELDS)[number];
 
 export const MOVE_DIFFERENCE_KINDS = [
   'only_on_router',
   'only_in_books',
   'profile',
-  /** Names alone: passwords are told to nobody. */
+  /** Lists names only: passwords are never returned. */
   'password',
   'remote_address',
   'disabled_on_router',
@@ -80,7 +82,7 @@ export const MOVE_DIFFERENCE_KINDS = [
 ] as const;
 export type MoveDifferenceKind = (typeof MOVE_DIFFERENCE_KINDS)[number];
 
-/** Figures that an owner can read on the old screens, by the names of `--control`. */
+/** Figures that an owner can read off the old system's screens, as `--control` names them. */
 export const CONTROL_NAMES = [
   'customers',
   'balances',
@@ -92,7 +94,7 @@ export const CONTROL_NAMES = [
 ] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];
 
-/** Cells of a row that somebody may put right. Money is put right where it came from. */
+/** Cells of a row that may be corrected here. Amounts must be corrected in the source. */
 export const MEND_FIELDS = [
   'code',
   'name',
@@ -117,7 +119,7 @@ export const MEND_FIELDS = [
 ] as const;
 export type MendField = (typeof MEND_FIELDS)[number];
 
-/** What a column of a spreadsheet can be: a cell that can be mended, or what only files say. */
+/** What a column of a spreadsheet can be: a correctable cell, or a field that only files have. */
 export const SHEET_FIELDS = [
   ...MEND_FIELDS,
   'connectionCharge',
@@ -129,20 +131,20 @@ export const SHEET_FIELDS = [
   'openingBalance',
   /** Above zero the customer has paid in advance. */
   'deposit',
-  /** The first day not paid: an expiry. */
+  /** The first unpaid day: an expiry. */
   'expiresOn',
-  /** The last day that is paid. */
+  /** The last paid day. */
   'paidUpTo',
 ] as const;
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
-/** What keeps a move from being taken back. */
+/** What prevents a move from being taken back. */
 export const BLOCKER_KINDS = [
   'bill',
   'payment',
-  /** An advance that was given back. */
+  /** An advance that was refunded. */
   'refund',
-  /** A till out of which was taken what it had when it came in. */
+  /** A till whose opening balance has been spent in the meantime. */
   'place',
 ] as const;
 export type BlockerKind = (typeof BLOCKER_KINDS)[number];

@@ -1,10 +1,10 @@
 import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { refusedAs } from './messages.ts';
+import { errorKey } from './messages.ts';
 import { moveFileCalls } from './move-files.ts';
 import { moveRowCalls } from './move-rows.ts';
-import { changedReply, move, moveHead, work } from './move-shapes.ts';
+import { moveRevisionReply, move, moveHead, moveWork } from './move-shapes.ts';
 import { CONTROL_NAMES, BLOCKER_KINDS, MOVE_ANSWERS, MOVE_STATES } from './move-words.ts';
 import { tableList } from './table-list.ts';
 import { optionalDay, optionalText, requiredText, requiredWhole } from './wire.ts';
@@ -12,12 +12,12 @@ import { pathId, requiredId } from './wire-id.ts';
 import { optionalTaka, takaSum } from './wire-taka.ts';
 import { requiredWord } from './wire-word.ts';
 
-export { MOST_MOVE_FILE_BYTES, MOVE_PART_BYTES, MOVE_PART_TYPE } from './move-files.ts';
+export { MAX_MOVE_FILE_BYTES, MOVE_PART_BYTES, MOVE_PART_TYPE } from './move-files.ts';
 
 const blockers = z.object({
   kind: z.enum(BLOCKER_KINDS),
   count: z.int(),
-  /** The first of them. */
+  /** The first few. */
   first: z.array(
     z.object({
       id: z.int(),
@@ -30,7 +30,9 @@ const blockers = z.object({
 });
 
 export const moves = {
-  /** The move in preparation, being accepted or being taken back; null without one. */
+  /**
+   * The move that is in preparation, being accepted or being taken back; null where there is none.
+   */
   moveCurrent: endpoint({
     method: 'GET',
     path: 'move_current',
@@ -46,7 +48,7 @@ export const moves = {
     params: z.object({ id: pathId }),
     reply: { kind: 'record', schema: move },
   }),
-  /** How far its work is, each time that it got on, until nothing is under way. */
+  /** Streams the progress of the move's background work, until none is running. */
   moveProgress: endpoint({
     method: 'GET',
     path: 'move_progress/{id}',
@@ -60,7 +62,7 @@ export const moves = {
         state: z.enum(MOVE_STATES),
         revision: z.int(),
         isFresh: z.boolean(),
-        work: z.nullable(work),
+        work: z.nullable(moveWork),
       }),
     },
   }),
@@ -72,17 +74,17 @@ export const moves = {
   }),
   ...moveFileCalls,
   ...moveRowCalls,
-  /** The day that the files are of; what they say themselves when empty. */
+  /** Sets the moving day; when empty, the one from the files. */
   moveDaySet: endpoint({
     method: 'POST',
     path: 'move_day',
     access: 'administration',
     effect: 'write',
     body: z.object({ id: requiredId, day: optionalDay }),
-    reply: changedReply,
+    reply: moveRevisionReply,
   }),
   /**
-   * Answers to questions; an empty value takes one back. They are kept for the next files too.
+   * Answers to questions; an empty value removes an answer. Answers are kept for later files too.
    * price: taka; only_on_router: none, all, chosen; router_name: yes; column: a field, or nothing;
    * mobile_for_missing: a number, or refuse; bill_day_of_expiry: yes, no; wins: books, router;
    * area_for_missing, zone_for_missing: a name; broken_text: meant, stored.
@@ -102,11 +104,11 @@ export const moves = {
             value: optionalText(200),
           }),
         )
-        .check(z.maxLength(1000, refusedAs('field.tooMany'))),
+        .check(z.maxLength(1000, errorKey('field.tooMany'))),
     }),
-    reply: changedReply,
+    reply: moveRevisionReply,
   }),
-  /** What the old screens show; an empty figure is not compared. */
+  /** Figures from the old system's screens; an empty one is not compared. */
   moveControl: endpoint({
     method: 'POST',
     path: 'move_control',
@@ -116,11 +118,11 @@ export const moves = {
       id: requiredId,
       figures: z
         .array(z.object({ name: requiredWord(CONTROL_NAMES), value: optionalText(40) }))
-        .check(z.maxLength(CONTROL_NAMES.length, refusedAs('field.tooMany'))),
+        .check(z.maxLength(CONTROL_NAMES.length, errorKey('field.tooMany'))),
     }),
-    reply: changedReply,
+    reply: moveRevisionReply,
   }),
-  /** What lies in tills, banks and wallets on the moving day; empty where nothing is said. */
+  /** Balances of tills, banks and wallets on the moving day; empty where unknown. */
   movePlaces: endpoint({
     method: 'POST',
     path: 'move_places',
@@ -132,11 +134,11 @@ export const moves = {
         .array(
           z.object({ accountId: requiredId, opening: optionalTaka({ most: LARGEST.transfer }) }),
         )
-        .check(z.maxLength(500, refusedAs('field.tooMany'))),
+        .check(z.maxLength(500, errorKey('field.tooMany'))),
     }),
-    reply: changedReply,
+    reply: moveRevisionReply,
   }),
-  /** Starts bringing everybody in and answers at once; killed, it goes on by itself. */
+  /** Starts accepting the move and returns at once; after a crash the work resumes by itself. */
   moveAccept: endpoint({
     method: 'POST',
     path: 'move_accept',
@@ -144,12 +146,12 @@ export const moves = {
     effect: 'write',
     body: z.object({
       id: requiredId,
-      /** The one that was looked at; refused when the move has changed since. */
+      /** The revision that the user looked at; refused if the move has changed since. */
       revision: requiredWhole({ min: 1, max: 999_999_999 }),
-      /** Needed where a figure differs. */
+      /** Required where a figure differs. */
       reason: optionalText(500),
     }),
-    reply: changedReply,
+    reply: moveRevisionReply,
   }),
   moveDiscard: endpoint({
     method: 'POST',
@@ -159,7 +161,7 @@ export const moves = {
     body: z.object({ id: requiredId }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
-  /** What taking a move back would do, and what keeps it from going. */
+  /** Dry run of taking a move back, with what prevents it. */
   moveTakeBackPreview: endpoint({
     method: 'GET',
     path: 'move_take_back_preview/{id}',
@@ -174,7 +176,7 @@ export const moves = {
         customers: z.int(),
         owed: takaSum,
         advance: takaSum,
-        /** What goes out of tills, banks and wallets again. */
+        /** The sum that would be removed from tills, banks and wallets. */
         places: takaSum,
         queuedSms: z.int(),
         blockers: z.array(blockers),

@@ -6,7 +6,7 @@ import { optionalYesNo, requiredText } from './wire.ts';
 import { optionalId, requiredId } from './wire-id.ts';
 import { requiredWord } from './wire-word.ts';
 
-/** What may differ between the books and the network, as a reader is to look at it. */
+/** Kinds of differences between the books and the network, in display order. */
 export const DIFFERENCE_KINDS = [
   'router_silent',
   'clock_off',
@@ -31,8 +31,8 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** One side's word; most are about a value. */
-export const STATEMENT_WORDS = [
+/** What one side states; most statements have a value. */
+export const DIFFERENCE_STATEMENTS = [
   'absent',
   'text',
   'on',
@@ -57,38 +57,38 @@ export const STATEMENT_WORDS = [
   'local',
 ] as const;
 
-/** What a press of a button does: the session ends, or the books take what the network says. */
+/** What a repair button does: ends the session, or takes the network's value into the books. */
 export const REPAIRS = ['end_session', 'take'] as const;
 
-/** Secrets that the script touches only where a person says so. */
-export const TICKED_KINDS = ['unknown', 'local_secret'] as const;
+/** Secrets that the script changes only where a person has selected them. */
+export const SELECTABLE_KINDS = ['unknown', 'local_secret'] as const;
 
-/** A body holds the file in base64. */
-const MOST_BODY_BYTES = 12 * 1024 * 1024;
+/** Larger than usual, because the body contains the file in base64. */
+const MAX_BODY_BYTES = 12 * 1024 * 1024;
 
 const nullableText = z.nullable(z.string());
 const kind = z.enum(DIFFERENCE_KINDS);
-const statement = z.object({ is: z.enum(STATEMENT_WORDS), value: z.optional(z.string()) });
+const statement = z.object({ is: z.enum(DIFFERENCE_STATEMENTS), value: z.optional(z.string()) });
 
 const difference = z.object({
   id: z.int(),
   kind,
-  /** Whether sessions or an uploaded list shows it. */
+  /** Whether the difference was found in sessions or in an uploaded list. */
   source: z.enum(['radius', 'file']),
   customerId: z.nullable(z.int()),
   code: nullableText,
   name: nullableText,
-  /** The PPPoE user name, or that of a profile, as the network has it. */
+  /** The PPPoE user name, or the name of a profile, as the network has it. */
   login: nullableText,
   routerId: z.nullable(z.int()),
   router: nullableText,
   books: statement,
   network: statement,
-  /** Instants in UTC: when it was found first, and of when the network's word is. */
+  /** Instants in UTC: when it was first found, and when the network's data was read. */
   since: z.string(),
   asOf: nullableText,
   repair: z.nullable(z.enum(REPAIRS)),
-  /** Null where no script can make it right. */
+  /** Null where no script can repair it. */
   isInScript: z.nullable(z.boolean()),
 });
 
@@ -101,7 +101,7 @@ export const networkDifferences = {
     columns: DIFFERENCE_COLUMNS,
     row: difference,
   }),
-  /** How many there are of each kind, and what is known of each router. */
+  /** Number of differences by kind, and what is known of each router. */
   networkDifferenceFigures: endpoint({
     method: 'GET',
     path: 'network_differences',
@@ -110,19 +110,19 @@ export const networkDifferences = {
     reply: {
       kind: 'record',
       schema: z.object({
-        /** An instant in UTC; null before the first look. */
+        /** An instant in UTC; null before the first comparison. */
         checkedAt: nullableText,
         kinds: z.array(z.object({ kind, count: z.int() })),
         routers: z.array(
           z.object({
             id: z.int(),
             name: z.string(),
-            /** Its customers log in by RADIUS; otherwise its own list says who may. */
+            /** Its customers log in by RADIUS; otherwise its own list of secrets decides. */
             isRadius: z.boolean(),
             lastSeen: nullableText,
             differences: z.int(),
             inScript: z.int(),
-            /** Its list of secrets, where somebody uploaded it. */
+            /** Its list of secrets, where one was uploaded. */
             reading: z.nullable(
               z.object({
                 /** Instants in UTC. */
@@ -141,7 +141,7 @@ export const networkDifferences = {
       }),
     },
   }),
-  /** Compares everything again, as the product does by itself every few minutes. */
+  /** Runs the comparison now, which the product otherwise does every few minutes. */
   networkDifferencesTest: endpoint({
     method: 'POST',
     path: 'network_difference_check',
@@ -150,15 +150,15 @@ export const networkDifferences = {
     reply: { kind: 'saved', schema: z.object({ differences: z.int() }) },
   }),
   /**
-   * A router's list of PPPoE secrets, with its profiles where the file has them, however it was
-   * exported; in the place of the one before.
+   * Uploads a router's list of PPPoE secrets, with its profiles where the file has them, in any
+   * export format; replaces the previous one.
    */
   routerReadingUpload: endpoint({
     method: 'POST',
     path: 'router_reading_upload',
     access: 'network_setup',
     effect: 'write',
-    mostBodyBytes: MOST_BODY_BYTES,
+    maxBodyBytes: MAX_BODY_BYTES,
     body: z.object({
       router: requiredId,
       name: requiredText(200),
@@ -170,7 +170,7 @@ export const networkDifferences = {
       schema: z.object({ secrets: z.int(), leftOut: z.int(), differences: z.int() }),
     },
   }),
-  /** Makes one right; 409 where it is no more. */
+  /** Repairs one difference; 409 where it no longer exists. */
   networkDifferenceSettle: endpoint({
     method: 'POST',
     path: 'network_difference_settle',
@@ -179,7 +179,7 @@ export const networkDifferences = {
     body: z.object({ difference: requiredId, repair: requiredWord(REPAIRS) }),
     reply: { kind: 'saved', schema: z.object({ difference: z.int() }) },
   }),
-  /** Puts secrets into the script that are in it for a person's word alone, or takes them out. */
+  /** Selects secrets for the script that it only changes on request, or deselects them. */
   networkScriptUpdate: endpoint({
     method: 'POST',
     path: 'network_script_update',
@@ -187,20 +187,20 @@ export const networkDifferences = {
     effect: 'write',
     body: z.object({
       router: requiredId,
-      kind: requiredWord(TICKED_KINDS),
-      /** One of them; all of the kind when empty. */
+      kind: requiredWord(SELECTABLE_KINDS),
+      /** One difference; all of the kind when empty. */
       difference: z.optional(optionalId),
       isInScript: optionalYesNo,
     }),
     reply: { kind: 'saved', schema: z.object({ changed: z.int() }) },
   }),
-  /** What to paste into a router so that its list says what the books say. */
+  /** The script to paste into a router so that its list agrees with the books. */
   networkScriptExport: endpoint({
     method: 'POST',
     path: 'network_script',
     access: 'network_setup',
     effect: 'write',
-    // It has passwords: it is not to be kept for a repeated call.
+    // The reply contains passwords: it must not be stored for repeated requests.
     transactions: 'own',
     body: z.object({ router: requiredId }),
     reply: {

@@ -5,8 +5,8 @@ import { optionalId } from './wire-id.ts';
 import { optionalWord } from './wire-word.ts';
 
 /**
- * The texts among the network fields of a customer (specification section 3), each with the most
- * characters it takes. Forms, replies and columns are made from this list.
+ * The text fields of a customer's network data (specification section 3), each with its maximum
+ * length. Forms, replies and columns are built from this list.
  */
 export const NETWORK_TEXTS = {
   pppoe: 80,
@@ -30,7 +30,7 @@ export const NETWORK_TEXTS = {
 
 export type NetworkText = keyof typeof NETWORK_TEXTS;
 
-/** A record with a value for each of these texts. */
+/** Builds a record with one value for each of these fields. */
 export const mapNetworkTexts = <Value>(
   valueOf: (name: NetworkText) => Value,
 ): Record<NetworkText, Value> =>
@@ -41,14 +41,14 @@ export const mapNetworkTexts = <Value>(
 /** The fields of the network form, which are part of the registration form. */
 export const networkFields = {
   isPppoeOrStatic: optionalWord(CONNECTION_TYPES),
-  /** The router of the provider's that lets the customer in. */
+  /** The access router that the customer logs in at. */
   routerId: optionalId,
   ...mapNetworkTexts((name) => optionalText(NETWORK_TEXTS[name])),
 };
 
 const { pppoePassword: _, ...shownTexts } = mapNetworkTexts(() => z.nullable(z.string()));
 
-/** What a reply says of a customer's network: that there is a password, not which. */
+/** The network data of a customer in replies: whether there is a password, never which. */
 export const networkReply = {
   isPppoeOrStatic: z.enum(CONNECTION_TYPES),
   ...shownTexts,

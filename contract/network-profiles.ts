@@ -5,9 +5,9 @@ import { optionalWhole, requiredWhole } from './wire.ts';
 import { pathId, requiredId } from './wire-id.ts';
 import { optionalName, requiredLine } from './wire-network.ts';
 
-/** What suspended customers get; the program knows it by its id. */
+/** Id of the profile for suspended customers. */
 export const SUSPENDED_PROFILE = 1;
-/** 100 Gbit/s. */
+/** 100 Gbit/s, in kbit/s. */
 const FASTEST_KBIT = 100_000_000;
 const LONGEST_BURST_SECONDS = 3600;
 
@@ -19,10 +19,10 @@ const savedNamed = { kind: 'saved', schema: named } as const;
 const rate = { min: 1, max: FASTEST_KBIT };
 const profileFields = {
   name: requiredLine(40),
-  /** In kbit/s, of the customer: what is downloaded and uploaded. */
+  /** In kbit/s, from the customer's side: download and upload. */
   rateDown: requiredWhole(rate),
   rateUp: requiredWhole(rate),
-  /** All five or none. */
+  /** All five burst fields are set, or none. */
   burstDown: optionalWhole(rate),
   burstUp: optionalWhole(rate),
   thresholdDown: optionalWhole(rate),
@@ -45,7 +45,7 @@ const profileRow = z.object({
   burstTime: nullableWhole,
   pool: nullableText,
   addressList: nullableText,
-  /** What the router is told. */
+  /** The rate limit as sent to the router. */
   rateLimit: z.string(),
   packages: z.int(),
 });

@@ -4,36 +4,38 @@ import { pathId, requiredId } from './wire-id.ts';
 
 const nullableText = z.nullable(z.string());
 
-/** In bytes, of the customer: what was downloaded and uploaded. */
+/** Bytes downloaded and uploaded, from the customer's side. */
 const volume = z.object({ down: z.int(), up: z.int() });
 
 const session = z.object({
   id: z.int(),
   /** Instants in UTC. */
   startedAt: z.string(),
-  /** Null while it lives. */
+  /** Null while the session is active. */
   endedAt: nullableText,
-  /** When the router spoke of it last. */
+  /** When the router last reported it. */
   heardAt: z.string(),
   address: nullableText,
   mac: nullableText,
-  /** By its name; by its address where we do not know it. */
+  /** Its name; its address where the router is not known here. */
   router: z.string(),
   volume,
-  /** As RADIUS names it: 'User-Request'. */
+  /** Terminate cause in RADIUS's words: 'User-Request'. */
   cause: nullableText,
-  /** Somebody has asked that it end, or a login would be answered otherwise now. */
+  /** Somebody has asked to end it, or a login would be answered differently now. */
   isEnding: z.boolean(),
 });
 
-/** What a list of customers is filtered by. */
-export const ONLINE_WORDS = ['yes', 'no', 'silent'] as const;
+/** Values of the `online` filter in customer lists. */
+export const ONLINE_FILTERS = ['yes', 'no', 'silent'] as const;
 
-/** Who has paid and is offline for so many days is called before they leave. */
+/**
+ * Days after which an active, paid customer who is offline counts as silent and should be called.
+ */
 export const SILENT_DAYS = 3;
 
 export const networkSessions = {
-  /** What the routers said of a customer: now, today, this month, and the last sessions. */
+  /** A customer's usage as the routers report it: now, today, this month, and the last sessions. */
   customerSessions: endpoint({
     method: 'GET',
     path: 'customer_sessions/{id}',
@@ -43,9 +45,9 @@ export const networkSessions = {
     reply: {
       kind: 'record',
       schema: z.object({
-        /** An instant in UTC: of when all of it is. */
+        /** An instant in UTC: when all of this was read. */
         asOf: z.string(),
-        /** What a login would get now; null where there is none. */
+        /** The profile a login would get now; null where it would be refused. */
         profile: nullableText,
         online: z.nullable(session),
         today: volume,
@@ -54,7 +56,7 @@ export const networkSessions = {
       }),
     },
   }),
-  /** Asks the router to end a session, so that the customer logs in anew. */
+  /** Asks the router to end a session, so that the customer logs in again. */
   networkSessionClose: endpoint({
     method: 'POST',
     path: 'session_end',
@@ -63,7 +65,7 @@ export const networkSessions = {
     body: z.object({ session: requiredId }),
     reply: { kind: 'saved', schema: z.object({ session: z.int() }) },
   }),
-  /** For the dashboard. */
+  /** Network figures of the dashboard. */
   networkFigures: endpoint({
     method: 'GET',
     path: 'reports/network_figures',
@@ -72,14 +74,14 @@ export const networkSessions = {
     reply: {
       kind: 'record',
       schema: z.object({
-        /** Whether there is a router at all. */
+        /** Whether any router exists. */
         hasRouters: z.boolean(),
         online: z.int(),
-        /** Active, paid, and offline for days: a call before they leave. */
+        /** Active customers who have paid and have been offline for `SILENT_DAYS`. */
         silent: z.int(),
-        /** Routers in use that were not heard of for a quarter of an hour. */
+        /** Routers in use that have sent nothing for a quarter of an hour. */
         silentRouters: z.int(),
-        /** Where the books and the network say different things, silent routers aside. */
+        /** Differences between the books and the network, silent routers not counted. */
         differences: z.int(),
       }),
     },

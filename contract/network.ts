@@ -13,7 +13,7 @@ import { pathId, requiredId } from './wire-id.ts';
 import { sharedSecret } from './wire-network.ts';
 import { optionalWord } from './wire-word.ts';
 
-/** How a router learns who may come in. */
+/** How a router decides who may log in. */
 export const ROUTER_MODES = ['radius'] as const;
 const HIGHEST_PORT = 65_535;
 
@@ -26,11 +26,11 @@ const routerFields = {
   address: requiredText(45),
   /** `radius` when empty. */
   mode: optionalWord(ROUTER_MODES),
-  /** Empty keeps the one that is there. */
+  /** Empty keeps the stored secret. */
   radiusSecret: sharedSecret,
   /** 3799 when empty. */
   coaPort: optionalWhole({ min: 1, max: HIGHEST_PORT }),
-  /** The company's when empty. */
+  /** The company's time zone when empty. */
   timeZone: optionalText(60),
   active: optionalYesNo,
 };
@@ -44,12 +44,12 @@ const routerRow = z.object({
   coaPort: z.int(),
   timeZone: z.string(),
   active: yesNo,
-  /** An instant in UTC: the last packet of RADIUS that came from there. */
+  /** Instant in UTC of the last RADIUS packet from this router. */
   lastSeen: nullableText,
-  /** Those who are to be on it, and those who are. */
+  /** Customers assigned to the router, and those who are online there. */
   customers: z.int(),
   online: z.int(),
-  /** Whether FreeRADIUS was told of it as it is now. */
+  /** Whether FreeRADIUS has the router's current settings. */
   configured: yesNo,
 });
 
@@ -63,7 +63,7 @@ export const ROUTER_COLUMNS = [
   'online',
 ] as const;
 
-/** What a trial of a router looks at. */
+/** The checks of a router test. */
 export const ROUTER_CHECKS = ['secret', 'configuration', 'packets', 'order'] as const;
 
 export const network = {
@@ -104,7 +104,7 @@ export const network = {
     params: z.object({ id: pathId }),
     reply: { kind: 'record', schema: routerRow },
   }),
-  /** Says what works between a router and us, and what does not. */
+  /** Tests the connection between a router and the product, check by check. */
   routerTest: endpoint({
     method: 'POST',
     path: 'router_test',

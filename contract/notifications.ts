@@ -24,22 +24,22 @@ export const EVENT_KINDS = [
   'bill_run_undone',
 ] as const;
 
-/** Counts stop here. */
-export const MOST_UNREAD = 100;
+/** Upper limit of the count of unread notifications. */
+export const MAX_UNREAD = 100;
 
 const notificationFields = {
-  /** Of the payment, bill run, message or customer that it is about. */
+  /** Id of the payment, bill run, message or customer concerned. */
   id: z.int(),
   /** An instant in UTC. */
   at: z.string(),
   customer: z.nullable(z.string()),
   amount: z.nullable(taka),
-  /** Who did it; the collector of a payment that waits. */
+  /** Who did it; for a waiting payment its collector. */
   user: z.nullable(z.string()),
   isUnread: z.boolean(),
 };
 
-/** How far somebody has seen every source of notifications: the highest id of each. */
+/** Marks of what a user has seen: the highest id of each source of notifications. */
 const markNames = [
   'audit',
   'payment',
@@ -54,7 +54,7 @@ export type NotificationMark = Record<(typeof markNames)[number], number>;
 
 const MARK = /^\d{1,15}(\.\d{1,15}){3,9}$/;
 
-/** On the wire the ids with dots between them; for a client it is a text to hand back. */
+/** On the wire the ids joined by dots; opaque to clients, who send it back. */
 const MARK_UNKNOWN = message('notifications.markUnknown');
 const mark = withRules(
   { isRequired: true, refusals: [MARK_UNKNOWN] },
@@ -75,7 +75,7 @@ const mark = withRules(
 );
 
 export const notifications = {
-  /** The latest of each kind that the user's rights and zone show, newest first. */
+  /** The latest of each kind within the user's rights and zone, newest first. */
   notifications: endpoint({
     method: 'GET',
     path: 'notifications',
@@ -85,17 +85,17 @@ export const notifications = {
       kind: 'record',
       schema: z.object({
         unread: z.object({ alerts: z.int(), events: z.int() }),
-        /** Alerts that are the user's to do something about, seen or not: what the bell counts. */
+        /** The number on the bell: alerts that the user should act on, seen or not. */
         toDo: z.int(),
-        /** Of them payments to approve, and hand-overs that wait for the user. */
+        /** Of these, payments to approve, and hand-overs that wait for the user. */
         waiting: z.object({ payments: z.int(), handovers: z.int() }),
-        /** What `notifications_seen` is told once these have been looked at. */
+        /** To be sent to `notifications_seen` once these have been looked at. */
         mark,
         alerts: z.array(
           z.object({
             ...notificationFields,
             kind: z.enum(ALERT_KINDS),
-            /** Of how many it tells, where it tells of several at once. */
+            /** How many it stands for, where it summarises several. */
             count: z.nullable(z.int()),
           }),
         ),

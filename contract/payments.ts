@@ -15,15 +15,15 @@ import { optionalWord } from './wire-word.ts';
 export const PAYMENT_STATES = ['received', 'approved', 'deleted'] as const;
 export const ACCOUNT_TYPES = ['cash', 'bank', 'mobile'] as const;
 
-/** What became of the money of a deleted payment that had been handed over. */
+/** What happened to the money of a deleted payment that had been handed over. */
 export const DELETED_MONEY = ['given_back', 'never_there'] as const;
 
 const nullableText = z.nullable(z.string());
-/** The hand-over that a payment is in: on the way nobody approves or deletes it (ours). */
+/** The hand-over with the payment; while open, nobody approves or deletes it (not specified). */
 const paymentHandover = z.nullable(
   z.object({ id: z.int(), number: z.string(), isOnTheWay: z.boolean() }),
 );
-/** Ours: it waits, and who reads it has the right and neither collected nor entered it. */
+/** Whether the reader may approve it: it waits, and is not their own (not in the specification). */
 const canApprove = z.boolean();
 
 export const ledgerAccount = z.object({
@@ -32,12 +32,12 @@ export const ledgerAccount = z.object({
   referenceType: z.enum(ACCOUNT_TYPES),
 });
 
-/** One bill of a submission, as the collection form holds it; found by its id or its number. */
+/** One bill of a submission, as the collection form sends it; found by its id or its number. */
 const submittedBill = z.object({
   id: optionalId,
   billId: optionalId,
   billNo: optionalText(40),
-  /** What the form showed as balance; the submission is refused when that has changed. */
+  /** The balance that the form showed; the submission is refused if it has changed since. */
   balance: optionalTaka({ most: LARGEST.bill, isSigned: true }),
   discount: optionalTaka({ most: LARGEST.payment }),
   payAmount: optionalTaka({ most: LARGEST.payment }),
@@ -85,14 +85,14 @@ export const payments = {
       customer: requiredId,
       billData: z.optional(z.nullable(z.array(submittedBill).check(z.maxLength(500)))),
       paymentDate: optionalDay,
-      /** The day it was taken on, where the books of that day are closed: it is booked now. */
+      /** The day the money was taken, where the books of that day are closed: it is booked now. */
       takenOn: z.optional(optionalDay),
       paymentAmount: optionalTaka({ most: LARGEST.payment }),
-      /** Money beyond the bills (ours); without it, what `paymentAmount` exceeds the bills by. */
+      /** Beyond the bills (not specified); when missing, `paymentAmount` less the bills. */
       advanceAmount: optionalTaka({ most: LARGEST.payment }),
-      /** The advance as the form showed it (ours): to one that has moved since nothing is added. */
+      /** The advance that the form showed (not specified); refused if it has changed since. */
       shownAdvance: z.optional(optionalTaka({ most: MAX_PAISA })),
-      // What the form shows over all bills; nothing is worked out of it.
+      // Sums that the form shows over all bills; nothing is calculated from them.
       netPayable: optionalTaka({ most: MAX_PAISA, isSigned: true }),
       dueAmount: optionalTaka({ most: MAX_PAISA, isSigned: true }),
       paymentMethod: optionalText(40),
@@ -102,8 +102,8 @@ export const payments = {
       collectionBy: optionalId,
       fromMobileNo: optionalMobile,
       trxId: optionalText(60),
-      // One transfer for several customers (ours): the payment that the refusal named as having the
-      // number already, and why this one has it too.
+      // One transfer for several customers (not in the specification): the payment that the refusal
+      // named as having the number already, and the reason why this one shares it.
       sharedTrxWith: z.optional(optionalId),
       sharedTrxReason: z.optional(optionalText(200)),
       remarks: optionalText(500),
@@ -111,7 +111,7 @@ export const payments = {
     }),
     reply: {
       kind: 'saved',
-      /** Ours: a deactive customer pays to be back, and only a person makes them active. */
+      /** Not specified: a paying deactive customer wants to return; a person reactivates them. */
       schema: z.object({ id: z.int(), isCustomerDeactive: z.boolean() }),
     },
   }),
@@ -122,7 +122,7 @@ export const payments = {
     row: z.object({
       id: z.int(),
       paymentDate: day,
-      /** The day of the books (ours); the payment's own, unless that was closed already. */
+      /** The book day (not in the specification): the payment's own day, unless that was closed. */
       bookedOn: day,
       invNo: nullableText,
       amount: taka,
@@ -149,7 +149,7 @@ export const payments = {
         id: z.int(),
         customerName: z.string(),
         phone: z.string(),
-        /** The customer's number of today; `phone` is as the receipt has it (ours). */
+        /** The customer's current number (not specified); `phone` is the one on the receipt. */
         mobileNo: z.string(),
         customerId: z.int(),
         customerCode: z.string(),
@@ -169,7 +169,7 @@ export const payments = {
         collectionBy: z.string(),
         paymentMethod: nullableText,
         trxId: nullableText,
-        /** Payments of other customers that came by the same transfer. */
+        /** Payments of other customers by the same transfer. */
         sharedWith: z.array(otherPayment),
         remarks: nullableText,
         deletionReason: nullableText,
@@ -185,7 +185,7 @@ export const payments = {
             discount: taka,
           }),
         ),
-        /** To whom and when its receipt was handed on, latest first (ours). */
+        /** Records of handing on its receipt, latest first (not in the specification). */
         handedOn: z.array(
           z.object({ way: z.enum(RECEIPT_WAYS), handedBy: z.string(), handedAt: z.string() }),
         ),
@@ -217,8 +217,9 @@ export const payments = {
       paymentId: requiredId,
       reason: optionalText(200),
       /**
-       * Of one that was handed over (ours): today's till gives the money back, which is meant
-       * without it, or it was never there, and the shortage that it made goes.
+       * For a payment that was handed over (not in the specification). `given_back`: the money is
+       * returned out of today's till, the default. `never_there`: it was missing from the start, so
+       * the shortage that it caused is removed.
        */
       money: z.optional(optionalWord(DELETED_MONEY)),
     }),

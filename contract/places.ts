@@ -5,14 +5,16 @@ import { day, optionalDay, optionalWhole } from './wire.ts';
 import { optionalId, pathId } from './wire-id.ts';
 import { takaSum, taka } from './wire-taka.ts';
 
-/** The one account of all hands; a hand is told by whose it is. */
+/** Id of the one account of all hands; postings to it name the person. */
 export const HAND_ACCOUNT = 3;
 
-/** Where money lies: a till, a bank, a mobile wallet, a collector's hand. */
+/** Types of places: a till, a bank, a mobile wallet, a collector's hand. */
 export const PLACE_TYPES = ['cash', 'bank', 'mobile', 'hand'] as const;
 export type PlaceType = (typeof PLACE_TYPES)[number];
 
-/** Whoever moves the company's money, or answers for the day, sees all of its places. */
+/**
+ * Holders of any of these rights see all places: they move the company's money or close its days.
+ */
 export const RIGHTS_TO_ALL_PLACES: readonly Right[] = [
   'move_money',
   'pay_out',
@@ -24,22 +26,22 @@ export const RIGHTS_TO_ALL_PLACES: readonly Right[] = [
 const nullableText = z.nullable(z.string());
 
 const place = z.object({
-  /** The account's; all hands have one account. */
+  /** Id of the account; all hands share one account. */
   id: z.int(),
-  /** Whose hand it is. */
+  /** The collector of a hand. */
   staffId: z.nullable(z.int()),
   name: z.string(),
   type: z.enum(PLACE_TYPES),
-  /** Who answers for a till. */
+  /** The user who answers for a till. */
   keeper: nullableText,
   active: z.boolean(),
-  /** At the end of the day asked for. */
+  /** Balance at the end of the requested day. */
   balance: takaSum,
-  /** For a hand: what of it came by bank or wallet, so that nobody has it as notes. */
+  /** For a hand: the part paid by bank or wallet, which is not cash in the hand. */
   toBeConfirmed: z.nullable(takaSum),
 });
 
-/** What an entry behind a balance was made for. */
+/** The event that an entry was posted for. */
 export const PLACE_ENTRY_KINDS = [
   'payment_collected',
   'payment_approved',
@@ -56,24 +58,24 @@ export const PLACE_ENTRY_KINDS = [
   'staff_debt_settled',
 ] as const;
 
-const MOST_LINES = 500;
-const MOST_PAGES = 100_000;
+const MAX_LINES = 500;
+const MAX_PAGES = 100_000;
 
 export const places = {
   /**
-   * What lies where: those that the user may see. Hands of others need `see_all_hands`; who is
-   * bound to a zone sees their own hand alone.
+   * Balances of all places that the user may see. Other users' hands need `see_all_hands`; a user
+   * bound to a zone sees only their own hand.
    */
   placeTable: endpoint({
     method: 'GET',
     path: 'place_dt',
     access: 'session',
     effect: 'read',
-    /** At the end of a day; now when left out. */
+    /** At the end of this day; now when missing. */
     query: z.object({ asOf: optionalDay }),
     reply: { kind: 'data', schema: z.array(place) },
   }),
-  /** The entries behind the balance of a place, newest first, with what was in it after each. */
+  /** The entries of a place, newest first, with the running balance. */
   placeStatement: endpoint({
     method: 'GET',
     path: 'place_statement/{id}',
@@ -81,41 +83,43 @@ export const places = {
     effect: 'read',
     params: z.object({ id: pathId }),
     query: z.object({
-      /** For a hand: whose. */
+      /** The collector, where the place is a hand. */
       staffId: optionalId,
       asOf: optionalDay,
-      page: optionalWhole({ min: 1, max: MOST_PAGES }),
-      per_page: optionalWhole({ min: 1, max: MOST_LINES }),
+      page: optionalWhole({ min: 1, max: MAX_PAGES }),
+      per_page: optionalWhole({ min: 1, max: MAX_LINES }),
     }),
     reply: {
       kind: 'record',
       schema: z.object({
         ...place.shape,
-        /** Whether there are older ones than those of this page. */
+        /** Whether there are older entries than those of this page. */
         hasMore: z.boolean(),
         lines: z.array(
           z.object({
             entryId: z.int(),
-            /** The book day; the document's own where it is another. */
+            /**
+             * The day shown: the book day, and `takenOn` beside it where the document has another.
+             */
             date: day,
             takenOn: z.nullable(day),
             kind: z.enum(PLACE_ENTRY_KINDS),
-            /** What came in; below zero where it went out. */
+            /** Above zero money came in, below zero it went out. */
             amount: taka,
-            /** What was in the place after it. */
+            /** The balance after this entry. */
             balance: takaSum,
             paymentId: z.nullable(z.int()),
             movementNo: nullableText,
             handoverId: z.nullable(z.int()),
             handoverNo: nullableText,
-            /** For a difference of a till: the day of the count, and the close that has it. */
+            /** For a difference of a till: the day of the count, and the close that contains it. */
             tillCountedOn: z.nullable(day),
             dayCloseId: z.nullable(z.int()),
-            /** The customer whose payment it was, with the code. */
+            /** The customer of the payment, with the code. */
             customer: nullableText,
             customerId: z.nullable(z.int()),
             category: nullableText,
-            /** The other end of a transfer, or the person. */
+            /** The other place of a transfer, or the person. */
             counterpart: nullableText,
             remarks: nullableText,
             author: nullableText,

@@ -19,7 +19,7 @@ export const profile = {
       schema: z.object({
         id: z.int(),
         name: z.string(),
-        /** What one signs in with. */
+        /** The name used to sign in. */
         userName: z.string(),
         mobileNo: nullableText,
         language: nullableText,
@@ -29,7 +29,7 @@ export const profile = {
       }),
     },
   }),
-  /** What is left out stays; an empty mobile number or language is cleared. */
+  /** Missing fields keep their value; an empty mobile number or language is cleared. */
   ownProfileUpdate: endpoint({
     method: 'POST',
     path: 'profile_update',
@@ -42,7 +42,7 @@ export const profile = {
     }),
     reply: { kind: 'saved', schema: z.object({}) },
   }),
-  /** What is left out stays; what is sent takes the place of what was there. */
+  /** Missing preferences keep their value; each one that is sent replaces the stored one. */
   preferencesUpdate: endpoint({
     method: 'POST',
     path: 'preferences_update',
@@ -61,7 +61,7 @@ export const profile = {
       schema: z.array(
         z.object({
           address: nullableText,
-          /** What the browser says that it is. */
+          /** The browser's user agent. */
           agent: nullableText,
           startedAt: z.string(),
           lastUsedAt: z.string(),

@@ -15,16 +15,16 @@ const promise = z.object({
   madeOn: day,
   dueOn: day,
   madeBy: z.string(),
-  /** What came in between both days. */
+  /** What was paid between the two days. */
   paid: takaSum,
   state: z.enum(PROMISE_STATES),
-  /** Who withdrew it, and why. */
+  /** Who withdrew the promise, and why. */
   withdrawnBy: nullableText,
   withdrawReason: nullableText,
 });
 
 export const promises = {
-  /** What a customer's page says. */
+  /** Suspension state of one customer, for the customer's page. */
   customerSuspension: endpoint({
     method: 'GET',
     path: 'customer_suspension/{id}',
@@ -35,24 +35,27 @@ export const promises = {
       kind: 'record',
       schema: z.object({
         current: z.nullable(suspension),
-        /** What somebody has still to do at a router for this customer. */
+        /** What somebody still has to do at a router for this customer. */
         taskAtRouter: z.nullable(taskAtRouter),
-        /** The last ones that are over, latest first. */
+        /** The latest ended suspensions, latest first. */
         earlier: z.array(suspension),
-        /** The day of the oldest overdue bill; null for who would not be proposed. */
+        /** The date of the oldest overdue bill; null for a customer who would not be proposed. */
         overdueSince: z.nullable(day),
         balance: taka,
         neverSuspendReason: nullableText,
         /** Latest first. */
         promises: z.array(promise),
-        /** The days that a promise may be of, for who asks. */
+        /** The days that this user may enter as a promise. */
         promiseUntil: day,
-        /** This month, where a run left it out for a suspension that is over: '2026-11'. */
+        /**
+         * The current month, where a run skipped it because of a suspension that has ended:
+         * '2026-11'.
+         */
         unbilledMonth: nullableText,
       }),
     },
   }),
-  /** A customer's word to pay by a day: holds suspension and reminders until then. */
+  /** Records a customer's promise to pay by a day: no suspension and no reminders until then. */
   promiseSave: endpoint({
     method: 'POST',
     path: 'promise_save',
@@ -65,7 +68,7 @@ export const promises = {
     }),
     reply: { kind: 'saved', schema: z.object({ id: z.int(), isLifted: z.boolean() }) },
   }),
-  /** Ends an open promise before its day: nothing is held by it any more. */
+  /** Withdraws an open promise before its day; suspension and reminders apply again. */
   promiseWithdraw: endpoint({
     method: 'POST',
     path: 'promise_withdraw',
@@ -74,7 +77,7 @@ export const promises = {
     body: z.object({ promise: requiredId, reason: requiredText(200) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
-  /** Takes a customer out of all lists with a reason, or back in with none. */
+  /** Exempts a customer from all suspension lists, with a reason; or ends the exemption. */
   neverSuspendUpdate: endpoint({
     method: 'POST',
     path: 'never_suspend',

@@ -4,7 +4,7 @@ type Write = {
   [Name in keyof Api]: Api[Name]['effect'] extends 'write' ? Name : never;
 }[keyof Api];
 
-/** What the audit trail can have: every change, looks at a password, and files taken away. */
+/** Actions in the audit trail: every change, reads of a password, and exported files. */
 export type RecordedAction =
   | Write
   | 'customerDetails'

@@ -2,7 +2,7 @@ import { PHONE_RULES } from '@netkhata/domain/mobile-number';
 import { NUMBER_GROUPINGS } from '@netkhata/domain/taka-format';
 import * as z from 'zod/mini';
 
-/** Where the company is: its clock, its money, and the mobile numbers it takes. */
+/** Regional settings of the company: time zone, currency, and accepted mobile numbers. */
 export const regionalFields = {
   /** An IANA name, 'Asia/Dhaka'. */
   timeZone: z.string(),

@@ -6,11 +6,11 @@ import { optionalWord } from './wire-word.ts';
 import { takaSum } from './wire-taka.ts';
 
 export const REGISTER_FORMATS = ['csv', 'xlsx'] as const;
-/** More rows than this are refused: one transaction takes them all. */
-export const MOST_REGISTER_ROWS = 20_000;
-const MOST_BODY_BYTES = 12 * 1024 * 1024;
+/** Maximum rows of a file; all of them are imported in one transaction. */
+export const MAX_REGISTER_ROWS = 20_000;
+const MAX_BODY_BYTES = 12 * 1024 * 1024;
 
-/** A file's content: its text, or all of it in base64. Never trimmed. */
+/** Content of a file: its text, or its bytes in base64. Never trimmed. */
 export const fileContent = withRules(
   { isRequired: true },
   z.codec(looseText, z.string(), {
@@ -20,20 +20,22 @@ export const fileContent = withRules(
 );
 
 export const register = {
-  /** Rows that are in order come in, the others are named; the same file again changes nothing. */
+  /**
+   * Valid rows are imported, the others are listed; importing the same file again changes nothing.
+   */
   registerImport: endpoint({
     method: 'POST',
     path: 'register_import',
     access: 'administration',
     effect: 'write',
-    // One transaction of its own, that a dry run takes back.
+    // Its own transaction, which a dry run rolls back.
     transactions: 'ownOnce',
-    mostBodyBytes: MOST_BODY_BYTES,
+    maxBodyBytes: MAX_BODY_BYTES,
     body: z.object({
       file: fileContent,
       /** CSV when empty. */
       format: optionalWord(REGISTER_FORMATS),
-      /** Finds out everything and changes nothing. */
+      /** Validates everything and changes nothing. */
       dryRun: optionalYesNo,
     }),
     reply: {
@@ -51,7 +53,7 @@ export const register = {
         activeCustomers: z.int(),
         openingBalance: takaSum,
         monthlyFee: takaSum,
-        /** The first of them; all are in the file. */
+        /** The first few; the file contains all. */
         problems: z.array(
           z.object({
             rowNumber: z.int(),
@@ -62,7 +64,7 @@ export const register = {
             reasonMessage: serverMessage,
           }),
         ),
-        /** A CSV file of the refused rows as they were, each with its reasons; null without any. */
+        /** CSV file of the refused rows with their reasons; null where there are none. */
         refusedFile: z.nullable(z.object({ name: z.string(), content: z.string() })),
       }),
     },

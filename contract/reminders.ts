@@ -33,7 +33,7 @@ export const requiredTime = withRules(
   }),
 );
 
-/** What a row of the forecast is about, and what the outbox would hold for it. */
+/** A figure of the forecast: messages, their parts and cost. */
 const amountOfSms = { messages: z.int(), parts: z.int(), cost: takaSum };
 
 const saved = { kind: 'saved', schema: z.object({}) } as const;
@@ -71,7 +71,7 @@ export const reminders = {
     }),
     reply: saved,
   }),
-  /** Switches the reminders of a whole zone off or on. */
+  /** Turns the reminders of a whole zone off or on. */
   reminderZoneUpdate: endpoint({
     method: 'POST',
     path: 'reminder_zone_update',
@@ -80,7 +80,7 @@ export const reminders = {
     body: z.object({ zone: requiredId, isOff: optionalYesNo }),
     reply: saved,
   }),
-  /** Switches the reminders of one customer off or on. */
+  /** Turns the reminders of one customer off or on. */
   reminderCustomerUpdate: endpoint({
     method: 'POST',
     path: 'reminder_customer_update',
@@ -100,7 +100,7 @@ export const reminders = {
       schema: z.object({ isOn: z.boolean(), isOff: z.boolean(), isZoneOff: z.boolean() }),
     },
   }),
-  /** What goes out today and in the six days after, as far as what is due now stays due. */
+  /** Reminders of today and the next six days, assuming that nothing more is paid. */
   reminderForecast: endpoint({
     method: 'GET',
     path: 'reminder_forecast',

@@ -17,14 +17,14 @@ export const DUE_COLUMNS = [
   'area',
   'zone',
   'balance',
-  // Ours: beside those of the specification.
+  // Not in the specification:
   'dueSince',
   'package',
   'collector',
 ] as const;
 
 const typed = z.optional(optionalText(200));
-/** What is typed over the columns: of a GET in the query, whose body is ignored (decision 0042). */
+/** Column filters of a GET, sent in the query because its body is ignored (decision 0042). */
 const dueFilters = {
   id: typed,
   name: typed,
@@ -38,10 +38,10 @@ const dueFilters = {
   collector: typed,
 } satisfies Record<(typeof DUE_COLUMNS)[number], typeof typed>;
 
-/** The most customers on one walking list. */
-export const MOST_WALKED = 3000;
+/** Maximum number of customers on one walking list. */
+export const MAX_WALKING_LIST_ROWS = 3000;
 
-/** What the collection report is put together by. */
+/** What the collection report can be grouped by. */
 export const COLLECTION_GROUPS = ['collector', 'account', 'zone', 'day'] as const;
 export type CollectionGroup = (typeof COLLECTION_GROUPS)[number];
 
@@ -57,7 +57,7 @@ export const reports = {
         billAmount: takaSum,
         collectionAmount: takaSum,
         dueAmount: takaSum,
-        /** Of the collection: what waits for approval and what is approved. */
+        /** Parts of the collection: payments that wait for approval, and approved ones. */
         receivedAmount: takaSum,
         approvedAmount: takaSum,
       }),
@@ -102,7 +102,7 @@ export const reports = {
     access: 'reports',
     effect: 'read',
     query: z.extend(tableQuery(DUE_COLUMNS), {
-      /** What was owed when the books of this day ended; now when left out. */
+      /** What was owed at the end of this day; now when missing. */
       asOf: z.optional(optionalDay),
       ...dueFilters,
     }),
@@ -122,7 +122,7 @@ export const reports = {
       }),
     },
   }),
-  /** Ours: who owes, in the order in which one walks: by zone, area, road and house. */
+  /** Not in the specification: who owes, in walking order: by zone, area, road and house. */
   walkingList: endpoint({
     method: 'POST',
     path: 'reports/walking_list',
@@ -131,7 +131,7 @@ export const reports = {
     body: z.object({
       globalSearch: typed,
       ...dueFilters,
-      /** Of these customers alone. */
+      /** Only these customers. */
       customers: z.optional(z.nullable(z.array(requiredId).check(z.maxLength(5000)))),
     }),
     reply: {
@@ -166,9 +166,9 @@ export const reports = {
       schema: z.array(
         z.object({
           id: z.int(),
-          /** The day of the books. */
+          /** The book day. */
           voucherDate: day,
-          /** The day it was taken on, where that is another: its books were closed already. */
+          /** The day the money was taken, where the books of that day were closed already. */
           takenOn: z.nullable(day),
           zoneName: nullableText,
           zoneId: z.nullable(z.int()),
@@ -182,13 +182,16 @@ export const reports = {
       ),
     },
   }),
-  /** Ours: lets a link download an Excel report once, within a minute (decisions section 2). */
+  /**
+   * Not in the specification: a ticket to download an Excel report by a link, once, within a minute
+   * (decisions section 2).
+   */
   exportTicketCreate: endpoint({
     method: 'POST',
     path: 'reports/export_ticket',
     access: 'export',
     effect: 'write',
-    // Not through the idempotency store, which would keep the ticket as it is.
+    // Not through the idempotency store, which would keep the ticket in plain text.
     transactions: 'own',
     reply: { kind: 'saved', schema: z.object({ ticket: z.string() }) },
   }),
@@ -204,14 +207,14 @@ const excelReport = <Params extends Schema>(report: { path: string; params: Para
     ...report,
     query: z.object({
       token: optionalText(200),
-      /** Put together by this, with subtotals; in the order of days when left out. */
+      /** Groups the report, with subtotals; ordered by day when missing. */
       group: z.optional(optionalWord(COLLECTION_GROUPS)),
     }),
     reply: { kind: 'file', contentType: EXCEL_TYPE },
   });
 
 /**
- * Reports that a browser follows as links. They stand under the site root, not under the API
+ * Reports that a browser downloads by a link. They are below the site root instead of the API
  * prefix, and carry a ticket or a session token in the query.
  */
 export const excelReports = {
@@ -219,7 +222,7 @@ export const excelReports = {
     path: 'report/emo_details_excel_export/{zone}/{fromDate}/{toDate}',
     params: z.object({ zone: zoneOrAll, fromDate: requiredDay, toDate: requiredDay }),
   }),
-  /** The current month of a zone. */
+  /** The current month's collection of a zone. */
   monthCollectionExcel: excelReport({
     path: 'report/customer_collection_excel_export/{id}',
     params: z.object({ id: zoneOrAll }),

@@ -19,8 +19,11 @@ export interface HttpRequest {
 const encodePart = (schema: Schema | undefined, value: unknown): Record<string, unknown> =>
   schema === undefined ? {} : (z.encode(schema, value) as Record<string, unknown>);
 
-/** The HTTP request of a call: decoded input (paisa, ids) to address, query and wire body. */
-export function requestOf<E extends EndpointShape>(
+/**
+ * Builds the HTTP request of an endpoint: decoded input (paisa, ids) to address, query and wire
+ * body.
+ */
+export function encodeRequest<E extends EndpointShape>(
   endpoint: E,
   input: Partial<Record<'params' | 'query' | 'body', unknown>> & CallInput<E>,
 ): HttpRequest {
@@ -51,7 +54,10 @@ interface WirePage {
   sums?: Record<string, number | string>;
 }
 
-/** As `takaSum` reads them; that codec and all it says of amounts would come along when signing in. */
+/**
+ * Decodes sums like `takaSum`, without importing that codec and its messages into the sign-in
+ * bundle.
+ */
 const sumsOf = (sums: NonNullable<WirePage['sums']>): ListSums =>
   Object.fromEntries(
     Object.entries(sums).map(([name, sum]) => {
@@ -70,11 +76,14 @@ const pageOf = (row: Schema, page: WirePage): ListPage<unknown> => ({
   ...(page.sums && { sums: sumsOf(page.sums) }),
 });
 
-/** Reads a successful answer of a call: wire envelope to decoded result. Throws on other shapes. */
-export function replyOf<E extends EndpointShape>(endpoint: E, json: unknown): EndpointResult<E> {
+/** Decodes a successful reply: wire envelope to result. Throws on any other shape. */
+export function decodeReply<E extends EndpointShape>(
+  endpoint: E,
+  json: unknown,
+): EndpointResult<E> {
   const { reply } = endpoint;
   const envelope = json as Record<string, unknown>;
-  const decodeReply = (): unknown => {
+  const decodeFields = (): unknown => {
     switch (reply.kind) {
       case 'data':
         return z.decode(reply.schema, envelope.data);
@@ -96,5 +105,5 @@ export function replyOf<E extends EndpointShape>(endpoint: E, json: unknown): En
         throw new TypeError('A stream is not read as one JSON answer.');
     }
   };
-  return decodeReply() as EndpointResult<E>;
+  return decodeFields() as EndpointResult<E>;
 }

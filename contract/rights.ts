@@ -1,6 +1,6 @@
 /**
- * What a role may do (decisions section 2). Which role has which right are rows of the database;
- * the names are fixed here, because every endpoint states the one that it needs.
+ * Rights of roles (decisions section 2). Which role has which right is stored in the database; the
+ * names are fixed here, because every endpoint names the one that it needs.
  */
 export const RIGHTS = [
   'customers',
@@ -30,13 +30,14 @@ export const RIGHTS = [
 export type Right = (typeof RIGHTS)[number];
 
 /**
- * What a user holds: the rights of the role, and of `administration` the part that keeps to a zone.
- * Who is bound to one has that part alone: there is one company, and the rest reaches all of it.
+ * Rights that a user can hold: those of the role, and 'zone_administration', the part of
+ * `administration` that is limited to a zone. A user bound to a zone gets only that part, because
+ * the rest affects the whole company.
  */
 export const HELD_RIGHTS = [...RIGHTS, 'zone_administration'] as const;
 export type HeldRight = (typeof HELD_RIGHTS)[number];
 
-/** What a user holds by the rights of the role. */
+/** The rights a user holds through their role. */
 export function heldRights(
   rights: readonly Right[],
   { isBoundToZone }: { isBoundToZone: boolean },
@@ -46,5 +47,7 @@ export function heldRights(
   return [...ofZone, 'zone_administration'];
 }
 
-/** `public`: no token at all; `session`: any signed-in user; else the right that the user must hold. */
+/**
+ * `public`: no token needed; `session`: any signed-in user; else the right that the user must hold.
+ */
 export type Access = 'public' | 'session' | HeldRight;

@@ -13,7 +13,7 @@ export const roles = {
     effect: 'read',
     reply: { kind: 'data', schema: z.array(role) },
   }),
-  /** Gives a role exactly these rights; they count from the next call of each of its users. */
+  /** Replaces the rights of a role; effective from the next request of its users. */
   roleRightsUpdate: endpoint({
     method: 'POST',
     path: 'role_rights_update',

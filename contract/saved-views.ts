@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { refusedAs } from './messages.ts';
+import { errorKey } from './messages.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 import { VIEWED_LISTS } from './viewed-lists.ts';
 import { requiredText } from './wire.ts';
 import { requiredId } from './wire-id.ts';
 
-/** How many views of one list a user may keep. */
-export const MOST_VIEWS = 30;
+/** Maximum number of views per list and user. */
+export const MAX_VIEWS = 30;
 const MAX_VIEW_NAME = 60;
 
-const MOST_COLUMNS = 40;
-const columnName = z.string().check(z.regex(/^\w{1,40}$/, refusedAs('field.notAColumnName')));
-const searchText = z.string().check(z.maxLength(200, refusedAs('field.tooLong')));
+const MAX_COLUMNS = 40;
+const columnName = z.string().check(z.regex(/^\w{1,40}$/, errorKey('field.notAColumnName')));
+const searchText = z.string().check(z.maxLength(200, errorKey('field.tooLong')));
 
-/** What makes a view: all that the list's address says but the page, and the columns shown. */
+/**
+ * The content of a view: everything in the list's address except the page, and the visible columns.
+ */
 export const viewState = z.object({
   column: z.optional(columnName),
   order: z.optional(z.enum(['asc', 'desc'])),
@@ -25,15 +27,15 @@ export const viewState = z.object({
       .record(columnName, searchText)
       .check(
         z.refine(
-          (filters) => Object.keys(filters).length <= MOST_COLUMNS,
-          refusedAs('field.tooMany'),
+          (filters) => Object.keys(filters).length <= MAX_COLUMNS,
+          errorKey('field.tooMany'),
         ),
       ),
   ),
   columns: z.optional(
-    z.array(columnName).check(z.maxLength(MOST_COLUMNS, refusedAs('field.tooMany'))),
+    z.array(columnName).check(z.maxLength(MAX_COLUMNS, errorKey('field.tooMany'))),
   ),
-  /** Customers with this label alone. */
+  /** Only customers with this label. */
   label: z.optional(z.int()),
   tab: z.optional(columnName),
 });
@@ -48,7 +50,7 @@ const savedView = z.object({
 export type SavedView = z.output<typeof savedView>;
 
 export const savedViews = {
-  /** The signed-in user's own, of all lists, by name. */
+  /** The user's own views of all lists, ordered by name. */
   savedViewOptions: endpoint({
     method: 'GET',
     path: 'saved_view',
@@ -68,7 +70,7 @@ export const savedViews = {
     }),
     reply: { kind: 'saved', schema: savedView },
   }),
-  /** What is left out stays. */
+  /** Missing fields keep their value. */
   savedViewUpdate: endpoint({
     method: 'POST',
     path: 'saved_view_update',

@@ -5,14 +5,14 @@ import { password } from './wire-password.ts';
 import { requiredId } from './wire-id.ts';
 import { requiredWord } from './wire-word.ts';
 
-/** Of whom the company asks a second factor, from their next sign-in on. */
+/** Which users need a second factor, from their next sign-in on. */
 export const SECOND_FACTOR_RULES = ['nobody', 'super_admins', 'everybody'] as const;
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
 
-/** Six digits from the device, or a recovery code; blanks and hyphens are left out of account. */
+/** Six digits from the device, or a recovery code; spaces and hyphens are ignored. */
 export const codeText = requiredText(40);
 
-/** What a refused sign-in carries when the password was right and the code is still to come. */
+/** Body of a refused sign-in whose password was right, where the code is still needed. */
 export interface CodeNeeded {
   isCodeNeeded: true;
 }
@@ -28,12 +28,15 @@ export const secondFactor = {
       schema: z.object({
         isOn: z.boolean(),
         recoveryCodesLeft: z.int(),
-        /** The company asks it of this user. */
+        /** The company's settings require it of this user. */
         isRequired: z.boolean(),
       }),
     },
   }),
-  /** Begins: the secret to put into the device. Nothing is asked for until it is confirmed. */
+  /**
+   * Starts the set-up: returns the secret for the device. Sign-ins need no code until it is
+   * confirmed.
+   */
   secondFactorCreate: endpoint({
     method: 'POST',
     path: 'profile_second_factor_create',
@@ -49,18 +52,20 @@ export const secondFactor = {
         secret: z.string(),
         /** otpauth://, for the QR code. */
         address: z.string(),
-        /** The session's new token; the one before has ended. */
+        /** The session's new token; the old one has ended. */
         token: z.string(),
       }),
     },
   }),
-  /** A first code from the device turns it on; the recovery codes are shown this once. */
+  /**
+   * Turns the second factor on with a first code from the device; returns the recovery codes once.
+   */
   secondFactorSwitch: endpoint({
     method: 'POST',
     path: 'profile_second_factor_confirm',
     access: 'session',
     effect: 'write',
-    // The answer must not be kept for a repeated submission.
+    // The reply must not be stored for repeated requests.
     transactions: 'own',
     body: z.object({ code: codeText }),
     reply: { kind: 'saved', schema: z.object({ recoveryCodes: z.array(z.string()) }) },
@@ -75,7 +80,7 @@ export const secondFactor = {
     body: z.object({ password: password(1), code: codeText }),
     reply: { kind: 'saved', schema: z.object({ token: z.string() }) },
   }),
-  /** For a user who has neither the device nor a recovery code; that user's sessions end. */
+  /** For a user who has lost both device and recovery codes; the user's sessions end. */
   userFactorRemove: endpoint({
     method: 'POST',
     path: 'user_second_factor_off',

@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { requiredId } from './wire-id.ts';
 import { day, optionalDay, requiredText } from './wire.ts';
 
-/** What a customer has paid ahead, and what comes with the next bills, put right by hand. */
+/**
+ * Manual corrections: until when a customer has paid ahead, and the instalments still to be billed.
+ */
 export const settledCustomers = {
   customerPaidUntilUpdate: endpoint({
     method: 'POST',
@@ -12,7 +14,7 @@ export const settledCustomers = {
     effect: 'write',
     body: z.object({
       customerId: requiredId,
-      /** The first day that is not paid; nothing is settled ahead when empty. */
+      /** The first unpaid day; empty where nothing is paid ahead. */
       paidUntil: optionalDay,
       reason: requiredText(200),
     }),
@@ -21,7 +23,7 @@ export const settledCustomers = {
       schema: z.object({ id: z.int(), paidUntil: z.nullable(day) }),
     },
   }),
-  /** No bill takes the instalment along any more; those that did keep it. */
+  /** Removes an instalment from future bills; bills that have it keep it. */
   instalmentRemove: endpoint({
     method: 'POST',
     path: 'instalment_remove',

@@ -46,7 +46,7 @@ const packageFields = {
   name: requiredText(80),
   speed: optionalText(40),
   billAmount: requiredTaka({ most: LARGEST.fee }),
-  /** What its customers get on the network; left out, it stays. */
+  /** The network profile of its customers; missing: it stays. */
   networkProfile: z.optional(optionalId),
 };
 

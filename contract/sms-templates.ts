@@ -8,7 +8,7 @@ import { taka } from './wire-taka.ts';
 import { optionalId } from './wire-id.ts';
 
 /**
- * Those of the template screen (specification section 2), and the texts of the reminders and of
+ * Templates of the template screen (specification section 2), and those of reminders and
  * suspensions.
  */
 export const SMS_TEMPLATE_KEYS = [
@@ -25,7 +25,7 @@ const templateKeyOf = (value: unknown): TemplateKey | undefined =>
     ? SMS_TEMPLATE_KEYS.find((key) => key === value.trim().toLowerCase())
     : undefined;
 
-/** A template of the drop-down: its key, or the option object that holds the key. */
+/** A template in the select: its key, or an option object with the key. */
 const templateChoice = withRules(
   { isRequired: true, words: SMS_TEMPLATE_KEYS },
   z.codec(
@@ -58,7 +58,7 @@ export const smsTemplates = {
       schema: z.object({
         key: z.string(),
         value: z.string(),
-        /** The product's own text in the company's language. */
+        /** The product's default text in the company's language. */
         suggestion: z.string(),
       }),
     },
@@ -74,7 +74,7 @@ export const smsTemplates = {
     }),
     reply: { kind: 'saved', schema: z.object({}) },
   }),
-  /** A template as one real customer would get it: the one named, else whoever was billed last. */
+  /** Previews a template for one customer: the named one, else the one billed last. */
   smsTemplatePreview: endpoint({
     method: 'POST',
     path: 'sms_template_preview',

@@ -6,7 +6,10 @@ import { optionalWord } from './wire-word.ts';
 import { optionalTaka, taka, takaSum } from './wire-taka.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 
-/** `send` (accepted by the gateway) is the specification's word; the others are decisions section 7. */
+/**
+ * `send` (accepted by the gateway) is named by the specification, the others by decisions section
+ * 7.
+ */
 export const SMS_STATUSES = [
   'queued',
   'sending',
@@ -18,10 +21,10 @@ export const SMS_STATUSES = [
 export const SMS_TYPES = ['bill', 'payment', 'general'] as const;
 export const MAX_SMS_LENGTH = 1000;
 
-/** The most that somebody without the right `sms_zone` sends to at once (decision 0012). */
-export const MOST_RECIPIENTS = 100;
+/** Maximum recipients at once without the right `sms_zone` (decision 0012). */
+export const MAX_RECIPIENTS = 100;
 
-/** The chosen customers: a list of ids or options, or one of them; null when nobody is chosen. */
+/** The chosen customers: a list of ids or options, or a single one; null where nobody is chosen. */
 const chosenCustomers = z.codec(
   z.optional(z.nullable(z.union([z.literal(''), z.array(requiredId), requiredId]))),
   z.optional(z.nullable(z.array(z.int()))),
@@ -34,16 +37,16 @@ const chosenCustomers = z.codec(
   },
 );
 
-/** Older than this many days at most can be asked for. */
-const MOST_DAYS_OLD = 3650;
+/** Upper limit of `olderThan`, in days. */
+const MAX_DAYS_OLD = 3650;
 
-/** Of the chosen, those alone for whom all that is given holds; nothing given leaves none out. */
+/** Filters on the chosen customers, combined by AND. */
 const narrowing = {
   onlyOwing: z.optional(optionalYesNo),
-  /** Owe more than this. */
+  /** Customers who owe more than this. */
   moreThan: z.optional(optionalTaka({ most: LARGEST.bill })),
-  /** The oldest unpaid bill is more than so many days old. */
-  olderThan: z.optional(optionalWhole({ min: 0, max: MOST_DAYS_OLD })),
+  /** Customers whose oldest unpaid bill is more than this many days old. */
+  olderThan: z.optional(optionalWhole({ min: 0, max: MAX_DAYS_OLD })),
   package: z.optional(optionalId),
   label: z.optional(optionalId),
 };
@@ -51,7 +54,7 @@ const narrowing = {
 /** When something happened, 'YYYY-MM-DD HH:MM' in the company's time zone. */
 const moment = z.string();
 
-/** A text, and how it goes out. */
+/** A text with its encoding and number of parts. */
 export const countedText = z.object({
   text: z.string(),
   encoding: z.enum(['GSM-7', 'UCS-2']),
@@ -60,10 +63,10 @@ export const countedText = z.object({
 });
 const recipientText = z.object({ name: z.string(), mobileNo: z.string(), ...countedText.shape });
 
-/** Why a customer gets no message. */
+/** Number of customers who get no message, by reason. */
 const leftOut = z.object({ noSms: z.int(), noNumber: z.int(), closed: z.int() });
 
-/** How far a message came, beside its status. */
+/** Timestamps of a message's delivery, beside its status. */
 const smsJourney = {
   sentAt: z.nullable(moment),
   deliveredAt: z.nullable(moment),
@@ -107,7 +110,7 @@ export const sms = {
     body: z.object({ paymentId: requiredId, smsMessage: requiredText(MAX_SMS_LENGTH) }),
     reply: sentSms,
   }),
-  /** What a message would be and cost, counted for each who would get it. */
+  /** Previews a message: its parts and cost, counted for each recipient. */
   smsPreview: endpoint({
     method: 'POST',
     path: 'sms_preview',
@@ -124,12 +127,12 @@ export const sms = {
       schema: z.object({
         recipients: z.int(),
         leftOut,
-        /** The most this user may send to at once; null where there is no limit. */
+        /** Maximum recipients for this user; null where there is no limit. */
         mostRecipients: z.nullable(z.int()),
         parts: z.int(),
         cost: takaSum,
         longest: z.nullable(recipientText),
-        /** As the first, the middle and the last of them get it. */
+        /** The text for the first, the middle and the last recipient. */
         samples: z.array(recipientText),
         hint: z.nullable(
           z.object({
@@ -167,7 +170,9 @@ export const sms = {
     query: z.object({
       search: optionalText(200),
       type: optionalWord(['all', ...SMS_TYPES] as const),
-      /** Those that failed and that nobody sent again or gave up (ours). */
+      /**
+       * Only failed messages that were neither sent again nor given up (not in the specification).
+       */
       status: z.optional(optionalWord(['failed'] as const)),
       page: optionalWhole({ min: 1, max: 999_999_999 }),
     }),
@@ -178,14 +183,14 @@ export const sms = {
         name: z.string(),
         customerId: z.nullable(z.int()),
         mobileNo: z.string(),
-        /** When it was written. */
+        /** When the message was created. */
         date: moment,
         type: z.enum(SMS_TYPES),
         isReminder: z.boolean(),
         sms_body: z.string(),
         sms_status: z.enum(SMS_STATUSES),
         ...smsJourney,
-        /** Null for messages from before costs were kept. */
+        /** Null for messages from before costs were stored. */
         parts: z.nullable(z.int()),
         cost: z.nullable(taka),
         isRepetition: z.boolean(),
@@ -193,7 +198,7 @@ export const sms = {
       }),
     },
   }),
-  /** Puts a message that failed, or of which nothing is known, into the outbox once more. */
+  /** Queues a message again that failed or whose outcome is unknown. */
   smsSendAgain: endpoint({
     method: 'POST',
     path: 'sms_send_again',
@@ -202,7 +207,7 @@ export const sms = {
     body: z.object({ id: requiredId }),
     reply: sentSms,
   }),
-  /** What was sent in each of the last months, the present one first. */
+  /** SMS costs of the last months, the current one first. */
   smsCosts: endpoint({
     method: 'GET',
     path: 'sms_costs',

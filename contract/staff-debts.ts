@@ -6,11 +6,11 @@ import { optionalId, requiredId } from './wire-id.ts';
 import { requiredTaka, taka, takaSum } from './wire-taka.ts';
 import { requiredWord } from './wire-word.ts';
 
-/** How a debt of one of the staff ends; `taken_over` is how a difference becomes one. */
+/** How a staff debt ends; `taken_over` turns a difference into a debt. */
 export const DEBT_SETTLEMENTS = ['notes', 'salary', 'forgiven', 'taken_over'] as const;
 
 export const staffDebts = {
-  /** One's own; with `see_all_hands` everybody's who owes something, or was over or short. */
+  /** The user's own debt; with `see_all_hands` all staff with a debt or a difference. */
   staffDebts: endpoint({
     method: 'GET',
     path: 'staff_debt_list',
@@ -22,9 +22,9 @@ export const staffDebts = {
         z.object({
           staffId: z.int(),
           staff: z.string(),
-          /** Below zero where the company owes it. */
+          /** Below zero where the company owes the person. */
           owed: takaSum,
-          /** What was short and left as a difference, less what was over. */
+          /** Shortages booked as differences, less what was over. */
           difference: takaSum,
           /** The latest ten, latest first. */
           settlements: z.array(
@@ -43,8 +43,9 @@ export const staffDebts = {
     },
   }),
   /**
-   * Notes into a till (`receive_money`), kept from the salary or forgiven (`pay_out`, with a
-   * reason), never for oneself; a difference is taken over by one's own word alone.
+   * Settles a debt: cash into a till (`receive_money`), or kept from the salary or forgiven
+   * (`pay_out`, with a reason). Nobody settles their own debt. Only the person concerned can take
+   * over a difference.
    */
   staffDebtSettle: endpoint({
     method: 'POST',
@@ -55,7 +56,7 @@ export const staffDebts = {
       staff: requiredId,
       way: requiredWord(DEBT_SETTLEMENTS),
       amount: requiredTaka({ most: LARGEST.transfer }),
-      /** The till that takes the notes. */
+      /** The till that receives the cash. */
       account: z.optional(optionalId),
       reason: z.optional(optionalText(200)),
     }),

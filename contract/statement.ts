@@ -19,40 +19,40 @@ export const STATEMENT_KINDS = [
 ] as const;
 
 export const statement = {
-  /** Why the balance is what it is: every line of the books that moved it, oldest first. */
+  /** Every ledger line that changed the customer's balance, oldest first. */
   customerStatement: endpoint({
     method: 'GET',
     path: 'customer_statement/{id}',
     access: 'customers',
     effect: 'read',
     params: z.object({ id: pathId }),
-    /** Both ends included; without one, from the beginning or up to now. */
+    /** Both ends are included; a missing one means from the beginning, or until now. */
     query: z.object({
       fromDate: optionalDay,
       toDate: optionalDay,
-      /** Only what was in the books when this day ended; all of it when left out. */
+      /** Only entries booked by the end of this day; all when missing. */
       asOf: z.optional(optionalDay),
     }),
     reply: {
       kind: 'record',
       schema: z.object({
-        /** What the lines start from, and what they come to; below zero is paid in advance. */
+        /** The balances before and after the lines; below zero is paid in advance. */
         openingBalance: taka,
         closingBalance: taka,
         lines: z.array(
           z.object({
-            /** The ledger entry's; a payment with a discount is two lines of one entry. */
+            /** Id of the ledger entry; a payment with a discount is two lines of one entry. */
             entryId: z.int(),
             date: day,
             kind: z.enum(STATEMENT_KINDS),
             billId: z.nullable(z.int()),
             billNo: z.nullable(z.string()),
             paymentId: z.nullable(z.int()),
-            /** The account that the money of a payment ends in, or that a refund came out of. */
+            /** The account that a payment ends in, or that a refund was paid from. */
             accountName: z.nullable(z.string()),
-            /** Added to the balance; below zero where it was lowered. */
+            /** Change of the balance: above zero raises it. */
             amount: taka,
-            /** What was owed after it. */
+            /** The balance after this line. */
             balance: taka,
           }),
         ),

@@ -14,12 +14,12 @@ import {
 import { requiredTaka, taka } from './wire-taka.ts';
 import { requiredId } from './wire-id.ts';
 
-const MOST_GRACE_DAYS = 60;
-const MOST_WARNING_DAYS = 15;
-const MOST_ZONES = 2000;
-const MOST_HOLIDAYS = 400;
+const MAX_GRACE_DAYS = 60;
+const MAX_WARNING_DAYS = 15;
+const MAX_ZONES = 2000;
+const MAX_HOLIDAYS = 400;
 
-const grace = { min: 0, max: MOST_GRACE_DAYS };
+const grace = { min: 0, max: MAX_GRACE_DAYS };
 
 const settings = {
   graceDays: requiredWhole(grace),
@@ -27,8 +27,8 @@ const settings = {
   latestTime: requiredTime,
   partPaymentLifts: optionalYesNo,
   billSuspended: optionalYesNo,
-  /** Empty for no warning. */
-  smsDaysBefore: optionalWhole({ min: 1, max: MOST_WARNING_DAYS }),
+  /** Empty: no warning SMS. */
+  smsDaysBefore: optionalWhole({ min: 1, max: MAX_WARNING_DAYS }),
   smsAtSuspension: optionalYesNo,
 };
 
@@ -50,7 +50,7 @@ export const suspensionSettings = {
         billSuspended: yesNo,
         smsDaysBefore: z.nullable(z.int()),
         smsAtSuspension: yesNo,
-        /** Null where a zone has what all have. */
+        /** `graceDays` is null where a zone follows the company's setting. */
         zones: z.array(z.object({ id: z.int(), name: z.string(), graceDays: z.nullable(z.int()) })),
         holidays: z.array(z.object({ day, name: z.string() })),
       }),
@@ -64,13 +64,13 @@ export const suspensionSettings = {
     body: z.object({
       ...settings,
       daysOff: z.array(requiredWhole({ min: 1, max: 7 })).check(z.maxLength(6)),
-      /** Zones with days of their own; the others have what all have. */
+      /** Zones with their own days of grace; all others follow the company's setting. */
       zones: z
         .array(z.object({ id: requiredId, graceDays: requiredWhole(grace) }))
-        .check(z.maxLength(MOST_ZONES)),
+        .check(z.maxLength(MAX_ZONES)),
       holidays: z
         .array(z.object({ day: requiredDay, name: requiredText(80) }))
-        .check(z.maxLength(MOST_HOLIDAYS)),
+        .check(z.maxLength(MAX_HOLIDAYS)),
     }),
     reply: { kind: 'saved', schema: z.object({}) },
   }),

@@ -14,13 +14,13 @@ import { taka, takaSum } from './wire-taka.ts';
 import { optionalId, requiredId } from './wire-id.ts';
 import { optionalWord } from './wire-word.ts';
 
-/** As many are approved at once, and shown on a page of the list. */
-export const MOST_AT_ONCE = 5000;
+/** Maximum customers approved at once, and shown on one page of the list. */
+export const MAX_SUSPENSIONS_AT_ONCE = 5000;
 export const PROPOSALS_PER_PAGE = 200;
 
 const nullableText = z.nullable(z.string());
 const mode = z.enum(SUSPENSION_MODES);
-/** What somebody does at a router, where no router asks RADIUS. */
+/** What somebody has to do by hand, at a router that does not use RADIUS. */
 export const taskAtRouter = z.enum(['off', 'on']);
 
 const proposal = z.object({
@@ -29,17 +29,17 @@ const proposal = z.object({
   name: z.string(),
   mobileNo: z.string(),
   zone: nullableText,
-  /** No router asks RADIUS for this customer: approving makes a task for somebody. */
+  /** The customer's router does not use RADIUS: approving creates a task to be done by hand. */
   isByHand: z.boolean(),
   isOnline: z.boolean(),
   balance: taka,
-  /** The day of the oldest bill with something due, and how many days ago that was. */
+  /** The date of the oldest bill with something due, and its age in days. */
   since: day,
   age: z.int(),
   lastPayment: z.nullable(z.object({ date: day, amount: taka })),
-  /** The day of the last promise, where it was not kept. */
+  /** The day of the last promise, where it was broken. */
   brokenPromise: z.nullable(day),
-  /** Why somebody left this customer out of an earlier list. */
+  /** Why the customer was left out of an earlier list. */
   waiver: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
 });
 
@@ -51,7 +51,7 @@ export const suspension = z.object({
   zone: nullableText,
   mode,
   isByHand: z.boolean(),
-  /** What was owed then. */
+  /** What was due when the suspension began. */
   due: taka,
   /** Instants in UTC. */
   startedAt: z.string(),
@@ -63,9 +63,9 @@ export const suspension = z.object({
   liftReasonMessage: z.nullable(serverMessage),
   liftedBy: nullableText,
   paymentId: z.nullable(z.int()),
-  /** Whole days until now, or until it was lifted. */
+  /** Whole days until now, or until the suspension was lifted. */
   days: z.int(),
-  /** What the customer paid meanwhile. */
+  /** What the customer paid while suspended. */
   broughtIn: takaSum,
 });
 
@@ -81,7 +81,7 @@ export const SUSPENSION_COLUMNS = [
 ] as const;
 
 export const suspensions = {
-  /** Who is to be suspended by the books, as they are at this moment, with the sums by zone. */
+  /** Customers whom the books say should be suspended now, with sums by zone. */
   suspensionProposals: endpoint({
     method: 'GET',
     path: 'suspension_proposals',
@@ -95,16 +95,16 @@ export const suspensions = {
       kind: 'record',
       schema: z.object({
         day,
-        /** Stands for the rules by which this list was made. */
+        /** Identifies the suspension rules that this list was made by. */
         fingerprint: z.string(),
-        /** Why approving needs a reason now. */
+        /** Why approving needs a reason at this moment. */
         notNow: z.nullable(z.enum(NOT_NOW_REASONS)),
         latestTime: z.string(),
         zones: z.array(
           z.object({
             id: z.nullable(z.int()),
             name: nullableText,
-            /** Active customers, those proposed, and those suspended since this morning. */
+            /** Number of active customers, of proposals, and of suspensions since this morning. */
             active: z.int(),
             proposed: z.int(),
             today: z.int(),
@@ -115,35 +115,38 @@ export const suspensions = {
         count: z.int(),
         page: z.int(),
         pages: z.int(),
-        /** Longest due first. */
+        /** Ordered by age of the due, longest first. */
         rows: z.array(proposal),
-        /** Who can be approved at once, of all pages and in their order, and what these owe. */
+        /**
+         * Ids of all that can be approved at once, over all pages and in their order, and their
+         * sum.
+         */
         ids: z.array(z.int()),
         idsDue: takaSum,
       }),
     },
   }),
-  /** Suspends those of them who would still be proposed; 409 where the rules are others by now. */
+  /** Suspends those of the customers who would still be proposed; 409 if the rules have changed. */
   suspensionApprove: endpoint({
     method: 'POST',
     path: 'suspension_approve',
     access: 'suspend',
     effect: 'write',
     body: z.object({
-      customers: z.array(requiredId).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+      customers: z.array(requiredId).check(z.minLength(1), z.maxLength(MAX_SUSPENSIONS_AT_ONCE)),
       fingerprint: requiredText(100),
       /** `walled` when empty. */
       mode: optionalWord(SUSPENSION_MODES),
-      /** On a day off, a holiday, or late in the day. */
+      /** Required on a day off, a holiday, or late in the day. */
       overrideReason: optionalText(200),
-      /** More than a twentieth of a zone at once. */
+      /** Confirms suspending more than a twentieth of a zone at once. */
       isLargeConfirmed: z.optional(optionalYesNo),
-      /** Who was left out of the list by hand. */
+      /** Customers left out of the list by hand. */
       waived: z.optional(
         z.nullable(
           z
             .array(z.object({ customer: requiredId, reason: requiredText(200) }))
-            .check(z.maxLength(MOST_AT_ONCE)),
+            .check(z.maxLength(MAX_SUSPENSIONS_AT_ONCE)),
         ),
       ),
     }),
@@ -151,9 +154,9 @@ export const suspensions = {
       kind: 'saved',
       schema: z.object({
         suspended: z.int(),
-        /** Of them, how many are a task for somebody. */
+        /** How many of them need a task done by hand. */
         byHand: z.int(),
-        /** Who would not be proposed any more. */
+        /** Customers who would not be proposed any more. */
         leftOut: z.array(z.object({ customerId: z.int(), code: z.string(), name: z.string() })),
       }),
     },
@@ -166,14 +169,14 @@ export const suspensions = {
     body: z.object({ customer: requiredId, reason: requiredText(200) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
-  /** Everything that ever happened. */
+  /** All suspensions, also ended ones. */
   suspensionTable: tableList({
     path: 'suspension_dt',
     access: 'network',
     columns: SUSPENSION_COLUMNS,
     row: suspension,
   }),
-  /** What is to be done at routers by hand, longest waiting first. */
+  /** Tasks to be done by hand at routers, oldest first. */
   suspensionTasks: endpoint({
     method: 'GET',
     path: 'suspension_tasks',

@@ -78,7 +78,7 @@ export const tableQuery = (columns: readonly string[]) =>
     column: sortColumn(columns),
     order: sortOrder,
     globalSearch: searchText,
-    /** Yes: instead of rows, what all of them come to. */
+    /** Yes: returns the sums over all rows instead of rows. */
     sums: z.optional(optionalYesNo),
   });
 
@@ -86,7 +86,7 @@ const columnFilter = z.object({
   filterValue: z.optional(z.nullable(z.union([z.string().check(z.maxLength(200)), z.number()]))),
 });
 
-/** The whole state of the table arrives as body; only its filters are used. */
+/** The request body is the table's whole state; only its filters are used. */
 export const tableFilters = (columns: readonly string[]) =>
   z.codec(
     z.optional(
@@ -122,7 +122,7 @@ export const tableFilters = (columns: readonly string[]) =>
     },
   );
 
-/** Declares a list: its columns are declared once, here, for sorting, filtering and the rows. */
+/** Declares a list: its columns are declared once, for sorting, filtering and the rows. */
 export const tableList = <
   const Path extends string,
   const Right extends Access,

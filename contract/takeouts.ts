@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalYesNo, serverMessage, yesNo } from './wire.ts';
 
-/** What lies in the archive, put together as a person looks for it. */
+/** Parts of the archive, by subject. */
 export const TAKEOUT_PARTS = [
   'customers',
   'bills',
@@ -26,7 +26,7 @@ const takeout = z.object({
   /** Instants in UTC. */
   startedAt: z.string(),
   finishedAt: nullableText,
-  /** Rows sent so far, and about how many there are. */
+  /** Rows sent so far, and the estimated total. */
   rowCount: z.int(),
   expectedCount: z.int(),
   sizeBytes: z.int(),
@@ -35,7 +35,7 @@ const takeout = z.object({
 });
 
 export const takeouts = {
-  /** What everything as files holds, about how large that is, and who took it lately. */
+  /** What the archive would contain, its estimated size, and the latest takeouts. */
   takeouts: endpoint({
     method: 'GET',
     path: 'takeouts',
@@ -48,31 +48,31 @@ export const takeouts = {
           z.object({
             part: z.enum(TAKEOUT_PARTS),
             files: z.array(z.string()),
-            /** About as many. */
+            /** An estimate. */
             rowCount: z.int(),
           }),
         ),
-        /** About as many, packed. */
+        /** Estimated compressed size. */
         sizeBytes: z.int(),
         takeouts: z.array(takeout),
       }),
     },
   }),
-  /** A ticket for the archive of everything; works once in a minute. */
+  /** Creates a ticket to download the archive; it works once, within a minute. */
   takeoutCreate: endpoint({
     method: 'POST',
     path: 'takeout_create',
     access: 'administration',
     effect: 'write',
-    // Not through the idempotency store, which would keep the ticket as it is.
+    // Not through the idempotency store, which would keep the ticket in plain text.
     transactions: 'own',
     body: z.object({
-      /** With the passwords of PPPoE accounts, for who may see them. */
+      /** Includes the PPPoE passwords; needs the right to see them. */
       hasPasswords: optionalYesNo,
     }),
     reply: { kind: 'saved', schema: z.object({ ticket: z.string(), path: z.string() }) },
   }),
 };
 
-/** The path below the site root that the ticket is taken to. */
+/** Path below the site root that downloads the archive for a ticket. */
 export const TAKEOUT_PATH = 'report/takeout';

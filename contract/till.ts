@@ -5,7 +5,7 @@ import { requiredId } from './wire-id.ts';
 import { taka, takaSum } from './wire-taka.ts';
 import { requiredWord } from './wire-word.ts';
 
-/** A payment that has the same transaction number (ours). */
+/** A payment that has the same transaction number (not in the specification). */
 export const otherPayment = z.object({
   id: z.int(),
   customerId: z.int(),
@@ -17,20 +17,20 @@ export const otherPayment = z.object({
 });
 
 /**
- * What a transaction number is for a payment under way: new, taken for good, or that of a transfer
- * that may be for several customers.
+ * State of a transaction number for a new payment: unused, used, or used by a transfer that may be
+ * shared by several customers.
  */
 export const TRANSACTION_STATES = ['new', 'taken', 'shareable'] as const;
 
-/** Where a receipt was handed to, to be sent by somebody: whether it was, nobody here knows. */
+/** Programs that receipts are handed on to; whether they send them is not known here. */
 export const RECEIPT_WAYS = ['whatsapp'] as const;
 
-/** What a submission is refused with (409) whose number another customer's payment has. */
+/** Body of the 409 where another customer's payment has the transaction number. */
 export const transactionTaken = z.object({ otherPayment });
 
-/** What the counter asks beside a payment. */
+/** Endpoints of the counter besides payments. */
 export const till = {
-  /** Whether a transaction number was used, asked while it is typed (ours). */
+  /** Checks a transaction number while it is typed (not in the specification). */
   transactionCheck: endpoint({
     method: 'GET',
     path: 'transaction_check',
@@ -46,12 +46,15 @@ export const till = {
       kind: 'record',
       schema: z.object({
         state: z.enum(TRANSACTION_STATES),
-        /** Has it already; null where it is not for the reader's eyes. */
+        /** The payment that has the number; null where the reader may not see it. */
         otherPayment: z.nullable(otherPayment),
       }),
     },
   }),
-  /** What came into one's own hand today, by way of payment, and the latest of it (ours). */
+  /**
+   * Today's collections of the signed-in user by account, and the latest payments (not in the
+   * specification).
+   */
   takenToday: endpoint({
     method: 'GET',
     path: 'taken_today',
@@ -75,7 +78,10 @@ export const till = {
       }),
     },
   }),
-  /** A receipt was handed to a program that sends it, as a link into WhatsApp does (ours). */
+  /**
+   * Records that a receipt was handed on to a program, as by a WhatsApp link (not in the
+   * specification).
+   */
   receiptHandOn: endpoint({
     method: 'POST',
     path: 'receipt_hand_on',

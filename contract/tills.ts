@@ -7,7 +7,7 @@ import { taka, takaSum } from './wire-taka.ts';
 
 const person = z.object({ id: z.int(), name: z.string() });
 
-/** A count as it was: what the till began with, what moved, what was counted. */
+/** A recorded count: opening balance, movements, counted notes. */
 const tillCount = z.object({
   id: z.int(),
   tillId: z.int(),
@@ -17,7 +17,7 @@ const tillCount = z.object({
   /** Instants in UTC. */
   openedAt: z.string(),
   closedAt: z.string(),
-  /** The day of the books that the count stands on. */
+  /** The book day of the count. */
   bookDay: day,
   opening: taka,
   moneyIn: taka,
@@ -26,9 +26,9 @@ const tillCount = z.object({
   counted: taka,
   /** Below zero when notes are missing. */
   difference: taka,
-  /** What opening it made of the books: counted then, less what they had. */
+  /** Difference found when the till was opened: counted less the books' balance. */
   openingDifference: taka,
-  /** Null where nothing had moved and the till was closed with the day. */
+  /** Null where nothing had moved and the till was closed together with the day. */
   notes: z.nullable(notesOfCount),
   remarks: z.nullable(z.string()),
 });
@@ -42,7 +42,7 @@ const countForm = z.object({
 });
 
 export const tills = {
-  /** The tills that the user may count: one's own, those nobody keeps, or all with `close_day`. */
+  /** Tills that the user may count: their own, those without a keeper, or all with `close_day`. */
   tillStates: endpoint({
     method: 'GET',
     path: 'till_states',
@@ -57,16 +57,21 @@ export const tills = {
           keeper: z.nullable(person),
           /** An instant in UTC; null while it is closed. */
           openedAt: z.nullable(z.string()),
-          /** Money came or went since the last count, or since it was opened. */
+          /** Money has moved since the last count, or since the till was opened. */
           hasMoved: z.boolean(),
-          /** What the next count starts from: counted at the opening, or last. */
+          /**
+           * The base of the next count: the amount counted at the opening, or at the last count.
+           */
           opening: takaSum,
           lastCount: z.nullable(tillCount),
         }),
       ),
     },
   }),
-  /** The keeper counts what is there before the day begins; who opens a till without one keeps it. */
+  /**
+   * Opens a till with a count by its keeper; opening a till that has no keeper makes the user its
+   * keeper.
+   */
   tillOpen: endpoint({
     method: 'POST',
     path: 'till_open',
@@ -78,7 +83,10 @@ export const tills = {
       schema: z.object({ id: z.int(), counted: taka, difference: taka }),
     },
   }),
-  /** Counts a till and posts what differs; one that was not opened was by its first money. */
+  /**
+   * Counts a till and posts the difference; a till that nobody opened counts as opened by its first
+   * entry.
+   */
   tillClose: endpoint({
     method: 'POST',
     path: 'till_close',

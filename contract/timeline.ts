@@ -25,12 +25,12 @@ export const TIMELINE_GROUPS = [
 ] as const;
 export type TimelineGroup = (typeof TIMELINE_GROUPS)[number];
 
-/** What suspensions and promises to pay leave behind. */
+/** Events of suspensions and of promises to pay. */
 const SUSPENSION_EVENTS = ['suspended', 'resumed', 'promised', 'promiseWithdrawn'] as const;
 
 const nullableText = z.nullable(z.string());
 
-/** A line of the timeline by what puts it into order; the next page starts after it. */
+/** Cursor: the sort key of a line; the next page starts after it. */
 const CURSOR = /^(\d{4}-\d\d-\d\d)_\d{1,16}_\d_\d{1,15}$/;
 
 const INVALID = message('field.invalid');
@@ -49,15 +49,15 @@ const timelineCursor = withRules(
 );
 
 const line = {
-  /** Tells it from every other line, and starts the next page after it. */
+  /** Unique key of a line, and the cursor for the next page. */
   key: z.string(),
   date: day,
-  /** What was owed after it; below zero is paid in advance. */
+  /** The balance after this line; below zero is paid in advance. */
   balance: taka,
 };
 
 export const timeline = {
-  /** What happened to a customer, newest first; the balance runs along as the books have it. */
+  /** A customer's history, newest first, with the running balance of the books. */
   customerTimeline: endpoint({
     method: 'GET',
     path: 'customer_timeline/{id}',
@@ -65,9 +65,9 @@ export const timeline = {
     effect: 'read',
     params: z.object({ id: pathId }),
     query: z.object({
-      /** Only these; all when left out. */
+      /** Only these groups; all when missing. */
       kinds: z.optional(optionalWords(TIMELINE_GROUPS)),
-      /** The key of the last line that is there already. */
+      /** Cursor: the key of the last line of the previous page. */
       before: z.optional(timelineCursor),
     }),
     reply: {
@@ -79,40 +79,40 @@ export const timeline = {
               ...line,
               group: z.enum(['bill', 'payment', 'discount']),
               kind: z.enum(STATEMENT_KINDS),
-              /** Added to the balance; below zero where it was lowered. */
+              /** Change of the balance: above zero raises it. */
               amount: taka,
               billId: z.nullable(z.int()),
               billNo: nullableText,
-              /** The months that the bill is for, by their first days. */
+              /** The months of the bill, by their first days. */
               fromMonth: z.nullable(day),
               toMonth: z.nullable(day),
-              /** How far the bill is paid now; null where it was voided, or is no bill. */
+              /** Payment state of the bill; null where it was voided, or the line is not a bill. */
               billState: z.nullable(z.enum(BILL_PAYMENT_STATES)),
               paymentId: z.nullable(z.int()),
               accountName: nullableText,
               paymentState: z.nullable(z.enum(PAYMENT_STATES)),
-              /** In whose hand the money was put, and who approved it when. */
+              /** Who took the money, and who approved it when. */
               collectedBy: nullableText,
               approvedBy: nullableText,
               approvedOn: z.nullable(day),
-              /** Why a bill or a payment was deleted. */
+              /** Why the bill or payment was deleted. */
               reason: nullableText,
             }),
             z.object({
               ...line,
               group: z.literal('suspension'),
               event: z.enum(SUSPENSION_EVENTS),
-              /** Null of what nobody did: the books ended a suspension. */
+              /** Null where no user did it, as when a payment ends a suspension. */
               user: nullableText,
-              /** Of a suspension; null where it is done by hand. */
+              /** Mode of a suspension; null where it is done by hand. */
               mode: z.nullable(z.enum(SUSPENSION_MODES)),
-              /** What was overdue, or is promised: it moves no balance. */
+              /** The overdue or promised sum; it does not change the balance. */
               sum: z.nullable(taka),
-              /** When the suspension ended; the day that is promised. */
+              /** When the suspension ended, or the promised day. */
               until: z.nullable(day),
               reason: nullableText,
               reasonMessage: z.nullable(serverMessage),
-              /** The payment that ended it. */
+              /** The payment that ended the suspension. */
               paymentId: z.nullable(z.int()),
             }),
             z.object({

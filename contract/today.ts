@@ -7,11 +7,11 @@ import { taka, takaSum } from './wire-taka.ts';
 const nullableText = z.nullable(z.string());
 const countedAmount = { count: z.int(), amount: takaSum };
 
-/** What a hand-over waits for from the one who asks. */
-export const HANDOVER_WAITS = ['count', 'decision', 'acceptance'] as const;
+/** What a hand-over needs from the user next. */
+export const HANDOVER_NEXT_STEPS = ['count', 'decision', 'acceptance'] as const;
 
-/** Counts of failed messages stop here. */
-export const MOST_FAILED_SMS = 10_000;
+/** Upper limit of the count of failed messages. */
+export const MAX_FAILED_SMS = 10_000;
 
 export const OPEN_BILL_COLUMNS = [
   'id',
@@ -26,8 +26,8 @@ export const OPEN_BILL_COLUMNS = [
 
 export const today = {
   /**
-   * What wants doing, by the rights and the zone of who asks; a part that is not theirs is null or
-   * empty. Every figure is what the list behind it adds up to.
+   * Open tasks within the user's rights and zone; parts that the user has no right to are null or
+   * empty. Every figure equals the sum of the list that it links to.
    */
   todayTasks: endpoint({
     method: 'GET',
@@ -37,18 +37,18 @@ export const today = {
     reply: {
       kind: 'record',
       schema: z.object({
-        /** Payments that wait, with the day of the books of the oldest. */
+        /** Payments that wait for approval, and the book day of the oldest. */
         approvals: z.nullable(
           z.object({
             ...countedAmount,
             oldest: z.nullable(day),
-            /** Whether one of them is the user's to approve. */
+            /** Whether the user may approve at least one of them. */
             hasOwnToDo: z.boolean(),
           }),
         ),
-        /** What is still due on bills dated up to a day. */
+        /** What is due on bills dated up to this day. */
         overdue: z.nullable(z.object({ ...countedAmount, until: day })),
-        /** Cash that collectors have and that is on the way to no till. */
+        /** Cash in collectors' hands that is not in a hand-over. */
         hands: z.array(
           z.object({ staffId: z.int(), name: z.string(), ...countedAmount, since: day }),
         ),
@@ -57,23 +57,23 @@ export const today = {
             id: z.int(),
             number: z.string(),
             collector: z.string(),
-            waitsFor: z.enum(HANDOVER_WAITS),
+            waitsFor: z.enum(HANDOVER_NEXT_STEPS),
             /** An instant in UTC. */
             submittedAt: z.string(),
           }),
         ),
-        /** Messages that failed and that nobody sent again or gave up. */
+        /** Failed messages that were neither sent again nor given up. */
         failedSms: z.nullable(z.int()),
-        /** Tills of which money moved up to a day after their last count. */
+        /** Tills whose money moved after their last count, up to this day. */
         tills: z.nullable(
           z.object({ until: day, uncounted: z.array(z.object({ id: z.int(), name: z.string() })) }),
         ),
-        /** The first day before today that is not closed, where days are closed. */
+        /** The first open day before today, where the company closes days. */
         openSince: z.nullable(day),
       }),
     },
   }),
-  /** What a run of today would make; by itself, as all customers are asked for it. */
+  /** What a bill run of today would create; a separate call, as it examines all customers. */
   billsToMake: endpoint({
     method: 'GET',
     path: 'bills_to_make',
@@ -81,7 +81,7 @@ export const today = {
     effect: 'read',
     reply: { kind: 'record', schema: z.object({ billDate: day, ...countedAmount }) },
   }),
-  /** How far a new company is with what comes before its first closed month. */
+  /** Progress of a new company through the guide to its first closed month. */
   firstSteps: endpoint({
     method: 'GET',
     path: 'reports/first_steps',
@@ -99,12 +99,12 @@ export const today = {
         payment: z.boolean(),
         gateway: z.boolean(),
         backup: z.boolean(),
-        /** The days of the month of the first bill are closed: the guide is over. */
+        /** The days of the first bill's month are closed, so the guide is complete. */
         isMonthClosed: z.boolean(),
       }),
     },
   }),
-  /** Bills and opening balances on which something is due. */
+  /** Bills and opening balances with something due. */
   openBillTable: tableList({
     path: 'open_bill_dt',
     access: 'reports',
@@ -118,7 +118,7 @@ export const today = {
       customerId: z.int(),
       code: z.string(),
       zone: nullableText,
-      /** As the wire spells months: 'November 2026 - January 2027'. */
+      /** In the wire's spelling of months: 'November 2026 - January 2027'. */
       billMonth: z.string(),
       amount: taka,
       due: taka,

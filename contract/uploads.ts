@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { refusedAs } from './messages.ts';
+import { errorKey } from './messages.ts';
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-export const MOST_IMAGE_BYTES = 2 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 
-const IMAGE_NEEDED = refusedAs('image.needed');
+const IMAGE_NEEDED = errorKey('image.needed');
 const imageBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, IMAGE_NEEDED);
 
 const storedImage = {
@@ -23,7 +23,7 @@ const imageUpload = <const Path extends string, const Who extends 'session' | 'a
     path,
     access,
     effect: 'write',
-    // The file is written before, and the one it replaces removed after the transaction.
+    // The file is written before the transaction, and the one it replaces is deleted after it.
     transactions: 'own',
     bodyTypes: IMAGE_TYPES,
     body: imageBytes,
@@ -48,7 +48,7 @@ export const uploads = {
   ownPictureRemove: imageRemoval('profile_picture_remove', 'session'),
   companyLogoUpload: imageUpload('company_logo', 'administration'),
   companyLogoRemove: imageRemoval('company_logo_remove', 'administration'),
-  /** An uploaded image by its file name, which never names another one later. */
+  /** An uploaded image by its file name. File names are never reused, so it can be cached. */
   uploadedImage: endpoint({
     method: 'GET',
     path: 'uploads/{file}',

@@ -12,7 +12,7 @@ import { taka } from './wire-taka.ts';
 import { optionalMobile } from './wire-contact.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 
-/** '1' Super Admin, '2' General User (specification section 3), and our '3' Cashier. */
+/** '1' Super Admin and '2' General User (specification section 3); '3' Cashier is not in it. */
 export const USER_TYPES = ['1', '2', '3'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 export const SUPER_ADMIN: UserType = '1';
@@ -62,18 +62,20 @@ export const users = {
         userType: z.enum(USER_TYPES),
         zone: z.nullable(z.object({ id: z.int(), name: z.string() })),
         rights: z.array(z.enum(HELD_RIGHTS)),
-        /** Somebody else knows the password: the screens ask for a new one first. */
+        /** An administrator set the password: the screens demand a new one first. */
         mustChangePassword: z.boolean(),
-        /** The company asks for a second factor, and there is none yet. */
+        /** The company requires a second factor, and the user has none yet. */
         mustAddSecondFactor: z.optional(z.boolean()),
         language: z.nullable(z.string()),
         preferences,
-        /** The lists of which the user keeps views (`saved_view`), by the path of their call. */
+        /**
+         * Lists of which the user has saved views (`saved_view`), by the path of their endpoint.
+         */
         savedViewLists: z.array(z.string()),
         companyName: z.string(),
-        /** How the screens write the time and the money, and which numbers they take. */
+        /** How the screens format times and amounts, and which mobile numbers they accept. */
         regionalSettings,
-        /** From this amount on the collection form asks once more. */
+        /** The collection form asks for confirmation from this amount on. */
         askAgainFrom: taka,
         today: z.string(),
       }),
@@ -108,7 +110,7 @@ export const users = {
     body: z.object({
       ...userFields,
       id: requiredId,
-      /** Left out or empty, it stays as it is; 'no' ends every session of the user. */
+      /** Missing or empty: unchanged. 'no' ends every session of the user. */
       isActive: z.optional(optionalYesNo),
       password: optionalPassword(8),
       confirmPassword: optionalPassword(0),

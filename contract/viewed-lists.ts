@@ -1,4 +1,4 @@
-/** The lists of which a user may keep views, by the path of their call. */
+/** Lists that a user may save views of, by the path of their endpoint. */
 export const VIEWED_LISTS = [
   'customer_dt',
   'bill_list',

@@ -8,7 +8,7 @@ import { isNothing, looseText, REQUIRED, readText, refuse, type IssuePayload } f
 interface TextForm {
   maxLength: number;
   refusals: readonly [Message];
-  /** The text as it is saved; undefined where it is none. */
+  /** The normalised text; undefined where it is invalid. */
   read: (text: string) => string | undefined;
 }
 
@@ -37,8 +37,8 @@ const MOBILE: TextForm = {
 };
 
 /**
- * A mobile number, normalised to 01712345678 or +6591234567; null when empty. Whether the
- * company takes numbers of other countries, its own setting says (`requireOwnMobiles`).
+ * A mobile number, normalised to 01712345678 or +6591234567; null when empty. Whether foreign
+ * numbers are allowed depends on the company's settings (`requireOwnMobiles`).
  */
 export const optionalMobile = optionalForm(MOBILE);
 
@@ -53,7 +53,7 @@ export const requiredMobile = withRules(
   }),
 );
 
-/** National id of 10, 13 or 17 digits, or a passport number, as the form's label says. */
+/** A national id of 10, 13 or 17 digits, or a passport number. */
 export const optionalNationalId = optionalForm({
   maxLength: 30,
   refusals: [message('field.notANationalId')],

@@ -3,7 +3,7 @@ import { withRules } from './field-rules.ts';
 import { message } from './messages.ts';
 import { type IssuePayload, isNothing, REQUIRED, readText, refuse } from './wire.ts';
 
-/** Ids on the wire: plain, as text, or inside the option object that a select of a form holds. */
+/** Ids on the wire: a number, a text, or the option object of a form's select. */
 const MAX_ID = 9_007_199_254_740_991;
 const ID_NAMES = ['value', 'id', 'areaId', 'ledgerId', 'employeeId', 'itemId', 'customerId'];
 
@@ -12,7 +12,7 @@ const option = z.optional(
   z.nullable(z.union([z.string(), z.number(), z.record(z.string(), z.unknown())])),
 );
 
-/** The id inside what a select holds: 7, '7', { value: 7, label }, { id: 7, name }, { areaId: 7 }. */
+/** The id inside a select's value: 7, '7', { value: 7, label }, { id: 7, name }, { areaId: 7 }. */
 const idInside = (value: OptionValue): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   const name = ID_NAMES.find((key) => !isNothing(value[key]));
@@ -37,7 +37,7 @@ export const optionalId = withRules(
   }),
 );
 
-/** An id or an option object that must be there. */
+/** An id or an option object; required. */
 export const requiredId = withRules(
   { isRequired: true, id: 'one' },
   z.codec(option, z.int(), {
@@ -49,7 +49,7 @@ export const requiredId = withRules(
   }),
 );
 
-/** An id in an address. */
+/** An id in a path. */
 export const pathId = withRules(
   { isRequired: true, id: 'one' },
   z.codec(z.union([z.string(), z.number()]), z.int(), {
@@ -58,7 +58,7 @@ export const pathId = withRules(
   }),
 );
 
-/** A zone choice of a report: an id, an option, or 'all' (null). */
+/** The zone filter of a report: an id, an option, or 'all' (null). */
 export const zoneOrAll = withRules(
   { id: 'one or all' },
   z.codec(option, z.nullable(z.int()), {
@@ -72,7 +72,9 @@ export const zoneOrAll = withRules(
   }),
 );
 
-/** An id, an option, or the name of a record to be made (a block or road typed into the form). */
+/**
+ * An id, an option, or the name of a record to be created (a block or road typed into the form).
+ */
 export const idOrName = (maxLength: number) =>
   withRules(
     { maxLength },

@@ -5,7 +5,7 @@ import { type IssuePayload, isNothing, looseText, REQUIRED, readText, refuse } f
 
 const nullableText = z.nullable(z.string());
 
-/** Too long, it has been told so already. */
+/** Whether an earlier check, such as the length, has already refused the value. */
 const isRefused = ({ issues }: IssuePayload): boolean => issues.length > 0;
 
 const BAD_WORD = message('network.notAWord');
@@ -14,7 +14,7 @@ const readWord = (value: unknown, maxLength: number, payload: IssuePayload): str
   return isRefused(payload) || !/[\s\p{Cc}]/u.test(text) ? text : refuse(payload, value, BAD_WORD);
 };
 
-/** A name as a router has it: one word; null when empty. */
+/** A router's identifier: one word; null when empty. */
 export const optionalName = (maxLength: number) =>
   withRules(
     { maxLength, refusals: [BAD_WORD] },
@@ -25,7 +25,7 @@ export const optionalName = (maxLength: number) =>
   );
 
 const BAD_LINE = message('network.notALine');
-/** The name of a profile, which may have blanks in it. */
+/** The name of a profile, which may contain spaces. */
 export const requiredLine = (maxLength: number) =>
   withRules(
     { isRequired: true, maxLength, refusals: [BAD_LINE] },
@@ -41,15 +41,15 @@ export const requiredLine = (maxLength: number) =>
     }),
   );
 
-const MOST_OF_SECRET = 64;
+const MAX_SECRET_LENGTH = 64;
 const BAD_SECRET = message('router.secretForm');
-/** What a router and RADIUS know of each other: printable, of 8 to 64 signs; null when empty. */
+/** The secret shared by a router and RADIUS: 8 to 64 printable characters; null when empty. */
 export const sharedSecret = withRules(
-  { maxLength: MOST_OF_SECRET, refusals: [BAD_SECRET] },
+  { maxLength: MAX_SECRET_LENGTH, refusals: [BAD_SECRET] },
   z.codec(looseText, nullableText, {
     decode: (value, payload) => {
       if (isNothing(value)) return null;
-      const text = readText(value as string | number, MOST_OF_SECRET, payload);
+      const text = readText(value as string | number, MAX_SECRET_LENGTH, payload);
       return isRefused(payload) || /^[!-~]{8,}$/.test(text)
         ? text
         : refuse(payload, value, BAD_SECRET);

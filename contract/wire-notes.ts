@@ -1,4 +1,4 @@
-import { BANKNOTES, MOST_PIECES } from '@netkhata/domain/banknotes';
+import { BANKNOTES, MAX_PIECES } from '@netkhata/domain/banknotes';
 import * as z from 'zod/mini';
 import { withRules } from './field-rules.ts';
 import { message } from './messages.ts';
@@ -6,12 +6,12 @@ import { refuse } from './wire.ts';
 
 const countedNote = z.object({
   note: z.int(),
-  pieces: z.int().check(z.minimum(0), z.maximum(MOST_PIECES)),
+  pieces: z.int().check(z.minimum(0), z.maximum(MAX_PIECES)),
 });
 
 const NOTES_WRONG = message('field.notNotes');
 
-/** Counted notes, each denomination once; none at all is a count of nothing. */
+/** Counted notes, each denomination at most once; an empty list is a count of zero. */
 export const countedNotes = withRules(
   { isRequired: true, refusals: [NOTES_WRONG] },
   z.codec(z.unknown(), z.array(countedNote), {
@@ -26,5 +26,5 @@ export const countedNotes = withRules(
   }),
 );
 
-/** The same in a reply. */
+/** Counted notes in a reply. */
 export const notesOfCount = z.array(countedNote);

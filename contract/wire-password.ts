@@ -4,8 +4,8 @@ import { type Message, message } from './messages.ts';
 import { REQUIRED, refuse } from './wire.ts';
 
 /**
- * Passwords: not trimmed, nothing but their length is judged. The longest is a refusal and no
- * `maxLength`: a field that cut what is pasted into it would save another password.
+ * Passwords are not trimmed, and only their length is checked. Too long is refused instead of
+ * limited by `maxLength`: an input that truncated a pasted password would save a different one.
  */
 const LONGEST = 200;
 const looseSecret = z.optional(z.nullable(z.string()));
@@ -37,7 +37,7 @@ export const password = (minLength: number) => {
   );
 };
 
-/** One that may be left empty to keep the old one. */
+/** A password; empty keeps the stored one. */
 export const optionalPassword = (minLength: number) => {
   const { refusals, refusalOf } = lengthRules(minLength);
   return withRules(

@@ -14,8 +14,6 @@ import { type FieldRules, withRules } from './field-rules.ts';
 import { type Message, message } from './messages.ts';
 import { type IssuePayload, isNothing, looseText, REQUIRED, refuse } from './wire.ts';
 
-/** Money on the wire: taka with at most two decimals there, paisa in the code. */
-
 const paisaType = z.custom<Paisa>((value) => Number.isSafeInteger(value));
 
 /** Money in a reply: taka with at most two decimals on the wire, paisa in the code. */
@@ -29,7 +27,7 @@ const paisaSumType = z.custom<PaisaSum>(
   (value) => typeof value === 'bigint' || Number.isSafeInteger(value),
 );
 
-/** A sum in a reply: as an amount, and as text where a number could no longer hold it exactly. */
+/** A sum in a reply: a number, or text where a number would no longer be exact. */
 export const takaSum = z.codec(z.union([z.number(), z.string()]), paisaSumType, {
   decode: (value, payload) =>
     paisaFromTaka(value) ??
@@ -38,14 +36,14 @@ export const takaSum = z.codec(z.union([z.number(), z.string()]), paisaSumType, 
   encode: (sum) => (sum > MAX_PAISA || sum < -MAX_PAISA ? takaText(sum) : takaFromPaisa(sum)),
 });
 
-/** Says of an amount how large it may be. */
+/** The message for an amount above the limit. */
 export const tooLarge = (most: Paisa): Message =>
   message('field.amountTooLarge', { most: formatTaka(most, { sign: '' }) });
 
 interface TakaRule {
-  /** The largest that may be sent, either way (domain/bounds.ts). */
+  /** The largest accepted amount, positive or negative (domain/bounds.ts). */
   most: Paisa;
-  /** Amounts below zero are allowed. */
+  /** Whether amounts below zero are accepted. */
   isSigned?: boolean;
 }
 
@@ -65,7 +63,7 @@ const takaRules = (rule: TakaRule): FieldRules => ({
   refusals: [TOO_MANY_DECIMALS, ...(rule.isSigned ? [] : [BELOW_ZERO]), tooLarge(rule.most)],
 });
 
-/** Money in a form: null when empty. */
+/** An amount in a form; null when empty. */
 export const optionalTaka = (rule: TakaRule) =>
   withRules(
     takaRules(rule),
@@ -76,7 +74,7 @@ export const optionalTaka = (rule: TakaRule) =>
     }),
   );
 
-/** Money that must be there. */
+/** An amount in a form; required. */
 export const requiredTaka = (rule: TakaRule) =>
   withRules(
     { isRequired: true, ...takaRules(rule) },

@@ -11,7 +11,7 @@ const wordIn = <Word extends string>(words: readonly Word[], value: unknown): Wo
 const notOneOf = (words: readonly string[]) =>
   message('field.notOneOf', { words: words.join(', ') });
 
-/** One of fixed words, in any case; null when empty. */
+/** One of fixed words, ignoring case; null when empty. */
 export const optionalWord = <const Words extends readonly string[]>(words: Words) =>
   withRules(
     { words },
@@ -22,7 +22,7 @@ export const optionalWord = <const Words extends readonly string[]>(words: Words
     }),
   );
 
-/** One of fixed words, in any case, that must be there. */
+/** One of fixed words, ignoring case; required. */
 export const requiredWord = <const Words extends readonly string[]>(words: Words) =>
   withRules(
     { isRequired: true, words },
@@ -35,7 +35,7 @@ export const requiredWord = <const Words extends readonly string[]>(words: Words
     }),
   );
 
-/** Some of fixed words, in any case, with commas between them; null when empty. */
+/** Several of fixed words, ignoring case, separated by commas; null when empty. */
 export const optionalWords = <const Words extends readonly string[]>(words: Words) =>
   withRules(
     { refusals: [notOneOf(words)] },

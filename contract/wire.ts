@@ -7,9 +7,9 @@ import { withRules } from './field-rules.ts';
 import { type Message, message } from './messages.ts';
 
 /**
- * The border between the wire (taka, 'yes', '2026-11-21', option objects) and the code
- * (paisa, true, Day, ids). Inputs are read leniently, as forms send them: empty text and a missing
- * field mean "nothing", numbers may arrive as text, an option object stands for its id.
+ * The conversion between the wire (taka, 'yes', '2026-11-21', option objects) and the code (paisa,
+ * true, Day, ids). Inputs are parsed leniently, as forms send them: empty text and a missing field
+ * mean "nothing", numbers may arrive as text, an option object stands for its id.
  */
 export const REQUIRED = message('field.required');
 
@@ -17,7 +17,7 @@ export interface IssuePayload {
   issues: unknown[];
 }
 
-/** What is wrong with a value, by key: the server puts it into words. */
+/** Adds an issue to a value, as a message key that the server translates. */
 export const refuse = (
   payload: IssuePayload,
   input: unknown,
@@ -28,7 +28,7 @@ export const refuse = (
   return z.NEVER;
 };
 
-/** Something the server says, by key: beside the field that has it in English. */
+/** A message by key, beside the field that has its English text. */
 export const serverMessage = z.custom<Message>();
 
 export const looseText = z.optional(z.nullable(z.union([z.string(), z.number()])));
@@ -50,7 +50,7 @@ export const readText = (
   return text;
 };
 
-/** Text that may be missing: null when empty. */
+/** Optional text; null when empty. */
 export const optionalText = (maxLength: number) =>
   withRules(
     { maxLength },
@@ -61,7 +61,7 @@ export const optionalText = (maxLength: number) =>
     }),
   );
 
-/** Text that must be there. */
+/** Required text. */
 export const requiredText = (maxLength: number) =>
   withRules(
     { isRequired: true, maxLength },
@@ -172,7 +172,7 @@ const readWhole = (
   return isInRange ? whole : refuse(refused.payload, value, refused.reason);
 };
 
-/** A whole number in a form, within limits, that must be there. */
+/** A whole number in a form, within limits; required. */
 export const requiredWhole = (limits: { min: number; max: number }) => {
   const reason = message('field.notInRange', { least: limits.min, most: limits.max });
   return withRules(

@@ -5,7 +5,7 @@ import type { NumberGrouping } from './taka-format.ts';
 
 type WordOptions = {
   language: 'en' | 'bn';
-  /** Three letters of ISO 4217. */
+  /** ISO 4217 code, three letters. */
   currencyCode: string;
   numberGrouping: NumberGrouping;
 };
@@ -20,8 +20,8 @@ const THOUSANDS = [
 
 /**
  * An amount in words for a receipt, in any currency: 'Twelve US Dollars And 50/100 Only', as on a
- * cheque. Counted as the company groups its digits, in Bangla always in lakh and crore; taka have
- * poysha.
+ * cheque. Numbers follow the company's digit grouping, in Bangla always lakh and crore; the taka's
+ * fraction is poysha.
  */
 export function amountInWords(amount: Paisa, options: WordOptions): string {
   const { language, currencyCode, numberGrouping } = options;
@@ -54,7 +54,7 @@ function byThousand(whole: number): string {
   return parts.join(' ');
 }
 
-/** 'US Dollar', 'US Dollars': what the currency is called for so many of it. */
+/** The currency's name in singular or plural: 'US Dollar', 'US Dollars'. */
 function currencyName(
   { language, currencyCode }: WordOptions,
   { whole, hasFraction }: { whole: number; hasFraction: boolean },

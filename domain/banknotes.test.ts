@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BANKNOTES, notesFor, sumNotes } from './banknotes.ts';
+import { BANKNOTES, splitIntoNotes, sumNotes } from './banknotes.ts';
 import { paisa } from './paisa.ts';
 
 it.each([
@@ -24,9 +24,9 @@ it('has its notes from the largest to the smallest, each once', () => {
 
 it('any whole amount has its notes, and paisa are left out', () => {
   for (const amount of [0, 1, 99, 100, 12_345, 99_999, 1_688_00, 123_456_789]) {
-    const notes = notesFor(paisa(amount));
+    const notes = splitIntoNotes(paisa(amount));
     expect(sumNotes(notes)).toBe(amount - (amount % 100));
     expect(notes.every(({ pieces }) => pieces > 0)).toBe(true);
   }
-  expect(notesFor(paisa(-500))).toEqual([]);
+  expect(splitIntoNotes(paisa(-500))).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import { isPositive, type Paisa, paisa, subtractPaisa, ZERO_PAISA } from './paisa.ts';
 
-/** The notes and coins of the currency that are counted, in taka, largest first. */
+/** Denominations that are counted, in taka, largest first. */
 export const BANKNOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 
-/** The most pieces of one note that a count has. */
-export const MOST_PIECES = 999_999;
+/** Maximum number of pieces per denomination in a count. */
+export const MAX_PIECES = 999_999;
 
 export interface CountedNote {
-  /** In taka. */
+  /** The denomination in taka. */
   readonly note: number;
   readonly pieces: number;
 }
 
 const PAISA_PER_TAKA = 100;
 
-/** What counted notes come to. */
+/** The sum of counted notes. */
 export function sumNotes(notes: readonly CountedNote[]): Paisa {
   return notes.reduce(
     (sum, { note, pieces }) => paisa(sum + note * pieces * PAISA_PER_TAKA),
@@ -22,8 +22,8 @@ export function sumNotes(notes: readonly CountedNote[]): Paisa {
   );
 }
 
-/** The fewest notes that make an amount; what is below the smallest note is left out. */
-export function notesFor(amount: Paisa): CountedNote[] {
+/** Splits an amount into the fewest notes; a remainder below the smallest note is dropped. */
+export function splitIntoNotes(amount: Paisa): CountedNote[] {
   let rest = amount;
   const notes: CountedNote[] = [];
   for (const note of BANKNOTES) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   billTotals,
   lineAmount,
-  lineBeyondBill,
+  firstExcessiveLine,
   totalWithPreviousDue,
   vatOf,
 } from './bill-totals.ts';
@@ -37,7 +37,7 @@ describe('lineAmount', () => {
   });
 });
 
-describe('lineBeyondBill', () => {
+describe('firstExcessiveLine', () => {
   const most = 1_000_000_000;
   const line = (price: number, discount = 0, quantityMilli = 1000) => ({
     pricePaisa: paisa(price),
@@ -56,7 +56,7 @@ describe('lineBeyondBill', () => {
     ['VAT on top', [line(most / 2), line(most / 2)], exclusive, 1],
     ['VAT on top that fits', [line(most / 2), line(most / 4)], exclusive, -1],
   ])('%s', (_, billLines, vat, place) => {
-    expect(lineBeyondBill(billLines, vat)).toBe(place);
+    expect(firstExcessiveLine(billLines, vat)).toBe(place);
   });
 });
 

@@ -44,10 +44,10 @@ export function billTotals(lines: readonly BillLineTerms[]): BillTotals {
 }
 
 /**
- * The position of the line with which a bill has more than it may, before its discounts or with its
- * VAT; -1 when none does.
+ * The index of the first line at which the bill exceeds its largest amount, before discounts or
+ * with VAT; -1 where no line does.
  */
-export function lineBeyondBill(
+export function firstExcessiveLine(
   lines: readonly BillLineTerms[],
   vat: { readonly rateBasisPoints: number; readonly isInclusive: boolean },
 ): number {
@@ -62,8 +62,8 @@ export function lineBeyondBill(
 }
 
 /**
- * The VAT in an amount that includes it, or on one that does not; net + VAT is always gross.
- * Throws RangeError unless the rate, in hundredths of a percent, is a whole number from 0.
+ * Splits an amount that includes VAT, or adds VAT to one that does not; net + VAT is always gross.
+ * Throws RangeError unless the rate, in hundredths of a percent, is a non-negative integer.
  */
 export function vatOf(of: {
   readonly amountPaisa: Paisa;
@@ -85,7 +85,7 @@ export function vatOf(of: {
   return { netPaisa: subtractPaisa(amountPaisa, vatPaisa), vatPaisa, grossPaisa: amountPaisa };
 }
 
-/** What the receipt asks for: the bill's total and what was due before it. */
+/** The amount payable on the receipt: the bill's total plus what was due before it. */
 export function totalWithPreviousDue(of: {
   readonly totalPaisa: Paisa;
   readonly previousDuePaisa: Paisa;

@@ -13,7 +13,7 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 const MONTHS_PER_YEAR = 12;
 const LONGEST_MONTH_DAYS = 31;
-// The calendar repeats every 400 years; counted from March, the leap day is the last of the year.
+// The Gregorian calendar repeats every 400 years; counted from March, the leap day comes last.
 const DAYS_PER_ERA = 146_097;
 const YEARS_PER_ERA = 400;
 
@@ -140,7 +140,7 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % YEARS_PER_ERA === 0;
 }
 
-/** Days since 1 March of the year 0, as if the calendar had always been the one of today. */
+/** Days since 1 March of year 0 in the proleptic Gregorian calendar. */
 function dayNumber(day: Day): number {
   const { year, monthIndex } = monthParts(monthOf(day));
   const marchYear = monthIndex < 2 ? year - 1 : year;
@@ -150,7 +150,7 @@ function dayNumber(day: Day): number {
   return marchYear * 365 + leapDays + eras + daysBeforeMarchMonth(marchMonth) + dayOfMonth(day) - 1;
 }
 
-/** The day with this number; throws RangeError outside 1900 to 2100. */
+/** The inverse of `dayNumber`; throws RangeError outside 1900 to 2100. */
 function dayFromNumber(number: number): Day {
   const era = Math.floor(number / DAYS_PER_ERA);
   const dayOfEra = number - era * DAYS_PER_ERA;
@@ -166,7 +166,7 @@ function dayFromNumber(number: number): Day {
   return dayInMonth(month, dayOfYear - daysBeforeMarchMonth(marchMonth) + 1);
 }
 
-// From March the months run 31 30 31 30 31, again and again: 153 days in five months.
+// From March on, month lengths repeat as 31 30 31 30 31: 153 days in five months.
 function daysBeforeMarchMonth(marchMonth: number): number {
   return Math.floor((marchMonth * 153 + 2) / 5);
 }

@@ -4,21 +4,21 @@ import { addDays } from './billing-period.ts';
 import { bookDayOf } from './book-day.ts';
 
 it.each([
-  // Nothing closed: its own day, but never ahead of today.
+  // No closed days: the document's own day, but never after today.
   ['2026-11-22', '2026-11-22', null, '2026-11-22'],
   ['2024-02-29', '2026-11-22', null, '2024-02-29'],
   ['2026-12-01', '2026-11-22', null, '2026-11-22'],
-  // Closed before its day, on it, after it.
+  // Books closed until before the document's day, on it, and after it.
   ['2026-11-20', '2026-11-22', '2026-11-19', '2026-11-20'],
   ['2026-11-20', '2026-11-22', '2026-11-20', '2026-11-22'],
   ['2026-11-01', '2026-11-22', '2026-11-21', '2026-11-22'],
   ['2026-12-01', '2026-11-22', '2026-11-21', '2026-11-22'],
-  // Today is closed already: tomorrow, over the ends of months and years as well.
+  // Today is closed already: the next day, also across the end of a month and a year.
   ['2026-11-22', '2026-11-22', '2026-11-22', '2026-11-23'],
   ['2026-11-01', '2026-11-30', '2026-11-30', '2026-12-01'],
   ['2026-12-31', '2026-12-31', '2026-12-31', '2027-01-01'],
   ['2027-01-02', '2026-12-31', '2026-12-31', '2027-01-01'],
-  // A clock that went back.
+  // Books closed beyond today, as after a clock was set back.
   ['2026-11-22', '2026-11-22', '2026-11-24', '2026-11-25'],
 ])(
   'a document of %s on %s with books closed until %s is of %s',

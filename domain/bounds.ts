@@ -12,8 +12,8 @@ import type { Paisa } from './paisa.ts';
 const CRORE = 1_000_000_000 as Paisa;
 
 /**
- * The largest amounts a provider's day can hold (decisions section 11). What is larger is a slip of
- * the hand, and a few of them would spoil every sum. The database has the same figures as checks.
+ * The largest plausible amounts (decisions section 11). Anything larger is a typing mistake, and a
+ * few of them would distort every sum. The database checks the same limits.
  */
 export const LARGEST = {
   payment: CRORE,
@@ -21,13 +21,13 @@ export const LARGEST = {
   fee: CRORE,
   price: CRORE,
   openingBalance: CRORE,
-  /** Between places of money, or out of them: bandwidth is paid by the crore. */
+  /** Between places of money, or out of them: bandwidth bills run to crores. */
   transfer: (CRORE * 100) as Paisa,
 } as const satisfies Record<string, Paisa>;
 
 export const LARGEST_QUANTITY_MILLI = 10_000_000;
 
-/** Both ends are allowed. */
+/** Both ends are inclusive. */
 export type DayBounds = { readonly earliest: Day; readonly latest: Day };
 
 const PAYMENT_DAYS_BACK = { superAdmin: 1000, others: 60 } as const;
@@ -38,7 +38,7 @@ const FIRST_CONNECTION_DAY: Day = '1990-01-01';
 const CONNECTION_DAYS_AHEAD = 62;
 const PAID_MONTHS_AHEAD = 24;
 
-/** The days that a payment may be of. */
+/** Permitted dates of a payment. */
 export function paymentDayBounds(at: {
   readonly today: Day;
   readonly isSuperAdmin: boolean;
@@ -47,22 +47,22 @@ export function paymentDayBounds(at: {
   return { earliest: addDays(at.today, -daysBack), latest: at.today };
 }
 
-/** The days that a bill may be of. */
+/** Permitted dates of a bill. */
 export function billDayBounds(today: Day): DayBounds {
   return { earliest: addDays(today, -BILL_DAYS_BACK), latest: addDays(today, BILL_DAYS_AHEAD) };
 }
 
-/** Whether bills of this day are made so early that it may be a slip. */
+/** Whether a bill date is so far ahead that it may be a typing mistake. */
 export function isFarAhead(billDate: Day, today: Day): boolean {
   return daysBetween({ from: today, to: billDate }) > USUAL_BILL_DAYS_AHEAD;
 }
 
-/** The days that a customer's connection may be of. */
+/** Permitted connection dates of a customer. */
 export function connectionDayBounds(today: Day): DayBounds {
   return { earliest: FIRST_CONNECTION_DAY, latest: addDays(today, CONNECTION_DAYS_AHEAD) };
 }
 
-/** The days that a customer may be settled until: so far back that a slip shows, two years ahead. */
+/** Permitted dates for "paid until": as far back as bill dates, and two years ahead. */
 export function paidUntilBounds(today: Day): DayBounds {
   const latestMonth = addMonths(monthOf(today), PAID_MONTHS_AHEAD);
   return {

@@ -26,7 +26,7 @@ export type CollectionRow = CollectionBill & {
   readonly isSelected: boolean;
 };
 
-/** What the rules look at; `CollectionRow` and a decoded submission both fit. */
+/** The fields that the rules read; both `CollectionRow` and a decoded submission have them. */
 export type CollectionAmounts = Pick<
   CollectionRow,
   'billId' | 'balancePaisa' | 'discountPaisa' | 'payAmountPaisa'
@@ -34,7 +34,7 @@ export type CollectionAmounts = Pick<
 
 export type CollectionProblem = {
   readonly field: 'payAmount' | 'discount' | 'bill' | 'advance' | 'total';
-  /** The bill it is about, null when it is about the payment as a whole. */
+  /** The bill with the problem; null for a problem of the whole payment. */
   readonly billId: number | null;
   readonly messageKey:
     | 'pay_amount_out_of_range'
@@ -45,28 +45,31 @@ export type CollectionProblem = {
     | 'too_much';
 };
 
-/** A bill as the form first shows it: not ticked, nothing received, no discount. */
+/** The initial row of a bill: not selected, nothing received, no discount. */
 export function collectionRow(bill: CollectionBill): CollectionRow {
   return { ...bill, discountPaisa: ZERO_PAISA, payAmountPaisa: ZERO_PAISA, isSelected: false };
 }
 
-/** Ticking a bill receives its whole balance, less the discount given. */
+/** Selecting a bill receives its whole balance, less the discount given. */
 export function tickRow(row: CollectionRow): CollectionRow {
   return { ...row, payAmountPaisa: receivable(row), isSelected: true };
 }
 
-/** Unticking a bill takes back what was received and the discount. */
+/** Deselecting a bill clears the received amount and the discount. */
 export function untickRow(row: CollectionRow): CollectionRow {
   return { ...row, discountPaisa: ZERO_PAISA, payAmountPaisa: ZERO_PAISA, isSelected: false };
 }
 
-/** A discount, limited to 0..balance, receives the rest of it (specification, section 5). */
+/**
+ * Sets a discount, limited to 0..balance, and receives the rest of the balance (specification,
+ * section 5).
+ */
 export function setDiscount(row: CollectionRow, discountPaisa: Paisa): CollectionRow {
   const limited = clamp(discountPaisa, row.balancePaisa);
   return tickRow({ ...row, discountPaisa: limited });
 }
 
-/** An amount received, limited to 0..balance - discount (specification, section 5). */
+/** Sets the received amount, limited to 0..balance - discount (specification, section 5). */
 export function setReceived(row: CollectionRow, payAmountPaisa: Paisa): CollectionRow {
   const limited = clamp(payAmountPaisa, receivable(row));
   const isSelected = isPositive(limited) || isPositive(row.discountPaisa);
@@ -79,8 +82,8 @@ export function collectionTotal(rows: readonly Pick<CollectionRow, 'payAmountPai
 }
 
 /**
- * One amount handed over, put on the bills oldest first; what they cannot take is the advance.
- * Replaces what the rows received before, keeps discounts and row order; below 0 counts as 0.
+ * Allocates one amount to the bills, oldest first; the remainder is the advance. Replaces the
+ * received amounts, keeps discounts and row order; an amount below 0 counts as 0.
  */
 export function spreadOverBills(
   rows: readonly CollectionRow[],
@@ -97,9 +100,9 @@ export function spreadOverBills(
 }
 
 /**
- * What is wrong with a submission, empty when nothing is: received is 0 to balance - discount,
- * discount 0 to balance, no bill stands twice, and something is collected at all, but no more than
- * one payment may be.
+ * The problems of a submission, empty where it is valid: received is 0 to balance - discount,
+ * discount 0 to balance, no bill occurs twice, and the total is above zero and within the largest
+ * payment.
  */
 export function checkCollection(submission: {
   readonly rows: readonly CollectionAmounts[];
@@ -118,7 +121,7 @@ export function checkCollection(submission: {
   if (advancePaisa < 0) {
     problems.push({ field: 'advance', billId: null, messageKey: 'advance_negative' });
   }
-  // Looked at one by one: the sum of absurd amounts would leave the safe integers.
+  // Checked one by one, because the sum of absurd amounts could exceed the safe integers.
   const received = [...rows.map((row) => row.payAmountPaisa), advancePaisa];
   const discounts = rows.map((row) => row.discountPaisa);
   if (![...received, ...discounts].some(isPositive)) {
@@ -130,7 +133,9 @@ export function checkCollection(submission: {
   return problems;
 }
 
-/** Whether a bill's balance moved since the form read it: then nothing may be collected on it. */
+/**
+ * Whether a bill's balance has changed since the form read it; then nothing may be collected on it.
+ */
 export function hasBillChanged(submittedBalance: Paisa, currentBalance: Paisa): boolean {
   return submittedBalance !== currentBalance;
 }
@@ -147,7 +152,7 @@ function rowProblems(row: CollectionAmounts): CollectionProblem[] {
   return problems;
 }
 
-/** Whether amounts are more than one payment may be; their sum may lie beyond what Paisa can be. */
+/** Whether the amounts exceed the largest payment; their sum may be too large for Paisa. */
 function isTooMuch(amounts: readonly Paisa[]): boolean {
   return amounts.reduce<number>((sum, amount) => sum + amount, 0) > LARGEST.payment;
 }

@@ -10,7 +10,7 @@ export type ConnectionType = (typeof CONNECTION_TYPES)[number];
 const SPECIAL_CYCLES: readonly number[] = [2, 3, 4, 6, 12];
 const USUAL_CYCLES: readonly number[] = [1];
 
-/** The billing cycles, in months, a category may choose from (specification, section 4). */
+/** The billing cycles, in months, that a category allows (specification, section 4). */
 export function allowedCycles(category: CustomerCategory): readonly number[] {
   return category === 'special' ? SPECIAL_CYCLES : USUAL_CYCLES;
 }

@@ -9,16 +9,16 @@ const DECIMAL = new RegExp(String.raw`^([-−]?)(${WHOLE})?(?:\.(\d*))?$`);
 const BINARY_NOISE = 1e-9;
 
 /**
- * A typed decimal as an integer count of 10^-decimals, or undefined when it is not one, has more
- * decimals than that (trailing zeros aside), or leaves the safe integers.
+ * A typed decimal as an integer count of 10^-decimals; undefined when it is not a number, has more
+ * decimals than that (apart from trailing zeros), or exceeds the safe integers.
  */
 export function unitsFromText(text: string, decimals: number): number | undefined {
-  const units = nearUnitsFromText(text, decimals);
+  const units = approximateUnitsFromText(text, decimals);
   return Number.isSafeInteger(units) ? units : undefined;
 }
 
-/** The same however large it is, so beyond the safe integers only nearly that. */
-export function nearUnitsFromText(text: string, decimals: number): number | undefined {
+/** Like `unitsFromText`, but beyond the safe integers it returns an approximation. */
+export function approximateUnitsFromText(text: string, decimals: number): number | undefined {
   const match = DECIMAL.exec(toLatinDigits(text).trim());
   if (!match) return undefined;
   const whole = (match[2] ?? '').replaceAll(',', '');
@@ -30,8 +30,8 @@ export function nearUnitsFromText(text: string, decimals: number): number | unde
 }
 
 /**
- * A number as an integer count of 10^-decimals, forgiving binary noise (0.1 + 0.2 is 0.3), or
- * undefined when it has more decimals than that or leaves the safe integers.
+ * A number as an integer count of 10^-decimals, tolerating binary rounding (0.1 + 0.2 is 0.3);
+ * undefined when it has more decimals than that or exceeds the safe integers.
  */
 export function unitsFromNumber(value: number, decimals: number): number | undefined {
   const scale = 10 ** decimals;

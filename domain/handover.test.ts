@@ -8,16 +8,16 @@ const COLLECTOR = 7;
 
 describe('what a hand-over comes to', () => {
   it.each([
-    // Payments, outlays, counted, made good, accepted; expected, difference, owed.
+    // Columns: payments, outlays, counted, made good, accepted; expected, difference, owed.
     [1000, 0, 1000, false, 0, 1000, 0, 0],
     [1000, 0, 500, true, 0, 1000, -500, 500],
     [1000, 0, 500, false, 0, 1000, -500, 0],
     [1000, 0, 1050, true, 0, 1000, 50, 0],
     [1000, 200, 800, false, 200, 800, 0, 0],
-    // Struck: nobody said that they make that good.
+    // An outlay was struck: the collector did not agree to make that good.
     [1000, 200, 800, true, 0, 1000, -200, 0],
     [1000, 200, 700, true, 0, 1000, -300, 100],
-    // Over before it was struck: what was over pays for a part.
+    // More than expected before an outlay was struck: the excess covers a part of it.
     [1000, 200, 900, true, 0, 1000, -100, 0],
     [1000, 1000, 0, false, 1000, 0, 0, 0],
   ])('%i less %i, counted %i', (payments, outlays, counted, isMadeGood, accepted, ...expected) => {

@@ -10,13 +10,13 @@ import {
 } from './paisa.ts';
 import { countDifference, paymentLost } from './place-entry.ts';
 
-/** What was handed over, and what the collector said of notes that are missing. */
+/** Amounts of a hand-over, and the collector's choice about missing notes. */
 export interface HandedOver {
   readonly paymentsPaisa: Paisa;
-  /** What the collector says was spent on the way. */
+  /** What the collector reports as spent on the way. */
   readonly outlaysPaisa: Paisa;
   readonly countedPaisa: Paisa;
-  /** The collector said that they make good what was missing then. */
+  /** The collector agreed to make good what was missing when the notes were counted. */
   readonly isMadeGood: boolean;
 }
 
@@ -29,8 +29,9 @@ export interface HandoverFigures {
 }
 
 /**
- * What a hand-over comes to with the outlays that were accepted. The collector owes what was missing
- * when they said so: an outlay that is struck afterwards makes the shortage larger, not the debt.
+ * Expected amount, difference and debt of a hand-over, given the accepted outlays. The collector
+ * owes only what was missing when they agreed to it: an outlay that is struck later increases the
+ * difference, not the debt.
  */
 export function handoverFigures(
   handover: HandedOver,
@@ -44,7 +45,7 @@ export function handoverFigures(
   return { expectedPaisa, differencePaisa, owedPaisa };
 }
 
-/** One entry for the difference of a whole hand-over; throws RangeError where nothing differs. */
+/** One ledger entry for the difference of a whole hand-over; throws RangeError if there is none. */
 export function handoverDifference(difference: {
   readonly accountId: number;
   readonly collectorId: number;
@@ -62,8 +63,8 @@ export function handoverDifference(difference: {
 }
 
 /**
- * A payment that was handed over was never there: of the shortage that it made, what is still owed
- * for its hand-over goes first.
+ * A deleted payment whose money was never in its hand-over: removes the shortage that it caused,
+ * first from what the collector still owes for that hand-over, then from the difference.
  */
 export function handedOverPaymentLost(payment: {
   readonly collectorId: number;

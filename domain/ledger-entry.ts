@@ -17,14 +17,14 @@ export type LedgerAccountKey =
   | 'owner_funds'
   | 'other_income';
 
-/** An account of the plan by its key, or an account that money ends in by its id. */
+/** An account of the chart by its key, or an account that money ends in by its id. */
 export type PostingAccount = LedgerAccountKey | number;
 
 /**
- * One side of an entry, debit positive and credit negative. Only receivable carries a bill, only
- * receivable and customer advance a customer, only money in hand, what staff owe and what was over
- * or short one of the staff, only expenses a category: so the sum over a bill, a customer or a
- * person is what is owed or held.
+ * One line of an entry: debit positive, credit negative. Only receivable has a bill; only
+ * receivable and customer advance have a customer; only money in hand, staff debts and counting
+ * differences have a member of staff; only expenses have a category. So summing over a bill,
+ * customer or person gives what is owed or held.
  */
 export type Posting = {
   readonly account: PostingAccount;
@@ -71,16 +71,16 @@ export function billIssued(bill: BillRevenue): Posting[] {
 
 /**
  * A bill is edited: takes the differences, new minus old, which may be negative. Lines of the same
- * account add up, so the new lines together with the negated old ones are a difference. Throws
- * RangeError when nothing moved.
+ * account are added up, so the new lines plus the negated old ones give the difference. Throws
+ * RangeError when nothing changed.
  */
 export function billChanged(difference: BillRevenue): Posting[] {
   return billIssued(difference);
 }
 
 /**
- * What a customer brings along: a due when positive, an advance when negative. Throws RangeError
- * where it is more than an opening balance may be.
+ * A customer's opening balance: a due when positive, an advance when negative. Throws RangeError
+ * above the largest opening balance.
  */
 export function openingBalance(opening: {
   readonly customerId: number;
@@ -100,7 +100,7 @@ export function openingBalance(opening: {
   ]);
 }
 
-/** Money is collected: it is in the collector's hand until approved, and the bills are lowered. */
+/** Money is collected: it is in the collector's hand until approved, and the bills are reduced. */
 export function paymentCollected(payment: {
   readonly customerId: number;
   readonly collectorId: number;
@@ -155,7 +155,7 @@ export function isBalanced(postings: readonly Posting[]): boolean {
   return sumPaisa(postings.map((posting) => posting.amountPaisa)) === 0;
 }
 
-/** The postings that move something; throws RangeError where there are none or they do not balance. */
+/** The postings without zero amounts; throws RangeError if none is left or they do not balance. */
 export function balancedEntry(postings: readonly Posting[]): Posting[] {
   const moving = postings.filter((posting) => posting.amountPaisa !== 0);
   if (moving.length === 0) throw new RangeError('A ledger entry must move money');

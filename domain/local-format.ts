@@ -1,7 +1,7 @@
 import { type PaisaSum, takaText } from './paisa.ts';
 import type { NumberGrouping } from './taka-format.ts';
 
-/** The tag for `Intl` of each language of the product. */
+/** BCP 47 tag of each language of the product. */
 export const LANGUAGE_TAGS = {
   en: 'en-IN',
   bn: 'bn-BD',
@@ -14,17 +14,17 @@ export const LANGUAGE_TAGS = {
 
 type Language = keyof typeof LANGUAGE_TAGS;
 
-/** Tags that group thousands where the language by itself groups lakhs. */
+/** Tags that group by thousands, for languages whose default grouping is lakhs. */
 const THOUSAND_TAGS: Partial<Record<Language, string>> = { en: 'en-GB', bn: 'en-GB-u-nu-beng' };
 
-/** An amount cut where it is drawn differently: '৳', '12,34,567', '.50'. */
+/** An amount in the parts that are styled differently: '৳', '12,34,567', '.50'. */
 export type TakaParts = { minus: string; sign: string; whole: string; fraction: string };
 
-/** Writes money, numbers and dates of one language; days are YYYY-MM-DD, months YYYY-MM. */
+/** Formats money, numbers and dates in one language; days are YYYY-MM-DD, months YYYY-MM. */
 export type LocalFormat = {
   /** The language's tag for `Intl`. */
   tag: string;
-  /** The tag for `Intl` that groups digits as the company does. */
+  /** The tag whose digit grouping is the company's. */
   numberTag: string;
   number: (value: number) => string;
   taka: (amount: PaisaSum) => string;
@@ -33,13 +33,16 @@ export type LocalFormat = {
   month: (month: string) => string;
 };
 
-/** The instant at which an ISO day or month starts in UTC. */
+/** The UTC timestamp at which an ISO day or month starts. */
 export function utcOf(isoDay: string): number {
   const [year = 1970, month = 1, day = 1] = isoDay.split('-').map(Number);
   return Date.UTC(year, month - 1, day);
 }
 
-/** Made when it is first asked for: a writer of `Intl` takes a millisecond, and a screen uses few. */
+/**
+ * Caches the result of the first call: an `Intl` formatter takes a millisecond to create, and a
+ * screen uses few of them.
+ */
 export function lazily<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
@@ -58,8 +61,8 @@ function takaPartsWith(money: () => Intl.NumberFormat, sign: string): LocalForma
 }
 
 /**
- * The writing rules of one language for a company: its sign, lakhs or thousands in English and
- * Bangla (the others group by themselves), own digits in Bangla.
+ * The formats of one language for a company: its currency sign, lakhs or thousands in English and
+ * Bangla (other languages have their own grouping), Bangla digits in Bangla.
  */
 export function localFormat(
   language: Language,
@@ -79,7 +82,7 @@ export function localFormat(
     () =>
       new Intl.DateTimeFormat(tag, {
         day: 'numeric',
-        // Bangla has no short months of its own.
+        // Bangla has no short month names.
         month: language === 'bn' ? 'long' : 'short',
         year: 'numeric',
         timeZone: 'UTC',

@@ -4,18 +4,21 @@ const SEPARATORS = /[\s().\u200b-\u200f\u2010-\u2015\u2060-]/g;
 const COUNTRY_OR_TRUNK_PREFIX = /^(?:(?:\+|00)?880|0)?(?=1)/;
 const MOBILE = /^01[3-9]\d{8}$/;
 const INTERNATIONAL_PREFIX = /^(?:\+|00)(?=[1-9])/;
-/** E.164, all countries but Bangladesh, whose numbers have their one form above. */
+/** E.164 for all countries except Bangladesh, whose numbers have the canonical form above. */
 const FOREIGN = /^\+(?!880)[1-9]\d{7,14}$/;
 const NATIONAL_ID = /^(?:\d{10}|\d{13}|\d{17})$/;
 
-/** Whose mobile numbers the company takes (decisions section 4): '01712345678', or '+65...' too. */
+/**
+ * Which mobile numbers a company accepts (decisions section 4): '01712345678' only, or '+65...'
+ * too.
+ */
 export const PHONE_RULES = ['bangladesh', 'international'] as const;
 export type PhoneRule = (typeof PHONE_RULES)[number];
 
 /**
- * A Bangladeshi mobile number in its one stored form, '01XXXXXXXXX', from any common spelling
- * (+880, 880, 00880, without the 0, separators, Bangla digits); by the international rule also a
- * number of another country with its code, stored as '+6591234567'. Undefined when it is none.
+ * Normalises a Bangladeshi mobile number to '01XXXXXXXXX' from any common spelling (+880, 880,
+ * 00880, without the 0, separators, Bangla digits); under the international rule also a foreign
+ * number with its country code, to '+6591234567'. Undefined when it is neither.
  */
 export function normaliseMobile(text: string, rule: PhoneRule = 'bangladesh'): string | undefined {
   const compact = toLatinDigits(text).replace(SEPARATORS, '');
@@ -25,14 +28,16 @@ export function normaliseMobile(text: string, rule: PhoneRule = 'bangladesh'): s
   return rule === 'international' && FOREIGN.test(international) ? international : undefined;
 }
 
-/** Whether a stored number is one of another country, which the Bangladeshi rule refuses. */
+/** Whether a stored number is foreign, which the Bangladeshi rule refuses. */
 export const isForeignMobile = (stored: string): boolean => stored.startsWith('+');
 
-/** Whether the text is a national identity number: 10, 13 or 17 digits, spaces aside. */
+/** Whether the text is a national identity number: 10, 13 or 17 digits, ignoring spaces. */
 export function isNationalId(text: string): boolean {
   return NATIONAL_ID.test(toLatinDigits(text).replace(/\s/g, ''));
 }
 
-/** A stored number with its country, as gateways and links want it: 8801712345678, 6591234567. */
+/**
+ * A stored number with its country code, as gateways and links need it: 8801712345678, 6591234567.
+ */
 export const internationalNumber = (stored: string): string =>
   stored.startsWith('01') ? `88${stored}` : stored.replace(/^\+/, '');

@@ -164,7 +164,7 @@ describe('planMonthlyBill', () => {
       { laterMonth: '2026-12' },
       { feePaisa: paisa(LARGEST.bill + 1) },
     ];
-    // The first of those that are left wins over later ones, also over what it overwrites.
+    // The first remaining obstacle decides, even where a later one sets the same field.
     const reasons = obstacles.map((_, first) =>
       outcome(Object.assign({}, ...obstacles.slice(first).toReversed()), '2026-11-21'),
     );

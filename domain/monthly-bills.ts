@@ -16,9 +16,9 @@ export const INTERNET_MONTHLY_ITEM_ID = 1;
 /** The internet service billed for a cycle of several months; its price is the customer's fee. */
 export const INTERNET_CYCLE_ITEM_ID = 2;
 export const CONNECTION_CHARGE_ITEM_ID = 3;
-/** A part of something the customer pays off with the bills, so much with each. */
+/** An instalment of something that the customer pays off together with the bills. */
 export const INSTALMENT_ITEM_ID = 9;
-/** A bill with one of these covers the months of its range. */
+/** A bill with a line of one of these items covers the months of its range. */
 export const SERVICE_ITEM_IDS: readonly number[] = [
   INTERNET_MONTHLY_ITEM_ID,
   INTERNET_CYCLE_ITEM_ID,
@@ -26,10 +26,12 @@ export const SERVICE_ITEM_IDS: readonly number[] = [
 
 const ONE_PIECE_MILLI = 1000;
 
-/** What a month is covered by: a bill of a run, one made by hand, or before the customer came. */
+/**
+ * Why a month is covered: billed by a run, billed by hand, or settled before the customer moved in.
+ */
 export type CoverSource = 'run' | 'hand' | 'moved_in';
 
-/** A line that comes on each of the next bills, until it has come often enough. */
+/** An instalment: a line on each of the next bills, until all parts are billed. */
 export type ComingLine = {
   readonly id: number;
   readonly name: string;
@@ -45,24 +47,24 @@ export type BillCandidate = {
   readonly feePaisa: Paisa;
   readonly billDay: number;
   readonly connectionDay: Day | null;
-  /** What of the connection charge no bill has yet. */
+  /** The part of the connection charge that is not billed yet. */
   readonly connectionChargePaisa: Paisa;
-  /** The first day that is not paid. */
+  /** The first unpaid day. */
   readonly paidUntil: Day | null;
   /** What covers the month of the bill date. */
   readonly coveredBy: CoverSource | null;
-  /** The first later month of the cycle that is covered. */
+  /** The first later month of the cycle that is covered already. */
   readonly laterMonth: Month | null;
-  /** Instalments that the next bill takes along. */
+  /** Instalments to be added to the next bill. */
   readonly comingLines?: readonly ComingLine[] | null;
-  /** Suspended on the bill date, and not billed meanwhile. */
+  /** Suspended on the bill date, and the company does not bill suspended customers. */
   readonly isSuspended: boolean;
 };
 
 export type PlannedLine = {
   readonly itemId: number;
   readonly description?: string;
-  /** The instalment that this is a part of. */
+  /** The instalment that this line bills. */
   readonly plannedLineId?: number;
   readonly quantityMilli: number;
   readonly pricePaisa: Paisa;
@@ -92,18 +94,20 @@ export type BillOddity = (typeof BILL_ODDITIES)[number];
 
 export type BillOccasion = {
   readonly billDate: Day;
-  /** Whether the bill is asked for now: then the customer's bill day does not hold it back. */
+  /** Whether a user requests this one bill: then it need not wait for the customer's bill day. */
   readonly isAskedFor?: boolean;
 };
 
 type SkipRule = {
   readonly reason: string;
-  /** Whether a run keeps who was skipped for it; of the others it keeps how many. */
+  /**
+   * Whether a run stores which customers it skipped by this rule; of other rules it stores a count.
+   */
   readonly isNamed: boolean;
   readonly holds: (candidate: BillCandidate, on: BillOccasion) => boolean;
 };
 
-/** Why a customer gets no bill, in the order they are told when several hold. */
+/** Reasons to skip a customer; the first that holds is reported. */
 const SKIP_RULES = [
   { reason: 'not_active', isNamed: false, holds: ({ status }) => status !== 'active' },
   {
@@ -116,7 +120,7 @@ const SKIP_RULES = [
   {
     reason: 'not_connected',
     isNamed: false,
-    // Nobody wrote down when an old customer was connected: only a later day holds a bill back.
+    // Old customers have no connection day: only a known, later day holds a bill back.
     holds: ({ connectionDay }, { billDate }) => connectionDay !== null && connectionDay > billDate,
   },
   {
@@ -155,7 +159,10 @@ export const NAMED_SKIP_REASONS: readonly SkipReason[] = SKIP_RULES.filter(
   ({ isNamed }) => isNamed,
 ).map(({ reason }) => reason);
 
-/** The bill a customer gets on a bill date, or why none (decisions, section 5, 'Generate'). */
+/**
+ * The bill of a customer on a bill date, or the reason why there is none (decisions, section 5,
+ * 'Generate').
+ */
 export function planMonthlyBill(candidate: BillCandidate, on: BillOccasion): BillPlan {
   const { customerId, cycleMonths } = candidate;
   const rule = SKIP_RULES.find(({ holds }) => holds(candidate, on));
@@ -171,16 +178,16 @@ export function planMonthlyBill(candidate: BillCandidate, on: BillOccasion): Bil
 }
 
 /**
- * What a clerk should look at before a run, of customers who get a bill in it, or would but for a
- * zero fee or a bill made by hand. `packageFeePaisa` is for one month.
+ * What a clerk should check before a run: customers who get a bill, or would but for a zero fee or
+ * a bill made by hand. `packageFeePaisa` is the price of one month.
  */
 export function billOddities(
   candidate: BillCandidate & {
     readonly packageFeePaisa: Paisa | null;
     readonly isMonthBeforeCovered: boolean;
-    /** Whether a month before that one is covered. */
+    /** Whether any month before the previous one is covered. */
     readonly hasEarlierMonths: boolean;
-    /** What was billed by hand for the month, as it comes to for a whole cycle. */
+    /** The amount billed by hand for the month, scaled to a whole cycle. */
     readonly handPaisa: Paisa | null;
   },
   on: BillOccasion,
@@ -205,7 +212,7 @@ export function billOddities(
   return oddities;
 }
 
-/** Whether a month is paid for already: the customer's bill day in it lies before `paidUntil`. */
+/** Whether a month is paid already: the customer's bill day in it is before `paidUntil`. */
 function isSettled({ paidUntil, billDay }: BillCandidate, month: Month): boolean {
   return paidUntil !== null && billDayInMonth({ month, billDay }) < paidUntil;
 }

@@ -13,7 +13,7 @@ import {
   paisaFromTaka,
   type PaisaSum,
   paisaSumFromTaka,
-  sumLess,
+  subtractSum,
   totalOf,
   percentOfPaisa,
   scalePaisa,
@@ -110,7 +110,7 @@ describe('a sum that is shown', () => {
     expect(totalOf([paisa(1), paisa(2)])).toBe(3);
     expect(totalOf([most, paisa(1)])).toBe(9_007_199_254_740_992n);
     expect(totalOf([totalOf([most, most]), paisa(-5)])).toBe(18_014_398_509_481_977n);
-    expect(sumLess(totalOf([most, paisa(1)]), paisa(1))).toBe(most);
+    expect(subtractSum(totalOf([most, paisa(1)]), paisa(1))).toBe(most);
   });
 
   it.each<[PaisaSum, string]>([

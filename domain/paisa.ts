@@ -1,14 +1,17 @@
-import { nearUnitsFromText, unitsFromNumber, unitsFromText } from './decimal-text.ts';
+import { approximateUnitsFromText, unitsFromNumber, unitsFromText } from './decimal-text.ts';
 
 /** Money as a whole number of paisa; 100 paisa are 1 taka. */
 export type Paisa = number & { readonly __unit: 'paisa' };
 
-/** The largest amount that is read as one: ten lakh crore taka. What may be is far less (bounds.ts). */
+/**
+ * The largest amount that is parsed: ten lakh crore taka. Business limits are far lower
+ * (bounds.ts).
+ */
 export const MAX_PAISA = 1_000_000_000_000_000 as Paisa;
 
 /**
- * A sum of any number of amounts, exact however large: a bigint where a number no longer holds it.
- * It is there to be shown and compared, not to be worked with.
+ * A sum of any number of amounts, always exact: a bigint beyond the safe integers. For display and
+ * comparison only, not for further arithmetic.
  */
 export type PaisaSum = Paisa | bigint;
 
@@ -31,33 +34,33 @@ export function addPaisa(...amounts: readonly Paisa[]): Paisa {
   return sumPaisa(amounts);
 }
 
-/** The sum of a list, zero for an empty one; throws RangeError beyond the safe integers. */
+/** The sum of a list, zero when empty; throws RangeError beyond the safe integers. */
 export function sumPaisa(amounts: readonly Paisa[]): Paisa {
   return amounts.reduce((sum, amount) => paisa(sum + amount), ZERO_PAISA);
 }
 
-/** The sum as Paisa while it is one. */
+/** Converts a bigint to Paisa where it is a safe integer. */
 export function paisaSum(sum: bigint): PaisaSum {
   const value = Number(sum);
   return Number.isSafeInteger(value) ? paisa(value) : sum;
 }
 
-/** The sum of a list to be shown, which no length and no amount can break. */
+/** The sum of a list for display; unlike `sumPaisa` it never throws. */
 export function totalOf(amounts: readonly PaisaSum[]): PaisaSum {
   return paisaSum(amounts.reduce<bigint>((sum, amount) => sum + BigInt(amount), 0n));
 }
 
-/** What is left of one sum after taking another away. */
-export function sumLess(from: PaisaSum, amount: PaisaSum): PaisaSum {
+/** `from` minus `amount`, for sums. */
+export function subtractSum(from: PaisaSum, amount: PaisaSum): PaisaSum {
   return paisaSum(BigInt(from) - BigInt(amount));
 }
 
-/** What is left of `from` after taking `amount` away; may be negative. */
+/** `from` minus `amount`; may be negative. */
 export function subtractPaisa(from: Paisa, amount: Paisa): Paisa {
   return paisa(from - amount);
 }
 
-/** The amount with the other sign. */
+/** The amount with its sign reversed. */
 export function negatePaisa(amount: Paisa): Paisa {
   return paisa(0 - amount);
 }
@@ -78,8 +81,8 @@ export function isPositive(amount: PaisaSum): boolean {
 }
 
 /**
- * amount x numerator / denominator, half away from zero; throws RangeError for fractions or a
- * result beyond the safe integers. BigInt inside, because the product alone can leave them.
+ * amount x numerator / denominator, rounded half away from zero; throws RangeError for fractions or
+ * a result beyond the safe integers. Uses BigInt, because the product may exceed them.
  */
 export function scalePaisa(
   amount: Paisa,
@@ -93,19 +96,19 @@ export function scalePaisa(
   return paisa(product < 0n ? 0 - rounded : rounded);
 }
 
-/** Price times a quantity in thousandths, half away from zero. */
+/** Price times a quantity in thousandths, rounded half away from zero. */
 export function multiplyPaisa(price: Paisa, quantityMilli: number): Paisa {
   return scalePaisa(price, { numerator: quantityMilli, denominator: MILLI });
 }
 
-/** The share of an amount in hundredths of a percent (500 is 5 %), half away from zero. */
+/** The share of an amount in hundredths of a percent (500 is 5 %), rounded half away from zero. */
 export function percentOfPaisa(amount: Paisa, basisPoints: number): Paisa {
   return scalePaisa(amount, { numerator: basisPoints, denominator: BASIS_POINTS });
 }
 
 /**
- * Taka as typed or sent ('1,23,456.50', '৭০০', '-৳304', 700.5) in paisa, or undefined when it is no
- * amount, has more than two decimals, or exceeds MAX_PAISA either way.
+ * Parses taka as typed or sent ('1,23,456.50', '৭০০', '-৳304', 700.5) to paisa; undefined when it
+ * is not an amount, has more than two decimals, or exceeds MAX_PAISA either way.
  */
 export function paisaFromTaka(input: string | number): Paisa | undefined {
   const units =
@@ -116,7 +119,7 @@ export function paisaFromTaka(input: string | number): Paisa | undefined {
   return paisa(units);
 }
 
-/** The same of a text that may have any number of decimals ('2833.3333'): the nearest paisa, half up. */
+/** Parses taka with any number of decimals ('2833.3333') to the nearest paisa, half up. */
 export function nearestPaisaFromTaka(text: string): Paisa | undefined {
   const exact = paisaFromTaka(text);
   if (exact !== undefined || !/^-?\d+\.\d+$/.test(text.trim())) return exact;
@@ -124,12 +127,12 @@ export function nearestPaisaFromTaka(text: string): Paisa | undefined {
   return Math.abs(units) > MAX_PAISA ? undefined : paisa(units);
 }
 
-/** Whether what paisaFromTaka refuses is an amount, only too large for it. */
+/** Whether `paisaFromTaka` refuses a value only because it is too large. */
 export function isTooManyTaka(input: string | number): boolean {
   const units =
     typeof input === 'number'
       ? input * PAISA_PER_TAKA
-      : nearUnitsFromText(withoutSign(input), PAISA_DECIMALS);
+      : approximateUnitsFromText(withoutSign(input), PAISA_DECIMALS);
   return units !== undefined && Math.abs(units) > MAX_PAISA;
 }
 
@@ -138,7 +141,7 @@ export function takaFromPaisa(amount: PaisaSum): number {
   return Number(amount) / PAISA_PER_TAKA;
 }
 
-/** Taka as plain text, however much it is, in paisa; undefined when it is no amount. */
+/** Parses plain taka text of any size to paisa; undefined when it is not an amount. */
 export function paisaSumFromTaka(text: string): PaisaSum | undefined {
   const match = /^(-?\d+)\.(\d{2})$/.exec(text);
   return match ? paisaSum(BigInt(`${match[1]}${match[2]}`)) : undefined;

@@ -1,16 +1,16 @@
 import { balancedEntry, notNegative, type Posting } from './ledger-entry.ts';
 import { addPaisa, negatePaisa, type Paisa } from './paisa.ts';
 
-/** Where what was short when notes were counted is kept: as a difference, or as owed by the person. */
+/** Where a shortage of counted notes is booked: as a difference, or as a debt of the person. */
 export type ShortageAccount = 'cash_over_short' | 'owed_by_staff';
 
-/** What money is paid out for, or comes in from. */
+/** The other account of a pay-out or a pay-in. */
 export type Counterpart =
   | { readonly account: 'expenses'; readonly categoryId: number }
   | { readonly account: 'owed_by_staff'; readonly staffId: number }
   | { readonly account: 'owner_funds' | 'other_income' | 'opening_balance' };
 
-/** What a collector spent on the way is accepted with the hand-over. */
+/** A collector's outlay is accepted together with its hand-over. */
 export function outlayAccepted(outlay: {
   readonly accountId: number;
   readonly categoryId: number;
@@ -21,8 +21,8 @@ export function outlayAccepted(outlay: {
 }
 
 /**
- * Notes were counted and are not what the books say: counted less expected, below zero when some
- * are missing. What is over is nobody's debt. Throws RangeError where nothing differs.
+ * Counted notes differ from the books: counted less expected, below zero when notes are missing. A
+ * surplus is nobody's debt. Throws RangeError if there is no difference.
  */
 export function countDifference(count: {
   readonly accountId: number;
@@ -39,8 +39,9 @@ export function countDifference(count: {
 }
 
 /**
- * A payment that was handed over is deleted, and its money was never there: with the mirror of its
- * collection this takes away the shortage that it made, and the place keeps what was counted.
+ * A payment that was handed over is deleted because its money never existed. Together with the
+ * reversal of its collection this removes the shortage that it caused; the place keeps the counted
+ * amount.
  */
 export function paymentLost(payment: {
   readonly collectorId: number;
@@ -54,7 +55,7 @@ export function paymentLost(payment: {
   });
 }
 
-/** Money moves between two places: the amount arrives, and the source pays the fee besides. */
+/** Money moves between two places: the amount arrives, and the source pays the fee on top. */
 export function moneyTransferred(transfer: {
   readonly fromId: number;
   readonly toId: number;
@@ -83,19 +84,19 @@ export function moneyPaidOut({ accountId, amountPaisa, counterpart }: PaidMoney)
   return moveMoney(amountPaisa, { from: { account: accountId }, to: counterpart });
 }
 
-/** Money comes into a place that no customer paid; also what was in it before its first entry. */
+/** Money comes in that no customer paid; also the opening balance of a place. */
 export function moneyPaidIn({ accountId, amountPaisa, counterpart }: PaidMoney): Posting[] {
   return moveMoney(amountPaisa, { from: counterpart, to: { account: accountId } });
 }
 
-/** How a debt of one of the staff ends; `takenOver` is how a difference becomes one. */
+/** How a staff debt ends; `takenOver` turns a difference into a debt. */
 export type DebtSettlement =
   | { readonly by: 'notes'; readonly accountId: number }
   | { readonly by: 'salary'; readonly categoryId: number }
   | { readonly by: 'forgiven' }
   | { readonly by: 'takenOver' };
 
-/** What one of the staff owes is paid, kept from the salary or forgiven; or a difference is owed. */
+/** A staff debt is paid, kept from the salary or forgiven; or a difference becomes a debt. */
 export function staffDebtSettled(settled: {
   readonly staffId: number;
   readonly amountPaisa: Paisa;
@@ -118,7 +119,7 @@ function settledInto(
   return { account: 'expenses', categoryId: settlement.categoryId };
 }
 
-/** A customer's advance is given back, out of a place. */
+/** A customer's advance is refunded from a place. */
 export function advanceRefunded(refund: {
   readonly customerId: number;
   readonly accountId: number;
@@ -133,7 +134,7 @@ export function advanceRefunded(refund: {
 
 type Side = Omit<Posting, 'amountPaisa'>;
 
-/** Credits the one and debits the other. */
+/** Credits `from` and debits `to`. */
 const moveMoney = (amountPaisa: Paisa, { from, to }: { from: Side; to: Side }): Posting[] =>
   balancedEntry([
     { ...to, amountPaisa: notNegative(amountPaisa) },

@@ -5,7 +5,7 @@ const QUANTITY_DECIMALS = 3;
 const MILLI = 1000;
 
 /**
- * A quantity as typed or sent, in thousandths, or undefined unless it is above 0, at most 10,000
+ * Parses a quantity as typed or sent to thousandths; undefined unless it is above 0, at most 10,000
  * and has at most three decimals.
  */
 export function quantityMilliFrom(input: string | number): number | undefined {

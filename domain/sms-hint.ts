@@ -2,21 +2,21 @@ import { countSms, needsUnicode } from './sms-text.ts';
 
 export type CostlyCharacter = {
   readonly character: string;
-  /** What says the same at no extra price; empty where it is best left out. */
+  /** An equivalent in the plain alphabet; empty where the character is best removed. */
   readonly replacement: string;
 };
 
 export type CostlyCharacters = {
-  /** Each once, in order of appearance. */
+  /** Without duplicates, in order of appearance. */
   readonly characters: readonly CostlyCharacter[];
-  /** The text with every one of them replaced. */
+  /** The text with all of them replaced. */
   readonly text: string;
 };
 
-/** More kinds than these are no oversight. */
+/** A text with more distinct characters than this uses them on purpose. */
 const MAX_KINDS = 3;
 
-/** What word processors put in by themselves, and the taka sign. */
+/** Characters that word processors insert automatically, and the taka sign. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '৳': 'Tk ',
   '‘': "'",
@@ -43,8 +43,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The few characters that alone force a text out of the phone's plain alphabet: ৳, a curly quote,
- * a dash, an emoji. Undefined when there are none, or when it is of a script that needs them.
+ * The few characters that alone force a text into UCS-2: ৳, a curly quote, a dash, an emoji.
+ * Undefined when there are none, or when the text is in a script that needs UCS-2 anyway.
  */
 export function costlyCharacters(text: string): CostlyCharacters | undefined {
   const characters: CostlyCharacter[] = [];
@@ -62,7 +62,9 @@ export function costlyCharacters(text: string): CostlyCharacters | undefined {
   return plain.trim() === '' ? undefined : { characters, text: plain };
 }
 
-/** The same with the parts that replacing them saves; undefined when it saves none. */
+/**
+ * `costlyCharacters` with the number of parts after replacement; undefined when that saves none.
+ */
 export function smsHint(text: string): (CostlyCharacters & { partsWithout: number }) | undefined {
   const costly = costlyCharacters(text);
   if (!costly) return undefined;
@@ -70,7 +72,7 @@ export function smsHint(text: string): (CostlyCharacters & { partsWithout: numbe
   return partsWithout < countSms(text).parts ? { ...costly, partsWithout } : undefined;
 }
 
-/** Undefined for a letter, digit or mark of another script: nothing else says the same. */
+/** Undefined for a letter, digit or mark of another script, which has no equivalent. */
 function replacementOf(character: string): string | undefined {
   const known = REPLACEMENTS[character];
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, billDayInMonth, monthOf } from './billing-period.ts';
 import { reminderTurns } from './sms-reminders.ts';
 
-/** The days that the decisions name, section 7. */
+/** The reminder days of decisions, section 7. */
 const reminderDays = (billedOn: string) => [1, 6, 11, 16].map((days) => addDays(billedOn, days));
 
 describe('reminderTurns', () => {

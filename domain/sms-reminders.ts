@@ -1,6 +1,6 @@
 import { addDays, type Day, lastDayOf, monthOf } from './billing-period.ts';
 
-/** The reminders of an unpaid bill by the days after its bill day (decisions section 7). */
+/** Reminders of an unpaid bill, by days after its bill day (decisions section 7). */
 export const REMINDER_KINDS = ['day_1', 'day_6', 'day_11', 'day_16'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
@@ -9,13 +9,16 @@ const LONGEST_MONTH_DAYS = 31;
 
 export type ReminderTurn = {
   readonly kind: ReminderKind;
-  /** The bill day of the customers whose turn it is, 1 to 31. */
+  /** The bill day of the customers to be reminded, 1 to 31. */
   readonly billDay: number;
-  /** The day it fell on, which is earlier than `billDay` in a month too short for that. */
+  /** The date that it fell on, which is earlier than `billDay` in a shorter month. */
   readonly billedOn: Day;
 };
 
-/** Whose turn it is on a day; no bill day has two turns on the same one. */
+/**
+ * The bill days whose customers are reminded on a day; each bill day has at most one reminder on
+ * it.
+ */
 export function reminderTurns(day: Day): ReminderTurn[] {
   return REMINDER_KINDS.flatMap((kind) => {
     const billedOn = addDays(day, -DAYS_AFTER[kind]);

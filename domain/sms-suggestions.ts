@@ -2,7 +2,7 @@ import type { SmsTemplateKey } from './sms-text.ts';
 
 type Suggestions = Readonly<Record<SmsTemplateKey, string>>;
 
-/** English: what every installation starts with. */
+/** English, the language of every new installation. */
 const ENGLISH: Suggestions = {
   bill_create:
     'Dear {name} ({code}), your bill {billNo} for {billMonth} is Tk {amount}. Total due Tk {due}. {company}',
@@ -92,6 +92,6 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
   },
 };
 
-/** The text a template has until somebody writes another, in the company's language. */
+/** The default text of a template in the company's language. */
 export const suggestedTemplate = (key: SmsTemplateKey, language: string): string =>
   (SUGGESTIONS[language] ?? ENGLISH)[key];

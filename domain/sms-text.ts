@@ -1,6 +1,6 @@
 /**
- * What each text may name in braces: the templates, and the message to many that is written by
- * hand ('general'). Anything else is refused when a template is saved or a message sent.
+ * Placeholders allowed in each text: in the templates, and in a message to many that is written by
+ * hand ('general'). Saving or sending a text with any other placeholder is refused.
  */
 export const SMS_PLACEHOLDERS = {
   bill_create: ['name', 'code', 'billNo', 'billMonth', 'amount', 'due', 'billDate', 'company'],
@@ -16,10 +16,10 @@ export type SmsTemplateKey = Exclude<SmsTextKind, 'general'>;
 
 export type SmsCount = {
   readonly encoding: 'GSM-7' | 'UCS-2';
-  /** Units that count: an extension character is 2 in GSM-7, an emoji 2 in UCS-2. */
+  /** Length in code units: an extension character is 2 in GSM-7, an emoji 2 in UCS-2. */
   readonly characters: number;
   readonly parts: number;
-  /** Units that fit into one part of a message this long. */
+  /** Code units per part in a message of this length. */
   readonly perPart: number;
 };
 
@@ -36,30 +36,32 @@ const PART_SIZES = {
   'UCS-2': { single: 70, joined: 67 },
 } as const;
 
-/** The template with its placeholders filled in; braces inside a value are left alone. */
+/** Replaces the placeholders of a template; braces inside values are not expanded. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 }
 
-/** The names in braces that a text of this kind does not know, each once, in order of appearance. */
+/**
+ * Placeholders that a text of this kind does not allow, without duplicates, in order of appearance.
+ */
 export function unknownPlaceholders(kind: SmsTextKind, text: string): string[] {
   const known: readonly string[] = SMS_PLACEHOLDERS[kind];
   const names = [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
   return [...new Set(names)].filter((name) => !known.includes(name));
 }
 
-/** Whether the character alone makes a message need UCS-2. */
+/** Whether the character forces a message into UCS-2. */
 export const needsUnicode = (character: string): boolean =>
   !GSM_BASIC.has(character) && !GSM_EXTENSION.has(character);
 
 /**
- * How a text goes out: 160 GSM-7 units in one part or 153 in each of several, 70 and 67 when a
- * single character needs UCS-2. No part splits a character of two units.
+ * Encoding and number of parts of a text: 160 GSM-7 units in one part or 153 in each of several, 70
+ * and 67 when a single character needs UCS-2. No part splits a character of two units.
  */
 export function countSms(text: string): SmsCount {
-  // A message to a whole zone is counted thousands of times: characters are looked at only once.
+  // Counted thousands of times for a message to a whole zone, so characters are scanned only once.
   const gsmUnits = gsmUnitsOf(text);
   const encoding = gsmUnits === undefined ? 'UCS-2' : 'GSM-7';
   const total = gsmUnits ?? text.length;
@@ -71,7 +73,7 @@ export function countSms(text: string): SmsCount {
   return { encoding, characters: total, parts, perPart: joined };
 }
 
-/** Units in GSM-7; undefined when a character is not of that alphabet. */
+/** Length in GSM-7 units; undefined when a character is not in that alphabet. */
 function gsmUnitsOf(text: string): number | undefined {
   let units = 0;
   for (const character of text) {

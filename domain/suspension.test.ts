@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isLargePart, promiseDayBounds, weekdayOf, whyNotNow } from './suspension.ts';
+import { isLargePart, promiseDayBounds, weekdayOf, reasonNotToSuspend } from './suspension.ts';
 
 const HOURS = { daysOff: [5], latestTime: '17:00' };
 const MOMENT = { day: '2026-11-22', time: '11:30', isHoliday: false };
 
-describe('whyNotNow', () => {
+describe('reasonNotToSuspend', () => {
   it.each([
     ['an ordinary morning', {}, undefined],
     ['a Friday', { day: '2026-11-20' }, 'day_off'],
@@ -14,7 +14,7 @@ describe('whyNotNow', () => {
     ['the hour itself', { time: '17:00' }, 'too_late'],
     ['midnight', { time: '00:00' }, undefined],
   ])('of %s', (_, change, reason) => {
-    expect(whyNotNow({ ...MOMENT, ...change }, HOURS)).toBe(reason);
+    expect(reasonNotToSuspend({ ...MOMENT, ...change }, HOURS)).toBe(reason);
   });
 });
 

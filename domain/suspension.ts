@@ -1,30 +1,33 @@
 import { addDays, type Day } from './billing-period.ts';
 import type { DayBounds } from './bounds.ts';
 
-/** What a suspended customer feels: a small rate and the page that says how to pay, or no login. */
+/**
+ * 'walled' limits the customer to a small rate and the page that says how to pay; 'cut' refuses
+ * logins.
+ */
 export const SUSPENSION_MODES = ['walled', 'cut'] as const;
 export type SuspensionMode = (typeof SUSPENSION_MODES)[number];
 
-/** Why nobody is suspended at a moment, unless a person says why they are all the same. */
+/** Reasons against suspending at a moment, which a user may override with a reason of their own. */
 export const NOT_NOW_REASONS = ['day_off', 'holiday', 'too_late'] as const;
 export type NotNowReason = (typeof NOT_NOW_REASONS)[number];
 
 export type SuspensionHours = {
   /** Days of the week without suspensions, 1 for Monday to 7 for Sunday. */
   readonly daysOff: readonly number[];
-  /** From this time of the day on, 'HH:MM', nobody is suspended. */
+  /** Time of day, 'HH:MM', after which nobody is suspended. */
   readonly latestTime: string;
 };
 
 export type SuspensionMoment = {
   readonly day: Day;
-  /** 'HH:MM' by the company's clock. */
+  /** 'HH:MM' in the company's time zone. */
   readonly time: string;
   readonly isHoliday: boolean;
 };
 
 const DAYS_OF_WEEK = 7;
-/** A Monday. */
+/** Any Monday. */
 const SOME_MONDAY: Day = '2026-11-16';
 
 /** The day of the week, 1 for Monday to 7 for Sunday. */
@@ -33,8 +36,8 @@ export function weekdayOf(day: Day): number {
   return (((days % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK) + 1;
 }
 
-/** Why nobody is to be suspended now; undefined where nothing stands against it. */
-export function whyNotNow(
+/** The reason not to suspend at this moment; undefined where there is none. */
+export function reasonNotToSuspend(
   { day, time, isHoliday }: SuspensionMoment,
   { daysOff, latestTime }: SuspensionHours,
 ): NotNowReason | undefined {
@@ -46,16 +49,19 @@ export function whyNotNow(
 const MANY = 10;
 const LARGE_SHARE = 0.05;
 
-/** Whether so many of a zone's active customers at once are worth a second question. */
+/** Whether suspending so many of a zone's active customers at once needs a confirmation. */
 export const isLargePart = (zone: { suspended: number; active: number }): boolean =>
   zone.suspended > MANY && zone.suspended > zone.active * LARGE_SHARE;
 
-/** A promise further ahead, or the second of these days, needs the right to suspend. */
+/**
+ * A promise further ahead than `PROMISE_DAYS`, or a second one within `PROMISE_PAUSE_DAYS`, needs
+ * the right to suspend.
+ */
 export const PROMISE_DAYS = 15;
 export const PROMISE_PAUSE_DAYS = 60;
 const LONGEST_PROMISE_DAYS = 62;
 
-/** The days that a customer may promise to pay by. */
+/** Permitted dates of a promise to pay. */
 export const promiseDayBounds = (at: { today: Day; maySuspend: boolean }): DayBounds => ({
   earliest: at.today,
   latest: addDays(at.today, at.maySuspend ? LONGEST_PROMISE_DAYS : PROMISE_DAYS),

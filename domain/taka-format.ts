@@ -18,7 +18,7 @@ const GROUP_STARTS = {
 } as const;
 
 /**
- * An amount for people: '৳12,34,567.50', '-৳304.00'. Without decimals it is rounded to whole taka,
+ * Formats an amount: '৳12,34,567.50', '-৳304.00'. Without decimals it is rounded to whole taka,
  * half away from zero.
  */
 export function formatTaka(amount: PaisaSum, options: TakaFormatOptions = {}): string {

@@ -68,17 +68,17 @@ describe('takaInWords in Bangla', () => {
   });
 });
 
-// Above a hundred crore to-words counts in Arab, Kharab and Neel, which Bangladesh does not use.
+// From a hundred crore on, to-words uses Arab, Kharab and Neel, which Bangladesh does not use.
 const belowHundredCrore = fc.oneof(
   fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
   fc.integer({ min: -100_000, max: 100_000 }),
   fc.integer({ min: -9_999_999, max: 9_999_999 }).map((hundreds) => hundreds * 10_000),
 );
 
-/** In a round hundred to-words drops the 'one' that it says in any other. */
+/** For a round hundred, to-words omits the 'one' that it writes elsewhere. */
 const BARE_HUNDRED = /(^|ঋণাত্মক |হাজার |লাখ |কোটি )শত/;
 
-/** Words that to-words spells otherwise than the Bangla Academy. */
+/** Words that to-words spells differently from the Bangla Academy. */
 const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['ঋণ', 'ঋণাত্মক'],

@@ -23,7 +23,7 @@ const ENGLISH_BELOW_TWENTY = (
 ).split(' ');
 const ENGLISH_TENS = 'Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ');
 
-// Bangla has a word of its own for each of them; the spelling is the Bangla Academy's.
+// Bangla has a separate word for each number; spelling of the Bangla Academy.
 const BANGLA_BELOW_HUNDRED = [
   'শূন্য এক দুই তিন চার পাঁচ ছয় সাত আট নয়',
   'দশ এগারো বারো তেরো চৌদ্দ পনেরো ষোলো সতেরো আঠারো উনিশ',
@@ -66,12 +66,12 @@ const BANGLA: WordLanguage = {
   only: 'মাত্র',
 };
 
-/** The words of the languages that amounts are said in. */
+/** Number words of the languages that amounts are written out in. */
 export const WORDS = { en: ENGLISH, bn: BANGLA } as const;
 
 /**
  * An amount in words for a receipt, in lakh and crore: 'Twelve Taka And Fifty Poysha Only'. Above a
- * crore the crores themselves are counted ('Ten Lakh Crore'), as Bangladesh does.
+ * crore the number of crores is written the same way ('Ten Lakh Crore'), as is usual in Bangladesh.
  */
 export function takaInWords(amount: Paisa, language: 'en' | 'bn'): string {
   const words = WORDS[language];

@@ -1,9 +1,9 @@
 import { toLatinDigits } from './bangla-digits.ts';
 
 /**
- * What makes two transaction numbers the same: letters and digits alone, Bangla digits as digits,
- * upper case. Undefined where a text has neither letter nor digit. The function `trx_key` of the
- * database says the same.
+ * Normalised form by which transaction numbers are compared: letters and digits only, Bangla digits
+ * converted, upper case. Undefined where a text has neither. Must agree with the database function
+ * `trx_key`.
  */
 export function transactionKey(text: string): string | undefined {
   const key = toLatinDigits(text.normalize('NFKC'))

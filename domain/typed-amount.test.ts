@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS, localFormat } from './local-format.ts';
 import { paisa } from './paisa.ts';
-import { typedAmount } from './typed-amount.ts';
+import { parseTypedAmount } from './typed-amount.ts';
 
 const LANGUAGES = Object.keys(LANGUAGE_TAGS) as (keyof typeof LANGUAGE_TAGS)[];
 
@@ -25,13 +25,13 @@ describe('a typed amount', () => {
     ['１８００', '1800'],
     ["1'800.00", '1800.00'],
   ])('%j is %s', (text, amount) => {
-    expect(typedAmount(text)).toBe(amount);
+    expect(parseTypedAmount(text)).toBe(amount);
   });
 
   it.each(['', '৳', 'abc', '1800 taka', '1.2.3,4.5', '18-00', 'B2611-000042', '1e3', ','])(
     '%j is none',
     (text) => {
-      expect(typedAmount(text)).toBeUndefined();
+      expect(parseTypedAmount(text)).toBeUndefined();
     },
   );
 
@@ -44,7 +44,7 @@ describe('a typed amount', () => {
           [12_345_678_90, '12345678.90'],
         ] as const) {
           const shown = format.taka(paisa(amount));
-          expect([shown, typedAmount(shown)]).toEqual([shown, plain]);
+          expect([shown, parseTypedAmount(shown)]).toEqual([shown, plain]);
         }
       }
     }

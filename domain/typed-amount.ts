@@ -1,11 +1,11 @@
 import { toLatinDigits } from './bangla-digits.ts';
 
 /**
- * What a typed amount is in plain digits, as 1800 or 1800.50: it may have the sign of a currency,
- * groups of digits, and either mark before its decimals (1,800, ৳1,800.00, 1.800,00, ১,৮০০).
- * Undefined where it is no amount.
+ * Converts a typed amount to plain digits such as 1800 or 1800.50. It may have a currency sign,
+ * grouped digits, and a dot or a comma as decimal separator (1,800, ৳1,800.00, 1.800,00, ১,৮০০).
+ * Undefined where it is not an amount.
  */
-export function typedAmount(text: string): string | undefined {
+export function parseTypedAmount(text: string): string | undefined {
   const plain = toLatinDigits(text.normalize('NFKC')).replace(/^[\p{Sc}\s]+|[\p{Sc}\s]+$/gu, '');
   const [, minus, figures] = /^([-−]?)\p{Sc}?\s*(\d[\d.,'’\s]*)$/u.exec(plain) ?? [];
   if (figures === undefined) return undefined;
@@ -16,7 +16,7 @@ export function typedAmount(text: string): string | undefined {
   return `${minus ? '-' : ''}${digits}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** The last mark of an amount stands before its decimals, unless it stands before three digits. */
+/** The decimal separator: the last dot or comma, unless exactly three digits follow it. */
 function decimalMark(figures: string): string {
   const [mark = ''] = figures.match(/[.,](?=\d{0,2}$)/) ?? [];
   return mark;

@@ -54,11 +54,12 @@ describe('a typed day', () => {
   it.each([
     ['', '   ', 'tomorrow', '15', '15 Dec', 'Dec 2026', '15/12', '2026', '2026-12', '12/2026'],
     ['31/02/2026', '29 Feb 2026', '31.04.2026', '00/01/2026', '32 Dec 2026', '12/15/2026'],
-    // No year that a business writes; no year in full where it could be another.
+    // Years outside the permitted range; short years that could be of another century; malformed
+    // years.
     ['15.12.1899', '15 Dec 2101', '15.12.50', '15/12/99', '15 Dec 226', '15 Dec 02026'],
-    // Could be the day or the year that comes first.
+    // Ambiguous: the first number could be the day or the year.
     ['15-12-26', '26-12-15', '151226', '1512026'],
-    // June or July; March or May; no month at all.
+    // Ambiguous month names (June or July, March or May), or none at all.
     ['5 ju 2026', '5 jui 2026', '5 ma 2026', '5 m 2026', '5 xyz 2026', '5 জু ২০২৬', '5 de 2026'],
     ['15 Dec Jan 2026', '15 12 Dec 2026', 'Tue 15 Dec 2026', '-15/12/2026', '15/12/-2026'],
     ['15.12.2026 10:30', '15+12+2026', '15;Dec;2026', '15--12--2026', '1 5/12/2026', '15/12-2026'],

@@ -2,24 +2,27 @@ import { toLatinDigits } from './bangla-digits.ts';
 import { type Day, isDay } from './billing-period.ts';
 import { LANGUAGE_TAGS } from './local-format.ts';
 
-/** A two-digit year is of this century up to here; a later one could be of the last. */
+/** Two-digit years up to this one belong to this century; a later one is ambiguous. */
 const LAST_SHORT_YEAR = 49;
 const SHORTEST_MONTH_NAME = 3;
 
-/** What stands beside the number of a day: 15th, 1er, 15 de diciembre, ১লা, ৫ই. */
+/** Words and suffixes beside the number of a day: 15th, 1er, 15 de diciembre, ১লা, ৫ই. */
 const PARTICLES = new Set(['st', 'nd', 'rd', 'th', 'er', 'de', 'del', 'লা', 'রা', 'ঠা', 'ই', 'শে']);
 
 /**
- * A day as people type it, and as each of the product's languages shows it: 15 Dec 2026,
- * 15.12.2026, 15122026, ১৫ ডিসেম্বর, ২০২৬, 2026年12月15日. The day stands before the month unless
- * the year comes first. Undefined when it is no day, has no year, or could be two days.
+ * Parses a day as people type it, and as each of the product's languages displays it: 15 Dec 2026,
+ * 15.12.2026, 15122026, ১৫ ডিসেম্বর, ২০২৬, 2026年12月15日. The day precedes the month unless the year
+ * comes first. Undefined when it is not a day, has no year, or is ambiguous.
  */
 export function parseTypedDay(text: string): Day | undefined {
   const plain = plainText(text);
   return /^[\d\s./-]+$/.test(plain) ? dayOfFigures(plain) : dayWithMonthName(plain);
 }
 
-/** Full-width and Bangla digits as 0-9, small letters without accents, 年月日 as hyphens. */
+/**
+ * Normalises a text: full-width and Bangla digits to 0-9, lower case without accents, 年月日 to
+ * hyphens.
+ */
 export function plainText(text: string): string {
   return toLatinDigits(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''))
     .normalize('NFC')
@@ -28,10 +31,10 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** What stands beside the name of a month and is no part of it. */
+/** Whether a word beside a month's name is a particle, not a part of the date. */
 export const isParticle = (word: string): boolean => PARTICLES.has(word);
 
-/** The numbers ('01' to '12') of the months that have the text in their name in any language. */
+/** The numbers ('01' to '12') of the months whose name contains the text, in any language. */
 export function monthsNamed(text: string): string[] {
   const name = plainName(text);
   monthNames ??= Object.values(LANGUAGE_TAGS).flatMap(namesOfMonths);
@@ -41,7 +44,7 @@ export function monthsNamed(text: string): string[] {
 
 function dayOfFigures(text: string): Day | undefined {
   if (/^\d{8}$/.test(text)) {
-    // No text is a day both ways: a year from 1900 to 2100 does not begin with a month.
+    // At most one reading is valid: a year from 1900 to 2100 does not begin with a month.
     return (
       dayOf(text.slice(4), text.slice(2, 4), text.slice(0, 2)) ??
       dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6))
@@ -51,12 +54,12 @@ function dayOfFigures(text: string): Day | undefined {
     /^(\d+)\s?([./-]|\s)\s?(\d+)\s?\2\s?(\d+)\.?$/.exec(text) ?? [];
   if (first.length === 4) return dayOf(first, second, third);
   const day = dayOf(third, second, first);
-  // 26-12-15 may be the short form of 2026-12-15.
+  // 26-12-15 may also be short for 2026-12-15.
   const isEitherWay = mark === '-' && third.length === 2 && dayOf(first, second, third);
   return isEitherWay ? undefined : day;
 }
 
-/** '15 dec 2026', 'dec 15, 2026', '2026 dec 15': two numbers around one name of a month. */
+/** '15 dec 2026', 'dec 15, 2026', '2026 dec 15': two numbers and one month name. */
 function dayWithMonthName(text: string): Day | undefined {
   const parts = text.match(/\d+|[\p{L}\p{M}]+|[^\d\p{L}\p{M}]+/gu) ?? [];
   if (parts.some((part) => /^[^\d\p{L}]/u.test(part) && !/^(?:\s|[.,/'’-]\s*){1,2}$/.test(part))) {
@@ -82,7 +85,10 @@ const fullYear = (year: string): string =>
 
 let monthNames: { name: string; month: string }[] | undefined;
 
-/** The month whose name this is in any of the languages, or begins; undefined for two of them. */
+/**
+ * The number of the month whose name, in any language, is or begins with the word; undefined when
+ * several match.
+ */
 function monthOfName(word: string): string | undefined {
   const name = plainName(word);
   monthNames ??= Object.values(LANGUAGE_TAGS).flatMap(namesOfMonths);
@@ -103,5 +109,5 @@ function namesOfMonths(tag: string): { name: string; month: string }[] {
   }));
 }
 
-/** Bangla writes জানুয়ারী and আগষ্ট too. */
+/** Merges the Bangla spelling variants জানুয়ারী and আগষ্ট. */
 const plainName = (word: string): string => word.replaceAll('ী', 'ি').replaceAll('ষ', 'স');

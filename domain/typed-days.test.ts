@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { toBanglaDigits } from './bangla-digits.ts';
 import { addMonths } from './billing-period.ts';
 import { LANGUAGE_TAGS, localFormat } from './local-format.ts';
-import { typedDays, typedMonths } from './typed-days.ts';
+import { parseTypedDayRange, parseTypedMonths } from './typed-days.ts';
 
 const HOME = { currencySign: '৳', numberGrouping: 'lakh' } as const;
 const LANGUAGES = Object.keys(LANGUAGE_TAGS) as (keyof typeof LANGUAGE_TAGS)[];
@@ -24,7 +24,7 @@ test.each([
   ['1 Nov 2026 … 15 Nov 2026', '2026-11-01', '2026-11-15'],
   ['2026-10 .. 2026', '2026-10-01', '2026-12-31'],
 ])('%s is from %s to %s', (text, fromDay, toDay) => {
-  expect(typedDays(text)).toEqual({ fromDay, toDay });
+  expect(parseTypedDayRange(text)).toEqual({ fromDay, toDay });
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   '22 Nov',
   'paid',
 ])('%s is no day', (text) => {
-  expect(typedDays(text)).toBeUndefined();
+  expect(parseTypedDayRange(text)).toBeUndefined();
 });
 
 describe('typed months', () => {
@@ -52,21 +52,21 @@ describe('typed months', () => {
     ['November 2026', 'Nov 2026', 'nov. 2026', '2026-11', '11/2026', '11.2026', '2026 nov'],
     ['নভেম্বর ২০২৬', '২০২৬-১১', '১১/২০২৬', '2026年11月', 'noviembre de 2026', 'novembre 2026'],
   ])('%s and its like are November 2026', (...texts) => {
-    for (const text of texts) expect([text, typedMonths(text)]).toEqual([text, ['2026-11']]);
+    for (const text of texts) expect([text, parseTypedMonths(text)]).toEqual([text, ['2026-11']]);
   });
 
   it('are all twelve of a year, and those of every year of a name', () => {
-    expect(typedMonths('2026')).toEqual(YEAR);
-    const named = typedMonths('oct');
+    expect(parseTypedMonths('2026')).toEqual(YEAR);
+    const named = parseTypedMonths('oct');
     expect(named).toContain('2026-10');
     expect(new Set(named.map((month) => month.slice(5)))).toEqual(new Set(['10']));
-    expect(typedMonths('11月')).toContain('2027-11');
+    expect(parseTypedMonths('11月')).toContain('2027-11');
   });
 
   it.each(['', '11', 'x', '13/2026', 'Nov 26', 'Nov 2026 2027', 'Nov Dec 2026', 'Nov+2026', '১৩'])(
     'are none of %j',
     (text) => {
-      expect(typedMonths(text)).toEqual([]);
+      expect(parseTypedMonths(text)).toEqual([]);
     },
   );
 
@@ -74,10 +74,10 @@ describe('typed months', () => {
     for (const language of LANGUAGES) {
       const { month: shown } = localFormat(language, HOME);
       for (const month of YEAR) {
-        expect([shown(month), typedMonths(shown(month))]).toEqual([shown(month), [month]]);
+        expect([shown(month), parseTypedMonths(shown(month))]).toEqual([shown(month), [month]]);
       }
       for (const month of YEAR) {
-        expect(typedMonths(toBanglaDigits(shown(month)))).toEqual([month]);
+        expect(parseTypedMonths(toBanglaDigits(shown(month)))).toEqual([month]);
       }
     }
   });
@@ -85,8 +85,8 @@ describe('typed months', () => {
   it('of text of any kind are months or none, never an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
-        for (const month of typedMonths(text)) expect(month).toMatch(/^\d{4}-\d{2}$/);
-        typedDays(text);
+        for (const month of parseTypedMonths(text)) expect(month).toMatch(/^\d{4}-\d{2}$/);
+        parseTypedDayRange(text);
       }),
     );
   });

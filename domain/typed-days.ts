@@ -14,10 +14,10 @@ const EVER: DayRange = { fromDay: `${FIRST_YEAR}-01-01`, toDay: `${LAST_YEAR}-12
 const BETWEEN = /\s*(?:\.\.|…)\s*/;
 
 /**
- * The days that a typed text means: a day as `parseTypedDay` reads it, a month or a year, or two of
- * them with two dots between, of which one may be left out. Undefined for anything else.
+ * Parses a range of days: a day as `parseTypedDay` reads it, a month or a year, or two of them
+ * joined by two dots, either of which may be missing. Undefined for anything else.
  */
-export function typedDays(text: string): DayRange | undefined {
+export function parseTypedDayRange(text: string): DayRange | undefined {
   const [first = '', last = first, ...others] = text.trim().split(BETWEEN);
   if (others.length > 0 || (first === '' && last === '')) return undefined;
   const from = first === '' ? EVER : daysOf(first);
@@ -28,7 +28,7 @@ export function typedDays(text: string): DayRange | undefined {
 function daysOf(text: string): DayRange | undefined {
   const day: Day | undefined = parseTypedDay(text);
   if (day !== undefined) return { fromDay: day, toDay: day };
-  const months = /^\D*$/.test(plainText(text)) ? [] : typedMonths(text);
+  const months = /^\D*$/.test(plainText(text)) ? [] : parseTypedMonths(text);
   const [first, last] = [months[0], months.at(-1)];
   const isOfOneYear = first?.slice(0, 4) === last?.slice(0, 4);
   if (!first || !last || !isOfOneYear || ![1, 12].includes(months.length)) return undefined;
@@ -36,10 +36,10 @@ function daysOf(text: string): DayRange | undefined {
 }
 
 /**
- * The months that a typed text means: November 2026, Nov 2026, 2026-11, 11/2026, নভেম্বর ২০২৬,
- * 2026年11月; of a year alone all twelve, of a name or a part of it those of every year.
+ * Parses months: November 2026, Nov 2026, 2026-11, 11/2026, নভেম্বর ২০২৬, 2026年11月. A year alone
+ * gives its twelve months, a name or a part of one that month of every year.
  */
-export function typedMonths(text: string): Month[] {
+export function parseTypedMonths(text: string): Month[] {
   const plain = plainText(text);
   const [, yearFirst, monthLast] = /^(\d{4})(?:-(\d{2}))?$/.exec(plain) ?? [];
   const [, monthFirst, yearLast] = /^(\d{1,2})[/.-](\d{4})$/.exec(plain) ?? [];

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 it('all customers of a list get a label, and lose it by Undo', async () => {
-  // One of them carries it already.
+  // One of the customers has the label already.
   const staff = { customer: 1, label: await labelId('Staff') };
   await callProduct(product.address, 'label_put_on', { token, body: staff });
   const look = { language: 'en', theme: 'light', width: 1440 } as const;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { answerByEnter, button } from './support/day-screens.ts';
-import { countHands, handsDuring, handsOf } from './support/hands.ts';
+import { countActions, actionsDuring, readActions } from './support/user-actions.ts';
 import { openSignedInPage } from './support/looks.ts';
 import { type CounterCustomer, seedAtCounter } from './support/seed-counter.ts';
 import { callProduct } from './support/seed-month.ts';
@@ -28,7 +28,7 @@ async function openCounter(width: number): Promise<Page> {
     width,
   });
   pages = [...pages, watched];
-  await countHands(watched.page.context());
+  await countActions(watched.page.context());
   await watched.page.goto('/payment-collection');
   await watched.page.getByRole('main').getByRole('combobox').waitFor();
   return watched.page;
@@ -48,7 +48,7 @@ async function findByKeys(page: Page, digits: string): Promise<void> {
   await isFocused(page).on('input[name=paymentAmount]');
 }
 
-const collected = (page: Page) =>
+const waitForReceipt = (page: Page) =>
   page.getByText('Payment collected successfully.').first().waitFor();
 
 async function unpaidOf({ id }: CounterCustomer): Promise<number[]> {
@@ -63,40 +63,40 @@ describe('the counter, by its keys', () => {
   it('takes the whole due in 8: four digits, and Enter for who, for what, for sure', async () => {
     const customer = await threeMonths('4672');
     const page = await openCounter(1366);
-    const hands = await handsDuring(page, async () => {
+    const actions = await actionsDuring(page, async () => {
       await findByKeys(page, customer.digits);
       await page.keyboard.press('Enter');
       const question = page.getByRole('dialog', { name: 'Are you sure?' });
       await question.getByText('You want to collect payment!').waitFor();
       await question.getByText('৳3,600.00 from Abdul 4672, into Cash').waitFor();
       await answerByEnter(page);
-      await collected(page);
+      await waitForReceipt(page);
     });
-    expect(hands.keys).toBeLessThanOrEqual(8);
-    expect(hands.presses).toBe(0);
+    expect(actions.keys).toBeLessThanOrEqual(8);
+    expect(actions.presses).toBe(0);
     expect(await unpaidOf(customer)).toEqual([]);
 
-    // The cursor waits for the next customer; before anything is typed, Enter prints.
+    // The cursor is in the customer field; Enter prints the receipt while nothing is typed.
     await isFocused(page).on('input[name=customer]');
     await button(page, 'WhatsApp')
       .or(page.getByRole('link', { name: 'WhatsApp' }))
       .waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await handsOf(page)).prints).toBe(1);
+    await expect.poll(async () => (await readActions(page)).prints).toBe(1);
   });
 
   it('takes two of three months in 10, the change in the largest type there is', async () => {
     const customer = await threeMonths('4673');
     const page = await openCounter(1366);
-    const hands = await handsDuring(page, async () => {
+    const actions = await actionsDuring(page, async () => {
       await findByKeys(page, customer.digits);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await answerByEnter(page);
-      await collected(page);
+      await waitForReceipt(page);
     });
-    expect(hands.keys).toBeLessThanOrEqual(10);
+    expect(actions.keys).toBeLessThanOrEqual(10);
     expect(await unpaidOf(customer)).toEqual([1200]);
     await page.getByText('Still owed: ৳1,200.00').waitFor();
 
@@ -106,7 +106,7 @@ describe('the counter, by its keys', () => {
     await page.keyboard.type('1500');
     await page.keyboard.press('Enter');
     await answerByEnter(page);
-    await collected(page);
+    await waitForReceipt(page);
     const largest = await page.getByText('Change to give back').evaluate((caption) => {
       const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
       const all = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
@@ -128,7 +128,7 @@ describe('the counter, by its keys', () => {
     const yes = button(page.getByRole('dialog'), 'Yes').and(page.locator(':focus'));
     await page.keyboard.down('Enter');
     await yes.waitFor();
-    // The key repeats, long after the question can have been read.
+    // The key repeats, after the dialog has been open long enough to be read.
     await page.waitForTimeout(300);
     await page.keyboard.down('Enter');
     await page.keyboard.down('Enter');
@@ -144,29 +144,29 @@ describe('the counter, by mouse and finger', () => {
     await button(page, /^Whole due/)[press]();
     await button(page, /^Receive/)[press]();
     await button(page.getByRole('dialog'), 'Yes')[press]();
-    await collected(page);
+    await waitForReceipt(page);
   };
 
   it('takes a whole due in 4 clicks', async () => {
     const customer = await threeMonths('4675');
     const page = await openCounter(1366);
     await page.keyboard.type(customer.digits);
-    const hands = await handsDuring(page, () => takeWhole(page, 'click'));
-    expect(hands).toMatchObject({ presses: 4, keys: 0 });
+    const actions = await actionsDuring(page, () => takeWhole(page, 'click'));
+    expect(actions).toMatchObject({ presses: 4, keys: 0 });
     expect(await unpaidOf(customer)).toEqual([]);
   });
 
   it('takes a whole due in 4 taps on a phone, and no keyboard covers the buttons', async () => {
     const customer = await threeMonths('4676');
     const page = await openCounter(360);
-    // A share sheet as a phone has one.
+    // Mocks the share sheet of a phone.
     await page.evaluate(() => {
       navigator.share = async ({ text } = {}) => void (document.title = text ?? '');
     });
     await search(page).fill(customer.digits);
-    const hands = await handsDuring(page, () => takeWhole(page, 'tap'));
-    expect(hands).toMatchObject({ presses: 4, keys: 0 });
-    // Nothing that is typed in has the cursor.
+    const actions = await actionsDuring(page, () => takeWhole(page, 'tap'));
+    expect(actions).toMatchObject({ presses: 4, keys: 0 });
+    // No input is focused.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
     await button(page, 'Share').tap();
     await expect.poll(() => page.title()).toMatch(/৳3,600\.00 received from Abdul 4676/);
@@ -187,7 +187,7 @@ describe('the same once more', () => {
       await page.getByRole('dialog').getByText('You want to collect payment!').waitFor();
       expect(await warning.count()).toBe(isSecond ? 1 : 0);
       await answerByEnter(page);
-      await collected(page);
+      await waitForReceipt(page);
       await isFocused(page).on('input[name=customer]');
     }
     expect(await unpaidOf(customer)).toEqual([1200]);

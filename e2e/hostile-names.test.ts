@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isWhole } from './support/breadth.ts';
+import { triesAll } from './support/breadth.ts';
 import { launchBrowser } from './support/browser.ts';
 import { everyScreen } from './support/every-screen.ts';
-import { followTo, openScreen, openSignedInPage } from './support/looks.ts';
+import { navigateTo, openScreen, openSignedInPage } from './support/looks.ts';
 import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 import { startEmptyProduct } from './support/seeded-product.ts';
 import type { WatchedPage } from './support/watched-page.ts';
 
-/** Names, notes, labels and messages that would be a program, were they put into a page as they are. */
+/** For names, notes, labels and messages; would run a script if inserted into a page unescaped. */
 const HOSTILE = `"'><img src=x onerror=hurt()><script>hurt()</script><svg onload=hurt()>{{7*7}}`;
 const LINK = 'javascript:hurt()';
 
@@ -81,8 +81,8 @@ async function read(path: string): Promise<Record<string, unknown>> {
   return ((await answer.json()) as { data: Record<string, unknown> }).data;
 }
 
-/** What came of the hostile texts, as the page stands; runs in the page. */
-function traces(): string[] {
+/** Traces of executed hostile texts in the page; runs in the page. */
+function findTraces(): string[] {
   const elements = document.querySelectorAll(
     'img[src="x"], [onerror], [onload], [onclick], svg[onload], a[href^="javascript" i]',
   );
@@ -93,7 +93,7 @@ function traces(): string[] {
   ];
 }
 
-/** A page that notes whatever a text has set going. */
+/** A page that records every script that a text has run. */
 async function openGuardedPage(): Promise<{ watched: WatchedPage; found: string[] }> {
   const look = { language: 'en', theme: 'light', width: 1440 } as const;
   const watched = await openSignedInPage(browser, { address: product.address, token }, look);
@@ -112,18 +112,18 @@ async function openGuardedPage(): Promise<{ watched: WatchedPage; found: string[
 
 const showsHostile = async (page: Page) => (await page.content()).includes('onerror=hurt()');
 
-/** A page for each screen where everything is tried, else one that goes from screen to screen. */
-let passing: Awaited<ReturnType<typeof openGuardedPage>> | undefined;
+/** One page for all screens; with `npm run breadth` a new page for each screen. */
+let sharedPage: Awaited<ReturnType<typeof openGuardedPage>> | undefined;
 
 async function goTo(path: string): Promise<Awaited<ReturnType<typeof openGuardedPage>>> {
-  if (passing && !isWhole) {
-    await followTo(passing.watched.page, path);
-    return passing;
+  if (sharedPage && !triesAll) {
+    await navigateTo(sharedPage.watched.page, path);
+    return sharedPage;
   }
-  await passing?.watched.page.context().close();
-  passing = await openGuardedPage();
-  await openScreen(passing.watched, path);
-  return passing;
+  await sharedPage?.watched.page.context().close();
+  sharedPage = await openGuardedPage();
+  await openScreen(sharedPage.watched, path);
+  return sharedPage;
 }
 
 let shownCount = 0;
@@ -131,12 +131,12 @@ let shownCount = 0;
 it.each(everyScreen())('%s shows hostile texts as text', async (path) => {
   const { watched, found } = await goTo(path);
   if (await showsHostile(watched.page)) shownCount += 1;
-  // What a text set going late is told of by the next screen.
-  expect([...found.splice(0), ...(await watched.page.evaluate(traces))]).toEqual([]);
+  // A script that runs late is reported by the next screen.
+  expect([...found.splice(0), ...(await watched.page.evaluate(findTraces))]).toEqual([]);
 });
 
 it('the texts were there to be shown, on most screens', () => {
-  expect(passing?.found).toEqual([]);
+  expect(sharedPage?.found).toEqual([]);
   expect(shownCount).toBeGreaterThan(15);
 });
 
@@ -146,7 +146,7 @@ it('the public pages of the bill and the receipt do', async () => {
   for (const code of [bill, payment].map(({ shortCode }) => String(shortCode))) {
     const { watched, found } = await openGuardedPage();
     await watched.page.goto(`/p/${code}`);
-    found.push(...(await watched.page.evaluate(traces)));
+    found.push(...(await watched.page.evaluate(findTraces)));
     expect({ found, shows: await showsHostile(watched.page) }).toEqual({ found: [], shows: true });
   }
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const desk = { language: 'en', theme: 'light', width: 1440 } as const;
 
-/** Somebody at a desk of their own. */
+/** A new page for one member of staff. */
 const openDesk = (session = token): Promise<WatchedPage> =>
   openSignedInPage(browser, { address: product.address, token: session }, desk);
 
@@ -43,7 +43,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 let mobile = 0;
 let newCustomer: { id: number; name: string; billNo: string };
 
-/** Each story has a customer of its own, with one bill of ৳700. */
+/** Each test has its own customer, with one bill of ৳700. */
 beforeEach(async () => {
   mobile += 1;
   const name = `Rahim Uddin ${mobile}`;
@@ -90,7 +90,7 @@ it('two cashiers at one customer: the second sees the new figures and takes only
   await receive(second.page, '৳700.00');
   await second.page.getByText('The bills have changed').first().waitFor();
   await second.page.getByText(`the balance was ৳700.00, now it is ৳200.00`).first().waitFor();
-  // Nothing of the old figures is kept; Enter takes the whole of the new ones.
+  // The old figures are discarded; Enter takes the whole of the new ones.
   await field(second.page, 'Amount Given').press('Enter');
   await second.page.getByRole('dialog').getByText('৳200.00 from').waitFor();
   await second.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
@@ -163,7 +163,7 @@ it('a General User with a zone works in that zone and nowhere else', async () =>
   await field(page, 'Email').fill('collector@example.com');
   await page.getByLabel('Password', { exact: true }).fill('collect-all-day');
   await button(page, 'Sign In').click();
-  // Somebody else typed the password: the screens ask for another one first.
+  // An administrator set the password, so the screens demand a new one first.
   await page.waitForURL(/\/change-password/);
   await page.getByLabel('Current Password').fill('collect-all-day');
   await page.getByLabel('New Password').fill('known to me alone');
@@ -175,14 +175,14 @@ it('a General User with a zone works in that zone and nowhere else', async () =>
   expect(await page.getByRole('table').getByText('Rahim Uddin').count()).toBe(0);
   await page.getByText(/of 1$/).first().waitFor();
 
-  // Somebody else's customer is not there, whatever the address says.
+  // A customer outside the user's zone is not found, even by its address.
   const foreign = page.waitForResponse((response) => response.url().includes('customer_record/'));
   await page.goto(`/customer-details/${newCustomer.id}`);
   expect((await foreign).status()).toBe(404);
   await page.goto(`/customer-details/${inside.data.id}`);
   await page.getByText('Banani Customer').first().waitFor();
 
-  // What the role may not do is said at once, and its place in the menu is disabled with the reason.
+  // A missing right is explained at once, and the menu item is disabled with the reason.
   await page.goto('/bill-generates');
   await page.getByRole('main').getByText('Your role may not do this.').waitFor();
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -250,7 +250,7 @@ it('the collection report is what the Excel file has, read back', async () => {
   const own = rows.find((row) => row.includes(newCustomer.name));
   expect(own).toContain(123.45);
   const shown = await page.getByRole('main').getByRole('table').getByRole('row').count();
-  // The file has a heading line and the total as the table on the screen has.
+  // The file has the heading and total lines of the table.
   expect(rows.length).toBeGreaterThanOrEqual(shown - 1);
   expect(watched.problems).toEqual([]);
   await page.context().close();
@@ -265,7 +265,7 @@ it('a register is tried out, the refused rows kept aside, and brought in', async
   const save = page.getByRole('button', { name: 'Download refused rows' });
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   const refused = parseCsv(await readFile(await download.path(), 'utf8'));
-  // A header, and the 49 rows that the register is known to have wrong.
+  // A header, and the 49 rows of the sample that are known to be wrong.
   expect(refused).toHaveLength(50);
   await page.getByRole('button', { name: 'Import 351 customers' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();

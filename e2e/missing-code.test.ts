@@ -4,7 +4,7 @@ import { launchBrowser } from './support/browser.ts';
 import { openSignedInPage } from './support/looks.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
-/* Code that the browser cannot fetch any more: a lost line, or files of a version that is gone. */
+/* Chunks that can no longer be fetched: the connection is lost, or the version is gone. */
 
 const LOOK = { language: 'en', theme: 'light', width: 1440 } as const;
 
@@ -20,7 +20,7 @@ const open = async (path: string) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** Opens a group of the menu and follows a link in it. */
+/** Opens a menu group and clicks a link in it. */
 async function go(name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: 'Billing' }).first().click();
   await page.getByRole('link', { name, exact: true }).first().click();
@@ -49,7 +49,7 @@ it('a payment is finished without them, asked by the browser itself', async () =
   await page.getByText('Payment collected successfully.').first().waitFor();
   expect(asked).toEqual([expect.stringMatching(/Are you sure\?[^]*collect payment[^]*৳300\.00/)]);
 
-  // What cannot be opened says so, and the form under it stays.
+  // The failed part shows an error, and the form beneath it stays.
   await page.getByRole('link', { name: 'Print receipt' }).waitFor();
   await page.getByRole('button', { name: 'Take another payment' }).click();
   await page.getByRole('textbox', { name: 'Amount Given', exact: true }).fill('200');
@@ -66,7 +66,7 @@ it('a screen of which the file is gone comes by itself with the page of the new 
   await page.route('**/assets/bill-list-*.js', (route) =>
     isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
   );
-  // The page that is asked for then is the new version's, whose files are there.
+  // Pages requested from now on belong to the new version, whose files exist.
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false;
   });

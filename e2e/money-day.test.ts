@@ -10,16 +10,16 @@ import {
   countNotes,
   notesOf,
   saveCount,
-  sayYes,
+  answerYes,
 } from './support/day-screens.ts';
 import { expectSheet } from './support/expect-sheet.ts';
 import { DESK, MoneyDay, PHONE } from './support/money-day.ts';
-import { type OwnBooks, taka } from './support/own-books.ts';
+import { type ExpectedBooks, taka } from './support/expected-books.ts';
 import { pdfPages } from './support/pdf-text.ts';
 import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 import { startEmptyProduct } from './support/seeded-product.ts';
-import { hire, type Staff, staffOf } from './support/staff.ts';
+import { createStaff, type Staff, staffOf } from './support/staff.ts';
 
 let product: Product;
 let browser: Browser;
@@ -27,10 +27,10 @@ let owner: Staff;
 let cashier: Staff;
 let karim: Staff;
 let rahima: Staff;
-/** Days as YYYY-MM-DD, the company's own. */
+/** Days as YYYY-MM-DD, in the company's time zone. */
 let [yesterday, today, tomorrow] = ['', '', ''];
 let day: MoneyDay;
-let books: OwnBooks;
+let books: ExpectedBooks;
 let tillCount: string[] = [];
 
 beforeAll(async () => {
@@ -44,9 +44,9 @@ beforeAll(async () => {
   [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
   day = new MoneyDay(owner, today);
   books = day.books;
-  cashier = await hire(owner, 'Salma', { usertype: '3', ...at });
-  karim = await hire(owner, 'Karim', { usertype: '2', ...at });
-  rahima = await hire(owner, 'Rahima', { usertype: '2', ...at });
+  cashier = await createStaff(owner, 'Salma', { usertype: '3', ...at });
+  karim = await createStaff(owner, 'Karim', { usertype: '2', ...at });
+  rahima = await createStaff(owner, 'Rahima', { usertype: '2', ...at });
 });
 
 afterAll(async () => {
@@ -100,7 +100,7 @@ describe('a day', () => {
 
     await day.collectOnScreen(owner, 23);
 
-    // Entered for the wrong customer, and so deleted and taken again.
+    // Entered for the wrong customer, so it is deleted and collected again.
     await day.collect(owner, 24);
     const fee = feeOf(24);
     await day.delete(24, { reason: 'Entered twice' });
@@ -110,7 +110,7 @@ describe('a day', () => {
     });
     await day.collect(owner, 24);
 
-    // What came by wallet and bank is confirmed one by one; Nagad's has not arrived.
+    // Wallet and bank payments are confirmed one by one; the Nagad payment has not arrived.
     for (const [customer, way, collector] of [
       [11, 'bKash', karim],
       [12, 'bKash', karim],
@@ -139,7 +139,7 @@ describe('a day', () => {
     const choice = page.getByRole('radiogroup', { name: `${taka(missing)} is missing` });
     await choice.getByText('I make it good').click();
     await button(page, `Hand over ${taka(counted)}`).click();
-    await sayYes(page, 'You want to hand over your cash!');
+    await answerYes(page, 'You want to hand over your cash!');
     await page.waitForURL(/\/hand-over-details\/1$/);
 
     const desk = await cashier.open(DESK);
@@ -150,7 +150,7 @@ describe('a day', () => {
     await desk.getByRole('table', { name: 'Both counts, note by note' }).waitFor();
     await saveCount(desk, counted);
     await button(desk, `Accept ${taka(counted)}`).click();
-    await sayYes(desk, 'You want to accept');
+    await answerYes(desk, 'You want to accept');
     await desk.getByText('Accepted', { exact: true }).first().waitFor();
 
     day.noteAccepted(today, karim, amounts);
@@ -158,7 +158,7 @@ describe('a day', () => {
     books.post('count_difference', today, { [`owed ${karim.name}`]: missing, till: -missing });
     expect(day.inHand(karim)).toBe(0);
 
-    // One of its customers gets the money back out of the till.
+    // One of its customers is refunded from the till.
     await day.delete(2, { reason: 'Moved away', money: 'given_back' });
     const hand = `hand ${karim.name}`;
     books.post('payment_deleted', today, { till: -feeOf(2), [hand]: feeOf(2) });
@@ -186,7 +186,7 @@ describe('a day', () => {
     books.post('count_difference', today, { till: over, [`short ${rahima.name}`]: -over });
     expect(day.inHand(rahima)).toBe(nagad);
 
-    // Nobody receives what they collected: the cashier's goes to the owner, the owner's to her.
+    // Nobody receives what they collected themselves: cashier and owner receive each other's.
     await day.receive(owner, await day.handOver(cashier, feeOf(25)), feeOf(25));
     day.noteAccepted(today, cashier, [feeOf(25)]);
     const own = feeOf(23) + feeOf(24);
@@ -272,7 +272,7 @@ describe('a day', () => {
     books.post('money_paid_out', today, { 'expense Repair': 120, bank: -120 });
     await closeDay(await owner.open(DESK));
     await checkSheet(3);
-    // The first sheet stays, and says on paper too why it does not stand any more.
+    // The first sheet is kept, and states, also on paper, why it no longer applies.
     await page.goto('/day-close-details/2');
     const why = /Reopened by .*: The repair was forgotten/;
     await page.getByRole('main').getByText(why).waitFor();
@@ -289,7 +289,7 @@ describe('a day', () => {
   });
 });
 
-/** Every figure of a sheet, on the screen and on paper, is what the test's own books come to. */
+/** Every figure of a sheet, on the screen and on paper, equals the test's own books. */
 async function checkSheet(id: number): Promise<void> {
   const page = await owner.open(DESK);
   await page.goto(`/day-close-details/${id}`);

@@ -29,7 +29,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const toast = (text: string) => page.getByText(text).first().waitFor();
 
-/** Chooses the option whose words begin like this; a package's option also says its price. */
+/** Chooses the option that begins with the words; a package's option also shows its price. */
 async function choose(label: string, words: string): Promise<void> {
   const select = page.getByLabel(label, { exact: true });
   const option = select.locator('option', { hasText: words });
@@ -44,7 +44,7 @@ async function makePlace(path: string, name: string): Promise<void> {
   await page.getByRole('cell', { name, exact: true }).waitFor();
 }
 
-/** The code in a receipt's PNG, read as a phone would. */
+/** Decodes the QR code in a receipt's PNG. */
 function readQr(png: Buffer): string | undefined {
   const image = PNG.sync.read(png);
   return jsQR(new Uint8ClampedArray(image.data), image.width, image.height)?.data;
@@ -59,7 +59,7 @@ async function downloadBy(name: RegExp): Promise<{ name: string; content: Buffer
 }
 
 it('walks the month from an empty machine to collected money', async () => {
-  // Nobody is signed in: every screen leads to the sign-in.
+  // Without a session every screen redirects to the sign-in.
   await page.goto('/customer-list');
   await page.waitForURL(/\/login/);
   await page.getByRole('heading', { name: 'Sign In To Billing' }).waitFor();
@@ -98,7 +98,7 @@ it('walks the month from an empty machine to collected money', async () => {
   await page.getByText('Total Bill').waitFor();
   await page.getByText('৳700.00').first().waitFor();
 
-  // Part of the bill is collected with the keyboard alone.
+  // Part of the bill is collected by keyboard alone.
   await page.goto('/payment-collection');
   await page.getByRole('main').getByRole('combobox').first().fill('করিম');
   await page.getByRole('option').first().waitFor();
@@ -109,7 +109,7 @@ it('walks the month from an empty machine to collected money', async () => {
   await answerByEnter(page);
   await toast('Payment collected successfully.');
 
-  // The only administrator may approve what they collected themselves.
+  // The only administrator may approve their own collections.
   await page.goto('/payment-list');
   await button(/^Approve payment/).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
@@ -128,7 +128,7 @@ it('walks the month from an empty machine to collected money', async () => {
   expect(receipt.name).toBe('1_receipt.png');
   expect(readQr(receipt.content)).toMatch(/\/p\//);
 
-  // Whoever scans the bill's code sees what is still to be paid, without signing in.
+  // The page behind the bill's code shows what is still due, without signing in.
   const visitor = await browser.newPage();
   await visitor.goto(address);
   await visitor.getByText('৳400.00').waitFor();

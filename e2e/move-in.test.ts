@@ -21,11 +21,11 @@ interface Customer {
   status: string;
   monthlyFee: number;
   category: string;
-  /** Above zero owes. */
+  /** Above zero the customer owes. */
   openingBalance: number;
-  /** The first day not paid. */
+  /** The first unpaid day. */
   paidUntil: string | null;
-  /** What instalments still come to, in taka. */
+  /** Sum of the instalments still to be billed, in taka. */
   future_installments: number;
 }
 
@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Where everybody lives, but for a few who are asked about. */
+/** Assigns areas to all customers, except a few for which the product has to ask. */
 async function writeAreas(): Promise<string> {
   const lines = expected.slice(4).map(({ code }, index) => `${code},Ward ${1 + (index % 9)},North`);
   const file = join(folder, 'areas.csv');
@@ -66,8 +66,8 @@ async function writeAreas(): Promise<string> {
 
 const step = (name: string) => page.getByRole('tab', { name: new RegExp(name) });
 
-/** Until the server has worked out what was changed last. */
-async function rehearsed(): Promise<void> {
+/** Waits until the server has recalculated after the last change. */
+async function waitForRehearsal(): Promise<void> {
   await page
     .getByText('Reading the files and rehearsing.')
     .waitFor({ state: 'hidden', ...PATIENCE });
@@ -76,7 +76,7 @@ async function rehearsed(): Promise<void> {
 const countOf = (label: string, count: number) =>
   page.getByRole('button', { name: `${label}: ${count}`, exact: true });
 
-/** Ten cells that are wrong, and what is typed into them: ten rows come in by them. */
+/** Ten invalid cells and their corrections, with which ten more rows are accepted. */
 const MENDS: readonly { label: string; value: string }[] = [
   { label: 'Mobile No of Sumaiya Pharmacy', value: '01712000001' },
   { label: 'Mobile No of Md. Sadia Chowdhury', value: '01712000002' },
@@ -95,7 +95,7 @@ interface ListedCustomer {
   balance: number | string;
 }
 
-/** Every balance by code, as the customer list answers it. */
+/** Balances by customer code, from the customer list. */
 async function readBalances(): Promise<Map<string, number>> {
   const answer = await callProduct(product.address, 'customer_dt?page=1&per_page=500', {
     token,
@@ -105,8 +105,8 @@ async function readBalances(): Promise<Map<string, number>> {
   return new Map(data.data.map(({ code, balance }) => [code, Number(balance)]));
 }
 
-/** November is billed for who is active and has paid until a day of November at the latest. */
-const billedInNovember = ({ status, category, paidUntil }: Customer): boolean =>
+/** Active customers who have paid at most until a day of November are billed for November. */
+const isBilledInNovember = ({ status, category, paidUntil }: Customer): boolean =>
   status === 'active' && category !== 'complimentary' && (paidUntil ?? '') <= NOVEMBER;
 
 it('a provider moves in: files, questions, mends, control, acceptance, and November', async () => {
@@ -125,9 +125,9 @@ it('a provider moves in: files, questions, mends, control, acceptance, and Novem
   await files.getByText(`${expected.length - 4} lines`).waitFor(PATIENCE);
   await files.getByText('The file ends in the middle').waitFor(PATIENCE);
   await button(page, 'Remove cut-in-a-row.sql').click();
-  await rehearsed();
+  await waitForRehearsal();
 
-  // What is there is the server's: a reload loses nothing.
+  // All state is on the server: a reload loses nothing.
   await page.reload();
   await files.getByText('300 secrets').waitFor();
   await button(page, 'Go on: Questions').click();
@@ -155,7 +155,7 @@ async function answerQuestions(): Promise<void> {
   expect(await router.getByRole('radio', { name: 'Nobody' }).isChecked()).toBe(true);
   const packages = page.getByRole('region', { name: 'Books and router differ: Package' });
   await packages.getByRole('radio', { name: 'The books are right' }).waitFor();
-  await rehearsed();
+  await waitForRehearsal();
 }
 
 async function mendTenRows(): Promise<void> {
@@ -168,7 +168,7 @@ async function mendTenRows(): Promise<void> {
     await cell.fill(value);
     await cell.press('Enter');
   }
-  await rehearsed();
+  await waitForRehearsal();
   await countOf('Come in', 364).waitFor(PATIENCE);
   await countOf('Refused', 17).waitFor();
 }
@@ -185,7 +185,7 @@ async function compareFigures(): Promise<void> {
   await figure('Disabled secrets').fill('21');
   await button(page, 'Compare').click();
   await page.getByText('Differs', { exact: true }).waitFor();
-  // While one differs, accepting asks for a reason.
+  // While a figure differs, accepting requires a reason.
   await step('Accept').click();
   await button(page, 'Move in 364 customers').click();
   await page.getByText('This field is required.').waitFor();
@@ -198,7 +198,7 @@ async function compareFigures(): Promise<void> {
   await page.getByRole('textbox', { name: 'In Bank' }).fill('275000');
   const save = button(page, 'Save');
   await save.click();
-  // There is nothing more to save.
+  // Nothing is left to save.
   await expect.poll(() => save.isDisabled()).toBe(true);
 }
 
@@ -210,12 +210,12 @@ async function accept(): Promise<void> {
   await page.getByText('364 customers came in.').waitFor(PATIENCE);
   const books = page.getByRole('region', { name: 'The books afterwards' });
   await books.getByText('All equal').waitFor(PATIENCE);
-  // The outcome has an address of its own.
+  // The result page has its own address.
   await page.reload();
   await page.getByText('364 customers came in.').waitFor();
 }
 
-/** Bills November on the screen, and adds it up from the files. */
+/** Bills November in the browser, and adds up the expected bills from the files. */
 async function runNovember(): Promise<void> {
   const before = await readBalances();
   await page.getByRole('link', { name: 'Make the first bills' }).click();
@@ -229,11 +229,11 @@ async function runNovember(): Promise<void> {
     return [customer.code, owed] as const;
   });
   expect(billed.filter(([, owed]) => owed !== 0).map(([code]) => code)).toEqual(
-    expected.filter(billedInNovember).map(({ code }) => code),
+    expected.filter(isBilledInNovember).map(({ code }) => code),
   );
   for (const [index, customer] of expected.entries()) {
     const { monthlyFee, future_installments: instalments } = customer;
-    if (!billedInNovember(customer) || instalments > 0) continue;
+    if (!isBilledInNovember(customer) || instalments > 0) continue;
     expect(billed[index]).toEqual([customer.code, monthlyFee]);
   }
 }
@@ -246,11 +246,11 @@ it('the command says the same of the same files, and accepts no sooner than the 
   const report = join(folder, 'report.json');
   const dry = await move(...files, ...figures, '--dry-run', '--report', report);
   expect(dry.code, dry.output).toBe(0);
-  const said = dry.output.replaceAll(/ +/g, ' ');
-  // With what was answered and mended on the screen.
-  expect(said).toContain('\ncome in 364 (');
-  expect(said).toContain('\nrefused 17\nleft out 18\n');
-  expect(said).toContain('\ncustomers 399 | 399 equal\nbalances 60570.00 | 60570.00 equal\n');
+  const output = dry.output.replaceAll(/ +/g, ' ');
+  // Includes the answers and corrections made in the browser.
+  expect(output).toContain('\ncome in 364 (');
+  expect(output).toContain('\nrefused 17\nleft out 18\n');
+  expect(output).toContain('\ncustomers 399 | 399 equal\nbalances 60570.00 | 60570.00 equal\n');
   expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ come_in: 364 });
 
   const differs = await move(...files, '--control', 'customers=398');

@@ -17,9 +17,9 @@ let moved: Product | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nk-move-'));
-  // Root's PostgreSQL runs as another user and has to get in.
+  // PostgreSQL started by root runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
-  // Another version than the embedded one, where the system has one.
+  // Another version than the embedded one, where one is installed.
   pair = await startPostgresPair({ folder: join(folder, 'pg'), isSystemPreferred: true });
   old = await startEmptyProduct();
 });
@@ -31,15 +31,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Calls a product as the user who owns it. */
+/** Signs in to a product as its owner. */
 async function signIn(product: Product | undefined) {
   const address = product?.address ?? '';
   const { token } = await callProduct(address, 'auth/login', { body: ADMIN });
   return (path: string, body: object) => callProduct(address, path, { token, body });
 }
 
-/** A command of the product on the external database. */
-function onExternal(...words: string[]): Promise<{ code: number | null; output: string }> {
+/** Runs a command of the product on the external database. */
+function runOnExternal(...words: string[]): Promise<{ code: number | null; output: string }> {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: pair.primary.url };
   const child = spawn(process.execPath, ['tools/run.mjs', ...words], { cwd: projectRoot, env });
   let output = '';
@@ -62,24 +62,24 @@ it('moves from the embedded database to an external one by backup and restore', 
 
   const cut = join(folder, 'cut.tar.gz');
   await writeFile(cut, (await readFile(file)).subarray(0, -100));
-  const refused = await onExternal('restore', cut);
+  const refused = await runOnExternal('restore', cut);
   expect(refused).toMatchObject({
     code: 1,
     output: expect.stringContaining('Nothing was restored'),
   });
 
-  const keyless = await onExternal('restore', file);
+  const keyless = await runOnExternal('restore', file);
   expect(keyless).toMatchObject({
     code: 1,
     output: expect.stringContaining('its key is not here'),
   });
   const line = /[0-9a-f]{8}(-[0-9a-f]{8}){7}/.exec(backup?.output ?? '')?.[0] ?? '';
-  const restored = await onExternal('restore', file, '--key', line);
+  const restored = await runOnExternal('restore', file, '--key', line);
   expect(restored).toMatchObject({
     code: 0,
     output: expect.stringContaining('agree to the paisa'),
   });
-  const again = await onExternal('restore', file, '--key', line);
+  const again = await runOnExternal('restore', file, '--key', line);
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
 
   moved = await startProduct({

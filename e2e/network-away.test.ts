@@ -22,7 +22,7 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
     logIn(network.server, { name: nameOf(nth), password: 'p4ss' }, { mac: macOf(nth) });
   const session = (nth: number) => ({ name: nameOf(nth), session: `s${nth}`, mac: macOf(nth) });
 
-  /** Everybody is on the network, as the books let them in now. */
+  /** Logs every customer in, with what the books grant them now. */
   async function allOnline(): Promise<void> {
     for (let nth = 1; nth <= CUSTOMERS; nth += 1) {
       const reply = await login(nth);
@@ -70,11 +70,11 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
       network.rows(`select octets_in::int as up, octets_out::int as down from radius.usage
         where customer_id = 2`);
     await expect.poll(used, WITHIN).toEqual([{ up: 1000, down: 2000 }]);
-    // What was counted before and what lay in the spool is of one session.
+    // Records from before and those in the spool belong to one session.
     const rows = await network.rows(`select acctinputoctets::int as up from radius.radacct
       where username = '${nameOf(2)}'`);
     expect(rows).toEqual([{ up: 1000 }]);
-    // A router says once alone that a session has ended: what was answered is not lost.
+    // A router reports the end of a session only once: an acknowledged report must not be lost.
     const stopped = await network.rows(`select acctoutputoctets::int as down
       from radius.radacct where acctsessionid = 'ended' and acctstoptime is not null`);
     expect(stopped).toEqual([{ down: 20 }]);
@@ -93,7 +93,7 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
       await sleep(pauseMs);
       await network.product().kill();
       await answer;
-      // What was under way on its connections is rolled back when PostgreSQL has noticed.
+      // PostgreSQL rolls back the open transactions once it notices the lost connections.
       await expect.poll(network.connections, WITHIN).toBe(0);
       const suspended = await network.suspended();
       expect([0, CUSTOMERS]).toContain(suspended);

@@ -11,7 +11,7 @@ import { callProduct } from './support/seed-month.ts';
 
 const SAMPLE = join(readConfig({}).projectRoot, 'server', 'moving', 'sample');
 
-/** Two of the names in the list: one has another device there, the other another password. */
+/** Two names in the list: one has another device there, the other another password. */
 const RAHIM = {
   name: 'Rahim Uddin',
   package: 'Mirpur Home 10M',
@@ -79,7 +79,7 @@ it('a list is uploaded, one difference is taken into the books, and the script h
   expect(made).toMatch(/^# Netkhata, \d{4}-\d\d-\d\dT.*: router Padma core$/);
   expect(asOf).toBe('# as its list was at 2026-11-21T16:14:05.000Z');
   expect(help).toMatch(/^# Paste it into a terminal, or upload it and \/import it\./);
-  // Names that the books do not know are in it only where a person says so.
+  // Names unknown to the books are in the script only where a user selected them.
   expect(commands).toEqual([
     ':do { :foreach s in=[/ppp secret find where name="01693401371" and ' +
       '(service=pppoe or service=any)] do={ /ppp secret set $s password="p4ss" } } ' +

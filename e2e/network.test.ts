@@ -12,7 +12,7 @@ import {
 import { type Nas, startNas } from '../server/test-support/radius/nas.ts';
 import { count, logIn, type RadiusServer } from '../server/test-support/radius/radius-client.ts';
 import { launchBrowser } from './support/browser.ts';
-import { answerByEnter, sayYes } from './support/day-screens.ts';
+import { answerByEnter, answerYes } from './support/day-screens.ts';
 import { openSignedInPage } from './support/looks.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
@@ -46,7 +46,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'netkhata-radius-'));
-    // Root's FreeRADIUS becomes another user, who has to get here.
+    // FreeRADIUS started by root runs as another user, who must be able to enter.
     await chmod(folder, 0o711);
     server = { port: await freeUdpPort(), acctPort: await freeUdpPort(), secret: SECRET };
     [product, browser, nas] = await Promise.all([
@@ -108,7 +108,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     const written = await product.command('radius', '--config', folder, ...ports);
     expect(written, written.output).toMatchObject({ code: 0 });
     expect(written.output).toContain('1 routers, 1 subscribers');
-    // The database listens for FreeRADIUS from its next start on.
+    // The database listens for FreeRADIUS only after a restart.
     await product.stop({ keepsData: true });
     product = await startProduct({ dataDir: product.dataDir });
     radius = await startFreeRadius(folder);
@@ -150,7 +150,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     await page.getByText('Orders: works').waitFor();
   });
 
-  /** Logs in, and counts the session that begins by it. */
+  /** Logs in and starts accounting for the new session. */
   async function goOnline(session: string) {
     const reply = await logIn(server, { name: 'karim', password: 'p4ss' });
     const known = { name: 'karim', session, class: reply?.attributes['Class'] };
@@ -169,7 +169,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     const { token } = await callProduct(product.address, 'auth/login', { body: ADMIN });
     const post = (path: string, body: object) =>
       callProduct(product.address, path, { token, body });
-    // It is always too late in the day here, whenever this runs.
+    // Always after the latest time, whenever this test runs.
     const rules = { graceDays: 16, floor: 0, latestTime: '00:00', smsDaysBefore: null };
     const days = { daysOff: [], zones: [], holidays: [] };
     await post('suspension_settings_update', { ...rules, ...days });
@@ -188,7 +188,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     await list.getByText('online now').waitFor();
     await page.getByRole('textbox', { name: 'Why it must be today' }).fill('Agreed by phone');
     await page.getByRole('button', { name: 'Suspend 1', exact: true }).click();
-    await sayYes(page, 'Suspend 1 customer, who owes ৳700.00?');
+    await answerYes(page, 'Suspend 1 customer, who owes ৳700.00?');
     await page.getByText('Nobody to suspend').waitFor();
     await untilAskedToEnd('81100002');
     await endedByOffice('81100002');
@@ -221,7 +221,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
       code: 'accept',
       attributes: { 'Mikrotik-Rate-Limit': '5500k/10000k', 'Framed-Pool': 'homes' },
     });
-    // Once each, and no other session but that of the router's own test.
+    // Once each, and no session besides that of the router test.
     const asked = nas.asked.filter(({ username }) => username === 'karim');
     const ended = ['81100001', '81100002', '81100003'];
     expect(asked.map(({ sessionId }) => sessionId)).toEqual(ended);
@@ -242,7 +242,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
   });
 });
 
-/** A day as the company's clock has it. */
+/** A day in the company's time zone. */
 const daysAgo = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(
     Date.now() - days * 86_400_000,

@@ -6,7 +6,9 @@ import { pageFaults } from './support/page-faults.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
-/* Lists in a collector's hand: seven rows of two lines a screen, one press to call or collect. */
+/*
+ * Lists on a collector's phone: seven rows of two lines per screen, and one tap to call or collect.
+ */
 
 const PHONE = { width: 360, height: 740 };
 const ROW_PX = 72;
@@ -49,8 +51,8 @@ async function openPhone(path: string) {
 
 const rowsOf = (page: Page) => page.locator('tbody tr[data-index]');
 
-/** Rows that are seen whole before anyone scrolls, and how high all of them are. */
-const seenRows = (page: Page) =>
+/** Number of fully visible rows before scrolling, and the height of each. */
+const measureVisibleRows = (page: Page) =>
   rowsOf(page).evaluateAll((rows) => {
     const boxes = rows.map((row) => row.getBoundingClientRect());
     return {
@@ -63,7 +65,7 @@ it.concurrent.each(['/customer-list', '/bill-list', '/report-customer-due', '/re
   'shows seven rows or more of two lines at once: %s',
   async (path) => {
     const watched = await openPhone(path);
-    const { whole, heights } = await seenRows(watched.page);
+    const { whole, heights } = await measureVisibleRows(watched.page);
     expect(heights).toEqual([ROW_PX]);
     expect(whole).toBeGreaterThanOrEqual(7);
     expect(await pageFaults(watched)).toEqual([]);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** What comes out of the printer for a screen, with this paper chosen on it. */
+/** The printed PDF of a screen with this paper size. */
 async function printScreen(
   path: string,
   paper: 'A4' | 'A5' | '80 mm' | '58 mm',
@@ -42,14 +42,14 @@ async function printScreen(
   await openScreen(watched, path);
   const choice = watched.page.getByLabel('Paper', { exact: true });
   await choice.selectOption({ label: paper });
-  // Offline too: everything that is printed is there already.
+  // Offline, because everything that is printed must be loaded already.
   await watched.page.context().setOffline(true);
   const pages = await pdfPages(await watched.page.pdf({ preferCSSPageSize: true }));
   await watched.page.context().close();
   return pages;
 }
 
-/** Where one run of glyphs ends and the next begins is the printer's choice, not the page's. */
+/** Spaces are removed, because the printer decides where runs of glyphs end. */
 const withoutSpaces = (page: PdfPage) => ({ ...page, text: page.text.replaceAll(' ', '') });
 
 const BILL = ['Previous Due', 'Total Bill Amount', '-000001', '01712345678', '700'];
@@ -67,7 +67,7 @@ describe.concurrent.each([
     expect(pages).toHaveLength(1);
     expect(pages[0]).toMatchObject({ widthMm: width, heightMm: height });
     for (const word of words) expect(pages[0]?.text).toContain(word);
-    // The application around the receipt stays on the screen.
+    // The application around the receipt is not printed.
     expect(pages[0]?.text).not.toContain('Dashboard');
   });
 
@@ -80,7 +80,7 @@ describe.concurrent.each([
 
   it('on a roll that was chosen this instant: the same strip', async () => {
     const prepare = (page: Page) =>
-      // As if printing began before the browser tells of the new size.
+      // Simulates printing before the browser reports the new size.
       page.addInitScript(() => {
         ResizeObserver.prototype.observe = () => undefined;
       });
@@ -91,7 +91,7 @@ describe.concurrent.each([
 });
 
 describe.concurrent('on a roll of 58 mm', () => {
-  /** The paper speaks the company's language, whatever the screen does. */
+  /** The paper is in the company's language, whatever language the screen is in. */
   const inLanguage = (language: string) => (page: Page) =>
     page.route('**/company_settings', async (route) => {
       const response = await route.fetch();
@@ -116,13 +116,13 @@ describe.concurrent('on a roll of 58 mm', () => {
   });
 });
 
-/** A list with both of its rows chosen and about to be printed. */
+/** A list with both rows selected and its print dialog open. */
 async function openPrintDialog(path: string, width = 1440) {
   const look = { language: 'en', theme: 'dark', width } as const;
   const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   const { page } = watched;
   await openScreen(watched, path);
-  // On a phone the boxes are there once they are asked for.
+  // On a phone the checkboxes appear on request.
   if (width < 768) await page.getByRole('button', { name: 'Select rows' }).click();
   for (const row of await page.getByRole('checkbox', { name: /^Select \d/ }).all()) {
     await row.check();
@@ -133,7 +133,7 @@ async function openPrintDialog(path: string, width = 1440) {
   return watched;
 }
 
-/** What comes out of the printer for both rows of a list, with this paper chosen. */
+/** The printed PDF of both rows of a list with this paper size. */
 async function printFromList(path: string, paper: 'A4' | 'A5' | '80 mm') {
   const { page } = await openPrintDialog(path);
   await page.getByLabel('Paper', { exact: true }).selectOption({ label: paper });
@@ -168,14 +168,14 @@ describe.concurrent('printing the chosen rows of a list', () => {
     for (const word of ['01712345678', 'Receipt No 1', 'Three Hundred Taka Only']) {
       expect(first?.text).toContain(word);
     }
-    // It says what is still unpaid.
+    // The receipt with an unpaid remainder has more lines.
     expect(first?.heightMm).toBeGreaterThan(latest?.heightMm ?? Infinity);
   });
 
   it.each([1440, 360])('has no fault on a screen of %i px', async (width) => {
     const watched = await openPrintDialog('/bill-list', width);
     const inDialog = await pageFaults(watched);
-    // What is under a dialog is meant to be.
+    // Content behind a dialog is meant to be covered.
     expect(inDialog.filter((fault) => !fault.includes('Modal-overlay'))).toEqual([]);
     await watched.page.keyboard.press('Escape');
     await watched.page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -1,16 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { followTo, openScreen, openSignedInPage } from './support/looks.ts';
+import { navigateTo, openScreen, openSignedInPage } from './support/looks.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
-/** So long a question takes no key (web/ui/confirm-dialog.tsx), and a moment more. */
+/** Slightly longer than a dialog ignores keys (web/ui/confirm-dialog.tsx). */
 const READ_MS = 300;
 
 /*
- * Every window that asks a question, and everything else that opens over a window: the question is
- * the topmost thing on the screen, also when another was asked before in the same page.
+ * Confirmation dialogs over every window, and everything else that opens over a window, must be the
+ * topmost element, also when another dialog was open before on the same page.
  */
 
 let product: SeededProduct;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The seed's customers: 1 owes 400 of 700, 2 owes 700. */
+/** Customers of the seed: 1 owes 400 of 700, 2 owes 700. */
 const DESK = { language: 'en', theme: 'light', width: 1366 } as const;
 
 const button = (area: Page | Locator, name: string | RegExp) =>
@@ -37,7 +37,7 @@ const button = (area: Page | Locator, name: string | RegExp) =>
 const main = (page: Page) => page.getByRole('main');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
 
-/** A page in which a question has been asked already, elsewhere. */
+/** A page in which another dialog has been opened before. */
 async function openPageAfterQuestion() {
   const watched = await openSignedInPage(browser, { address: product.address, token }, DESK);
   const { page } = watched;
@@ -50,7 +50,7 @@ async function openPageAfterQuestion() {
   return watched;
 }
 
-/** What a finger or the mouse would meet at the middle of the element. */
+/** Whether the element itself is hit by a click at its middle. */
 const isTopmost = (element: Locator): Promise<boolean> =>
   element.evaluate((drawn) => {
     const { left, top, width, height } = drawn.getBoundingClientRect();
@@ -66,9 +66,9 @@ const holdsFocus = (element: Locator): Promise<boolean> =>
 type AskingWindow = {
   window: string;
   path: string;
-  /** Opens the window; answers the button in it that asks. */
+  /** Opens the window; returns its button that asks for confirmation. */
   open: (page: Page) => Promise<Locator>;
-  /** What is seen once Yes was answered. */
+  /** What is visible after answering Yes. */
   done: (page: Page) => Locator;
 };
 
@@ -107,11 +107,11 @@ const ASKING: AskingWindow[] = [
 describe.each(ASKING)('$window', ({ path, open, done }) => {
   it('asks on top of itself, again and again, by the mouse and by the keyboard', async () => {
     const { page, problems } = await openPageAfterQuestion();
-    await followTo(page, path);
+    await navigateTo(page, path);
     const asks = await open(page);
     const yes = button(question(page), 'Yes');
 
-    // Esc is No: the question goes, the window stays, and focus is where it was.
+    // Escape answers No: the dialog closes, the window stays, and focus returns.
     for (const round of [1, 2, 3]) {
       await asks.click();
       await yes.waitFor();
@@ -126,7 +126,7 @@ describe.each(ASKING)('$window', ({ path, open, done }) => {
       await expect.poll(() => hasFocus(asks)).toBe(true);
     }
 
-    // Enter that is held down asks once and answers nothing.
+    // Holding Enter opens one dialog and does not answer it.
     for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
     await expect.poll(() => hasFocus(yes)).toBe(true);
     for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
@@ -138,7 +138,7 @@ describe.each(ASKING)('$window', ({ path, open, done }) => {
 
     await page.keyboard.press('Enter');
     await expect.poll(() => hasFocus(yes)).toBe(true);
-    // An Enter before the question can have been read is not taken.
+    // Enter is ignored until the dialog has been open long enough to be read.
     await page.waitForTimeout(READ_MS);
     await page.keyboard.press('Enter');
     await done(page).waitFor();
@@ -156,7 +156,7 @@ it('money is taken from one customer after another in the same page', async () =
   ]) {
     const { data } = await post('customer_reg', { name, mobileNo, zone: 1, monthlyFee: 700 });
     await post('payment_received', { customer: data.id, account: 11, advanceAmount: 10 });
-    await followTo(page, `/customer-details/${data.id}?tab=payments`);
+    await navigateTo(page, `/customer-details/${data.id}?tab=payments`);
     await button(main(page), 'Payment').click();
     const window = page.getByRole('dialog', { name: `Payment of ${name}` });
     await window.getByRole('textbox', { name: 'Amount Given', exact: true }).fill('50');
@@ -173,12 +173,12 @@ it('money is taken from one customer after another in the same page', async () =
   await page.context().close();
 });
 
-/** Whatever else opens over a window, or over a sheet at the side. */
+/** Everything else that opens over a window, or over a sheet at the side. */
 const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
   {
     what: 'the sign-in form, when the session ends under the payment',
     open: async (page) => {
-      await followTo(page, '/customer-details/2?tab=payments');
+      await navigateTo(page, '/customer-details/2?tab=payments');
       await button(main(page), 'Payment').click();
       const window = page.getByRole('dialog', { name: /^Payment of/ });
       await window.getByRole('checkbox').first().check();
@@ -191,7 +191,7 @@ const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
   {
     what: 'the refusal of an SMS, over its window',
     open: async (page) => {
-      await followTo(page, '/customer-details/2?tab=bills');
+      await navigateTo(page, '/customer-details/2?tab=bills');
       await page.route('**/send_bill_sms', (route) =>
         route.fulfill({ status: 409, json: { success: false, errorMessage: 'No.' } }),
       );
@@ -204,11 +204,11 @@ const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
   {
     what: 'the commands, over the payment',
     open: async (page) => {
-      await followTo(page, '/dashboard');
+      await navigateTo(page, '/dashboard');
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog', { name: 'Commands' }).waitFor();
       await page.keyboard.press('Escape');
-      await followTo(page, '/customer-details/2?tab=payments');
+      await navigateTo(page, '/customer-details/2?tab=payments');
       await button(main(page), 'Payment').click();
       await page.getByRole('dialog', { name: /^Payment of/ }).waitFor();
       await page.keyboard.press('Control+k');
@@ -218,11 +218,11 @@ const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
   {
     what: 'whether unsaved work is left, asked from the sheet at the side',
     open: async (page) => {
-      await followTo(page, '/setup-zone');
+      await navigateTo(page, '/setup-zone');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Uttara');
       await button(page, 'Quick panel').click();
       const sheet = page.getByRole('dialog', { name: 'Quick panel' });
-      // Away from here: a link to this very screen asks nothing.
+      // A link to another screen: one to this screen would not ask.
       await sheet.locator('a:not([href^="/setup-zone"])').first().click();
       return button(question(page), 'Leave');
     },

@@ -8,7 +8,7 @@ const WAPITI_SECONDS_A_MODULE = 40;
 const SQLMAP_SECONDS = 330;
 const SQLMAP_SECONDS_A_CALL = 45;
 
-/** Those of wapiti that need nothing of the outside world. */
+/** Wapiti modules that need no external services. */
 const WAPITI_MODULES = [
   'backup',
   'blindsql',
@@ -27,7 +27,7 @@ const WAPITI_MODULES = [
   'xss',
 ];
 
-/** Calls that put what they are sent into statements: lists, searches, reports, the sign-in. */
+/** Calls whose input becomes part of SQL statements: lists, searches, reports, the sign-in. */
 const SQLMAP_CALLS = [
   'customerTable',
   'customerSearch',
@@ -46,17 +46,17 @@ const SQLMAP_CALLS = [
   'signIn',
 ];
 
-/** What a scanner found, a line each. */
+/** Findings of a scanner, one line each. */
 export interface Outcome {
   name: string;
   findings: string[];
-  /** There was nobody to ask. */
+  /** The scanner is not installed. */
   isSkipped?: true;
 }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a program to its end or to its time; undefined when there is none of the name. */
+/** Runs a program until it exits or times out; undefined where it is not installed. */
 export function run(
   program: string,
   args: readonly string[],
@@ -88,7 +88,7 @@ const isMissing = (program: string): Outcome => {
   return { name: program, findings: [], isSkipped: true };
 };
 
-/** The address of a call's example. */
+/** The URL of a call with its example values. */
 function addressOf({ address, example, endpoint }: DocumentedCall): string {
   const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(example.params?.[name])),
@@ -109,7 +109,7 @@ interface WapitiReport {
   anomalies: Record<string, { method: string; path: string; info: string }[]>;
 }
 
-/** Tries whatever can be reached by a GET, from every one of the contract. */
+/** Runs wapiti on every GET of the contract. */
 export async function wapiti({ address, token, folder }: Target): Promise<Outcome> {
   const name = 'wapiti';
   const file = join(folder, 'wapiti.json');
@@ -175,7 +175,7 @@ async function sqlmapOne(call: DocumentedCall, target: Target): Promise<string[]
       '--batch',
       '--flush-session',
       '--disable-coloring',
-      // Without it an input that is no terminal is read for targets, and there are none.
+      // Otherwise targets are read from stdin, which is empty and not a terminal.
       '--ignore-stdin',
       '--level',
       '2',
@@ -210,7 +210,7 @@ async function sqlmapOne(call: DocumentedCall, target: Target): Promise<string[]
   return FOUND.test(output) ? [`${call.key}: ${FOUND.exec(output)?.[0]}`] : [];
 }
 
-/** Tries to get statements of its own into ours. */
+/** Runs sqlmap, which tries SQL injection. */
 export async function sqlmap(target: Target): Promise<Outcome> {
   const name = 'sqlmap';
   if (!(await run('sqlmap', ['--version'], 20))) return isMissing(name);

@@ -6,13 +6,15 @@ import { seedMonth } from './support/seed-month.ts';
 import { type Outcome, run, sqlmap, wapiti } from './scan-programs.ts';
 
 /*
- * `npm run scan`: asks the registry for published weaknesses of what is installed, then lets wapiti
- * and sqlmap (Debian's packages) loose on a product started here, on this machine's own loopback
- * address, with a few records and a signed-in token. Lists what they find; docs/security.md answers
- * for each. Ends with 1 when there is anything that is not answered for there.
+ * `npm run scan`: checks installed packages for published vulnerabilities, then runs wapiti and
+ * sqlmap (Debian's packages) against a product started here on the loopback address, with a few
+ * records and a signed-in token. Lists the findings; docs/security.md answers each of them. Exits
+ * with 1 when there is a finding without an answer.
  */
 
-/** What wapiti says of every installation without TLS of its own, and why it stands. */
+/**
+ * Findings that wapiti has on every installation without TLS of its own, and why they are accepted.
+ */
 const ANSWERED: { finding: RegExp; answer: string }[] = [
   {
     finding: /Strict-Transport-Security is not set/,
@@ -54,7 +56,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Prints an outcome; how many findings nobody has answered for. */
+/** Prints an outcome; returns the number of unanswered findings. */
 function report({ name, findings, isSkipped }: Outcome): number {
   if (isSkipped) return 0;
   const open = findings.filter((text) => !ANSWERED.some(({ finding }) => finding.test(text)));

@@ -2,8 +2,8 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { everyScreen, hasShell } from './support/every-screen.ts';
-import { KeptPages } from './support/kept-pages.ts';
-import { lookAt, openScreen, openSignedInPage } from './support/looks.ts';
+import { PagePool } from './support/page-pool.ts';
+import { lookForIndex, openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
 import { seedMoney } from './support/seed-money.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
@@ -17,12 +17,12 @@ import {
 let product: SeededProduct;
 let browser: Browser;
 let token: string;
-let pages: KeptPages;
+let pages: PagePool;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
   ({ token } = product);
-  pages = new KeptPages(browser, { address: product.address, token });
+  pages = new PagePool(browser, { address: product.address, token });
   await seedMoney(product.address, token);
 });
 
@@ -31,12 +31,12 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Which files each screen asked for, whether fetched for it or kept from another. */
+/** Files that each screen uses, fetched or from the cache. */
 const loads = new Map<string, LoadedFiles>();
 
 describe.concurrent('every screen', () => {
   it.each(everyScreen().map((path, index) => [path, index] as const))('%s', async (path, index) => {
-    const look = lookAt(index);
+    const look = lookForIndex(index);
     await pages.lend(look, async (watched) => {
       const files = recordLoads(watched.page);
       await openScreen(watched, path);
@@ -49,7 +49,7 @@ describe.concurrent('every screen', () => {
   });
 });
 
-/** A phone, a tablet upright, the narrowest screen with a side menu, a desk. */
+/** A phone, a portrait tablet, the narrowest screen with a side menu, a desktop. */
 const WIDTHS = [360, 768, 992, 1440];
 
 describe('the first paint', () => {
@@ -60,11 +60,11 @@ describe('the first paint', () => {
     const look = { language: 'bn', theme: system, width: 1440 };
     const { page } = await openSignedInPage(browser, { address: product.address, token }, look);
     await page.addInitScript((scheme) => localStorage.setItem('colorScheme', scheme), chosen);
-    // Nothing of the product's code comes but what runs before the paint.
+    // Only the script that runs before the first paint is loaded.
     await page.route(/assets\/(?!head-start).*\.js$/, (route) => route.abort());
     await page.goto('/customer-list', { waitUntil: 'commit' });
     await page.locator('#splash').waitFor();
-    // The style sheet comes at the same time as the picture it draws.
+    // The style sheet may arrive at the same time as the picture that it styles.
     const drawn = () =>
       page.evaluate(() => {
         const { lang } = document.documentElement;
@@ -111,7 +111,11 @@ describe('what floats over a screen', () => {
 });
 
 it('stays where it is scrolled to while the palette opens and closes', async () => {
-  const { page } = await openSignedInPage(browser, { address: product.address, token }, lookAt(0));
+  const { page } = await openSignedInPage(
+    browser,
+    { address: product.address, token },
+    lookForIndex(0),
+  );
   await openScreen({ page, problems: [] }, '/dashboard');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').waitFor();
@@ -119,7 +123,7 @@ it('stays where it is scrolled to while the palette opens and closes', async () 
   await page.context().close();
 });
 
-/** Screens whose main part is a list; the others are forms, receipts and records. */
+/** Screens that mainly show a list; the others are forms, receipts and records. */
 const LISTS = /-list|search|history|-due|setup|audit|accounts|items|labels|dashboard|error|such/;
 
 describe('weight in kB, script and style as sent (gzip)', () => {
@@ -127,7 +131,7 @@ describe('weight in kB, script and style as sent (gzip)', () => {
     const watched = await openSignedInPage(
       browser,
       { address: product.address, token: '' },
-      lookAt(0),
+      lookForIndex(0),
     );
     await watched.page.addInitScript(() => localStorage.removeItem('authToken'));
     const files = recordLoads(watched.page);
@@ -145,7 +149,7 @@ describe('weight in kB, script and style as sent (gzip)', () => {
     expect(tooHeavy).toEqual([]);
   });
 
-  // A request costs a slow line more than a kilobyte.
+  // On a slow connection a request costs more than a kilobyte.
   it('the lists that are opened most: at most 13 scripts', () => {
     const scriptsOf = (path: string) =>
       [...(loads.get(path) ?? [])].filter((name) => name.endsWith('.js')).length;

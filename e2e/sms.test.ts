@@ -21,7 +21,7 @@ const post = (path: string, body: object) => callProduct(product.address, path, 
 
 beforeAll(async () => {
   smsc = await startSmsc();
-  // Every message is reported as delivered, twice.
+  // The SMSC reports every message as delivered, twice.
   await smsc.behave({ reports: { copies: 2 } });
   [product, browser] = await Promise.all([
     startEmptyProduct({ env: { SMS_ALLOW_PRIVATE_GATEWAY: '1' } }),
@@ -85,7 +85,7 @@ it('the month ends with the SMS of the bill and of the payment on the phone, in 
   expect(texts).toContainEqual(expect.stringMatching(/^প্রিয় করিম আক্তার .*পেয়েছি।.*ধন্যবাদ। ঢাকা নেট$/));
   expect(texts).toContain('প্রিয় করিম আক্তার, রাত ২টায় সংযোগ ১০ মিনিট বন্ধ থাকবে।');
 
-  // The history shows the same texts, to the character, as delivered.
+  // The history shows exactly the texts that were delivered.
   await page.goto('/sms-history');
   for (const text of texts) await page.getByText(text, { exact: true }).waitFor();
   await expect

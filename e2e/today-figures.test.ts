@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../domain/billing-period.ts';
 import { launchBrowser } from './support/browser.ts';
-import { followTo, openScreen, openSignedInPage } from './support/looks.ts';
+import { navigateTo, openScreen, openSignedInPage } from './support/looks.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
-import { hire, type Staff, staffOf } from './support/staff.ts';
+import { createStaff, type Staff, staffOf } from './support/staff.ts';
 import type { WatchedPage } from './support/watched-page.ts';
 
 let product: SeededProduct;
@@ -21,7 +21,7 @@ interface Listed {
 const list = async (path: string) =>
   ((await owner.post(path, {})) as unknown as Listed).data.data.data;
 
-/** A company in which every line of the dashboard has something to say. */
+/** A company for which every line of the dashboard has something to show. */
 beforeAll(async () => {
   [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
   const at = { address: product.address, browser };
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 async function seedWork(): Promise<void> {
   const zone = (await owner.post('zone_create', { name: 'Figures' })).data.id;
-  // Another zone begins with the same name: its customers are not to be counted along.
+  // A zone whose name begins with the other's name, whose customers must not be counted.
   const longer = (await owner.post('zone_create', { name: 'Figures 10' })).data.id;
   const customer = (name: string, place: number, more: object = {}) => ({
     name,
@@ -65,13 +65,13 @@ async function seedWork(): Promise<void> {
     await owner.post('bill_generate', { billDate: addDays(today, -daysAgo) });
   }
   const at = { usertype: '2', address: product.address, browser } as const;
-  await takeMoney(await hire(owner, 'Sohel', at), 3);
-  await takeMoney(await hire(owner, 'Mitu', at), 2);
+  await takeMoney(await createStaff(owner, 'Sohel', at), 3);
+  await takeMoney(await createStaff(owner, 'Mitu', at), 2);
 }
 
 let taken = 0;
 
-/** Collects the oldest bill of the next customers, partly in one case. */
+/** Collects the oldest bill of the next customers, one of them in part. */
 async function takeMoney(collector: Staff, count: number): Promise<void> {
   const customers = await list('customer_dt?per_page=100&column=id&order=desc');
   const active = customers.filter(({ status }) => status === 'active');
@@ -94,7 +94,7 @@ interface Figure {
 
 const plain = (figure: string): number => Number(figure.replaceAll(',', ''));
 
-/** What a link says in figures: an amount in paisa, how many, or both. */
+/** Parses a link's figures: an amount in paisa, a count, or both. */
 function figureOf(text: string): Figure {
   const amount = /৳([\d,]+\.\d{2})/.exec(text)?.[1];
   const rest = text.replace(/৳[\d,.]+/, '');
@@ -105,7 +105,7 @@ function figureOf(text: string): Figure {
   };
 }
 
-/** How many rows a list has, and what its columns of amounts come to, over all of its pages. */
+/** The number of rows of a list, and the sum of its amount column over all pages. */
 async function rowsAt(column: string | undefined): Promise<{ count: number; amount: number }> {
   let count = 0;
   let amount = 0;
@@ -128,7 +128,7 @@ async function rowsAt(column: string | undefined): Promise<{ count: number; amou
   }
 }
 
-/** The columns in which the rows behind an address have what the dashboard sums up. */
+/** The column that the dashboard sums up, by address. */
 const SUMMED: readonly [RegExp, string][] = [
   [/^\/bill-list/, 'Amount'],
   [/^\/payment-list/, 'Amount'],
@@ -149,7 +149,8 @@ it('every figure of the dashboard is what the rows it leads to add up to', async
       isName: link.hasAttribute('title'),
     })),
   );
-  // A balance leads to its customer, and Approve to the same payments as their figure.
+  // Links that are not figures: a balance leads to its customer, Approve to the same payments as
+  // its figure.
   const followed = links.filter(
     ({ href, text, isName }) =>
       FIGURE.test(text) && !isName && !/^\/customer-details|tab=approve/.test(href),
@@ -157,11 +158,11 @@ it('every figure of the dashboard is what the rows it leads to add up to', async
   for (const { href, text } of followed) {
     const { amount, count } = figureOf(text);
     const found = href.startsWith('/bill-generates')
-      ? await previewed({ amount, count })
-      : await listed(href, { amount, count });
+      ? await readPreviewFigure({ amount, count })
+      : await readListFigure(href, { amount, count });
     expect({ text, href, ...found }).toEqual({ text, href, amount, count });
   }
-  // Every part of the page was among them.
+  // Every part of the page was tested.
   const addresses = followed.map(({ href }) => href.replace(/[?#].*/, ''));
   expect(new Set(addresses)).toEqual(
     new Set([
@@ -179,10 +180,10 @@ it('every figure of the dashboard is what the rows it leads to add up to', async
   expect(watched.problems).toEqual([]);
 });
 
-/** The rows of a list, as far as the figure speaks of them. */
-async function listed(href: string, { amount, count }: Figure): Promise<Figure> {
-  await followTo(page, href);
-  if (href.startsWith('/places')) return { amount: await inPlaces(href.split('#')[1]), count };
+/** The totals of a list, limited to what the figure shows. */
+async function readListFigure(href: string, { amount, count }: Figure): Promise<Figure> {
+  await navigateTo(page, href);
+  if (href.startsWith('/places')) return { amount: await sumPlaces(href.split('#')[1]), count };
   const rows = await rowsAt(SUMMED.find(([path]) => path.test(href))?.[1]);
   return {
     amount: amount === null ? null : rows.amount,
@@ -190,8 +191,8 @@ async function listed(href: string, { amount, count }: Figure): Promise<Figure> 
   };
 }
 
-/** What lies in the places of a kind, or in all of them. */
-async function inPlaces(kind: string | undefined): Promise<number> {
+/** The balance of all places of a kind, or of all places. */
+async function sumPlaces(kind: string | undefined): Promise<number> {
   const book = page.getByRole('list', { name: 'Where the money is' });
   const lines = (kind === undefined ? book : book.locator(`#${kind}`)).getByRole('link');
   await lines.first().waitFor();
@@ -202,9 +203,9 @@ async function inPlaces(kind: string | undefined): Promise<number> {
   return amounts.reduce((sum, each) => sum + each, 0);
 }
 
-/** The preview of today's run, which opens by itself. */
-async function previewed({ amount, count }: Figure): Promise<Figure> {
-  await followTo(page, '/bill-generates?tab=preview');
+/** The preview of today's run, which opens automatically. */
+async function readPreviewFigure({ amount, count }: Figure): Promise<Figure> {
+  await navigateTo(page, '/bill-generates?tab=preview');
   const preview = page.getByRole('region', { name: /^Preview of/ });
   await preview.waitFor();
   const text = (await preview.textContent()) ?? '';
@@ -226,7 +227,7 @@ it('payments are approved from the dashboard one after the other, by keys', asyn
     await expect
       .poll(() => approve.evaluate((button) => button === document.activeElement))
       .toBe(true);
-    // As long as one needs to read it.
+    // Long enough for the dialog to accept keys.
     await page.waitForTimeout(300);
     await page.keyboard.press('Enter');
   }

@@ -21,7 +21,7 @@ import type { Replica } from './database/replica.ts';
 import { applyReports } from './gateways/apply-report.ts';
 import { handoverEndpoints } from './handovers/handover-endpoints.ts';
 import { gatewayEndpoints } from './gateways/gateway-endpoints.ts';
-import { type GatewayAccess, passingAccess } from './gateways/open-gateway.ts';
+import { type GatewayAccess, ephemeralAccess } from './gateways/open-gateway.ts';
 import type { Handlers } from './http/implement.ts';
 import { serveHealth } from './http/health.ts';
 import { compressReplies } from './http/compress-replies.ts';
@@ -95,28 +95,28 @@ export interface AppOptions {
   database: Database;
   clock: Clock;
   logLevel: string;
-  /** Where the log goes; standard output when left out. */
+  /** Destination of the log; standard output by default. */
   logTo?: { write(line: string): void };
-  /** What it takes to call SMS gateways and to seal secrets; left out, they last as the process. */
+  /** Access to SMS gateways and the key for secrets. By default a temporary key of this process. */
   gateways?: GatewayAccess;
-  /** For everything as files, which has a connection of its own; left out, nobody takes it. */
+  /** Connection settings for takeouts. Without them takeouts are unavailable. */
   connection?: DatabaseConnection;
-  /** A streaming replica of the database, for lists and reports. */
+  /** Streaming replica that lists and reports are read from. */
   replica?: Replica;
-  /** Proxies whose word on the client's address is taken (`Config.trustedProxies`). */
+  /** Proxies whose forwarded client address is trusted (`Config.trustedProxies`). */
   trustedProxies?: string | number | undefined;
-  /** The built web application; left out where only the API is wanted. */
+  /** Folder of the built web application; not needed where only the API is served. */
   webFolder?: string;
 }
 
-/** Puts the features together; the only file that knows them all. */
+/** Wires all features together. The only module that imports every one of them. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = openWebFramework(options);
   addSecurityHeaders(app);
   compressReplies(app);
   answerErrors(app);
   serveHealth(app, options.database);
-  serveApi(app, { ...options, handlers: handlersOf(options.gateways ?? passingAccess()) });
+  serveApi(app, { ...options, handlers: handlersOf(options.gateways ?? ephemeralAccess()) });
   serveExcelReports(app, options);
   serveListFiles(app, options);
   const { connection } = options;

@@ -15,8 +15,8 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 const USAGE = 'Usage: npm run backup [-- [--to FILE] [--show-key]]';
 
-/** The words of the command; undefined when there is one that it does not know. */
-function readWords(): { to?: string; 'show-key'?: boolean } | undefined {
+/** The command line options; undefined when one is unknown. */
+function parseCommandLine(): { to?: string; 'show-key'?: boolean } | undefined {
   try {
     const options = { to: { type: 'string' }, 'show-key': { type: 'boolean' } } as const;
     return parseArgs({ options }).values;
@@ -25,9 +25,11 @@ function readWords(): { to?: string; 'show-key'?: boolean } | undefined {
   }
 }
 
-/** `npm run backup`: one file with everything the database holds, while the product runs or not. */
+/**
+ * `npm run backup`: writes one file with the whole database, whether the product is running or not.
+ */
 async function runBackup(): Promise<number> {
-  const words = readWords();
+  const words = parseCommandLine();
   if (!words) {
     printError(USAGE);
     return 2;
@@ -36,7 +38,7 @@ async function runBackup(): Promise<number> {
   const now = systemClock.now();
   const file = words.to ? resolve(words.to) : join(config.backupDir, backupName(now));
   const key = ensureBackupKey({ key: config.secretsKey, keyFile: config.secretsKeyFile });
-  // As it is: a backup is often made just before a new version changes the tables.
+  // Not migrated: a backup is often made just before a new version changes the tables.
   const connected = await connectDatabase(config, { isMigrating: false });
   try {
     const productVersion = readProductVersion(config);
@@ -55,7 +57,7 @@ async function runBackup(): Promise<number> {
   }
 }
 
-/** Said once for each key, and whenever it is asked for. */
+/** Prints the recovery line the first time a key is used, and whenever it is requested. */
 function showRecoveryLine({ dataDir }: Config, key: Buffer, isAsked: boolean): void {
   const shownFile = join(dataDir, 'backup-key.shown');
   const mark = createHash('sha256').update(key).digest('hex');

@@ -6,7 +6,7 @@ import { companyTaka } from './setup/company-taka.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run books`: 0 when the books are right, 1 naming the first difference. */
+/** `npm run books`. Returns exit code 0 if the books agree, 1 after naming the first difference. */
 async function runBooks(): Promise<number> {
   const connected = await connectDatabase(readConfig(process.env));
   try {

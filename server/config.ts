@@ -8,7 +8,7 @@ const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with pos
 
 const NETWORK = String.raw`((?=[^,/]*[.:])[\da-fA-F.:]{2,45}(/\d{1,3})?|loopback|linklocal|uniquelocal)`;
 
-/** Addresses and networks with commas between them, or how many proxies stand in a row before us. */
+/** A comma-separated list of addresses and networks, or the number of proxies in front. */
 const trustedProxies = z
   .string()
   .regex(
@@ -27,16 +27,16 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
-  // 0 behind a pool in transaction mode that does not keep prepared statements.
+  // Must be 0 behind a pooler in transaction mode that does not support prepared statements.
   DATABASE_PREPARE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   BACKUP_DIR: z.string().optional(),
   TRUST_PROXY: trustedProxies.optional(),
-  // What one signs in with; an e-mail address as a rule.
+  // Login name of the first admin, usually an e-mail address.
   ADMIN_EMAIL: z.string().trim().max(120, 'must have at most 120 characters').optional(),
   ADMIN_PASSWORD: z.string().max(200, 'must have at most 200 characters').optional(),
-  // Locks the secrets that are stored in the database; without it a key file in DATA_DIR does.
+  // Encrypts the secrets stored in the database; by default a key file in DATA_DIR does.
   SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  // SMS gateways in a private network, such as one's own Kannel, may be called.
+  // Allows SMS gateways with private addresses, such as a self-hosted Kannel.
   SMS_ALLOW_PRIVATE_GATEWAY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
@@ -44,34 +44,34 @@ const environment = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute path; holds the embedded database (or the pointer to it), its password and uploads. */
+  /** Absolute path of the embedded database (or a pointer to it), its passwords and uploads. */
   readonly dataDir: string;
-  /** Set when an external PostgreSQL is used instead of the embedded one. */
+  /** Set if an external PostgreSQL is used instead of the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** A streaming replica of it, which lists and reports are read from. */
+  /** Streaming replica that lists and reports are read from. */
   readonly replicaUrl: string | undefined;
-  /** Whether statements that come often are prepared. */
+  /** Whether frequent statements are prepared. */
   readonly isPreparing: boolean;
-  /** Absolute path; where backups are written. */
+  /** Absolute path of the folder for backups. */
   readonly backupDir: string;
-  /** Proxies whose word on the client's address is taken: a list, or how many stand in a row. */
+  /** Trusted proxies: a list of addresses, or the number of proxies in front of the server. */
   readonly trustedProxies: string | number | undefined;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly secretsKey: string | undefined;
-  /** Holds the key made by the first start where no other is given. */
+  /** Path of the key file that the first start creates if no key is configured. */
   readonly secretsKeyFile: string;
   readonly isPrivateGatewayAllowed: boolean;
   readonly logLevel: (typeof logLevels)[number];
-  /** Folder with `db/migrations` and `web/dist`; the same from source and from the built file. */
+  /** Folder with `db/migrations` and `web/dist`, whether run from source or from the built file. */
   readonly projectRoot: string;
 }
 
 export const ROLES = ['web', 'worker', 'all'] as const;
-/** `web` answers requests, `worker` does what is due by itself; one process may do both. */
+/** `web` serves requests, `worker` runs scheduled jobs and the SMS sender; `all` does both. */
 export type Role = (typeof ROLES)[number];
 
-/** The role that `npm start -- --role web` gives; throws an Error for one there is not. */
+/** The role from `npm start -- --role web`. Throws an Error for an unknown role. */
 export function readRole(words: readonly string[], config: Config): Role {
   const place = words.indexOf('--role');
   if (place === -1) return 'all';
@@ -83,9 +83,9 @@ export function readRole(words: readonly string[], config: Config): Role {
   return role;
 }
 
-/** Reads every setting once; throws an Error that names each wrong variable, one a line. */
+/** Reads all settings once. Throws an Error with one line per invalid variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable is what a blank line in an env file leaves behind: the same as none.
+  // An empty variable, such as a blank line in an env file, counts as not set.
   const presentVariables = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== ''),
   );
@@ -117,7 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** The product's own version, as its package says. */
+/** Version of the product from its package.json. */
 export function readProductVersion({ projectRoot }: Config): string {
   const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     version: string;
@@ -125,7 +125,7 @@ export function readProductVersion({ projectRoot }: Config): string {
   return manifest.version;
 }
 
-/** Above the source and above the built file alike. */
+/** Found by walking up from this file, which works for the source and for the built file. */
 export function findProjectRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'db', 'migrations'))) {

@@ -17,7 +17,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 const USAGE = 'Usage: npm run import -- FILE.csv|FILE.xlsx [--dry-run]';
 
-/** How many problems each field has, most first: '  (mobileNo 10, name 9)'. */
+/** Number of problems by field, most frequent first: '  (mobileNo 10, name 9)'. */
 function reasonsText(problems: ImportSummary['problems']): string {
   const counts = new Map<string, number>();
   for (const { field } of problems) counts.set(field, (counts.get(field) ?? 0) + 1);

@@ -19,14 +19,14 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { timetable } from './timetable.ts';
 import { moveUploads } from './uploads/move-uploads.ts';
 
-// By itself V8 looks through its whole heap only when that has grown to several times what lives in it:
-// lists and exports left 200 MB behind that nobody needed.
+// By default V8 collects its whole heap only after it has grown to several times the live size, so
+// lists and exports kept 200 MB of garbage.
 setFlagsFromString('--heap-growing-percent=50');
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** What a password of a user made in the product must have at least. */
+/** Minimum length of the password of a user created in the product. */
 const SAFE_PASSWORD_LENGTH = 8;
 
 async function makeFirstAdmin(database: Database, config: Config): Promise<void> {
@@ -44,8 +44,8 @@ async function makeFirstAdmin(database: Database, config: Config): Promise<void>
   }
 }
 
-/** What to undo at the end, latest first; also when a start is cut short. */
-class Closing {
+/** Shutdown steps, run in reverse order; also when the start fails halfway. */
+class Shutdown {
   readonly #steps: (() => Promise<void>)[] = [];
   #closed: Promise<void> | undefined;
 
@@ -67,10 +67,10 @@ class Closing {
   }
 }
 
-/** Ends the process when asked to: running requests finish, PostgreSQL stops, exit code 0. */
-function stopOnSignals(closing: Closing): void {
+/** On SIGTERM and SIGINT: finishes running requests, stops PostgreSQL, exits with code 0. */
+function stopOnSignals(shutdown: Shutdown): void {
   const onSignal = (): void => {
-    closing.close().then(
+    shutdown.close().then(
       () => process.exit(0),
       (error: unknown) => {
         printError(String(error));
@@ -87,21 +87,21 @@ interface OpenData {
   connection: DatabaseConnection;
 }
 
-async function openData(config: Config, closing: Closing): Promise<OpenData> {
+async function openData(config: Config, shutdown: Shutdown): Promise<OpenData> {
   const claimed = await claimDatabase(config, (reason) => {
     printError(reason.message);
     process.exit(1);
   });
-  closing.add(() => claimed.close());
+  shutdown.add(() => claimed.close());
   await migrateDatabase(claimed.connection, config);
   const database = openDatabase(claimed.connection, {
     isPreparing: config.isPreparing,
-    // Connections that end because we are stopping are nothing to tell of.
+    // Connections that break because of the shutdown are not reported.
     onError: (error) => {
-      if (!closing.hasBegun) printError(`database connection: ${error.message}`);
+      if (!shutdown.hasBegun) printError(`database connection: ${error.message}`);
     },
   });
-  closing.add(() => database.destroy());
+  shutdown.add(() => database.destroy());
   return { database, connection: claimed.connection };
 }
 
@@ -109,58 +109,58 @@ interface Running {
   config: Config;
   data: OpenData;
   app: FastifyInstance;
-  closing: Closing;
+  shutdown: Shutdown;
 }
 
-async function build(config: Config, data: OpenData, closing: Closing): Promise<FastifyInstance> {
+async function build(config: Config, data: OpenData, shutdown: Shutdown): Promise<FastifyInstance> {
   const app = await buildApp({
     database: data.database,
     connection: data.connection,
-    ...openReplicaOf(config, closing),
+    ...openReplicaOf(config, shutdown),
     clock: systemClock,
     gateways: gatewayAccessOf(config),
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
     webFolder: join(config.projectRoot, 'web', 'dist'),
   });
-  closing.add(() => app.close());
+  shutdown.add(() => app.close());
   return app;
 }
 
 function openReplicaOf(
   { replicaUrl, isPreparing }: Config,
-  closing: Closing,
+  shutdown: Shutdown,
 ): { replica?: Replica } {
   if (replicaUrl === undefined) return {};
   const onError = (error: Error): void => printError(`replica: ${error.message}`);
   const replica = openReplica({ connectionString: replicaUrl }, { onError, isPreparing });
-  closing.add(() => replica.close());
+  shutdown.add(() => replica.close());
   return { replica };
 }
 
-/** Does what is due by itself. */
-async function work({ config, data, app, closing }: Running): Promise<void> {
+/** Starts the scheduled jobs and the SMS sender. */
+async function startBackgroundWork({ config, data, app, shutdown }: Running): Promise<void> {
   const { database, connection } = data;
   const log: JobLog = app.log;
   const jobs = timetable({ database, connection, config, log });
   const worker = startWorker(connection, jobs, { log });
-  closing.add(() => worker.stop());
+  shutdown.add(() => worker.stop());
   const gateways = gatewayAccessOf(config);
   const sender = await startSender({
     database,
     log,
     open: (settings, options) => openGateway(gateways, settings, options),
   });
-  closing.add(() => sender.stop());
+  shutdown.add(() => sender.stop());
 }
 
-/** Answers requests. Returns the address. */
+/** Starts serving requests. Returns the address. */
 async function listen({ config, app }: Running): Promise<string> {
-  // Fastify would announce the address too; ours is the one line a script waits for.
+  // Suppresses Fastify's own line: scripts wait for the single `ready` line.
   app.log.level = 'warn';
   await app.listen({ port: config.port, host: config.host });
   app.log.level = config.logLevel;
-  // Port 0 asks the system for a free one: say which.
+  // With port 0 the system chose a free one.
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
   return `http://${config.host}:${port}`;
@@ -175,7 +175,7 @@ async function makeDemo(config: Config, connection: DatabaseConnection): Promise
   }
 }
 
-/** What must be so before anybody is answered. */
+/** Work that must be complete before requests are served. */
 async function prepare(config: Config, { database, connection }: OpenData): Promise<void> {
   const isDemo = process.env.NETKHATA_DEMO === '1';
   await makeFirstAdmin(database, isDemo ? { ...config, ...demoAdmin(config) } : config);
@@ -186,23 +186,23 @@ async function prepare(config: Config, { database, connection }: OpenData): Prom
   if (isDemo) await makeDemo(config, connection);
 }
 
-async function start(closing: Closing): Promise<void> {
+async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
   const role = readRole(process.argv.slice(2), config);
-  const data = await openData(config, closing);
+  const data = await openData(config, shutdown);
   await prepare(config, data);
-  const running = { config, data, closing, app: await build(config, data, closing) };
+  const running = { config, data, shutdown, app: await build(config, data, shutdown) };
   const [address] = await Promise.all([
     role === 'worker' ? undefined : listen(running),
-    role === 'web' ? undefined : work(running),
+    role === 'web' ? undefined : startBackgroundWork(running),
   ]);
   print(address === undefined ? 'ready' : `ready ${address}`);
 }
 
-const closing = new Closing();
-stopOnSignals(closing);
-start(closing).catch(async (error: unknown) => {
+const shutdown = new Shutdown();
+stopOnSignals(shutdown);
+start(shutdown).catch(async (error: unknown) => {
   printError(error instanceof Error ? error.message : String(error));
-  await closing.close().catch((failure: unknown) => printError(String(failure)));
+  await shutdown.close().catch((failure: unknown) => printError(String(failure)));
   process.exit(1);
 });

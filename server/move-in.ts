@@ -9,7 +9,7 @@ import { inTransaction } from './database/transaction.ts';
 import { Failure } from './http/failure.ts';
 import { acceptMove } from './moving/accept/accept-move.ts';
 import { openMove } from './moving/accept/open-move.ts';
-import { type MoveCommand, moveCommandOf, USAGE } from './moving/command-words.ts';
+import { type MoveCommand, parseMoveCommand, USAGE } from './moving/move-command.ts';
 import { mendOf, type MoveAnswers, readAnswers, requireMovingDay } from './moving/map/answers.ts';
 import { compareControl } from './moving/map/control-totals.ts';
 import type { MovePlan } from './moving/map/move-plan.ts';
@@ -29,19 +29,19 @@ import { readCompany } from './setup/company-settings.ts';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** What the screen says, and how the command is told otherwise. */
+/** The messages of the screen, with the option of the command that resolves each. */
 const DIFFERS = `${englishOf(message('move.reasonNeeded'))} Nothing was accepted (--reason).`;
 const ASKS = `${englishOf(message('move.questionsOpen'))} Nothing was accepted (--map).`;
 const NOBODY = `${englishOf(message('move.nobody'))} Nothing was accepted.`;
 
-/** Figures stand below each other. */
+/** Column at which the figures are aligned. */
 const WIDTH = 38;
 
-const isAsking = ({ questions }: MoveReport): boolean =>
+const hasOpenQuestions = ({ questions }: MoveReport): boolean =>
   questions.price_of.length > 0 || questions.mobile_missing > 0;
 
 async function runMove(): Promise<number> {
-  const command = moveCommandOf(process.argv.slice(2));
+  const command = parseMoveCommand(process.argv.slice(2));
   if (!command) {
     printError(USAGE);
     return 2;
@@ -55,7 +55,7 @@ async function runMove(): Promise<number> {
     requireMovingDay(answers, today);
     const { files, digest } = await readMoveFiles(
       command.files.map((path) => sourceOfFile(basename(path), path)),
-      { isKeptBroken: answers.isBrokenTextKept },
+      { isBrokenTextKept: answers.isBrokenTextKept },
     );
     const plan = await prepareMove(database, files, { answers, today });
     const control = compareControl(plan.control, command.control);
@@ -70,7 +70,7 @@ async function runMove(): Promise<number> {
       printError(DIFFERS);
       return 3;
     }
-    if (isAsking(report)) {
+    if (hasOpenQuestions(report)) {
       printError(ASKS);
       return 4;
     }
@@ -87,7 +87,7 @@ async function runMove(): Promise<number> {
   }
 }
 
-/** What was answered and mended before, also on the screen; what `--map` says goes before it. */
+/** The answers and mends stored earlier, also from the screen; those of `--map` take precedence. */
 async function readAllAnswers(database: Database, { mapFile }: MoveCommand): Promise<MoveAnswers> {
   const stored = await readStoredAnswers(database);
   if (!mapFile) return stored;
@@ -100,11 +100,14 @@ async function readAllAnswers(database: Database, { mapFile }: MoveCommand): Pro
   return answers;
 }
 
-/** The next files find them, here and on the screen, where each row is known by its key. */
+/** Stored by row key, so that a later run of this command or the screen reuses them. */
 const keepAnswers = (database: Database, answers: MoveAnswers, plan: MovePlan): Promise<void> =>
   inTransaction(database, async (tx) => {
     await replaceAnswers(tx, storedOf(answers), null);
-    const mends = plan.rows.map(({ read }) => ({ rowKey: read.key, cells: mendOf(read, answers) }));
+    const mends = plan.rows.map(({ original }) => ({
+      rowKey: original.key,
+      cells: mendOf(original, answers),
+    }));
     await storeMends(
       tx,
       mends.filter(({ cells }) => Object.keys(cells).length > 0),
@@ -186,7 +189,7 @@ function printDoubts({ doubts, days_missing: days, moving_day: day }: MoveReport
   }
 }
 
-/** The words of the screen. */
+/** Uses the same labels as the screen. */
 function printFigures(report: MoveReport): void {
   const statuses = Object.entries(report.customers_by_status);
   const figures: [string, string | number][] = [

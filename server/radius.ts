@@ -8,7 +8,7 @@ import { openEmbeddedHome } from './database/embedded/home.ts';
 import { makeSharedSocket } from './database/embedded/shared-socket.ts';
 import { archiveSessions } from './network/archive-sessions.ts';
 import { type Configured, configureRadius } from './network/freeradius/configure.ts';
-import { placeOfUrl } from './network/freeradius/database-place.ts';
+import { parseDatabaseUrl } from './network/freeradius/database-place.ts';
 import type { DatabasePlace } from './network/freeradius/folder-options.ts';
 import { findSystemUser } from './network/freeradius/system-user.ts';
 import { openSecretBox } from './secrets/secret-box.ts';
@@ -26,13 +26,13 @@ const OPTIONS = {
   'coa-port': { type: 'string', default: '3799' },
 } as const;
 
-/** The user that Debian's package makes. */
+/** The system user that Debian's FreeRADIUS package creates. */
 const RADIUS_USER = 'freerad';
 const HIGHEST_PORT = 65_535;
-/** What a configuration and a socket's name hold without being escaped. */
+/** Safe without escaping in a configuration, and short enough for a socket path. */
 const PLAIN_FOLDER = /^\/[A-Za-z0-9._/-]{1,80}$/;
 
-type Words =
+type Arguments =
   | { kind: 'archive'; month: Month }
   | { kind: 'config'; folder: string; authPort: number; acctPort: number; coaPort: number };
 
@@ -41,8 +41,8 @@ const portOf = (text: string): number | undefined => {
   return port >= 1 && port <= HIGHEST_PORT ? port : undefined;
 };
 
-/** The words of the command; undefined when they are not as it wants them. */
-function readWords(): Words | undefined {
+/** Parses the command line; undefined when it is invalid. */
+function readArguments(): Arguments | undefined {
   try {
     const { values } = parseArgs({ options: OPTIONS });
     if (values.archive !== undefined) {
@@ -63,9 +63,9 @@ function readWords(): Words | undefined {
   }
 }
 
-/** The embedded database gets a socket that FreeRADIUS may enter; an external one has an address. */
+/** Address of the database; the embedded one gets a Unix socket that FreeRADIUS may use. */
 async function placeOf(config: Config, folder: string): Promise<DatabasePlace> {
-  if (config.databaseUrl !== undefined) return placeOfUrl(config.databaseUrl);
+  if (config.databaseUrl !== undefined) return parseDatabaseUrl(config.databaseUrl);
   const home = await openEmbeddedHome(config.dataDir);
   const owner = home.owner ?? (await findPostgresOwner(home.clusterDir));
   const radius = await findSystemUser(RADIUS_USER);
@@ -75,19 +75,19 @@ async function placeOf(config: Config, folder: string): Promise<DatabasePlace> {
   return { host: socket, port: 5432, database: 'netkhata' };
 }
 
-async function configure(config: Config, words: Words & { kind: 'config' }): Promise<number> {
-  const place = await placeOf(config, words.folder);
+async function configure(config: Config, args: Arguments & { kind: 'config' }): Promise<number> {
+  const place = await placeOf(config, args.folder);
   const isRoot = process.getuid?.() === 0;
   const connected = await connectDatabase(config);
   try {
     const configured = await configureRadius({
       ...connected,
       secrets: openSecretBox({ key: config.secretsKey, keyFile: config.secretsKeyFile }),
-      ...words,
+      ...args,
       place,
       userName: isRoot ? RADIUS_USER : undefined,
     });
-    return report(config, words, configured);
+    return report(config, args, configured);
   } finally {
     await connected.close();
   }
@@ -95,7 +95,7 @@ async function configure(config: Config, words: Words & { kind: 'config' }): Pro
 
 function report(
   config: Config,
-  { folder, authPort, acctPort, coaPort }: Words & { kind: 'config' },
+  { folder, authPort, acctPort, coaPort }: Arguments & { kind: 'config' },
   { changed, clients, leftOut, toRun, subscribers }: Configured,
 ): number {
   print(`${folder}: ${clients.length} routers, ${subscribers} subscribers`);
@@ -139,15 +139,15 @@ async function archive(config: Config, month: Month): Promise<number> {
   }
 }
 
-/** `npm run radius`: FreeRADIUS's folder for this installation, or the sessions of a month. */
+/** `npm run radius`: writes FreeRADIUS's folder, or archives the sessions of a month. */
 async function runRadius(): Promise<number> {
-  const words = readWords();
-  if (!words) {
+  const args = readArguments();
+  if (!args) {
     printError(USAGE);
     return 2;
   }
   const config = readConfig(process.env);
-  return words.kind === 'archive' ? archive(config, words.month) : configure(config, words);
+  return args.kind === 'archive' ? archive(config, args.month) : configure(config, args);
 }
 
 try {

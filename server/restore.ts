@@ -17,8 +17,8 @@ const OPTIONS = {
   'with-wrong-books': { type: 'boolean' },
 } as const;
 
-/** The words of the command; undefined when they are not as it wants them. */
-function readWords() {
+/** The command line arguments; undefined when they are invalid. */
+function parseCommandLine() {
   try {
     const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
     const [file, ...rest] = positionals;
@@ -28,27 +28,27 @@ function readWords() {
   }
 }
 
-/** `npm run restore`: fills an empty database from a backup, or leaves it as it was. */
+/** `npm run restore`: restores a backup into an empty database; a failure leaves it unchanged. */
 async function runRestore(): Promise<number> {
-  const words = readWords();
-  if (!words) {
+  const options = parseCommandLine();
+  if (!options) {
     printError(USAGE);
     return 2;
   }
   const config = readConfig(process.env);
   const key =
-    words.key === undefined
+    options.key === undefined
       ? findBackupKey({ key: config.secretsKey, keyFile: config.secretsKeyFile })
-      : keyOfRecoveryLine(words.key);
+      : keyOfRecoveryLine(options.key);
   const connected = await connectDatabase(config, { isMigrating: false });
   try {
     const { tables } = await restoreBackup(connected.connection, {
-      file: resolve(words.file),
+      file: resolve(options.file),
       projectRoot: config.projectRoot,
       key,
-      isUnsigned: words.unsigned ?? false,
-      isWithWrongBooks: words['with-wrong-books'] ?? false,
-      tell: print,
+      isUnsignedAllowed: options.unsigned ?? false,
+      isImbalanceAllowed: options['with-wrong-books'] ?? false,
+      print,
     });
     print(`Done: ${countRows(tables)} rows restored.`);
     return 0;

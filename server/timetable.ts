@@ -10,10 +10,10 @@ import type { JobDefinition, JobLog } from './jobs/worker.ts';
 import { checkAndRecordBooks } from './ledger/checked-books.ts';
 import { foldFigures } from './figures/fold-figures.ts';
 import { sealEntries } from './ledger/seal-entries.ts';
-import { workOffMovesAside } from './moving/start-move-thread.ts';
+import { processMovesOnThread } from './moving/start-move-thread.ts';
 import { endSessions } from './network/end-sessions.ts';
 import { closeLostSessions, removeOldLogins } from './network/lost-sessions.ts';
-import { settleByTimetable } from './differences/settle-differences.ts';
+import { settleDifferencesIfDue } from './differences/settle-differences.ts';
 import { openSecretBox, type SecretBox } from './secrets/secret-box.ts';
 import { queueReminders } from './reminders/queue-reminders.ts';
 import { warnSuspensions } from './suspensions/warn-suspensions.ts';
@@ -25,7 +25,7 @@ interface Timed {
   log: JobLog;
 }
 
-/** What the product does by itself, beside the requests. */
+/** Scheduled background jobs. */
 export function timetable({ database, connection, config, log }: Timed): JobDefinition[] {
   const { secretsKey: key, secretsKeyFile: keyFile } = config;
   return [
@@ -43,7 +43,7 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
     },
     {
       name: 'check_books',
-      // A quiet hour in Bangladesh.
+      // At night in Bangladesh (UTC+6).
       schedule: '30 20 * * *',
       run: async (signal) => {
         await sealEntries(database, { isThorough: true });
@@ -55,7 +55,7 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
     {
       name: 'work_off_moves',
       schedule: 'every 1 seconds',
-      run: () => workOffMovesAside(database, { connection }),
+      run: () => processMovesOnThread(database, { connection }),
     },
     {
       name: 'end_interrupted_runs',
@@ -86,7 +86,7 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
   ];
 }
 
-/** What customers notice of it: messages about what is due, and sessions that end. */
+/** Jobs that affect customers: SMS about dues, suspensions, and the end of sessions. */
 const customerJobs = (database: Database, secrets: SecretBox): JobDefinition[] => [
   {
     name: 'queue_reminders',
@@ -115,6 +115,6 @@ const customerJobs = (database: Database, secrets: SecretBox): JobDefinition[] =
   {
     name: 'settle_differences',
     schedule: '* * * * *',
-    run: () => settleByTimetable(database),
+    run: () => settleDifferencesIfDue(database),
   },
 ];

@@ -1,6 +1,6 @@
 import { runTests } from './run-tests.mjs';
 
-/* `npm run breadth`: what `npm test` tries in turn, everything with everything. */
+/* `npm run breadth`: tries all combinations, of which `npm test` tries a rotating selection. */
 runTests({
   project: 'e2e',
   files: ['hostile-names', 'keyboard', 'list-widths'].map((name) => `e2e/${name}.test.ts`),

@@ -1,4 +1,4 @@
 import { buildStale } from './build.mjs';
 
-/** A set-up of the tests: what runs on a thread of its own is built, also where the rest is not. */
+/** Vitest global setup: builds the worker threads, even where the rest is not built. */
 export const setup = () => buildStale('threads');

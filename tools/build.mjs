@@ -18,7 +18,7 @@ import { ensureInstalled, projectRoot } from './install.mjs';
 
 const shared = ['domain', 'contract', 'db/types.ts', 'tools/build.mjs', 'package-lock.json'];
 
-/** Programs by the name of their file in `output`, which tools/run.mjs takes. */
+/** Build targets; `programs` maps names that tools/run.mjs accepts to their entry files. */
 const targets = {
   server: {
     output: 'server/dist',
@@ -33,7 +33,7 @@ const targets = {
       radius: 'server/radius.ts',
     },
   },
-  // What runs on threads of its own, from source and from the built product alike.
+  // Worker threads, loaded by the server both when run from source and when built.
   threads: {
     output: 'server/dist/threads',
     inputs: [...shared, 'server'],
@@ -77,9 +77,8 @@ const targets = {
 };
 
 /**
- * Builds the named targets that are stale; contents are compared, and read only where a date has
- * changed. Ends the process when one does not build. The bundler and the compression leave half a
- * gigabyte behind in the process they ran in: that is another one than the server's.
+ * Builds the named targets if they are stale; exits the process when a build fails. Runs in a child
+ * process, because bundling and compression leave half a gigabyte of memory behind.
  */
 export async function buildStale(...names) {
   const changed = names.filter((name) => !isUnchanged(name));
@@ -87,7 +86,7 @@ export async function buildStale(...names) {
   await run([import.meta.filename, ...changed], projectRoot).catch(() => process.exit(1));
 }
 
-/** Side by side. */
+/** Builds the targets in parallel. */
 async function build(names) {
   const outcomes = await Promise.allSettled(names.map((name) => buildIfStale(name, targets[name])));
   const failures = outcomes.filter(({ status }) => status === 'rejected');
@@ -96,7 +95,7 @@ async function build(names) {
   process.exit(1);
 }
 
-/** Brings a program up to date and returns its file; undefined when there is none of the name. */
+/** Brings a program up to date and returns its file; undefined for an unknown name. */
 export async function buildProgram(program) {
   const [name, target] =
     Object.entries(targets).find(([, { programs = {} }]) => program in programs) ?? [];
@@ -106,20 +105,20 @@ export async function buildProgram(program) {
 }
 
 const cache = join(projectRoot, '.cache');
-const stampOf = (name) => join(cache, `built-${name}`);
-const lookOf = (name) => join(cache, `seen-${name}`);
+const hashFileOf = (name) => join(cache, `built-${name}`);
+const timestampFileOf = (name) => join(cache, `seen-${name}`);
 
 function isUnchanged(name) {
   const { output, inputs } = targets[name];
-  const isBuilt = existsSync(join(projectRoot, output)) && existsSync(stampOf(name));
-  return isBuilt && readIfThere(lookOf(name)) === datesOf(inputs);
+  const isBuilt = existsSync(join(projectRoot, output)) && existsSync(hashFileOf(name));
+  return isBuilt && readIfThere(timestampFileOf(name)) === timestampHashOf(inputs);
 }
 
 async function buildIfStale(name, target) {
   const { output, inputs } = target;
-  const [stamp, look] = [stampOf(name), lookOf(name)];
+  const [stamp, look] = [hashFileOf(name), timestampFileOf(name)];
   const isThere = existsSync(join(projectRoot, output));
-  const seen = datesOf(inputs);
+  const seen = timestampHashOf(inputs);
   const hash = hashOf(inputs);
   if (isThere && readIfThere(stamp) === hash) return writeFileSync(look, seen);
   const started = performance.now();
@@ -132,8 +131,8 @@ async function buildIfStale(name, target) {
   process.stdout.write(`Built ${name} in ${seconds} s\n`);
 }
 
-/** Sizes and dates of all inputs: where none has changed since the last look, no content has. */
-function datesOf(inputs) {
+/** Hash of the inputs' sizes and timestamps: while it is unchanged, their contents are not read. */
+function timestampHashOf(inputs) {
   const hash = createHash('sha256').update(process.versions.node);
   for (const file of inputs.flatMap((input) => filesIn(join(projectRoot, input)))) {
     const { size, mtimeMs, ino } = statSync(file);
@@ -168,7 +167,10 @@ function filesIn(path, { isDeep = true } = {}) {
     });
 }
 
-/** Besides our own: packages of hundreds of small files, which cost a start a third of a second. */
+/**
+ * Packages to bundle besides our own code: their hundreds of small files cost a third of a second
+ * at each start.
+ */
 const bundledPackages = /^(kysely|zod|hucre|csv-parse|to-words)(\/|$)/;
 const isBundled = (id) => /^(\.|\/|@netkhata\/)/.test(id) || bundledPackages.test(id);
 
@@ -181,11 +183,11 @@ async function buildPrograms({ output, programs }) {
     cwd: projectRoot,
     input,
     platform: 'node',
-    // Packages stay in node_modules; the rooms of this project are bundled.
+    // Other packages stay in node_modules.
     external: (id, importer) => Boolean(importer) && !isBundled(id),
   });
   const dir = join(projectRoot, output);
-  // Files alone: another target may have its folder in this one.
+  // Only files, because another target may have its output in a subfolder.
   for (const file of filesIn(dir, { isDeep: false })) rmSync(file);
   await bundle.write({ dir, format: 'esm', sourcemap: true });
   await bundle.close();
@@ -198,7 +200,8 @@ async function buildWeb() {
 }
 
 function run(args, cwd) {
-  // Whoever starts the build, the product is made for its users: React for its developers is twice as much.
+  // Always a production build, whatever the caller's NODE_ENV: React's development build is twice
+  // as large.
   const env = { ...process.env, NODE_ENV: 'production' };
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
@@ -207,7 +210,7 @@ function run(args, cwd) {
   });
 }
 
-/** Writes the compressed forms that the server sends as they are. Fonts are compressed already. */
+/** Writes the precompressed files that the server sends. Fonts are compressed already. */
 async function compress(file) {
   if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) return;
   const content = await readFile(file);

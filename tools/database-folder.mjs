@@ -12,14 +12,14 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'netkhata-tests-';
-/** A quarter of it is used; containers often have 64 MB. */
+/** Four times what the tests use; containers often have only 64 MB. */
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
- * A folder in memory for the databases of tests. Each is a thousand small files: on a disk it costs
- * the processor a second to copy them, here a tenth of it. Undefined where there is no room, and
- * the tests take the usual folder. Nothing else belongs here: FreeRADIUS on a spool in memory did
- * not bring in what it had counted.
+ * Creates a folder in shared memory for the test databases. Each has a thousand small files:
+ * copying them costs a second of processor time on disk, and a tenth of that here. Undefined where
+ * there is not enough memory; the tests then use the default folder. Do not put FreeRADIUS's spool
+ * here: from memory it did not replay its accounting records.
  */
 export function makeDatabaseFolder() {
   try {
@@ -27,7 +27,7 @@ export function makeDatabaseFolder() {
     if (!hasRoom()) return undefined;
     const folder = join(MEMORY, `${PREFIX}${process.pid}`);
     mkdirSync(folder);
-    // Root's PostgreSQL runs as another user, who must pass through here.
+    // PostgreSQL started by root runs as another user, who must be able to traverse this folder.
     chmodSync(folder, 0o711);
     return folder;
   } catch {
@@ -45,7 +45,7 @@ function hasRoom() {
   return Math.min(bavail * bsize, freemem()) >= NEEDED_BYTES;
 }
 
-/** A run that was killed could not clear up, and memory is dear. */
+/** Removes folders of killed test runs, which still occupy memory. */
 function removeLeftBehind() {
   for (const name of readdirSync(MEMORY)) {
     if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue;

@@ -9,11 +9,13 @@ interface Column {
   readonly is_view: boolean;
   readonly has_default: boolean;
   readonly is_always_generated: boolean;
-  /** Of an enum type, or of a check constraint `column in (...)`, the domain's or the table's. */
+  /**
+   * Values of an enum type, or of a check constraint `column in (...)` of the domain or the table.
+   */
   readonly allowed_values: readonly string[] | null;
 }
 
-/** The type in the program, as the parsers of server/database make it from PostgreSQL's text. */
+/** TypeScript type of each PostgreSQL type, as the parsers in server/database convert it. */
 const programTypes: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -40,8 +42,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 `;
 
 /**
- * Kysely's picture of the database: one interface a table, column names as they are.
- * @throws Error naming the column whose type has no counterpart in the program.
+ * Kysely's types of the database: one interface per table, with the columns' own names.
+ * @throws Error naming the column whose type has no mapping.
  */
 export async function databaseTypes(client: ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(columnsSql);
@@ -66,7 +68,7 @@ function usedImports(body: string): string {
   return `${lines.join('\n')}\n${body}\n`;
 }
 
-/** `bill_items` is BillItemsTable: plural like the table, so no noun of the domain is taken. */
+/** `bill_items` becomes BillItemsTable; the plural keeps the domain's nouns free. */
 function interfaceName(table: string): string {
   const words = table.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join('')}Table`;

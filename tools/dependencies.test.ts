@@ -17,7 +17,7 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 };
 const page = readFileSync('docs/dependencies.md', 'utf8');
 
-/** What an installation runs, as `name | version | licence`, each once. */
+/** Production dependencies as `name | version | licence`, without duplicates. */
 const shipped = Object.entries(lock.packages).filter(
   ([path, entry]) =>
     path.includes('node_modules/') && !entry.dev && !entry.devOptional && !entry.link,
@@ -32,7 +32,7 @@ it('docs/dependencies.md lists what is shipped, with versions and licences, and 
   expect(page).toContain(`\n${rows.length} packages reach a running installation`);
 });
 
-/** Free to use in a closed product; none asks for more than its notice. */
+/** Licences that a closed product may use; they require no more than attribution. */
 const LICENCES =
   /^(MIT|ISC|BSD-3-Clause|0BSD|OFL-1\.1|BlueOak-1\.0\.0|Unlicense|\(MIT OR CC0-1\.0\))$/;
 
@@ -45,7 +45,7 @@ it('every package has its checksum and none comes from elsewhere than the regist
     ([, { resolved, integrity = '' }]) =>
       resolved !== undefined || !integrity.startsWith('sha512-'),
   );
-  // A registry's packages are locked without an address: an address would be another place.
+  // Packages from the registry are locked without an address; an address would mean another source.
   expect(odd).toEqual([]);
 });
 

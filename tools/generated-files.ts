@@ -3,7 +3,7 @@ import { databaseTypes } from './database-types.ts';
 import { endpointListing } from './list-endpoints.ts';
 import { schemaListing } from './schema-listing.ts';
 
-/** Every file that `npm run generate` writes, by path, with what it should hold now. */
+/** Every file that `npm run generate` writes, by path, with its expected content. */
 export async function generatedFiles(client: ClientBase): Promise<Map<string, string>> {
   return new Map([
     ['db/schema.sql', await schemaListing(client)],

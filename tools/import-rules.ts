@@ -2,11 +2,11 @@ import { type ImportOf, isTestPath, type SourceFile } from './source-file.ts';
 
 export interface Finding {
   readonly line: number;
-  /** What is wrong, and what to do in its place. */
+  /** What is wrong, and what to do instead. */
   readonly message: string;
 }
 
-/** The top folders of the product, and which of them each may import from. */
+/** Top-level folders of the product ("rooms"), and the rooms that each may import from. */
 const roomImports: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
@@ -15,21 +15,21 @@ const roomImports: Readonly<Record<string, readonly string[]>> = {
   web: ['web', 'contract', 'domain'],
 };
 
-/** Folders around the product, which may use all of it, and which of one another they may use. */
+/** Folders around the product: they may import all of it, and of one another only these. */
 const outerRoomImports: Readonly<Record<string, readonly string[]>> = {
   e2e: ['e2e'],
   bench: ['bench', 'e2e'],
   tools: ['tools'],
 };
 
-/** Packages of the rooms that have few; a test may use any. */
+/** Packages that a room is limited to; tests may use any. */
 const roomPackages: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: ['zod'],
   db: ['kysely'],
 };
 
-/** Packages that only these places may import, and whom to ask for it elsewhere. */
+/** Packages that only some folders may import, and what to use elsewhere. */
 const restrictedPackages = [
   {
     packages: /^pg$/,
@@ -48,7 +48,9 @@ const restrictedPackages = [
   },
 ];
 
-/** Features of the server, from left to right; each imports only to its left or beside itself. */
+/**
+ * Features of the server in dependency order; each imports only from the same or an earlier group.
+ */
 const featureLine = [
   ['secrets'],
   ['setup'],
@@ -76,9 +78,9 @@ const featureLine = [
   ['demo'],
 ] as const;
 
-/** What features stand on; knows none of them. */
-export const serverGround = ['database', 'figures', 'lists', 'http', 'jobs'];
-/** In the web: a layer imports its own and earlier ones. */
+/** Foundation folders of the server; they must not import any feature. */
+export const serverFoundation = ['database', 'figures', 'lists', 'http', 'jobs'];
+/** Layers of the web; each imports only from itself and earlier ones. */
 const webLayers = [
   ['locales'],
   ['head-start'],
@@ -91,13 +93,13 @@ const webLayers = [
   ['pages'],
   ['app'],
 ];
-/** Rooms of a layer of the web that has an order of its own inside. */
+/** Subfolders of a web layer that have an order among themselves. */
 const webRooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
   lists: [['state'], ['selection', 'saved-views', 'print'], ['table']],
   app: [['menu'], ['commands'], ['frame'], ['routes']],
 };
 
-/** Every import of the file that goes against the direction of the house. */
+/** All imports of a file that violate the dependency order. */
 export function checkImports(file: SourceFile): Finding[] {
   return file.imports.flatMap((imported) => {
     const message =
@@ -154,11 +156,11 @@ function checkServer(path: string, target: string): string | undefined {
     const isTop = /^server\/(app|main)\.ts$/.test(target);
     return isTop ? 'only main.ts and app.ts know the whole: pass in what is needed' : undefined;
   }
-  if (serverGround.includes(from)) {
-    const isGround = serverGround.includes(to) && !(from === 'database' && to === 'http');
+  if (serverFoundation.includes(from)) {
+    const isGround = serverFoundation.includes(to) && !(from === 'database' && to === 'http');
     return isGround ? undefined : `${from} knows no ${to}: let ${to} pass it in`;
   }
-  if (serverGround.includes(to)) return undefined;
+  if (serverFoundation.includes(to)) return undefined;
   const [fromRank, toRank] = [featureRank(from), featureRank(to)];
   if (fromRank === -1 || toRank === -1) {
     return `give ${toRank === -1 ? to : from} its place in featureLine of tools/import-rules.ts`;
@@ -186,7 +188,7 @@ function checkWeb(path: string, target: string): string | undefined {
   return checkRooms(from, fromRoom, toRoom);
 }
 
-/** Inside a layer: a file at its top stands above its rooms. */
+/** Within a layer: files at its top may import its subfolders, not the other way round. */
 function checkRooms(layer: string, from: string, to: string): string | undefined {
   const rooms = webRooms[layer];
   if (!rooms) return undefined;
@@ -202,7 +204,7 @@ function roomOf(path: string): string {
   return path.split('/')[0] ?? '';
 }
 
-/** The folder inside the room; undefined for a file at the room's top. */
+/** The folder within the room; undefined for a file at the room's top level. */
 function folderOf(path: string): string | undefined {
   const parts = path.split('/');
   return parts.length > 2 ? parts[1] : undefined;

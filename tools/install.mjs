@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname ?? '.', '..');
 
-/** Ends the process with advice when this Node is too old, and installs packages when needed. */
+/** Exits with advice when Node is too old, and installs packages when needed. */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -12,9 +12,9 @@ export function ensureInstalled() {
   }
   if (isInstalled()) return;
   process.stdout.write('Installing packages\n');
-  // Not `npm ci`, which throws away what is there already. This keeps to the lockfile too, and
-  // without saving leaves it alone.
-  // Development packages are needed to build, also where NODE_ENV says production.
+  // Not `npm ci`, which deletes node_modules first. This respects the lockfile too, and `--no-save`
+  // leaves it unchanged. Development packages are needed to build, even where NODE_ENV is
+  // production.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit'];
   const npm = process.env.npm_execpath;
   const options = { cwd: projectRoot, stdio: 'inherit' };
@@ -24,14 +24,14 @@ export function ensureInstalled() {
   if (done.status !== 0) fail('Installing failed; see above.');
 }
 
-/** Whether node_modules holds what the lockfile says, by npm's own record of it. */
+/** Whether node_modules matches the lockfile, by npm's own record in node_modules. */
 function isInstalled() {
   const wanted = readPackages(join(projectRoot, 'package-lock.json'));
   const present = readPackages(join(projectRoot, 'node_modules', '.package-lock.json'));
   return Object.entries(wanted).every(([place, entry]) => {
     if (!place.includes('node_modules/') || entry.link) return true;
     const found = present[place];
-    // An optional package is for some machines only, but must not be an old one.
+    // An optional package may be missing on this machine, but must not be outdated.
     return found ? found.version === entry.version : Boolean(entry.optional);
   });
 }

@@ -17,7 +17,7 @@ Every call of the API, from the contract. Written by \`npm run generate\`.
 A star marks what must be sent; everything else may be empty or left out. \`day\` is YYYY-MM-DD, \`id\` an id or the option object that holds it, money taka with at most two decimals. The running program shows the same with rules and examples at \`/billing-api/docs\`, and as OpenAPI 3.1 at \`/billing-api/openapi.json\`. What an answer says stands in English in \`heading\`, \`successMessage\` and \`errorMessage\`, and by key in \`messages: { heading, detail }\` beside them (\`contract/messages.ts\`).
 `;
 
-/** The calls as a document: key, method, address, right, input fields, reply. */
+/** The endpoints as a Markdown document: key, method, address, right, input fields, reply. */
 export function endpointListing(): string {
   const groups = [...new Set(documentedCalls.map(({ group }) => group))];
   const parts = groups.map((group) => {
@@ -64,7 +64,7 @@ function fieldText({ name, isRequired, schema }: InputField): string {
   return `\`${name}\`${isRequired ? '*' : ''}${rows}`;
 }
 
-/** The rows of a field that holds a list of them. */
+/** The row schema inside a field that contains a list. */
 function rowSchema(schema: JsonSchema): JsonSchema | undefined {
   const list = [schema, ...(schema.anyOf ?? [])].find(({ type }) => type === 'array');
   return list?.items as JsonSchema | undefined;

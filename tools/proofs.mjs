@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { ensureInstalled, projectRoot } from './install.mjs';
 
 /*
- * `npm run proofs [-- --only NAME]...`: what is too long for `npm test`, one after the other; goes
- * on after one that fails. Each proof's row in docs/proofs.md says when it ran last, and on what.
+ * `npm run proofs [-- --only NAME]...`: runs the proofs that are too long for `npm test`, one after
+ * the other, and continues after a failure. Records in docs/proofs.md when each ran last, and on
+ * which commit.
  */
 
-/** `figures` are the parts of the output that the table shows; `missed` fails one that ended with 0. */
+/**
+ * `figures` extract what the table shows from the output; `missed` marks a run as failed that
+ * exited with 0.
+ */
 const proofs = [
   {
     name: 'bench',
@@ -63,7 +67,7 @@ const proofs = [
   },
 ];
 
-/** What follows in the document is written here. */
+/** Everything after this heading in the document is generated. */
 const HEADING = '## Last runs\n';
 const COLUMNS = ['proof', 'result', 'took', 'date', 'commit', 'figures'];
 const document = join(projectRoot, 'docs', 'proofs.md');
@@ -125,7 +129,7 @@ function git(...args) {
   return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
 }
 
-/** The document: the text that people write, and the rows of the last runs by their proof. */
+/** Splits the document into its hand-written text and the table rows by proof. */
 function readDocument() {
   const [text, table = ''] = readFileSync(document, 'utf8').split(HEADING);
   const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
@@ -134,7 +138,7 @@ function readDocument() {
 
 const NEVER = 'not yet run';
 
-/** Each proof has its row, also before its first run. */
+/** Every proof has a row, even before its first run. */
 function writeTable(results) {
   const { text, rows } = readDocument();
   for (const row of results) rows.set(row[0], row);
@@ -155,7 +159,7 @@ const commit = git('rev-parse', '--short', 'HEAD') + (isChanged() ? '+' : '');
 const results = [];
 for (const proof of chosenProofs()) {
   results.push(await prove(proof));
-  // After each: a run that is broken off leaves what it found.
+  // Written after each proof, so that an aborted run keeps its results.
   writeTable(results);
 }
 process.stdout.write(`${tableOf(results)}\n`);

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, projectRoot } from './install.mjs';
 
-/** Runs test files of a project with variables that make them try more; their exit code is ours. */
+/**
+ * Runs test files of a project with environment variables that extend them, and exits with their
+ * exit code.
+ */
 export function runTests({ project, files, env }) {
   ensureInstalled();
   const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs');

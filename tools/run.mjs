@@ -10,6 +10,6 @@ if (!program || !existsSync(program)) {
   process.exit(1);
 }
 process.setSourceMapsEnabled(true);
-// The program sees its own arguments alone: node, its file, then what was given.
+// The program sees the usual argument list: node, its file, its own arguments.
 process.argv[1] = program;
 await import(program);

@@ -10,7 +10,7 @@ interface Table {
 const header = `-- What the migrations make, in one place to read. Written by \`npm run generate\`; never run.
 `;
 
-/** The whole schema as SQL to read: sorted, so that a difference is a change. */
+/** The whole schema as readable SQL, sorted so that a diff shows only real changes. */
 export async function schemaListing(client: ClientBase): Promise<string> {
   const extensions = await readTexts(client, extensionsSql);
   const functions = await readTexts(client, functionsSql);

@@ -1,19 +1,19 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import { type EcmaScriptModule, type Program, parseSync } from 'oxc-parser';
 
-/** One import of a file: of another file of the project, or of a package. */
+/** One import statement: of another file of the project, or of a package. */
 export interface ImportOf {
-  /** Path from the project's root, when it is one of our files. */
+  /** Path from the project's root, if it is a file of the project. */
   readonly file: string | undefined;
-  /** Name without sub-path, when it is a package or a part of Node. */
+  /** Package name without sub-path, for a package or a Node module. */
   readonly packageName: string | undefined;
   readonly specifier: string;
   readonly line: number;
 }
 
-/** What the rules of tidy look at. */
+/** A parsed source file, as the tidy rules read it. */
 export interface SourceFile {
-  /** From the project's root, with slashes. */
+  /** Path from the project's root, with slashes. */
   readonly path: string;
   readonly source: string;
   readonly imports: readonly ImportOf[];
@@ -22,12 +22,12 @@ export interface SourceFile {
   lineAt(offset: number): number;
 }
 
-/** Tests and what only they use: `bills.test.ts`, `sms-test-rows.ts`, `server/conformance/`. */
+/** Tests and their support files: `bills.test.ts`, `sms-test-rows.ts`, `server/conformance/`. */
 export function isTestPath(path: string): boolean {
   return /\.test\.tsx?$|-test-\w+\.tsx?$|^e2e\/|\/(test-support|conformance)\//.test(path);
 }
 
-/** Reads the imports and the syntax of a file; parse errors are left to the type check. */
+/** Parses the imports and the syntax tree of a file; syntax errors are left to the type check. */
 export function parseSourceFile(path: string, source: string): SourceFile {
   const parsed = parseSync(path, source);
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;

@@ -9,5 +9,5 @@ if (process.argv.includes('--demo')) {
   process.env.DATA_DIR ||= 'demo-data';
 }
 process.setSourceMapsEnabled(true);
-// In this very process, so that signals reach the server.
+// In this process, so that signals reach the server.
 await import('../server/dist/main.js');

@@ -1,19 +1,19 @@
-import { serverGround } from './import-rules.ts';
+import { serverFoundation } from './import-rules.ts';
 import type { SourceFile } from './source-file.ts';
 
 const writes =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|delete from|merge into)\s+"?(\w+)|\bupdate\s+"?(\w+)"?\s+(?:\w+\s+)?set\b/g;
 
 /**
- * Tables that more than one folder of the server writes to: one message each. Writes touch only a
- * feature's own tables; what another needs written, it asks that feature's use case for. What all
- * features stand on may write too: the session's last use, the audit trail.
+ * One message for each table that several feature folders of the server write to. A feature writes
+ * only its own tables, and calls another feature's use case for the rest. The foundation folders
+ * are exempt: they write the session's last use and the audit trail.
  */
 export function checkTableWriters(files: readonly SourceFile[]): string[] {
   const places = new Map<string, Map<string, string>>();
   for (const { path, source, isTest } of files) {
     const [room, folder = ''] = path.split('/');
-    if (room !== 'server' || isTest || serverGround.includes(folder)) continue;
+    if (room !== 'server' || isTest || serverFoundation.includes(folder)) continue;
     for (const [, ...tables] of source.matchAll(writes)) {
       const table = tables.find((name) => name !== undefined) ?? '';
       places.set(table, (places.get(table) ?? new Map<string, string>()).set(folder, path));

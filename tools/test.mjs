@@ -8,7 +8,7 @@ import { makeDatabaseFolder, removeDatabaseFolder } from './database-folder.mjs'
 const bin = (name) => join(projectRoot, 'node_modules', '.bin', name);
 const node = process.execPath;
 
-/** A log is for reading: colours only where somebody watches, who sees them through our pipe. */
+/** Child processes write to a pipe, so colours are forced on for a terminal and off for a log. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 /** The groups that `--only` takes. */
@@ -17,19 +17,20 @@ const GROUPS = ['check', 'unit', 'server', 'web', 'e2e'];
 const cores = availableParallelism();
 
 const checks = [
-  // Each checker reads the libraries again: the usual four cost two cores more than they bring.
+  // Each type checker loads the libraries again: the default of four costs more on two cores than
+  // it gains.
   { name: 'types', command: [bin('tsc'), '-b', '--checkers', String(Math.ceil(cores / 2))] },
   { name: 'lint', command: [bin('oxlint'), '--quiet'] },
   { name: 'format', command: [bin('biome'), 'format', '.'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
 ];
 
-/** Builds a program for itself, which has a part in common with the product: not beside its build. */
+/** Not in parallel with the product's build: it builds a program that shares parts with it. */
 const boundaries = { name: 'boundaries', command: [node, 'tools/run.mjs', 'tidy'] };
 
 const build = { name: 'build', command: [node, 'tools/build.mjs'] };
 
-/** One call of vitest runs those of all groups: no worker waits for a group's last file. */
+/** One vitest run for all groups, so that no worker idles while another group's last file runs. */
 const projectsOf = { unit: ['domain', 'contract'], server: ['server'], web: ['web'] };
 
 function run([program, ...args], { isShown = false, nice = 0, variables = {} }) {
@@ -47,7 +48,9 @@ function run([program, ...args], { isShown = false, nice = 0, variables = {} }) 
   });
 }
 
-/** Runs a step and says how it went. Answers how many passed and failed: a check is one. */
+/**
+ * Runs a step and prints its outcome. Returns the numbers passed and failed; a check counts as one.
+ */
 async function step(name, work) {
   const started = performance.now();
   const { passed, failed, output = '' } = await work();
@@ -57,14 +60,14 @@ async function step(name, work) {
   return { name, passed, failed };
 }
 
-/** Says nothing before its end: several run at once. */
+/** Prints its output only at the end, because several checks run at once. */
 const runCheck = ({ name, command }) =>
   step(name, async () => {
     const { code, output } = await run(command, {});
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
   });
 
-/** Counts every test; what fails the whole run without failing one counts as one. */
+/** Counts every test; a run that fails without a failed test counts as one. */
 const runVitest = (name, projects, { args, ...options }) =>
   step(name, async () => {
     const output = join(projectRoot, '.cache', `tests-${name}.json`);
@@ -81,7 +84,7 @@ const runVitest = (name, projects, { args, ...options }) =>
     ];
     const { code } = await run(command, { isShown: true, ...options });
     const { passed, failed } = readCounts(output);
-    // A file that cannot be loaded, or a leak after the tests, fails the run without failing a test.
+    // An unloadable file, or a leak after the tests, fails the run without failing a test.
     return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
   });
 
@@ -104,15 +107,15 @@ function chosenGroups() {
 }
 
 /**
- * Every part waits at times, a browser for pages, a last file for nobody: so that no core does, all
- * run beside each other. The checks fill every core by themselves, and only the browser comes
- * beside them, as soon as what it needs is built.
+ * Runs the groups in parallel, because each waits at times (a browser for pages, a run for its last
+ * file). The static checks use all cores, so only the browser tests run beside them, as soon as
+ * their build is done.
  */
 async function runGroups(groups) {
   const [hasChecks, hasBrowser] = [groups.includes('check'), groups.includes('e2e')];
   const projects = groups.flatMap((group) => projectsOf[group] ?? []);
   const isBoth = hasBrowser && projects.length > 0;
-  // Made while there is room: the checks take gigabytes.
+  // Before the checks, which take gigabytes of memory: its size check must see the free memory.
   const folder = makeDatabaseFolder();
   const shared = {
     variables: folder && { TEST_DATABASE_FOLDER: folder },
@@ -123,7 +126,7 @@ async function runGroups(groups) {
   if (hasChecks) checked.push(runCheck(boundaries));
   const tests = hasBrowser ? [runVitest('browser', ['chromium', 'e2e'], shared)] : [];
   const results = [...(await Promise.all(checked)), ...built];
-  // Some tests with a browser say how long a person may wait: the others take what these leave.
+  // Some browser tests have time limits, so the other tests run with lower priority.
   const nice = isBoth ? 5 : 0;
   if (projects.length > 0) tests.push(runVitest('tests', projects, { ...shared, nice }));
   results.push(...(await Promise.all(tests)));

@@ -8,7 +8,7 @@ const longestTest = 400;
 const product = /^(server|web|domain|contract|db)\//;
 const vagueName = /(^|[-.])(utils?|helpers?|common|managers?|services?|misc|index)([-.]|$)/;
 
-/** Everything else that the house asks of a file and no linter knows. */
+/** Checks of file names, length, barrels and syntax that no linter has. */
 export function checkText(file: SourceFile): Finding[] {
   return [...checkName(file), ...checkLength(file), ...checkBarrel(file), ...checkSyntax(file)];
 }

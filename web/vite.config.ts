@@ -7,15 +7,16 @@ import { onePathIcons } from './build/one-path-icons.ts';
 import { screenChunks } from './build/screen-files.ts';
 
 /**
- * What a screen's code waits for is its style alone. Its scripts are named to the browser by the server
- * with the first page (screens.json); the lists of them, screen by screen, were 3 kB of the start.
+ * A screen's code waits for its style sheet only. The server names its scripts to the browser with
+ * the first page (screens.json); listing them for every screen added 3 kB to the start chunk.
  */
 const preloadsOf = (_file: string, files: string[]): string[] =>
   files.filter((name) => name.endsWith('.css'));
 
 /**
- * A catalogue is named by its language: 'de' for every day, 'de-office', 'de-money', 'de-server'. The
- * start names a hundred files, and hashes do not compress: seven letters of each are enough.
+ * File name of a chunk. Catalogues are named by language: 'de' for daily texts, 'de-office',
+ * 'de-money', 'de-server'. The start chunk names a hundred files and hashes do not compress: seven
+ * characters of each are enough.
  */
 function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, language, kind] =
@@ -34,7 +35,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { resolveDependencies: preloadsOf },
     target: ['chrome111', 'firefox114', 'safari16.4'],
-    // A data: address would need its own permission in the content security policy.
+    // A `data:` URL would need a permission of its own in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PREFIX } from '@netkhata/contract/documentation';
 
 export interface CallReply {
-  /** 0 when no answer came: refused, broken off, or too late. */
+  /** 0 when there was no reply: refused, disconnected, or timed out. */
   readonly status: number;
   readonly data: Record<string, unknown>;
   readonly text: string;
@@ -11,18 +11,18 @@ export interface CallReply {
 
 const ANSWER_WITHIN_MS = 30_000;
 const ASK_AGAIN_MS = 100;
-/** What a client may meet while something is killed; all else is told. */
+/** Statuses that a client may get while something is killed; it retries after them. */
 const PASSING = new Set([0, 503]);
-/** Somebody else was quicker, or the data does not allow it (any more). */
+/** Refusals of a valid call: a conflict, or data that does not (or no longer) allow it. */
 const REFUSALS = new Set([404, 409, 422]);
 
-/** A client that never gives up: asks again until it knows what became of its call. */
+/** A client that retries until the outcome of its call is known. */
 export class Caller {
   readonly #addressOf: () => string;
   #token = '';
-  /** Answers that no client should ever get. */
+  /** Replies that no client should ever get. */
   readonly faults: string[] = [];
-  /** How many calls ended each way. */
+  /** Number of calls by status. */
   readonly statuses = new Map<number, number>();
 
   constructor(addressOf: () => string) {
@@ -34,7 +34,7 @@ export class Caller {
     this.#token = String(data.token);
   }
 
-  /** One try. */
+  /** A single attempt. */
   async call(path: string, body: object | undefined, key?: string): Promise<CallReply> {
     const reply = await this.#send(path, body, key);
     this.statuses.set(reply.status, (this.statuses.get(reply.status) ?? 0) + 1);
@@ -43,7 +43,7 @@ export class Caller {
     return reply;
   }
 
-  /** Tries the same submission until an answer says what became of it. */
+  /** Retries the same submission until a reply tells its outcome. */
   async settle(
     path: string,
     body: object | undefined,

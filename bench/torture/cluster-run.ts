@@ -35,7 +35,9 @@ export class Cluster {
     this.#members = members;
   }
 
-  /** All of them start at once on an empty database: one migrates it, one makes the first user. */
+  /**
+   * Starts all processes at once on an empty database: one migrates it, one creates the first user.
+   */
   static async begin(folder: string): Promise<Cluster> {
     const pair = await startPostgresPair({
       folder: join(folder, 'pg'),
@@ -62,7 +64,7 @@ export class Cluster {
     return new Cluster(pair, members);
   }
 
-  /** Another web process each time, as behind a proxy. */
+  /** The address of the next web process, round robin, as behind a proxy. */
   nextAddress(): string {
     this.#turn += 1;
     return this.addressOf(this.#turn % WEB_COUNT);
@@ -88,7 +90,7 @@ export class Cluster {
     }
   }
 
-  /** Kills one of a role at once; answers how to bring it back. */
+  /** Kills a process of the role; returns a function that starts it again. */
   async kill(role: Member['role']): Promise<() => Promise<void>> {
     const victim = this.#members.find((member) => member.role === role) as Member;
     await victim.process.kill();
@@ -123,7 +125,10 @@ export class Cluster {
   }
 }
 
-/** Whatever somebody saves is in their next list, whichever process answers and whoever it asks. */
+/**
+ * A saved record must be in the user's next list, whichever process answers and whichever database
+ * it reads.
+ */
 export async function verifyOwnWrites(cluster: Cluster, count: number): Promise<void> {
   const caller = new Caller(() => cluster.nextAddress());
   await caller.signIn(LOGIN);
@@ -136,7 +141,7 @@ export async function verifyOwnWrites(cluster: Cluster, count: number): Promise<
   cluster.faults.push(...caller.faults);
 }
 
-/** Guesses at three processes at once count together. */
+/** Failed sign-ins at three processes in parallel are counted together. */
 export async function verifyThrottling(cluster: Cluster): Promise<void> {
   const guesses = Array.from({ length: 24 }, async (_, no) => {
     const answer = await fetch(`${cluster.addressOf(no % WEB_COUNT)}/billing-api/api/auth/login`, {
@@ -149,11 +154,14 @@ export async function verifyThrottling(cluster: Cluster): Promise<void> {
   const statuses = await Promise.all(guesses);
   const free = statuses.filter((status) => status === 401).length;
   if (free > 5) cluster.faults.push(`${free} guesses were let through, 5 are allowed`);
-  // The address is kept waiting too, and it is ours.
+  // The failures throttle this test's own address too.
   await cluster.withPrimary((client) => client.query('delete from sign_in_failures'));
 }
 
-/** The database goes away for a while: clear answers, and everything goes on by itself afterwards. */
+/**
+ * Stops the database for a while: calls must fail with a clear answer, and everything must recover
+ * without a restart.
+ */
 export async function stopDatabaseFor(cluster: Cluster, seconds: number): Promise<void> {
   await cluster.pair.primary.stop('SIGQUIT');
   await sleep(500);
@@ -175,7 +183,7 @@ export async function requestBackups(cluster: Cluster): Promise<void> {
   });
 }
 
-/** Each was made once: by one worker, after the other was killed at its side. */
+/** Each backup was made exactly once, although a worker was killed. */
 export async function verifyBackups(
   cluster: Cluster,
   files: () => Promise<string[]>,
@@ -202,7 +210,7 @@ export async function verifyBackups(
   }
 }
 
-/** A minute's job is done by whoever lives: the ledger is sealed to its end. */
+/** The surviving worker takes over the periodic jobs: all ledger entries get sealed. */
 export async function verifySeals(cluster: Cluster): Promise<void> {
   const unsealed = (): Promise<number> =>
     cluster.withPrimary(async (client) => {

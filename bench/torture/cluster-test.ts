@@ -16,11 +16,14 @@ import {
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run cluster-test`: 0 when killing one of each loses nothing and does nothing twice. */
+/**
+ * `npm run cluster-test`: exits with 0 if killing one process of each kind loses nothing and
+ * repeats nothing.
+ */
 async function run(): Promise<number> {
-  // Short: a socket's address has room for some 100 bytes.
+  // A short path, because the address of a Unix socket is limited to about 100 bytes.
   const folder = await mkdtemp(join('/tmp', 'nk-cluster-'));
-  // Root's PostgreSQL runs as another user and has to get in.
+  // PostgreSQL started by root runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
   const cluster = await Cluster.begin(folder);
   try {

@@ -14,12 +14,12 @@ import { type ProductProcess, startProcess } from './product-process.ts';
 const LOGIN = { email: 'owner@example.com', password: 'a-long-password' };
 const DISK_MB = 220;
 const ROWS_OF_IMPORT = 1500;
-const MOST_IMPORTS = 60;
+const MAX_IMPORTS = 60;
 
 /**
- * Lets the disk of an embedded database run full under imports, and makes room again: what was
- * refused is not there, what was acknowledged is, and nobody had to restart anything. Needs the
- * right to mount a small disk of memory. Answers what went wrong.
+ * Fills the disk of an embedded database while customers are imported, then frees space again:
+ * refused imports must be absent, acknowledged ones present, and no restart needed. Needs the right
+ * to mount a small tmpfs. Returns the faults.
  */
 export async function runDiskFull(print: (line: string) => void): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'nk-full-'));
@@ -77,16 +77,16 @@ async function watchDisk({ folder, env, product, print }: FullDisk): Promise<str
   if (alive !== 200) faults.push(`with a full disk /healthz says ${alive}`);
   await sleep(3000);
   await rm(filler);
-  const again = await caller.settle('register_import', { file: registerOf(MOST_IMPORTS) });
+  const again = await caller.settle('register_import', { file: registerOf(MAX_IMPORTS) });
   if (again.status !== 200) faults.push(`with room again: ${again.status} ${again.text}`);
   faults.push(
     ...caller.faults,
-    ...(await verifyAfterwards(env.DATA_DIR, [...acknowledged, MOST_IMPORTS])),
+    ...(await verifyAfterwards(env.DATA_DIR, [...acknowledged, MAX_IMPORTS])),
   );
   return faults;
 }
 
-/** Leaves two segments of the write-ahead log: some imports go through first. */
+/** Leaves room for two WAL segments, so that some imports succeed first. */
 async function fillTheRest(file: string): Promise<void> {
   const handle = await open(file, 'w');
   const block = Buffer.alloc(2 ** 20);
@@ -115,7 +115,7 @@ async function importUntilRefused(
   caller: Caller,
 ): Promise<{ acknowledged: number[]; refusal: CallReply | undefined }> {
   const acknowledged: number[] = [];
-  for (let batch = 0; batch < MOST_IMPORTS; batch += 1) {
+  for (let batch = 0; batch < MAX_IMPORTS; batch += 1) {
     const reply = await caller.call('register_import', { file: registerOf(batch) });
     if (reply.status !== 200) return { acknowledged, refusal: reply };
     acknowledged.push(batch);

@@ -1,15 +1,15 @@
 import type pg from 'pg';
-import { MONEY_HALVES } from './find-lost-money.ts';
+import { MONEY_VIOLATIONS } from './find-lost-money.ts';
 import type { Acknowledged } from './mixed-load.ts';
 
-/** What must hold at any moment, the load going on: one line for each thing that does not. */
+/** Invariants that hold at any moment, even under load; returns one line per violation. */
 export async function findBrokenPromises(
   client: pg.Client,
   { payments, deletedPayments }: Acknowledged,
 ): Promise<string[]> {
-  // What is acknowledged while we look may not be in what we see.
+  // Copied first: calls acknowledged during the queries may be missing in their snapshot.
   const known = { payments: new Map(payments), deletedPayments: new Set(deletedPayments) };
-  return [...(await findPaymentFaults(client, known)), ...(await findHalves(client))];
+  return [...(await findPaymentFaults(client, known)), ...(await findPartialWrites(client))];
 }
 
 interface PaymentRow {
@@ -43,7 +43,7 @@ async function findPaymentFaults(
   return faults;
 }
 
-/** What else was acknowledged, once the load has come to its end. */
+/** Further acknowledged changes, to be checked once the load has stopped. */
 export async function findLostChanges(
   client: pg.Client,
   { names, importedCodes }: Acknowledged,
@@ -66,7 +66,7 @@ export async function findLostChanges(
   ];
 }
 
-const HALVES = {
+const PARTIAL_WRITES = {
   'bills without items, entry, month or message': `
     select count(*) from bills where voided_at is null and kind = 'generated' and (
       not exists (select from bill_items where bill_id = bills.id)
@@ -87,9 +87,9 @@ const HALVES = {
       where voided_at is null and source = 'run' group by covered_months.customer_id, month having count(*) > 1) twice`,
 };
 
-async function findHalves(client: pg.Client): Promise<string[]> {
+async function findPartialWrites(client: pg.Client): Promise<string[]> {
   const faults: string[] = [];
-  for (const [what, statement] of Object.entries({ ...HALVES, ...MONEY_HALVES })) {
+  for (const [what, statement] of Object.entries({ ...PARTIAL_WRITES, ...MONEY_VIOLATIONS })) {
     const { rows } = await client.query<{ count: string }>(statement);
     if (rows[0]?.count !== '0') faults.push(`${rows[0]?.count} ${what}`);
   }

@@ -3,25 +3,27 @@ import type { Caller } from './caller.ts';
 import { handoversByPayment, type MoneyFacts, type PlaceSums, sumsOf } from './money-journal.ts';
 import type { StormPeople } from './storm-scene.ts';
 
-/** Where the journal, what the product says and what the ledger says are not the same. */
+/** Differences between the journal of replies, the product's screens and the ledger. */
 export async function findLostMoney(
   sources: { client: pg.Client; owner: Caller },
   people: StormPeople,
   facts: MoneyFacts,
 ): Promise<string[]> {
-  const said = sumsOf(facts);
+  const acknowledged = sumsOf(facts);
   const places = {
     'the places': await readPlaces(sources.owner, people),
     'the ledger': await readLedger(sources.client, people),
   };
-  const faults = Object.entries(places).flatMap(([name, found]) => differences(said, name, found));
+  const faults = Object.entries(places).flatMap(([name, found]) =>
+    differences(acknowledged, name, found),
+  );
   faults.push(...(await findWrongHandovers(sources.client, facts)));
   return faults;
 }
 
-function differences(said: PlaceSums, name: string, found: PlaceSums): string[] {
-  return [...new Set([...said.keys(), ...found.keys()])].sort().flatMap((place) => {
-    const expected = said.get(place) ?? 0;
+function differences(acknowledged: PlaceSums, name: string, found: PlaceSums): string[] {
+  return [...new Set([...acknowledged.keys(), ...found.keys()])].sort().flatMap((place) => {
+    const expected = acknowledged.get(place) ?? 0;
     const actual = found.get(place) ?? 0;
     return expected === actual
       ? []
@@ -29,23 +31,23 @@ function differences(said: PlaceSums, name: string, found: PlaceSums): string[] 
   });
 }
 
-interface Held {
+interface PlaceRow {
   id: number;
   staffId: number | null;
   type: string;
   balance: number;
 }
 
-/** What the screens show: the places, each hand, and what people owe. */
+/** Balances as the screens show them: places, each hand, and staff debts. */
 async function readPlaces(owner: Caller, people: StormPeople): Promise<PlaceSums> {
   const sums: PlaceSums = new Map();
   const placed = await owner.settle('place_dt', undefined);
-  for (const { id, staffId, type, balance } of placed.data as unknown as Held[]) {
+  for (const { id, staffId, type, balance } of placed.data as unknown as PlaceRow[]) {
     if (staffId === null && type !== 'hand') sums.set(`account ${id}`, balance);
   }
   for (const { id } of people.collectors) {
     const { data } = await owner.settle(`my_cash?page=1&per_page=10&user=${id}`, undefined);
-    const held = (placed.data as unknown as Held[]).find(
+    const held = (placed.data as unknown as PlaceRow[]).find(
       (place) => place.type === 'hand' && place.staffId === id,
     );
     const onTheWay = (held?.balance ?? 0) - Number(data.inHand);
@@ -61,7 +63,7 @@ async function readPlaces(owner: Caller, people: StormPeople): Promise<PlaceSums
   return sums;
 }
 
-/** The same from the postings alone; what is on the way from the hand-overs' payments. */
+/** The same balances from the postings alone; money on the way from the hand-overs' payments. */
 async function readLedger(client: pg.Client, people: StormPeople): Promise<PlaceSums> {
   const { rows } = await client.query<{ place: string; taka: string }>(
     `with held as (
@@ -86,23 +88,23 @@ async function readLedger(client: pg.Client, people: StormPeople): Promise<Place
   return new Map(rows.map(({ place, taka }) => [place, Number(taka)]));
 }
 
-/** Each payment came by the hand-over that its collector was told. */
+/** Every payment is in the hand-over that the collector's reply named. */
 async function findWrongHandovers(client: pg.Client, facts: MoneyFacts): Promise<string[]> {
   const { rows } = await client.query<{ payment: string; handover: string }>(
     `select payment_id as payment, handover_id as handover from handover_payments
      where not is_released`,
   );
-  const said = handoversByPayment(facts);
+  const acknowledged = handoversByPayment(facts);
   const found = new Map(
     rows.map(({ payment, handover }) => [Number(payment), facts.handovers.get(Number(handover))]),
   );
-  return [...new Set([...said.keys(), ...found.keys()])]
-    .filter((id) => said.get(id) !== found.get(id))
+  return [...new Set([...acknowledged.keys(), ...found.keys()])]
+    .filter((id) => acknowledged.get(id) !== found.get(id))
     .map((id) => `payment ${id} is in another hand-over than was answered, or in none`);
 }
 
-/** What must hold of money at any moment, in one look each: how many of them there are. */
-export const MONEY_HALVES = {
+/** Invariants of money at any moment, each as a query that counts violations. */
+export const MONEY_VIOLATIONS = {
   'payments on the way that are approved or deleted': `
     select count(*) from handover_payments join handovers on handovers.id = handover_id
       join payments on payments.id = payment_id

@@ -26,7 +26,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (!product) return;
-  // A failure between kill and start leaves PostgreSQL running: only a whole product stops it.
+  // If the test failed between kill and restart, PostgreSQL still runs: only stopping a whole
+  // product stops it.
   if (!isAlive(product.pid)) product = await startProduct({ dataDir: product.dataDir });
   await product.stop();
 });
@@ -51,11 +52,11 @@ const countOf = (statement: string) => withClient((client) => countBy(client, st
 
 const BILLS = 'select count(*) from bills';
 
-/** Starts a run and answers as soon as some of its bills are in the books, the run going on. */
+/** Starts a run and resolves once some of its bills are committed, while it continues. */
 const startRun = (http: ProductClient): Promise<void> =>
   withClient(async (client) => {
     const before = await countBy(client, BILLS);
-    // The answer never comes: the server is killed before.
+    // The reply never arrives, because the server is killed before.
     http.post('bill_generate', { billDate: BILL_DATE }).catch(() => undefined);
     while ((await countBy(client, BILLS)) === before) await sleep(5);
   });
@@ -85,7 +86,7 @@ async function restart(): Promise<ProductClient> {
   return signInTo(product.address, ADMIN);
 }
 
-/** PostgreSQL itself, at once and without a chance to tidy up. */
+/** Kills PostgreSQL itself with SIGKILL. */
 async function killPostgres(): Promise<void> {
   const pid = await countOf(
     `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as count`,

@@ -11,7 +11,7 @@ import type { Victim } from './torture-outcome.ts';
 
 export const LOGIN = { email: 'owner@example.com', password: 'a-long-password' };
 
-/** The product and its PostgreSQL, whose processes are killed and come back. */
+/** The product and its PostgreSQL, which can be killed and restarted. */
 export class KilledProduct {
   readonly #env: Record<string, string>;
   #product: ProductProcess;
@@ -73,7 +73,9 @@ export class KilledProduct {
     await this.#restart();
   }
 
-  /** PostgreSQL's own process for one of the server's connections: it restarts itself after that. */
+  /**
+   * Kills the backend process of one of the server's connections; PostgreSQL then restarts itself.
+   */
   async #killConnection(): Promise<void> {
     const pid = await this.#ask(
       `select pid from pg_stat_activity where backend_type = 'client backend'
@@ -88,7 +90,7 @@ export class KilledProduct {
     if (pid > 0) process.kill(pid, 'SIGKILL');
   }
 
-  /** The first column of the first row; 0 where the database was out of reach. */
+  /** The first column of the first row; 0 where the database is unreachable. */
   #ask(statement: string): Promise<number> {
     return this.withClient(async (client) => {
       const { rows } = await client.query<Record<string, string>>(statement);
@@ -105,8 +107,8 @@ export class KilledProduct {
     this.#postgres = await startEmbeddedPostgres({ dataDir: this.#env.DATA_DIR as string });
   }
 
-  /** Looks again when the database breaks off: a kill may take effect only after we connected. */
-  async surely<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  /** Retries while the connection is lost: a kill may take effect only after connecting. */
+  async withReconnect<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
     for (;;) {
       await this.#untilBack();
       try {
@@ -117,7 +119,7 @@ export class KilledProduct {
     }
   }
 
-  /** The server brings its PostgreSQL back by itself. */
+  /** Waits for the database, which the server restarts by itself. */
   #untilBack(): Promise<void> {
     const patience = { withinMs: 120_000, mayBeAbsent: true };
     return untilConnectable(this.#postgres.connection, patience);

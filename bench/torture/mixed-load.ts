@@ -2,15 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller } from './caller.ts';
 
-/** What the product has said yes to, and has to keep. */
+/** Everything that the product has acknowledged and must not lose. */
 export interface Acknowledged {
-  /** Remark of a payment to what the cashier was told. */
+  /** The acknowledged payment, by its remark. */
   readonly payments: Map<string, { id: number; amountPaisa: number }>;
   readonly deletedPayments: Set<number>;
-  /** Customer to the name last saved; null while a change is on its way. */
+  /** The name last saved, by customer; null while a change is in flight. */
   readonly names: Map<number, string | null>;
   readonly importedCodes: Set<string>;
-  /** Months whose generation was answered. */
+  /** Months whose generation was acknowledged. */
   readonly months: Set<string>;
 }
 
@@ -18,7 +18,7 @@ export interface MixedLoad {
   readonly acknowledged: Acknowledged;
   faults(): string[];
   callCount(): number;
-  /** Lets every call that is on its way come to its end. */
+  /** Stops after the calls in flight have completed. */
   stop(): Promise<void>;
 }
 
@@ -33,10 +33,13 @@ const CASH_IN_HAND = 11;
 const CASHIERS = 4;
 const FIRST_YEAR = 2026;
 const IMPORTED_ROWS = 40;
-/** A session imports at most 30 files a minute. */
+/** The product limits imports to 30 files a minute per session. */
 const IMPORT_EVERY_MS = 2000;
 
-/** Cashiers, editors, an importer, one who deletes, and one who generates, all at once. */
+/**
+ * Cashiers, an editor, an importer, a user who deletes payments and one who generates bills, all
+ * concurrently.
+ */
 export async function startMixedLoad(options: {
   addressOf: () => string;
   login: { email: string; password: string };
@@ -88,7 +91,7 @@ interface OpenBill {
   balance: number;
 }
 
-/** Takes part or all of what a customer owes. The remark is the only thing that tells payments apart. */
+/** Pays all or part of what a customer owes. Payments are identified by their remark alone. */
 async function collect(
   { customerIds, acknowledged, isOver }: Scene,
   caller: Caller,
@@ -163,7 +166,7 @@ async function importCustomers({ acknowledged, isOver }: Scene, caller: Caller):
   }
 }
 
-/** Month after month, each until it is answered for. */
+/** Generates month after month, retrying each until acknowledged. */
 async function generate({ acknowledged, isOver }: Scene, caller: Caller): Promise<void> {
   for (let month = 0; !isOver(); month += 1) {
     const year = FIRST_YEAR + Math.floor(month / 12);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { notesFor } from '@netkhata/domain/banknotes';
+import { splitIntoNotes } from '@netkhata/domain/banknotes';
 import { paisa } from '@netkhata/domain/paisa';
 import type { JournalHandover } from './money-journal.ts';
 import { sum } from './money-journal.ts';
@@ -7,7 +7,7 @@ import { oneIn, oneOf, type StormScene, type StormUser } from './storm-scene.ts'
 
 const FUEL = 3;
 
-export const notesOf = (taka: number) => notesFor(paisa(taka * 100));
+export const notesOf = (taka: number) => splitIntoNotes(paisa(taka * 100));
 
 interface HandoverRow {
   id: number;
@@ -24,7 +24,10 @@ interface Cash {
 const readCash = async (user: StormUser, tillId: number): Promise<Cash | undefined> =>
   (await user.ask(`my_cash?page=1&per_page=500&account=${tillId}`)) as Cash | undefined;
 
-/** Takes some money, hands it over or takes that back, and says something where counts differ. */
+/**
+ * A collector's turn: collects, answers open hand-overs, hands over, and sometimes takes over a
+ * difference.
+ */
 export async function collectAndHandOver(
   user: StormUser,
   scene: StormScene,
@@ -57,7 +60,10 @@ async function collect(
   if (paid) facts.payments.set(Number(paid.id), { collectorId, accountId, taka });
 }
 
-/** All that is in the hand but what is left out; sometimes short, sometimes with fuel on the way. */
+/**
+ * Hands over all cash except what is left out; sometimes with notes missing, sometimes with an
+ * outlay for fuel.
+ */
 async function handOver(
   user: StormUser,
   { facts }: StormScene,
@@ -93,7 +99,7 @@ async function handOver(
   });
 }
 
-/** One's own that is not ended: withdrawn, confirmed or counted again. */
+/** Answers one of the collector's own open hand-overs: withdraws, confirms or counts again. */
 async function answer(user: StormUser, { facts }: StormScene, row: HandoverRow): Promise<void> {
   const { id, state, receiverCounted } = row;
   const handover = facts.handovers.get(id);
@@ -106,21 +112,21 @@ async function answer(user: StormUser, { facts }: StormScene, row: HandoverRow):
   const shortage = isMadeGood ? 'made_good' : 'difference';
   const again = receiverCounted + (oneIn(3) ? randomInt(0, 5) : 0);
   const isConfirmed = oneIn(2);
-  const said = isConfirmed
+  const reply = isConfirmed
     ? await user.ask('handover_confirm', { id, counted: receiverCounted, shortage })
     : await user.ask('handover_count', { id, notes: notesOf(again), shortage });
-  if (!said) return;
+  if (!reply) return;
   handover.isMadeGood = isMadeGood;
-  noteAgreement(handover, said, isConfirmed ? receiverCounted : again);
+  recordAgreement(handover, reply, isConfirmed ? receiverCounted : again);
 }
 
-/** The count at which both agree is the one that this answer was for. */
-export function noteAgreement(
+/** When a reply says that the counts agree, its own count is the agreed one. */
+export function recordAgreement(
   handover: JournalHandover,
-  said: Record<string, unknown>,
+  reply: Record<string, unknown>,
   counted: number,
 ): void {
-  if (said.state === 'counts_agree') handover.agreedTaka = counted;
+  if (reply.state === 'counts_agree') handover.agreedTaka = counted;
 }
 
 async function takeOver(user: StormUser, { facts }: StormScene, staffId: number): Promise<void> {

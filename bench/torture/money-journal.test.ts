@@ -43,7 +43,7 @@ it('has what was counted in the till, and the shortage in the debt that was said
   const facts = collected(600, 500);
   facts.handovers.set(1, handedOver({ ...counted, isMadeGood: true, acceptedOutlaysTaka: 50 }));
   expect(sumsWithout0(facts)).toEqual({ 'account 11': 1000, 'owed 5': 50 });
-  // An outlay that is struck makes the shortage larger, not the debt.
+  // A struck outlay increases the shortage, not the debt.
   facts.handovers.set(1, handedOver({ ...counted, isMadeGood: true }));
   expect(sumsWithout0(facts)).toEqual({ 'account 11': 1000, 'owed 5': 50, 'short 5': 50 });
   facts.handovers.set(1, handedOver({ ...counted, acceptedOutlaysTaka: 50 }));

@@ -1,13 +1,15 @@
-/** What the product has said yes to of money that changes hands; all in taka, as it was submitted. */
+/**
+ * Everything that the product has acknowledged about money changing hands; in taka, as submitted.
+ */
 export interface MoneyFacts {
   readonly payments: Map<number, { collectorId: number; accountId: number; taka: number }>;
   readonly approved: Set<number>;
-  /** Payment to what was said of its money. */
+  /** What happened to the money of deleted payments, by payment. */
   readonly deleted: Map<number, 'given_back' | 'never_there'>;
   readonly handovers: Map<number, JournalHandover>;
   readonly movements: Map<number, JournalMovement>;
   readonly settlements: JournalSettlement[];
-  /** What counting a till made of it. */
+  /** Differences that counts of tills returned. */
   readonly tillCounts: { accountId: number; keeperId: number; differenceTaka: number }[];
   closes: number;
   reopenings: number;
@@ -18,9 +20,9 @@ export interface JournalHandover {
   readonly accountId: number;
   readonly paymentIds: readonly number[];
   readonly outlays: readonly number[];
-  /** What the collector said last of missing notes: none of it is said once the counts agree. */
+  /** The collector's last choice about missing notes; no choice is made once the counts agree. */
   isMadeGood: boolean;
-  /** The count that both sides came to. */
+  /** The count that both sides agreed on. */
   agreedTaka?: number;
   acceptedOutlaysTaka: number;
   end?: 'withdrawn' | 'returned' | 'accepted';
@@ -31,7 +33,7 @@ export interface JournalMovement {
   readonly toId?: number;
   readonly taka: number;
   readonly feeTaka: number;
-  /** Whose debt it is besides. */
+  /** The member of staff whose debt it changes. */
   readonly staffId?: number;
   isPosted: boolean;
   isRefused?: boolean;
@@ -57,12 +59,12 @@ export const emptyFacts = (): MoneyFacts => ({
   reopenings: 0,
 });
 
-/** Place to taka: `account 11`, and by person `hand 5`, `on the way 5`, `owed 5`, `short 5`. */
+/** Taka by place: `account 11`, and by person `hand 5`, `on the way 5`, `owed 5`, `short 5`. */
 export type PlaceSums = Map<string, number>;
 
 /**
- * What must lie where, from the answers alone. It asks for no order among them: two answers arrive
- * as they like, and what is possible after what is the product's to keep.
+ * The expected balances, from the replies alone. It assumes no order of events, because replies
+ * arrive in any order; enforcing the order is the product's job.
  */
 export function sumsOf(facts: MoneyFacts): PlaceSums {
   const sums: PlaceSums = new Map();
@@ -84,7 +86,7 @@ export function sumsOf(facts: MoneyFacts): PlaceSums {
 
 type Add = (place: string, taka: number) => void;
 
-/** The hand-over that has a payment: on the way, or accepted. */
+/** The hand-over that contains each payment: open, or accepted. */
 export function handoversByPayment(facts: MoneyFacts): Map<number, JournalHandover> {
   const found = new Map<number, JournalHandover>();
   for (const handover of facts.handovers.values()) {
@@ -101,7 +103,7 @@ function addPayments(facts: MoneyFacts, add: Add): void {
     const isHandedOver = handover?.end === 'accepted';
     const deleted = facts.deleted.get(id);
     if (isHandedOver) {
-      // What was never there stays in the till that was counted: the shortage goes.
+      // The till keeps what was counted; the payment that never existed only removes the shortage.
       if (deleted !== 'given_back') add(`account ${accountId}`, taka);
     } else if (deleted) continue;
     else if (facts.approved.has(id)) add(`account ${accountId}`, taka);
@@ -109,7 +111,9 @@ function addPayments(facts: MoneyFacts, add: Add): void {
   }
 }
 
-/** Its outlays, its difference, and what of that goes with payments that were never there. */
+/**
+ * Outlays and difference of an accepted hand-over, less the share of payments that never existed.
+ */
 function addAccepted(facts: MoneyFacts, handover: JournalHandover, add: Add): void {
   const { collectorId, accountId, agreedTaka = Number.NaN } = handover;
   const total = sum(handover.paymentIds.map((id) => facts.payments.get(id)?.taka ?? Number.NaN));

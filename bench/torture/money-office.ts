@@ -11,11 +11,11 @@ const ADVANCE_TO_STAFF = 9;
 const REFUND = 10;
 const OWNERS_MONEY = 11;
 const REPAID_BY_STAFF = 12;
-/** Above the limit in settings as it comes: a second person approves it. */
+/** Above the default pay-out limit, so a second person must approve it. */
 const WAITING_TAKA = 1_000_001;
 const LATEST = 150;
 
-/** Approves one payment, or deletes one in either way, wherever it is just now. */
+/** Approves a random payment, or deletes it in either way, in whatever state it is. */
 export async function decidePayments(user: StormUser, { facts }: StormScene): Promise<void> {
   const latest = [...facts.payments.keys()].slice(-LATEST);
   const standing = latest.filter((id) => !facts.deleted.has(id));
@@ -32,7 +32,7 @@ export async function decidePayments(user: StormUser, { facts }: StormScene): Pr
   if (await user.ask('payment_delete', form)) facts.deleted.set(id, money ?? 'given_back');
 }
 
-/** Transfers, pay-outs and pay-ins; some too large for one person, some more than there is. */
+/** Transfers, pay-outs and pay-ins; some above the approval limit, some above the balance. */
 export async function moveMoney(
   user: StormUser,
   { facts, tillIds, people, customerIds }: StormScene,
@@ -91,7 +91,7 @@ export async function moveMoney(
   }
 }
 
-/** Approves and refuses what waits, takes back what was posted, ends debts. */
+/** Approves and refuses waiting movements, takes posted ones back, settles debts. */
 export async function decideMovements(
   user: StormUser,
   { facts, people }: StormScene,
@@ -118,7 +118,7 @@ export async function decideMovements(
   if (await user.ask('staff_debt_settle', form)) facts.settlements.push({ staffId, way, taka });
 }
 
-/** Closes the company's days and opens the last again, while everybody goes on. */
+/** Closes days and reopens the last one, while the others continue. */
 export async function closeDays(user: StormUser, { facts }: StormScene): Promise<void> {
   const state = await user.ask('day_close_state');
   if (state && (state.closedUntil === null || state.closedUntil !== state.today)) {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { noteAgreement, notesOf } from './money-collector.ts';
+import { recordAgreement, notesOf } from './money-collector.ts';
 import { type JournalHandover, sum } from './money-journal.ts';
 import { oneIn, oneOf, type StormScene, type StormUser } from './storm-scene.ts';
 
@@ -11,7 +11,10 @@ interface HandoverRow {
   accountId: number;
 }
 
-/** Counts what was handed over, takes it or gives it back, counts the own till, takes debts' notes. */
+/**
+ * A receiver's turn: counts, accepts or returns hand-overs, counts the own till, takes cash for
+ * debts.
+ */
 export async function receive(user: StormUser, scene: StormScene, id: number): Promise<void> {
   const list = await user.ask(`handover_dt?${LATEST}`, {});
   const rows = ((list?.data as { data?: HandoverRow[] })?.data ??
@@ -19,13 +22,13 @@ export async function receive(user: StormUser, scene: StormScene, id: number): P
     []) as HandoverRow[];
   for (const row of rows) {
     const handover = scene.facts.handovers.get(row.id);
-    if (handover && !handover.end) await takePart(user, scene, { row, handover });
+    if (handover && !handover.end) await processHandover(user, scene, { row, handover });
   }
   if (oneIn(4)) await countTill(user, scene, id);
   if (oneIn(4)) await takeDebt(user, scene, id);
 }
 
-async function takePart(
+async function processHandover(
   user: StormUser,
   { facts }: StormScene,
   { row: { id, state }, handover }: { row: HandoverRow; handover: JournalHandover },
@@ -38,8 +41,8 @@ async function takePart(
     const total = sum(handover.paymentIds.map((payment) => facts.payments.get(payment)?.taka ?? 0));
     const slip = oneIn(4) ? randomInt(-30, 30) : 0;
     const counted = Math.max(0, total - sum(handover.outlays) + slip);
-    const said = await user.ask('handover_count', { id, notes: notesOf(counted) });
-    if (said) noteAgreement(handover, said, counted);
+    const reply = await user.ask('handover_count', { id, notes: notesOf(counted) });
+    if (reply) recordAgreement(handover, reply, counted);
     return;
   }
   if (state === 'counts_agree') await accept(user, id, handover);
@@ -65,7 +68,7 @@ async function accept(user: StormUser, id: number, handover: JournalHandover): P
   handover.end = 'accepted';
 }
 
-/** Counts what the books say or some notes beside it; what money does meanwhile counts as well. */
+/** Counts a till, sometimes wrongly; payments that arrive meanwhile show up as a difference too. */
 async function countTill(
   user: StormUser,
   { people, facts }: StormScene,

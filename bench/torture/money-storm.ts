@@ -9,7 +9,7 @@ import { type StormPeople, type StormScene, StormUser } from './storm-scene.ts';
 
 export interface MoneyStorm {
   readonly facts: MoneyFacts;
-  /** How often each call was refused, and with which words. */
+  /** Number of refusals by call and message. */
   readonly refusals: Map<string, number>;
   faults(): string[];
   callCount(): number;
@@ -17,8 +17,9 @@ export interface MoneyStorm {
 }
 
 /**
- * Eight users over the chain of money: two collect and hand over, two receive and keep a till each,
- * four of the office approve, delete, move, spend, and close the company's days.
+ * Runs eight users concurrently over everything that moves money: two collect and hand over, two
+ * receive and keep a till each, four in the office approve, delete, move and spend money, and close
+ * days.
  */
 export async function startMoneyStorm(options: {
   addressOf: () => string;
@@ -44,7 +45,7 @@ export async function startMoneyStorm(options: {
     turn: (user: StormUser, scene: StormScene, id: number) => Promise<void>,
   ): Promise<void> => {
     const user = await open(person);
-    work.push(again(scene, () => turn(user, scene, person.id)));
+    work.push(repeat(scene, () => turn(user, scene, person.id)));
   };
   for (const collector of people.collectors) await begin(collector, collectAndHandOver);
   for (const receiver of people.receivers) await begin(receiver, receive);
@@ -68,8 +69,10 @@ export async function startMoneyStorm(options: {
   };
 }
 
-/** Turn after turn with a pause between: eight without any would only measure the machine. */
-async function again(scene: StormScene, turn: () => Promise<void>): Promise<void> {
+/**
+ * Repeats a turn with a pause between: without pauses, eight users would only measure the machine.
+ */
+async function repeat(scene: StormScene, turn: () => Promise<void>): Promise<void> {
   while (!scene.isOver()) {
     await turn();
     await sleep(randomInt(5, 30));
@@ -78,8 +81,11 @@ async function again(scene: StormScene, turn: () => Promise<void>): Promise<void
 
 const LONGEST_CALM_MS = 20_000;
 
-/** Goes on a little where the kills were so quick that something has not happened yet. */
-export async function untilHadAll({ facts }: MoneyStorm): Promise<void> {
+/**
+ * Continues until every kind of event has happened at least once, in case the kills were over too
+ * soon.
+ */
+export async function waitForAllEvents({ facts }: MoneyStorm): Promise<void> {
   const hasEnd = (end: string) => [...facts.handovers.values()].some((each) => each.end === end);
   const deadline = performance.now() + LONGEST_CALM_MS;
   while (performance.now() < deadline) {

@@ -8,15 +8,15 @@ const READY = /^ready\b/m;
 export interface ProductProcess {
   readonly pid: number;
   hasEnded(): boolean;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it with SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Asks it to stop and answers its exit code. */
+  /** Stops it gracefully; returns its exit code. */
   stop(): Promise<number | null>;
-  /** Everything it has written so far. */
+  /** All output so far. */
   output(): string;
 }
 
-/** Starts the built server; answers once it says that it is ready. */
+/** Starts the built server; resolves once it reports that it is ready. */
 export async function startProcess(
   env: Record<string, string>,
   ...words: string[]
@@ -56,7 +56,7 @@ export async function startProcess(
   };
 }
 
-/** For whoever looks into it afterwards; a disk that is full keeps none. */
+/** Keeps the log for later inspection; on a full disk there is none. */
 function appendLog(file: string, text: Buffer): void {
   try {
     appendFileSync(file, text);

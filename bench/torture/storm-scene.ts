@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Caller, CallReply } from './caller.ts';
 import type { MoneyFacts } from './money-journal.ts';
 
-/** Who takes part, and where money lies; the tills have a keeper each. */
+/** The users of the storm, and the till of each receiver. */
 export interface StormPeople {
   password: string;
   collectors: { id: number; email: string }[];
@@ -18,10 +18,11 @@ export interface StormScene {
   isOver(): boolean;
 }
 
-/** Refusals that nobody may ever get: today is open, and the books agree. */
-const NEVER_SAID = /books are closed|do not agree|found a difference|[Ss]omething went wrong/;
+/** Refusals that must never occur: today is open, and the books agree. */
+const FORBIDDEN_REFUSALS =
+  /books are closed|do not agree|found a difference|[Ss]omething went wrong/;
 
-/** One of the eight: keeps what was refused, and says where a refusal is a fault. */
+/** A user of the storm: counts refusals, and records those that are faults. */
 export class StormUser {
   readonly caller: Caller;
   readonly faults: string[] = [];
@@ -32,18 +33,18 @@ export class StormUser {
     this.#refusals = refusals;
   }
 
-  /** What became of a call for certain, whatever was killed meanwhile; undefined when refused. */
+  /** The reply of a call that is retried until its outcome is known; undefined when refused. */
   async ask(path: string, body?: object): Promise<CallReply['data'] | undefined> {
     const reply = await this.caller.settle(path, body);
     if (reply.status === 200) return reply.data;
     const words = `${path.split('?')[0]}: ${reply.status} ${wordsOf(reply.text)}`;
     this.#refusals.set(words, (this.#refusals.get(words) ?? 0) + 1);
-    if (NEVER_SAID.test(words)) this.faults.push(words);
+    if (FORBIDDEN_REFUSALS.test(words)) this.faults.push(words);
     return undefined;
   }
 }
 
-/** Without amounts and numbers, so that the same refusal counts as one. */
+/** The message without its numbers, so that equal refusals are counted together. */
 function wordsOf(text: string): string {
   try {
     const { errorMessage } = JSON.parse(text) as { errorMessage: unknown };

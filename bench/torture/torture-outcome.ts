@@ -2,7 +2,7 @@ export interface TortureOptions {
   dataDir: string;
   kills: number;
   customers: number;
-  /** How long everybody goes on after the last kill: calls meet most often where nothing breaks. */
+  /** Seconds under load after the last kill, when conflicts between calls are most frequent. */
   calmSeconds?: number;
   print: (line: string) => void;
 }
@@ -14,12 +14,12 @@ export interface TortureOutcome {
   deletions: number;
   imports: number;
   months: number;
-  /** Hand-overs that were accepted. */
+  /** Number of accepted hand-overs. */
   handovers: number;
   movements: number;
   closes: number;
   slowestStartMs: number;
-  /** Empty when every promise was kept. */
+  /** Empty when every acknowledged change was kept. */
   faults: string[];
 }
 

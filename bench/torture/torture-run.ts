@@ -8,7 +8,7 @@ import { findBrokenPromises, findLostChanges } from './find-broken-promises.ts';
 import { findLostMoney } from './find-lost-money.ts';
 import { KilledProduct, LOGIN } from './killed-product.ts';
 import { type MixedLoad, startMixedLoad } from './mixed-load.ts';
-import { type MoneyStorm, startMoneyStorm, untilHadAll } from './money-storm.ts';
+import { type MoneyStorm, startMoneyStorm, waitForAllEvents } from './money-storm.ts';
 import type { StormPeople } from './storm-scene.ts';
 import {
   type TortureOptions,
@@ -20,7 +20,7 @@ import {
 const CASH_IN_HAND = 11;
 const VERIFY_EVERY_KILLS = 10;
 
-/** A product under load whose processes are killed at random moments. */
+/** A product under load, whose processes are killed at random moments. */
 class Torture {
   readonly outcome: TortureOutcome = {
     kills: { server: 0, postgres: 0, both: 0, connection: 0 },
@@ -53,7 +53,7 @@ class Torture {
     });
   }
 
-  /** The eight of the storm, with the owner's password, and a second till. */
+  /** Creates the storm's eight users, with the owner's password, and a second till. */
   stormPeople(): Promise<StormPeople> {
     return this.product.withClient(async (client) => {
       const add = async (name: string, role: string): Promise<{ id: number; email: string }> => {
@@ -81,11 +81,11 @@ class Torture {
     });
   }
 
-  /** Each place by what was answered, by the screens and by the ledger. */
+  /** Compares all places by replies, screens and ledger. */
   async verifyMoney(storm: MoneyStorm, people: StormPeople): Promise<void> {
     const owner = new Caller(() => this.product.address);
     await owner.signIn(LOGIN);
-    const lost = await this.product.surely((client) =>
+    const lost = await this.product.withReconnect((client) =>
       findLostMoney({ client, owner }, people, storm.facts),
     );
     this.outcome.faults.push(...lost, ...storm.faults(), ...owner.faults);
@@ -98,14 +98,14 @@ class Torture {
     });
   }
 
-  /** The server has to survive the loss of its database. */
+  /** The server must survive the loss of its database. */
   recordEnds(): void {
     if (!this.product.hasEnded()) return;
     this.outcome.faults.push(`the server ended by itself:\n${this.product.output().slice(-2000)}`);
   }
 
   async verify(load: MixedLoad): Promise<void> {
-    const faults = await this.product.surely((client) =>
+    const faults = await this.product.withReconnect((client) =>
       findBrokenPromises(client, load.acknowledged),
     );
     this.outcome.faults.push(...faults);
@@ -126,7 +126,7 @@ class Torture {
 
   async verifyMonths(load: MixedLoad): Promise<void> {
     const dates = [...load.acknowledged.months];
-    const { rows } = await this.product.surely((client) =>
+    const { rows } = await this.product.withReconnect((client) =>
       client.query<{ missing: string }>(
         `select count(*) as missing from customers
          where status = 'active' and category = 'regular' and code not like 'T%'
@@ -143,7 +143,9 @@ class Torture {
 
   async verifyEnd(load: MixedLoad): Promise<void> {
     await this.verify(load);
-    const lost = await this.product.surely((client) => findLostChanges(client, load.acknowledged));
+    const lost = await this.product.withReconnect((client) =>
+      findLostChanges(client, load.acknowledged),
+    );
     this.outcome.faults.push(...lost, ...load.faults());
     await this.verifyMonths(load);
     await this.verifyBooks();
@@ -158,7 +160,7 @@ class Torture {
   }
 }
 
-/** Kills the server and its PostgreSQL so many times under load, and looks what became of it all. */
+/** Kills the server and its PostgreSQL repeatedly under load, and verifies the result. */
 export async function runTorture(options: TortureOptions): Promise<TortureOutcome> {
   const torture = new Torture(await KilledProduct.start(options.dataDir), options.customers);
   const { product, outcome } = torture;
@@ -188,7 +190,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureOutcom
       options.print(`${no} kills, ${payments.size} payments, ${months.size} months`);
     }
     await sleep((options.calmSeconds ?? 0) * 1000);
-    await untilHadAll(storm);
+    await waitForAllEvents(storm);
     await Promise.all([load.stop(), storm.stop()]);
     torture.recordEnds();
     await torture.verifyEnd(load);

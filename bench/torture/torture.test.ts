@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { runTorture } from './torture-run.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nk-e2e-torture-'));
-// Root's PostgreSQL runs as another user and has to get in.
+// PostgreSQL started by root runs as another user, who must be able to enter.
 await chmod(dataDir, 0o711);
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const USAGE = 'Usage: npm run torture [-- --kills NUMBER]';
 const CALM_SECONDS = 60;
 
-/** `npm run torture`: 0 when nothing that was acknowledged is lost and nothing is half done. */
+/** `npm run torture`: exits with 0 if nothing acknowledged is lost and nothing is half done. */
 async function run(): Promise<number> {
   const [flag, count = '100'] = process.argv.slice(2);
   const kills = Number(count);
@@ -17,7 +17,7 @@ async function run(): Promise<number> {
     return 2;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'netkhata-torture-'));
-  // Root's PostgreSQL runs as another user and has to get in.
+  // PostgreSQL started by root runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711);
   let isSound = false;
   try {
@@ -36,7 +36,7 @@ async function run(): Promise<number> {
     isSound = faults.length === 0;
     return isSound ? 0 : 1;
   } finally {
-    // What went wrong is looked into there.
+    // A failed run keeps its data for inspection.
     if (isSound) await rm(dataDir, { recursive: true, force: true });
     else print(`The data folder stays: ${dataDir}`);
   }

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config.ts';
 
 interface FoundBrowser {
   readonly executablePath: string;
-  /** Variables that this browser needs to find its libraries and fonts. */
+  /** Environment variables with which this browser finds its libraries and fonts. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ const launchFlags = [
   '--disable-sync',
 ];
 
-/** A Chromium without a window, ready for pages; close it at the end. */
+/** Starts a headless Chromium; the caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({
@@ -35,9 +35,9 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * The Chromium to test with: the one CHROMIUM_PATH names, else the machine's, else the one that
- * came through npm, unpacked once into .cache.
- * @throws Error when CHROMIUM_PATH names no file, or nothing is shipped for this machine.
+ * The Chromium to test with: the one at CHROMIUM_PATH, else an installed one, else the one from
+ * npm, unpacked once into .cache.
+ * @throws Error when CHROMIUM_PATH is not a file, or npm has none for this machine.
  */
 async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env.CHROMIUM_PATH;
@@ -68,16 +68,16 @@ async function unpackShippedBrowser(): Promise<FoundBrowser> {
 async function unpackInto(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
-  // In a process of its own: the package unpacks to TMPDIR, brings its libraries along only where
-  // it believes itself on Amazon's machines, and sets variables of the process that imports it.
+  // In a separate process: the package unpacks to TMPDIR, brings its libraries only where it
+  // detects Amazon's machines, and sets environment variables of the importing process.
   const program = "import shipped from '@sparticuz/chromium'; await shipped.executablePath();";
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
     cwd: projectRoot,
     env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'nodejs20.x' },
   });
-  // Without a single font that fontconfig knows, this Chromium refuses a page's own fonts too.
+  // Without any font known to fontconfig, this Chromium refuses web fonts too.
   await writeFile(join(unfinished, 'fonts.conf'), fontSettings(folder));
-  // A second run at the same time has unpacked the same; the first to rename wins.
+  // A concurrent run may have unpacked it too; the first rename wins.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
 }
 

@@ -1,16 +1,16 @@
 import type { Staff } from './staff.ts';
 
-/** Accounts that a new company has, by the test's own names of them. */
+/** Ids of a new company's accounts, by the names that the test uses. */
 export const WAYS = { till: 11, bank: 12, bKash: 13, Nagad: 14 } as const;
 export const CATEGORIES = { repair: 5, refund: 10, opening: 14 } as const;
-/** Their ids, and those of their first bills, are 1 to this. */
+/** Customers have the ids 1 to this, and so have their first bills. */
 export const CUSTOMERS = 28;
 
-/** No two bills are the same. */
+/** All fees differ. */
 export const feeOf = (customer: number): number => 500 + 10 * customer;
 export const nameOf = (customer: number): string => `Client ${String(customer).padStart(2, '0')}`;
 
-/** A zone, a package and the customers. */
+/** Creates a zone, a package and the customers. */
 export async function registerCustomers(owner: Staff): Promise<void> {
   const { data: area } = await owner.post('area_create', { name: 'Mirpur' });
   const { data: zone } = await owner.post('zone_create', { name: 'Mirpur-10' });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { taka } from './own-books.ts';
+import { taka } from './expected-books.ts';
 
 const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
 
-/** An amount in notes, the largest first. */
+/** Splits an amount into notes, largest first. */
 export function notesOf(amount: number): { note: number; pieces: number }[] {
   let left = amount;
   return NOTES.map((note) => {
@@ -13,7 +13,7 @@ export function notesOf(amount: number): { note: number; pieces: number }[] {
   }).filter(({ pieces }) => pieces > 0);
 }
 
-/** Types a count of notes, each beside its worth. */
+/** Enters a count of notes. */
 export async function countNotes(within: Page | Locator, amount: number): Promise<void> {
   for (const note of NOTES) {
     const pieces = notesOf(amount).find((counted) => counted.note === note)?.pieces ?? 0;
@@ -28,14 +28,14 @@ export async function countNotes(within: Page | Locator, amount: number): Promis
 export const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-/** Answers the question that is asked. */
-export async function sayYes(page: Page, about: string | RegExp): Promise<void> {
+/** Answers Yes in the confirmation dialog. */
+export async function answerYes(page: Page, about: string | RegExp): Promise<void> {
   const question = page.getByRole('dialog').filter({ hasText: about });
   await button(question, 'Yes').click();
   await question.waitFor({ state: 'hidden' });
 }
 
-/** Chooses the option that begins with the words; some say an amount behind them. */
+/** Chooses the option that begins with the words; some options end with an amount. */
 export async function choose(within: Locator, label: string, words: string): Promise<void> {
   const select = within.getByLabel(label, { exact: true });
   const option = select.locator('option', { hasText: words }).first();
@@ -43,7 +43,7 @@ export async function choose(within: Locator, label: string, words: string): Pro
   await select.selectOption((await option.getAttribute('value')) ?? '');
 }
 
-/** Collects a customer's whole due in notes; on another day where one is typed. */
+/** Collects a customer's whole due in cash through the form; on another day if given. */
 export async function collectByHand(
   page: Page,
   customer: string,
@@ -60,29 +60,29 @@ export async function collectByHand(
     await page.keyboard.press('Tab');
   }
   await button(page, `Receive ${amount}`).click();
-  await sayYes(page, 'You want to collect payment!');
-  if (day !== undefined) await sayYes(page, 'The books are closed until');
+  await answerYes(page, 'You want to collect payment!');
+  if (day !== undefined) await answerYes(page, 'The books are closed until');
   await page.getByText('Payment collected successfully.').first().waitFor();
 }
 
-/** Counts a hand-over that somebody looks at. */
+/** Enters and saves the count of the open hand-over. */
 export async function saveCount(page: Page, amount: number): Promise<void> {
   await countNotes(page, amount);
   await button(page, `Save my count: ${taka(amount)}`).click();
-  await sayYes(page, `You counted ${taka(amount)}!`);
+  await answerYes(page, `You counted ${taka(amount)}!`);
 }
 
 export async function closeDay(page: Page): Promise<void> {
   await page.goto('/day-close');
   await button(page, 'Close the day').click();
-  await sayYes(page, 'You want to close the books until');
+  await answerYes(page, 'You want to close the books until');
   await page.getByText('Everything until today is closed.').waitFor();
 }
 
-/** The question takes no Enter that nobody could have meant for it. */
+/** The confirmation dialog ignores Enter for a moment after opening. */
 const ENTER_REST_MS = 300;
 
-/** Answers the question about a payment as a hand on the keyboard does. */
+/** Confirms the payment dialog by keyboard. */
 export async function answerByEnter(page: Page): Promise<void> {
   const yes = button(page.getByRole('dialog'), 'Yes');
   await yes.and(page.locator(':focus')).waitFor();

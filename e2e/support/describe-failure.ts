@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { describeOpenPages } from './watched-page.ts';
 
-// Where a test failed on a machine that nobody can look at, its report says what the pages showed.
+// The report of a failed test includes what its pages showed, for machines without a screen.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   process.stderr.write(`${task.name}\n${await describeOpenPages()}\n`);

@@ -12,7 +12,7 @@ const ROUTES = [
   'plain-routes.ts',
 ].map((file) => join(readConfig({}).projectRoot, 'web', 'app', 'routes', file));
 
-/** Screens that a signed-in browser does not stay on. */
+/** Screens that redirect signed-in users. */
 const LEAVES_AT_ONCE = [
   '/',
   '/login',
@@ -23,7 +23,7 @@ const LEAVES_AT_ONCE = [
   '$',
 ];
 
-/** Further states of a screen that its address holds. */
+/** Further states of screens that are part of the address. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   '/customer-details/$id': ['?tab=network', '?tab=payments', '?tab=bills', '?tab=sms'],
   '/customer-import': ['?tab=register'],
@@ -31,13 +31,13 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['?tab=receivable'],
 };
 
-/** Record 1, but of the accounts the till that there is from the beginning. */
+/** Record 1, except for places, where the first till has another id. */
 const recordOf = (path: string): string => (path.startsWith('/place-statement/') ? '11' : '1');
 
 /**
- * The address of every screen in the product's own table of screens, with record 1 where one is
- * needed, of its further states, and of one screen that does not exist. A screen added to the table
- * is looked at without a word here.
+ * The address of every screen in the product's route table, with record 1 where an id is needed,
+ * with further states, and of one screen that does not exist. New screens are included
+ * automatically.
  */
 export function everyScreen(): string[] {
   const source = ROUTES.map((file) => readFileSync(file, 'utf8')).join('\n');
@@ -49,5 +49,5 @@ export function everyScreen(): string[] {
   return [...addressed, '/no-such-screen'];
 }
 
-/** Whether the screen stands inside the shell, under the top bar. */
+/** Whether the screen is shown inside the application frame. */
 export const hasShell = (path: string): boolean => !/^\/(error|no-such-screen)/.test(path);

@@ -3,37 +3,37 @@ import { expect } from 'vitest';
 import { pdfPages } from './pdf-text.ts';
 
 interface ExpectedSheet {
-  /** What stands at its head, each with its name. */
+  /** Terms and values at the head of the sheet. */
   sums: Readonly<Record<string, string>>;
-  /** Rows of cells by the name of the table, in any order. */
+  /** Rows by table name, in any order. */
   tables: Readonly<Record<string, readonly (readonly string[])[]>>;
-  /** How many entries there were, in words. */
+  /** The number of entries, as text. */
   entries: string;
 }
 
-/** The sheet of a closed day has these figures and no others, on the screen and on A4. */
+/** Asserts that the sheet of a closed day has exactly these figures, on the screen and on A4. */
 export async function expectSheet(page: Page, expected: ExpectedSheet): Promise<void> {
   await page.getByRole('table', { name: 'Where the money is' }).waitFor();
   expect(await factsOf(page)).toMatchObject(expected.sums);
   const paper = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
   for (const sheetPage of paper) expect(sheetPage).toMatchObject({ widthMm: 210, heightMm: 297 });
-  const printed = squeezed(paper.map(({ text }) => text).join(' '));
-  expect(printed).toContain(squeezed(expected.entries));
-  expect(printed).toContain(squeezed(Object.entries(expected.sums).flat().join('')));
+  const printed = removeSpaces(paper.map(({ text }) => text).join(' '));
+  expect(printed).toContain(removeSpaces(expected.entries));
+  expect(printed).toContain(removeSpaces(Object.entries(expected.sums).flat().join('')));
   for (const [table, rows] of Object.entries(expected.tables)) {
     const shown = await rowsOf(page, table);
     expect(inOrder(shown), table).toEqual(inOrder(rows));
-    for (const row of rows) expect(printed).toContain(squeezed(row.join('')));
+    for (const row of rows) expect(printed).toContain(removeSpaces(row.join('')));
   }
 }
 
-/** A PDF has its words in pieces. */
-const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
+/** A PDF splits words into fragments, so spaces are ignored. */
+const removeSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 
 const inOrder = (rows: readonly (readonly string[])[]): string[] =>
   rows.map((row) => row.join(' | ')).toSorted((one, other) => one.localeCompare(other));
 
-/** The cells of each row of a table, without its head; none where the table is empty. */
+/** The cells of each row of a table without its header; empty if the table is empty. */
 async function rowsOf(page: Page, table: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody tr');
   return rows.evaluateAll((all) =>
@@ -41,7 +41,7 @@ async function rowsOf(page: Page, table: string): Promise<string[][]> {
   );
 }
 
-/** What the terms of the lists on a screen say. */
+/** Terms and values of the definition lists on a screen. */
 async function factsOf(page: Page): Promise<Record<string, string>> {
   const pairs = await page
     .locator('main dl > div')

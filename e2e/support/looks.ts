@@ -5,32 +5,32 @@ export const LANGUAGES = ['en', 'bn', 'de', 'es', 'fr', 'ja', 'zh'] as const;
 const WIDTHS = [1440, 360] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** One way to see a screen. */
+/** A combination of language, theme and width. */
 export interface Look {
   language: string;
   theme: 'light' | 'dark';
   width: number;
 }
 
-/** Every language in both themes and both widths: 28 looks. */
-export const everyLook = (): Look[] =>
+/** Every language in both themes and both widths: 28 combinations. */
+export const allLooks = (): Look[] =>
   LANGUAGES.flatMap((language) =>
     THEMES.flatMap((theme) => WIDTHS.map((width) => ({ language, theme, width }))),
   );
 
-/** The look that goes with a position: over a list of screens all of them come up. */
-export const lookAt = (index: number): Look => ({
+/** The look for a position in a list; over many positions all looks occur. */
+export const lookForIndex = (index: number): Look => ({
   language: LANGUAGES[index % LANGUAGES.length] ?? 'en',
   width: WIDTHS[index % 2] ?? 1440,
   theme: THEMES[Math.floor(index / 2) % 2] ?? 'light',
 });
 
-/** A page of a browser that never was here before. */
+/** Opens a page in a fresh browser context. */
 export const openPage = (browser: Browser, address: string, width: number): Promise<WatchedPage> =>
   openWatchedPage(browser, address, { width, height: 800 });
 
-/** Signs in and chooses the look from the next load on, for as long as it is not disposed of. */
-export async function takeLook(page: Page, token: string, look: Look): Promise<Disposable> {
+/** Signs in with the look from the next load on, until disposed. */
+export async function applyLook(page: Page, token: string, look: Look): Promise<Disposable> {
   await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
   return page.addInitScript(
     ([session, language]) => {
@@ -41,42 +41,42 @@ export async function takeLook(page: Page, token: string, look: Look): Promise<D
   );
 }
 
-/** A page of a browser that never was here before, signed in, in a look. */
+/** Opens a signed-in page with a look in a fresh browser context. */
 export async function openSignedInPage(
   browser: Browser,
   product: { address: string; token: string },
   look: Look,
 ): Promise<WatchedPage> {
   const watched = await openPage(browser, product.address, look.width);
-  await takeLook(watched.page, product.token, look);
+  await applyLook(watched.page, product.token, look);
   return watched;
 }
 
-/** Until something stands on the screen, and nothing of it waits for its part of the data. */
-const untilRead = (page: Page) =>
+/** Waits until the screen shows something and none of its parts is still loading. */
+const waitUntilLoaded = (page: Page) =>
   page.waitForFunction(
     () =>
       document.querySelector('main, [role=main]')?.textContent?.trim() &&
       !document.querySelector('main [aria-busy="true"], main [data-waiting], main [data-pending]'),
   );
 
-/** Opens a screen and waits until it has read what it shows. */
+/** Opens a screen and waits until it has loaded its data. */
 export async function openScreen({ page }: WatchedPage, path: string): Promise<void> {
   await page.goto(path);
-  await untilRead(page);
-  // Texts are measured in the faces that they are read in.
+  await waitUntilLoaded(page);
+  // Texts are measured in their own fonts.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 type Router = { history: { push(path: string): void }; load(): Promise<void> };
 
-/** Goes on to another screen as a link does, nothing loaded anew, until it has all it asks for. */
-export async function followTo(page: Page, path: string): Promise<void> {
+/** Navigates to another screen as a link does, without a reload, and waits until it has loaded. */
+export async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     const router = Reflect.get(globalThis, '__TSR_ROUTER__') as Router;
     router.history.push(to);
     await router.load();
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }, path);
-  await untilRead(page);
+  await waitUntilLoaded(page);
 }

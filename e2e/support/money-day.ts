@@ -1,24 +1,24 @@
 import { feeOf, nameOf, WAYS } from './day-company.ts';
 import { collectByHand, notesOf } from './day-screens.ts';
-import { OwnBooks, taka } from './own-books.ts';
+import { ExpectedBooks, taka } from './expected-books.ts';
 import type { Staff } from './staff.ts';
 
 export const [PHONE, DESK] = [360, 1366];
 
-interface Taking {
+interface PaymentOptions {
   way?: keyof typeof WAYS;
   amount?: number;
   discount?: number;
-  /** What the bill has left; its whole amount where nothing was paid yet. */
+  /** What is left of the bill; the whole amount where nothing is paid yet. */
   balance?: number;
-  /** Who took it, where somebody else enters it. */
+  /** The collector, where somebody else enters the payment. */
   collector?: Staff;
 }
 
-/** What the staff do with money on one day, written down in the test's own books as it is done. */
+/** What the staff do with money on one day, recorded in the test's own books at the same time. */
 export class MoneyDay {
-  readonly books = new OwnBooks();
-  /** Each payment by the customer who made it last. */
+  readonly books = new ExpectedBooks();
+  /** The latest payment of each customer. */
   readonly paymentOf = new Map<number, number>();
   readonly #deleted = new Map<number, number>();
   readonly #owner: Staff;
@@ -30,10 +30,10 @@ export class MoneyDay {
     this.today = today;
   }
 
-  /** A payment by a call; beyond the bill it is an advance. */
-  async collect(by: Staff, customer: number, taking: Taking = {}): Promise<void> {
-    const { way = 'till', discount = 0, balance = feeOf(customer), collector = by } = taking;
-    const amount = taking.amount ?? balance - discount;
+  /** A payment through the API; more than the bill is an advance. */
+  async collect(by: Staff, customer: number, options: PaymentOptions = {}): Promise<void> {
+    const { way = 'till', discount = 0, balance = feeOf(customer), collector = by } = options;
+    const amount = options.amount ?? balance - discount;
     const paid = Math.min(amount, balance - discount);
     const { data } = await by.post('payment_received', {
       customer,
@@ -50,7 +50,7 @@ export class MoneyDay {
     this.#noteCollected(this.today, payment);
   }
 
-  /** Takes a whole bill in notes on the screen; on an earlier day where one is named. */
+  /** Collects a whole bill in cash through the form; on an earlier day if given. */
   async collectOnScreen(
     by: Staff,
     customer: number,
@@ -63,19 +63,21 @@ export class MoneyDay {
     this.#noteCollected(bookedOn, { ...payment, amount, due: amount });
   }
 
-  #noteCollected(day: string, payment: Parameters<OwnBooks['collect']>[1]): void {
+  #noteCollected(day: string, payment: Parameters<ExpectedBooks['collect']>[1]): void {
     this.books.collect(day, payment);
     this.paymentCount += 1;
   }
 
-  /** The owner deletes the customer's last payment; what the books make of it the test says. */
+  /**
+   * The owner deletes the customer's latest payment; the test posts the effect on the books itself.
+   */
   async delete(customer: number, words: { reason: string; money?: 'given_back' }): Promise<void> {
     const paymentId = this.paymentOf.get(customer) ?? 0;
     await this.#owner.post('payment_delete', { paymentId, ...words });
     this.#deleted.set(customer, paymentId);
   }
 
-  /** How a sheet names a deleted payment. */
+  /** The text by which a sheet names a deleted payment. */
   deletedWords(customer: number): string {
     return `Payment ${this.#deleted.get(customer)}, ${nameOf(customer)}`;
   }
@@ -84,7 +86,7 @@ export class MoneyDay {
     return this.books.balance(`hand ${staff.name}`, day);
   }
 
-  /** Hands over all cash by a call, with more or fewer notes than expected. */
+  /** Hands over all cash through the API, with more or fewer notes than expected. */
   async handOver(by: Staff, payments: number, { over = 0 } = {}): Promise<number> {
     const hand = await by.get<{ tills: { upTo: number }[] }>('my_cash');
     const { data } = await by.post('handover_create', {
@@ -96,13 +98,13 @@ export class MoneyDay {
     return data.id;
   }
 
-  /** Counts a hand-over and accepts it, by calls. */
+  /** Counts and accepts a hand-over through the API. */
   async receive(by: Staff, id: number, counted: number): Promise<void> {
     await by.post('handover_count', { id, notes: notesOf(counted) });
     await by.post('handover_accept', { id });
   }
 
-  /** An accepted hand-over: each of its payments is in the till. */
+  /** Posts an accepted hand-over: each of its payments is in the till. */
   noteAccepted(day: string, collector: Staff, amounts: readonly number[]): void {
     for (const amount of amounts) {
       this.books.approve(day, { way: 'till', collector: collector.name, amount });

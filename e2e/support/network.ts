@@ -20,26 +20,29 @@ import { startEmptyProduct } from './seeded-product.ts';
 const SECRET = 'correct-horse-battery';
 const DAY_MS = 86_400_000;
 
-/** Each owes a bill of 700 taka that is overdue. */
+/** Number of customers; each has an overdue bill of 700 taka. */
 export const CUSTOMERS = 12;
 export const nameOf = (nth: number): string => `line-${nth}`;
 
-/** The built product, a FreeRADIUS on its own database and a router that takes orders. */
+/** The built product, a FreeRADIUS on its database, and a router that executes orders. */
 export interface Network {
   server: RadiusServer;
   nas: Nas;
   product(): Product;
-  /** Starts the product again on its data. */
+  /** Restarts the product on its data. */
   start(): Promise<void>;
   killPostgres(): Promise<void>;
-  /** The list of everybody; what it answers suspends them, and resolves whatever comes of it. */
+  /**
+   * Reads the list of proposals with all customers; returns a function that suspends them and
+   * resolves whatever the outcome.
+   */
   openList(): Promise<() => Promise<void>>;
-  /** Nobody is suspended any more, and nothing waits for a router. */
+  /** Ends all suspensions and clears all pending orders. */
   forget(): Promise<void>;
   suspended(): Promise<number>;
-  /** Orders that wait to be given. */
+  /** Number of pending orders to routers. */
   waiting(): Promise<number>;
-  /** How many connections of the product the database has. */
+  /** Number of database connections of the product. */
   connections(): Promise<number>;
   rows(statement: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
@@ -47,7 +50,7 @@ export interface Network {
 
 export async function startNetwork(): Promise<Network> {
   const folder = await mkdtemp(join(tmpdir(), 'netkhata-radius-'));
-  // Root's FreeRADIUS becomes another user, who has to get here.
+  // FreeRADIUS started by root runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
   const server = { port: await freeUdpPort(), acctPort: await freeUdpPort(), secret: SECRET };
   const nas = await startNas(SECRET);
@@ -56,7 +59,7 @@ export async function startNetwork(): Promise<Network> {
   const ports = ['--auth-port', String(server.port), '--acct-port', String(server.acctPort)];
   const written = await product.command('radius', '--config', folder, ...ports);
   if (written.code !== 0) throw new Error(written.output);
-  // The database listens for FreeRADIUS from its next start on.
+  // The database listens for FreeRADIUS only after a restart.
   await product.stop({ keepsData: true });
   const start = async (): Promise<void> => {
     product = await startProduct({ dataDir: product.dataDir });
@@ -92,7 +95,7 @@ export async function startNetwork(): Promise<Network> {
     rows,
     stop: async () => {
       await radius.stop();
-      // One that was killed left its PostgreSQL running: only a whole product stops it.
+      // A killed product leaves its PostgreSQL running: only stopping a whole product stops it.
       if (!isAlive(product.pid)) await start();
       await product.stop();
       await nas.stop();
@@ -101,7 +104,7 @@ export async function startNetwork(): Promise<Network> {
   };
 }
 
-/** As the owner of the database, on a connection of its own. */
+/** Queries the database as its owner, on a new connection. */
 async function ask(
   { ownerConnection }: EmbeddedPostgres,
   statement: string,
@@ -139,7 +142,7 @@ async function seed(address: string, coaPort: number): Promise<void> {
   }
 }
 
-/** The list of who is to be suspended, read as the screen reads it; answers how to approve it. */
+/** Reads the list of proposals as the screen does; returns a function that approves it. */
 async function openList(address: string): Promise<() => Promise<void>> {
   const { token } = await callProduct(address, 'auth/login', { body: ADMIN });
   const answer = await fetch(`${address}/billing-api/api/suspension_proposals`, {
@@ -153,7 +156,7 @@ async function openList(address: string): Promise<() => Promise<void>> {
     isLargeConfirmed: 'yes',
   };
   return async () => {
-    // A product that is killed gives no answer.
+    // No reply arrives from a killed product.
     await callProduct(address, 'suspension_approve', { token, body }).catch(() => undefined);
   };
 }

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { WatchedPage } from './watched-page.ts';
 
-/** WCAG 2.2 AA, as axe checks it. */
+/** WCAG 2.2 AA, in axe's tags. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** A third of the size of what the package exports, which each page would have to read. */
+/** The minified build, a third of the size of the package's export; every page has to parse it. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 interface AxeResult {
@@ -19,7 +19,8 @@ async function axeFindings(page: Page): Promise<string[]> {
     (tags) =>
       (globalThis as unknown as { axe: { run(o: object): Promise<AxeResult> } }).axe.run({
         runOnly: tags,
-        // What is only told of passes, and sheets of other sites, of which there are none, cost half.
+        // Reporting passes, and loading other sites' style sheets, of which there are none, would
+        // take half the time.
         resultTypes: ['violations'],
         preload: false,
       }),
@@ -28,7 +29,7 @@ async function axeFindings(page: Page): Promise<string[]> {
   return result.violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.target.join(' ')}`);
 }
 
-/** What a person would see at a glance; runs in the page. */
+/** Visible layout faults; runs in the page. */
 function visibleFaults(): string[] {
   const faults: string[] = [];
   const describeElement = (element: Element): string =>
@@ -38,7 +39,7 @@ function visibleFaults(): string[] {
   if (document.documentElement.scrollWidth > window.innerWidth + 1) faults.push('page too wide');
   const isShown = (element: Element): boolean => {
     const box = element.getBoundingClientRect();
-    // Only for screen readers: there, but drawn nowhere.
+    // Skips text for screen readers only, which is not drawn.
     for (let at: Element | null = element; at; at = at.parentElement) {
       if (getComputedStyle(at).clipPath === 'inset(50%)') return false;
     }
@@ -51,12 +52,12 @@ function visibleFaults(): string[] {
       .join('')
       .trim();
     if (text === '' || !isShown(element)) continue;
-    // A text nobody translated shows its key.
+    // An untranslated text shows its key.
     if (/^[a-z][a-zA-Z]+\.(?!csv$)[a-z][a-zA-Z]+$/.test(text)) faults.push(`key shown: ${text}`);
     const style = getComputedStyle(element);
     const isClipped = style.overflowX === 'hidden' || style.overflowX === 'clip';
     const isCut = isClipped && element.scrollWidth > element.clientWidth + 1;
-    // What is shortened with dots says the whole of it when pointed at.
+    // Text shortened by an ellipsis must have its full text as a tooltip.
     if (isCut && !element.closest('[title]')) faults.push(`cut off: ${describeElement(element)}`);
   }
   const pen = document.createElement('canvas').getContext('2d');
@@ -68,7 +69,8 @@ function visibleFaults(): string[] {
     const isCut = pen.measureText(input.placeholder).width > input.clientWidth - padding + 1;
     if (isCut) faults.push(`cut off: placeholder "${input.placeholder}"`);
   }
-  // A list shows all it has on a wide screen and, as cards, on a phone; between it may scroll.
+  // A list shows all columns on a wide screen, and is a list of cards on a phone; between these it
+  // may scroll.
   const mayScroll = window.innerWidth >= 768 && window.innerWidth < 1440;
   for (const table of mayScroll ? [] : document.querySelectorAll('main table')) {
     const area = table.parentElement;
@@ -85,7 +87,7 @@ function visibleFaults(): string[] {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const isOnScreen = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
     if (!isOnScreen || !isShown(element) || element.closest('[inert]')) continue;
-    // What lies beyond the edge of a part that scrolls is reached by scrolling it.
+    // Content beyond the edge of a scrollable part can be scrolled to.
     const isBeyond = (part: Element | null): boolean => {
       if (!part || part === document.body) return false;
       const { top, bottom } = part.getBoundingClientRect();
@@ -96,9 +98,9 @@ function visibleFaults(): string[] {
     if (isBeyond(element.parentElement)) continue;
     const onTop = document.elementFromPoint(x, y);
     if (!onTop || element.contains(onTop) || onTop.contains(element)) continue;
-    // What is under a dialog is meant to be.
+    // Content behind a dialog is meant to be covered.
     if (onTop.closest('[role=dialog]') && !element.closest('[role=dialog]')) continue;
-    // A native control may lie under the label that stands for it.
+    // A native control may be covered by its own label.
     if (onTop.closest('label') || (element as HTMLInputElement).labels?.length) continue;
     const isUnderFrame = onTop.closest('header, nav, aside, thead, [class*=Bar], [class*=bar]');
     if (!isUnderFrame)
@@ -107,7 +109,7 @@ function visibleFaults(): string[] {
   return faults;
 }
 
-/** Everything wrong with the page as it stands: axe, console, requests, texts, layout. */
+/** All faults of the page: axe, console, requests, texts, layout. */
 export async function pageFaults({ page, problems }: WatchedPage): Promise<string[]> {
   const visible = await page.evaluate(visibleFaults);
   return [...problems, ...visible, ...(await axeFindings(page))];

@@ -3,16 +3,16 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export interface PdfPage {
   widthMm: number;
   heightMm: number;
-  /** All its words, with single spaces. */
+  /** All words, separated by single spaces. */
   text: string;
-  /** How far from the left edge its words begin, and how far from the right one they end. */
+  /** Margins of the text: left of its first and right of its last words. */
   leftMm: number;
   rightMm: number;
 }
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** What a PDF has on its pages, read by a library that had no part in making it. */
+/** Reads the pages of a PDF, by a library that was not used to create it. */
 export async function pdfPages(content: Uint8Array): Promise<PdfPage[]> {
   const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
   const pages = Array.from({ length: document.numPages }, async (_, index) => {

@@ -13,13 +13,13 @@ export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' }
 export interface Product {
   address: string;
   dataDir: string;
-  /** The server's process. */
+  /** Process id of the server. */
   pid: number;
-  /** Asks it to stop and answers its exit code; its data goes, unless it is to be kept. */
+  /** Stops it gracefully and returns its exit code; deletes its data unless they are to be kept. */
   stop(options?: { keepsData?: boolean }): Promise<number | null>;
-  /** Ends it at once, as a power cut would; its data stays for another start. */
+  /** Kills it with SIGKILL, like a power cut; its data remain for another start. */
   kill(): Promise<void>;
-  /** Runs one of the product's own commands on the same data; answers its output and exit code. */
+  /** Runs a command of the product on the same data; returns its output and exit code. */
   command(name: string, ...args: string[]): Promise<{ code: number | null; output: string }>;
 }
 
@@ -30,19 +30,20 @@ export interface StartOptions {
 
 const newDataDir = (): Promise<string> => mkdtemp(join(databaseFolder, 'netkhata-e2e-'));
 
-/** Copies the data folder of a product that is stopped; answers the copy. */
+/** Copies the data folder of a stopped product; returns the copy's path. */
 export async function copyData(dataDir: string): Promise<string> {
   const copy = await newDataDir();
-  // PostgreSQL's files keep the user they belong to.
+  // `cp -a` keeps the ownership of PostgreSQL's files.
   await promisify(execFile)('cp', ['-a', `${dataDir}/.`, copy]);
   return copy;
 }
 
-/** Starts the built product on a free port, on an empty data folder of its own unless one is named. */
+/** Starts the built product on a free port, on a new data folder unless one is given. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await newDataDir());
   await mkdir(dataDir, { recursive: true });
-  // Root's PostgreSQL runs as another user: kept out, it would live elsewhere and be left behind.
+  // PostgreSQL started by root runs as another user. It must be able to enter this folder,
+  // otherwise its database would be placed elsewhere and left behind.
   await chmod(dataDir, 0o711);
   const env = {
     ...process.env,

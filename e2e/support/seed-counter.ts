@@ -1,6 +1,6 @@
 import { callProduct } from './seed-month.ts';
 
-/** A customer at the counter: found by the last four digits of the number. */
+/** A customer at the counter, found by the last four digits of the mobile number. */
 export interface CounterCustomer {
   id: number;
   name: string;
@@ -10,12 +10,12 @@ export interface CounterCustomer {
 type Wanted = {
   name: string;
   digits: string;
-  /** What each month costs, and how many are unpaid, this one the last of them. */
+  /** The monthly fee, and the number of unpaid months up to the current one. */
   fee: number;
   months: number;
 };
 
-/** The 5th of the month so many months ago, which is past or near whatever day it is. */
+/** The 5th of a month some months ago: in the past or near, whatever today is. */
 function billDay(monthsAgo: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 5))
@@ -23,7 +23,7 @@ function billDay(monthsAgo: number): string {
     .slice(0, 10);
 }
 
-/** Registers a customer and makes the bills of the last months by hand. */
+/** Registers a customer and creates the bills of the last months by hand. */
 export async function seedAtCounter(
   { address, token }: { address: string; token: string },
   { name, digits, fee, months }: Wanted,

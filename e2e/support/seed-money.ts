@@ -3,8 +3,8 @@ import { callProduct } from './seed-month.ts';
 const LONG_AGO_MS = 70 * 24 * 3600 * 1000;
 
 /**
- * On seeded data: hand-over 1, withdrawn so that the payment is in the hand as before, and close 1,
- * of a day before everything.
+ * Adds to the seeded data hand-over 1, withdrawn again so that its payment is in the hand as
+ * before, and close 1, of a day before all other data.
  */
 export async function seedMoney(address: string, token: string): Promise<void> {
   const post = (path: string, body: object) => callProduct(address, path, { token, body });

@@ -5,7 +5,7 @@ export interface ProductReply {
   billData: { id: number; billNo: string; balance: number }[];
 }
 
-/** Calls the API as the web does; fails the test when it refuses. */
+/** Calls the API as the web does; throws when refused. */
 export async function callProduct(
   address: string,
   path: string,
@@ -24,7 +24,9 @@ export async function callProduct(
   return json;
 }
 
-/** A place, a package, two customers, their bills and a part payment. Answers a session token. */
+/**
+ * Seeds a zone, a package, two customers, their bills and a part payment. Returns a session token.
+ */
 export async function seedMonth(
   address: string,
   admin: { email: string; password: string },

@@ -6,19 +6,19 @@ import { seedMonth } from './seed-month.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder that a stopped product has left, with nobody in it but its owner. */
+    /** The data folder of a stopped product that contains only its owner. */
     emptyData: string;
-    /** Another, and the session of who seeded it. */
+    /** A seeded data folder, and the session of the user who seeded it. */
     seeded: { dataDir: string; token: string };
   }
 }
 
-/** What a power cut would lose is thrown away after the test anyway. */
+/** Durability is switched off, because the data are thrown away after the test. */
 const THROWAWAY = 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n';
 
 /**
- * A set-up of the tests: makes a data folder once, and seeds a copy of it. A new one costs a test
- * file seconds, a copy a fraction of one.
+ * Vitest global setup: creates a data folder once, and seeds a copy of it. Creating one takes a
+ * test file seconds, copying it a fraction of one.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const empty = await startProduct();

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { copyData, type Product, type StartOptions, startProduct } from './product.ts';
 
 export interface SeededProduct extends Product {
-  /** The session of who seeded it. */
+  /** The session of the user who seeded it. */
   token: string;
 }
 
@@ -12,7 +12,7 @@ export async function startSeededProduct(): Promise<SeededProduct> {
   return { ...(await startProduct({ dataDir: await copyData(dataDir) })), token };
 }
 
-/** Starts it as it is after its first start: nothing in it but its owner. */
+/** Starts the product as it is after its first start, with only its owner. */
 export async function startEmptyProduct(options: Pick<StartOptions, 'env'> = {}): Promise<Product> {
   return startProduct({ ...options, dataDir: await copyData(inject('emptyData')) });
 }

@@ -3,14 +3,14 @@ import { openSignedInPage } from './looks.ts';
 import { callProduct } from './seed-month.ts';
 import type { WatchedPage } from './watched-page.ts';
 
-/** One of the staff with a session of their own, for calls and for a page. */
+/** A member of staff, with a session for API calls and for a page. */
 export interface Staff {
   id: number;
   name: string;
   token: string;
   post(path: string, body: object): ReturnType<typeof callProduct>;
   get<Answer>(path: string): Promise<Answer>;
-  /** A page of the width, the same every time it is asked for. */
+  /** The page of this width; the same page at every call. */
   open(width: number): Promise<Page>;
   watched?: WatchedPage;
 }
@@ -38,8 +38,8 @@ export function staffOf(
   return staff;
 }
 
-/** Makes a user and lets them choose a password of their own, as everybody must. */
-export async function hire(
+/** Creates a user, who then has to replace the given password. */
+export async function createStaff(
   owner: Staff,
   name: string,
   { usertype, ...at }: { usertype: '2' | '3'; address: string; browser: Browser },

@@ -2,20 +2,20 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 
 export interface WatchedPage {
   page: Page;
-  /** Console errors, exceptions and failed requests, as they came. */
+  /** Console errors, exceptions and failed requests, in order. */
   problems: string[];
 }
 
-/** A sign-in that is refused is an answer, not a fault; Chromium writes it to the console all the same. */
+/** Chromium logs refused requests as errors, although they are normal replies. */
 const EXPECTED = /status of (401|409|422)/;
 
 const PHONE_BELOW_PX = 768;
 const TEXT_TOLD = 1500;
 
-/** Pages that are open now, with what each is still waiting for. */
+/** Open pages, with the requests that each is waiting for. */
 const openPages = new Map<WatchedPage, Set<Request>>();
 
-/** A page that remembers everything a user would never see but should not happen. */
+/** A page that records errors which a user would not see. */
 export async function openWatchedPage(
   browser: Browser,
   address: string,
@@ -24,7 +24,7 @@ export async function openWatchedPage(
   const context = await browser.newContext({
     baseURL: address,
     viewport,
-    // As a phone lays pages out: what stands out at the side widens the page.
+    // With a phone's layout, in which overflowing content widens the page.
     isMobile: viewport.width < PHONE_BELOW_PX,
     hasTouch: viewport.width < PHONE_BELOW_PX,
     locale: 'en-GB',
@@ -41,7 +41,7 @@ export async function openWatchedPage(
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a screen cancels what it was still reading.
+    // Navigating away cancels pending requests.
     if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${reason}`);
   });
   page.on('response', (response) => {
@@ -61,7 +61,7 @@ function trackRequests(context: BrowserContext): Set<Request> {
   return pending;
 }
 
-/** What the open pages show, for whoever reads of a test that failed elsewhere. */
+/** Describes the open pages, for the report of a failed test. */
 export async function describeOpenPages(): Promise<string> {
   const pages = await Promise.all([...openPages].map(describe));
   return pages.join('\n');

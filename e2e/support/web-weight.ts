@@ -10,7 +10,7 @@ const ASSETS = join(readConfig({}).projectRoot, 'web', 'dist', 'assets');
 /** Names of script and style files in `web/dist/assets`. */
 export type LoadedFiles = Set<string>;
 
-/** Notes each script and style that the page fetches from now on. */
+/** Records every script and style that the page fetches from now on. */
 export function recordLoads(page: Page): LoadedFiles {
   const files: LoadedFiles = new Set();
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ export function recordLoads(page: Page): LoadedFiles {
 
 const kB = (bytes: number): number => Math.round(bytes / 100) / 10;
 
-/** File -> bytes as sent: nearly every screen has the same ones. */
+/** Compressed size by file; cached, because most screens have the same files. */
 const sizes = new Map<string, number>();
 
 function gzipBytes(name: string): number {
@@ -32,17 +32,17 @@ function gzipBytes(name: string): number {
 }
 
 /**
- * A language's texts: those of every day, those of the rarely opened screens, those of money, what
- * happened, the network's, the counter's, those of what wants doing, or what the server says; the server speaks
- * English by itself.
+ * Catalogue files of the languages: everyday texts, rarely opened screens, money, timeline,
+ * network, counter, dashboard tasks, moving in, and server messages, of which the server itself has
+ * the English ones.
  */
 const CATALOGUE = new RegExp(
   `^(${LANGUAGES.join('|')})(-office|-money|-trail|-network|-counter|-today|-moving|-server|-server-more)?-[\\w-]{7}\\.js$`,
 );
 
 /**
- * Together in kB (1000 bytes), compressed. Whichever languages were loaded count as English, once;
- * without catalogues they count nothing.
+ * Total compressed size in kB (1000 bytes). Catalogues count as the English ones, once, whichever
+ * languages were loaded; without catalogues they count nothing.
  */
 export function webWeight(files: LoadedFiles, { hasCatalogues = true } = {}): number {
   const names = new Set(
@@ -63,7 +63,7 @@ function catalogueFile(name: string): string {
   return file;
 }
 
-/** Each catalogue of the build and its weight in kB. */
+/** Each catalogue of the build with its size in kB. */
 export function catalogueWeights(): { name: string; kB: number }[] {
   return readdirSync(ASSETS)
     .filter((name) => CATALOGUE.test(name))

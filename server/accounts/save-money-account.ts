@@ -14,7 +14,7 @@ export const ACCOUNT_FIELDS = sql`
   id, name, reference_type as type, is_active as active, keeper_id as keeper,
   (select users.name from users where users.id = keeper_id) as keeper_name`;
 
-/** Undefined when there is none, or when it is one of the ledger's own. */
+/** Returns undefined if the id is unknown or belongs to one of the ledger's own accounts. */
 async function findMoneyAccount(tx: Database, id: number): Promise<MoneyAccount | undefined> {
   const { rows } = await sql<MoneyAccount>`
     select ${ACCOUNT_FIELDS} from accounts where id = ${id} and reference_type is not null
@@ -36,11 +36,11 @@ const columnsOf = (form: AccountForm, before?: MoneyAccount) => ({
   keeper_id: form.keeper === undefined ? keeperOf(form, before) : form.keeper,
 });
 
-/** A till that becomes a bank has no keeper any more. */
+/** Changing a till into a bank removes its keeper. */
 const keeperOf = ({ type }: AccountForm, before?: MoneyAccount): number | null =>
   type === 'cash' ? (before?.keeper ?? null) : null;
 
-/** A till alone has a keeper, one who is active. */
+/** Only a till has a keeper, and the keeper must be an active user. Throws 422 otherwise. */
 async function requireKeeper(tx: Database, { type, keeper }: AccountForm): Promise<void> {
   if (keeper === undefined || keeper === null) return;
   if (type !== 'cash') throw badInput({ keeper: message('account.keeperOfTill') });
@@ -48,7 +48,7 @@ async function requireKeeper(tx: Database, { type, keeper }: AccountForm): Promi
   if (found.rows.length === 0) throw unknownId('keeper');
 }
 
-/** Opens an account that money can end in; a name any account has is refused by its key. */
+/** Creates an account that money can end in. A unique key refuses a name that is already taken. */
 export async function createMoneyAccount(
   context: SignedInContext,
   form: AccountForm,
@@ -64,7 +64,7 @@ export async function createMoneyAccount(
   return readMoneyAccount(context.tx, id);
 }
 
-/** Changes an account. Without an active one nothing could be collected: the last one stays. */
+/** Changes an account. The last active one stays active, or no payment could be collected. */
 export async function updateMoneyAccount(
   context: SignedInContext,
   form: EndpointInput<Api['moneyAccountUpdate']>['body'],
@@ -93,7 +93,7 @@ async function keepAnActiveAccount(tx: Database, closedId: number): Promise<void
   if (!other) throw conflict(message('account.lastActive'));
 }
 
-/** Whoever counts a till that nobody keeps answers for it from then on. */
+/** Makes a user the keeper of a till. Whoever counts a till without a keeper becomes its keeper. */
 export async function setKeeper(tx: Database, tillId: number, keeperId: number): Promise<void> {
   await tx.updateTable('accounts').set({ keeper_id: keeperId }).where('id', '=', tillId).execute();
 }

@@ -9,11 +9,11 @@ import type { List } from '../lists/list.ts';
 type AuditRow = TableRow<Api['auditTrailTable']>;
 export type ReadAuditRow = Omit<AuditRow, 'what' | 'names'>;
 
-/** What is filtered by is the time as the company's clock shows it. */
+/** Timestamp in the company's time zone, as shown in the list, for the column filter. */
 const LOCAL_TIME = sql`to_char(
   audit_trail.created_at at time zone (select time_zone from company), 'YYYY-MM-DD HH24:MI:SS')`;
 
-/** Filtered by its name, and by what it did, which the screens have words for. */
+/** Action name plus its verb, so that the filter also matches the words on the screens. */
 const ACTION_TEXT = sql`
   audit_trail.action || ' ' || case ${sql.join(
     AUDIT_VERBS.map(
@@ -23,18 +23,18 @@ const ACTION_TEXT = sql`
     sql` `,
   )} else '' end`;
 
-/** Filtered by its name, and by the whole of it, as the screens do. */
+/** Subject name plus an exact-match token, so that the filter can match a part or the whole. */
 const SUBJECT_TEXT = sql`audit_trail.subject || ' is:' || audit_trail.subject || ';'`;
 
-/** The columns of an audit row as the wire names them, with who did it. */
+/** Columns of an audit row under their wire names, with the name of the user. */
 export const AUDIT_FIELDS = sql`
   audit_trail.id, to_json(audit_trail.created_at) #>> '{}' as at, audit_trail.action,
   audit_trail.subject, audit_trail.subject_id, audit_trail.address, users.name as user`;
 
-/** What the call changed, a record each. */
+/** The records that the call changed, one element each. */
 export const AUDIT_CHANGES = sql`coalesce(audit_trail.details -> 'changes', '[]')`;
 
-/** Who is bound to a zone sees what those did who are bound to it too: a Super Admin never is. */
+/** A user restricted to a zone sees only actions of that zone's users, never a Super Admin's. */
 const byUsersOf = (zoneId: number): RawBuilder<unknown> =>
   sql`audit_trail.user_id in (
     select id from users where zone_id = ${zoneId} and role_id <> ${SUPER_ADMIN}
@@ -66,7 +66,8 @@ export const auditList = ({ zoneId }: { zoneId: number | null }): List<ReadAudit
     changes: { order: [sql`audit_trail.details::text`], isUnindexed: true },
   },
   search: (typed) => [columnsHave(SEARCHED, typed, ['users'])],
-  // Filled where the list is shown (name-records.ts); in a file the ids stay as they were written.
+  // Names are added by name-records.ts for the screen; an exported file contains the ids as
+  // recorded.
   row: (row) => ({ ...row, what: null, names: {} }),
 });
 

@@ -8,11 +8,11 @@ import { type NamedTable, RECORD_NAMES } from './record-names.ts';
 
 type AuditRow = TableRow<Api['auditTrailTable']>;
 type NamedRecord = Pick<AuditRow, 'what' | 'names'>;
-type Recorded = Pick<AuditRow, 'subject' | 'subjectId' | 'changes'>;
-type Found = { kind: NamedTable; id: number } & NonNullable<AuditRow['what']>;
+type RecordedChange = Pick<AuditRow, 'subject' | 'subjectId' | 'changes'>;
+type NameRow = { kind: NamedTable; id: number } & NonNullable<AuditRow['what']>;
 type Reference = { kind: NamedTable; id: number };
 
-/** What the record of a row is found in. */
+/** Table that holds the record named by `subject` and `subjectId`. */
 const SUBJECT_TABLES: Partial<Record<AuditSubject, NamedTable>> = {
   account: 'accounts',
   area: 'areas',
@@ -42,7 +42,7 @@ const SUBJECT_TABLES: Partial<Record<AuditSubject, NamedTable>> = {
   zone: 'zones',
 };
 
-/** The fields whose values are ids of other records, as letters alone. */
+/** Fields whose values are ids of other records. Keys are lower case, letters only. */
 const FIELD_TABLES: Record<string, NamedTable> = {
   account: 'accounts',
   accountid: 'accounts',
@@ -90,12 +90,13 @@ const idIn = (value: unknown): number | undefined => {
 
 type FieldReference = Reference & { key: string };
 
-/** The ids inside a value, with the field that each stands in. */
+/** Collects every id inside a value together with the field that it belongs to. */
 function referencesIn(value: unknown, field = ''): FieldReference[] {
   if (Array.isArray(value)) return value.flatMap((each) => referencesIn(each, field));
   if (isRecord(value)) {
     return Object.entries(value).flatMap(([name, inner]) =>
-      // A block is written as { id } or { name }: the id is the block's.
+      // A block or road may be written as { id } or { name }; the id then belongs to the enclosing
+      // field.
       referencesIn(inner, name === 'id' && field !== '' ? field : name),
     );
   }
@@ -105,16 +106,16 @@ function referencesIn(value: unknown, field = ''): FieldReference[] {
   return id === undefined || !kind ? [] : [{ kind, id, key: auditNameKey(field, value) }];
 }
 
-const subjectOf = ({ subject, subjectId }: Recorded): Reference | undefined => {
+const subjectOf = ({ subject, subjectId }: RecordedChange): Reference | undefined => {
   const kind = SUBJECT_TABLES[subject as AuditSubject];
   return kind && subjectId ? { kind, id: subjectId } : undefined;
 };
 
 /**
- * The rows with the names of what they are about and of the ids among their values: one statement
- * for all of them, each record by its key.
+ * Adds display names to audit rows: for the subject and for every id among the changed values. All
+ * names are read in one statement.
  */
-export async function nameRecords<Row extends Recorded>(
+export async function nameRecords<Row extends RecordedChange>(
   { tx, user }: { tx: Database; user: { zoneId: number | null } },
   rows: readonly Row[],
 ): Promise<(Omit<Row, keyof NamedRecord> & NamedRecord)[]> {
@@ -127,25 +128,25 @@ export async function nameRecords<Row extends Recorded>(
   const found = await readNames(tx, wanted, user.zoneId);
   return named.map(({ row, subject, fields }) => ({
     ...row,
-    what: (subject && found.get(placeOf(subject))) ?? lastName(row),
+    what: (subject && found.get(keyOf(subject))) ?? lastName(row),
     names: Object.fromEntries(
       fields.flatMap((field) => {
-        const name = found.get(placeOf(field))?.name;
+        const name = found.get(keyOf(field))?.name;
         return name ? [[field.key, name]] : [];
       }),
     ),
   }));
 }
 
-/** Of what is gone, as a deleted label: its name as the trail has it. */
-function lastName({ changes }: Recorded): NamedRecord['what'] {
+/** Fallback for a deleted record, such as a label: the name recorded in the audit trail. */
+function lastName({ changes }: RecordedChange): NamedRecord['what'] {
   const [change] = changes;
   const record = isRecord(change?.after) ? change.after : change?.before;
   const name = isRecord(record) ? record['name'] : undefined;
   return typeof name === 'string' ? { name, amount: null, day: null } : null;
 }
 
-const placeOf = ({ kind, id }: Reference): string => `${kind}:${id}`;
+const keyOf = ({ kind, id }: Reference): string => `${kind}:${id}`;
 
 async function readNames(
   tx: Database,
@@ -160,6 +161,6 @@ async function readNames(
       select ${kind} as kind, id::bigint as id, name, amount, day
       from (${RECORD_NAMES[kind]([...those], zoneId)}) as named (id, name, amount, day)`,
   );
-  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(tx);
-  return new Map(rows.map(({ kind, id, ...what }) => [placeOf({ kind, id }), what] as const));
+  const { rows } = await sql<NameRow>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  return new Map(rows.map(({ kind, id, ...what }) => [keyOf({ kind, id }), what] as const));
 }

@@ -7,7 +7,7 @@ import { nameRecords } from './name-records.ts';
 
 type OwnActions = EndpointResult<Api['ownActions']>;
 
-/** What a user did last, newest first; looking at the notifications is left out. */
+/** The user's own latest actions, newest first, without views of the notifications. */
 export async function readOwnActions(
   { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   limit: number,
@@ -18,6 +18,6 @@ export async function readOwnActions(
     where user_id = ${user.id} and action <> 'notificationsSeen'
     order by audit_trail.id desc limit ${limit}
   `.execute(tx);
-  const told = await nameRecords({ tx, user }, rows);
-  return told.map(({ changes: _changes, names: _names, ...action }) => action);
+  const named = await nameRecords({ tx, user }, rows);
+  return named.map(({ changes: _changes, names: _names, ...action }) => action);
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whom names are for: the zone that they are bound to, null where they see all. */
+/** Query for names. `zoneId` is the zone that the reader is restricted to, null for all zones. */
 type Names = (ids: readonly number[], zoneId: number | null) => RawBuilder<unknown>;
 
-/** Customers of other zones have no name for who is bound to one. */
+/** Customers of other zones get no name when the reader is restricted to a zone. */
 const inZone = (zoneId: number | null): RawBuilder<unknown> =>
   zoneId === null ? sql`true` : sql`customers.zone_id = ${zoneId}`;
 
@@ -16,7 +16,7 @@ const plainName =
 
 const CUSTOMER = sql`customers.name || ' (' || customers.code || ')'`;
 
-/** How each kind of record is called: id, name, amount and day. */
+/** For each kind of record, a query that returns id, name, amount and day. */
 export const RECORD_NAMES = {
   accounts: plainName('accounts'),
   areas: plainName('areas'),
@@ -44,7 +44,7 @@ export const RECORD_NAMES = {
     where id = any(${ids}::bigint[])`,
   day_closes: (ids) => sql`
     select id, null::text, null::bigint, day from day_closes where id = any(${ids}::bigint[])`,
-  // Without a sum: who is to count may read the trail.
+  // No amount: a receiver who still has to count must not learn it from the audit trail.
   handovers: (ids) => sql`
     select handovers.id, number || ', ' || users.name, null::bigint, null::date
     from handovers join users on users.id = collector_id

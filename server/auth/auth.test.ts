@@ -1,7 +1,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { openLoginTest, PASSWORD } from '../test-support/login-test-kit.ts';
-import { hashPassword, isPasswordOf, NOBODYS_HASH } from './password-hash.ts';
+import { hashPassword, isPasswordOf, DUMMY_PASSWORD_HASH } from './password-hash.ts';
 
 const { app, createLogin, signIn } = await openLoginTest();
 
@@ -33,7 +33,7 @@ describe('signing in', () => {
   it('refuses an inactive user like a wrong password, and a session that was left open', async () => {
     const { id, email } = await createLogin();
     const { token } = (await signIn({ email, password: PASSWORD })).body;
-    // Behind the back of what ends the sessions of a user who is made inactive.
+    // Changes the row directly, without ending the sessions as the use case does.
     const setActive = (is_active: boolean) =>
       app.database.updateTable('users').set({ is_active }).where('id', '=', id).execute();
     await setActive(false);
@@ -134,7 +134,7 @@ describe('changing the own password', () => {
     expect((await app.raw('GET', 'area', undefined, token)).status).toBe(200);
     expect((await whoAmI(here.token)).status).toBe(401);
     expect((await whoAmI(elsewhere.token)).status).toBe(401);
-    // It lives as long as it would have lived.
+    // The renewed session keeps the expiry of the original one.
     app.clock.set('2026-12-23T10:00:01+06:00');
     expect((await whoAmI(token)).status).toBe(401);
     app.clock.set('2026-11-23T10:00:00+06:00');
@@ -176,6 +176,6 @@ describe('password hashes', () => {
     expect(await isPasswordOf(one, PASSWORD)).toBe(true);
     expect(await isPasswordOf(undefined, PASSWORD)).toBe(false);
     expect(await isPasswordOf('none', 'none')).toBe(false);
-    expect(parseOptions(NOBODYS_HASH)).toEqual(parseOptions(one));
+    expect(parseOptions(DUMMY_PASSWORD_HASH)).toEqual(parseOptions(one));
   });
 });

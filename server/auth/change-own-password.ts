@@ -7,34 +7,34 @@ import type { SignedInContext } from '../http/implement.ts';
 import { requireSamePasswords } from './password-choice.ts';
 import { changeUser, readLoginName, readPasswordHash } from './user-queries.ts';
 import { hashPassword } from './password-hash.ts';
-import { requireUnguessable } from './password-rules.ts';
-import { provePassword } from './prove-password.ts';
+import { requireUncommonPassword } from './password-rules.ts';
+import { verifyPassword } from './verify-password.ts';
 import { endSessionsOf, renewToken } from './session-queries.ts';
 
 /**
- * Replaces one's own password; every other session of the user ends, and this one goes on with
- * another token: the answer.
+ * Changes the user's own password and ends all their other sessions. Returns a new token for the
+ * current session.
  */
 export async function changeOwnPassword(
   { tx, user, now, address, audit }: SignedInContext,
   form: EndpointInput<Api['changeOwnPassword']>['body'],
 ): Promise<string> {
   requireSamePasswords(form);
-  const proof = await provePassword(tx, {
+  const result = await verifyPassword(tx, {
     account: { userId: user.id },
     address,
     passwordHash: await readPasswordHash(tx, user.id),
     password: form.currentPassword,
     now,
   });
-  if (proof !== 'right') throw badInput({ currentPassword: message('password.wrong') });
-  await requireUnguessable(tx, {
+  if (result !== 'right') throw badInput({ currentPassword: message('password.wrong') });
+  await requireUncommonPassword(tx, {
     password: form.password,
     names: [user.name, await readLoginName(tx, user.id)],
   });
   const passwordHash = await hashPassword(form.password);
   const token = await inTransaction(tx, async (transaction) => {
-    // A password that one chose alone need not be changed any more.
+    // A password that the user chose need not be changed at the next sign-in.
     await changeUser(transaction, user.id, {
       password_hash: passwordHash,
       must_change_password: false,

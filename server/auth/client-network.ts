@@ -4,8 +4,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * What failures of an address are counted under: an IPv4 address, or the /64 network of an IPv6
- * one, because whoever has one address of it has all 2^64.
+ * Key under which failures of a client address are counted: the IPv4 address, or the /64 network of
+ * an IPv6 address, because one subscriber usually controls a whole /64.
  */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.toLowerCase().split('%');
@@ -15,7 +15,7 @@ export function clientNetwork(address: string): string {
   return `${groupsOf(bare).slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** All eight groups, without leading zeros; one spelling for each address. */
+/** The eight groups of an IPv6 address without leading zeros: one spelling per address. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const split = (part: string) => (part === '' ? [] : part.split(':'));

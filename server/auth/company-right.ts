@@ -5,11 +5,11 @@ import type { SignedInUser } from '../http/implement.ts';
 
 type Holder = Pick<SignedInUser, 'rights' | 'zoneId'>;
 
-/** Whether the user has a right over all of the company's money: who is bound to a zone has none. */
+/** Whether the user has a company right. Users restricted to a zone never have one. */
 export const hasCompanyRight = ({ rights, zoneId }: Holder, right: HeldRight): boolean =>
   zoneId === null && rights.has(right);
 
-/** Throws 403 without it. */
+/** Throws 403 if the user does not have the right. */
 export function requireCompanyRight(user: Holder, right: HeldRight): void {
   if (!hasCompanyRight(user, right)) throw forbidden(message('right.missing'));
 }

@@ -7,24 +7,25 @@ import { insertUser } from './user-queries.ts';
 import { hashPassword } from './password-hash.ts';
 
 const DEFAULT_EMAIL = 'admin@netkhata.local';
-/** Without the signs that are read for one another. */
+/** Characters that cannot be mistaken for one another. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Makes the Super Admin when there is no user yet. Without a password one is made, answered here
- * once, and has to be changed at the first sign-in; undefined when there are users.
+ * Creates the first Super Admin if there are no users yet. Without a given password a random one is
+ * generated and returned; it must be changed at the first sign-in. Returns undefined if users
+ * exist.
  */
 export async function ensureFirstAdmin(
   database: Database,
   chosen: { email?: string | undefined; password?: string | undefined },
 ): Promise<{ email: string; password?: string } | undefined> {
-  // A start on a database in use does not wait for a password to be hashed.
+  // Checked before hashing, so that a normal start does not pay for a password hash.
   if (await hasUser(database)) return undefined;
   const email = chosen.email ?? DEFAULT_EMAIL;
   const madePassword = chosen.password === undefined ? readablePassword() : undefined;
   const passwordHash = await hashPassword(chosen.password ?? (madePassword as string));
   const isMade = await inTransaction(database, async (tx) => {
-    // Two servers that start at once on one database make one admin.
+    // Prevents two servers that start at the same time from creating two admins.
     await sql`lock table users in share row exclusive mode`.execute(tx);
     if (await hasUser(tx)) return false;
     await insertUser(tx, {
@@ -45,7 +46,7 @@ export async function ensureFirstAdmin(
 const hasUser = async (tx: Database): Promise<boolean> =>
   (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Four groups of four signs: 79 bits. */
+/** Four groups of four characters: 79 bits. */
 function readablePassword(): string {
   const sign = () => READABLE[randomInt(READABLE.length)] ?? '';
   const group = () => Array.from({ length: 4 }, sign).join('');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** As long as a session lives at most. */
+/** The maximum lifetime of a session. */
 const KNOWN_DAYS = 30;
 
 interface Place {
@@ -11,7 +11,7 @@ interface Place {
   now: Date;
 }
 
-/** Whether the user has signed in from there lately. */
+/** Whether the user has signed in from this network within the last `KNOWN_DAYS`. */
 export async function isKnownAddress(
   tx: Database,
   { userId, network, now }: Place,
@@ -23,8 +23,8 @@ export async function isKnownAddress(
   return rows.length > 0;
 }
 
-/** The user has shown, from there, who they are. */
-export async function noteAddress(tx: Database, { userId, network, now }: Place): Promise<void> {
+/** Records that the user has signed in from this network. */
+export async function recordAddress(tx: Database, { userId, network, now }: Place): Promise<void> {
   await sql`
     insert into known_addresses (user_id, address, signed_in_at)
     values (${userId}, ${network}, ${now})
@@ -32,7 +32,7 @@ export async function noteAddress(tx: Database, { userId, network, now }: Place)
   `.execute(tx);
 }
 
-/** Forgets from where nobody has come for long. */
+/** Deletes addresses that have not been used for `KNOWN_DAYS`. */
 export async function removeOldAddresses(database: Database): Promise<void> {
   await sql`
     delete from known_addresses where signed_in_at < now() - make_interval(days => ${KNOWN_DAYS})

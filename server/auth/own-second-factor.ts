@@ -7,9 +7,14 @@ import { badInput, conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { readLoginName, readPasswordHash } from './user-queries.ts';
-import { type PasswordProof, provePassword } from './prove-password.ts';
-import { openTimeSecret, proveSecondFactor, sealTimeSecret } from './prove-second-factor.ts';
-import { hashRecoveryCode, makeRecoveryCodes, plainCode, shownCode } from './recovery-codes.ts';
+import { type PasswordCheck, verifyPassword } from './verify-password.ts';
+import { openTimeSecret, verifySecondFactor, sealTimeSecret } from './verify-second-factor.ts';
+import {
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  normaliseCode,
+  formatRecoveryCode,
+} from './recovery-codes.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -18,42 +23,42 @@ import {
   removeSecondFactor,
   type SecondFactor,
 } from './second-factor-queries.ts';
-import { endSessionsOf, noteSecondFactor, renewToken } from './session-queries.ts';
-import { enrolmentAddress, newSecret, stepOfCode } from './time-code.ts';
+import { endSessionsOf, clearSecondFactorDue, renewToken } from './session-queries.ts';
+import { enrolmentUri, newSecret, stepOfCode } from './time-code.ts';
 
 type Body<K extends keyof Api> = EndpointInput<Api[K]>['body'];
-type Begun = EndpointResult<Api['secondFactorCreate']>['data'];
+type Enrolment = EndpointResult<Api['secondFactorCreate']>['data'];
 
-/** A secret that was shown is confirmed within so long, or begun anew. */
+/** Time limit for confirming a new secret; after that the set-up has to be started again. */
 const LONGEST_ENROLMENT_MS = 900_000;
 
-/** Throws 422 at the field that is wrong, and 429 after too many. */
-async function prove(
+/** Throws 422 for a wrong password or code, and 429 after too many failures. */
+async function requirePassword(
   { tx, user, now, address }: SignedInContext,
-  { password, proveMore }: Pick<PasswordProof, 'password' | 'proveMore'>,
+  { password, secondCheck }: Pick<PasswordCheck, 'password' | 'secondCheck'>,
 ): Promise<void> {
-  const proof = await provePassword(tx, {
+  const result = await verifyPassword(tx, {
     account: { userId: user.id },
     address,
     passwordHash: await readPasswordHash(tx, user.id),
     password,
     now,
-    ...(proveMore && { proveMore }),
+    ...(secondCheck && { secondCheck }),
   });
-  if (proof === 'wrongPassword') throw badInput({ password: message('password.wrong') });
-  if (proof !== 'right') throw badInput({ code: WRONG_CODE });
+  if (result === 'wrongPassword') throw badInput({ password: message('password.wrong') });
+  if (result !== 'right') throw badInput({ code: WRONG_CODE });
 }
 
 const WRONG_CODE = message('secondFactor.codeWrong');
 
-/** Begins a second factor: answers the secret, which asks for nothing until it is confirmed. */
+/** Starts setting up a second factor. Returns the secret, which is not required until confirmed. */
 export async function beginOwnSecondFactor(
   context: SignedInContext,
   { password }: Body<'secondFactorCreate'>,
   secrets: SecretBox,
-): Promise<Begun> {
+): Promise<Enrolment> {
   const { tx, user, now } = context;
-  await prove(context, { password });
+  await requirePassword(context, { password });
   const secret = newSecret();
   const token = await inTransaction(tx, async (transaction) => {
     const sealedSecret = sealTimeSecret(secrets, secret);
@@ -62,7 +67,7 @@ export async function beginOwnSecondFactor(
     return renewToken(transaction, user);
   });
   context.audit({ subject: 'second_factor', id: user.id });
-  const address = enrolmentAddress({
+  const address = enrolmentUri({
     secret,
     companyName: await readCompanyName(tx),
     loginName: await readLoginName(tx, user.id),
@@ -76,8 +81,8 @@ async function readCompanyName(tx: Database): Promise<string> {
 }
 
 /**
- * Turns the second factor on with a first code. Every other session, opened without it, ends.
- * Answers the recovery codes, which nobody can read again.
+ * Enables the second factor with its first code and ends all other sessions of the user. Returns
+ * the recovery codes, which are not stored in readable form.
  */
 export async function confirmOwnSecondFactor(
   { tx, user, now, audit }: SignedInContext,
@@ -88,7 +93,7 @@ export async function confirmOwnSecondFactor(
   if (!factor || now.getTime() - factor.startedAt.getTime() > LONGEST_ENROLMENT_MS) {
     throw conflict(message('secondFactor.startAgain'));
   }
-  const step = stepOfCode(openTimeSecret(secrets, factor), plainCode(code), now);
+  const step = stepOfCode(openTimeSecret(secrets, factor), normaliseCode(code), now);
   if (step === undefined) throw badInput({ code: message('secondFactor.checkClock') });
   const codes = makeRecoveryCodes();
   const codeHashes = await hashAll(codes, factor);
@@ -98,20 +103,20 @@ export async function confirmOwnSecondFactor(
     if (!(await confirmSecondFactor(transaction, change)))
       throw conflict(message('secondFactor.confirmedAlready'));
     await endSessionsOf(transaction, user.id, { exceptTokenHash: user.tokenHash });
-    await noteSecondFactor(transaction, user.tokenHash);
+    await clearSecondFactorDue(transaction, user.tokenHash);
   });
   audit({ subject: 'second_factor', id: user.id, after: { is_confirmed: true } });
-  return codes.map(shownCode);
+  return codes.map(formatRecoveryCode);
 }
 
-/** One after the other: together they would take the memory of ten. */
+/** Sequential, because each hash needs 19 MiB of memory. */
 async function hashAll(codes: readonly string[], factor: SecondFactor): Promise<Buffer[]> {
   const hashes: Buffer[] = [];
   for (const code of codes) hashes.push(await hashRecoveryCode(code, factor.recoverySalt));
   return hashes;
 }
 
-/** Turns it off. Where the company asks for one, the next must be set up before anything else. */
+/** Disables it. If the company requires a second factor, a new one must be set up first. */
 export async function removeOwnSecondFactor(
   context: SignedInContext,
   { password, code }: Body<'secondFactorRemove'>,
@@ -121,9 +126,10 @@ export async function removeOwnSecondFactor(
   if (!(await readSecondFactor(tx, user.id, 'confirmed'))) {
     throw conflict(message('secondFactor.isOff'));
   }
-  await prove(context, {
+  await requirePassword(context, {
     password,
-    proveMore: (line) => proveSecondFactor(line, { secrets, userId: user.id, code, now }),
+    secondCheck: (lockedTx) =>
+      verifySecondFactor(lockedTx, { secrets, userId: user.id, code, now }),
   });
   const token = await inTransaction(tx, async (transaction) => {
     await removeSecondFactor(transaction, user.id);

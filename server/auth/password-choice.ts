@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { badInput } from '../http/failure.ts';
 
-/** Refuses a new password that was not typed the same way twice (specification section 5). */
+/** Throws 422 if the two entries of a new password differ (specification section 5). */
 export function requireSamePasswords(form: {
   password: string | null;
   confirmPassword: string | null;

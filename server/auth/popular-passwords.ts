@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The 3000 most used passwords of eight characters and more, after the list of Dropbox's zxcvbn
- * (MIT), each as the first four bytes of its SHA-256, in order: one in 1.4 million others is taken
- * for one of them.
+ * The 3000 most used passwords of at least eight characters, from the list of Dropbox's zxcvbn
+ * (MIT), each stored as the first four bytes of its SHA-256, sorted. One in 1.4 million other
+ * passwords is a false positive.
  */
 const FINGERPRINTS = `
 AASLpQAW/qAAiQ6RAJ26fgC4+eIAvds2AMlwyADgZIsA5AflAOr6pAEEU1ABC995ASL3iAEzVs8BOaxvAVBoqQFes0UBYhFI
@@ -187,7 +187,7 @@ function readKnown(): ReadonlySet<number> {
   );
 }
 
-/** Whether a password is among those that are tried first, in any case. */
+/** Whether a password is one of the most used ones, ignoring case. */
 export function isPopularPassword(password: string): boolean {
   known ??= readKnown();
   const digest = createHash('sha256').update(password.toLowerCase()).digest();

@@ -4,10 +4,10 @@ import { PASSWORD_STRENGTH } from './password-hash.ts';
 
 const CODE_COUNT = 10;
 const CODE_SIGNS = 10;
-/** Without the signs that are read for one another. */
+/** Characters that cannot be mistaken for one another. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Ten codes of 49 bits each, as they are compared: without the hyphen that they are shown with. */
+/** Ten codes of 49 bits each, normalised (without the hyphen that they are displayed with). */
 export function makeRecoveryCodes(): string[] {
   const sign = () => READABLE[randomInt(READABLE.length)] ?? '';
   return Array.from({ length: CODE_COUNT }, () =>
@@ -15,14 +15,15 @@ export function makeRecoveryCodes(): string[] {
   );
 }
 
-export const shownCode = (code: string): string =>
+export const formatRecoveryCode = (code: string): string =>
   `${code.slice(0, CODE_SIGNS / 2)}-${code.slice(CODE_SIGNS / 2)}`;
 
-/** What was typed, as codes are compared. */
-export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase();
+/** Normalises a typed code: no spaces or hyphens, lower case. */
+export const normaliseCode = (typed: string): string =>
+  typed.replaceAll(/[\s-]/g, '').toLowerCase();
 
 export const isRecoveryCode = (plain: string): boolean => plain.length === CODE_SIGNS;
 
-/** As slow as a password's, with one salt a user: one hash finds the code among ten. */
+/** As slow as a password hash. One salt per user, so that one hash finds the code among ten. */
 export const hashRecoveryCode = (code: string, salt: Buffer): Promise<Buffer> =>
   hashRaw(code, { ...PASSWORD_STRENGTH, salt });

@@ -11,7 +11,7 @@ export interface SecondFactor {
   startedAt: Date;
 }
 
-/** The user's second factor, confirmed or just begun. */
+/** The user's second factor, either confirmed or pending. */
 export async function readSecondFactor(
   tx: Database,
   userId: number,
@@ -25,7 +25,7 @@ export async function readSecondFactor(
   return rows[0];
 }
 
-/** Puts a new secret in the place of one that was begun; a confirmed one stays: false. */
+/** Stores a new pending secret. Returns false if the user already has a confirmed one. */
 export async function beginSecondFactor(
   tx: Database,
   factor: { userId: number; sealedSecret: Buffer; now: Date },
@@ -42,7 +42,7 @@ export async function beginSecondFactor(
   return rows.length > 0;
 }
 
-/** Turns a begun factor on; false when another call has done so, or begun anew, meanwhile. */
+/** Confirms a pending factor. Returns false if it was confirmed or replaced meanwhile. */
 export async function confirmSecondFactor(
   tx: Database,
   factor: { userId: number; sealedSecret: Buffer; step: number; codeHashes: readonly Buffer[] },
@@ -61,14 +61,19 @@ export async function confirmSecondFactor(
   return true;
 }
 
-/** A code is taken one step early or late, so that no later step than this was used honestly. */
+/** Codes one step early or late are accepted, so the last used step can be this far ahead. */
 const LATEST_STEPS = 2;
 
 /**
- * Uses a step of time up; false when it, or a later one, was used before. One that only a clock
- * which was ahead can have written keeps nobody out.
+ * Marks a time step as used. Returns false if this or a slightly later step was used before
+ * (replay). A stored step far in the future comes from a wrong clock and does not lock the user
+ * out.
  */
-export async function takeStep(tx: Database, userId: number, step: number): Promise<boolean> {
+export async function consumeTimeStep(
+  tx: Database,
+  userId: number,
+  step: number,
+): Promise<boolean> {
   const { rows } = await sql`
     update second_factors set last_step = ${step}
     where user_id = ${userId} and last_step not between ${step} and ${step + LATEST_STEPS}
@@ -77,8 +82,8 @@ export async function takeStep(tx: Database, userId: number, step: number): Prom
   return rows.length > 0;
 }
 
-/** Uses a recovery code up; false when there is none like it. */
-export async function takeRecoveryCode(
+/** Deletes a recovery code. Returns false if there is no such code. */
+export async function consumeRecoveryCode(
   tx: Database,
   userId: number,
   codeHash: Buffer,
@@ -92,7 +97,7 @@ export async function takeRecoveryCode(
   return taken !== undefined;
 }
 
-/** Whether there was a confirmed one. What was begun goes as well. */
+/** Removes a confirmed or pending factor. Returns whether it was a confirmed one. */
 export async function removeSecondFactor(tx: Database, userId: number): Promise<boolean> {
   const removed = await tx
     .deleteFrom('second_factors')

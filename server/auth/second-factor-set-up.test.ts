@@ -23,7 +23,7 @@ describe('setting it up', () => {
     expect((await signIn(email)).status).toBe(200);
     expect((await confirm(token, '000000')).body.errorMessage).toHaveProperty('code');
     expect(await state(token)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
-    // Typed with a blank in the middle, as apps show it.
+    // With a space in the middle, as authenticator apps display it.
     const shown = codeOf(secret).replace(/^.../, '$& ');
     const { body } = await confirm(token, shown);
     expect(new Set(body.data.recoveryCodes).size).toBe(10);

@@ -21,7 +21,7 @@ describe('signing in with it', () => {
       401,
       'The code is incorrect, or was used before.',
     ]);
-    // A code of an earlier step is as good as used.
+    // A code older than the last used step is refused as a replay.
     expect((await signIn(email, codeOf(secret, -1))).status).toBe(401);
     pass(STEP_MS);
     expect((await signIn(email, codeOf(secret))).status).toBe(200);
@@ -121,7 +121,7 @@ describe('the rule of the company', () => {
     const link = `/report/customer_collection_report?token=${bare}`;
     expect((await app.raw('GET', link)).status).not.toBe(200);
     expect((await app.raw('GET', '/billing-api/openapi.json', undefined, bare)).status).toBe(403);
-    // Who works goes on working, and others are not asked.
+    // Existing sessions continue, and users outside the rule are not affected.
     expect((await app.raw('GET', 'area', undefined, earlier)).status).toBe(200);
     const other = (await signIn(clerk.email)).body.token;
     expect((await app.raw('GET', 'area', undefined, other)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('the rule of the company', () => {
     expect((await app.raw('GET', 'area', undefined, token)).status).toBe(200);
     expect((await whoAmI(token)).body.data.mustAddSecondFactor).toBe(false);
 
-    // Turned off, the next one is due at once.
+    // Once it is removed, a new one is required immediately.
     pass(STEP_MS);
     const body = { password: PASSWORD, code: codeOf(secret) };
     const off = await app.raw('POST', 'profile_second_factor_off', body, token);

@@ -7,7 +7,7 @@ import { hashToken } from '../http/session.ts';
 const TOKEN_BYTES = 32;
 const LONGEST_DAYS = 30;
 
-/** Opens a session and answers its token, which is stored nowhere; only its SHA-256 is. */
+/** Opens a session and returns its token. Only the SHA-256 of the token is stored. */
 export async function openSession(
   tx: Database,
   session: {
@@ -15,13 +15,13 @@ export async function openSession(
     address: string;
     agent: string;
     now: Date;
-    /** A second factor has to be set up before anything else. */
+    /** True if the user must set up a second factor before any other call. */
     lacksSecondFactor: boolean;
   },
 ): Promise<string> {
   const { userId, address, agent, now } = session;
   const token = newToken();
-  // Sessions that cannot be used any more go when their user comes back.
+  // Deletes the user's expired sessions.
   await sql`
     delete from sessions where user_id = ${userId}
       and created_at < ${now}::timestamptz - make_interval(days => ${LONGEST_DAYS})
@@ -44,8 +44,8 @@ export async function openSession(
 const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * Gives the caller's session a new token, because its user has just proven who they are; the old
- * one opens nothing any more. The session lives no longer for it.
+ * Replaces the token of the caller's session after the user has proven their identity again
+ * (prevents session fixation). The old token becomes invalid; the session's expiry does not change.
  */
 export async function renewToken(
   tx: Database,
@@ -65,8 +65,8 @@ export async function renewToken(
   return token;
 }
 
-/** What kept the session from everything else is done. */
-export async function noteSecondFactor(tx: Database, tokenHash: Buffer): Promise<void> {
+/** Records that the session no longer has to set up a second factor. */
+export async function clearSecondFactorDue(tx: Database, tokenHash: Buffer): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ lacks_second_factor: false })
@@ -78,7 +78,7 @@ export async function endSession(tx: Database, tokenHash: Buffer): Promise<void>
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends the sessions of a user, but for the one whose token is kept. Returns how many ended. */
+/** Ends all sessions of a user except the one with the given token. Returns how many ended. */
 export async function endSessionsOf(
   tx: Database,
   userId: number,
@@ -93,7 +93,7 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** Removes sessions that have ended by age. */
+/** Deletes expired sessions. */
 export async function removeEndedSessions(database: Database): Promise<void> {
   await sql`
     delete from sessions where created_at < now() - make_interval(days => ${LONGEST_DAYS})

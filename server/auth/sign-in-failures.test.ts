@@ -49,7 +49,7 @@ describe('repeated failures', () => {
     expect(await statusOf(stranger.email, PASSWORD, '10.2.0.1')).toBe(429);
     expect(await statusOf(regular.email, PASSWORD, '10.2.0.1')).toBe(200);
     expect(await statusOf(stranger.email, PASSWORD, '10.2.0.2')).toBe(200);
-    // Being known is no pass: the pair has a count of its own.
+    // A known address is still limited by the counter of its account-and-address pair.
     for (let guess = 1; guess <= 5; guess += 1) {
       expect(await statusOf(regular.email, 'wrong', '10.2.0.1')).toBe(401);
     }
@@ -65,7 +65,7 @@ describe('repeated failures', () => {
     }
     expect(await statusOf(email, PASSWORD, '10.2.3.1')).toBe(429);
     expect(await statusOf(email, PASSWORD, '10.2.1.1')).toBe(200);
-    // The owner's success is none of the attacker's.
+    // The owner's successful sign-in does not reset the attacker's counter.
     expect(await statusOf(email, 'wrong', '10.2.3.2')).toBe(429);
   });
 

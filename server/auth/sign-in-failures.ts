@@ -2,17 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /**
- * Failures are counted three times: of an account at an address, of an account whatever the
- * address, and of an address whatever the account. The first slows down who tries one account; the
- * others, with more for free, an attack from many places on one account and a spray of one password
- * over many accounts. Who has signed in to the account from that address lately meets the first
- * alone: neither colleagues behind the same address nor strangers elsewhere lock anybody out of
- * where they work.
+ * Failed attempts are counted under three subjects: account and address together, the account
+ * alone, and the address alone. The first slows down guessing on one account. The other two have a
+ * higher limit; they slow down distributed attacks on one account, and password spraying over many
+ * accounts. If the user has recently signed in from that address, only the first counter applies,
+ * so that neither colleagues behind the same address nor strangers elsewhere can lock anyone out.
  */
 export interface GuessSubjects {
-  /** An account at an address. */
+  /** Account and address together. */
   pair: string;
-  /** The account, and the address, by themselves; none where the two are known together. */
+  /** The account alone and the address alone; empty if the address is known for the account. */
   wide: readonly string[];
 }
 
@@ -29,10 +28,10 @@ const FREE_FAILURES = 5;
 const FREE_WIDE_FAILURES = 20;
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 900;
-/** Failures count together for so long, after the wait that they brought is over. */
+/** Failures add up until this long after the wait that they caused is over. */
 const MEMORY_SECONDS = 900;
 
-/** Seconds to wait after the last of so many failures: none, then 5, 10, 20 ... up to 15 minutes. */
+/** Seconds to wait after this many failures: 0, then 5, 10, 20 ... up to 15 minutes. */
 export const waitAfterFailures = (failures: number, free = FREE_FAILURES): number =>
   failures < free ? 0 : Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - free), LONGEST_WAIT_SECONDS);
 
@@ -47,10 +46,10 @@ interface FailureRow {
   last_failed_at: Date;
 }
 
-/** Clocks of several machines differ by less. */
+/** Maximum clock difference between the servers. */
 const CLOCKS_DIFFER_SECONDS = 60;
 
-/** One from the future is from a clock that was put back: nobody is kept out until then. */
+/** A failure in the future was written by a clock that has since been put back: it is ignored. */
 const isRemembered = (row: FailureRow, subjects: GuessSubjects, now: Date): boolean => {
   const seconds = secondsBetween(row.last_failed_at, now);
   return seconds > -CLOCKS_DIFFER_SECONDS && seconds < waitOf(row, subjects) + MEMORY_SECONDS;
@@ -63,7 +62,7 @@ const readFailures = (tx: Database, { pair, wide }: GuessSubjects): Promise<Fail
     .where('subject', 'in', [pair, ...wide])
     .execute();
 
-/** How many whole seconds the next guess has still to wait; 0 when none. */
+/** Whole seconds until the next attempt is allowed; 0 if none. */
 export async function readWaitSeconds(
   tx: Database,
   subjects: GuessSubjects,
@@ -76,7 +75,7 @@ export async function readWaitSeconds(
   return Math.max(0, Math.ceil(Math.max(0, ...waits)));
 }
 
-/** Counts one more failure of each; forgets what has not failed for a day. */
+/** Adds one failure to each subject. Also deletes failures older than a day. */
 export async function countFailure(
   tx: Database,
   subjects: GuessSubjects,

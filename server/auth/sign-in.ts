@@ -5,8 +5,8 @@ import type { RequestContext } from '../http/implement.ts';
 import { hashToken } from '../http/session.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { findLogin, type UserLogin } from './user-queries.ts';
-import { provePassword } from './prove-password.ts';
-import { proveSecondFactor } from './prove-second-factor.ts';
+import { verifyPassword } from './verify-password.ts';
+import { verifySecondFactor } from './verify-second-factor.ts';
 import { readSecondFactorState } from './second-factor-queries.ts';
 import { endSession, openSession } from './session-queries.ts';
 
@@ -14,9 +14,9 @@ type Endpoint = Api['signIn'];
 type Form = EndpointInput<Endpoint>['body'];
 
 /**
- * Signs in by login name and password, and by a code where the user has a second factor. An unknown
- * or inactive account looks and takes like a wrong password. A session whose token came along ends:
- * it is the same browser's.
+ * Signs in with login name and password, and with a code if the user has a second factor. An
+ * unknown or inactive account gets the same answer, after the same time, as a wrong password. If
+ * the request carries a session token, that session (of the same browser) ends.
  */
 export async function signIn(
   context: RequestContext,
@@ -24,7 +24,7 @@ export async function signIn(
   secrets: SecretBox,
 ): Promise<EndpointResult<Endpoint>> {
   const { tx, now, address, agent } = context;
-  const login = await proveLogin(context, form, secrets);
+  const login = await verifyLogin(context, form, secrets);
   const { isOn, isRequired } = await readSecondFactorState(tx, login.id);
   const lacksSecondFactor = isRequired && !isOn;
   if (context.sentToken !== undefined) await endSession(tx, hashToken(context.sentToken));
@@ -39,25 +39,26 @@ export async function signIn(
   return { token, mustChangePassword: login.mustChangePassword };
 }
 
-async function proveLogin(
+async function verifyLogin(
   { tx, now, address }: RequestContext,
   { email, password, code = null }: Form,
   secrets: SecretBox,
 ): Promise<UserLogin> {
   const login = await findLogin(tx, email);
-  const proof = await provePassword(tx, {
-    // By its id, so that no other spelling of the name starts another count.
+  const result = await verifyPassword(tx, {
+    // By user id, so that another spelling of the name does not get a counter of its own.
     account: login ? { userId: login.id } : { unknownName: email.toLowerCase() },
     address,
     passwordHash: login?.passwordHash,
     password,
     now,
     ...(login && {
-      proveMore: (line) => proveSecondFactor(line, { secrets, userId: login.id, code, now }),
+      secondCheck: (lockedTx) =>
+        verifySecondFactor(lockedTx, { secrets, userId: login.id, code, now }),
     }),
   });
-  if (!login || proof === 'wrongPassword') throw signInRefused();
-  if (proof === 'codeMissing') throw codeNeeded();
-  if (proof === 'wrongCode') throw codeRefused();
+  if (!login || result === 'wrongPassword') throw signInRefused();
+  if (result === 'codeMissing') throw codeNeeded();
+  if (result === 'wrongCode') throw codeRefused();
   return login;
 }

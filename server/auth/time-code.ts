@@ -1,20 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** Steps a device's clock may be early or late. */
+/** Accepted clock drift of the device, in time steps. */
 const WINDOW_STEPS = 1;
-/** As long as a SHA-1, which RFC 4226 recommends: 160 bits. */
+/** 160 bits, the length of a SHA-1 hash, as recommended by RFC 4226. */
 const SECRET_BYTES = 20;
 
-/** What every authenticator app knows: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** Parameters that every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
 const timeCodes = (secret: string): TOTP =>
   new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS });
 
-/** A new random secret as base32. */
+/** A new random secret in base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The address that an authenticator app reads from a QR code. */
-export function enrolmentAddress(enrolment: {
+/** The otpauth URI that is shown as a QR code. */
+export function enrolmentUri(enrolment: {
   secret: string;
   companyName: string;
   loginName: string;
@@ -25,7 +25,7 @@ export function enrolmentAddress(enrolment: {
   return codes.toString();
 }
 
-/** The step of time that the code belongs to, now or one beside it; undefined for a wrong code. */
+/** The time step that a code belongs to, current or adjacent; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = timeCodes(secret).validate({ token: code, timestamp, window: WINDOW_STEPS });

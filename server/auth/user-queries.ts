@@ -8,11 +8,11 @@ export interface UserLogin {
   mustChangePassword: boolean;
 }
 
-/** The condition that a row of `users` has a second factor in use. */
+/** Condition on `users`: the user has a confirmed second factor. */
 export const HAS_SECOND_FACTOR = sql<boolean>`
   exists (select from second_factors where user_id = users.id and is_confirmed)`;
 
-/** The active user who signs in with this name, in any case. */
+/** The active user with this login name, ignoring case. */
 export async function findLogin(tx: Database, email: string): Promise<UserLogin | undefined> {
   const { rows } = await sql<UserLogin>`
     select id, password_hash,
@@ -40,7 +40,7 @@ export async function readLoginName(tx: Database, userId: number): Promise<strin
   return user.email;
 }
 
-/** Changes what a user's row holds. A login name that is taken is refused by the unique key. */
+/** Updates a user's row. The unique key refuses a login name that is already taken. */
 export async function changeUser(
   tx: Database,
   id: number,
@@ -49,7 +49,7 @@ export async function changeUser(
   await tx.updateTable('users').set(columns).where('id', '=', id).execute();
 }
 
-/** Puts these preferences in the place of those of the same names. */
+/** Merges preferences by name into the stored ones. */
 export async function mergePreferences(
   tx: Database,
   userId: number,
@@ -64,7 +64,7 @@ export async function mergePreferences(
   return merged;
 }
 
-/** Gives a user another picture, or none. Returns the file of the one before. */
+/** Sets or removes a user's picture. Returns the file name of the previous one. */
 export async function replacePicture(
   tx: Database,
   userId: number,
@@ -80,7 +80,7 @@ export async function replacePicture(
   return before;
 }
 
-/** A login name that is taken (in any case) is refused by the database's unique key. */
+/** The unique key refuses a login name that is already taken, ignoring case. */
 export async function insertUser(tx: Database, user: Insertable<DB['users']>): Promise<number> {
   const { id } = await tx
     .insertInto('users')

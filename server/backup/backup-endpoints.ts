@@ -9,7 +9,7 @@ import { addRequestedBackup, readBackupSettings, saveBackupSettings } from './ba
 type BackupRow = EndpointResult<Api['backups']>['backups'][number];
 
 const MOST_SHOWN = 30;
-/** All settings at once have this number. */
+/** The audit id of the backup settings, of which there is one row. */
 const SETTINGS_ID = 1;
 
 async function readBackups(tx: Database): Promise<BackupRow[]> {

@@ -9,20 +9,25 @@ const USE = 'backup signature';
 const KEY_DIGITS = 64;
 const GROUP = /.{8}/g;
 
-/** What backups are signed with: of the installation's key, which is made where it is not there. */
+/**
+ * The key that backups are signed with, derived from the installation's master key, which is
+ * created where it is missing.
+ */
 export const ensureBackupKey = (place: KeyPlace): Buffer => derivedKey(ensureMasterKey(place), USE);
 
-/** The same where a key is; a restore makes none. */
+/** The signing key, undefined where there is no master key: a restore must not create one. */
 export function findBackupKey(place: KeyPlace): Buffer | undefined {
   const masterKey = findMasterKey(place);
   return masterKey && derivedKey(masterKey, USE);
 }
 
-/** How a person keeps it: eight groups of eight digits. */
+/**
+ * The signing key in the form that a person writes down: eight groups of eight hexadecimal digits.
+ */
 export const recoveryLine = (key: Buffer): string =>
   (key.toString('hex').match(GROUP) ?? []).join('-');
 
-/** The key of a recovery line, however it was copied. @throws Error when it is none */
+/** Parses a recovery line, ignoring case, blanks and hyphens. @throws Error when it is not a key */
 export function keyOfRecoveryLine(text: string): Buffer {
   const digits = text.replaceAll(/[\s-]/g, '').toLowerCase();
   if (digits.length === KEY_DIGITS && /^[0-9a-f]+$/.test(digits)) return Buffer.from(digits, 'hex');

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 
-/** Stands first in the file: what follows, and what program can read it. */
+/** First entry of the archive: its format, the product version and the migrations. */
 export const HEAD_NAME = 'netkhata-backup.json';
-/** Stands last: a file without it is not whole. */
+/** Last entry of the archive: without it the file is truncated. */
 export const MANIFEST_NAME = 'manifest.json';
 
-/** 1 had no seal at its end, 2 one without a key (`backup-seal.ts`); otherwise they are the same. */
+/**
+ * Format 1 had no seal at its end and format 2 an unsigned one (`backup-seal.ts`); the entries are
+ * the same in all.
+ */
 const FORMATS = [1, 2, 3] as const;
 const FORMAT = 3;
 
@@ -23,7 +26,7 @@ const table = z.object({
   columns: z.array(z.string()),
   rowCount: z.int().min(0),
   bytes: z.int().min(0),
-  /** Of its rows as PostgreSQL's COPY writes them, in hexadecimal digits. */
+  /** Of the table's rows in the format of COPY, in hexadecimal digits. */
   sha256: z.string(),
 });
 export type BackupTable = z.infer<typeof table>;
@@ -57,11 +60,11 @@ export const countRows = (tables: readonly BackupTable[]): number =>
 
 const PART_NAME = /^tables\/([a-z0-9_]+)\/\d{6}\.copy$/;
 
-/** Rows of a table, in their order; a table without rows has no part. */
+/** Archive entry for one part of a table's rows, in row order; an empty table has no parts. */
 export const partName = (tableName: string, partNo: number): string =>
   `tables/${tableName}/${String(partNo).padStart(6, '0')}.copy`;
 
-/** The table that an entry has rows of. @throws Error for an entry that is no part */
+/** The table whose rows an archive entry contains. @throws Error when the entry is not a part */
 export function tableOfPart(entryName: string): string {
   const [, name] = PART_NAME.exec(entryName) ?? [];
   if (name === undefined) throw new Error(`${entryName} does not belong in it`);

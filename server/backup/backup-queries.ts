@@ -6,7 +6,7 @@ import { asJson } from '../database/storable.ts';
 
 export interface StoredBackupSettings {
   isDaily: boolean;
-  /** Of the company's day, from which on the day's backup is made. */
+  /** Hour of the company's day from which the daily backup is due. */
   hour: number;
   keptCount: number;
 }
@@ -35,8 +35,8 @@ const MOST_TRIES_A_DAY = 3;
 const MINUTES_BETWEEN_TRIES = 30;
 
 /**
- * Writes down the day's backup when its hour has come and it is not there. A day that began before
- * the product did has none. After a failure it is tried again, a few times.
+ * Queues the day's backup once its hour has come, unless it is queued already. None is due for an
+ * hour before the product was installed. A failed backup is retried up to the daily limit.
  */
 export async function addDailyBackup(tx: Database, now: Date): Promise<void> {
   await sql`
@@ -57,7 +57,7 @@ export async function addDailyBackup(tx: Database, now: Date): Promise<void> {
   `.execute(tx);
 }
 
-/** Writes down that somebody wants one now. Answers its id, or that of one that waits already. */
+/** Queues a backup on request. Returns its id, or the id of one that is waiting already. */
 export async function addRequestedBackup(
   tx: Database,
   request: { day: string; askedBy: number },
@@ -82,7 +82,7 @@ export interface ClaimedBackup {
   kind: 'daily' | 'asked';
 }
 
-/** Takes the oldest backup that waits; undefined when none does. */
+/** Claims the oldest waiting backup; undefined when none is waiting. */
 export async function claimBackup(
   database: Database,
   place: { machine: string; file: string },
@@ -98,16 +98,16 @@ export async function claimBackup(
   return claimed.rows[0];
 }
 
-const BEAT_MS = 5000;
+const HEARTBEAT_MS = 5000;
 const SILENT_SECONDS = 60;
 
-/** Writes a heartbeat of the backup every few seconds; the function that it returns stops it. */
-export function keepBackupAlive(database: Database, id: number): () => void {
+/** Writes a heartbeat every few seconds. Returns the function that stops it. */
+export function startHeartbeat(database: Database, id: number): () => void {
   const writeHeartbeat = () =>
     sql`
     update backups set alive_at = now() where id = ${id} and state = 'running'
   `.execute(database);
-  const timer = setInterval(() => void writeHeartbeat().catch(() => undefined), BEAT_MS);
+  const timer = setInterval(() => void writeHeartbeat().catch(() => undefined), HEARTBEAT_MS);
   return () => clearInterval(timer);
 }
 
@@ -129,7 +129,7 @@ export async function failBackup(database: Database, id: number, failure: Messag
   `.execute(database);
 }
 
-/** As with bill runs: without a heartbeat for long it counts as given up. */
+/** Marks running backups as failed whose heartbeat is too old, as with bill runs. */
 export async function failInterruptedBackups(
   database: Database,
   { isAlone }: { isAlone: boolean },
@@ -141,7 +141,7 @@ export async function failInterruptedBackups(
   `.execute(database);
 }
 
-/** Files of this machine that newer ones of their kind have made superfluous. */
+/** Files of this machine beyond the number that is kept of their kind. */
 export async function readOldBackups(
   database: Database,
   limit: { machine: string; keptCount: number },

@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
 /**
- * A backup ends with a seal: a gzip member of no content, whose comment has the SHA-256 of every
- * byte before it and its HMAC by the installation's key. The one tells damage (compressed data has
- * bits that no checksum of gzip's covers), the other that nobody else has written or changed it. To
- * `tar` and `gzip` it is nothing.
+ * A backup ends with a seal: an empty gzip member whose comment holds the SHA-256 of every byte
+ * before it, and an HMAC of the same bytes by the installation's key. The hash detects damage
+ * (compressed data has bits that gzip's own checksum does not cover), the HMAC detects a file that
+ * somebody else wrote or changed. `tar` and `gzip` ignore the member.
  */
 const LABELS = ['netkhata-sha256:', ' hmac-sha256:'] as const;
 const DIGITS = 64;
@@ -18,7 +18,7 @@ const MEMBER_END = Buffer.from([0x03, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 const memberOf = (comment: string): Buffer =>
   Buffer.concat([MEMBER_HEAD, Buffer.from(`${comment}\0`, 'latin1'), MEMBER_END]);
 
-/** Files of earlier versions have the checksum alone. */
+/** The HMAC is missing in files of format 2. */
 const commentOf = (sha256: string, hmac?: string): string =>
   LABELS[0] + sha256 + (hmac === undefined ? '' : LABELS[1] + hmac);
 
@@ -26,7 +26,7 @@ const NO_DIGITS = '0'.repeat(DIGITS);
 const SEAL_BYTES = memberOf(commentOf(NO_DIGITS, NO_DIGITS)).length;
 const UNSIGNED_SEAL_BYTES = memberOf(commentOf(NO_DIGITS)).length;
 
-/** What a backup file is written through: all that comes, then its seal. */
+/** Passes the source through and appends the seal. */
 export async function* sealStream(
   source: AsyncIterable<Buffer>,
   key: Buffer,
@@ -41,14 +41,14 @@ export async function* sealStream(
 }
 
 /**
- * What a file's end says of all that stands before: signed with the key, or with one that is not
- * this; not signed; not sealed at all; or that a byte has changed.
+ * The outcome of verifying a seal: signed with the given key, signed with another one, not signed,
+ * without a seal, or a hash that does not match the content.
  */
 export interface Seal {
   kind: 'signed' | 'otherKey' | 'unsigned' | 'none' | 'damaged';
 }
 
-/** Reads the file once, a portion at a time. */
+/** Verifies the seal, streaming the file once. */
 export async function readSeal(file: string, key: Buffer | undefined): Promise<Seal> {
   const found = await findSeal(file);
   if (!found) return { kind: 'none' };
@@ -70,7 +70,7 @@ interface FoundSeal {
   hmac?: Buffer;
 }
 
-/** The seal at the file's end, which has nothing but its digits that could differ. */
+/** Compares the whole end of the file: only the digits of a seal may vary. */
 async function findSeal(file: string): Promise<FoundSeal | undefined> {
   const handle = await open(file);
   try {

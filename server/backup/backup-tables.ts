@@ -2,10 +2,10 @@ import type { RawConnection } from '../database/raw-connection.ts';
 import type { BackupSequence } from './backup-manifest.ts';
 
 /**
- * Tables whose rows stay behind: a session ended meanwhile must not come to life again, and the
- * others mean something for minutes only.
+ * Tables that are not backed up: an ended session must not be valid again after a restore, and the
+ * rows of the others are valid for minutes only.
  */
-const PASSING = new Set([
+const TRANSIENT_TABLES = new Set([
   'sessions',
   'export_tickets',
   'sign_in_failures',
@@ -15,11 +15,13 @@ const PASSING = new Set([
 
 export interface CopiedTable {
   readonly name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   readonly columns: string[];
 }
 
-/** The tables of the product as they are now, in a fixed order. */
+/**
+ * The tables in the schema, sorted by name; tables of extensions and the migrations are left out.
+ */
 export async function readTables({ client }: RawConnection): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select relname as name, array(
@@ -37,9 +39,9 @@ export async function readTables({ client }: RawConnection): Promise<CopiedTable
   return rows;
 }
 
-export const isKept = ({ name }: CopiedTable): boolean => !PASSING.has(name);
+export const isBackedUp = ({ name }: CopiedTable): boolean => !TRANSIENT_TABLES.has(name);
 
-/** How far each sequence is. Read after the rows, so that it is never behind them. */
+/** The state of each sequence. Must be read after the rows, so that no sequence is behind them. */
 export async function readSequences({ client }: RawConnection): Promise<BackupSequence[]> {
   const { rows: names } = await client.query<{ name: string }>(`
     select relname as name from pg_class

@@ -2,8 +2,9 @@ import type { RawConnection } from '../database/raw-connection.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 
 /**
- * Counts what stands in the tables after loading, and looks that no sequence would give an id that
- * is taken. @throws Error naming the table that is not as the backup has it
+ * Compares the row counts with the manifest, and checks that no sequence would return an id that is
+ * in use.
+ * @throws Error naming the table that differs
  */
 export async function checkLoaded(raw: RawConnection, manifest: BackupManifest): Promise<void> {
   const { client } = raw;
@@ -23,7 +24,7 @@ export async function checkLoaded(raw: RawConnection, manifest: BackupManifest):
   for (const sequence of owned) await checkSequence(raw, sequence);
 }
 
-/** Names as SQL takes them, but for the column's. */
+/** `table` and `sequence` are quoted where SQL needs it, `column` is not. */
 interface OwnedSequence {
   table: string;
   column: string;

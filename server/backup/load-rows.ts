@@ -13,9 +13,9 @@ import type { ArchiveEntry } from './tar-archive.ts';
 import { openBackup } from './verify-backup.ts';
 
 /**
- * Replaces what the migrations put into the tables by the rows of a backup, within the transaction
- * that is open. Foreign keys and indexes are made anew over the rows: that checks them, is faster
- * than keeping them up, and needs no superuser.
+ * Replaces the rows that the migrations inserted by those of a backup, within the open transaction.
+ * Foreign keys and indexes are dropped and recreated after loading: that validates the rows, is
+ * faster than maintaining them row by row, and needs no superuser.
  */
 export async function loadRows(
   raw: RawConnection,
@@ -26,9 +26,9 @@ export async function loadRows(
   const names = (await readTables(raw)).map(({ name }) => client.escapeIdentifier(name));
   await client.query("set local maintenance_work_mem = '128MB'");
   await forEach(raw, names, (name) => `alter table ${name} disable trigger user`);
-  const foreignKeys = await takeAway(raw, FOREIGN_KEYS);
+  const foreignKeys = await dropObjects(raw, FOREIGN_KEYS);
   await client.query(`truncate ${names.join(', ')}`);
-  const indexes = await takeAway(raw, INDEXES);
+  const indexes = await dropObjects(raw, INDEXES);
   await copyIn(raw, file, manifest);
   await forEach(raw, indexes, (statement) => statement);
   await forEach(raw, foreignKeys, (statement) => statement);
@@ -66,8 +66,10 @@ const INDEXES = `
   )
   order by indexrelid`;
 
-/** Removes what the query lists and answers the statements that bring it back. */
-async function takeAway(raw: RawConnection, query: string): Promise<string[]> {
+/**
+ * Drops the constraints or indexes that the query lists. Returns the statements that recreate them.
+ */
+async function dropObjects(raw: RawConnection, query: string): Promise<string[]> {
   const { rows } = await raw.client.query<{ away: string; back: string }>(query);
   await forEach(
     raw,
@@ -77,7 +79,7 @@ async function takeAway(raw: RawConnection, query: string): Promise<string[]> {
   return rows.map(({ back }) => back);
 }
 
-/** The parts of a table follow each other, so that one COPY takes them all. */
+/** The parts of a table are consecutive, so one COPY takes all of them. */
 async function copyIn(raw: RawConnection, file: string, manifest: BackupManifest): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   const parts = partsOf(openBackup(file));

@@ -14,37 +14,39 @@ import {
   failBackup,
   failInterruptedBackups,
   finishBackup,
-  keepBackupAlive,
+  startHeartbeat,
   markRemoved,
   readBackupSettings,
   readOldBackups,
 } from './backup-queries.ts';
 import { writeBackup } from './write-backup.ts';
 
-export interface BackupPlace {
+export interface BackupJob {
   database: Database;
   connection: DatabaseConnection;
-  /** Where the files go. */
   folder: string;
   productVersion: string;
-  /** What the files are signed with, made where it is not there. */
+  /** Signs the files; created where it is missing. */
   secretsKey: KeyPlace;
   log: JobLog;
 }
 
-/** Makes the oldest backup that is due or that somebody asked for; the next has its turn later. */
-export async function makeBackups(place: BackupPlace, now: Date): Promise<void> {
-  const { database } = place;
+/**
+ * Makes the oldest backup that is due or was requested; one a call, the next is for a later run of
+ * the job.
+ */
+export async function makeBackups(job: BackupJob, now: Date): Promise<void> {
+  const { database } = job;
   await failInterruptedBackups(database, { isAlone: false });
   await addDailyBackup(database, now);
-  const file = join(place.folder, backupName(now));
+  const file = join(job.folder, backupName(now));
   const machine = hostname();
   const claimed = await claimBackup(database, { machine, file });
   if (!claimed) return;
-  const endLife = keepBackupAlive(database, claimed.id);
+  const stopHeartbeat = startHeartbeat(database, claimed.id);
   try {
-    const { productVersion, connection } = place;
-    const key = ensureBackupKey(place.secretsKey);
+    const { productVersion, connection } = job;
+    const key = ensureBackupKey(job.secretsKey);
     const { tables } = await writeBackup(connection, { file, productVersion, now, key });
     const { size } = await stat(file);
     await finishBackup(database, {
@@ -53,11 +55,11 @@ export async function makeBackups(place: BackupPlace, now: Date): Promise<void> 
       rowCount: countRows(tables),
     });
   } catch (error) {
-    place.log.error({ err: error }, 'backup failed');
+    job.log.error({ err: error }, 'backup failed');
     await failBackup(database, claimed.id, failureReason(error));
     return;
   } finally {
-    endLife();
+    stopHeartbeat();
   }
   await removeOldBackups(database, machine);
 }

@@ -106,7 +106,7 @@ describe('a restore is refused, and changes nothing,', () => {
     await backUp(wrongFile, wrong);
     await expectRefusal(wrongFile, /books in the backup do not agree/);
     const { told } = await restore(await emptyDatabase(), wrongFile, {
-      isWithWrongBooks: true,
+      isImbalanceAllowed: true,
     });
     expect(told.at(-1)).toMatch(/^The books do not agree: every customer's kept balance/);
   });

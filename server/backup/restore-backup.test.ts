@@ -21,7 +21,7 @@ import { verifyBackup } from './verify-backup.ts';
 
 const { app, admin, folder, file, backUp, emptyDatabase } = await openBackupTest();
 
-/** Every table's rows as one number each, those that stay behind left out. */
+/** A checksum of each table's rows, except the tables that are not backed up. */
 const contentsOf = (connection: DatabaseConnection): Promise<Record<string, unknown>> =>
   withClient(connection, async (client) => {
     const contents: Record<string, unknown> = {};
@@ -35,7 +35,7 @@ const contentsOf = (connection: DatabaseConnection): Promise<Record<string, unkn
     return contents;
   });
 
-/** Money paid out of the till for rent. */
+/** Posts rent that is paid out of the till. */
 const rentOn = (day: string) => `
   with entry as (
     insert into ledger_entries (kind, entry_date) values ('money_paid_out', '${day}') returning id
@@ -153,7 +153,7 @@ describe('a backup', () => {
     const first = join(folder, 'first-format.tar.gz');
     const content = Buffer.from(archive.replaceAll('"format": 3', '"format": 1'), 'latin1');
     await writeFile(first, gzipSync(content));
-    const check = { key: TEST_KEY, isUnsigned: true };
+    const check = { key: TEST_KEY, isUnsignedAllowed: true };
     await expect(verifyBackup(first, check)).resolves.toMatchObject({ format: 1 });
     await writeFile(first, gzipSync(Buffer.from(archive, 'latin1')));
     await expect(verifyBackup(first, check)).rejects.toThrow('its end is missing');

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { DatabaseConnection } from '../database/database.ts';
 import {
   applyMigration,
-  beganWithOthers,
-  beginMigrating,
+  startedWithOtherMigrations,
+  lockMigrations,
   type Migration,
   readMigrations,
 } from '../database/migrate.ts';
@@ -18,7 +18,7 @@ import { verifyBackup } from './verify-backup.ts';
 const SMS_STOPPED =
   'Sending SMS is stopped: what waits may have gone out since the backup. Look at Settings, SMS.';
 
-/** The backup may not or cannot be restored here; the database is as it was before. */
+/** The backup cannot be restored here; the database is unchanged. */
 class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
@@ -26,44 +26,46 @@ class RestoreRefused extends Error {
 export interface RestoreOptions {
   readonly file: string;
   readonly projectRoot: string;
-  /** What the file is signed with, as far as anybody here knows. */
+  /** Verifies the signature; undefined where no key is known here. */
   readonly key: Buffer | undefined;
-  /** Puts back a file that is not signed, or not with that key. */
-  readonly isUnsigned: boolean;
-  /** Puts back a backup whose books were wrong already when it was made. */
-  readonly isWithWrongBooks: boolean;
-  /** Hears what is done, a line each. */
-  readonly tell: (line: string) => void;
+  /** Accepts a file that is not signed, or signed with another key (`--unsigned`). */
+  readonly isUnsignedAllowed: boolean;
+  /** Accepts a backup whose books do not balance (`--with-wrong-books`). */
+  readonly isImbalanceAllowed: boolean;
+  /** Prints progress, one line a step. */
+  readonly print: (line: string) => void;
 }
 
 /**
- * Fills an empty database from a backup file, whatever version of PostgreSQL either is of: makes
- * the tables as they were, loads and checks them, then brings them to this program's state. All of
- * it is one transaction: whatever is wrong, nothing has happened.
+ * Restores a backup file into an empty database, whatever PostgreSQL versions the two have: creates
+ * the tables as of the backup, loads and checks the rows, then applies the newer migrations. All of
+ * it is one transaction, so a failure leaves the database unchanged.
  * @throws BackupUnreadable when the file is damaged, RestoreRefused for every other reason
  */
 export async function restoreBackup(
   connection: DatabaseConnection,
   options: RestoreOptions,
 ): Promise<BackupManifest> {
-  const { file, projectRoot, tell } = options;
+  const { file, projectRoot, print } = options;
   const manifest = await verifyBackup(file, options);
-  if (options.isUnsigned) tell('Who made the file was not checked, as asked by --unsigned.');
-  tell(`The file is whole: ${manifest.tables.length} tables, taken ${manifest.takenAt}.`);
+  if (options.isUnsignedAllowed)
+    print('Who made the file was not checked, as asked by --unsigned.');
+  print(`The file is whole: ${manifest.tables.length} tables, taken ${manifest.takenAt}.`);
   const known = await readMigrations(join(projectRoot, 'db', 'migrations'));
-  const then = migrationsOf(manifest, known);
+  const backupMigrations = migrationsOf(manifest, known);
   const raw = await openRawConnection(connection);
   try {
     await raw.client.query('begin');
-    await refuseFilled(raw);
-    await beginMigrating(raw.client);
-    for (const migration of then) await applyMigration(raw.client, migration);
+    await requireEmptyDatabase(raw);
+    await lockMigrations(raw.client);
+    for (const migration of backupMigrations) await applyMigration(raw.client, migration);
     await loadRows(raw, file, manifest);
     await checkLoaded(raw, manifest);
-    tell('Every row and every count is back.');
-    for (const migration of known.slice(then.length)) await applyMigration(raw.client, migration);
-    await forgetUnfinished(raw);
-    if (await stopAfterRestore(raw.database)) tell(SMS_STOPPED);
+    print('Every row and every count is back.');
+    for (const migration of known.slice(backupMigrations.length))
+      await applyMigration(raw.client, migration);
+    await deleteUnfinishedBackups(raw);
+    if (await stopAfterRestore(raw.database)) print(SMS_STOPPED);
     await raw.client.query('analyze');
     await checkBooksOf(raw, options);
     await raw.client.query('commit');
@@ -73,10 +75,13 @@ export async function restoreBackup(
   }
 }
 
-/** The migrations that the backup's tables come from. @throws RestoreRefused when not all are ours */
+/**
+ * The migrations that the backup's tables were created with. @throws RestoreRefused when this
+ * program lacks one
+ */
 function migrationsOf(manifest: BackupManifest, known: readonly Migration[]): Migration[] {
   const names = manifest.migrations.map(({ name }) => name);
-  if (beganWithOthers(known, names)) {
+  if (startedWithOtherMigrations(known, names)) {
     throw new RestoreRefused(
       `The backup was made by Netkhata ${manifest.product}, from before the first release: this ` +
         'program does not know its tables. Restore it with the version that made it.',
@@ -92,7 +97,7 @@ function migrationsOf(manifest: BackupManifest, known: readonly Migration[]): Mi
   });
 }
 
-async function refuseFilled({ client }: RawConnection): Promise<void> {
+async function requireEmptyDatabase({ client }: RawConnection): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
@@ -109,8 +114,8 @@ async function refuseFilled({ client }: RawConnection): Promise<void> {
   );
 }
 
-/** The backup in whose snapshot we are was not finished then. */
-async function forgetUnfinished({ client }: RawConnection): Promise<void> {
+/** The backup being restored was itself still running when its snapshot was taken. */
+async function deleteUnfinishedBackups({ client }: RawConnection): Promise<void> {
   const { rows } = await client.query("select to_regclass('public.backups') is not null as has");
   if (!rows[0]?.has) return;
   await client.query("delete from backups where state in ('waiting', 'running')");
@@ -118,16 +123,16 @@ async function forgetUnfinished({ client }: RawConnection): Promise<void> {
 
 async function checkBooksOf(
   { database }: RawConnection,
-  { isWithWrongBooks, tell }: RestoreOptions,
+  { isImbalanceAllowed, print }: RestoreOptions,
 ): Promise<void> {
   const { firstDifference } = await checkBooksIn(database);
-  if (!firstDifference) return tell('The books agree to the paisa.');
+  if (!firstDifference) return print('The books agree to the paisa.');
   const difference = `${firstDifference.check}: ${firstDifference.detail}`;
-  if (!isWithWrongBooks) {
+  if (!isImbalanceAllowed) {
     throw new RestoreRefused(
       `The books in the backup do not agree: ${difference}. They were wrong when it was made; ` +
         '--with-wrong-books restores it all the same.',
     );
   }
-  tell(`The books do not agree: ${difference}`);
+  print(`The books do not agree: ${difference}`);
 }

@@ -12,7 +12,7 @@ const isDemo = (connection: DatabaseConnection): Promise<boolean> =>
     return rows[0]?.is_demo === true;
   });
 
-/** The constraint by which the database refuses a statement. */
+/** The name of the constraint that the statement violates. */
 const refusal = (connection: DatabaseConnection, statement: string) =>
   withClient(connection, (client) =>
     client.query(statement).then(

@@ -20,7 +20,7 @@ describe('a backup', () => {
     expect(await listTables(target)).toEqual([]);
   };
 
-  /** The file with another end, as somebody would make it who changed what is before. */
+  /** A copy of the file, changed as somebody would who recomputes the seal without the key. */
   async function forged(name: string, change: (file: Buffer) => Buffer): Promise<string> {
     const to = join(folder, name);
     await writeFile(to, change(await readFile(file)));
@@ -44,7 +44,7 @@ describe('a backup', () => {
     const changed = await forged('forged.tar.gz', (whole) => {
       const seal = whole.lastIndexOf(Buffer.from([0x1f, 0x8b, 8, 0x10]));
       const content = Buffer.from(whole.subarray(0, seal));
-      // The time in the head of gzip: nothing else covers it.
+      // The modification time in the gzip header, which no checksum of gzip covers.
       content[4] = (content[4] ?? 0) ^ 1;
       const sha256 = createHash('sha256').update(content).digest('hex');
       const end = whole.subarray(seal).toString('latin1');
@@ -59,18 +59,18 @@ describe('a backup', () => {
       Buffer.from(whole.toString('latin1').replace(SIGNATURE, ''), 'latin1'),
     );
     await expectRefusal(stripped, 'is not signed. --unsigned restores it all the same');
-    const { told } = await restore(await emptyDatabase(), stripped, { isUnsigned: true });
+    const { told } = await restore(await emptyDatabase(), stripped, { isUnsignedAllowed: true });
     expect(told[0]).toBe('Who made the file was not checked, as asked by --unsigned.');
   });
 
   it('of another key comes back with --unsigned, but not with a changed byte', async () => {
-    await restore(await emptyDatabase(), file, { key: undefined, isUnsigned: true });
+    await restore(await emptyDatabase(), file, { key: undefined, isUnsignedAllowed: true });
     const changed = await forged('changed.tar.gz', (whole) => {
       whole[4] = (whole[4] ?? 0) ^ 1;
       return whole;
     });
     const target = await emptyDatabase();
-    await expect(restore(target, changed, { isUnsigned: true })).rejects.toThrow(
+    await expect(restore(target, changed, { isUnsignedAllowed: true })).rejects.toThrow(
       'a byte of it has changed',
     );
     expect(await listTables(target)).toEqual([]);
@@ -80,7 +80,7 @@ describe('a backup', () => {
     const cut = await forged('cut.tar.gz', (whole) => whole.subarray(0, whole.length - 300));
     await expectRefusal(cut, 'is not a whole backup');
     const target = await emptyDatabase();
-    await expect(restore(target, cut, { isUnsigned: true })).rejects.toThrow(
+    await expect(restore(target, cut, { isUnsignedAllowed: true })).rejects.toThrow(
       'is not a whole backup',
     );
   });

@@ -1,11 +1,14 @@
-/** A file of an archive, small enough to be held in memory. */
+/** A file in an archive, small enough to be kept in memory. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly content: Buffer;
 }
 
 const BLOCK_BYTES = 512;
-/** No entry of ours comes near; a larger one is damage, not a reason to run out of memory. */
+/**
+ * Far above the size of any part: a larger size means a damaged header, and must not exhaust
+ * memory.
+ */
 const MOST_ENTRY_BYTES = 256 * 2 ** 20;
 const CHECKSUM = { start: 148, end: 156 };
 
@@ -27,13 +30,15 @@ export function archiveBytes({ name, content }: ArchiveEntry, at: Date): Buffer[
   return [header, content, Buffer.alloc(paddingAfter(content.length))];
 }
 
-/** Two empty blocks. */
+/** The end mark of an archive: two empty blocks. */
 export const archiveEnd = (): Buffer => Buffer.alloc(2 * BLOCK_BYTES);
 
 const paddingAfter = (length: number): number =>
   (BLOCK_BYTES - (length % BLOCK_BYTES)) % BLOCK_BYTES;
 
-/** The sum of the header's bytes, its own place taken as blanks. */
+/**
+ * The sum of the header's bytes, with the checksum field itself counted as blanks (POSIX ustar).
+ */
 function checksumOf(header: Buffer): number {
   let sum = 0;
   for (const [place, byte] of header.entries()) {
@@ -43,8 +48,8 @@ function checksumOf(header: Buffer): number {
 }
 
 /**
- * The entries of an archive, one at a time.
- * @throws Error when it breaks off or is not one that `archiveBytes` made.
+ * Yields the entries of an archive one at a time.
+ * @throws Error when it is truncated or was not written by `archiveBytes`
  */
 export async function* readArchive(source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
   const bytes = new ByteSource(source);
@@ -58,7 +63,7 @@ export async function* readArchive(source: AsyncIterable<Buffer>): AsyncGenerato
 async function* entriesOf(bytes: ByteSource): AsyncGenerator<ArchiveEntry> {
   for (;;) {
     const header = await bytes.take(BLOCK_BYTES);
-    // To the very end, where a compressed file has its own checksum.
+    // Reads to the very end, because gzip verifies its own checksum there.
     if (header.every((byte) => byte === 0)) return bytes.drain();
     const field = (start: number, end: number) => header.toString('latin1', start, end);
     const length = Number.parseInt(field(124, 135), 8);
@@ -72,7 +77,7 @@ async function* entriesOf(bytes: ByteSource): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** Bytes in the portions that are asked for, whatever portions they come in. */
+/** Re-chunks a stream: returns as many bytes as requested, whatever chunks the source yields. */
 class ByteSource {
   readonly #source: AsyncIterator<Buffer>;
   #chunks: Buffer[] = [];

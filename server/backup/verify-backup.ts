@@ -14,7 +14,7 @@ import {
 import { type Seal, readSeal } from './backup-seal.ts';
 import { type ArchiveEntry, readArchive } from './tar-archive.ts';
 
-/** The file is no backup, or not a whole one; nothing has been done with it. */
+/** The file is not a complete backup; nothing has been changed. */
 class BackupUnreadable extends Error {
   override readonly name = 'BackupUnreadable';
 }
@@ -22,22 +22,22 @@ class BackupUnreadable extends Error {
 /** The entries of a backup file from its beginning. @throws Error when it is damaged */
 export function openBackup(file: string): AsyncGenerator<ArchiveEntry> {
   const gunzip = createGunzip();
-  // A fault reaches who reads the entries; a reader that stops early is no fault.
+  // Errors surface in the reader of the entries; a reader that stops early is not an error.
   pipeline(createReadStream(file), gunzip, () => undefined);
   return readArchive(gunzip);
 }
 
-/** What a file is held against before a row of it is believed. */
+/** How the signature of a file is verified, before any of its content is used. */
 export interface SignatureCheck {
-  /** Undefined where nobody knows it. */
+  /** Undefined where no key is known here. */
   readonly key: Buffer | undefined;
-  /** Takes a file that no key, or another one, has signed. */
-  readonly isUnsigned?: boolean;
+  /** Accepts a file that is not signed, or signed with another key. */
+  readonly isUnsignedAllowed?: boolean;
 }
 
 /**
- * Reads a backup file to its end: first every byte against its signature, then every table against
- * its checksum. @throws BackupUnreadable saying what is wrong with it
+ * Verifies a whole backup file: the signature over all bytes first, then each table's checksum.
+ * @throws BackupUnreadable saying what is wrong with it
  */
 export async function verifyBackup(file: string, check: SignatureCheck): Promise<BackupManifest> {
   await access(file).catch(() => {
@@ -46,7 +46,7 @@ export async function verifyBackup(file: string, check: SignatureCheck): Promise
   try {
     const seal = await readSeal(file, check.key);
     if (seal.kind === 'damaged') throw new Error('a byte of it has changed');
-    const problem = check.isUnsigned ? undefined : signatureProblem(seal, check);
+    const problem = check.isUnsignedAllowed ? undefined : signatureProblem(seal, check);
     if (problem !== undefined) throw new BackupUnreadable(`${file} ${problem}`);
     const manifest = await checkEntries(openBackup(file));
     if (seal.kind === 'none' && manifest.format > 1) throw new Error('its end is missing');

@@ -18,7 +18,7 @@ import {
 import {
   copiedColumns,
   type CopiedTable,
-  isKept,
+  isBackedUp,
   readSequences,
   readTables,
 } from './backup-tables.ts';
@@ -28,20 +28,20 @@ import { verifyBackup } from './verify-backup.ts';
 
 const PART_BYTES = 8 * 2 ** 20;
 const NEWLINE = 0x0a;
-/** Twice as fast as the usual level, for a file a tenth larger. */
+/** Twice as fast as gzip's default level, for a file that is a tenth larger. */
 const COMPRESSION_LEVEL = 3;
 
 export interface BackupOptions {
   readonly file: string;
   readonly productVersion: string;
   readonly now: Date;
-  /** Signs the file: `backup-key.ts`. */
+  /** Signs the file; see `backup-key.ts`. */
   readonly key: Buffer;
 }
 
 /**
- * Writes everything that the database holds at one moment into one file, the product going on. The
- * file takes its name only once it is whole, on the disk, and has been read again.
+ * Writes a consistent snapshot of the whole database into one file while the product keeps running.
+ * The file is renamed to its final name only once it is complete, synced to disk and verified.
  */
 export async function writeBackup(
   connection: DatabaseConnection,
@@ -72,10 +72,12 @@ export async function writeBackup(
   }
 }
 
-/** One unmoving view of all tables, taken while no migration is at work and none can begin. */
+/**
+ * Begins a snapshot of all tables; the lock waits for running migrations and keeps new ones out.
+ */
 async function beginSnapshot({ client }: RawConnection): Promise<void> {
   await client.query('begin isolation level repeatable read, read only');
-  // Waits without a view of the data yet; the first statement that looks takes it.
+  // The lock is taken before the snapshot, which begins with the first query.
   await client.query('lock table schema_migrations in share mode');
   await client.query(
     "set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'",
@@ -88,7 +90,7 @@ async function* archiveOf(raw: RawConnection, options: BackupOptions): AsyncGene
   const head = await headOf(raw, options);
   yield* archiveBytes({ name: HEAD_NAME, content: json(head) }, now);
   const tables: BackupTable[] = [];
-  for (const table of (await readTables(raw)).filter(isKept)) {
+  for (const table of (await readTables(raw)).filter(isBackedUp)) {
     tables.push(yield* archiveTable(raw, table, now));
   }
   const manifest: BackupManifest = { ...head, tables, sequences: await readSequences(raw) };
@@ -128,7 +130,10 @@ async function* archiveTable(
   return { ...table, rowCount: source.rowCount, bytes, sha256: hash.digest('hex') };
 }
 
-/** Cuts after a row; within one, COPY writes a line break as two other signs. */
+/**
+ * Splits into parts at row ends only: COPY escapes a line break within a row, so a newline byte
+ * always ends one.
+ */
 async function* wholeRows(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let length = 0;

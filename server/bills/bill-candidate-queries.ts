@@ -4,7 +4,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** What the rules ask of a customer, for a bill and for what is odd about it. */
+/** The facts about a customer that billing rules and oddity checks need. */
 export interface BillFacts extends BillCandidate {
   packageFeePaisa: Paisa | null;
   isMonthBeforeCovered: boolean;
@@ -12,7 +12,7 @@ export interface BillFacts extends BillCandidate {
   handPaisa: Paisa | null;
 }
 
-/** A candidate with what its bill's SMS and a list of names say. */
+/** A candidate with the fields needed for its bill's SMS and for lists of names. */
 export interface BillableCustomer extends BillFacts {
   code: string;
   name: string;
@@ -20,11 +20,11 @@ export interface BillableCustomer extends BillFacts {
   isSmsWanted: boolean;
 }
 
-/** Customers of whom a run knows nothing else are in one zone, or all. */
+/** Condition for the customers of a run: those of one zone, or all. */
 export const customersOfRun = (zoneId: number | null): RawBuilder<boolean> =>
   zoneId === null ? sql`true` : sql`customers.zone_id = ${zoneId}`;
 
-/** The names of the facts, as `factsOf` selects them. */
+/** Columns selected by `factsOf`. */
 export const FACT_COLUMNS = sql.join(
   [
     'status',
@@ -47,8 +47,9 @@ export const FACT_COLUMNS = sql.join(
 );
 
 /**
- * The billing terms of customers and what of them is billed already, on a bill date. A day that
- * decides nothing any more is told as none: customers of equal facts then get equal bills.
+ * Billing terms of customers and what is already billed, as of a bill date. A date that no longer
+ * affects the result is replaced by null, so that customers with equal facts get equal bills and
+ * can be grouped.
  */
 export function factsOf(
   billDate: Day,
@@ -58,7 +59,7 @@ export function factsOf(
   const thisMonth = sql`${firstDayOf(month)}::date`;
   const monthBefore = sql`${firstDayOf(addMonths(month, -1))}::date`;
   const covered = wanted.covered ?? sql`true`;
-  // Any number of bills made by hand have a month; beside them it stands once.
+  // A month may be covered by any number of manual bills; this join must return at most one row.
   const coveredOnce = (day: RawBuilder<unknown>) => sql`
     select customer_id, source from covered_months
     where month = ${day} and hand_bill_id = 0 and ${covered}`;
@@ -110,12 +111,12 @@ export function factsOf(
     where ${wanted.customers}`;
 }
 
-/** How many bills that are not void have taken the instalment along. */
+/** Number of bills, void ones left out, that have included the instalment. */
 export const TIMES_BILLED: RawBuilder<number> = sql`(
   select count(*) from billed_planned_lines join bills on bills.id = bill_id
   where planned_line_id = planned_lines.id and voided_at is null
 )`;
-/** Who was suspended when a day ended, where that means no bill. */
+/** Customers suspended at the end of a day, if the settings say that these are not billed. */
 const suspendedOn = (day: Day) => sql`
   select suspensions.customer_id
   from suspensions cross join company cross join suspension_settings
@@ -123,7 +124,7 @@ const suspendedOn = (day: Day) => sql`
     and (lifted_at is null or lifted_at >= ${addDays(day, 1)}::timestamp at time zone time_zone)
     and started_at < ${addDays(day, 1)}::timestamp at time zone time_zone`;
 
-/** What bills made by hand ask for internet service in a month, as it comes to for one cycle. */
+/** Amount of internet service on manual bills of a month, scaled to one billing cycle. */
 const handPaisa = (month: RawBuilder<unknown>) => sql`(
   select round(sum(cycle_months * amount_paisa::numeric / (
     select count(*) from covered_months own
@@ -135,13 +136,13 @@ const handPaisa = (month: RawBuilder<unknown>) => sql`(
 )`;
 
 export interface CandidateRange {
-  /** Only the customers of this zone; null for all. */
+  /** Restricts the range to one zone; null for all. */
   zoneId: number | null;
   afterId: number;
   limit: number;
 }
 
-/** Ids of the next customers of a run, in order. */
+/** Ids of the next customers of a run, ascending. */
 export async function readCandidateIds(tx: Database, range: CandidateRange): Promise<number[]> {
   const next = await sql<{ id: number }>`
     select id from customers
@@ -151,7 +152,7 @@ export async function readCandidateIds(tx: Database, range: CandidateRange): Pro
   return next.rows.map(({ id }) => id);
 }
 
-/** What the rules ask of these customers, on a bill date. */
+/** Facts about the given customers as of a bill date. */
 export async function readCandidates(
   tx: Database,
   customerIds: readonly number[],

@@ -4,7 +4,7 @@ import type { Books } from '@netkhata/domain/book-day';
 import { planMonthlyBill, type SkipReason } from '@netkhata/domain/monthly-bills';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
-import { isAboutRows } from '../database/database-error.ts';
+import { isDataError } from '../database/database-error.ts';
 import { inSavepoint } from '../database/transaction.ts';
 import { failureReason } from '../http/failure-reason.ts';
 import { applyAdvances } from '../ledger/apply-advance.ts';
@@ -18,15 +18,15 @@ export interface RunOfBills {
   billDate: Day;
   startedBy: number;
   billRunId: number;
-  /** Held open by the transaction. */
+  /** Locked open by the transaction (see `lockBookDay`). */
   books: Books;
 }
 
-/** A customer that a run left out. */
+/** A customer that a run did not bill. */
 export interface SkippedCustomer {
   customerId: number;
   reason: SkipReason;
-  /** Undefined where even reading the customer failed. */
+  /** Undefined if reading the customer already failed. */
   customer?: BillableCustomer;
   detail?: Message;
 }
@@ -36,32 +36,32 @@ export interface BilledCustomers {
   skips: SkippedCustomer[];
 }
 
-/** With more of them in a batch, the fault is not the customers': the run stops and says why. */
-const MOST_BAD = 200;
+/** With more failing customers in a batch the cause is systemic, and the run stops. */
+const MAX_FAILING = 200;
 
 /**
- * Bills customers of a run at once. Where one of them cannot be billed nobody is stopped by that:
- * halves of halves are tried until that one stands alone, and is skipped with what was wrong.
+ * Bills a batch of customers. If it fails because of one customer's data, the batch is halved
+ * recursively until that customer is isolated and skipped with the reason.
  */
 export async function billCustomers(
   tx: Database,
   customerIds: readonly number[],
   run: RunOfBills,
-  bad = { count: 0 },
+  failing = { count: 0 },
 ): Promise<BilledCustomers> {
   try {
-    return await inSavepoint(tx, () => billTogether(tx, customerIds, run));
+    return await inSavepoint(tx, () => billBatch(tx, customerIds, run));
   } catch (error) {
-    if (!isAboutRows(error) || bad.count === MOST_BAD) throw error;
+    if (!isDataError(error) || failing.count === MAX_FAILING) throw error;
     const [customerId] = customerIds;
     if (customerIds.length === 1 && customerId !== undefined) {
-      bad.count += 1;
+      failing.count += 1;
       const skip = { customerId, reason: 'not_billable', detail: failureReason(error) } as const;
       return { issued: [], skips: [skip] };
     }
     const middle = Math.ceil(customerIds.length / 2);
-    const first = await billCustomers(tx, customerIds.slice(0, middle), run, bad);
-    const second = await billCustomers(tx, customerIds.slice(middle), run, bad);
+    const first = await billCustomers(tx, customerIds.slice(0, middle), run, failing);
+    const second = await billCustomers(tx, customerIds.slice(middle), run, failing);
     return {
       issued: [...first.issued, ...second.issued],
       skips: [...first.skips, ...second.skips],
@@ -69,7 +69,7 @@ export async function billCustomers(
   }
 }
 
-async function billTogether(
+async function billBatch(
   tx: Database,
   customerIds: readonly number[],
   { billDate, startedBy, billRunId, books }: RunOfBills,
@@ -90,7 +90,7 @@ async function billTogether(
     return [{ customerId, previousDuePaisa, range: { fromMonth, toMonth }, lines }];
   });
   const terms = { kind: 'generated', billDate, books, billRunId, createdBy: startedBy } as const;
-  // Read before anything is written: an answer waits for all that was sent before it was asked.
+  // Read before the writes are sent: a later read would have to wait for their answers.
   const frame = await readSmsFrame(tx);
   const issued = await writeBills(tx, toIssue, terms);
   if (frame) {
@@ -101,7 +101,8 @@ async function billTogether(
     });
     await queueBillSms(tx, pairs, { billDate, createdBy: startedBy, frame });
   }
-  // Who had no advance money before has none now: for most batches nothing is left to read.
+  // Customers without advance money before the run have none now, so most batches need no further
+  // reads.
   const inAdvance = new Set(
     balances.filter((row) => row.advancePaisa > 0).map((row) => row.customerId),
   );
@@ -110,7 +111,7 @@ async function billTogether(
   return { issued, skips };
 }
 
-/** Null where the company sends no SMS of the bills that a run makes. */
+/** Null if the company does not send SMS for the bills of a run. */
 async function readSmsFrame(tx: Database): Promise<BillSmsFrame | null> {
   const { isSmsOnGenerate } = await readCompany(tx);
   return isSmsOnGenerate ? readBillSmsFrame(tx) : null;

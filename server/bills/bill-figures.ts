@@ -8,20 +8,20 @@ import { readVatRate, type VatRate } from '../setup/company-settings.ts';
 export interface BillLine {
   itemId: number;
   description?: string | null;
-  /** The instalment that the line is a part of. */
+  /** Id of the instalment that the line belongs to. */
   plannedLineId?: number;
   quantityMilli: number;
   pricePaisa: Paisa;
   discountPaisa: Paisa;
 }
 
-/** What the figures of a bill depend on besides its lines. */
+/** Everything besides the lines that determines the figures of a bill. */
 export interface BillTerms {
   vatRate: VatRate;
   revenueByItemId: ReadonlyMap<number, RevenueAccount>;
 }
 
-/** A bill worked out: amounts of its lines, totals, VAT, and what each revenue account gets. */
+/** Calculated bill: amounts of the lines, totals, VAT, and the amount for each revenue account. */
 export interface BillFigures {
   lines: (BillLine & { amountPaisa: Paisa })[];
   subtotalPaisa: Paisa;
@@ -40,7 +40,7 @@ export async function readBillTerms(tx: Database, billDate: Day): Promise<BillTe
   };
 }
 
-/** Totals are the sums of the lines; VAT is worked out line by line, so the parts add up. */
+/** Totals are sums of the lines. VAT is rounded line by line, so that the parts add up. */
 export function billFigures(lines: readonly BillLine[], terms: BillTerms): BillFigures {
   const { vatRate, revenueByItemId } = terms;
   const worked = lines.map((line) => {

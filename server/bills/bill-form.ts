@@ -2,7 +2,7 @@ import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
 import { type MonthRange, monthOf, monthRange } from '@netkhata/domain/billing-period';
-import { lineAmount, lineBeyondBill } from '@netkhata/domain/bill-totals';
+import { lineAmount, firstExcessiveLine } from '@netkhata/domain/bill-totals';
 import { LARGEST } from '@netkhata/domain/bounds';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { formatTaka } from '@netkhata/domain/taka-format';
@@ -16,7 +16,7 @@ export type BillInput = EndpointInput<(typeof api)['billSave']>['body'];
 
 const MAX_MONTHS = 12;
 
-/** The lines of the form with the items checked. Throws 422 naming the line's field. */
+/** Converts the form's lines and checks their items. Throws 422 naming the line's field. */
 export async function billFormLines(tx: Database, form: BillInput): Promise<BillLine[]> {
   const items = await tx
     .selectFrom('items')
@@ -41,7 +41,7 @@ export async function billFormLines(tx: Database, form: BillInput): Promise<Bill
     }
     return worked;
   });
-  const beyond = lineBeyondBill(lines, await readVatRate(tx, form.billDate));
+  const beyond = firstExcessiveLine(lines, await readVatRate(tx, form.billDate));
   if (beyond >= 0) {
     const most = formatTaka(LARGEST.bill, { sign: '' });
     problems[`bill_item.${beyond}.price`] = message('bill.tooLarge', { most });

@@ -18,11 +18,11 @@ interface BillListRow extends BillRow {
   zone: string | null;
 }
 
-/** As the indexes of the list have it. */
+/** Must match the condition of the list's partial indexes. */
 const LISTED = sql`bills.voided_at is null and bills.kind <> 'opening'`;
 const CUSTOMER = ['customers'] as const;
 const STATE = sql`balances.payment_state`;
-/** A bill that is not listed has no state. */
+/** Rows that also carry the payment state, which only listed bills have. */
 const ROWS_BY_STATE = {
   table: sql`bill_balances balances`,
   id: sql`balances.bill_id`,
@@ -35,7 +35,7 @@ const SELECTED = sql`
   bills.total_paisa, coalesce(balances.due_paisa, 0) as due_paisa,
   customers.id as customer_id, customers.name as customer, customers.code, zones.name as zone`;
 
-/** `bill_list`: bills that stand; an opening balance is no bill of a month. */
+/** `bill_list`: bills that are neither void nor opening balances. */
 export const billList = (
   user: ZoneScope,
 ): List<BillListRow, TableRow<(typeof api)['billTable']>> => ({
@@ -65,7 +65,7 @@ export const billList = (
       filter: amountIn(sql`bills.total_paisa`),
       sum: { figures: ['bills'] },
     },
-    // Rows that are equal are ordered by customer, as the index has them.
+    // Equal values are ordered by customer, as in the index.
     customer: {
       order: [sql`customers.name`, sql`customers.id`],
       joins: CUSTOMER,
@@ -106,14 +106,14 @@ export const billList = (
   }),
 });
 
-/** The customer, the customer's zone, or a bill's number where the text looks like one. */
+/** Matches the customer, the customer's zone, or the bill number if the text looks like one. */
 const anyTextHas = (typed: string): Condition[] => [
   { sql: customerTextHas(typed), joins: CUSTOMER },
   isOfZoneNamed(typed),
   ...(isBillNoPart(typed) ? [{ sql: billNoHas(typed) }] : []),
 ];
 
-/** The name is looked for among the zones, which are few, and not at every bill. */
+/** Searches the few zones by name instead of comparing the zone of every bill. */
 function isOfZoneNamed(typed: string): Condition {
   return {
     sql: sql`

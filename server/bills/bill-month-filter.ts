@@ -1,12 +1,12 @@
 import { firstDayOf } from '@netkhata/domain/billing-period';
-import { typedMonths } from '@netkhata/domain/typed-days';
+import { parseTypedMonths } from '@netkhata/domain/typed-days';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The first month a bill is for, as its index has it (`bills_month_order_idx`). */
+/** First month of a bill, written as in its index (`bills_month_order_idx`). */
 export const BILL_MONTH = sql`
   coalesce(bills.from_month, date_trunc('month', bills.bill_date::timestamp)::date)`;
 
-/** Its months as the wire spells them: 'November 2026 - January 2027'. */
+/** Months of a bill as they appear on the wire: 'November 2026 - January 2027'. */
 export const BILL_MONTH_TEXT = sql`
   to_char(${BILL_MONTH}, 'FMMonth YYYY')
     || case when bills.to_month <> bills.from_month
@@ -15,8 +15,8 @@ export const BILL_MONTH_TEXT = sql`
 const BETWEEN = /\s+[-–—]\s+|\s*(?:\.\.|…)\s*/;
 
 /**
- * That a bill's months begin or end with one that is typed, in any of the languages; with two of
- * them, as a longer range is written, that they begin with the one and end with the other.
+ * Condition: the bill's range starts or ends with the typed month, in any language. For two typed
+ * months: it starts with the first and ends with the second.
  */
 export function isOfTypedMonth(typed: string): RawBuilder<unknown> {
   const [first = [], last] = typed.split(BETWEEN).map(daysOfMonths);
@@ -28,4 +28,4 @@ export function isOfTypedMonth(typed: string): RawBuilder<unknown> {
   )`;
 }
 
-const daysOfMonths = (typed: string): string[] => typedMonths(typed).map(firstDayOf);
+const daysOfMonths = (typed: string): string[] => parseTypedMonths(typed).map(firstDayOf);

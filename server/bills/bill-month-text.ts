@@ -1,7 +1,7 @@
 import type { Month } from '@netkhata/domain/billing-period';
 import { inPlainAlphabet } from '../setup/day-text.ts';
 
-/** Making one takes a hundred times as long as using it, and a run writes thousands of months. */
+/** Cached: creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(language: string): Intl.DateTimeFormat {
@@ -25,12 +25,12 @@ function monthName(month: Month, language: string): string {
   return latest.text;
 }
 
-/** Most messages name the month of the one before them. */
+/** One-entry cache: consecutive messages mostly name the same month. */
 let latest = { month: '', language: '', text: '' };
 
 /**
- * 'November 2026', or 'November 2026 - January 2027' for a longer cycle; with no character that
- * would double the price of an SMS in a language that can do without.
+ * 'November 2026', or 'November 2026 - January 2027' for a longer cycle. Avoids characters that
+ * would force an SMS into Unicode and double its price, in languages that can do without them.
  */
 export function billMonthText(
   range: { fromMonth: Month; toMonth: Month },
@@ -42,5 +42,5 @@ export function billMonthText(
     : `${from} - ${monthName(range.toMonth, language)}`;
 }
 
-/** Months are kept in the database as their first day. */
+/** Months are stored as their first day. */
 export const monthOfColumn = (day: string): Month => day.slice(0, 7);

@@ -2,12 +2,12 @@ import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../lists/list-filters.ts';
 
-/** As bill numbers are written: a letter, the month, a dash, digits. */
+/** Format of bill numbers: a letter, the month, a dash, digits. */
 const BILL_NO_PART = /^b?[\d-]*$/i;
 
-/** Whether a typed text may be a part of a bill's number; others need not be looked for there. */
+/** Whether the text can be part of a bill number; if not, the number need not be searched. */
 export const isBillNoPart = (text: string): boolean => BILL_NO_PART.test(toLatinDigits(text));
 
-/** That a bill's number has the text in it; found by the trigram index. */
+/** Condition: the bill number contains the text. Uses the trigram index. */
 export const billNoHas = (text: string): RawBuilder<unknown> =>
   sql`lower(bills.bill_no) like ${likePattern(toLatinDigits(text))}`;

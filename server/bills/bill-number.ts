@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /**
- * The next bill numbers of a month, without a gap: the counter's row stays locked until the bills
- * are committed, and a rollback gives the numbers back.
+ * Takes the next bill numbers of a month without gaps: the counter row stays locked until commit,
+ * and a rollback restores it.
  */
 export async function takeBillNumbers(
   tx: Database,

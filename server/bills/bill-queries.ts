@@ -15,7 +15,7 @@ export interface BillRow {
   duePaisa: Paisa;
 }
 
-/** What is due on a bill; a bill of nothing has no row among the kept figures. */
+/** Amount due on a bill. A bill with a total of zero has no row in `bill_balances`. */
 const DUE = sql`coalesce(balances.due_paisa, 0)`;
 
 const selectBills = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
@@ -27,7 +27,7 @@ const selectBills = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>)
     order by ${order}
   `;
 
-/** The customer's bills with something due, oldest first. */
+/** The customer's bills with an amount due, oldest first. */
 export const selectUnpaidBills = (customerId: number): RawBuilder<BillRow> =>
   selectBills(
     sql`balances.customer_id = ${customerId} and balances.due_paisa > 0`,
@@ -37,7 +37,7 @@ export const selectUnpaidBills = (customerId: number): RawBuilder<BillRow> =>
 export const readUnpaidBills = async (tx: Database, customerId: number): Promise<BillRow[]> =>
   (await selectUnpaidBills(customerId).execute(tx)).rows;
 
-/** All bills of the customer that stand, latest first. */
+/** The customer's bills that are not void, latest first. */
 export async function readCustomerBills(tx: Database, customerId: number): Promise<BillRow[]> {
   const found = await selectBills(
     sql`bills.customer_id = ${customerId}`,
@@ -63,7 +63,7 @@ export interface BillDocument extends BillRow {
   currentDuePaisa: Paisa;
 }
 
-/** One bill with its customer, by a condition on `bills` or `customers`; undefined when none. */
+/** A bill with its customer, by a condition on `bills` or `customers`; undefined if none. */
 export async function readBillDocument(
   tx: Database,
   condition: RawBuilder<unknown>,
@@ -114,7 +114,7 @@ export interface LatestPayment {
   amountPaisa: Paisa;
 }
 
-/** The customer's latest payment that stands, for a receipt. */
+/** The customer's latest payment that is not deleted, for a receipt. */
 export async function readLastPayment(
   tx: Database,
   customerId: number,

@@ -5,7 +5,7 @@ import { requireBillDay } from './bill-day.ts';
 import { billRunList, readRun } from './bill-run-queries.ts';
 import { generateBills } from './generate-bills.ts';
 import { readPlannedCustomers } from './planned-customers.ts';
-import { previewRun, refuseMovedPreview } from './preview-run.ts';
+import { previewRun, refuseStalePreview } from './preview-run.ts';
 import { runMessage, startRun, undoMessage, watchRun } from './start-run.ts';
 import { readSkips } from './run-skips.ts';
 import { previewUndo, undoRun } from './undo-run.ts';
@@ -15,7 +15,7 @@ export const billRunEndpoints = implement({
     requireBillDay(body.billDate, today);
     const request = { billDate: body.billDate, today, startedBy: user.id, zoneId: user.zoneId };
     const { fingerprint } = body;
-    if (fingerprint) await refuseMovedPreview(tx, { ...request, fingerprint });
+    if (fingerprint) await refuseStalePreview(tx, { ...request, fingerprint });
     const run = await generateBills(tx, request);
     audit({ subject: 'bill_run', id: run.id, after: run });
     const { totalPaisa, ...outcome } = run;
@@ -43,7 +43,7 @@ export const billRunEndpoints = implement({
   billRunDetails: ({ tx, user }, { params }) => readRun(tx, user, params.id),
   billRunSkipped: ({ tx, user }, { params }) => readSkips(tx, user, params.id),
   billRunProgress: async ({ tx, user }, { params }) => {
-    // An unknown run is refused before the stream begins.
+    // Checked here so that an unknown run gets a 404 before the event stream starts.
     await readRun(tx, user, params.id);
     return watchRun(tx, user, params.id);
   },

@@ -19,17 +19,17 @@ export interface BillRunRequest {
   /** The day on which the run was started. */
   today: Day;
   startedBy: number;
-  /** Only the customers of this zone; null for all. */
+  /** Restricts the run to one zone; null for all. */
   zoneId: number | null;
 }
 
-/** What a run has done so far. */
+/** Progress of a run so far. */
 export interface BillRunOutcome {
   id: number;
   billDate: Day;
   created: number;
   alreadyBilled: number;
-  /** Customers without a bill by reason, those billed already not among them. */
+  /** Customers without a bill by reason, not counting those already billed. */
   skipped: Partial<Record<SkipReason, number>>;
   totalPaisa: Paisa;
   processed: number;
@@ -54,8 +54,8 @@ export async function insertRun(
 }
 
 /**
- * Writes down how far a run is, in the transaction of its batch, so that both stand or neither.
- * Throws 409 when the run was ended meanwhile: what is not billed yet stays so.
+ * Records the progress of a run in the same transaction as its batch. Throws 409 if the run was
+ * ended meanwhile; the remaining customers are then not billed.
  */
 export async function recordProgress(tx: Database, outcome: BillRunOutcome): Promise<void> {
   const recorded = await tx
@@ -75,11 +75,11 @@ export async function recordProgress(tx: Database, outcome: BillRunOutcome): Pro
 
 const INTERRUPTED = message('work.interrupted');
 const BEAT_MS = 5000;
-/** Many heartbeats long, because on a busy database one may come late. */
+/** Many heartbeat intervals, because a heartbeat may be late on a busy database. */
 const SILENT_SECONDS = 60;
 
-/** Writes a heartbeat of the run every few seconds; the function that it returns stops it. */
-export function keepRunAlive(
+/** Starts writing a heartbeat for the run every few seconds. Returns a function that stops it. */
+export function startRunHeartbeat(
   database: Database,
   runId: number,
   { everyMs = BEAT_MS }: { everyMs?: number } = {},
@@ -92,7 +92,7 @@ export function keepRunAlive(
       .where('state', '=', 'running')
       .execute();
   };
-  // One heartbeat may fail, as while the database restarts; without any for long the run is failed.
+  // A single failed heartbeat is harmless, for example while the database restarts.
   const timer = setInterval(() => void writeHeartbeat().catch(() => undefined), everyMs);
   return () => clearInterval(timer);
 }
@@ -115,8 +115,9 @@ export async function endRun(
 }
 
 /**
- * Runs whose process has fallen silent say that they were cut off; what they billed stands and the
- * next run completes it. Without another process on the database every open run is one of them.
+ * Marks runs whose process has stopped sending heartbeats as interrupted. Their bills stay, and the
+ * next run completes the month. With `isAlone` no other process uses the database, so every open
+ * run is one of them.
  */
 export async function failInterruptedRuns(
   database: Database,
@@ -145,7 +146,7 @@ const RUN = sql`
   to_json(finished_at) #>> '{}' as finished_at, failure as failure_message`;
 const FROM_RUNS = sql`bill_runs join users on users.id = started_by`;
 
-/** Who is bound to a zone sees and undoes the runs of that zone alone. */
+/** Users restricted to a zone see and undo only the runs of that zone. */
 export const runsInScope = ({ zoneId }: ZoneScope): RawBuilder<boolean> =>
   zoneId === null ? sql`true` : sql`bill_runs.zone_id = ${zoneId}`;
 

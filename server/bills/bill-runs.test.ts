@@ -15,7 +15,7 @@ const admin = await app.signIn();
 
 const preview = (billDate: string) => admin.call('billRunPreview', { body: { billDate } });
 
-/** The records of a stream of server-sent events. */
+/** Parses the events of a server-sent event stream. */
 const eventsOf = (body: string): { state: string; created: number }[] =>
   body
     .split('\n\n')
@@ -235,7 +235,7 @@ describe('a submission that is sent twice', () => {
     expect(second).toEqual(first);
     const stream = await admin.raw('GET', `bill_run_progress/${first.data.id}`);
     expect(eventsOf(stream.body).at(-1)).toMatchObject({ state: 'finished' });
-    // Also when it is sent again after it is done, and what it would do has moved.
+    // Also when the request is repeated after completion and a new run would produce other results.
     expect(await send('run')).toEqual(first);
 
     const plain = (idempotencyKey: string) =>

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import type { BillDocument, BillItemRow, BillRow, LatestPayment } from './bill-queries.ts';
 import { billMonthText, monthOfColumn } from './bill-month-text.ts';
 
-/** Unpaid, partly paid or paid: derived from what is due, never stored (decisions section 5). */
+/** Unpaid, partly paid or paid: derived from the amount due, never stored (decisions section 5). */
 export function billPaymentState(
   bill: Pick<BillRow, 'totalPaisa' | 'duePaisa'>,
 ): 'unpaid' | 'partial' | 'paid' {
@@ -16,7 +16,7 @@ export function billPaymentState(
   return bill.duePaisa < bill.totalPaisa ? 'partial' : 'unpaid';
 }
 
-/** The days a bill's month range covers, for the wire. */
+/** First and last day of a bill's month range, for the wire. */
 export const billRangeDays = (bill: Pick<BillRow, 'fromMonth' | 'toMonth'>) => ({
   billFromDate: bill.fromMonth,
   billToDate: bill.toMonth && lastDayOf(monthOfColumn(bill.toMonth)),
@@ -24,13 +24,13 @@ export const billRangeDays = (bill: Pick<BillRow, 'fromMonth' | 'toMonth'>) => (
 
 type MonthsOfBill = Pick<BillRow, 'billDate' | 'fromMonth' | 'toMonth'>;
 
-/** The first and the last month that something is for. */
+/** First and last month of a bill or payment. */
 export interface BillMonths {
   fromMonth: Month;
   toMonth: Month;
 }
 
-/** The months a bill is for; the month of its date when it has no range. */
+/** Months of a bill; the month of its date if it has no range. */
 export function billMonths(bill: MonthsOfBill): BillMonths {
   const month = monthOf(bill.billDate);
   return {
@@ -39,11 +39,11 @@ export function billMonths(bill: MonthsOfBill): BillMonths {
   };
 }
 
-/** The month or months a bill is for, in words. */
+/** The month or month range of a bill as text. */
 export const billRangeText = (bill: MonthsOfBill, language?: string): string =>
   billMonthText(billMonths(bill), language);
 
-/** A bill as one column of the collection form: nothing ticked yet. */
+/** A bill as a row of the collection form, with nothing selected yet. */
 export const collectionBillOf = (bill: BillRow): z.output<typeof collectionBill> => ({
   id: bill.id,
   billNo: bill.billNo,
@@ -68,7 +68,7 @@ export interface BillSurroundings {
   company: BillDetails['company'];
 }
 
-/** A bill with everything its receipt shows. */
+/** A bill with everything that its receipt shows. */
 export function billDetailsOf(bill: BillDocument, around: BillSurroundings): BillDetails {
   const month = bill.fromMonth ?? bill.billDate;
   return {

@@ -25,11 +25,11 @@ export interface BillSmsFacts extends Pick<IssuedBill, 'billNo' | 'totalPaisa' |
   duePaisa: Paisa;
 }
 
-/** What the SMS of all bills have in common. */
+/** Data shared by the SMS of all bills. */
 export interface BillSmsFrame {
   template: string;
   company: Company;
-  /** Of one part. */
+  /** Price of one SMS part. */
   pricePaisa: Paisa;
 }
 
@@ -59,7 +59,7 @@ function billSmsBody(
   });
 }
 
-/** The text of one bill's SMS, for the composer. */
+/** SMS text of one bill, for the composer. */
 export async function billSmsText(
   tx: Database,
   recipient: Pick<BillSmsRecipient, 'name' | 'code'>,
@@ -68,7 +68,7 @@ export async function billSmsText(
   return billSmsBody(await readBillSmsFrame(tx), recipient, bill);
 }
 
-/** Queues the SMS of issued bills for the customers who want one; it fails with the transaction. */
+/** Queues the SMS of issued bills for customers who want them, in the caller's transaction. */
 export async function queueBillSms(
   tx: Database,
   issued: readonly { bill: IssuedBill; recipient: BillSmsRecipient }[],

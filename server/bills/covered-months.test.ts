@@ -36,7 +36,7 @@ const make = async (...given: Parameters<typeof form>) =>
 const remove = (billId: number) => admin.call('billDelete', { body: { billId, reason: null } });
 const billsOf = async (id: number) =>
   (await admin.call('customerBills', { params: { id } })).billData;
-/** The amounts of the customer's bills of a day. */
+/** Amounts of the customer's bills on a day. */
 const amountsOn = async (id: number, day: string) =>
   (await billsOf(id)).filter((bill) => bill.billDate === day).map((bill) => bill.billAmount / 100);
 const runOn = async (day: string) => {
@@ -96,14 +96,14 @@ describe('a month billed by hand', () => {
     const edit = (...given: Parameters<typeof form>) =>
       admin.call('billUpdate', { body: { ...form(...given), id: bill } });
 
-    // For April instead: March is free.
+    // Moved to April: March becomes free.
     await edit(id, [[SERVICE, 700]], { ...day, billFromDate: '2025-04-01' });
     await runOn('2025-03-31');
     await runOn('2025-04-30');
     expect(await amountsOn(id, '2025-03-31')).toEqual([700]);
     expect(await amountsOn(id, '2025-04-30')).toEqual([]);
 
-    // For a router: April is free.
+    // Changed to a router: April becomes free.
     await edit(id, [[ROUTER, 700]], { ...day, billFromDate: '2025-04-01' });
     await runOn('2025-04-30');
     expect(await amountsOn(id, '2025-04-30')).toEqual([700]);
@@ -147,7 +147,7 @@ describe('a month billed by hand', () => {
         ],
       },
     });
-    // What is no internet service asks nothing.
+    // A bill without internet service covers no month and needs no confirmation.
     await make(id, [[ROUTER, 200]], { billDate: '2025-11-20' });
     expect(await admin.attempt('billSave', { body: { ...again, billAgain: true } })).toMatchObject({
       ok: true,

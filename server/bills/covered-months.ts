@@ -11,14 +11,14 @@ interface BillByHand {
   customerId: number;
   range: MonthRange;
   lines: readonly { itemId: number }[];
-  /** The bill itself, where it is edited. */
+  /** Id of the bill when it is edited; null for a new one. */
   billId: number | null;
   isConfirmed: boolean;
 }
 
 /**
- * Throws 409 with what covers the months already, where a bill made by hand asks for internet
- * service and nobody confirmed that it shall. The customer's money is locked.
+ * Throws 409 listing the existing cover if a manual bill charges internet service for months that
+ * are already covered and the user has not confirmed it. The customer's money must be locked.
  */
 export async function requireUncovered(tx: Database, bill: BillByHand): Promise<void> {
   if (bill.isConfirmed || !bill.lines.some(({ itemId }) => SERVICE_ITEM_IDS.includes(itemId))) {

@@ -6,7 +6,7 @@ import type { HandlerResult, SignedInContext } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { issueFirstBill } from './first-bill.ts';
 
-/** `customer_network`: saves the network details and, when asked, makes the first bill at once. */
+/** `customer_network`: saves the network details and, if requested, issues the first bill. */
 export async function saveCustomerNetwork(
   context: SignedInContext,
   form: EndpointInput<Api['customerNetworkUpdate']>['body'],

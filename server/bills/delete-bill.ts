@@ -9,8 +9,8 @@ import { requireBill } from './read-bills.ts';
 import { readPaidBillIds, voidBills } from './void-bills.ts';
 
 /**
- * Voids a bill (decisions section 5): only while nothing is paid on it. The row leaves the list,
- * not the books.
+ * Voids a bill (decisions section 5), as long as nothing is paid on it. It disappears from the list
+ * but stays in the books.
  */
 export async function deleteBill(
   context: SignedInContext,
@@ -20,7 +20,7 @@ export async function deleteBill(
   const books = await lockBookDay(tx, today);
   const found = await requireBill(tx, user, request.billId, 'billId');
   await lockCustomerMoney(tx, [found.customerId]);
-  // Read again under the lock: a payment may have come in meanwhile.
+  // Read again after locking: a payment may have been collected meanwhile.
   const bill = await requireBill(tx, user, request.billId);
   if (bill.voidedAt) throw conflict(message('bill.deletedAlready'));
   if (bill.kind === 'opening') throw conflict(message('bill.openingNotDeleted'));

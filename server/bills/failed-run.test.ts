@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import { insertRun } from './bill-run-queries.ts';
-import { workOffRun } from './generate-bills.ts';
+import { executeRun } from './generate-bills.ts';
 
 const app = await createTestApp();
 const admin = await app.signIn();
 const { database } = app;
 
-/** Lets every bill fail as a database would whose fault has this code. */
+/** Makes every bill fail with a database error of this code. */
 async function failEveryBill(sqlState: string): Promise<void> {
   await sql`
     create or replace function refuse_bill() returns trigger language plpgsql as ${sql.lit(
@@ -35,7 +35,7 @@ it.each([
     zoneId: null,
   };
   const id = await insertRun(database, request, null);
-  await expect(workOffRun(database, request, id)).rejects.toThrow('could not extend file');
+  await expect(executeRun(database, request, id)).rejects.toThrow('could not extend file');
   expect(await admin.call('billRunDetails', { params: { id } })).toMatchObject({
     state: 'failed',
     failure,

@@ -7,9 +7,9 @@ import { readCandidates } from './bill-candidate-queries.ts';
 import { type IssuedBill, issueBills } from './issue-bills.ts';
 
 /**
- * Makes a customer's bill for the month of today at once (`isCreateBill` of the network form),
- * connection charge included; undefined when the rules give none or the month is billed already.
- * The bill day does not hold it back: the bill is asked for now.
+ * Issues a customer's bill for the current month immediately (`isCreateBill` of the network form),
+ * connection charge included. Returns undefined if the rules give no bill or the month is already
+ * billed. The customer's bill day is ignored, because the bill was requested explicitly.
  */
 export async function issueFirstBill(
   tx: Database,

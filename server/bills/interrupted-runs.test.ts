@@ -6,10 +6,10 @@ import { createTestApp } from '../test-support/test-app.ts';
 import {
   failInterruptedRuns,
   insertRun,
-  keepRunAlive,
+  startRunHeartbeat,
   recordProgress,
 } from './bill-run-queries.ts';
-import { workOffRun } from './generate-bills.ts';
+import { executeRun } from './generate-bills.ts';
 
 const app = await createTestApp();
 const admin = await app.signIn();
@@ -44,7 +44,7 @@ it('a run that was given up bills nobody any more', async () => {
   await registerTestCustomer(admin);
   const run = await open();
   await failInterruptedRuns(database, { isAlone: true });
-  await expect(workOffRun(database, request, run)).rejects.toThrow('was ended meanwhile');
+  await expect(executeRun(database, request, run)).rejects.toThrow('was ended meanwhile');
   const bills = await database.selectFrom('bills').select('id').execute();
   expect(bills).toEqual([]);
 });
@@ -57,7 +57,7 @@ it('a run that was begun while the clock was ahead is given up too', async () =>
 
 it('whoever works a run keeps it alive', async () => {
   const run = await open(59);
-  const endLife = keepRunAlive(database, run, { everyMs: 10 });
+  const stopHeartbeat = startRunHeartbeat(database, run, { everyMs: 10 });
   await expect
     .poll(async () => {
       const { rows } = await sql<{ isFresh: boolean }>`
@@ -66,7 +66,7 @@ it('whoever works a run keeps it alive', async () => {
       return rows[0]?.isFresh;
     })
     .toBe(true);
-  endLife();
+  stopHeartbeat();
   const progress = { id: run, billDate: request.billDate, created: 1, alreadyBilled: 0 };
   await recordProgress(database, {
     ...progress,

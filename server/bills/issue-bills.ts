@@ -21,7 +21,7 @@ import { markBills, markPlannedLines } from './mark-bills.ts';
 
 export interface BillToIssue {
   customerId: number;
-  /** What the customer owed before, frozen on the receipt. The customer's money is locked. */
+  /** Balance before this bill, frozen on the receipt. The customer's money must be locked. */
   previousDuePaisa: Paisa;
   range: MonthRange | null;
   lines: readonly BillLine[];
@@ -51,8 +51,8 @@ interface NewBill extends BillToIssue {
 }
 
 /**
- * Issues bills, one or a batch of thousands, for customers whose money is locked: number, document,
- * lines, ledger entry, and advance money put to them. All or nothing with the transaction.
+ * Issues one bill or a batch of thousands for customers whose money is locked: number, document,
+ * lines, ledger entry, and application of advance money. All or nothing with the transaction.
  */
 export async function issueBills(
   tx: Database,
@@ -68,13 +68,13 @@ export async function issueBills(
   return issued;
 }
 
-/** What the entries of bills have in common. */
+/** Data shared by the ledger entries of the bills. */
 export const entryTerms = ({ billDate, books, createdBy }: IssueTerms): AdvanceContext => ({
   entryDate: bookDayOf(billDate, books),
   createdBy,
 });
 
-/** The same without the advance money. What is written fails with the transaction. */
+/** As `issueBills`, without applying advance money. Write errors surface at commit. */
 export async function writeBills(
   tx: Database,
   bills: readonly BillToIssue[],
@@ -134,7 +134,7 @@ async function insertBills(
   await sendAhead(tx, statement);
 }
 
-/** The lines of bills, in order, numbered from 1. */
+/** Inserts the lines of bills in order, numbered from 1. */
 export async function insertBillItems(
   tx: Database,
   bills: readonly { id: number; figures: BillFigures }[],
@@ -161,7 +161,7 @@ export async function insertBillItems(
   await sendAhead(tx, statement);
 }
 
-/** A bill of nothing (everything discounted) owes nothing and needs no entry. */
+/** A bill with a total of zero (fully discounted) needs no entry. */
 const postBills = (tx: Database, bills: readonly NewBill[], entry: AdvanceContext): Promise<void> =>
   sendEntries(
     tx,

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import { sendAhead } from '../database/transaction.ts';
 
 /**
- * Writes down what bills that stand cover, from the bills themselves: the months of each that a run
- * made or that has internet service, and the connection charge. The unique keys are the guard.
+ * Records what bills cover, derived from the bills themselves: the months of each generated bill or
+ * bill with internet service, and the connection charge. Unique keys prevent double cover.
  */
 export async function markBills(tx: Database, billIds: readonly number[]): Promise<void> {
   const months = sql`
@@ -29,13 +29,13 @@ export async function markBills(tx: Database, billIds: readonly number[]): Promi
   await sendAhead(tx, connections);
 }
 
-/** Frees what bills cover: they are void, or are about to be marked anew. */
+/** Releases what bills cover, because they are void or about to be marked again. */
 export async function unmarkBills(tx: Database, billIds: readonly number[]): Promise<void> {
   await sql`delete from covered_months where bill_id = any(${billIds}::bigint[])`.execute(tx);
   await sql`delete from billed_connections where bill_id = any(${billIds}::bigint[])`.execute(tx);
 }
 
-/** Writes down which instalments bills of a run took along; a bill that is voided frees them. */
+/** Records which instalments the bills of a run include; voiding a bill releases them. */
 export async function markPlannedLines(
   tx: Database,
   bills: readonly { id: number; lines: readonly { plannedLineId?: number }[] }[],

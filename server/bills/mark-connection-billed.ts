@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Says that a customer's connection charge was billed before this product came: never again. */
+/** Marks a connection charge as billed before the move to this product: never billed again. */
 export const markConnectionBilled = (tx: Database, customerId: number): Promise<void> =>
   markConnectionsBilled(tx, [customerId]);
 
-/** The same for any number of customers. */
+/** As `markConnectionBilled`, for any number of customers. */
 export async function markConnectionsBilled(
   tx: Database,
   customerIds: readonly number[],

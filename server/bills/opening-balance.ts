@@ -9,22 +9,22 @@ import { shortCode } from '../database/short-code.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { reverseEntries } from '../ledger/reverse-entries.ts';
 
-/** The item on the document of an opening due; no clerk can pick it. */
+/** Item on the document of an opening due. Users cannot select it. */
 const OPENING_BALANCE_ITEM_ID = 8;
 const ONE_PIECE_MILLI = 1000;
 
 export interface OpeningBalance {
   customerId: number;
   customerCode: string;
-  /** Above zero what the customer owes, below zero what was paid in advance. */
+  /** Positive for an amount owed, negative for an amount paid in advance. */
   amountPaisa: Paisa;
   day: Day;
   createdBy: number | null;
 }
 
 /**
- * What a customer brings along from before. A due becomes a document of its own, so that it can be
- * collected like a bill; it is no bill of any month and stands in no bill list or month's total.
+ * Posts a customer's opening balance. An opening due becomes a document of its own, so that it can
+ * be collected like a bill, but it appears in no bill list or monthly total.
  */
 export const postOpeningBalance = (
   tx: Database,
@@ -32,7 +32,7 @@ export const postOpeningBalance = (
   books: Books,
 ): Promise<void> => postOpeningBalances(tx, [opening], books);
 
-/** The same for any number of customers, in a few statements. */
+/** As `postOpeningBalance`, for any number of customers in a few statements. */
 export async function postOpeningBalances(
   tx: Database,
   openings: readonly OpeningBalance[],
@@ -60,10 +60,10 @@ export async function postOpeningBalances(
 }
 
 /**
- * Takes back what customers brought along, whose money is locked: entries are mirrored, documents
- * void. What was taken back before stays as it is.
+ * Reverses the opening balances of customers whose money is locked: entries are reversed and
+ * documents voided. Those already reversed are left alone.
  */
-export async function takeBackOpenings(
+export async function reverseOpeningBalances(
   tx: Database,
   customerIds: readonly number[],
   taking: { books: Books; now: Date; createdBy: number | null },
@@ -99,7 +99,7 @@ async function insertOpeningBills(
       short_code, created_by)
     overriding system value
     select id, 'OB-' || customer_code || case when exists (
-        -- Of somebody who had the code before and is here no more.
+        -- A removed customer may have used the same code before.
         select from bills where bill_no = 'OB-' || customer_code
       ) then '-' || id else '' end, 'opening', customer_id, bill_date, amount_paisa,
       amount_paisa, short_code, created_by

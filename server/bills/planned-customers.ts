@@ -14,7 +14,7 @@ import { planBill, type PlannedRun, planRun } from './plan-run.ts';
 
 const PAGE_SIZE = 50;
 
-/** Customers of some groups of a planned run, in the order of their ids. */
+/** Customers of the given groups of a planned run, ordered by id. */
 export async function readCustomersOfGroups(
   database: Database,
   { billDate, zoneId }: PlannedRun,
@@ -32,7 +32,7 @@ export async function readCustomersOfGroups(
 
 type Rows = EndpointResult<Api['billRunPreviewRows']>;
 
-/** The customers who would get a bill, or be skipped for a reason: the next page of them. */
+/** The next page of customers who would be billed, or be skipped for the given reason. */
 export async function readPlannedCustomers(
   database: Database,
   run: PlannedRun & { reason: SkipReason | null; afterId: number },
@@ -57,7 +57,7 @@ export async function readPlannedCustomers(
   return { rows, hasMore: found.length > PAGE_SIZE };
 }
 
-/** Who was skipped, with what there is to say about it. */
+/** A skipped customer with the details of the reason. */
 const skippedCustomerOf = (customer: BillableCustomer) => ({
   customerId: customer.customerId,
   code: customer.code,

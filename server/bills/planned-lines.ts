@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { TIMES_BILLED } from './bill-candidate-queries.ts';
 
-/** Money that a customer pays in parts: so much with each of so many bills to come. */
+/** An amount that a customer pays in parts: a fixed amount on each of a number of coming bills. */
 export interface Instalment {
   name: string;
   amountPaisa: Paisa;
   timesLeft: number;
 }
 
-/** Instalments that customers bring along: each comes on so many of their next bills. */
+/** Inserts instalments that moved-in customers still owe, each for a number of coming bills. */
 export async function insertPlannedLines(
   tx: Database,
   customers: readonly { customerId: number; instalments: readonly Instalment[] }[],
@@ -31,7 +31,7 @@ export async function insertPlannedLines(
   `.execute(tx);
 }
 
-/** No bill takes the instalment along any more. Answers whether anything was left of it. */
+/** Cancels the rest of an instalment. Returns false if nothing was left. */
 export async function strikePlannedLine(
   tx: Database,
   { id, ...strike }: { id: number; at: Date; by: number; reason: string },

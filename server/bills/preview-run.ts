@@ -24,8 +24,8 @@ const SHOWN_ODDITIES = 200;
 type Preview = EndpointResult<Api['billRunPreview']>;
 
 /**
- * What a run on this date would do, without doing it: count, total, how the month compares with the
- * last one, oddities, and a fingerprint of exactly these bills (decisions section 5).
+ * Preview of a run on this date: count, total, comparison with the previous month, oddities, and a
+ * fingerprint of exactly these bills (decisions section 5).
  */
 export async function previewRun(
   database: Database,
@@ -55,8 +55,8 @@ export async function previewRun(
   };
 }
 
-/** Throws 409 unless a run on this date would still make just the bills of the preview. */
-export async function refuseMovedPreview(
+/** Throws 409 if a run on this date would no longer make exactly the bills of the preview. */
+export async function refuseStalePreview(
   database: Database,
   run: PlannedRun & { fingerprint: string },
 ): Promise<void> {
@@ -80,7 +80,7 @@ const skippedBy = (groups: readonly PlannedGroup[]) =>
     ),
   );
 
-/** The lines of instalments that these bills take along. */
+/** The instalments that these bills include. */
 function instalmentsOf(groups: readonly PlannedGroup[]): Preview['instalments'] {
   const lines = groups.flatMap(({ plan, count }) =>
     plan.kind === 'bill'
@@ -97,7 +97,7 @@ function instalmentsOf(groups: readonly PlannedGroup[]): Preview['instalments'] 
   };
 }
 
-/** Who is settled until a later day, and what is not billed for it. */
+/** Customers who are settled until a later day, and the amount not billed because of it. */
 function settledOf(groups: readonly PlannedGroup[]): Preview['settled'] {
   const settled = groups.filter(({ plan }) => plan.kind === 'skip' && plan.reason === 'settled');
   return {
@@ -106,7 +106,7 @@ function settledOf(groups: readonly PlannedGroup[]): Preview['settled'] {
   };
 }
 
-/** Bills of a month that are for internet service, made by a run or by hand. */
+/** Number of internet service bills of a month, generated or manual. */
 async function readBillsMade(
   database: Database,
   month: Month,

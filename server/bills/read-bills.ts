@@ -20,13 +20,13 @@ import {
 import { billDetailsOf, collectionBillOf } from './bill-shapes.ts';
 import { readTillFacts } from './till-facts.ts';
 
-/** The public address of the page behind a receipt's QR; relative until the company sets one. */
+/** Address behind a receipt's QR code; relative until the company sets its public address. */
 export const publicPageAddress = (publicAddress: string | null, shortCode: string): string =>
   `${(publicAddress ?? '').replace(/\/+$/, '')}/p/${shortCode}`;
 
 /**
- * A bill in the user's scope, for reading or changing. Throws 422 on the field that held its id, 404
- * when an address did.
+ * Reads a bill in the user's scope. Throws 422 naming the field that contained the id, or 404 if
+ * the id was in the path.
  */
 export async function requireBill(
   tx: Database,
@@ -59,7 +59,7 @@ export async function readBillDetails(
   });
 }
 
-/** What the collection form starts from: the unpaid bills, oldest first, and the balance. */
+/** Data of the collection form: the unpaid bills, oldest first, and the balance. */
 export async function readCollectionBills(
   context: Pick<SignedInContext, 'tx' | 'user' | 'today' | 'now'>,
   customerId: number,

@@ -32,7 +32,7 @@ const billByHand = async (
   const body = { customer, ...dates, bill_item: [line], sendSms: null };
   return (await admin.call('billSave', { body })).data.id;
 };
-/** Every customer there is so far leaves, so that the next test is among its own. */
+/** Closes all existing customers, so that the next test only has its own. */
 const leave = () => sql`update customers set status = 'close'`.execute(database);
 
 describe('whom a run leaves out', () => {
@@ -233,7 +233,8 @@ describe('money and messages of a run', () => {
     await generate(admin, '2026-10-31');
     await generate(admin, '2026-09-30');
     const [october] = (await billsOf(id)).filter(({ billDate }) => billDate === '2026-10-31');
-    // The later bill is paid in full and 300 stay; both open again when that payment goes.
+    // Pays the later bill in full and leaves 300 as advance; deleting that payment reopens both
+    // bills.
     const ahead = paymentBody(id, [], {
       billData: [{ id: october?.id, balance: 700, payAmount: 700, isSelect: 1 }],
       advanceAmount: 300,

@@ -9,26 +9,26 @@ import type { Database } from '../database/database.ts';
 import type { SkippedCustomer } from './bill-customers.ts';
 import { type BillRunOutcome, readRun } from './bill-run-queries.ts';
 
-/** At most so many of each reason are stored by name: nobody works through a longer list. */
-const KEPT_OF_A_REASON = 200;
+/** Limit of stored names per reason: nobody works through a longer list. */
+const MAX_PER_REASON = 200;
 
-/** Writes down who was left out, where that is for somebody to look at. */
-export async function keepSkips(
+/** Records the skipped customers whose reason needs somebody's attention. */
+export async function insertSkips(
   tx: Database,
-  sofar: Pick<BillRunOutcome, 'id' | 'skipped'>,
+  progress: Pick<BillRunOutcome, 'id' | 'skipped'>,
   skips: readonly SkippedCustomer[],
 ): Promise<void> {
   const named = NAMED_SKIP_REASONS.flatMap((reason) =>
     skips
       .filter((skip) => skip.reason === reason)
-      .slice(0, Math.max(0, KEPT_OF_A_REASON - (sofar.skipped[reason] ?? 0))),
+      .slice(0, Math.max(0, MAX_PER_REASON - (progress.skipped[reason] ?? 0))),
   );
   if (named.length === 0) return;
   await sql`
     insert into bill_run_skips (
       bill_run_id, customer_id, reason, fee_paisa, billed_paisa, paid_until, later_month, detail
     )
-    select ${sofar.id}, * from unnest(
+    select ${progress.id}, * from unnest(
       ${named.map(({ customerId }) => customerId)}::bigint[],
       ${named.map(({ reason }) => reason)}::text[],
       ${named.map(({ customer }) => customer?.feePaisa ?? null)}::bigint[],
@@ -44,7 +44,7 @@ const firstDay = (month: string | null | undefined) => (month ? firstDayOf(month
 
 type Skipped = EndpointResult<Api['billRunSkipped']>;
 
-/** Who was left out of a run and is for somebody to look at, by reason. */
+/** The recorded skipped customers of a run, grouped by reason. */
 export async function readSkips(
   database: Database,
   user: ZoneScope,

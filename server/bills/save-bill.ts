@@ -9,7 +9,7 @@ import { queueBillSms, readBillSmsFrame } from './bill-sms.ts';
 import { requireUncovered } from './covered-months.ts';
 import { type IssuedBill, issueBills } from './issue-bills.ts';
 
-/** Makes a bill by hand (`bill_save`). Totals are ours; what the form sends of them is ignored. */
+/** Creates a manual bill (`bill_save`). Totals sent by the form are ignored and recalculated. */
 export async function saveBill(context: SignedInContext, form: BillInput): Promise<IssuedBill> {
   const { tx, user, today } = context;
   requireBillDay(form.billDate, today);

@@ -6,7 +6,7 @@ import { monthOfColumn } from './bill-month-text.ts';
 import { billSmsText } from './bill-sms.ts';
 import { requireBill } from './read-bills.ts';
 
-/** The text a bill's SMS would have, for the composer (`get_bill_sms`). */
+/** SMS text of a bill, for the composer (`get_bill_sms`). */
 export async function composeBillSms(context: SignedInContext, billId: number): Promise<string> {
   const bill = await requireBill(context.tx, context.user, billId);
   const range =
@@ -20,7 +20,7 @@ export async function composeBillSms(context: SignedInContext, billId: number): 
   );
 }
 
-/** Queues the SMS of a bill with the text as edited (`send_bill_sms`). */
+/** Queues the SMS of a bill with the edited text (`send_bill_sms`). */
 export async function sendBillSms(
   context: SignedInContext,
   request: EndpointInput<(typeof api)['billSmsSend']>['body'],

@@ -11,7 +11,7 @@ const LATIN = LANGUAGES.filter((language) => !['bn', 'ja', 'zh'].includes(langua
 const MONTHS = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`);
 const TEMPLATES = ['bill_create', 'bill_receive', 'bill_reminder'] as const;
 
-/** What the product itself puts in the place of a name in braces; names are the customer's own. */
+/** Values that the product itself inserts for placeholders; names are the customers' own. */
 const valuesIn = (language: string, month: string): Record<string, string> => ({
   name: 'Abdul Karim',
   code: 'C-1001',

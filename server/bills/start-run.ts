@@ -4,14 +4,14 @@ import type { SignedInContext } from '../http/implement.ts';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { requireBillDay } from './bill-day.ts';
-import { openRun, workOffRun } from './generate-bills.ts';
-import { refuseMovedPreview } from './preview-run.ts';
+import { openRun, executeRun } from './generate-bills.ts';
+import { refuseStalePreview } from './preview-run.ts';
 import { type BillRunOutcome, readRun } from './bill-run-queries.ts';
 import type { UndoneRun } from './undo-run.ts';
 
 /**
- * Starts a previewed run and answers its id at once; the run itself goes on after the answer. Its
- * progress and a failure stand in its row.
+ * Starts a previewed run in the background and returns its id immediately. Progress and failure are
+ * recorded in its row.
  */
 export async function startRun(
   context: SignedInContext,
@@ -20,38 +20,38 @@ export async function startRun(
   const { tx: database, user, today } = context;
   requireBillDay(confirmed.billDate, today);
   const request = { billDate: confirmed.billDate, today, startedBy: user.id, zoneId: user.zoneId };
-  await refuseMovedPreview(database, { ...request, fingerprint: confirmed.fingerprint });
+  await refuseStalePreview(database, { ...request, fingerprint: confirmed.fingerprint });
   const runId = await openRun(database, request, confirmed.fingerprint);
-  // The row keeps the failure; there is nobody left to throw it to.
-  void workOffRun(database, request, runId).catch(() => undefined);
+  // The failure is recorded in the run's row; no caller is waiting for the promise.
+  void executeRun(database, request, runId).catch(() => undefined);
   context.audit({ subject: 'bill_run', id: runId, after: { billDate: confirmed.billDate } });
   return runId;
 }
 
-const LOOK_EVERY_MS = 250;
-/** A listener that never leaves must not keep asking for ever. */
-const LONGEST_WATCH_MS = 60 * 60 * 1000;
+const POLL_MS = 250;
+/** Ends the polling of a listener that never disconnects. */
+const MAX_WATCH_MS = 60 * 60 * 1000;
 
 type Run = Awaited<ReturnType<typeof readRun>>;
 
-/** How far a run is, each time that it moved, until it has ended. */
+/** Yields the state of a run whenever it has changed, until it has ended. */
 export async function* watchRun(
   database: Database,
   user: ZoneScope,
   runId: number,
 ): AsyncGenerator<Run> {
-  let told = '';
-  for (let waitedMs = 0; waitedMs < LONGEST_WATCH_MS; waitedMs += LOOK_EVERY_MS) {
+  let lastSent = '';
+  for (let waitedMs = 0; waitedMs < MAX_WATCH_MS; waitedMs += POLL_MS) {
     const run = await readRun(database, user, runId);
     const state = JSON.stringify(run);
-    if (state !== told) yield run;
-    told = state;
+    if (state !== lastSent) yield run;
+    lastSent = state;
     if (run.state !== 'running') return;
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
   }
 }
 
-/** The outcome of a run in one line, for the person who pressed Generate. */
+/** One-line summary of a run for the person who started it. */
 export function runMessage({ created, alreadyBilled, skipped }: BillRunOutcome): Message {
   const left = Object.values(skipped).reduce((sum, count) => sum + count, 0);
   return message('billRun.outcome', { count: created, alreadyBilled, skipped: left });

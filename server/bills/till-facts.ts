@@ -6,11 +6,11 @@ import type { Database } from '../database/database.ts';
 
 type UnpaidBills = EndpointResult<Api['unpaidBills']>;
 
-/** As long as the same amount may be one payment that two people took. */
+/** Within this time an equal amount may be the same payment recorded by two people. */
 const SAME_AGAIN_MINUTES = 10;
 const MOST_RECENT = 10;
 
-/** What the till shows of a customer beside the bills. */
+/** What the till shows about a customer besides the bills. */
 export type TillFacts = Pick<
   UnpaidBills['customer'],
   'packageName' | 'labels' | 'lastPayment' | 'suspendedSince' | 'promisedBy'
@@ -26,8 +26,8 @@ const NOTHING: Omit<TillFacts, 'recentPayments'> = {
 };
 
 /**
- * The package, the labels, what was paid last, and whether the connection is suspended or a promise
- * holds it; the payments of the last minutes, latest first.
+ * Package, labels, last payment, suspension and promise of a customer, and the payments of the last
+ * minutes, latest first.
  */
 export async function readTillFacts(
   { tx, today, now }: { tx: Database; today: Day; now: Date },

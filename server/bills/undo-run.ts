@@ -29,7 +29,7 @@ interface RunBill {
   customerId: number;
 }
 
-/** Voids all bills of a run that nothing is paid on, and names the ones that stay (decisions 5). */
+/** Voids the bills of a run that have no payments, and returns the ones that stay (decisions 5). */
 export async function undoRun(
   context: SignedInContext,
   request: { id: number; reason: string | null },
@@ -60,7 +60,7 @@ export async function undoRun(
 
 const SHOWN_KEPT = 200;
 
-/** What undoing the run would do: the bills that go, and the first of those that stay. */
+/** Preview of undoing a run: the number of bills to void, and the first of those that stay. */
 export async function previewUndo(
   database: Database,
   user: ZoneScope,
@@ -81,7 +81,7 @@ export async function previewUndo(
   return { id: runId, count, totalAmount, keptCount, kept: kept.rows };
 }
 
-/** The bills of a run that stand, and whether a payment that stands has paid on them. */
+/** The bills of a run that are not void, and whether each has a payment. */
 const billsOfRun = (runId: number) => sql`
   select id, bill_no, total_paisa, exists (
     select from payment_allocations join payments on payments.id = payment_id
@@ -89,7 +89,7 @@ const billsOfRun = (runId: number) => sql`
   ) as is_paid
   from bills where bill_run_id = ${runId} and voided_at is null`;
 
-/** A run that still works, or was undone, is not undone. */
+/** Throws 409 for a run that is still working or already undone. */
 async function claimRun(database: Database, user: ZoneScope, runId: number): Promise<void> {
   const run = await database
     .selectFrom('bill_runs')
@@ -115,7 +115,7 @@ async function undoBatch(
   );
   const ids = bills.map(({ id }) => id);
   const paid = await readPaidBillIds(tx, ids);
-  // Read under the lock: somebody may have deleted one of them meanwhile.
+  // Read after locking: another user may have voided some of them meanwhile.
   const voided = await readVoidedIds(tx, ids);
   const toVoid = bills.filter(({ id }) => !paid.has(id) && !voided.has(id));
   const voiding = {

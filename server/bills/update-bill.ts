@@ -36,8 +36,8 @@ import { requireBill } from './read-bills.ts';
 type BillChange = EndpointInput<(typeof api)['billUpdate']>['body'];
 
 /**
- * Edits a bill (decisions section 5): its total may not fall below what is paid on it, and the
- * ledger gets the difference. Number, customer and month of issue stay.
+ * Edits a bill (decisions section 5). Its total may not fall below the amount paid, and the
+ * difference is posted to the ledger. Number, customer and month of issue do not change.
  */
 export async function updateBill(
   context: SignedInContext,
@@ -47,7 +47,7 @@ export async function updateBill(
   const books = await lockBookDay(tx, today);
   const found = await requireBill(tx, user, form.id, 'id');
   await lockCustomerMoney(tx, [found.customerId]);
-  // Read again under the lock: a payment may have come in meanwhile.
+  // Read again after locking: a payment may have been collected meanwhile.
   const bill = await requireBill(tx, user, form.id);
   if (bill.voidedAt) throw conflict(message('bill.wasDeleted'));
   if (bill.kind === 'opening') throw conflict(message('bill.openingNotEdited'));
@@ -87,7 +87,7 @@ interface Revenue {
   vatPaisa: Paisa;
 }
 
-/** What the bill's entries have posted so far; the books, not a calculation, say what to correct. */
+/** What the bill's entries have posted so far, from the ledger, so that the correction is exact. */
 async function postedRevenue(tx: Database, billId: number): Promise<Revenue> {
   const posted = await sql<{ key: LedgerAccountKey; creditPaisa: Paisa }>`
     select accounts.key, -sum(amount_paisa) as credit_paisa
@@ -107,14 +107,14 @@ async function postedRevenue(tx: Database, billId: number): Promise<Revenue> {
   };
 }
 
-/** The months the bill is for from now on; null where they stay. */
+/** The new month range of the bill; null if it does not change. */
 async function changedRange(
   { tx, today }: SignedInContext,
   bill: BillDocument,
   form: BillChange,
   lines: readonly BillLine[],
 ): Promise<MonthRange | null> {
-  // A generated bill keeps the months it covers: they are what guards against billing them twice.
+  // A generated bill keeps its months, because they guard against billing them twice.
   if (bill.kind === 'generated') return null;
   if (form.billFromDate !== bill.fromMonth) requireBillMonth(form.billFromDate, today);
   const range = billFormRange(form, bill.cycleMonths);
@@ -167,7 +167,7 @@ async function postDifference(
   const posted = await postedRevenue(tx, bill.id);
   const lines = [...figures.revenues, ...negate(posted.lines)];
   const vatPaisa = subtractPaisa(figures.vatPaisa, posted.vatPaisa);
-  if (vatPaisa === 0 && !isRevenueMoved(lines)) return;
+  if (vatPaisa === 0 && !isRevenueChanged(lines)) return;
   await postEntry(tx, {
     kind: 'bill_changed',
     ...entry,
@@ -177,8 +177,8 @@ async function postDifference(
   });
 }
 
-/** Whether any revenue account gets another amount than before. */
-function isRevenueMoved(lines: readonly RevenueLine[]): boolean {
+/** Whether the amount of any revenue account changes. */
+function isRevenueChanged(lines: readonly RevenueLine[]): boolean {
   const byAccount = new Map<string, Paisa>();
   for (const { revenue, netPaisa } of lines) {
     byAccount.set(revenue, addPaisa(byAccount.get(revenue) ?? ZERO_PAISA, netPaisa));

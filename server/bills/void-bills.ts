@@ -14,8 +14,8 @@ export interface Voiding extends AdvanceContext {
 }
 
 /**
- * Voids bills that nothing is paid on, of customers whose money is locked: advance money on them
- * goes back, what was posted is mirrored, their months are free again, and the advance looks for
+ * Voids bills without payments, of customers whose money is locked: their advance money is
+ * released, their entries are reversed, their months become free, and the advance is applied to
  * other open bills.
  */
 export async function voidBills(
@@ -46,7 +46,7 @@ export async function voidBills(
   );
 }
 
-/** Which of the bills a payment that stands has paid on. */
+/** The given bills that have a payment which is not deleted. */
 export async function readPaidBillIds(
   tx: Database,
   billIds: readonly number[],

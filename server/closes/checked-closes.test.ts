@@ -22,7 +22,7 @@ const tamper = (statement: string) => runWithoutGuards(app.connection, statement
 const paidAhead = (customer: Customer, by: string) =>
   `update customer_balances set advance_paisa = advance_paisa ${by}
    where customer_id = ${customer.id}`;
-/** Has the customer's last entry post to another account what it posted to their advance. */
+/** Makes the customer's last entry post to another account what it posted to their advance. */
 const posting = (customer: Customer, { from, to }: { from: number; to: number }) =>
   `update ledger_postings set account_id = ${to} where account_id = ${from} and entry_id = (
      select max(id) from ledger_entries where customer_id = ${customer.id})`;
@@ -31,7 +31,7 @@ const REVENUE = 6;
 const ASIDE = { from: ADVANCE, to: REVENUE };
 const BACK = { from: REVENUE, to: ADVANCE };
 
-/** An id that a transaction took before all that follow, so far back that nobody waits for it. */
+/** Takes an entry id so early that neither seal nor check still waits for it. */
 async function takeIdEarly(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval('ledger_entries_id_seq') as id,
@@ -70,7 +70,7 @@ describe('a close after a full check of the books', () => {
       receivablePaisa: 0,
       advancePaisa: 10_000,
     });
-    // What the check has seen is left to the next check, and nothing of it is read.
+    // Entries seen by the full check are left to the next check; closing does not read them again.
     await tamper(posting(before, ASIDE));
     expect(await close()).toMatchObject({ ok: true });
     await tamper(posting(before, BACK));

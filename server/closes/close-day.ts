@@ -14,14 +14,14 @@ import { lockBooksAlone } from './lock-books.ts';
 import { recordClose } from './record-close.ts';
 import { readUncountedTills } from './till-queries.ts';
 
-/** Closing is of the whole company; throws 403 for who is bound to a zone. */
+/** Closing covers the whole company: throws 403 for users restricted to a zone. */
 export function requireWholeCompany({ zoneId }: SignedInUser): void {
   if (zoneId !== null) throw forbidden(message('dayClose.wholeCompany'));
 }
 
 /**
- * Closes a day and every open one before it: recomputes what these days did, writes the figures
- * down, and from then on no entry is dated into them. Throws 409 when the books do not agree.
+ * Closes a day and every open day before it: recomputes these days and records their figures. From
+ * then on no entry can be dated into them. Throws 409 if the books do not agree.
  */
 export async function closeDay(
   context: SignedInContext,
@@ -46,7 +46,7 @@ export async function closeDay(
 
 const NOTHING_CHECKED = { lastEntryId: 0, receivablePaisa: ZERO_PAISA, advancePaisa: ZERO_PAISA };
 
-/** Seals what is not sealed yet, and refuses (409) days that do not agree. */
+/** Seals the remaining entries, then throws 409 if the days do not agree. */
 async function checkDays(tx: Database, days: DayRange): Promise<void> {
   const books = await readCheckedBooks(tx);
   if (books?.difference) {
@@ -57,7 +57,7 @@ async function checkDays(tx: Database, days: DayRange): Promise<void> {
   if (difference !== undefined) throw conflict(message('dayClose.differs', { difference }));
 }
 
-/** A till that was opened by the end of the day, and of which nothing moved since, is closed with it. */
+/** Closes tills that were opened by the end of the day and have had no movement since. */
 async function closeUntouchedTills(
   tx: Database,
   { day, closedBy, now }: { day: Day; closedBy: number; now: Date },
@@ -90,7 +90,7 @@ async function nameUncounted(
   `.execute(tx);
 }
 
-/** Opens the last closed day again, with a reason; its close stays as it was. */
+/** Reopens the last closed day, with a reason. The record of its close is kept. */
 export async function reopenDay(
   context: SignedInContext,
   { id, reason }: EndpointInput<Api['dayReopen']>['body'],

@@ -15,7 +15,7 @@ const newTill = async (name: string): Promise<number> => {
   const body = { name, type: 'cash' as const, keeper: owner.user.id, active: true };
   return (await owner.call('moneyAccountCreate', { body })).data.id;
 };
-/** Somebody who is still at work after midnight. */
+/** A clerk whose work continues past midnight. */
 async function untilAfterMidnight() {
   app.clock.set('2026-11-21T23:30:00+06:00');
   const late = await app.signIn();

@@ -29,7 +29,7 @@ import {
 
 type CountForm = EndpointInput<Api['tillClose']>['body'];
 
-/** A till that is held for counting: nobody takes money out of it meanwhile. */
+/** A till locked for counting: nobody can take money out of it until the transaction ends. */
 interface LockedTill {
   till: Till & { keeperId: number };
   bookDay: BookDay;
@@ -39,13 +39,13 @@ interface LockedTill {
 
 const NOTHING_YET = { countedPaisa: ZERO_PAISA, inPaisa: ZERO_PAISA, outPaisa: ZERO_PAISA };
 
-/** Opens a till with what its keeper counted; what differs from the books is posted at once. */
+/** Opens a till with the keeper's count. A difference from the books is posted immediately. */
 export async function openTill(
   context: SignedInContext,
   form: CountForm,
 ): Promise<{ id: number; counted: Paisa; difference: Paisa }> {
   const { tx, user, now } = context;
-  const { till, bookDay, last, totals } = await holdTill(context, form.till);
+  const { till, bookDay, last, totals } = await lockTill(context, form.till);
   if (last?.isOpen) throw conflict(message('till.isOpen'));
   const { counted, difference } = readCount(form, subtractPaisa(totals.inPaisa, totals.outPaisa));
   const after = afterDifference(totals, difference);
@@ -57,17 +57,17 @@ export async function openTill(
     returning id
   `.execute(tx);
   const id = rows[0]?.id as number;
-  // Until now who kept it last answered for what lies in it.
+  // A difference found at opening is the previous keeper's, who was responsible for the content.
   const staffId = last?.keeperId ?? till.keeperId;
   await postDifference(tx, { id, till, bookDay, staffId, difference, createdBy: user.id });
   context.audit({ subject: 'till', id: till.id, after: { opened: counted, difference } });
   return { id, counted, difference };
 }
 
-/** Counts a till and posts what differs from the books in its keeper's name. */
+/** Counts a till and posts the difference from the books in its keeper's name. */
 export async function closeTill(context: SignedInContext, form: CountForm): Promise<TillCount> {
   const { tx, user, now } = context;
-  const { till, bookDay, last, totals } = await holdTill(context, form.till);
+  const { till, bookDay, last, totals } = await lockTill(context, form.till);
   const start = last ?? NOTHING_YET;
   const moneyIn = subtractPaisa(totals.inPaisa, start.inPaisa);
   const moneyOut = subtractPaisa(totals.outPaisa, start.outPaisa);
@@ -77,7 +77,7 @@ export async function closeTill(context: SignedInContext, form: CountForm): Prom
   if (!last?.isOpen && !hasMoved && difference === ZERO_PAISA) {
     throw conflict(message('till.nothingToCount'));
   }
-  const id = last?.isOpen ? last.id : await openByFirstTouch(context, till, start);
+  const id = last?.isOpen ? last.id : await openImplicitly(context, till, start);
   const after = afterDifference(totals, difference);
   await sql`
     update till_sessions set closed_by = ${user.id}, closed_at = ${now},
@@ -94,7 +94,7 @@ export async function closeTill(context: SignedInContext, form: CountForm): Prom
   return count as TillCount;
 }
 
-/** What was counted, and by how much it differs; an entry takes neither beyond what moves at once. */
+/** Counted total and difference. Throws 422 if either exceeds the largest amount of an entry. */
 function readCount({ notes }: CountForm, expected: Paisa): Record<'counted' | 'difference', Paisa> {
   const counted = sumNotes(notes);
   const difference = subtractPaisa(counted, expected);
@@ -104,8 +104,8 @@ function readCount({ notes }: CountForm, expected: Paisa): Record<'counted' | 'd
   throw badInput({ notes: tooLarge(LARGEST.transfer) });
 }
 
-/** Money moved in a till that nobody opened: it was open from then, with what was counted last. */
-async function openByFirstTouch(
+/** Opens a session for a till that had movements unopened; it starts with the last count. */
+async function openImplicitly(
   { tx, user, now }: SignedInContext,
   till: LockedTill['till'],
   start: typeof NOTHING_YET,
@@ -120,8 +120,8 @@ async function openByFirstTouch(
   return rows[0]?.id as number;
 }
 
-/** Locks the till for its keeper; one without becomes that of who counts it first. */
-async function holdTill(context: SignedInContext, tillId: number): Promise<LockedTill> {
+/** Locks the till for its keeper. A till without a keeper gets whoever counts it first. */
+async function lockTill(context: SignedInContext, tillId: number): Promise<LockedTill> {
   const { tx, user, today } = context;
   const books = await lockBookDay(tx, today);
   await lockPlaces(tx, [tillId]);
@@ -143,7 +143,7 @@ async function holdTill(context: SignedInContext, tillId: number): Promise<Locke
   return { till: { ...till, keeperId }, bookDay: bookDayOf(today, books), last, totals };
 }
 
-/** What will have come and gone once the difference is posted. */
+/** Totals of the till including the entry that posts the difference. */
 const afterDifference = (totals: TillTotals, difference: Paisa): TillTotals =>
   difference < ZERO_PAISA
     ? { ...totals, outPaisa: subtractPaisa(totals.outPaisa, difference) }

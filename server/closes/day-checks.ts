@@ -4,14 +4,15 @@ import type { Database } from '../database/database.ts';
 import { ENTRY_NAME, takaTextSql } from '../ledger/book-check.ts';
 import type { PostedSums } from '../ledger/checked-books.ts';
 
-/** The days to be closed, and what the last full check of the books has seen. */
+/** The days to be closed, and the result of the last full check of the books. */
 interface CheckedDays extends DayRange {
   checked: PostedSums & { lastEntryId: number };
 }
 
 /**
- * What is wrong with the entries of days that are to be closed, in words; undefined when nothing
- * is. What the last full check has seen is not looked at again, however many days there are.
+ * The first fault in the entries of days that are to be closed, as text; undefined if there is
+ * none. Entries covered by the last full check are not read again, so the cost does not grow with
+ * the number of days.
  */
 export async function findDayFault(tx: Database, days: CheckedDays): Promise<string | undefined> {
   for (const faults of [unbalancedEntries(days), unsealedEntries(days), wrongPlaces(days)]) {
@@ -34,11 +35,12 @@ async function firstOf(tx: Database, faults: RawBuilder<unknown>): Promise<strin
 }
 
 /**
- * Whether all that customers owe and paid ahead is what the last full check added up and what was
- * posted since, and each customer whom the days touched owes what their open bills say. It takes a
- * day no longer when customers have years of entries; where it is not so, those of the touched are
- * added up. Nobody writes entries meanwhile. The touched stand in order: tens of thousands of rows
- * looked up as they lie take a third of the time.
+ * Compares the sum of all kept balances with the sums of the last full check plus the postings
+ * since, and the balance of each customer with entries on these days with their open bills. Its
+ * cost does not grow with the age of the books; only if it fails are the postings of these
+ * customers summed. The books are locked, so no entries are written meanwhile. The touched
+ * customers are sorted first, because looking up tens of thousands of rows in key order takes a
+ * third of the time.
  */
 async function doBalancesAddUp(tx: Database, days: CheckedDays): Promise<boolean> {
   const { lastEntryId, receivablePaisa, advancePaisa } = days.checked;
@@ -99,7 +101,7 @@ const touchedBy = (days: CheckedDays): RawBuilder<unknown> => sql`
   select distinct customer_id from (${newEntries(days)}) as entry where customer_id is not null`;
 const ALL = sql`select customer_id from customer_balances`;
 
-/** Customers whose kept balance is not what all their postings come to. */
+/** Customers whose kept balance differs from the sum of their postings. */
 const wrongBalances = (customers: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with touched as materialized (${customers}), posted as materialized (
     select touched.customer_id,
@@ -118,7 +120,7 @@ const wrongBalances = (customers: RawBuilder<unknown>): RawBuilder<unknown> => s
     or kept.advance_paisa <> posted.advance_paisa
   order by customer_id`;
 
-/** Customers who owe something else than their bills say. */
+/** Customers whose balance differs from what their open bills and advance say. */
 const WRONG_BILLS = sql`
   select format('customer %s: %s taka due are kept, %s on the bills', code,
     ${takaTextSql('kept.receivable_paisa')}, ${takaTextSql('bills.due_paisa')}) as detail
@@ -129,7 +131,7 @@ const WRONG_BILLS = sql`
   where kept.receivable_paisa <> coalesce(bills.due_paisa, 0)
   order by customer_id`;
 
-/** What came into each place and left it, kept by day, against the postings of these days. */
+/** Compares the daily totals of each place with the postings of these days. */
 const wrongPlaces = ({ fromDay, toDay }: CheckedDays): RawBuilder<unknown> => sql`
   with posted as materialized (
     select account_id, coalesce(staff_id, 0) as staff_id,

@@ -11,19 +11,19 @@ import { CLOSED_UNTIL } from '../ledger/book-day.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const MOST_WAIT_MS = 5000;
-/** Who comes to write waits behind who waits for the books alone: so long at most, and then goes on. */
+/** Writers queue behind a waiting exclusive lock, so it is requested only this long at a time. */
 const QUEUE_MS = 300;
 const PAUSE_MS = 100;
 
 /**
- * Holds the books alone: no entry is being written and none is begun until the transaction ends.
- * Waits for what is being written for a few seconds, and is refused (409) naming it after that.
- * Answers the last closed day.
+ * Takes the exclusive lock on the books: no entries are written until the transaction ends. Waits a
+ * few seconds for running writes, then throws 409 naming the one that blocks. Returns the last
+ * closed day.
  */
 export async function lockBooksAlone(tx: Database): Promise<Day | null> {
   const waitsUntil = performance.now() + MOST_WAIT_MS;
-  while (!(await isTakenSoon(tx))) {
-    if (performance.now() > waitsUntil) throw conflict(await nameWork(tx));
+  while (!(await tryLock(tx))) {
+    if (performance.now() > waitsUntil) throw conflict(await describeBlocker(tx));
     await pause(PAUSE_MS);
   }
   const { rows } = await sql<{ closedUntil: Day | null }>`
@@ -32,7 +32,7 @@ export async function lockBooksAlone(tx: Database): Promise<Day | null> {
   return rows[0]?.closedUntil ?? null;
 }
 
-async function isTakenSoon(tx: Database): Promise<boolean> {
+async function tryLock(tx: Database): Promise<boolean> {
   try {
     await inSavepoint(tx, async () => {
       await sql`set local lock_timeout = ${sql.lit(QUEUE_MS)}`.execute(tx);
@@ -46,7 +46,7 @@ async function isTakenSoon(tx: Database): Promise<boolean> {
   }
 }
 
-async function nameWork(tx: Database) {
+async function describeBlocker(tx: Database) {
   const { rows } = await sql<{ month: Day }>`
     select month from bill_runs where state = 'running' order by id limit 1
   `.execute(tx);

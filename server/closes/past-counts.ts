@@ -1,5 +1,5 @@
 import type { Day } from '@netkhata/domain/billing-period';
-import { notesFor } from '@netkhata/domain/banknotes';
+import { splitIntoNotes } from '@netkhata/domain/banknotes';
 import { type Paisa, subtractPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { setKeeper } from '../accounts/save-money-account.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 
 interface PastDay {
   tillId: number;
-  /** Who keeps the till, opened it and counted it. */
+  /** User who keeps the till, opened it and counted it. */
   keeperId: number;
   day: Day;
   openedAt: Date;
@@ -22,15 +22,15 @@ interface Moved {
 }
 
 /**
- * For a demo, whose money of later days is in the till already: a past day of it, opened in the
- * morning, and counted in the evening to what the books have of that day.
+ * For the demo, whose tills already contain the money of later days: records a past session of a
+ * till, opened in the morning and closed in the evening with the balance of the books on that day.
  */
 export async function countPastDay(tx: Database, past: PastDay): Promise<void> {
   const { tillId, keeperId, day, openedAt, closedAt } = past;
   const { inBefore, outBefore, inUntil, outUntil } = await readMoved(tx, tillId, day);
   const opening = subtractPaisa(inBefore, outBefore);
   const counted = subtractPaisa(inUntil, outUntil);
-  const notes = JSON.stringify(notesFor(counted));
+  const notes = JSON.stringify(splitIntoNotes(counted));
   await setKeeper(tx, tillId, keeperId);
   await sql`
     insert into till_sessions (account_id, keeper_id, opened_by, opened_at, opening_paisa,
@@ -43,7 +43,7 @@ export async function countPastDay(tx: Database, past: PastDay): Promise<void> {
   `.execute(tx);
 }
 
-/** All that ever came and went until the day began, and until it ended. */
+/** Cumulative money in and out of the till before the day and up to its end. */
 async function readMoved(tx: Database, tillId: number, day: Day): Promise<Moved> {
   const { rows } = await sql<Moved>`
     select coalesce(sum(in_paisa) filter (where day < ${day}::date), 0)::bigint as in_before,

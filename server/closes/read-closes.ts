@@ -53,7 +53,7 @@ export const dayCloseList: List<CloseRow, CloseRow> = {
   row: (close) => close,
 };
 
-/** What the screen shows before a day is closed. */
+/** State of the books before a day is closed, for the screen. */
 export async function readCloseState({ tx, user, today }: SignedInContext): Promise<State> {
   requireWholeCompany(user);
   const { rows } = await sql<Pick<State, 'closedUntil' | 'lastCloseId'>>`
@@ -90,7 +90,7 @@ export async function readSheet({ tx, user }: SignedInContext, id: number): Prom
     select till_session_id from day_close_figures where close_id = ${id} and name = 'till')`;
   return {
     ...close,
-    // Where notes and balances are, and then who holds, owes or misses some.
+    // First the places with their balances, then what staff hold, owe or are short of.
     places: await figuresOf(
       'place',
       place,
@@ -121,7 +121,7 @@ export async function readSheet({ tx, user }: SignedInContext, id: number): Prom
 
 const FIGURE_ORDER = sql`figures.id`;
 
-/** What stands in the close's own row. */
+/** Fields that are stored in the close's own row. */
 type Head = Omit<Sheet, 'tills' | 'deletions' | FigureList>;
 type FigureList =
   | 'places'

@@ -11,8 +11,8 @@ export interface NewClose {
 }
 
 /**
- * What the entries of the days come to. Entries, postings and payments are read once, and summed
- * before anything else looks at them: a day has tens of thousands.
+ * Totals of the entries of the days. Entries, postings and payments are read once and aggregated
+ * before they are joined with anything else, because a day can have tens of thousands of them.
  */
 const entriesOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
   entry as materialized (
@@ -45,8 +45,8 @@ const entriesOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * What customers owed by zone when the day ended: the kept figure of now, and for those whose
- * balance moved since, what they owed then in place of what they owe now.
+ * Dues by zone at the end of the day: the current figure, corrected for customers whose balance has
+ * changed since.
  */
 const duesOf = ({ day }: NewClose): RawBuilder<unknown> => sql`
   later as materialized (
@@ -69,7 +69,7 @@ const duesOf = ({ day }: NewClose): RawBuilder<unknown> => sql`
     group by zone_id
   )`;
 
-/** What customers owed in all, from the close before; of the first one, from what they owe now. */
+/** Total receivables and advances, from the previous close or, at first, back from now. */
 const STANDING = sql`
   standing as materialized (
     select receivable_paisa, advance_paisa from (
@@ -112,7 +112,7 @@ const insertClose = (close: NewClose): RawBuilder<unknown> => sql`
     returning id
   )`;
 
-/** A row of `day_close_figures` of each kind, all with the same columns. */
+/** Rows for `day_close_figures`, one query per kind, all with the same columns. */
 const figuresOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
   figure as (
     select 'place' as name, account_id, nullif(staff_id, 0) as staff_id, null::bigint as zone_id,
@@ -155,7 +155,7 @@ const figuresOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
       0, 0, null from due where item_count <> 0 or amount_paisa <> 0
   )`;
 
-/** Writes the close with its figures, as the books are now; nobody writes entries meanwhile. */
+/** Inserts the close with its figures. The books are locked: no entries are written meanwhile. */
 export async function recordClose(tx: Database, close: NewClose): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with ${entriesOf(close)}, ${duesOf(close)}, ${STANDING},

@@ -26,7 +26,7 @@ export async function findTill(tx: Database, id: number): Promise<Till | undefin
   return rows[0];
 }
 
-/** All that ever came into a till and left it; exact where the till is locked. */
+/** Cumulative money in and out of a till; exact only while the till is locked. */
 export interface TillTotals {
   inPaisa: Paisa;
   outPaisa: Paisa;
@@ -41,14 +41,14 @@ export async function readTillTotals(tx: Database, tillId: number): Promise<Till
   return rows[0] as TillTotals;
 }
 
-/** The session of a till that is open, or the last one that was closed. */
+/** The open session of a till, or the last closed one. */
 export interface LastSession {
   id: number;
   keeperId: number;
   isOpen: boolean;
-  /** What was counted last, in it or before it. */
+  /** Amount of the latest count, made in this session or before it. */
   countedPaisa: Paisa;
-  /** What had come and gone by then. */
+  /** Cumulative totals at that count. */
   inPaisa: Paisa;
   outPaisa: Paisa;
 }
@@ -67,7 +67,7 @@ export async function readLastSession(
   return rows[0];
 }
 
-/** A count as the wire has it, from `sessions` with its till and people. */
+/** A till count as on the wire, from `sessions` with its till and people. */
 const TILL_COUNT = sql`
   sessions.id, sessions.account_id as till_id, accounts.name as till,
   json_build_object('id', keeper.id, 'name', keeper.name) as keeper,
@@ -79,7 +79,7 @@ const TILL_COUNT = sql`
   sessions.counted_paisa as counted, sessions.difference_paisa as difference,
   sessions.opening_difference_paisa as opening_difference, sessions.notes, sessions.remarks`;
 
-/** Closed sessions of tills that fulfil a condition, in the order they were counted. */
+/** Closed till sessions that match a condition, in the order of their counts. */
 export async function readTillCounts(
   tx: Database,
   isWanted: RawBuilder<boolean>,
@@ -96,7 +96,7 @@ export async function readTillCounts(
   return rows;
 }
 
-/** The tills that a user may count. */
+/** The tills that the user may count. */
 export async function readTillStates(tx: Database, user: SignedInUser): Promise<TillState[]> {
   const seesAll = hasCompanyRight(user, 'close_day');
   const { rows } = await sql<Omit<TillState, 'lastCount'> & { lastCountId: number | null }>`
@@ -135,7 +135,7 @@ export async function readTillStates(tx: Database, user: SignedInUser): Promise<
   }));
 }
 
-/** A till of which money moved after its last count. */
+/** A till with movements after its last count. */
 export interface UncountedTill {
   id: number;
   name: string;
@@ -143,8 +143,8 @@ export interface UncountedTill {
 }
 
 /**
- * The tills whose money up to a day nobody has counted since; with `isByThen`, by the end of that day:
- * what was counted later stands on the sheet of a later one.
+ * Tills with movements up to a day that have not been counted since. With `isByThen`, only counts
+ * up to the end of that day are considered; later counts belong to the sheet of a later close.
  */
 export async function readUncountedTills(
   tx: Database,

@@ -12,7 +12,7 @@ const { database } = app;
 afterEach(() => expectBooksAtZero(database));
 
 let tillCount = 0;
-/** A till of its own for each test, kept by Kamal. */
+/** Creates a separate till for the test, kept by Kamal. */
 async function newTill(): Promise<number> {
   tillCount += 1;
   const body = { name: `Till ${tillCount}`, type: 'cash' as const, active: true };
@@ -38,7 +38,7 @@ const balance = (account: number) => readPlaceBalance(database, { account });
 const shortOf = (client: TestClient) =>
   readPlaceBalance(database, { account: 'cash_over_short', staffId: client.user.id });
 
-/** Puts a customer's cash into a till. */
+/** Collects cash from a customer into a till. */
 async function takeIn(till: number, amount: number): Promise<void> {
   const { id } = await registerTestCustomer(owner);
   const change = { account: till, paymentAmount: amount };

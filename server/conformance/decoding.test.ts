@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { documentedCalls } from '../http/openapi/document.ts';
 import { HARMFUL } from './fuzz-values.ts';
 
-/** A schema and all that it is made of: fields, rows, what may be left out. */
+/** Collects a schema and all schemas nested in it: fields, list items, optional ones. */
 function schemasIn(schema: Schema, found = new Set<Schema>()): Set<Schema> {
   if (found.has(schema)) return found;
   found.add(schema);
@@ -21,7 +21,7 @@ function schemasIn(schema: Schema, found = new Set<Schema>()): Set<Schema> {
   return found;
 }
 
-/** Every harmful value by itself, and where an option object or a list would hold it. */
+/** Every harmful value by itself, and nested in an option object and in a list. */
 const harms = HARMFUL.flatMap((harm) => [
   harm,
   { value: harm },

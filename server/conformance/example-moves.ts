@@ -60,7 +60,10 @@ const ROW = {
   mends: {},
 };
 
-/** Move 1 in preparation with a row, file 1 arriving, 2 there, 3 read; move 2 accepted. */
+/**
+ * Inserts move 1, in preparation with a row and with files 1 (uploading), 2 (uploaded) and 3
+ * (parsed), and move 2, accepted.
+ */
 export async function makeExampleMoves(database: Database): Promise<void> {
   await sql`insert into moves (state, created_by) values ('preparing', 1)`.execute(database);
   await sql`
@@ -79,7 +82,7 @@ export async function makeExampleMoves(database: Database): Promise<void> {
   `.execute(database);
 }
 
-/** Examples change the moves that they name: each begins with them as they were. */
+/** Restores the moves to their first state, because examples change the moves that they name. */
 export async function prepareExampleMove(
   database: Database,
   key: string,

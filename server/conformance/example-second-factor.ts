@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
-import { sealTimeSecret } from '../auth/prove-second-factor.ts';
-import { hashRecoveryCode, plainCode } from '../auth/recovery-codes.ts';
+import { sealTimeSecret } from '../auth/verify-second-factor.ts';
+import { hashRecoveryCode, normaliseCode } from '../auth/recovery-codes.ts';
 import type { Database } from '../database/database.ts';
 import type { CallExample } from '../http/openapi/example.ts';
 import { callExamples } from '../http/openapi/examples.ts';
@@ -10,7 +10,7 @@ const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const SALT = Buffer.alloc(16);
 const ADMIN_ID = 1;
 
-/** Gives the users of the examples the second factor that the call needs, or takes it. */
+/** Sets or removes the second factor of the examples' users, as the call needs. */
 export async function prepareSecondFactor(
   database: Database,
   key: string,
@@ -25,7 +25,7 @@ export async function prepareSecondFactor(
   }
   if (key === 'secondFactorRemove' || key === 'userFactorRemove') {
     await putFactor(database, { userId, isConfirmed: true });
-    const code = plainCode(String(callExamples.secondFactorRemove.body?.code));
+    const code = normaliseCode(String(callExamples.secondFactorRemove.body?.code));
     const code_hash = await hashRecoveryCode(code, SALT);
     await database.insertInto('recovery_codes').values({ user_id: userId, code_hash }).execute();
   }

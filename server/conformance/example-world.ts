@@ -25,7 +25,7 @@ export interface ExampleRequest {
   body: string | Buffer | undefined;
 }
 
-/** The request of a call's example, as the documentation shows it. */
+/** The request of a call's documented example. */
 export function exampleRequest(key: CallKey, change: Partial<CallExample> = {}): ExampleRequest {
   const { params, query, body, file } = { ...callExamples[key], ...change };
   const call = documentedCalls.find((each) => each.key === key);
@@ -43,7 +43,7 @@ export function exampleRequest(key: CallKey, change: Partial<CallExample> = {}):
   };
 }
 
-/** What an example cannot hold, because it is made anew each time: a client asks for it before. */
+/** Values that an example cannot contain because they are new each time, such as fingerprints. */
 export async function readBeforehand(
   testApp: TestApp,
   key: CallKey,
@@ -88,13 +88,13 @@ export async function sendExample(
   return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
 }
 
-/** The zone of everything that the examples name, and another one. */
+/** Id of the zone that the examples' records belong to, and of another one. */
 const EXAMPLE_ZONE_ID = 1;
 export const OTHER_ZONE_ID = 2;
 
 /**
- * Fills a new installation with the records that the examples name, ids and all. Answers the
- * Super Admin who has the password of the examples: user 1.
+ * Fills a new installation with the records that the examples name, with the same ids. Returns user
+ * 1, the Super Admin with the examples' password.
  */
 export async function makeExampleWorld({ signIn, database }: TestApp): Promise<TestClient> {
   const { email, password } = callExamples.signIn.body as { email: string; password: string };
@@ -122,7 +122,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   return admin;
 }
 
-/** One more session of a user: its token. */
+/** Opens another session of a user. Returns its token. */
 export async function openSession(
   database: Database,
   session: { userId: number; usedAt: Date },
@@ -168,7 +168,7 @@ async function makeNetwork(admin: TestClient): Promise<void> {
   await post(admin, 'network_profile_create', { name: 'home-10', ...rates });
 }
 
-/** Session 1 of customer 1, and session 2 of a name that the books do not know: difference 2. */
+/** Network session 1 of customer 1, and session 2 of an unknown user name, as difference 2. */
 async function logIn(database: Database): Promise<void> {
   await sql`
     insert into radius.radacct (acctsessionid, acctuniqueid, username, customer_id, router_id,
@@ -181,7 +181,7 @@ async function logIn(database: Database): Promise<void> {
 }
 
 /**
- * Customer 3 was suspended by hand and is to be switched on again (task 2); and is suspended now.
+ * Customer 3 was suspended by hand, is to be switched on again (task 2), and is suspended again.
  * Customer 2 has promised to pay more than they pay in the examples (promise 1).
  */
 async function suspend(database: Database): Promise<void> {
@@ -222,7 +222,7 @@ async function makeBills(admin: TestClient): Promise<void> {
   expect(run.id).toBe(2);
 }
 
-/** Payments 1 to 3 on bill 1, all waiting. */
+/** Payments 1 to 3 on bill 1, all waiting for approval. */
 async function makePayments(admin: TestClient): Promise<void> {
   for (const payAmount of ['300', '100', '50']) {
     const payment = await post(admin, 'payment_received', {
@@ -265,7 +265,7 @@ async function makeHandovers(admin: TestClient): Promise<void> {
   await collect();
 }
 
-/** Movements 1 and 2 fill the till; 3 and 4 wait, and the owner was alone when they were entered. */
+/** Movements 1 and 2 fill the till; 3 and 4 wait, entered while the owner was the only admin. */
 async function makeMovements(admin: TestClient): Promise<void> {
   const till = { account: 11, category: 11 };
   await post(admin, 'money_pay_in', { ...till, amount: '100' });
@@ -288,7 +288,7 @@ async function closeDays(admin: TestClient): Promise<void> {
   for (const day of ['2026-11-17', '2026-11-18']) await post(admin, 'day_close', { day });
 }
 
-/** Message 1 is one that may be sent again. */
+/** Makes SMS 1 failed, so that it may be sent again. */
 async function failFirstSms(database: Database): Promise<void> {
   await database
     .updateTable('sms_messages')
@@ -301,7 +301,7 @@ async function failFirstSms(database: Database): Promise<void> {
     .execute();
 }
 
-/** No call makes one: it comes with who moved in. */
+/** By SQL, because no call makes an instalment: it comes with a move. */
 async function makeInstalment(database: Database): Promise<void> {
   await database
     .insertInto('planned_lines')

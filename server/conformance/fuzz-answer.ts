@@ -9,7 +9,7 @@ export interface FuzzAnswer {
   request: FuzzRequest;
   status: number;
   type: string;
-  /** Empty for files. */
+  /** Body; empty for files. */
   text: string;
 }
 
@@ -28,7 +28,7 @@ export async function sendFuzz(
   return { call, request, status: answer.statusCode, type, text };
 }
 
-/** Long replies go packed to a client that takes them so. */
+/** Decompresses the body where the client asked for compression. */
 function textOf({ headers, rawPayload }: Awaited<ReturnType<TestApp['app']['inject']>>): string {
   const encoding = headers['content-encoding'];
   if (encoding === 'gzip') return gunzipSync(rawPayload).toString();
@@ -36,7 +36,7 @@ function textOf({ headers, rawPayload }: Awaited<ReturnType<TestApp['app']['inje
   return rawPayload.toString();
 }
 
-/** What is wrong with an answer, in words; nothing when it is a documented one. */
+/** Problems of a response, in words; empty when it is as documented. */
 export function answerProblems(answer: FuzzAnswer): string[] {
   const { status, type, text, call } = answer;
   const problems = STATUSES.includes(status) ? [] : [`status ${status}`];
@@ -59,15 +59,15 @@ function envelopeProblems(envelope: Record<string, unknown>, isSuccess: boolean)
   return [...(isSaid ? [] : ['says no reason']), ...unknownKeys(envelope.messages)];
 }
 
-/** What is said without a key that the other languages have. */
+/** Problems of the message keys, by which other languages look texts up. */
 function unknownKeys(messages: unknown): string[] {
   const keys = [...JSON.stringify(messages ?? {}).matchAll(/"key":"([^"]*)"/g)];
   if (keys.length < 2) return ['has no messages'];
   return keys.flatMap(([, key = '']) => (isMessageKey(key) ? [] : [`unknown key ${key}`]));
 }
 
-/** A call that went wrong, for sending it again by hand. */
-export const shownAnswer = (answer: FuzzAnswer, problems: string[]): string => {
+/** Formats a failed call, so that it can be repeated by hand. */
+export const describeAnswer = (answer: FuzzAnswer, problems: string[]): string => {
   const { call, request, status, text } = answer;
   return [
     `${call.key}: ${problems.join('; ')}`,

@@ -25,7 +25,7 @@ type Input = { params: unknown; query: unknown; body: unknown };
 
 const readable = new WeakMap<Schema, unknown[]>();
 
-/** Of what a form could hold, the values that the field reads. */
+/** The plausible values that the field's schema accepts. */
 function valuesOf(schema: Schema): unknown[] {
   const known = readable.get(schema);
   if (known) return known;
@@ -36,7 +36,7 @@ function valuesOf(schema: Schema): unknown[] {
   return values;
 }
 
-/** A value made from the schema: objects and lists field by field, the rest by trying. */
+/** Generates a value from the schema: objects and lists recursively, other types by trial. */
 function valueOf(schema: Schema, random: DemoRandom): unknown {
   const { def } = (schema as unknown as Inner)._zod;
   if (def.type === 'object') return objectOf(def.shape as Record<string, Schema>, random);
@@ -71,7 +71,7 @@ const objectOf = (shape: Record<string, Schema>, random: DemoRandom): Record<str
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The example, values made from the schema, or fields of both. */
+/** Params, query or body: the example, a generated value, or a mixture of both. */
 function partOf(schema: Schema | undefined, example: unknown, random: DemoRandom): unknown {
   if (!schema) return undefined;
   if (random.isPermille(400)) return example;
@@ -86,18 +86,18 @@ function partOf(schema: Schema | undefined, example: unknown, random: DemoRandom
 
 const MOST_LEVELS = 5;
 
-/** Every place inside the input where a value stands. */
-function placesIn(value: unknown, level = 0): { holder: any; name: string }[] {
+/** Every property of the input, nested ones included. */
+function propertiesIn(value: unknown, level = 0): { holder: any; name: string }[] {
   if (typeof value !== 'object' || value === null || level > MOST_LEVELS) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
     { holder: value, name },
-    ...placesIn(inner, level + 1),
+    ...propertiesIn(inner, level + 1),
   ]);
 }
 
-/** Spoils one value of the input, wherever it stands. */
+/** Replaces, removes, wraps or adds one value anywhere in the input. */
 function damage(input: Input, random: DemoRandom): void {
-  const { holder, name } = random.pick(placesIn(input));
+  const { holder, name } = random.pick(propertiesIn(input));
   const harm = structuredClone(random.pick(HARMFUL));
   if (harm === undefined) delete holder[name];
   else if (random.isPermille(100)) holder[name] = [holder[name]];
@@ -105,16 +105,16 @@ function damage(input: Input, random: DemoRandom): void {
   else holder[name] = harm;
 }
 
-/** As parsed JSON has it: `__proto__` too is a field then, not the prototype. */
+/** Adds an own property as JSON.parse would: `__proto__` becomes a field, not the prototype. */
 function addField(holder: object, { name, value }: { name: string; value: unknown }): void {
   if (Array.isArray(holder)) return void holder.push(value);
   const field = { value, enumerable: true, configurable: true, writable: true };
   Object.defineProperty(holder, name, field);
 }
 
-/** Puts something huge at one place. */
+/** Replaces one value by a huge one. */
 function inflate(input: Input, random: DemoRandom): void {
-  const { holder, name } = random.pick(placesIn(input));
+  const { holder, name } = random.pick(propertiesIn(input));
   holder[name] = random.pick(HUGE);
 }
 
@@ -136,13 +136,13 @@ const addressOf = (address: string, params: unknown, random: DemoRandom | undefi
 function searchOf(query: unknown, random: DemoRandom | undefined): string {
   if (!isObject(query)) return '';
   const parts = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
-  // The same name twice is a list to some readers, the name with brackets to others.
+  // Repeated names and names with brackets are lists or objects to some query parsers.
   if (random?.isPermille(100)) parts.push(...parts);
   if (random?.isPermille(50)) parts.push('page[]=1', 'column[a]=b', '__proto__[x]=1');
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** How often in all a request is damaged so many times: a quarter of them stay whole. */
+/** Weights of the number of damages to a request; a quarter of all stay intact. */
 const USUAL_HARMS: [number, number][] = [
   [0, 5],
   [1, 9],
@@ -150,14 +150,14 @@ const USUAL_HARMS: [number, number][] = [
   [5, 2],
 ];
 
-/** A call with input from its schema, then damaged so many times. */
+/** Builds a request with input from the call's schema, then damages it. */
 export function fuzzRequest(
   call: DocumentedCall,
   random: DemoRandom,
   harms = random.pickWeighted(USUAL_HARMS),
 ): FuzzRequest {
   const { endpoint, example, address } = call;
-  // A copy: neither an example nor a value of the pool is what gets damaged.
+  // Cloned, so that damage reaches neither the example nor the shared values.
   const input: Input = structuredClone({
     params: partOf(endpoint.params, example.params, random),
     query: partOf(endpoint.query, example.query, random),
@@ -188,7 +188,7 @@ function payloadOf(
   return JSON.stringify(body ?? {});
 }
 
-/** A file cut short, with a byte turned, or with much behind it. */
+/** A file truncated, with one byte changed, or with much appended. */
 function spoiledFile(file: Buffer, random: DemoRandom): Buffer {
   const at = random.between(0, file.length - 1);
   const turned = Buffer.from(file);

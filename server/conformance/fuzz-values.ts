@@ -1,4 +1,4 @@
-/** What a form could hold; of it, each field of the contract takes what it reads. */
+/** Plausible form values; each field of the contract uses those that its schema accepts. */
 export const PLAUSIBLE: readonly unknown[] = [
   [1, 2, 3, '1', '2', '3', 4, '5', 6, 11, '13', 'all'],
   [{ value: 1, label: 'One' }, { id: 2, name: 'Two' }, { areaId: 1 }, { ledgerId: 11 }],
@@ -20,11 +20,11 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** Names that mean something to the language, as parsed JSON can have them. */
+/** An object with keys that are special in JavaScript, made by JSON.parse. */
 const prototypeKeys = (): unknown =>
   JSON.parse('{"constructor":{"prototype":{"isAdmin":true}},"toString":1,"length":1e9}');
 
-/** What nobody should send, and somebody will. */
+/** Hostile values. */
 export const HARMFUL: readonly unknown[] = [
   [undefined, null, '', '   ', true, false, [], {}, [[]], [null], { value: {} }, { id: [] }],
   [0, -1, -0.01, 0.001, 1e308, -1e308, 2 ** 53, 2 ** 31, 1e21, 9_007_199_254_740_991],
@@ -42,7 +42,7 @@ export const HARMFUL: readonly unknown[] = [
 
 const megabyte = 'x'.repeat(1024 * 1024);
 
-/** Too large for the pool: half a request of it would be most of a run. */
+/** Huge values, kept apart from HARMFUL because they would dominate a run. */
 export const HUGE: readonly unknown[] = [
   megabyte,
   '৳'.repeat(350_000),
@@ -51,7 +51,7 @@ export const HUGE: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field${index}`, index])),
 ];
 
-/** Whole bodies as text, JSON and not. */
+/** Whole request bodies as text, valid JSON and not. */
 export const BROKEN_BODIES: readonly string[] = [
   ['', ' ', 'null', '[]', '"text"', '5', 'true', '{', '{"a":', 'NaN', '{"a":NaN}', '\u0000'],
   ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"x":1}}}', '{"a":1}{"a":2}'],
@@ -62,7 +62,7 @@ export const BROKEN_BODIES: readonly string[] = [
   [`{"name":"${'x'.repeat(3 * 1024 * 1024)}"}`],
 ].flat();
 
-/** Headers as no client of ours sends them. */
+/** Headers that our own client never sends. */
 export const ODD_HEADERS: readonly Record<string, string>[] = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/xml' },
@@ -82,13 +82,13 @@ export const ODD_HEADERS: readonly Record<string, string>[] = [
   { 'accept-encoding': 'gzip;q=nonsense' },
 ];
 
-/** Names of fields that nobody asked for. */
+/** Names of unexpected fields. */
 export const ODD_NAMES: readonly string[] = [
   ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', 'then'],
   ['', ' ', 'id', 'user_id', 'zone', '0', '-1', 'a.b', 'a[b]', '\u0000', 'x'.repeat(5000)],
 ].flat();
 
-/** Parts of an address that are no text. */
+/** Invalid or hostile path segments. */
 export const ODD_ADDRESS_PARTS: readonly string[] = [
   ['%00', '%ff', '%E0%A4%A', '%ED%A0%80', '%2e%2e%2f', '..%2f..', '%', '%zz', '%2f', ';x=1'],
   ['1%0d%0aset-cookie:x', '1%20or%201=1', 'x'.repeat(500), '-1', '0', '1e3', '１'],

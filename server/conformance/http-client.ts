@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 
 export interface HttpCall {
   method: 'GET' | 'POST';
-  /** Path and query, as they stand in the request line. */
+  /** Path and query of the request line, sent as they are. */
   address: string;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** Sent as JSON, with a GET too; text is sent as it is. */
+  /** Sent as JSON, also with a GET; a string is sent as it is. */
   body?: unknown;
 }
 
@@ -14,7 +14,7 @@ export interface HttpAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   bytes: Buffer;
-  /** The parsed answer where it is JSON. */
+  /** The parsed body, where it is JSON. */
   json: any;
 }
 
@@ -23,7 +23,7 @@ const agent = new Agent({ keepAlive: true });
 const readJson = (type: string, bytes: Buffer): unknown =>
   type.includes('application/json') ? JSON.parse(bytes.toString('utf8')) : undefined;
 
-/** One call over a real connection, with nothing added that a client would not send. */
+/** Makes one call over a real connection, without headers that a client would not send. */
 export function sendHttp(port: number, call: HttpCall): Promise<HttpAnswer> {
   const body = typeof call.body === 'string' ? call.body : JSON.stringify(call.body);
   const payload = body === undefined ? undefined : Buffer.from(body);

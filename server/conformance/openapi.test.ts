@@ -22,7 +22,7 @@ const admin = await makeExampleWorld(testApp);
 const clerk = await testApp.signIn({ userType: '2' });
 const { body: document } = await clerk.raw('GET', OPENAPI_ADDRESS);
 
-/** These end the session, or give it another token: each has one of its own. */
+/** Calls that end the session or replace its token: each gets a session of its own. */
 const ENDING: readonly CallKey[] = [
   'signIn',
   'signOut',
@@ -30,7 +30,7 @@ const ENDING: readonly CallKey[] = [
   'secondFactorRemove',
   'changeOwnPassword',
 ];
-/** Ends every session, and changes the password. */
+/** Ends every session and changes the password, so it must come last. */
 const LAST: CallKey = 'changeOwnPassword';
 const keys = Object.keys(callExamples) as CallKey[];
 const inOrder = [...keys.filter((key) => key !== LAST), LAST];
@@ -45,7 +45,7 @@ const operations: any[] = Object.values(document.paths).flatMap((path) =>
 );
 const operationOf = (key: CallKey) => operations.find(({ operationId }) => operationId === key);
 
-/** A schema of the document as a check, with its references where zod looks for them. */
+/** Converts a schema of the document to zod, with its references at the place zod expects. */
 function checkOf(schema: object): z.ZodType {
   const { schemas: $defs } = document.components;
   const text = JSON.stringify({ ...schema, $defs });

@@ -4,13 +4,13 @@ import { type DocumentedCall, documentedCalls } from '../http/openapi/document.t
 import { expectBooksAtZero } from '../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { makeExampleWorld } from './example-world.ts';
-import { answerProblems, sendFuzz, shownAnswer } from './fuzz-answer.ts';
+import { answerProblems, sendFuzz, describeAnswer } from './fuzz-answer.ts';
 import { type FuzzRequest, fuzzRequest } from './fuzz-input.ts';
 import { UNSETTLING_CALLS } from './unsettling-calls.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500) / 5;
 const SEED = process.env.FUZZ_SEED ?? '1';
-/** So many calls are under way together. */
+/** Number of concurrent calls. */
 const AT_ONCE = 8;
 
 const MONEY = /^(bill|payment|customer)/;
@@ -18,7 +18,7 @@ const MONEY = /^(bill|payment|customer)/;
 const writing = documentedCalls.filter(
   ({ key, endpoint }) => endpoint.effect === 'write' && !UNSETTLING_CALLS.has(key),
 );
-/** Money moves in most calls, and mostly that of the same few customers. */
+/** Calls that move money are weighted, to collide on the same few customers. */
 const weighted = writing.map((call) => [call, MONEY.test(call.key) ? 4 : 1] as const);
 
 const testApp = await createTestApp();
@@ -30,11 +30,11 @@ beforeAll(async () => {
   users.push(await testApp.signIn({ userType: '2', zoneId: 1 }));
 });
 
-/** A part of what a customer owes, as the collection form sends it. */
+/** Body of a payment of a part of what a customer owes. */
 async function submission(user: TestClient, random: DemoRandom): Promise<string> {
   const customer = random.between(1, 3);
   const { body } = await user.raw('POST', 'customer_bill_list', { customer });
-  // The customer may have moved to another zone by now.
+  // A concurrent call may have moved the customer to another zone.
   const bills: { balance: number }[] = (body.billData ?? []).slice(0, 20);
   const billData = bills.map((bill) => ({
     ...bill,
@@ -72,7 +72,7 @@ test(
       );
       for (const answer of answers) {
         const found = answerProblems(answer);
-        if (found.length > 0) problems.push(shownAnswer(answer, found));
+        if (found.length > 0) problems.push(describeAnswer(answer, found));
         if (answer.status === 200) succeeded += 1;
       }
     }

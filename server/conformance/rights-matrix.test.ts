@@ -26,11 +26,11 @@ const elsewhere = await testApp.signIn({
   zoneId: OTHER_ZONE_ID,
 });
 
-/** The customers of the examples, whom a user of another zone may not even hear of. */
+/** Data of the examples' customers, which no response to a user of another zone may contain. */
 const STRANGERS = /Abdul Karim|Salma Khatun|Jahid Hasan|01712345678/;
 
 const rows = Object.entries(rightsMatrix) as [CallKey, MatrixRow][];
-/** Ends every session of its user, or changes the password. */
+/** Ends every session of its user and changes the password, so it must come last. */
 const LAST: readonly CallKey[] = ['changeOwnPassword'];
 const inOrder = [
   ...rows.filter(([key]) => !LAST.includes(key)),
@@ -45,11 +45,13 @@ async function setGeneralRights(rights: readonly Right[]): Promise<void> {
     .execute();
 }
 
-/** The right of a zone comes with that of the company. */
-const given = (access: Access) => (access === 'zone_administration' ? 'administration' : access);
-const allBut = (access: Access): Right[] => RIGHTS.filter((right) => right !== given(access));
+/** The right to grant: `zone_administration` comes with `administration`. */
+const grantedRight = (access: Access) =>
+  access === 'zone_administration' ? 'administration' : access;
+const allBut = (access: Access): Right[] =>
+  RIGHTS.filter((right) => right !== grantedRight(access));
 
-/** Each call has a session of its own: some calls end it. */
+/** Opens a session for each call, because some calls end it. */
 const tokenOf = (userId: number, usedAt = NOW): Promise<string> =>
   openSession(database, { userId, usedAt });
 
@@ -63,7 +65,7 @@ async function send(
   return sendExample(testApp, request, token);
 }
 
-/** The example with names of its own, so that the Super Admin can send it as it is later. */
+/** The example with other names, so that the Super Admin's later one is no duplicate. */
 function renamed(key: CallKey): Partial<CallExample> {
   const body = { ...exampleBody(key) };
   for (const field of ['name', 'email', 'pppoeUserName']) {

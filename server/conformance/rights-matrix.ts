@@ -4,9 +4,9 @@ import type { CallKey } from './example-world.ts';
 type Status = 200 | 401 | 403 | 404 | 409 | 422;
 
 /**
- * The right that a call needs, typed by hand from decisions section 2, and what its example is
- * answered for: no token, an ended one, a General User with every right but this, a General User
- * of another zone with every right, a Super Admin.
+ * The right that a call needs, typed by hand from decisions section 2, and the status of its
+ * example for: no token, an ended session, a General User with every right but this, a General
+ * User of another zone with every right, a Super Admin.
  */
 export type MatrixRow = readonly [Access, Status, Status, Status, Status, Status];
 
@@ -19,10 +19,9 @@ const guarded = (right: Access, otherZone: Status): MatrixRow => [
   200,
 ];
 
-/** For everybody who is signed in. */
+/** Allowed for every signed-in user. */
 const session: MatrixRow = ['session', 401, 401, 200, 200, 200];
-/** Nothing of a customer is in it: a zone makes no difference. */
-/** It reaches all zones: nobody who is bound to one may. */
+/** Affects all zones: refused to every user with a zone. */
 const administration = guarded('administration', 403);
 
 export const rightsMatrix: Record<CallKey, MatrixRow> = {
@@ -32,19 +31,19 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   changeOwnPassword: ['session', 401, 401, 422, 422, 200],
 
   ownSecondFactor: session,
-  // Only the Super Admin has the password of the example, and has begun one.
+  // Only the Super Admin has the password of the example, and a pending second factor.
   secondFactorCreate: ['session', 401, 401, 422, 422, 200],
   secondFactorSwitch: ['session', 401, 401, 409, 409, 200],
   secondFactorRemove: ['session', 401, 401, 409, 409, 200],
-  // A user of another zone.
+  // The example's user is of another zone.
   userFactorRemove: guarded('zone_administration', 403),
   secondFactorRule: administration,
-  // Super Admins alone.
+  // Super Admins only.
   secondFactorRuleUpdate: administration,
 
   currentUser: session,
   employeeOptions: session,
-  // Only users of the own zone, and nobody who sees all.
+  // With a zone, only users of that zone may be managed, and none who sees all zones.
   userCreate: guarded('zone_administration', 403),
   userUpdate: guarded('zone_administration', 403),
   userDetails: guarded('zone_administration', 404),
@@ -54,7 +53,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   ownActions: session,
   savedViewOptions: session,
   savedViewCreate: session,
-  // Nobody finds another's.
+  // A user's views are visible to that user only.
   savedViewUpdate: ['session', 401, 401, 422, 422, 200],
   savedViewDelete: ['session', 401, 401, 422, 422, 200],
   roleRights: administration,
@@ -180,19 +179,19 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
 
   myCash: session,
   outlayCategories: session,
-  // Their own hand is empty.
+  // The user's own hand is empty.
   handoverCreate: guarded('hand_over', 409),
   handoverWithdraw: guarded('hand_over', 422),
-  // Another receives it.
+  // The example's hand-over is received by another user.
   handoverCount: ['session', 401, 401, 409, 422, 200],
-  // Decides for another without a reason.
+  // Deciding for another user needs a reason, which the example has not.
   handoverConfirm: ['session', 401, 401, 422, 422, 200],
   handoverAccept: guarded('receive_money', 422),
   handoverReturn: guarded('receive_money', 422),
   handoverTable: session,
   handoverDetails: ['session', 401, 401, 200, 404, 200],
   staffDebts: session,
-  // By the person's own word alone.
+  // Only by the person who owes.
   staffDebtSettle: ['session', 401, 401, 403, 403, 200],
   customerPayments: guarded('customers', 404),
 
@@ -205,7 +204,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   dayClose: guarded('close_day', 403),
   dayCloseTable: guarded('close_day', 403),
   dayCloseDetails: guarded('close_day', 403),
-  // Who is bound to a zone sees their own hand alone, and no till.
+  // A user with a zone sees their own hand only, and no till.
   placeTable: session,
   placeStatement: ['session', 401, 401, 200, 404, 200],
   moneyTable: session,
@@ -214,7 +213,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   moneyPayIn: guarded('pay_out', 422),
   payOutApprove: guarded('approve_pay_out', 422),
   payOutRefuse: guarded('approve_pay_out', 422),
-  // What somebody else entered, and no Super Admin.
+  // Entered by another user; only a Super Admin may take that back.
   moneyTakeBack: ['session', 401, 401, 403, 422, 200],
   moneyCategoryTable: session,
   moneyCategoryDetails: administration,

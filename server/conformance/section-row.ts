@@ -1,6 +1,6 @@
-import { count, filled, id, present, type Shape, successful, text } from './wire-shape.ts';
+import { count, filled, id, anything, type Shape, successful, text } from './wire-shape.ts';
 
-/** What earlier answers gave, which a client holds in its forms: ids, options, whole rows. */
+/** Values from earlier responses that a client keeps for its forms: ids, options, whole rows. */
 export type Seen = Record<string, any>;
 
 /** One row of section 7 of the specification, typed from it by hand. */
@@ -9,9 +9,9 @@ export interface SectionRow {
   call: string;
   /** Whether section 7 marks it 'bearer'. The server wants the token always (decisions section 2). */
   isBearer: boolean;
-  /** Says which of two, where section 7 has two bodies for one path. */
+  /** Distinguishes two rows, where section 7 has two bodies for one path. */
   note?: string;
-  /** Stands under the site root and is a file. */
+  /** A file below the site root instead of the API prefix. */
   isFile?: true;
   params?: (seen: Seen) => Record<string, string | number>;
   query?: (seen: Seen) => Record<string, string>;
@@ -20,20 +20,20 @@ export interface SectionRow {
   keeps?: (answer: any, seen: Seen) => void;
 }
 
-/** `data` as a list with rows. */
+/** Response with `data` as a list of rows. */
 export const listOf = (row: Shape): Shape => ({ success: successful, data: [row] });
 
-/** `data` as one record. */
+/** Response with `data` as one record. */
 export const data = (fields: Shape): Shape => ({ success: successful, data: fields });
 
-/** Fields at the top level, and once more under `data`. */
+/** Response with the fields both at the top level and under `data`. */
 export const record = (fields: Record<string, Shape>): Shape => ({
   success: successful,
   ...fields,
   data: fields,
 });
 
-/** `data.data` as the page object. */
+/** Response with `data.data` as the page object. */
 export const tableOf = (row: Shape): Shape => ({
   success: successful,
   data: {
@@ -49,8 +49,8 @@ export const tableOf = (row: Shape): Shape => ({
   },
 });
 
-/** The answer to a change (section 8). */
-export const saved = (fields: Shape = present): Shape => ({
+/** Response to a change (section 8). */
+export const saved = (fields: Shape = anything): Shape => ({
   success: successful,
   heading: filled,
   successMessage: filled,
@@ -60,7 +60,7 @@ export const saved = (fields: Shape = present): Shape => ({
 
 export const savedId = saved({ id });
 
-/** The query of a list, as a table sends it when it first shows. */
+/** Query of a list as a table first sends it. */
 export const tableQuery = () => ({
   page: '1',
   column: 'id',
@@ -69,7 +69,7 @@ export const tableQuery = () => ({
   per_page: '10',
 });
 
-/** The whole state of a table, as it is sent along with every request for rows. */
+/** The state of a table that every request for rows carries. */
 export const tableState = (...columns: string[]) => ({
   entities: { data: [], current_page: 1, from: 1, last_page: 1, per_page: 10, to: 0, total: 0 },
   first_page: 1,

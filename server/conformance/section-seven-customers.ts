@@ -25,7 +25,7 @@ import {
   yesNo,
 } from './wire-shape.ts';
 
-/** The same for each of the named fields. */
+/** An object with the same value for each of the space-separated names. */
 const each = <Value>(names: string, value: Value): Record<string, Value> =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, value]));
 
@@ -53,7 +53,7 @@ const customerOption = (seen: Seen) => ({
   label: 'Abdul Karim 01712345678',
 });
 
-/** The registration form, and what a client does with it afterwards. */
+/** Registration of a customer, and the calls that follow it. */
 export const customers: SectionRow[] = [
   {
     call: 'POST customer_reg',
@@ -255,7 +255,7 @@ export const customerBills: SectionRow[] = [
   },
 ];
 
-/** What hangs on a customer who has paid and been written to. */
+/** Calls for a customer who has payments and SMS. */
 export const customerHistory: SectionRow[] = [
   {
     call: 'GET customer/last-acc-head/{customerId}',

@@ -18,7 +18,7 @@ import {
   moneyOrNull,
   number,
   oneOf,
-  present,
+  anything,
   successful,
   text,
   textOrNull,
@@ -99,8 +99,8 @@ export const bills: SectionRow[] = [
     reads: record({
       id,
       billNo: filled,
-      billMonth: present,
-      billYear: present,
+      billMonth: anything,
+      billYear: anything,
       billDate: day,
       billMonthRange: filled,
       billFromDate: dayOrNull,
@@ -115,11 +115,11 @@ export const bills: SectionRow[] = [
           item: { id, label: filled },
           unit: filled,
           quantity: number,
-          stock: present,
+          stock: anything,
           price: money,
           discount: money,
           amount: money,
-          warehouse: present,
+          warehouse: anything,
         },
       ],
       lastPaymentAmount: moneyOrNull,
@@ -150,7 +150,7 @@ export const bills: SectionRow[] = [
   },
 ];
 
-/** Half of the customer's bills, as the collection form sends what it got. */
+/** Body of the collection form that pays half of the customer's bills. */
 const submission = (seen: Seen, payAmount: string) => ({
   customer: { value: seen.customerId, label: 'Abdul Karim 01712345678' },
   billData: seen.billData.map((bill: Seen) => ({

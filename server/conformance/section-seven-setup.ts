@@ -14,7 +14,7 @@ import {
   id,
   money,
   oneOf,
-  present,
+  anything,
   rowsOf,
   successful,
   text,
@@ -202,7 +202,7 @@ export const lookups: SectionRow[] = [
   {
     call: 'GET users/get_user_info',
     isBearer: true,
-    reads: data({ fullName: filled, fileName: present, userId: id }),
+    reads: data({ fullName: filled, fileName: anything, userId: id }),
   },
   {
     call: 'GET customer_search',
@@ -268,6 +268,6 @@ export const lookups: SectionRow[] = [
   {
     call: 'GET get_business_units',
     isBearer: true,
-    reads: listOf({ projectId: id, projectName: filled, companyId: present }),
+    reads: listOf({ projectId: id, projectName: filled, companyId: anything }),
   },
 ];

@@ -17,7 +17,7 @@ await ensureFirstAdmin(database, { email: seen.email, password: seen.password })
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
-/** The request of a row, as a client of section 7 makes it from what it has seen. */
+/** Builds the request of a row from the values of earlier responses. */
 function requestOf(row: SectionRow): HttpCall {
   const [method = '', path = ''] = row.call.split(' ');
   const params = row.params?.(seen) ?? {};

@@ -11,7 +11,7 @@ import { authentication, lookups, setup, users } from './section-seven-setup.ts'
 
 /**
  * Section 7 of the specification as a table, typed in by hand and independent of the contract. In
- * the order in which a client of a new installation can send it: each row builds on those before.
+ * an order in which a new installation accepts it: each row builds on those before.
  */
 export const sectionSeven: readonly SectionRow[] = [
   ...authentication,

@@ -116,7 +116,7 @@ describe('who administers without being a Super Admin', () => {
 
   it('reads in the audit trail what users of the own zone did', async () => {
     const other = await app.signIn({ userType: '2', name: 'Of the south', zoneId: south });
-    // A zone binds no Super Admin.
+    // A Super Admin is not restricted by a zone.
     const boss = await app.signIn({ userType: '1', name: 'Boss', zoneId: north });
     for (const client of [zoneManager, other, boss]) {
       await client.raw('POST', 'profile_update', { name: `${client.user.name}!` });

@@ -16,7 +16,7 @@ const send = (request: { url: string; address?: string; token?: string; payload?
     ...(request.payload !== undefined && { payload: request.payload }),
   });
 
-/** The statuses of so many calls, and how often each came. */
+/** Makes so many calls, and counts the responses by status. */
 async function tally(calls: number, call: (index: number) => Promise<{ statusCode: number }>) {
   const counts: Record<number, number> = {};
   for (let index = 0; index < calls; index += 1) {

@@ -14,8 +14,8 @@ import {
 import { rightsMatrix } from './rights-matrix.ts';
 
 /**
- * Everything is done once at the level that tells most, well and badly, and the log is searched for
- * what nobody may read there.
+ * Makes every call at log level trace, both well-formed and not, and searches the log for secrets
+ * and texts of messages.
  */
 const NOW = '2026-11-21T10:00:00+06:00';
 const SECRETS = {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   token = await openSession(testApp.database, { userId: owner.user.id, usedAt: new Date(NOW) });
 });
 
-/** A body with a secret in every text field whose name is one. */
+/** The body with the values to search for in its sensitive fields. */
 function withSecrets(body: Record<string, unknown> | undefined): Record<string, unknown> {
   const { password, pppoePassword, gatewayKey, text } = SECRETS;
   return {
@@ -65,7 +65,7 @@ it('holds no password, token, ticket, secret of a gateway or text of a message',
     if (key === 'signOut') continue;
     const body = withSecrets(callExamples[key].body);
     await sendExample(product, exampleRequest(key, { body }), token);
-    // A wrong body, a wrong token, and one in the address.
+    // An invalid body, an invalid token, and a token in the URL.
     const broken = exampleRequest(key, { body: { ...body, id: 'x', customer: SECRETS.text } });
     await sendExample(product, broken, token);
     await sendExample(product, exampleRequest(key), SECRETS.password);
@@ -84,7 +84,7 @@ it('holds no password, token, ticket, secret of a gateway or text of a message',
   expect(log).not.toMatch(/\$argon2|authorization/i);
 });
 
-/** A fault of ours: the line names what went wrong and no value that was sent. */
+/** Provokes a server error, whose log line must not contain any value of the request. */
 async function brokenDatabase(): Promise<void> {
   await product.database.schema.alterTable('users').renameColumn('mobile_no', 'gone').execute();
   const body = withSecrets(callExamples.userCreate.body);

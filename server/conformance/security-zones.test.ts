@@ -16,15 +16,15 @@ import { rightsMatrix } from './rights-matrix.ts';
 import { startWriteLog, takeWrites } from './write-log.ts';
 
 /**
- * A user of a zone, with every right there is, against the records of another zone: whatever ids
- * are sent, nothing of those records is told and nothing of them changes.
+ * A user with a zone and every right sends the ids of another zone's records: no response may
+ * contain those records, and none of them may change.
  */
 const NOW = '2026-11-21T10:00:00+06:00';
 const ROUNDS = 12;
 /** The customers of the examples, all of another zone. */
 const STRANGERS = /Abdul Karim|Salma Khatun|Jahid Hasan/;
 const IDS = ['1', '2', '3', '4', 'B2611-000001', 'B2611-000002'];
-/** Ends the session that the others need. */
+/** Left out, because they end the session that the other calls need. */
 const LEFT_OUT: CallKey[] = [
   'signIn',
   'signOut',
@@ -53,7 +53,7 @@ const newToken = (): Promise<string> => openSession(database, { userId, usedAt: 
 
 const OWNED_BY_CUSTOMER = ['bills', 'payments', 'customer_balances', 'customer_labels'];
 
-/** Every row of the other zone's customers and what hangs on them, as one number. */
+/** Hash of all rows of the other zone's customers and of the records that depend on them. */
 async function fingerprint(): Promise<string> {
   const others = sql`select id from customers where zone_id <> ${OTHER_ZONE_ID}`;
   const parts = [
@@ -74,7 +74,7 @@ async function fingerprint(): Promise<string> {
 }
 
 const guardedRows = Object.entries(rightsMatrix).filter(
-  // A wrong current password is counted, whoever gives it.
+  // Not these: they record a failed attempt for a wrong current password.
   ([key, row]) => row[4] >= 400 && !['changeOwnPassword', 'secondFactorCreate'].includes(key),
 ) as [CallKey, (typeof rightsMatrix)[CallKey]][];
 
@@ -91,7 +91,7 @@ describe('a call that names a record of another zone', () => {
 const random = demoRandom('zones', '1');
 const anId = (): string => random.pick(IDS);
 
-/** Every id of an example replaced by any of the other zone's, also inside lists. */
+/** Replaces every id of an example by one of the other zone's, also inside lists. */
 function withOtherIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withOtherIds);
   if (typeof value === 'object' && value !== null) {
@@ -99,7 +99,7 @@ function withOtherIds(value: unknown): unknown {
       Object.entries(value).map(([name, inner]) => [name, withOtherIds(inner)]),
     );
   }
-  // What they put into their own records comes back to them.
+  // The user's own input is echoed back, and must not look like leaked data.
   if (STRANGERS.test(String(value))) return 'Somebody Own';
   const isId = typeof value === 'number' || /^(\d+|B\d{4}-\d{6})$/.test(String(value));
   return isId && random.isPermille(700) ? anId() : value;

@@ -15,7 +15,7 @@ type AmountCall = (scene: Scene, amount: string) => Promise<{ path: string; body
 const paymentOf: AmountCall = async (scene, advanceAmount) =>
   scene.payment(await scene.newCustomer(), { advanceAmount });
 
-/** The calls that take an amount, each with a body that is right but for the amount. */
+/** The calls that take an amount, each with a body that is valid except for the amount. */
 const AMOUNT_CALLS: AmountCall[] = [
   paymentOf,
   async ({ random }, monthlyFee) => ({
@@ -58,7 +58,7 @@ const AMOUNT_CALLS: AmountCall[] = [
   }),
 ];
 
-/** One amount beyond the bound in every call; then the largest that is allowed, ten times. */
+/** In every call an amount over the limit, then the largest allowed one ten times. */
 export async function largestAmounts(scene: Scene): Promise<void> {
   const { random, cast } = scene;
   for (const amountCall of AMOUNT_CALLS) {
@@ -69,7 +69,7 @@ export async function largestAmounts(scene: Scene): Promise<void> {
   for (const amountCall of [paymentOf, random.pick(AMOUNT_CALLS)]) {
     const call = await amountCall(scene, amount);
     for (let time = 0; time < TIMES; time += 1) {
-      // The name of an item or package is taken after the first time.
+      // The name of an item or package exists after the first time.
       const isTaken = time > 0 && /item_create|package_create/.test(call.path);
       await scene.send(cast.owner, call, isTaken ? 'answered' : 'done');
     }
@@ -77,7 +77,7 @@ export async function largestAmounts(scene: Scene): Promise<void> {
   await scene.run(random.pick(['2026-12-05', '2027-01-05']));
 }
 
-/** One line beyond the bounds by its quantity, one by quantity times price; a bill by its lines. */
+/** Bills over the limits: a line's quantity, quantity times price, and the sum of the lines. */
 export async function largestBills(scene: Scene): Promise<void> {
   const customer = await scene.newCustomer();
   const line = (quantity: string, price: string) => ({ item: 4, quantity, price });
@@ -92,7 +92,7 @@ export async function largestBills(scene: Scene): Promise<void> {
   scene.expect(data?.created !== 1, 'an opening balance beyond the bound was imported');
 }
 
-/** Any call that writes, its example ten times: with a key of its own each time, then one key. */
+/** Repeats a write's example ten times: with different idempotency keys, then with the same. */
 export async function sameCall(scene: Scene): Promise<void> {
   const { random, cast } = scene;
   const key = random.pick(REPEATABLE);
@@ -109,7 +109,7 @@ export async function sameCall(scene: Scene): Promise<void> {
   }
 }
 
-/** Discounts of a clerk, a little each time, over two bills of a customer: one limit for all. */
+/** A clerk's small discounts, over two bills of a customer, add up to one limit. */
 export async function discountByDiscount(scene: Scene): Promise<void> {
   const { cast, random } = scene;
   const customer = await scene.newCustomer();
@@ -131,8 +131,8 @@ export async function discountByDiscount(scene: Scene): Promise<void> {
 }
 
 /**
- * Without what changes the callers or the rules they are held to, and what answers anew each time by
- * design (`transactions: 'own'`); a file is no money.
+ * Without the calls that change the callers or their rules, those that are not idempotent by design
+ * (`transactions: 'own'`), and files.
  */
 const REPEATABLE = documentedCalls
   .filter(({ endpoint, key }) => endpoint.effect === 'write' && !UNSETTLING_CALLS.has(key))

@@ -5,13 +5,13 @@ const INTERNET = 1;
 const CONNECTION = 3;
 const RUN_DAYS = ['2026-11-05', '2026-12-05', '2027-01-05'];
 
-/** Days on the bound and one beyond, of a payment, a bill and a connection. */
+/** Dates at the limit and one day beyond, of a payment, a bill and a connection. */
 export async function daysAtTheBounds(scene: Scene): Promise<void> {
   const { cast } = scene;
   const customer = await scene.newCustomer();
   const pay = async (user: TestClient, days: number, expected: 'done' | 'badInput') => {
     const paymentDate = dayFrom(days);
-    // A day whose books are closed is booked on the first open one.
+    // An entry of a closed day is posted on the first open day.
     const dated = scene.payment(customer, {
       advanceAmount: '10',
       paymentDate,
@@ -51,7 +51,7 @@ export async function daysAtTheBounds(scene: Scene): Promise<void> {
   await connect(dayFrom(63), 'badInput');
 }
 
-/** Work is done while the clock is a day off, or on the edge of a day, and goes on when it is right. */
+/** Writes while the clock is a day off or near midnight, and continues once it is right again. */
 export async function clockADayOff(scene: Scene): Promise<void> {
   const { testApp, random, cast } = scene;
   const customer = await scene.newCustomer();
@@ -63,7 +63,7 @@ export async function clockADayOff(scene: Scene): Promise<void> {
     '2026-11-21T23:59',
   ]);
   testApp.clock.set(`${off}:00+06:00`);
-  // A session of that moment: those of the right day may be over, or not have begun.
+  // A session opened at that time: others may have expired by then, or not be valid yet.
   const owner = await testApp.signIn();
   const whole = [{ id: bill, payAmount: '400', isSelect: 1 }];
   const paid = await scene.send(owner, scene.payment(customer, { billData: whole }), 'done');
@@ -79,7 +79,7 @@ export async function clockADayOff(scene: Scene): Promise<void> {
   await scene.send(cast.owner, scene.payment(customer, { billData: rest }), 'done');
 }
 
-/** Fields that name somebody else: who collected, whose bill, whose customer, whose zone. */
+/** Bodies that name other users, bills, customers and zones than the caller's own. */
 export async function otherPeople(scene: Scene): Promise<void> {
   const { cast } = scene;
   const [mine, theirs] = [await scene.newCustomer(), await scene.newCustomer({}, ZONES.stranger)];
@@ -105,7 +105,7 @@ export async function otherPeople(scene: Scene): Promise<void> {
   await callsOnAnotherZone(scene, { customer: mine, bill: myBill, payment: forSecond });
 }
 
-/** None of them is for a clerk of another zone. */
+/** Calls on one zone's records, all of which must be refused to a clerk of another zone. */
 async function callsOnAnotherZone(
   scene: Scene,
   { customer, bill, payment }: { customer: number; bill: number; payment: number },
@@ -169,7 +169,7 @@ export async function billSteps(scene: Scene): Promise<void> {
   }
 }
 
-/** A run whose bill is paid is undone, twice, and made anew: the paid bill stays, the only one. */
+/** Undoes a run with a paid bill twice and generates again: only the paid bill remains. */
 export async function undoOfPaidRun(scene: Scene): Promise<void> {
   const { cast, random } = scene;
   const customer = await scene.newCustomer();

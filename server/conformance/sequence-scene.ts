@@ -4,16 +4,16 @@ import { documentedCalls } from '../http/openapi/document.ts';
 import { DEFAULT_INSTANT, type TestApp, type TestClient } from '../test-support/test-app.ts';
 import { exampleRequest, type CallKey, sendExample } from './example-world.ts';
 
-/** What a call may answer: done, refused in any way, or refused as input that names its field. */
+/** Expected response: success, any refusal, a 422 that names its field, or any of these. */
 export type Expected = 'done' | 'refused' | 'badInput' | 'answered';
 
 export interface Answer {
   status: number;
-  // biome-ignore lint: the wire is looked at as it is
+  // biome-ignore lint: tests look at the raw data
   data: any;
 }
 
-/** Three Super Admins, so that nobody is the only one, and a clerk of each zone. */
+/** Three Super Admins, so that none is the only admin, and a clerk of each zone. */
 export interface Cast {
   owner: TestClient;
   second: TestClient;
@@ -34,11 +34,11 @@ export const signInCast = async ({ signIn }: TestApp): Promise<Cast> => ({
   stranger: await signIn({ userType: '2', zoneId: ZONES.stranger }),
 });
 
-/** The day so many days from the one on which the tests take place. */
+/** The day so many days after the tests' own day. */
 export const dayFrom = (days: number): string =>
   new Date(Date.parse(DEFAULT_INSTANT) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** One sequence of calls, what was wrong with their answers, and what they touched. */
+/** One sequence of calls, the problems of their responses, and the customers they touched. */
 export class Scene {
   readonly problems: string[] = [];
   readonly customers: number[] = [];
@@ -103,7 +103,7 @@ export class Scene {
     return data?.id ?? 0;
   }
 
-  /** A bill by hand of one item, by default one that is neither a month nor a connection. */
+  /** Creates a bill with one item, by default neither a month's service nor a connection. */
   async newBill(customer: number, price = '1000', item = 4): Promise<number> {
     const bill_item = [{ item, quantity: '1', price }];
     const body = { customer, billDate: dayFrom(0), bill_item };
@@ -111,7 +111,7 @@ export class Scene {
     return data?.id ?? 0;
   }
 
-  /** A payment's body as the form sends it. */
+  /** Request for a payment, as the form sends it. */
   payment(customer: number, change: Record<string, unknown> = {}): { path: string; body: object } {
     return { path: 'payment_received', body: { customer, account: CASH, ...change } };
   }
@@ -128,7 +128,7 @@ export class Scene {
     return data?.id ?? 0;
   }
 
-  /** What the customer's living bills have of an item. */
+  /** Number of lines with an item on the customer's bills, without void ones. */
   async linesOf(customer: number, item: number): Promise<number> {
     const { count } = await this.testApp.database
       .selectFrom('bill_items')
@@ -141,7 +141,7 @@ export class Scene {
     return Number(count);
   }
 
-  /** Every tile, list, search, and the pages of the customers touched, as a Super Admin sees them. */
+  /** Reads every tile, list and search, and the touched customers' pages, as a Super Admin. */
   async readEverything(): Promise<void> {
     const { owner } = this.cast;
     for (const key of READS) {

@@ -17,7 +17,7 @@ import {
 } from './sequence-rules.ts';
 import { type Cast, Scene, signInCast } from './sequence-scene.ts';
 
-/** Each kind so often here; `npm run fuzz` asks for many more. */
+/** Rounds of each sequence; `npm run fuzz` sets many more. */
 const ROUNDS = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 1000) / 1000);
 const SEED = process.env.FUZZ_SEED ?? '1';
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   cast = await signInCast(testApp);
 });
 
-/** Calls that are each in order, one after the other: what nobody did is not there after them. */
+/** Sequences of calls that are each valid, after which nothing may exist that nobody did. */
 test.each(Object.entries(SEQUENCES))(
   `%s, ${ROUNDS} times, with the books at zero after each`,
   async (name, sequence) => {

@@ -1,4 +1,4 @@
-/** After these the callers may have lost a right, or their session: all else would be refused. */
+/** Calls after which the callers may have lost a right or their session, and all else fails. */
 export const UNSETTLING_CALLS: ReadonlySet<string> = new Set([
   'userUpdate',
   'roleRightsUpdate',

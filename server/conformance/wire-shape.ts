@@ -1,26 +1,26 @@
-/** What a client reads, as values that stand for types: compared field by field, nothing inferred. */
+/** A check of one value that a client reads; shapes of them are compared field by field. */
 export type Leaf = (value: unknown) => boolean;
 export type Shape = Leaf | { readonly [field: string]: Shape } | readonly [Shape];
 
 const isDay = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** There, whatever it is. */
-export const present: Leaf = (value) => value !== undefined;
+/** Any value that is not undefined. */
+export const anything: Leaf = (value) => value !== undefined;
 export const text: Leaf = (value) => typeof value === 'string';
 export const filled: Leaf = (value) => typeof value === 'string' && value !== '';
 export const textOrNull: Leaf = (value) => value === null || typeof value === 'string';
 export const number: Leaf = (value) => Number.isFinite(value);
 export const id: Leaf = (value) => Number.isSafeInteger(value) && Number(value) > 0;
 export const count: Leaf = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-/** Taka, with no more than two decimals. */
+/** Taka, with at most two decimals. */
 export const money: Leaf = (value) =>
   typeof value === 'number' && Number(value.toFixed(2)) === value;
 export const moneyOrNull: Leaf = (value) => value === null || money(value);
 export const day: Leaf = isDay;
 export const dayOrNull: Leaf = (value) => value === null || isDay(value);
 export const yesNo: Leaf = (value) => value === 'yes' || value === 'no';
-/** `1` or `true`, as section 8 has it. */
+/** `1` or `true` (section 8). */
 export const successful: Leaf = (value) => value === true || value === 1;
 export const oneOf =
   (...words: readonly unknown[]): Leaf =>
@@ -37,7 +37,7 @@ export const rowsOf =
   (value) =>
     Array.isArray(value) && value.every((each) => misfits(each, row).length === 0);
 
-/** Every place where a value is not what a client reads; a list must have a row, of one shape. */
+/** Lists every mismatch with a shape; a list must have at least one row, all of one shape. */
 export function misfits(value: unknown, shape: Shape, path = 'answer'): string[] {
   if (typeof shape === 'function') {
     return shape(value) ? [] : [`${path} is ${JSON.stringify(value) ?? 'missing'}`];

@@ -7,8 +7,8 @@ export interface CommittedWrites {
 }
 
 /**
- * From now on every changed row of every table is noted, in the transaction that changed it: what
- * is rolled back leaves no note. Whatever a call left behind can be asked for after it.
+ * Installs triggers that log every changed row of every table, in the transaction that changed it,
+ * so that only committed writes are logged. `takeWrites` reads the log.
  */
 export async function startWriteLog(database: Database): Promise<void> {
   await sql`create table write_log (table_name text not null, transaction_id text not null)`.execute(
@@ -35,7 +35,7 @@ export async function startWriteLog(database: Database): Promise<void> {
   }
 }
 
-/** What was committed since this was last asked. */
+/** Returns the writes committed since the last call, and clears the log. */
 export async function takeWrites(database: Database): Promise<CommittedWrites> {
   const taken = await sql<CommittedWrites>`
     with gone as (delete from write_log returning table_name, transaction_id)

@@ -25,7 +25,7 @@ const TOTAL_OF_TYPE: Record<BalanceType, Omit<ListTotal, 'zoneId'>> = {
   paid: { names: CUSTOMER_FIGURES, without: ['debtors'] },
 };
 
-/** `customer_balance`: who owes most comes first. */
+/** `customer_balance`, highest balance first by default. */
 export const customerBalanceList = (
   user: ZoneScope,
   { type, search }: BalanceQuery,

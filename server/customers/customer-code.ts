@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 const FIRST_NUMBER = 1001;
-/** How many numbers are tried at once; an imported register may have taken thousands in a row. */
+/** Number of codes checked per query; an import may have taken thousands in a row. */
 const TRIED_AT_ONCE = 1000;
 
-/** A typed code as it is kept: in Latin digits, so that a search in either finds it. */
+/** Codes are stored in Latin digits, so that a search in Bangla or Latin digits finds them. */
 export const storedCode = (code: string | null): string | null => code && toLatinDigits(code);
 
-/** The next free code of the system's own, prefix from the settings; its counter row is locked. */
+/** The next free generated code, with the prefix from the settings. Locks the counter's row. */
 export async function nextCustomerCode(tx: Database, prefix: string): Promise<string> {
   const counter = await tx
     .selectFrom('customer_counters')

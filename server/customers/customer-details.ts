@@ -85,14 +85,14 @@ async function readRow(
   return row;
 }
 
-/** The password for who holds the right; each look at one is audited (decisions section 2). */
+/** The PPPoE password, or null without the right. Each access is audited (decisions section 2). */
 function revealPassword({ user, audit }: SignedInContext, row: DetailsRow): string | null {
   if (row.pppoePassword === null || !user.rights.has('pppoe_password')) return null;
   audit({ subject: 'pppoe_password', id: row.id });
   return row.pppoePassword;
 }
 
-/** Everything about a customer with the PPPoE password (`customer_details/{id}`). */
+/** All details of a customer, PPPoE password included (`customer_details/{id}`). */
 export async function readCustomerDetails(
   context: SignedInContext,
   customerId: number,
@@ -102,14 +102,14 @@ export async function readCustomerDetails(
   return { ...record, pppoePassword: revealPassword(context, row) };
 }
 
-/** Everything about a customer but the password (`customer_record/{id}`). */
+/** All details of a customer without the password (`customer_record/{id}`). */
 export const readCustomerRecord = async (
   context: SignedInContext,
   customerId: number,
 ): Promise<EndpointResult<Api['customerRecord']>> =>
   recordOf(context, await readRow(context, customerId));
 
-/** The password alone (`pppoe_password/{id}`). */
+/** Only the password (`pppoe_password/{id}`). */
 export async function readPppoePassword(
   context: SignedInContext,
   customerId: number,

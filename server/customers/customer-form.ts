@@ -20,7 +20,7 @@ import { networkColumns, requireRouter } from './network-columns.ts';
 
 export type CustomerInput = EndpointInput<Api['customerCreate']>['body'];
 
-/** What a form leaves empty keeps this: the old terms on update, the usual ones when new. */
+/** Values for empty fields: the saved terms on update, the defaults for a new customer. */
 export interface CustomerDefaults {
   category: CustomerCategory;
   cycleMonths: number | null;
@@ -37,20 +37,20 @@ export const NEW_CUSTOMER: CustomerDefaults = {
   connectionType: 'pppoe',
 };
 
-/** The mobile numbers of a form, by field. */
+/** The mobile numbers of a form by field name. */
 export const ownNumbers = ({ mobileNo, alternateMobileNo }: CustomerInput) => ({
   mobileNo,
   alternateMobileNo,
 });
 
-/** Throws 422 on a day outside of those that a connection may begin on. */
+/** Throws 422 for a connection date outside the allowed range. */
 export function requireConnectionDay(day: Day | null, today: Day): void {
   const bounds = connectionDayBounds(today);
   if (day === null || isWithinDays(day, bounds)) return;
   throw badInput({ connectionDate: message('field.notInDays', { ...bounds }) });
 }
 
-/** The category with its cycle (decisions section 4). Throws 422 on billingCycle. */
+/** Category and billing cycle (decisions section 4). Throws 422 on billingCycle. */
 function billingTerms(form: CustomerInput, defaults: CustomerDefaults) {
   const category = form.category ?? defaults.category;
   const isSameCategory = category === defaults.category;
@@ -65,7 +65,7 @@ function billingTerms(form: CustomerInput, defaults: CustomerDefaults) {
   return { category, cycleMonths };
 }
 
-/** A fee left empty is the package's price for the months of the cycle. */
+/** An empty fee defaults to the package price times the months of the cycle. */
 async function feeOf(tx: Database, form: CustomerInput, cycleMonths: number): Promise<Paisa> {
   if (form.package === null) return form.monthlyFee ?? ZERO_PAISA;
   const chosen = await findPackage(tx, form.package);
@@ -76,7 +76,7 @@ async function feeOf(tx: Database, form: CustomerInput, cycleMonths: number): Pr
   throw badInput({ monthlyFee: tooLarge(LARGEST.fee) });
 }
 
-/** The row of a customer that a form describes, all but its code. */
+/** Columns of a customer's row, except the code, from a form. */
 export async function customerColumns(
   tx: Database,
   user: Pick<SignedInUser, 'zoneId'> | null,
@@ -91,7 +91,7 @@ export async function customerColumns(
 
 type PlaceColumns = Awaited<ReturnType<typeof placeColumns>>;
 
-/** The same where the fee and the places are known. Throws 422 on billingCycle. */
+/** As `customerColumns`, with fee, area and zone already resolved. Throws 422 on billingCycle. */
 export function columnsOfForm(
   { form, defaults }: { form: CustomerInput; defaults: CustomerDefaults },
   feePaisa: Paisa,

@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
-import { ONLINE_WORDS } from '@netkhata/contract/network-sessions';
+import { ONLINE_FILTERS } from '@netkhata/contract/network-sessions';
 import type { Day } from '@netkhata/domain/billing-period';
 import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sql } from 'kysely';
@@ -94,7 +94,7 @@ export const customerList = (
       sum: {},
       ...(user.zoneId === null && labelId === null && { rows: ALL_BALANCES }),
     },
-    // The due report sorts them by age: it has an index of those who owe.
+    // The due report sorts by age, for which there is an index of customers who owe.
     dueSince: {
       order: [sql`balances.oldest_due_on`],
       joins: BALANCES,
@@ -114,7 +114,7 @@ export const customerList = (
   row: (customer) => customer,
 });
 
-/** Every customer has a balance, and an index has these in order. */
+/** All customers, sorted by balance: each has a row of balances, and an index is in this order. */
 const ALL_BALANCES = {
   table: sql`customer_balances balances`,
   id: sql`balances.customer_id`,
@@ -122,11 +122,11 @@ const ALL_BALANCES = {
 };
 
 /**
- * Offline is who was on the network once; nobody says that of who never was. Silent is who has paid
- * and is offline for days.
+ * Online status of a customer. Offline applies only to customers who have been online before.
+ * Silent means paid but offline for several days.
  */
 function onlineIs(typed: string): Condition {
-  const words = wordsHaving(ONLINE_WORDS, typed);
+  const words = wordsHaving(ONLINE_FILTERS, typed);
   const wasSeen = (isOnline: boolean) => sql`customers.id in (
     select customer_id from radius.presence where is_online = ${isOnline})`;
   const conditions = { yes: wasSeen(true), no: wasSeen(false), silent: isSilentCustomer };
@@ -138,7 +138,7 @@ const hasLabel = (labelId: number): Condition => ({
     customers.id in (select customer_id from customer_labels where label_id = ${labelId})`,
 });
 
-/** What a search looks at, each by an index of its own; a join in it would read all customers. */
+/** Global search: one index per column; a joined condition would read all customers. */
 function columnsWith(typed: string): Condition[] {
   const statuses = wordsBeginning(CUSTOMER_STATUSES, typed);
   const categories = wordsBeginning(CUSTOMER_CATEGORIES, typed);

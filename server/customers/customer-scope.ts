@@ -7,12 +7,13 @@ import { notFound, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import type { Condition } from '../lists/list.ts';
 
-/** Whom a list, a search or a call is for: the zone is null where all zones may be seen. */
+/** The zone that a list, search or call is restricted to; null for all zones. */
 export type ZoneScope = Pick<SignedInUser, 'zoneId'>;
 
 /**
- * The condition that a customer is one the user may see (decisions section 2): those of the zone of
- * a General User who has one, else all. `customerAlias` is the name the table has in the statement.
+ * Condition: the user may see the customer (decisions section 2). A General User with a zone sees
+ * only that zone, everyone else sees all. `customerAlias` is the alias of `customers` in the
+ * statement.
  */
 export const customersInScope = (
   { zoneId }: ZoneScope,
@@ -20,7 +21,7 @@ export const customersInScope = (
 ): RawBuilder<boolean> =>
   zoneId === null ? sql`true` : sql`${sql.ref(`${customerAlias}.zone_id`)} = ${zoneId}`;
 
-/** The same as a condition of a list, which then joins `customers`; none where all may be seen. */
+/** The same as a list condition, which joins `customers`; empty if the user may see all zones. */
 export const scopeOf = (user: ZoneScope): Condition[] =>
   user.zoneId === null ? [] : [{ sql: customersInScope(user), joins: ['customers'] }];
 
@@ -39,7 +40,8 @@ export interface CustomerInScope {
 }
 
 /**
- * A customer the user may see. Throws 422 on the field that held the id, 404 when an address did.
+ * Reads a customer in the user's scope. Throws 422 naming the field that contained the id, or 404
+ * if the id was in the path.
  */
 export async function requireCustomer(
   tx: Database,

@@ -11,7 +11,7 @@ type CustomerCards = EndpointResult<Api['customerSearch']>;
 const SHORTEST_SEARCH = 3;
 const MOST_HITS = 30;
 
-/** The months of what a customer who was found still has to pay: a few bills, by their index. */
+/** Months of a customer's unpaid bills, found by index; evaluated only for search results. */
 const UNPAID_BILLS = sql`
   left join lateral (
     select min(coalesce(from_month, date_trunc('month', bill_date::timestamp)::date)) as due_from,
@@ -22,8 +22,8 @@ const UNPAID_BILLS = sql`
 const DUE_MONTHS = sql`due_from, due_to`;
 
 /**
- * `customer_search`: an exact code or mobile first, then the newest; 3 characters at least. Without
- * a text the first customers by name, as a select shows them.
+ * `customer_search`: exact matches of code or mobile number first, then the newest; at least 3
+ * characters. Without a text it returns the first customers by name, as options of a select.
  */
 export async function searchCustomers(
   tx: Database,
@@ -33,7 +33,8 @@ export async function searchCustomers(
   if (text === null) return readFirstCustomers(tx, user);
   if (text.length < SHORTEST_SEARCH) return [];
   const spellings = sql`${searchSpellings(text)}::text[]`;
-  // Two short lists, each by an index; one sort over all hits would read thousands for a few letters.
+  // Two short queries that each use an index; sorting all matches of a few letters would read
+  // thousands of rows.
   const { rows } = await sql<CustomerCards[number]>`
     with exact as materialized (
       select id, 1 as rank from customers

@@ -3,18 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, likePattern } from '../lists/list-filters.ts';
 import type { Condition } from '../lists/list.ts';
 
-/** A number as people type it: with a country code, spaces or dashes. */
+/** A phone number as typed: possibly with a country code, spaces or dashes. */
 const PHONE = /^\+?[\d\s-]+$/;
-/**
- * Only with the next four digits of a mobile number: '88' alone may be a code, or a part of a
- * number.
- */
+/** Only if four digits of a mobile number follow: '88' alone may be a code or part of a number. */
 const COUNTRY_CODE = /^(?:\+|00)?880?(?=1\d{3})/;
 
 /**
- * Every spelling of a typed text that a stored name, code or mobile number may have: as it is, with
- * Latin digits in place of Bangla ones, and a mobile number without country code and separators.
- * Numbers are stored in Latin digits alone, codes too.
+ * All spellings under which a typed text may be stored as a name, code or mobile number: as typed,
+ * with Latin instead of Bangla digits, and as a mobile number without country code and separators.
+ * Numbers and codes are stored in Latin digits only.
  */
 export function searchSpellings(text: string): string[] {
   const typed = text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
@@ -26,7 +23,7 @@ export function searchSpellings(text: string): string[] {
 const nationalNumber = (phone: string): string =>
   phone.replaceAll(/[\s-]/g, '').replace(COUNTRY_CODE, '0').replace('+', '');
 
-/** That a customer's name, code or mobile number has the text in it; found by the trigram index. */
+/** Condition: name, code or mobile number contains the text. Uses the trigram index. */
 export const customerTextHas = (text: string): RawBuilder<boolean> =>
   anyOf(
     searchSpellings(text).map(
@@ -34,7 +31,7 @@ export const customerTextHas = (text: string): RawBuilder<boolean> =>
     ),
   );
 
-/** A filter of one of these columns: the trigram index finds it with some more. */
+/** Filter on one of these columns. The trigram index covers all three: it finds a superset. */
 export const customerColumnHas =
   (column: 'name' | 'code' | 'mobile_no', joins: readonly string[] = []) =>
   (typed: string): Condition => {

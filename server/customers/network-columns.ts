@@ -9,7 +9,7 @@ import { type SnakeCase, snakeCase } from '../database/camel-case.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 
-/** The network part of a customer's form. */
+/** Network fields of a customer's form. */
 export type NetworkForm = Pick<
   EndpointInput<Api['customerCreate']>['body'],
   NetworkText | 'isPppoeOrStatic' | 'routerId'
@@ -19,7 +19,7 @@ type NetworkColumns = { [Name in NetworkText as SnakeCase<Name>]: string | null 
   router_id: number | null;
 };
 
-/** The texts of a network form as columns; the connection type is the caller's to default. */
+/** Text columns of a network form. The caller supplies the default of the connection type. */
 export const networkColumns = (form: NetworkForm): NetworkColumns => ({
   ...(Object.fromEntries(
     Object.entries(mapNetworkTexts((name) => form[name])).map(([name, text]) => [
@@ -30,7 +30,7 @@ export const networkColumns = (form: NetworkForm): NetworkColumns => ({
   router_id: form.routerId,
 });
 
-/** The network form as it was saved: what a change leaves out stays so. */
+/** Saved values of the network form, for fields that a change leaves out. */
 export const savedNetworkForm = (row: Selectable<DB['customers']>): NetworkForm => ({
   isPppoeOrStatic: row.connection_type,
   routerId: row.router_id,
@@ -40,8 +40,8 @@ export const savedNetworkForm = (row: Selectable<DB['customers']>): NetworkForm 
 type Login = Pick<NetworkForm, 'pppoeUserName' | 'pppoePassword'>;
 
 /**
- * Throws 422 for a name or a password that no router could log in with. One that is there already
- * stands in no other change's way.
+ * Throws 422 for a login name or password that a router could not use. An invalid one that is
+ * already saved does not block other changes.
  */
 export function requireLogin(form: Login, before?: Login): void {
   const { pppoeUserName: name, pppoePassword: password } = form;
@@ -53,7 +53,7 @@ export function requireLogin(form: Login, before?: Login): void {
   }
 }
 
-/** Throws 422 for a router that is not there. */
+/** Throws 422 for an unknown router. */
 export async function requireRouter(tx: Database, routerId: number | null): Promise<void> {
   if (routerId === null) return;
   const router = await tx

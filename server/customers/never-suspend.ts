@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Writes why a customer is never suspended, nothing for who may be; answers what was there. */
+/** Sets why a customer is exempt from suspension, null for not exempt. Returns the old value. */
 export async function writeNeverSuspend(
   tx: Database,
   customerId: number,

@@ -1,19 +1,19 @@
 import type { Day } from '@netkhata/domain/billing-period';
 import { DUE_AGES, daysOfDueAge } from '@netkhata/domain/due-age';
-import { typedDays } from '@netkhata/domain/typed-days';
+import { parseTypedDayRange } from '@netkhata/domain/typed-days';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, isLike, wordsHaving } from '../lists/list-filters.ts';
 import type { Column, Condition, Sql } from '../lists/list.ts';
 
-/** What lists of customers say beside a balance; `balances` is the customer's row of balances. */
+/** Fields shown beside a balance; `balances` is the customer's row of balances. */
 export const OWED_FIELDS = sql`
   last_payment.payment_date as last_payment_date, last_payment.amount_paisa as last_payment_amount,
   packages.name as package, collectors.names as collector`;
 
-/** Whoever is bound to a zone walks it; a Super Admin sees all of them and walks none. */
+/** Collectors are the active users restricted to a zone, except Super Admins, who see all zones. */
 const IS_COLLECTOR = sql`users.is_active and users.zone_id is not null and users.role_id <> '1'`;
 
-/** The joins that these fields need, after `customers` and `balances`. */
+/** Joins required by these fields, to be placed after `customers` and `balances`. */
 export const OWED_JOINS: Readonly<Record<'packages' | 'collectors' | 'lastPayment', Sql>> = {
   packages: sql`left join packages on packages.id = customers.package_id`,
   collectors: sql`
@@ -29,7 +29,7 @@ export const OWED_JOINS: Readonly<Record<'packages' | 'collectors' | 'lastPaymen
     ) as last_payment on true`,
 };
 
-/** The customers of a package; of packages there are few, which are looked through by name. */
+/** Filter by package name; the few packages are searched by name first. */
 export const packageColumn = (joins: readonly string[]): Column => ({
   order: [sql`packages.name`],
   joins: [...joins, 'packages'],
@@ -41,7 +41,7 @@ export const packageColumn = (joins: readonly string[]): Column => ({
   isUnindexed: true,
 });
 
-/** The customers of the zones that somebody walks. */
+/** Filter by the collector of the customer's zone. */
 export const collectorColumn = (joins: readonly string[]): Column => ({
   order: [sql`collectors.names`],
   joins: [...joins, 'collectors'],
@@ -53,12 +53,12 @@ export const collectorColumn = (joins: readonly string[]): Column => ({
   isUnindexed: true,
 });
 
-/** Those who owe since a day of one of the ages, or of the days that are typed. */
+/** Condition: owed since a day that falls into a typed age group or date. */
 export const owesSince =
   (today: Day, joins: readonly string[]) =>
   (typed: string): Condition => {
     const ages = wordsHaving(DUE_AGES, typed);
-    const days = typedDays(typed);
+    const days = parseTypedDayRange(typed);
     const ranges: Range[] = ages.map((age) => daysOfDueAge(age, today));
     if (ages.length === 0 && days) ranges.push(days);
     const isSince = ranges.length === 0 ? sql`false` : anyOf(ranges.map(isBetween));
@@ -70,7 +70,7 @@ interface Range {
   toDay: Day | null;
 }
 
-/** Only the ends that are there, so that an index finds what lies between them. */
+/** Leaves out an open end, so that an index range scan can be used. */
 function isBetween({ fromDay, toDay }: Range): RawBuilder<unknown> {
   const from = sql`balances.oldest_due_on >= ${fromDay}::date`;
   const to = sql`balances.oldest_due_on <= ${toDay}::date`;

@@ -1,7 +1,7 @@
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Database } from '../database/database.ts';
 
-/** Writes the first day that a customer has not paid for; answers what it was. */
+/** Sets the first day that a customer has not paid for. Returns the previous value. */
 export async function changePaidUntil(
   tx: Database,
   customerId: number,

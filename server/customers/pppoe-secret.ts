@@ -12,8 +12,8 @@ interface SecretRow {
 }
 
 /**
- * What the network says of a customer: the profile that a login gets, and when and why the latest
- * session ended, as a router writes it but by the company's clock.
+ * Network state of a customer: the profile assigned at login, and when and why the latest session
+ * ended, formatted as a router does but in the company's time zone.
  */
 export async function readPppoeSecret(tx: Database, customerId: number): Promise<PppoeSecret> {
   const { rows } = await sql<SecretRow>`

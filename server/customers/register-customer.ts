@@ -18,7 +18,7 @@ export interface RegisteredCustomer {
   code: string;
 }
 
-/** Registers a customer; `user` is null when the program itself does it (import). */
+/** Registers a customer; `user` is null for the import. */
 export async function registerCustomer(
   tx: Database,
   request: { user: Pick<SignedInUser, 'id' | 'zoneId'> | null; input: CustomerInput; today: Day },

@@ -7,10 +7,10 @@ import { storedCode } from './customer-code.ts';
 import { requireLogin } from './network-columns.ts';
 import { columnsOfForm, type CustomerInput, NEW_CUSTOMER } from './customer-form.ts';
 
-/** A customer of a register: it has a code and a fee, and its places were found before. */
+/** A customer of an imported register, with code, fee and already resolved places. */
 export type RegisterForm = CustomerInput & { code: string; monthlyFee: Paisa };
 
-/** The row of a customer as the database gets it. Throws 422 for terms that do not go together. */
+/** Row of a customer for the database. Throws 422 for inconsistent terms. */
 export function registerColumns(form: RegisterForm, createdBy: number | null) {
   requireLogin(form);
   const places = { zone_id: form.zone, area_id: form.area, block_id: null, road_id: null };
@@ -22,11 +22,11 @@ export function registerColumns(form: RegisterForm, createdBy: number | null) {
 }
 
 export type RegisterColumns = ReturnType<typeof registerColumns> & {
-  /** The first day not paid, where the customer brings it along. In all rows or in none. */
+  /** First unpaid day brought along by a moved-in customer. Set in all rows or in none. */
   paid_until?: Day | null;
 };
 
-/** Registers customers, any number in one statement. Returns their ids in the order given. */
+/** Inserts any number of customers in one statement. Returns their ids in the given order. */
 export async function insertCustomers(
   tx: Database,
   customers: readonly RegisterColumns[],

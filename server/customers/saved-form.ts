@@ -7,7 +7,7 @@ export type CustomerRow = Selectable<DB['customers']>;
 
 const savedPart = (id: number | null): { id: number } | null => (id === null ? null : { id });
 
-/** The whole form as it was saved. */
+/** The complete form as it was last saved. */
 export const savedCustomerForm = (row: CustomerRow): CustomerInput => ({
   name: row.name,
   mobileNo: row.mobile_no,
@@ -21,7 +21,7 @@ export const savedCustomerForm = (row: CustomerRow): CustomerInput => ({
   billDate: row.bill_day,
   package: row.package_id,
   category: row.category,
-  // Empty, so that another category brings its own cycle.
+  // Left empty, so that a change of category sets its own cycle.
   billingCycle: null,
   status: row.status,
   area: row.area_id,
@@ -39,7 +39,7 @@ export const savedCustomerForm = (row: CustomerRow): CustomerInput => ({
   note: row.note,
 });
 
-/** The saved form with what was sent laid over it; a field that was left out was not sent. */
+/** The saved form overlaid with the sent fields; a field that is left out keeps its saved value. */
 export const changedForm = <Form extends object>(
   saved: Form,
   sent: { [Field in keyof Form]?: Form[Field] | undefined },

@@ -1,7 +1,7 @@
 import { SILENT_DAYS } from '@netkhata/contract/network-sessions';
 import { sql } from 'kysely';
 
-/** Who is active, owes nothing and was on the network once, but not for days: call before they leave. */
+/** Active customers who owe nothing and have been offline for days: call before they leave. */
 export const isSilentCustomer = sql<boolean>`customers.status = 'active' and customers.id in (
   select presence.customer_id
   from radius.presence

@@ -25,7 +25,7 @@ import { changedForm, type CustomerRow, savedCustomerForm } from './saved-form.t
 
 type CustomerChange = EndpointInput<Api['customerUpdate']>['body'];
 
-/** The customer's row, locked until the transaction ends, in the user's scope. */
+/** Reads and locks a customer's row in the user's scope. */
 async function lockCustomer(
   context: SignedInContext,
   customerId: number,
@@ -42,7 +42,7 @@ async function lockCustomer(
   return row;
 }
 
-/** A password the user may not see cannot have been in their form: empty keeps it. */
+/** A user who may not see the password had none in their form, so an empty field keeps it. */
 const passwordToSave = (
   context: SignedInContext,
   before: CustomerRow,
@@ -52,7 +52,7 @@ const passwordToSave = (
     ? before.pppoe_password
     : form.pppoePassword;
 
-/** A customer who moves to another area leaves the block and road there, unless new ones are sent. */
+/** Changing the area clears block and road unless new ones are sent. */
 const partsAfterMove = (
   before: CustomerRow,
   sent: Pick<CustomerChange, 'area'>,
@@ -60,9 +60,9 @@ const partsAfterMove = (
   sent.area === undefined || sent.area === before.area_id ? {} : { block: null, road: null };
 
 /**
- * Saves the form of a customer. A field left out stays, an empty one is cleared, except what every
- * customer must have: code, category, cycle, status, bill day and connection type keep their old
- * value, and an empty fee is the package's.
+ * Saves a customer's form. A field that is left out keeps its value, an empty one is cleared.
+ * Exceptions are fields that every customer must have: code, category, cycle, status, bill day and
+ * connection type keep their value, and an empty fee becomes the package price.
  */
 export async function updateCustomer(
   context: SignedInContext,
@@ -98,7 +98,7 @@ export async function updateCustomer(
   return { id: before.id, code: after.code };
 }
 
-/** Saves the network fields alone (`customer_network`); what is left out stays. */
+/** Saves only the network fields (`customer_network`); fields left out keep their value. */
 export async function updateCustomerNetwork(
   context: SignedInContext,
   { customerId, form: sent }: { customerId: number; form: Partial<NetworkForm> },
@@ -126,7 +126,7 @@ async function writeCustomer(
   await tx.updateTable('customers').set(after).where('id', '=', customerId).execute();
 }
 
-/** The customer a network form is for, wherever it says so. Throws 422 when it does not. */
+/** The customer id of a network form, from any field that may have it. Throws 422 if none does. */
 export function networkCustomerId(form: {
   customerId: number | null;
   customer: number | null;

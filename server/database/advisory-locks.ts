@@ -2,32 +2,32 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * The numbers of advisory locks: a database has one row of numbers for all who use it, so they
- * stand together. Each is for what only one does at a time.
+ * Keys of advisory locks. They share one number space per database, so all are defined here. Each
+ * serialises one kind of work.
  */
 export const ADVISORY_LOCKS = {
-  /** Works on the embedded database: one process, for as long as it lives. */
+  /** Use of the embedded database by one process, held for the lifetime of the process. */
   dataFolder: 7_163_001,
   migration: 7_163_002,
-  /** Proves a password: guesses are counted one after the other. */
+  /** Password checks, so that failed attempts are counted one after the other. */
   passwordProof: 7_163_003,
-  /** Changes who is a Super Admin, of whom the last one stays. */
+  /** Changes to who is a Super Admin; the last one must remain. */
   superAdmins: 7_163_004,
   ledgerSeal: 7_163_005,
-  /** Folds the figures. */
+  /** Folding of the figures. */
   figures: 7_163_006,
-  /** Changes the accounts money ends in, of which an active one stays. */
+  /** Changes to accounts that money ends in; an active one must remain. */
   moneyAccounts: 7_163_011,
-  /** Closes days (alone), or writes entries (shared); keep_balances() has the number too. */
+  /** Exclusive to close days, shared to write entries. keep_balances() uses the same number. */
   bookDay: 7_163_013,
-  /** Makes the extensions, as the owner of the embedded cluster. */
+  /** Creation of extensions by the owner of the embedded cluster. */
   extensions: 7_163_012,
 } as const;
 
-/** The first number of a job's pair; the second is made of its name. */
+/** First key of a job's two-key lock; the second is the hash of its name. */
 export const JOB_LOCKS = 7_163;
 
-/** Waits for the lock and has it until the transaction ends. */
+/** Waits for the lock and holds it until the transaction ends. */
 export async function takeAdvisoryLock(
   tx: Database,
   name: keyof typeof ADVISORY_LOCKS,

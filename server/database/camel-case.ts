@@ -8,7 +8,7 @@ import type {
   UnknownRow,
 } from 'kysely';
 
-/** Names of columns, `bill_no`, and of the fields that code and wire have for them, `billNo`. */
+/** Converts a camelCase field name to its snake_case column name at type level. */
 export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Capitalize<First> ? `_${Lowercase<First>}` : First}${SnakeCase<Rest>}`
   : '';
@@ -17,7 +17,7 @@ export type CamelCase<Name extends string> = Name extends `${infer First}_${infe
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** A row of columns as a statement in SQL answers it. */
+/** A row of a raw SQL statement with camelCase field names. */
 export type CamelCased<Row> = {
   [Name in keyof Row as Name extends string ? CamelCase<Name> : never]: Row[Name];
 };
@@ -25,7 +25,7 @@ export type CamelCased<Row> = {
 export const snakeCase = <Name extends string>(name: Name): SnakeCase<Name> =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Name>;
 
-/** Columns are few, and every answer names them again. */
+/** Cached: there are few distinct columns, and every result repeats them. */
 const namesOfColumns = new Map<string, string>();
 
 /** `bill_no` as `billNo`. */
@@ -37,7 +37,7 @@ export function camelCase(column: string): string {
   return name;
 }
 
-/** The rows by the names that code has for their columns; what is inside a value stays as it is. */
+/** Renames the columns of rows to camelCase. JSON values inside a row are not changed. */
 function camelCasedRows(rows: UnknownRow[]): UnknownRow[] {
   const columns = Object.keys(rows[0] ?? {});
   if (!columns.some((column) => column.includes('_'))) return rows;
@@ -49,7 +49,7 @@ function camelCasedRows(rows: UnknownRow[]): UnknownRow[] {
   });
 }
 
-/** Statements in SQL answer camel-cased rows; the query builder's have the columns' own names. */
+/** Converts rows of raw SQL to camelCase. Rows of the query builder keep the column names. */
 export class CamelCasedRows implements KyselyPlugin {
   readonly #inSql = new WeakSet<QueryId>();
 

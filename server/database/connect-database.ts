@@ -10,12 +10,12 @@ import { migrate } from './migrate.ts';
 export interface ConnectedDatabase {
   database: Database;
   connection: DatabaseConnection;
-  /** As the owner of the embedded server, who may do everything in it. */
+  /** Connection as the owner of the embedded cluster, a superuser. */
   ownerConnection: DatabaseConnection | undefined;
   close(): Promise<void>;
 }
 
-/** Brings the database behind a connection to the present migrations. */
+/** Applies pending migrations to the database of a connection. */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
   { projectRoot, dataDir, databaseUrl }: Pick<Config, 'projectRoot' | 'dataDir' | 'databaseUrl'>,
@@ -31,8 +31,8 @@ export async function migrateDatabase(
 }
 
 /**
- * The database for a command beside the server: joins the one that runs, or starts the embedded one
- * for as long as the command takes. It is migrated first, unless the command is to find it as it is.
+ * Opens the database for a command-line tool: joins a running server's database, or starts the
+ * embedded one for the duration of the command. Applies migrations first unless told not to.
  */
 export async function connectDatabase(
   config: Config,
@@ -58,7 +58,7 @@ export async function connectDatabase(
   };
 }
 
-/** Whether only this process is connected; its own pool counts by its backend's process name. */
+/** Whether no server holds the data lock, whose connection has this application name. */
 async function hasNoOtherClient(database: Database): Promise<boolean> {
   const others = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -68,7 +68,7 @@ async function hasNoOtherClient(database: Database): Promise<boolean> {
   return others.rows[0]?.count === 0;
 }
 
-/** A server that started meanwhile holds the data lock: then its database must go on running. */
+/** Leaves the database running if a server that started meanwhile holds the data lock. */
 async function stopWhenUnclaimed(embedded: EmbeddedPostgres, dataDir: string): Promise<void> {
   try {
     const lock = await holdDataLock(embedded.connection, { place: dataDir, onLost: () => {} });

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
 
-/** What PostgreSQL's client tells the statement that it is running. */
+/** Methods that the `pg` client calls on a running statement. */
 interface RunningStatement extends pg.Submittable {
   handleError(error: Error): void;
   handleCommandComplete(message: { text: string }): void;
@@ -18,9 +18,9 @@ const BLOCK_BYTES = 256 * 1024;
 
 const rowsOf = (message: { text: string }): number => Number(/^COPY (\d+)/.exec(message.text)?.[1]);
 
-/** The rows of `copy ... to stdout`, as PostgreSQL sends them; waits for a slow reader. */
+/** Readable stream of `copy ... to stdout`, with backpressure. */
 export class CopyOut extends Readable implements RunningStatement {
-  /** Set at the end. */
+  /** Number of rows; set when the copy is complete. */
   rowCount = 0;
   readonly #statement: string;
   #connection: CopyConnection | undefined;
@@ -41,13 +41,13 @@ export class CopyOut extends Readable implements RunningStatement {
     this.#connection?.stream.resume();
   }
 
-  /** Whoever stopped reading lets the rest go by, so that the connection can still be closed. */
+  /** After an early stop the remaining rows are discarded, so that the connection can be closed. */
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     this.#connection?.stream.resume();
     done(error);
   }
 
-  /** A row as a rule; copied, because the client uses its buffer again. */
+  /** Usually one row per message. Copied, because the client reuses its buffer. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (this.destroyed) return;
     if (this.#filled + chunk.length > this.#block.length) this.#flush();
@@ -84,9 +84,9 @@ export class CopyOut extends Readable implements RunningStatement {
   }
 }
 
-/** Takes the rows for `copy ... from stdin`; finished once PostgreSQL has them all. */
+/** Writable stream for `copy ... from stdin`; finishes once PostgreSQL has accepted all rows. */
 export class CopyIn extends Writable implements RunningStatement {
-  /** Set at the end. */
+  /** Number of rows; set when the copy is complete. */
   rowCount = 0;
   readonly #statement: string;
   #connection: CopyConnection | undefined;

@@ -4,10 +4,10 @@ import type { DB } from '../../db/types.ts';
 import { CamelCasedRows } from './camel-case.ts';
 import { PipeliningClient, PreparingClient } from './preparing-client.ts';
 
-/** A handle to run statements on: the pool, or the one transaction of a use case. */
+/** Handle for running statements: the pool, or the transaction of a use case. */
 export type Database = Kysely<DB>;
 
-/** Where PostgreSQL is: an address, or a socket directory with its credentials. */
+/** Location of PostgreSQL: a URL, or a socket folder with credentials. */
 export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
@@ -16,13 +16,13 @@ const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
 
-/** A sum may be more than a number holds exactly: a bigint then, and never nearly right. */
+/** Returns a bigint where a number would lose precision. */
 const wholeNumber = (text: string): number | bigint => {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
 };
 
-/** bigint and whole numeric sums arrive as they are, a date as its text; nothing becomes a float. */
+/** bigint and whole numeric values become exact integers, dates stay text; nothing is a float. */
 const typeParsers: Record<number, (text: string) => unknown> = {
   [INT8]: wholeNumber,
   [NUMERIC]: wholeNumber,
@@ -34,14 +34,15 @@ const types = {
     typeParsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
-/** What every connection of ours has in common. */
+/** Settings shared by all connections. */
 export const clientSettings = {
   types,
-  // Business days come from the company's zone, instants are absolute: the session zone is fixed.
-  // Compiling a statement takes PostgreSQL longer than any of ours runs.
+  // The session time zone is fixed to UTC, because business days are computed from the company's
+  // zone.
+  // JIT compilation takes longer than any of our statements runs.
   options: '-c timezone=UTC -c jit=off',
   keepAlive: true,
-  // Also how long a call waits for a free connection: then it is told that we are out of reach.
+  // Also limits how long a call waits for a free connection before it gets a 503.
   connectionTimeoutMillis: 15_000,
 };
 
@@ -53,7 +54,7 @@ export function openDatabase(
     poolSize?: number;
     onError?: (error: Error) => void;
     connectWithinMs?: number;
-    /** False where a pool between us and PostgreSQL mislays prepared statements. */
+    /** False behind a pooler that does not keep prepared statements. */
     isPreparing?: boolean;
   } = {},
 ): Database {
@@ -66,9 +67,10 @@ export function openDatabase(
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
   };
   const pool = new pg.Pool(settings);
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces idle connections that break. Without a listener the event would end the
+  // process.
   pool.on('error', (error) => options.onError?.(error));
-  // So would one that breaks in use, between two statements; the next statement says it then.
+  // The same for a connection in use: the error then surfaces at its next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database = queriesOn(pool);
   pools.set(database, pool);
@@ -80,12 +82,12 @@ const queriesOn = (pool: PostgresPool): Database =>
 
 const pools = new WeakMap<Database, pg.Pool>();
 
-/** The connections behind a handle that `openDatabase` gave; none behind that of a transaction. */
+/** The pool behind a handle from `openDatabase`; undefined for a handle of a transaction. */
 export const poolOf = (database: Database): pg.Pool | undefined => pools.get(database);
 
 /**
- * A handle that runs everything on one connection, which stays the caller's; `beforeEach` is called
- * before each statement.
+ * A handle that runs all statements on one connection, which the caller keeps owning. `beforeEach`
+ * runs before each statement.
  */
 export function handleOn(client: pg.ClientBase, beforeEach?: () => void): Database {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

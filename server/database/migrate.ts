@@ -5,7 +5,7 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { ClientBase } from 'pg';
 
 export interface Migration {
-  /** File name without `.sql`: number first, so names sort in the order to run. */
+  /** File name without `.sql`. It starts with a number, so that names sort in execution order. */
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
@@ -14,12 +14,12 @@ export interface Migration {
 const undefinedTable = '42P01';
 
 /**
- * Brings the database to the state of `folder` (db/migrations): files that have not run yet run in
- * order, each in a transaction of its own. Returns their names. One query when there is nothing.
- * `dataDir` is where the database lies, when it is the embedded one.
- * @throws Error naming the file when one that ran has changed, or one that ran is not known here
- * (the database is newer than this program), or one fails; one that says how to start anew when the
- * database began with other migrations than these.
+ * Applies the pending migrations of `folder` (db/migrations) in order, each in a transaction of its
+ * own, and returns their names. One query if there is nothing to do. `dataDir` is the location of
+ * an embedded database.
+ * @throws Error naming the file if an applied migration has changed or is unknown (the database is
+ * newer than this program), or if one fails; for a database that began with other migrations, an
+ * error that explains how to start anew.
  */
 export async function migrate(
   client: ClientBase,
@@ -28,24 +28,24 @@ export async function migrate(
 ): Promise<string[]> {
   const known = await readMigrations(folder);
   const applied = await readApplied(client);
-  if (beganWithOthers(known, [...applied.keys()])) throw preReleaseDatabase(dataDir);
+  if (startedWithOtherMigrations(known, [...applied.keys()])) throw preReleaseDatabase(dataDir);
   if (pendingMigrations(known, applied).length === 0) return [];
   const ran: string[] = [];
   for (;;) {
-    const name = await inMigration(client, () => runNext(client, known));
+    const name = await inMigrationTransaction(client, () => runNext(client, known));
     if (name === undefined) return ran;
     ran.push(name);
   }
 }
 
-/** The lock goes with the transaction, so that a pool between us and PostgreSQL may change servers. */
-async function inMigration<Result>(
+/** Uses a transaction-level lock, because a pooler may switch servers between transactions. */
+async function inMigrationTransaction<Result>(
   client: ClientBase,
   work: () => Promise<Result>,
 ): Promise<Result> {
   await client.query('begin');
   try {
-    await beginMigrating(client);
+    await lockMigrations(client);
     const result = await work();
     await client.query('commit');
     return result;
@@ -55,13 +55,13 @@ async function inMigration<Result>(
   }
 }
 
-/** Whether what has run began with another file than these do: forward is the only way there is. */
-export const beganWithOthers = (
+/** Whether the applied migrations began with another file: such a database cannot be upgraded. */
+export const startedWithOtherMigrations = (
   known: readonly Pick<Migration, 'name'>[],
   applied: readonly string[],
 ): boolean => applied.length > 0 && !applied.includes(known[0]?.name ?? '');
 
-/** The refusal of a database from before the first release; without `dataDir`, of an external one. */
+/** Error for a database created before the first release; without `dataDir`, an external one. */
 export function preReleaseDatabase(dataDir: string | undefined, cause?: unknown): Error {
   const [where, anew] =
     dataDir === undefined
@@ -80,8 +80,8 @@ export function preReleaseDatabase(dataDir: string | undefined, cause?: unknown)
   );
 }
 
-/** Within a transaction: nobody else migrates until its end. */
-export async function beginMigrating(client: ClientBase): Promise<void> {
+/** Must be called in a transaction: blocks other migrations until it ends. */
+export async function lockMigrations(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
   await client.query(
     `create table if not exists schema_migrations (
@@ -92,14 +92,14 @@ export async function beginMigrating(client: ClientBase): Promise<void> {
   );
 }
 
-/** Looks what has run only under the lock: another process may have been there meanwhile. */
+/** Reads what has run only under the lock: another process may have migrated meanwhile. */
 async function runNext(client: ClientBase, known: Migration[]): Promise<string | undefined> {
   const [next] = pendingMigrations(known, await readApplied(client));
   if (next) await applyMigration(client, next);
   return next?.name;
 }
 
-/** The migrations of a folder in their order. @throws Error naming a file that is misnamed */
+/** The migrations of a folder in execution order. @throws Error naming a misnamed file */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const wrong = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name));
@@ -142,7 +142,7 @@ function pendingMigrations(known: Migration[], applied: Map<string, string>): Mi
   return pending;
 }
 
-/** Runs one within the transaction that is open. @throws Error naming the file and the line */
+/** Applies one migration in the current transaction. @throws Error naming the file and the line */
 export async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query(migration.sql);

@@ -9,7 +9,7 @@ import {
 
 const { expectRefusals, refusalOf } = await openGuardTest();
 
-/** A pay-out of rent that is posted, unless said otherwise; `state` and whatever else is given. */
+/** Inserts a posted pay-out for rent; `columns` overrides single columns. */
 const movement = (columns: Record<string, string> = {}) => {
   const row = {
     id: '900',

@@ -1,4 +1,4 @@
-/** A part of `pg` that its types leave out: how a value becomes a statement's parameter. */
+/** Part of `pg` that its types omit: the conversion of a value to a statement parameter. */
 declare module 'pg/lib/utils.js' {
   const utils: { prepareValue(value: unknown): string | Buffer | null };
   export default utils;

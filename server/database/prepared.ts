@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** Stands at the start of statements outside of transactions that are to be prepared all the same. */
+/** Prefix for statements outside transactions that should be prepared nevertheless. */
 export const PREPARED_MARK = '/* prepared */';
 
-/** For a statement of every call whose plan does not depend on its values. */
+/** For statements of every call whose plan does not depend on the parameter values. */
 export const PREPARED = sql.raw(PREPARED_MARK);

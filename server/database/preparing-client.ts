@@ -2,13 +2,13 @@ import pg from 'pg';
 import { PREPARED_MARK } from './prepared.ts';
 import { type BatchAnswer, StatementBatch } from './statement-batch.ts';
 
-/** A text is prepared from this use on: what is sent once or twice is not worth it. */
+/** A statement is prepared from its third use: one sent once or twice is not worth it. */
 const PREPARED_FROM_USE = 3;
-/** Prepared statements take memory of every connection; a product's own texts are fewer. */
+/** Each connection keeps its prepared statements in memory. Our own texts are fewer than this. */
 const MOST_NAMES = 400;
 const MOST_COUNTED = 4000;
 
-/** By text; the same in every connection of this process. */
+/** Statement name by text, shared by all connections of this process. */
 const names = new Map<string, string>();
 const uses = new Map<string, number>();
 
@@ -17,7 +17,7 @@ function nameOf(text: string): string | undefined {
   if (known !== undefined || names.size >= MOST_NAMES) return known;
   const count = (uses.get(text) ?? 0) + 1;
   if (count < PREPARED_FROM_USE) {
-    // Texts made by the number of their values could be without end.
+    // The number of texts that depend on the number of values is unbounded.
     if (uses.size < MOST_COUNTED) uses.set(text, count);
     return undefined;
   }
@@ -29,14 +29,15 @@ function nameOf(text: string): string | undefined {
 
 type Send = (...words: unknown[]) => unknown;
 
-/** What the types of `pg` do not tell of its client. */
+/** Members of the client that the types of `pg` omit. */
 interface ClientParts {
   connection: { stream: { cork(): void; uncork(): void } };
 }
 
 /**
- * A connection on which statements do not wait for the answers of those before them (`pipeline`),
- * and those of one moment go out in one packet: each packet costs more than most statements do.
+ * Connection on which statements do not wait for the answers of earlier ones (pipelining).
+ * Statements of the same tick are sent in one packet, because a packet costs more than most
+ * statements.
  */
 export class PipeliningClient extends pg.Client {
   #batch: StatementBatch | undefined;
@@ -61,7 +62,7 @@ export class PipeliningClient extends pg.Client {
     this.query = sendTogether as typeof this.query;
   }
 
-  /** The same with the others of this moment, and answered in one packet with them. */
+  /** Sends a statement in one batch with the others of this tick, answered in one packet. */
   queryTogether(text: string, values: readonly unknown[] = []): Promise<BatchAnswer> {
     if (!this.#batch) {
       this.#batch = new StatementBatch((id, format) => this.getTypeParser(id, format));
@@ -76,16 +77,16 @@ export class PipeliningClient extends pg.Client {
     if (batch) this.query(batch);
   }
 
-  /** What a statement of a batch is prepared as. */
+  /** Name to prepare a batched statement under; undefined for none. */
   protected nameOf(_text: string): string | undefined {
     return undefined;
   }
 }
 
 /**
- * Besides, PostgreSQL parses and plans each text of a write transaction once: that is half of its
- * work for a payment. Reads outside of transactions are planned for the very values they are asked
- * for, which lists need, unless they are marked.
+ * Also prepares the statements of transactions, which saves parsing and planning: half of
+ * PostgreSQL's work for a payment. Reads outside of transactions are planned for their actual
+ * values, which lists need, unless they are marked with `PREPARED`.
  */
 export class PreparingClient extends PipeliningClient {
   #isInTransaction = false;

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { CopyIn, CopyOut } from './copy-stream.ts';
 import { clientSettings, type Database, type DatabaseConnection, handleOn } from './database.ts';
 
-/** One connection for work that is no list of statements: whole tables in and out, own transaction. */
+/** A single connection for work beyond plain statements: COPY, and transactions of its own. */
 export interface RawConnection {
-  /** The query builder on this very connection, within whatever transaction it is in. */
+  /** The query builder on this connection, inside its current transaction. */
   readonly database: Database;
   readonly client: pg.ClientBase;
   copyOut(statement: string): Readable & { readonly rowCount: number };
@@ -13,10 +13,11 @@ export interface RawConnection {
   close(): Promise<void>;
 }
 
-/** Connects. Whoever asks closes it; what it has not committed is then as if it had not been. */
+/** Connects. The caller closes the connection; uncommitted work is then rolled back. */
 export async function openRawConnection(connection: DatabaseConnection): Promise<RawConnection> {
   const client = new pg.Client({ ...connection, ...clientSettings });
-  // A broken connection fails the statement that runs; unheard, the event would end the process.
+  // A broken connection fails the running statement. Without a listener the event would end the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   return {

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Clocks of machines may differ so far, and a corrected one steps so far. */
+/** Tolerance for clock differences between machines and for corrections of a clock. */
 const AHEAD_MINUTES = 5;
 
 /**
- * Whether a time lies within the last seconds. One that lies ahead was written while the clock was
- * wrong, and is taken as long past: what was put off or held until then must not wait for it.
+ * SQL condition: the time is within the last `seconds`. A time in the future was written by a wrong
+ * clock and counts as long past, so that nothing waits for it.
  */
 export const isRecent = (time: RawBuilder<unknown>, seconds: number): RawBuilder<boolean> =>
   sql`coalesce(${time} between now() - make_interval(secs => ${seconds})
     and now() + make_interval(mins => ${AHEAD_MINUTES}), false)`;
 
-/** Whether a time to wait for has come, or lies further ahead than anything is put off. */
+/** SQL condition: a time to wait for has come, or is further in the future than any valid delay. */
 export const isPast = (
   time: RawBuilder<unknown>,
   { longestSeconds }: { longestSeconds: number },

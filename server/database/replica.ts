@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { isOutOfReach } from './database-error.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './database.ts';
 
-/** A streaming replica, behind the primary by a moment as a rule. */
+/** A streaming replica, usually a moment behind the primary. */
 export interface Replica {
   /**
-   * Does a read on it, unless it is not far enough to show what was written up to a place in the
-   * write-ahead log, has lost its primary, or is out of reach: then undefined, and the primary is
-   * to be asked. An error of the work itself is thrown.
+   * Runs a read on the replica. Returns undefined if the replica has not yet replayed the given WAL
+   * position, has lost its primary or is out of reach; the caller then reads from the primary.
+   * Errors of the work itself are thrown.
    */
   read<Result>(
     wroteLsn: string | null,
@@ -17,10 +17,10 @@ export interface Replica {
 }
 
 const POLL_MS = 5;
-/** Replaying takes a few milliseconds; whoever waits longer is better served by the primary. */
+/** Replay takes a few milliseconds; beyond this limit the primary is the better choice. */
 const LONGEST_WAIT_MS = 150;
-/** After it was out of reach nobody tries it for so long. */
-const REST_MS = 5000;
+/** The replica is not tried again for this long after it was out of reach. */
+const PAUSE_MS = 5000;
 const CONNECT_WITHIN_MS = 1000;
 
 interface ReplicaState {
@@ -28,27 +28,27 @@ interface ReplicaState {
   hasOwnWrites: boolean;
 }
 
-/** Opens the replica; it need not be there yet. */
+/** Opens the replica, which need not be reachable yet. */
 export function openReplica(
   connection: DatabaseConnection,
   options: { onError: (error: Error) => void; isPreparing?: boolean },
 ): Replica {
   const database = openDatabase(connection, { ...options, connectWithinMs: CONNECT_WITHIN_MS });
-  let restsUntilMs = 0;
+  let pausedUntilMs = 0;
   const tryRead: Replica['read'] = (wroteLsn, work) =>
-    // One connection for both: behind one address there may be several replicas.
+    // State and work must use the same connection: one address may stand for several replicas.
     database.connection().execute(async (one) => {
-      const isUsable = await isFarEnough(one, wroteLsn);
+      const isUsable = await hasCaughtUp(one, wroteLsn);
       return isUsable ? { result: await work(one) } : undefined;
     });
   return {
     read: async (wroteLsn, work) => {
-      if (performance.now() < restsUntilMs) return undefined;
+      if (performance.now() < pausedUntilMs) return undefined;
       try {
         return await tryRead(wroteLsn, work);
       } catch (error) {
         if (!isOutOfReach(error)) throw error;
-        restsUntilMs = performance.now() + REST_MS;
+        pausedUntilMs = performance.now() + PAUSE_MS;
         options.onError(error as Error);
         return undefined;
       }
@@ -57,7 +57,7 @@ export function openReplica(
   };
 }
 
-async function isFarEnough(replica: Database, wroteLsn: string | null): Promise<boolean> {
+async function hasCaughtUp(replica: Database, wroteLsn: string | null): Promise<boolean> {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
     const state = await readState(replica, wroteLsn);
@@ -68,7 +68,7 @@ async function isFarEnough(replica: Database, wroteLsn: string | null): Promise<
   }
 }
 
-/** One that was promoted, or hears no more from its primary, shows an older world than it knows. */
+/** A promoted replica, or one without a connection to its primary, would return stale data. */
 async function readState(
   replica: Database,
   wroteLsn: string | null,

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Database } from './database.ts';
 
-/** Takes ids of a table's identity ahead, so that rows that refer to each other go in at once. */
+/** Reserves ids of a table's identity, so that rows that refer to each other go in at once. */
 export async function reserveIds(tx: Database, table: keyof DB, count: number): Promise<number[]> {
   if (count === 0) return [];
-  // The sequence is looked up once: for every row, it took four times as long as taking the id.
+  // Materialised so that the sequence is looked up once; per row, the lookup took four times as
+  // long as the id.
   const reserved = await sql<{ id: number }>`
     with sequence as materialized (select pg_get_serial_sequence(${table}, 'id')::regclass as name)
     select nextval(name) as id from sequence, generate_series(1, ${count})

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** As many rows as are written one by one; the texts of more would be without end. */
-const FEW = 3;
+/** Up to this number of rows, values are inlined; each number of rows is another statement text. */
+const MAX_INLINE_ROWS = 3;
 
 /**
- * Rows to insert, in their order, of columns of these types. A few are written as they are, which
- * takes PostgreSQL half; more are one array a column, so that the text stays the same.
+ * Rows to insert, in order, with columns of the given types. A few rows become a VALUES list, which
+ * takes PostgreSQL half the time; more become one array per column, so that the statement text
+ * stays the same.
  */
 export function rowsOf(
   types: readonly string[],
   rows: readonly (readonly unknown[])[],
 ): RawBuilder<unknown> {
-  if (rows.length > 0 && rows.length <= FEW) {
+  if (rows.length > 0 && rows.length <= MAX_INLINE_ROWS) {
     const row = types.map((type) => `\0::${type}`);
     const written = rows.map(() => `(${row.join(', ')})`).join(', ');
     return sqlOf(`values ${written}`, rows.flat());
@@ -23,7 +24,7 @@ export function rowsOf(
   );
 }
 
-/** One piece of SQL with its values where the text has a NUL, which PostgreSQL's never has. */
+/** Builds an SQL fragment with the values in place of NUL characters, which SQL never contains. */
 const sqlOf = (text: string, values: readonly unknown[]): RawBuilder<unknown> => {
   const pieces = text.split('\0');
   return sql(Object.assign(pieces, { raw: pieces }), ...values);

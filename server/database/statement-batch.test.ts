@@ -54,7 +54,7 @@ describe.each([
   });
 
   it('fail with the first that failed, and can be sent again', async () => {
-    // Each text is met for the first time, and for the first time prepared, where it fails.
+    // Each text fails at its first use and at the use that prepares it.
     for (let turn = 0; turn < 6; turn += 1) {
       const failing = inTransaction(database, async (tx) => {
         const sent = sendTogether(

@@ -5,14 +5,14 @@ import { camelCase } from './camel-case.ts';
 export interface BatchStatement {
   text: string;
   values: readonly unknown[];
-  /** What it is prepared as; undefined where it is planned for these values alone. */
+  /** Name to prepare it under; undefined to plan it for these values only. */
   name: string | undefined;
 }
 
 export interface BatchAnswer {
-  /** As PostgreSQL calls what it did: INSERT, COMMIT. */
+  /** Command tag of PostgreSQL: INSERT, COMMIT. */
   command: string;
-  /** By the names that code has for columns. */
+  /** Rows with camelCase field names. */
   rows: Record<string, unknown>[];
 }
 
@@ -29,10 +29,10 @@ interface Column {
   parse(text: string): unknown;
 }
 
-/** What the types of `pg` do not tell of its connection. */
+/** Members of the connection that the types of `pg` omit. */
 interface Connection {
   stream: { cork(): void; uncork(): void };
-  /** By name: what PostgreSQL has prepared, and what it has been sent. */
+  /** By statement name: what PostgreSQL has parsed, and what has been sent to it. */
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
   parse(statement: { name: string; text: string }): void;
@@ -46,29 +46,29 @@ interface RowDescription {
   fields: { name: string; dataTypeID: number }[];
 }
 
-/** The columns of prepared statements, which PostgreSQL needs to describe once a connection. */
-const describedBy = new WeakMap<Connection, Map<string, Column[]>>();
+/** Result columns of prepared statements, which need to be described only once per connection. */
+const columnsByConnection = new WeakMap<Connection, Map<string, Column[]>>();
 
-function describedOn(connection: Connection): Map<string, Column[]> {
-  const known = describedBy.get(connection) ?? new Map<string, Column[]>();
-  describedBy.set(connection, known);
+function columnsOf(connection: Connection): Map<string, Column[]> {
+  const known = columnsByConnection.get(connection) ?? new Map<string, Column[]>();
+  columnsByConnection.set(connection, known);
   return known;
 }
 
 /**
- * Statements that PostgreSQL answers in one packet, where those of `pg` have a packet each: of a
- * short statement, that packet is the larger part of the cost. One that fails takes with it those
- * after it, which fail with the same error.
+ * A batch of statements that PostgreSQL answers in one packet; `pg` needs one packet per statement,
+ * which is most of the cost of a short one. When a statement fails, those after it are not executed
+ * and fail with the same error.
  */
 export class StatementBatch extends pg.Query {
   readonly #statements: Sent[] = [];
   readonly #getTypeParser: pg.CustomTypesConfig['getTypeParser'];
   #described = new Map<string, Column[]>();
-  /** The statement that PostgreSQL is answering. */
+  /** Index of the statement that PostgreSQL is answering. */
   #at = 0;
   #columns: Column[] = [];
   #rows: Record<string, unknown>[] = [];
-  /** `pg` looks at both when PostgreSQL says that it has parsed a statement. */
+  /** Read by `pg` when PostgreSQL reports that a statement has been parsed. */
   name: string | undefined;
   text: string | undefined;
 
@@ -77,7 +77,7 @@ export class StatementBatch extends pg.Query {
     this.#getTypeParser = getTypeParser;
   }
 
-  /** Before the batch is sent. */
+  /** Adds a statement; only before the batch is submitted. */
   add({ name = '', text, values }: BatchStatement): Promise<BatchAnswer> {
     const sent = { name, text, values: values.map((value) => utils.prepareValue(value)) };
     return new Promise((resolve, reject) => {
@@ -87,7 +87,7 @@ export class StatementBatch extends pg.Query {
 
   override submit = (sender: unknown): null => {
     const connection = sender as Connection;
-    this.#described = describedOn(connection);
+    this.#described = columnsOf(connection);
     connection.stream.cork();
     for (const statement of this.#statements) this.#send(connection, statement);
     connection.sync();
@@ -107,7 +107,7 @@ export class StatementBatch extends pg.Query {
     connection.execute({});
   }
 
-  /** What PostgreSQL says next is about the statement at `#at`. */
+  /** Prepares for the answers to the statement at `#at`. */
   #begin(): void {
     const statement = this.#statements[this.#at];
     this.name = statement?.name;
@@ -134,7 +134,7 @@ export class StatementBatch extends pg.Query {
 
   handleCommandComplete({ text }: { text: string }): void {
     const command = text.split(' ', 1)[0] as string;
-    // Those without rows are not described, and have no columns.
+    // Statements without rows are not described and have no columns.
     if (this.name) this.#described.set(this.name, this.#columns);
     this.#statements[this.#at]?.resolve({ command, rows: this.#rows });
     this.#at += 1;
@@ -144,7 +144,7 @@ export class StatementBatch extends pg.Query {
   handleError(error: Error, sender: unknown): void {
     const { submittedNamedStatements, parsedStatements } = sender as Connection;
     for (const { name, reject } of this.#statements.slice(this.#at)) {
-      // PostgreSQL has not come to them: they are sent again the next time.
+      // Not parsed by PostgreSQL, so they must be parsed again the next time.
       if (!parsedStatements[name]) delete submittedNamedStatements[name];
       reject(error);
     }
@@ -152,6 +152,6 @@ export class StatementBatch extends pg.Query {
   }
 
   handleReadyForQuery(): void {
-    // All have been answered one by one.
+    // Nothing to do: each statement was answered individually.
   }
 }

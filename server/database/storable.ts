@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 
 const MOST_TEXT = 500;
 
-/** Of a text, what the database can store: no zero byte, and no half of a letter. */
+/** Removes NUL characters and replaces lone surrogates, which PostgreSQL cannot store. */
 const withoutUnstorable = (text: string): string =>
   text.replaceAll('\u0000', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
-/** What somebody else's program says, without what the database cannot store. */
+/** Text from another program, shortened and without characters that the database cannot store. */
 export const storable = (text: string, most = MOST_TEXT): string =>
   withoutUnstorable(text.slice(0, most));
 
-/** What comes out of somebody else's file, as a text for jsonb. */
+/** Serialises foreign data as jsonb text without characters that the database cannot store. */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value);
-  // Hardly ever: most of a large value need not be gone through a second time.
+  // Rarely needed, so large values usually avoid a second pass.
   if (!/\\u(?:0000|d[89a-f])/.test(json)) return json;
   return JSON.stringify(value, (_name, each: unknown) =>
     typeof each === 'string' ? withoutUnstorable(each) : each,
@@ -27,7 +27,7 @@ const storableValue = (value: MessageValue): MessageValue => {
   return 'key' in value ? storableMessage(value) : value.map(storableMessage);
 };
 
-/** The same of a message that holds such words. */
+/** As `storable`, for a message whose values contain such text. */
 const storableMessage = ({ key, values = {} }: Message): Message => ({
   key,
   values: Object.fromEntries(
@@ -35,6 +35,6 @@ const storableMessage = ({ key, values = {} }: Message): Message => ({
   ),
 });
 
-/** A reason as a row keeps it (jsonb). */
+/** A message as a jsonb value, safe to store. */
 export const asJson = (reason: Message): RawBuilder<unknown> =>
   sql`${JSON.stringify(storableMessage(reason))}::jsonb`;

@@ -10,24 +10,24 @@ const MAX_ATTEMPTS = 4;
 
 type Statement = RawBuilder<unknown>;
 
-/** A transaction that runs. */
-interface Running {
+/** State of an open transaction. */
+interface OpenTransaction {
   client: PipeliningClient;
-  /** What was sent and nobody has waited for yet. */
+  /** Sent statements whose results have not been awaited. */
   unanswered: Promise<unknown>[];
-  /** Writes that go out together, as one statement, before anything else is sent. */
+  /** Writes that will be sent together as one statement before the next other statement. */
   unsent: Statement[];
 }
 
-const running = new WeakMap<Database, Running>();
-const handles = new WeakMap<pg.ClientBase, Database>();
+const openTransactions = new WeakMap<Database, OpenTransaction>();
+const handlesByClient = new WeakMap<pg.ClientBase, Database>();
 
-/** Thrown to undo a transaction: it stands, whatever the statements of the transaction came to. */
-export class Discarded extends Error {}
+/** Thrown to roll back a transaction; takes precedence over errors of its statements. */
+export class TransactionDiscarded extends Error {}
 
 /**
- * Runs a use case in one transaction. A deadlock or serialisation failure has done nothing, so the
- * whole of it is run again, a few times; every other error rolls back and is thrown.
+ * Runs a use case in one transaction. After a deadlock or serialisation failure the whole use case
+ * is retried, up to `MAX_ATTEMPTS` times; any other error rolls back and is thrown.
  */
 export async function inTransaction<Result>(
   database: Database,
@@ -51,40 +51,40 @@ async function runOnce<Result>(
   const lent = await pool.connect();
   const client = lent as unknown as PipeliningClient;
   const tx = handleOf(lent);
-  // It goes out with the first statement, and fails only with it.
-  const unanswered = [silenceFailure(client.queryTogether('begin'))];
-  running.set(tx, { client, unanswered, unsent: [] });
+  // Sent in one packet with the first statement, so its failure surfaces there.
+  const unanswered = [suppressUnhandledRejection(client.queryTogether('begin'))];
+  openTransactions.set(tx, { client, unanswered, unsent: [] });
   let broken: Error | undefined;
   try {
     const result = await work(tx);
     sendUnsent(tx);
-    const committed = silenceFailure(client.queryTogether('commit'));
+    const committed = suppressUnhandledRejection(client.queryTogether('commit'));
     await throwFirstFailure(unanswered);
-    // PostgreSQL answers so to a commit after a failed statement, should somebody have hidden it.
+    // PostgreSQL answers a commit with ROLLBACK after a failed statement whose error was swallowed.
     if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back');
     return result;
   } catch (error) {
-    // By itself: with statements that fail it would not be run.
+    // Sent on its own: in a batch, it would be skipped after a failed statement.
     await client.query('rollback').catch((reason: Error) => (broken = reason));
-    // What fails first makes everything after it fail for no reason of its own.
-    if (!(error instanceof Discarded)) await throwFirstFailure(unanswered);
+    // After the first failed statement all later ones fail too, so the first error is the real one.
+    if (!(error instanceof TransactionDiscarded)) await throwFirstFailure(unanswered);
     throw error;
   } finally {
-    running.delete(tx);
+    openTransactions.delete(tx);
     lent.release(broken);
   }
 }
 
 function handleOf(client: pg.PoolClient): Database {
-  const known = handles.get(client);
+  const known = handlesByClient.get(client);
   if (known) return known;
   const tx: Database = handleOn(client, () => sendUnsent(tx));
-  handles.set(client, tx);
+  handlesByClient.set(client, tx);
   return tx;
 }
 
-/** Its failure is looked at later. */
-function silenceFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Prevents an unhandled rejection; the promise is awaited later. */
+function suppressUnhandledRejection<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => undefined);
   return answer;
 }
@@ -94,39 +94,41 @@ async function throwFirstFailure(answers: readonly Promise<unknown>[]): Promise<
 }
 
 /**
- * Sends statements whose rows nobody reads, and does not wait for them: the transaction does, at its
- * end, and fails with them. Those that follow one another go out as one statement, each a part of
- * its WITH: they are planned once, and none may read what another writes (foreign keys look when
- * all are done) or begin with a WITH of its own. Outside of a transaction they are waited for.
+ * Sends statements without waiting for them; the transaction waits at its end and fails with them.
+ * Consecutive writes are combined into one statement, each as a CTE, which saves planning. They
+ * must not read what another of them writes (foreign keys are checked after all of them) or begin
+ * with a WITH of their own. Outside a transaction each is awaited.
  */
 export async function sendWrite(tx: Database, ...statements: readonly Statement[]): Promise<void> {
-  const transaction = running.get(tx);
+  const transaction = openTransactions.get(tx);
   if (transaction) transaction.unsent.push(...statements);
   else for (const statement of statements) await statement.execute(tx);
 }
 
 /**
- * Sends a write whose rows nobody reads, as a statement of its own, so that PostgreSQL works on it
- * while the next one is put together. The transaction waits for it at its end, as of `sendWrite`;
- * outside of one it is waited for.
+ * Sends a write as a statement of its own without waiting for it, so that PostgreSQL executes it
+ * while the next one is prepared. The transaction waits at its end, as for `sendWrite`. Outside a
+ * transaction it is awaited.
  */
 export async function sendAhead(tx: Database, statement: Statement): Promise<void> {
-  const transaction = running.get(tx);
+  const transaction = openTransactions.get(tx);
   if (!transaction) {
     await statement.execute(tx);
     return;
   }
   sendUnsent(tx);
-  transaction.unanswered.push(silenceFailure(send(transaction.client, tx, statement)));
-  // The packet leaves when nothing else of this moment is left to run.
+  transaction.unanswered.push(suppressUnhandledRejection(send(transaction.client, tx, statement)));
+  // Lets the packet be sent before the caller's next synchronous work.
   await setImmediate();
 }
 
 function sendUnsent(tx: Database): void {
-  const transaction = running.get(tx);
+  const transaction = openTransactions.get(tx);
   if (!transaction || transaction.unsent.length === 0) return;
   const writes = transaction.unsent.splice(0);
-  transaction.unanswered.push(silenceFailure(send(transaction.client, tx, asOneStatement(writes))));
+  transaction.unanswered.push(
+    suppressUnhandledRejection(send(transaction.client, tx, asOneStatement(writes))),
+  );
 }
 
 function asOneStatement(writes: readonly Statement[]): Statement {
@@ -142,18 +144,18 @@ type Rows<Statements extends readonly RawBuilder<unknown>[]> = {
 };
 
 /**
- * Sends statements in one packet; each sees what those before it did and waited for. Answers the
- * rows of each.
+ * Sends statements in one packet. Each sees the effects of those before it, including changes
+ * committed while one waited for a lock. Returns the rows of each.
  */
 export async function sendTogether<Statements extends readonly RawBuilder<unknown>[]>(
   tx: Database,
   ...statements: Statements
 ): Promise<Rows<Statements>> {
-  const transaction = running.get(tx);
+  const transaction = openTransactions.get(tx);
   if (!transaction) throw new Error('Statements are sent together within a transaction');
   sendUnsent(tx);
   const answers = statements.map((statement) =>
-    silenceFailure(send(transaction.client, tx, statement)),
+    suppressUnhandledRejection(send(transaction.client, tx, statement)),
   );
   const rows: unknown[][] = [];
   for (const answer of answers) rows.push((await answer).rows);
@@ -166,17 +168,17 @@ function send(client: PipeliningClient, tx: Database, statement: Statement): Pro
 }
 
 /**
- * Runs a part of a transaction, checks that wait for its end included; when it throws, the part is
- * undone and the transaction goes on.
+ * Runs part of a transaction in a savepoint, including its deferred constraints. If it throws, the
+ * part is rolled back and the transaction can continue.
  */
 export async function inSavepoint<Result>(
   tx: Database,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const transaction = running.get(tx);
+  const transaction = openTransactions.get(tx);
   const unanswered: Promise<unknown>[] = [];
   await sql`savepoint part`.execute(tx);
-  if (transaction) running.set(tx, { ...transaction, unanswered });
+  if (transaction) openTransactions.set(tx, { ...transaction, unanswered });
   try {
     const result = await work();
     sendUnsent(tx);
@@ -192,6 +194,6 @@ export async function inSavepoint<Result>(
     await throwFirstFailure(unanswered);
     throw error;
   } finally {
-    if (transaction) running.set(tx, transaction);
+    if (transaction) openTransactions.set(tx, transaction);
   }
 }

@@ -3,16 +3,16 @@ import pg from 'pg';
 import { isDatabaseError, isOutOfReach } from './database-error.ts';
 
 const ASK_AGAIN_MS = 100;
-/** Starting, stopping, or recovering from a crash. */
+/** SQLSTATE while the server is starting, stopping or recovering. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 export const isStarting = (error: unknown): boolean =>
   isDatabaseError(error) && error.code === CANNOT_CONNECT_NOW;
 
 /**
- * Waits until PostgreSQL takes connections: while it is starting or recovering, and, where it may
- * come up later than we do, while nobody answers.
- * @throws the error of the last try when it does not in time, or when waiting does not help
+ * Waits until PostgreSQL accepts connections, while it is starting or recovering; with
+ * `mayBeAbsent` also while nothing is listening yet.
+ * @throws the error of the last attempt when time is up or waiting is pointless
  */
 export async function untilConnectable(
   connection: pg.ClientConfig,

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@netkhata/domain/billing-period';
-import { notesFor } from '@netkhata/domain/banknotes';
+import { splitIntoNotes } from '@netkhata/domain/banknotes';
 import { type Paisa, isPositive } from '@netkhata/domain/paisa';
 import { closeDay } from '../closes/close-day.ts';
 import { openTill } from '../closes/count-till.ts';
@@ -20,7 +20,10 @@ interface ClosedDemo {
   tillId: number;
 }
 
-/** The last two weeks are counted and closed, evening by evening; today the manager has opened the till. */
+/**
+ * Counts the till and closes the books for each of the last two weeks' days; today the manager
+ * opens the till.
+ */
 export async function closeDemoDays(database: Database, demo: ClosedDemo): Promise<void> {
   const { staff, now, today, tillId } = demo;
   for (let daysBack = CLOSED_DAYS; daysBack > 0; daysBack -= 1) {
@@ -42,7 +45,7 @@ export async function closeDemoDays(database: Database, demo: ClosedDemo): Promi
   const at = demoInstant(now, today, MORNING_MINUTE);
   await inTransaction(database, async (tx) => {
     const held = await readPlaceBalance(tx, { account: tillId });
-    const notes = isPositive(held) ? notesFor(held as Paisa) : [];
+    const notes = isPositive(held) ? splitIntoNotes(held as Paisa) : [];
     await actAs(tx, { by: staff.manager, at, action: 'tillOpen' }, (context) =>
       openTill(context, { till: tillId, notes, remarks: null }),
     );

@@ -15,7 +15,7 @@ import { type DemoHousehold, demoMobile, demoName } from './demo-names.ts';
 import { type DemoPackage, type DemoZone, demoTaka } from './demo-places.ts';
 import { type DemoRandom, demoRandom } from './demo-random.ts';
 
-/** How a customer pays: on time, at the month's end, in parts, months ahead, seldom. */
+/** How a customer pays: on time, at the month's end, in parts, months ahead, or seldom. */
 export type DemoHabit = 'prompt' | 'late' | 'parts' | 'ahead' | 'seldom';
 
 export interface DemoCustomerPlan {
@@ -23,9 +23,9 @@ export interface DemoCustomerPlan {
   form: CustomerInput;
   zoneIndex: number;
   habit: DemoHabit;
-  /** Null for those who were there when the provider began to use Netkhata. */
+  /** Null for customers from before the provider began to use Netkhata. */
   joinsOn: Day | null;
-  /** What the customer brings along; below zero an advance. */
+  /** The opening balance; below zero it is an advance. */
   openingPaisa: Paisa;
   leaves: { month: Month; status: CustomerStatus } | null;
 }
@@ -33,9 +33,9 @@ export interface DemoCustomerPlan {
 export interface DemoFrame {
   zones: readonly DemoZone[];
   packages: readonly DemoPackage[];
-  /** Each zone is behind one of them. */
+  /** Ids of the access routers; each zone's customers are on one of them. */
   routers: readonly number[];
-  /** The first month in the books, the last one is today's. */
+  /** The first month in the books; the last one is that of `today`. */
   firstMonth: Month;
   today: Day;
   customerCount: number;
@@ -45,7 +45,7 @@ export interface DemoFrame {
 const PER_CENT_AT_START = 50;
 const PER_CENT = 100;
 
-/** Everything about the customer of a number, from 0: the same at every start. */
+/** Plans the customer with this number, from 0; deterministic. */
 export function planDemoCustomer(number: number, frame: DemoFrame): DemoCustomerPlan {
   const random = demoRandom('customer', number);
   const household = random.pickWeighted<DemoHousehold>([
@@ -84,7 +84,7 @@ const STATUSES_AT_START: readonly (readonly [CustomerStatus, number])[] = [
   ['close', 2],
 ];
 
-/** Half were there at the start; the others come one after the other over the months. */
+/** Half of the customers exist from the start (null); the others join spread over the months. */
 function joiningDay(number: number, frame: DemoFrame, random: DemoRandom): Day | null {
   const { customerCount, firstMonth, today, monthCount } = frame;
   const atStart = Math.floor((customerCount * PER_CENT_AT_START) / PER_CENT);

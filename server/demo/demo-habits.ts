@@ -8,14 +8,17 @@ import {
 import type { DemoHabit } from './demo-customers.ts';
 import { demoRandom } from './demo-random.ts';
 
-/** A customer pays, or a collector calls, on a day; nothing happens when nothing is due. */
+/**
+ * An occasion to pay, at the counter or when a collector calls; nothing is paid when nothing is
+ * due.
+ */
 export interface DemoVisit {
   customerNumber: number;
   day: Day;
   amount: 'all' | 'half' | 'ahead';
 }
 
-/** From the first to the last day of the month that a visit can fall on, and how sure it is. */
+/** The range of days in the month on which a visit happens, and its probability. */
 const VISITS: Record<
   DemoHabit,
   readonly { days: [number, number]; permille: number; amount: DemoVisit['amount'] }[]
@@ -30,7 +33,7 @@ const VISITS: Record<
   seldom: [{ days: [8, 28], permille: 340, amount: 'half' }],
 };
 
-/** When a customer with a habit pays in a month; the same at every start. */
+/** The visits of a customer in a month; deterministic. */
 export function demoVisits(
   customer: { number: number; habit: DemoHabit; billDay: number },
   month: Month,
@@ -38,7 +41,7 @@ export function demoVisits(
   const random = demoRandom('visits', customer.number, month);
   return VISITS[customer.habit].flatMap(({ days: [from, to], permille, amount }) => {
     if (!random.isPermille(permille)) return [];
-    // Who is billed in the middle of the month pays some days after that.
+    // Customers who are billed later in the month pay some days after that.
     const shift = customer.billDay > 1 && customer.billDay <= 10 ? 9 : 0;
     const day = addDays(firstDayOf(month), random.between(from, to) + shift - 1);
     const last = lastDayOf(month);

@@ -15,7 +15,7 @@ interface SoldLine {
   description: string | null;
 }
 
-/** What a technician leaves at a customer's: a router, an ONU, cable by the metre, a visit. */
+/** What a technician sells at a customer's: a router, an ONU, cable by the metre, a visit. */
 function soldLines(random: DemoRandom): SoldLine[] {
   const one = { quantity: ONE_MILLI, description: null };
   const router = { ...one, item: ITEM_IDS.router, taka: random.pick([1450, 1850, 2600]) };
@@ -35,7 +35,7 @@ function soldLines(random: DemoRandom): SoldLine[] {
   ]);
 }
 
-/** A bill made by hand at the counter.. */
+/** Saves a manual bill for items sold to a customer. */
 export async function sellByHand(
   tx: Database,
   sale: { customer: { id: number; number: number }; seller: DemoUser; day: Day; now: Date },

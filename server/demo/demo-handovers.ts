@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@netkhata/domain/billing-period';
-import { notesFor } from '@netkhata/domain/banknotes';
+import { splitIntoNotes } from '@netkhata/domain/banknotes';
 import { maxPaisa, type Paisa, subtractPaisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -11,11 +11,11 @@ import { returnHandover } from '../handovers/end-handover.ts';
 import { demoTaka } from './demo-places.ts';
 import { actAs, demoDay, demoInstant, type DemoStaff, type DemoUser } from './demo-staff.ts';
 
-/** The first two collectors hand over what they took in the last two weeks. */
+/** The number of collectors who hand over, and for how many days back. */
 const HANDING_COLLECTORS = 2;
 const HANDED_OVER_DAYS = 14;
 
-/** Whether cash is kept for a hand-over, and so not approved payment by payment. */
+/** Whether a payment is left for a hand-over, and so not approved by itself. */
 export function isForHandover(
   staff: DemoStaff,
   payment: { collector: DemoUser; account: string; day: Day; now: Date },
@@ -26,7 +26,7 @@ export function isForHandover(
   return isHanding && day > addDays(demoDay(now), -HANDED_OVER_DAYS);
 }
 
-/** What happened on an evening, by how many days ago it was. */
+/** The hand-over of one evening. */
 interface Evening {
   daysAgo: number;
   story: 'even' | 'fuel' | 'short' | 'returned' | 'waiting';
@@ -54,14 +54,14 @@ interface DemoHands {
   now: Date;
 }
 
-/** Two weeks of evenings at the till; the last hand-over waits to be counted. */
+/** Makes the hand-overs of the last two weeks; the last one still waits to be counted. */
 export async function handOverCash(hands: DemoHands): Promise<void> {
   for (const [index, evenings] of EVENINGS.entries()) {
     const collector = hands.staff.collectors[index];
     if (!collector) continue;
     for (const evening of evenings) {
       await inTransaction(hands.database, (tx) =>
-        spendEvening(tx, hands, { collector, ...evening }),
+        simulateEvening(tx, hands, { collector, ...evening }),
       );
     }
   }
@@ -70,7 +70,7 @@ export async function handOverCash(hands: DemoHands): Promise<void> {
 const AFTER_NINE = { submitted: 600, counted: 615, confirmed: 620, ended: 625 };
 const FUEL = 3;
 
-async function spendEvening(
+async function simulateEvening(
   tx: Database,
   { staff, accountId, now }: DemoHands,
   { collector, daysAgo, story }: Evening & { collector: DemoUser },
@@ -95,7 +95,7 @@ async function spendEvening(
         paymentsTotal: totalPaisa,
         outlays:
           fuelPaisa > 0 ? [{ category: FUEL, amount: fuelPaisa, remarks: 'Petrol, two days' }] : [],
-        notes: [...notesFor(expectedPaisa)],
+        notes: [...splitIntoNotes(expectedPaisa)],
         shortage: 'difference',
       }),
   );
@@ -111,7 +111,7 @@ async function spendEvening(
   const missingPaisa = story === 'short' ? demoTaka(500) : ZERO_PAISA;
   const countedPaisa = maxPaisa(subtractPaisa(expectedPaisa, missingPaisa), ZERO_PAISA);
   const counted = await actAs(tx, actor(receiver, AFTER_NINE.counted, 'handoverCount'), (context) =>
-    countHandover(context, { id, notes: [...notesFor(countedPaisa)] }),
+    countHandover(context, { id, notes: [...splitIntoNotes(countedPaisa)] }),
   );
   if (counted.state === 'counts_differ') {
     await actAs(tx, actor(collector, AFTER_NINE.confirmed, 'handoverConfirm'), (context) =>
@@ -128,7 +128,7 @@ interface Cash {
   amountPaisa: Paisa;
 }
 
-/** What was in the hand on that evening, and what was taken later. */
+/** Cash that the collector held on that evening, and cash that was collected later. */
 async function readCash(
   tx: Database,
   hand: { collectorId: number; accountId: number; day: Day },

@@ -1,14 +1,14 @@
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** As many as keep two cores busy; the program and PostgreSQL wait for each other in turn. */
+/** Keeps two cores busy, since the program and PostgreSQL wait for each other in turn. */
 const LANES = 4;
-/** So many in a transaction: a commit waits for the disk. */
+/** Items of one transaction: each commit waits for the disk. */
 const CHUNK = 50;
 
 /**
- * Does the work of a list in a few lanes side by side, each in order. What one customer does stays
- * in one lane, so that lanes never wait for each other's money.
+ * Processes a list in a few concurrent lanes, each in order. All items of a customer are in one
+ * lane, so that lanes never wait for each other's locks.
  */
 export async function inLanes<Item extends { customerNumber: number }, Result>(
   database: Database,

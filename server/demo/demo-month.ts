@@ -22,29 +22,35 @@ import {
   approveWaiting,
   type DemoCounter,
   type DemoPayer,
-  type DemoWaiting,
+  type DemoWaitingPayment,
   payOnVisit,
 } from './demo-payments.ts';
 import { demoRandom } from './demo-random.ts';
 import { actAs, demoInstant } from './demo-staff.ts';
 
-/** The provider as it goes through the months. */
+/** The state of the provider while its months are simulated. */
 export interface DemoProvider {
   database: Database;
   counter: DemoCounter;
   today: Day;
   plans: readonly DemoCustomerPlan[];
-  /** Ids of those registered so far, by number. */
+  /** Ids of the customers registered so far, by customer number. */
   customerIds: Map<number, number>;
-  waiting: DemoWaiting[];
+  waiting: DemoWaitingPayment[];
 }
 
-/** Bills are made on these days and on the month's last; each one bills whose day has come. */
+/**
+ * Bill runs happen on these days and on the last day of the month; each bills the customers whose
+ * bill day has come.
+ */
 const RUN_DAYS = ['01', '10', '20'];
 
-/** A month at the provider's, up to today: who leaves, then bills and money, stretch by stretch. */
-export async function liveThroughMonth(provider: DemoProvider, month: Month): Promise<void> {
-  await letLeave(provider, month);
+/**
+ * Simulates a month, up to today: customers who leave, then bill runs, sales and payments in the
+ * order of days.
+ */
+export async function simulateMonth(provider: DemoProvider, month: Month): Promise<void> {
+  await closeLeavingCustomers(provider, month);
   const starts = [...RUN_DAYS.map((day) => `${month}-${day}`), lastDayOf(month)].filter(
     (day) => day <= provider.today,
   );
@@ -60,7 +66,7 @@ export async function liveThroughMonth(provider: DemoProvider, month: Month): Pr
   }
 }
 
-interface Stretch {
+interface DayRange {
   from: Day;
   to: Day;
 }
@@ -75,7 +81,7 @@ async function generate({ database, counter }: DemoProvider, billDate: Day): Pro
   });
 }
 
-async function registerNewcomers(provider: DemoProvider, { from, to }: Stretch): Promise<void> {
+async function registerNewcomers(provider: DemoProvider, { from, to }: DayRange): Promise<void> {
   const { database, counter, plans, customerIds } = provider;
   const joining = plans.filter(({ joinsOn }) => joinsOn && joinsOn >= from && joinsOn <= to);
   await inTransaction(database, async (tx) => {
@@ -97,8 +103,8 @@ async function registerNewcomers(provider: DemoProvider, { from, to }: Stretch):
   });
 }
 
-/** Customers who leave in a month are gone before its bills are made. */
-async function letLeave(provider: DemoProvider, month: Month): Promise<void> {
+/** Customers leave before the month's bills are made. */
+async function closeLeavingCustomers(provider: DemoProvider, month: Month): Promise<void> {
   const { database, counter, plans, customerIds } = provider;
   const day = firstDayOf(month);
   await inTransaction(database, async (tx) => {
@@ -118,17 +124,17 @@ async function letLeave(provider: DemoProvider, month: Month): Promise<void> {
   });
 }
 
-const isThere = ({ leaves }: DemoCustomerPlan, month: Month): boolean =>
+const isCustomerIn = ({ leaves }: DemoCustomerPlan, month: Month): boolean =>
   leaves === null || month < leaves.month;
 
-/** Some customers buy something; most who join need a router. */
-async function sell(provider: DemoProvider, { from, to }: Stretch): Promise<void> {
+/** Sells items to some customers; most new ones need a router. */
+async function sell(provider: DemoProvider, { from, to }: DayRange): Promise<void> {
   const { database, counter, plans, customerIds } = provider;
   const month = monthOf(from);
   const sales = plans.flatMap((plan) => {
     const id = customerIds.get(plan.number);
     const { joinsOn, number } = plan;
-    if (id === undefined || plan.form.status !== 'active' || !isThere(plan, month)) return [];
+    if (id === undefined || plan.form.status !== 'active' || !isCustomerIn(plan, month)) return [];
     const isNew = joinsOn !== null && joinsOn >= from && joinsOn <= to;
     if (!demoRandom('sells', number, from).isPermille(isNew ? 450 : 6)) return [];
     const seller = counter.staff.collectors[plan.zoneIndex] ?? counter.staff.manager;
@@ -139,7 +145,7 @@ async function sell(provider: DemoProvider, { from, to }: Stretch): Promise<void
   });
 }
 
-/** Who pays for a customer by number; nobody where nothing is ever to be paid. */
+/** The payer of a customer by number; undefined where there is nothing to pay. */
 export function payerOf(
   { plans, customerIds }: DemoProvider,
   number: number,
@@ -150,11 +156,11 @@ export function payerOf(
   return { id, number, zoneIndex: plan.zoneIndex, feePaisa };
 }
 
-async function takePayments(provider: DemoProvider, { from, to }: Stretch): Promise<void> {
+async function takePayments(provider: DemoProvider, { from, to }: DayRange): Promise<void> {
   const { database, counter, plans, customerIds, waiting } = provider;
   const month = monthOf(from);
   const visits = plans
-    .filter((plan) => customerIds.has(plan.number) && isThere(plan, month))
+    .filter((plan) => customerIds.has(plan.number) && isCustomerIn(plan, month))
     .flatMap(({ number, habit, form }) =>
       demoVisits({ number, habit, billDay: form.billDate ?? 1 }, month),
     )

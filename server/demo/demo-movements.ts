@@ -18,21 +18,21 @@ interface DemoTreasury {
   customerCount: number;
 }
 
-/** The amounts below are those of a provider of this size. */
+/** The amounts below are meant for a provider of this many customers, and are scaled from it. */
 const CUSTOMERS = 600;
-/** Days of a month on which money is brought to the bank, and the one on which it is spent. */
+/** Days of the month on which money is brought to the bank, and the day on which bills are paid. */
 const DEPOSIT_DAYS = [4, 11, 18, 25];
 const BILLS_DAY = 26;
-/** What stays in the till and in each wallet. */
+/** Taka that stay in the till and in each wallet. */
 const KEPT_TAKA = 15_000;
 const AFTER_NINE = { deposit: 90, bills: 120, approval: 180 };
-/** Out of what, and what it costs. */
+/** The places that deposits come from, with the fee of the transfer. */
 const DEPOSITS = [
   { from: 'bKash', fee: demoTaka(25) },
   { from: 'Nagad', fee: demoTaka(15) },
   { from: 'Cash in Hand', fee: null },
 ] as const;
-/** Of the categories that a new company has. */
+/** Ids of the money categories that a new company has. */
 const BILLS = [
   { category: 4, taka: 145_000, remarks: 'Bandwidth of the month' },
   { category: 2, taka: 118_000, remarks: 'Salaries of the month' },
@@ -41,7 +41,7 @@ const BILLS = [
   { category: 8, taka: 40_000, remarks: null },
 ] as const;
 
-/** Where the money of a year went: into the bank week by week, and out of it once a month. */
+/** Moves the money of a year: into the bank week by week, and out of it once a month. */
 export async function moveDemoMoney(treasury: DemoTreasury): Promise<void> {
   const { today, monthCount } = treasury;
   for (let back = monthCount - 1; back >= 0; back -= 1) {
@@ -58,11 +58,11 @@ export async function moveDemoMoney(treasury: DemoTreasury): Promise<void> {
 const scaled = ({ customerCount }: DemoTreasury, taka: number): Paisa =>
   scalePaisa(demoTaka(taka), { numerator: customerCount, denominator: CUSTOMERS });
 
-/** What lay in a place in the morning. */
+/** The balance of a place at the end of the day before. */
 const heldBefore = async (tx: Database, account: number, day: Day): Promise<number> =>
   Number(await readPlaceBalance(tx, { account, asOf: addDays(day, -1) }));
 
-/** All but what is kept, in whole thousands. */
+/** Deposits what exceeds the amount kept, in whole thousands. */
 async function bringToBank(treasury: DemoTreasury, day: Day): Promise<void> {
   const { database, staff, accounts, now } = treasury;
   const thousand = demoTaka(1000);
@@ -81,7 +81,9 @@ async function bringToBank(treasury: DemoTreasury, day: Day): Promise<void> {
   }
 }
 
-/** What the company owes itself, as far as the bank has it; the owner approves large ones. */
+/**
+ * Pays the company's own bills as far as the bank's balance allows; the admin approves large ones.
+ */
 async function payBills(treasury: DemoTreasury, day: Day): Promise<void> {
   const { database, staff, accounts, now } = treasury;
   const account = accounts.get('Bank') as number;

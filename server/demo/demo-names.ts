@@ -141,10 +141,10 @@ const GIVEN_FREE = [
   'Field Office',
 ];
 
-/** What a customer is; it shows in the name and in how the customer pays. */
+/** The kind of customer, which decides the name and how the customer pays. */
 export type DemoHousehold = 'person' | 'shop' | 'given-free';
 
-/** A name as it stands in a provider's register: Latin or Bangla, a person or a business. */
+/** A name as in a provider's register: Latin or Bangla, a person or a business. */
 export function demoName(random: DemoRandom, household: DemoHousehold): string {
   if (household === 'shop') return random.pick(SHOPS);
   if (household === 'given-free') return random.pick(GIVEN_FREE);
@@ -167,7 +167,7 @@ export function demoName(random: DemoRandom, household: DemoHousehold): string {
 
 const OPERATORS = ['3', '4', '5', '6', '7', '8', '9'];
 
-/** A mobile number as people write it: plain, with a dash, with the country code. */
+/** A mobile number as people write it: plain, with a hyphen, or with the country code. */
 export function demoMobile(random: DemoRandom): string {
   const number = `01${random.pick(OPERATORS)}${random.digits(8)}`;
   return random.pickWeighted([

@@ -3,7 +3,7 @@ import { saveProfile } from '../network/save-profile.ts';
 import { saveRouter } from '../network/save-router.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
-/** Nothing leaves a demo: its routers have no secret that could be sealed. */
+/** The demo's routers have no secret, so there is nothing to encrypt. */
 const NO_SECRETS: SecretBox = {
   seal: () => {
     throw new Error('A router of the demo has no secret');
@@ -15,12 +15,12 @@ const ROUTERS = [
   { name: 'Mirpur core', address: '10.10.0.1' },
   { name: 'Mohammadpur POP', address: '10.10.0.2' },
   { name: 'Uttara POP', address: '10.10.0.3' },
-  // Without RADIUS: its own list says who may come in.
+  // A router without RADIUS, which lets customers in by its own list of secrets.
   { name: 'Savar POP', address: '10.10.0.4' },
 ];
 const KBIT = 1000;
 
-/** The profile of a speed such as '20 Mbps'; answers its id. */
+/** Creates the network profile for a speed such as '20 Mbps'. Returns its id. */
 export async function makeDemoProfile(
   context: SignedInContext,
   { name, speed }: { name: string; speed: string },
@@ -41,7 +41,7 @@ export async function makeDemoProfile(
   return profile.id;
 }
 
-/** Answers their ids. */
+/** Returns the ids of the routers. */
 export async function makeDemoRouters(context: SignedInContext): Promise<number[]> {
   const ids: number[] = [];
   for (const router of ROUTERS) {

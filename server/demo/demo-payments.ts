@@ -27,13 +27,13 @@ import { demoTaka } from './demo-places.ts';
 import { type DemoRandom, demoRandom } from './demo-random.ts';
 import { actAs, type DemoStaff, type DemoUser, demoInstant } from './demo-staff.ts';
 
-/** A payment that a Super Admin will look at some days later. */
-export interface DemoWaiting {
+/** A payment that waits for approval by a Super Admin some days later. */
+export interface DemoWaitingPayment {
   paymentId: number;
   customerNumber: number;
   approver: DemoUser;
   approvedOn: Day;
-  /** It waits for the evening at the till, and nobody approves it by itself. */
+  /** It is handed over at the till in the evening, and not approved by itself. */
   isHandedOver: boolean;
 }
 
@@ -49,24 +49,26 @@ export interface DemoCounter {
   /** Account ids by name. */
   accounts: ReadonlyMap<string, number>;
   isSmsSent: boolean;
-  /** Nothing of the demo happens after it. */
+  /** The present: nothing in the demo happens after it. */
   now: Date;
 }
 
-interface Handover {
+interface PaymentPlan {
   collector: DemoUser;
   account: string;
   at: Date;
 }
 
-/** A visit as the cashier takes it: nothing when nothing is due. Now and then one is corrected. */
+/**
+ * Collects a payment on a visit, if anything is due. A few payments are deleted and entered again.
+ */
 export async function payOnVisit(
   tx: Database,
   counter: DemoCounter,
   { visit, payer }: { visit: DemoVisit; payer: DemoPayer },
-): Promise<DemoWaiting | undefined> {
+): Promise<DemoWaitingPayment | undefined> {
   const random = demoRandom('payment', payer.number, visit.day);
-  const handover = planHandover(counter, payer, { random, day: visit.day });
+  const plan = planPayment(counter, payer, { random, day: visit.day });
   const collect = async (at: Date) => {
     const bills = await readUnpaidBills(tx, payer.id);
     const rows = bills.map((bill) =>
@@ -80,27 +82,27 @@ export async function payOnVisit(
       }),
     );
     if (rows.length === 0) return undefined;
-    const amounts = handedOver(rows, { payer, amount: visit.amount, random });
-    const form = paymentForm(counter, { payer, visit, handover, amounts, random });
-    const act = { by: handover.collector, at, action: 'paymentCollect' };
+    const amounts = paymentAmounts(rows, { payer, amount: visit.amount, random });
+    const form = paymentForm(counter, { payer, visit, plan, amounts, random });
+    const act = { by: plan.collector, at, action: 'paymentCollect' };
     return actAs(tx, act, (context) => collectPayment(context, form)).then(({ id }) => id);
   };
-  let paymentId = await collect(handover.at);
+  let paymentId = await collect(plan.at);
   if (paymentId === undefined) return undefined;
   const { admin, manager } = counter.staff;
-  const approver = handover.collector.id === admin.id ? manager : admin;
+  const approver = plan.collector.id === admin.id ? manager : admin;
   if (random.isPermille(8)) {
     const request = { paymentId, reason: random.pick(DELETION_REASONS) };
-    const act = { by: approver, at: handover.at, action: 'paymentDelete' };
+    const act = { by: approver, at: plan.at, action: 'paymentDelete' };
     await actAs(tx, act, (context) => deletePayment(context, request));
-    paymentId = await collect(handover.at);
+    paymentId = await collect(plan.at);
   }
   if (paymentId === undefined) return undefined;
   const days = random.isPermille(100) ? random.between(6, 10) : random.between(1, 3);
   const approvedOn = addDays(visit.day, days);
   const isHandedOver = isForHandover(counter.staff, {
-    collector: handover.collector,
-    account: handover.account,
+    collector: plan.collector,
+    account: plan.account,
     day: visit.day,
     now: counter.now,
   });
@@ -109,12 +111,15 @@ export async function payOnVisit(
 
 const DELETION_REASONS = ['Wrong customer', 'Entered twice', 'Wrong amount', 'ভুল এন্ট্রি'];
 
-/** The zone's collector takes cash at the door; wallets and the bank come in at the desk as well. */
-function planHandover(
+/**
+ * The zone's collector takes cash at the door; wallet payments are also entered at the desk, and
+ * bank payments only there.
+ */
+function planPayment(
   { staff, now }: DemoCounter,
   payer: DemoPayer,
   { random, day }: { random: DemoRandom; day: Day },
-): Handover {
+): PaymentPlan {
   const isLarge = payer.feePaisa >= demoTaka(2500);
   const account = random.pickWeighted([
     ['Cash in Hand', isLarge ? 20 : 62],
@@ -138,7 +143,7 @@ interface Amounts {
   advancePaisa: Paisa;
 }
 
-function handedOver(
+function paymentAmounts(
   rows: readonly CollectionRow[],
   { payer, amount, random }: { payer: DemoPayer; amount: DemoVisit['amount']; random: DemoRandom },
 ): Amounts {
@@ -159,19 +164,19 @@ function handedOver(
   return { rows: [discounted, ...others], advancePaisa: ZERO_PAISA };
 }
 
-/** The submission as the collection form would send it. */
+/** The input that the collection form would send. */
 function paymentForm(
   counter: DemoCounter,
   submission: {
     payer: DemoPayer;
     visit: DemoVisit;
-    handover: Handover;
+    plan: PaymentPlan;
     amounts: Amounts;
     random: DemoRandom;
   },
 ): PaymentForm {
-  const { payer, visit, handover, amounts, random } = submission;
-  const isWallet = !['Cash in Hand', 'Bank'].includes(handover.account);
+  const { payer, visit, plan, amounts, random } = submission;
+  const isWallet = !['Cash in Hand', 'Bank'].includes(plan.account);
   return {
     customer: payer.id,
     billData: amounts.rows.map((row) => ({
@@ -190,7 +195,7 @@ function paymentForm(
     dueAmount: null,
     paymentMethod: null,
     merchantMobileNo: isWallet ? '01700000000' : null,
-    account: counter.accounts.get(handover.account) ?? 0,
+    account: counter.accounts.get(plan.account) ?? 0,
     accountType: null,
     collectionBy: null,
     fromMobileNo: null,
@@ -202,14 +207,14 @@ function paymentForm(
 
 const TRX_SIGNS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'];
 
-/** Ten signs, as the wallets give them. */
+/** Ten characters, as the wallets' transaction numbers have. */
 const transactionNumber = (random: DemoRandom): string =>
   Array.from({ length: 10 }, () => random.pick(TRX_SIGNS)).join('');
 
 export async function approveWaiting(
   tx: Database,
   { now }: DemoCounter,
-  { approver, approvedOn, paymentId }: DemoWaiting,
+  { approver, approvedOn, paymentId }: DemoWaitingPayment,
 ): Promise<void> {
   const at = demoInstant(now, approvedOn, 120);
   const act = { by: approver, at, action: 'paymentApprove' };

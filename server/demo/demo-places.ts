@@ -13,7 +13,10 @@ const ZONES = [
   { name: 'Uttara', areas: ['Uttara Sector 4', 'Uttara Sector 7', 'দক্ষিণখান'] },
 ] as const;
 
-/** One month's price in taka, as the regulator's tariff for homes and the market for offices have it. */
+/**
+ * Prices of one month in taka: for homes as in the regulator's tariff, for offices as usual in the
+ * market.
+ */
 const PACKAGES = [
   { name: 'Home 10', speed: '10 Mbps', taka: 500, isForHomes: true, weight: 30 },
   { name: 'Home 20', speed: '20 Mbps', taka: 800, isForHomes: true, weight: 34 },
@@ -38,7 +41,7 @@ export interface DemoPackage {
   weight: number;
 }
 
-/** Amounts of the demo are whole taka. */
+/** Converts whole taka to paisa. */
 export const demoTaka = (taka: number): Paisa => paisaFromTaka(taka) ?? ZERO_PAISA;
 
 export async function makeDemoZones(context: SignedInContext): Promise<DemoZone[]> {

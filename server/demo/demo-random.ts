@@ -1,18 +1,21 @@
-/** Random choices that are the same at every start: the demo is always the same provider. */
+/** Deterministic random choices, so that every demo is the same provider. */
 export interface DemoRandom {
-  /** A whole number from `from` to `to`, both possible. */
+  /** A whole number between `from` and `to`, both inclusive. */
   between(from: number, to: number): number;
-  /** True so often out of a thousand times. */
+  /** True with this probability in thousandths. */
   isPermille(permille: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Of items with weights, the heavier ones more often. */
+  /** Picks an item with a probability proportional to its weight. */
   pickWeighted<Item>(items: readonly (readonly [Item, number])[]): Item;
   digits(count: number): string;
 }
 
 const PERMILLE = 1000;
 
-/** A stream of choices of its own for every subject, whatever is chosen elsewhere and when. */
+/**
+ * A generator of its own for each subject, seeded by it: choices do not depend on the order of
+ * calls.
+ */
 export function demoRandom(...subject: readonly (string | number)[]): DemoRandom {
   const next = mulberry32(fnv1a(subject.join('/')));
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
@@ -33,14 +36,14 @@ export function demoRandom(...subject: readonly (string | number)[]): DemoRandom
   };
 }
 
-/** Fowler-Noll-Vo, 32 bits: spreads short texts well. */
+/** The Fowler-Noll-Vo hash of 32 bits, which spreads short texts well. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** Mulberry32: numbers from 0 to below 1. */
+/** The Mulberry32 generator: numbers from 0 (inclusive) to 1 (exclusive). */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -9,11 +9,13 @@ import { createUser } from '../users/save-user.ts';
 import { changeUser } from '../auth/user-queries.ts';
 import type { DemoZone } from './demo-places.ts';
 
-/** Everybody of the demo signs in with it; the demo prints it. */
+/** The password of every demo user; it is printed when the demo is made. */
 export const DEMO_PASSWORD = 'netkhata-demo';
 const DEMO_ADMIN_EMAIL = 'demo@netkhata.local';
 
-/** Who signs in first in a demo: as the settings say, else a fixed name and password. */
+/**
+ * The first Super Admin of a demo: from the settings, or else with a fixed address and password.
+ */
 export const demoAdmin = (options: {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
@@ -40,15 +42,15 @@ export interface DemoUser extends SignedInUser {
 }
 
 export interface DemoStaff {
-  /** The first Super Admin, who was there before the demo. */
+  /** The first Super Admin, created at the program's first start. */
   admin: DemoUser;
-  /** The second one, at the desk: takes bank and wallet payments. */
+  /** The second Super Admin, at the desk: takes bank and wallet payments. */
   manager: DemoUser;
-  /** General Users, one a zone. */
+  /** General Users, one for each zone. */
   collectors: DemoUser[];
 }
 
-/** What a user does on a business day; noted in the audit trail like a call of the API. */
+/** Something a user does on a business day; written to the audit trail like a call of the API. */
 export interface DemoAct {
   by: SignedInUser;
   at: Date;
@@ -58,7 +60,7 @@ export interface DemoAct {
 const TIME_ZONE = 'Asia/Dhaka';
 const UTC_OFFSET = '+06:00';
 
-/** An instant of a business day in Dhaka from 09:00 on; never after the present. */
+/** An instant on a day in Dhaka, counted from 09:00; capped at `now`. */
 export function demoInstant(now: Date, day: Day, minutesAfterNine = 0): Date {
   const nine = new Date(`${day}T09:00:00${UTC_OFFSET}`);
   return new Date(Math.min(now.getTime(), nine.getTime() + minutesAfterNine * 60_000));
@@ -66,7 +68,7 @@ export function demoInstant(now: Date, day: Day, minutesAfterNine = 0): Date {
 
 export const demoDay = (instant: Date): Day => businessDay(instant, TIME_ZONE);
 
-/** Runs a use case as a signed-in user would have on that day, with its row in the audit trail. */
+/** Runs a use case as the given user at the given time, and writes its row in the audit trail. */
 export async function actAs<Result>(
   tx: Database,
   { by, at, action }: DemoAct,
@@ -101,7 +103,7 @@ export async function makeDemoStaff(
     const form = { ...person, ...terms, ...passwords };
     const act = { by: admin, at, action: 'userCreate' };
     const id = await actAs(tx, act, (context) => createUser(context, form));
-    // Everybody knows the demonstration's password: nobody is asked for another.
+    // The demo's password is public, so nobody is asked to change it.
     await changeUser(tx, id, { is_password_given: false });
     const { name, email } = person;
     const rights = terms.usertype === SUPER_ADMIN ? admin.rights : generalRights;

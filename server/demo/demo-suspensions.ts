@@ -5,7 +5,7 @@ import { updateCustomerNetwork } from '../customers/update-customer.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { approveSuspensions } from '../suspensions/approve-suspensions.ts';
-import { makeLiftsPast, makeSuspensionsPast } from '../suspensions/past-suspensions.ts';
+import { backdateLifts, backdateSuspensions } from '../suspensions/past-suspensions.ts';
 import { savePromise } from '../suspensions/promises.ts';
 import { proposedOn } from '../suspensions/proposal-queries.ts';
 import { readRules, rulesFingerprint } from '../suspensions/suspension-rules.ts';
@@ -13,10 +13,13 @@ import { type DemoProvider, payerOf } from './demo-month.ts';
 import { type DemoCounter, payOnVisit } from './demo-payments.ts';
 import { actAs, demoDay, demoInstant } from './demo-staff.ts';
 
-/** How long ago the last list was approved; everybody since is still proposed. */
+/**
+ * How many days ago the last proposals were approved; whoever became overdue since is still
+ * proposed.
+ */
 const DAYS_AGO = 3;
 const PROMISE_DAYS = 5;
-/** After nine in the morning. */
+/** Minutes after nine in the morning. */
 const MINUTES = { static: 60, approved: 90, promised: 30 };
 
 interface DemoDebtor {
@@ -25,8 +28,9 @@ interface DemoDebtor {
 }
 
 /**
- * Of those who were overdue some days ago one is walled, one was and has paid today, one has a static
- * address and is a task for somebody, and one has promised to pay. Where there are too few, less of it.
+ * Of the customers who were overdue some days ago, one is walled, one was walled and has paid
+ * today, one has a static address (a task for staff), and one has promised to pay. With fewer
+ * customers overdue the later cases are left out.
  */
 export async function suspendDemoDebtors(provider: DemoProvider): Promise<void> {
   const { database, counter } = provider;
@@ -41,7 +45,10 @@ export async function suspendDemoDebtors(provider: DemoProvider): Promise<void> 
   if (paid) await payToday(provider, paid.id);
 }
 
-/** Overdue on that day and still so; the youngest dues first, which one payment settles. */
+/**
+ * Customers overdue on that day and still so; the most recent dues first, since one payment settles
+ * those.
+ */
 async function readDebtors(database: Database, day: Day): Promise<DemoDebtor[]> {
   const rules = await readRules(database);
   const { rows } = await sql<DemoDebtor>`
@@ -87,7 +94,7 @@ async function approve(
       waived: null,
     }),
   );
-  await makeSuspensionsPast(tx, at);
+  await backdateSuspensions(tx, at);
 }
 
 async function promise(
@@ -103,7 +110,7 @@ async function promise(
   );
 }
 
-/** What lifts the suspension is the payment; when that was, the payment says. */
+/** The payment lifts the suspension (by trigger), so its time is that of the payment. */
 async function payToday(provider: DemoProvider, customerId: number): Promise<void> {
   const { database, counter, today } = provider;
   const number = [...provider.customerIds].find(([, id]) => id === customerId)?.[0];
@@ -111,5 +118,5 @@ async function payToday(provider: DemoProvider, customerId: number): Promise<voi
   if (!payer) return;
   const visit = { customerNumber: payer.number, day: today, amount: 'all' as const };
   await inTransaction(database, (tx) => payOnVisit(tx, counter, { visit, payer }));
-  await makeLiftsPast(database);
+  await backdateLifts(database);
 }

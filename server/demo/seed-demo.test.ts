@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** A database of its own with the first Super Admin in it, as a demo's first start has it. */
+/** A new database with the first Super Admin, as at a demo's first start. */
 async function emptyDemo(): Promise<Database> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.connection);
@@ -157,7 +157,7 @@ describe('the demo', () => {
       await values(`select count(*) from day_close_figures where name = 'till_uncounted'`),
     ).toEqual([0]);
     expect(await values('select count(*) from till_sessions where closed_at is null')).toEqual([1]);
-    // Each day begins with what was counted the evening before.
+    // Each till session opens with what was counted when the one before was closed.
     expect(
       await values(`select count(*) from (
         select opening_paisa - lag(counted_paisa) over (order by id) as gap from till_sessions

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { readMoneyAccounts } from '../ledger/money-account-queries.ts';
-import { makeMessagesPast } from '../sms/past-messages.ts';
+import { backdateMessages } from '../sms/past-messages.ts';
 import { declareDemo } from '../setup/declare-demo.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { saveCompany } from '../setup/save-company.ts';
@@ -20,7 +20,7 @@ import { makePastSessions } from '../network/past-sessions.ts';
 import { makeDemoReadings } from '../differences/demo-readings.ts';
 import { makeDemoRouters } from './demo-network.ts';
 import { suspendDemoDebtors } from './demo-suspensions.ts';
-import { type DemoProvider, liveThroughMonth } from './demo-month.ts';
+import { type DemoProvider, simulateMonth } from './demo-month.ts';
 import { moveDemoMoney } from './demo-movements.ts';
 import { demoTaka, makeDemoPackages, makeDemoZones } from './demo-places.ts';
 import {
@@ -36,20 +36,20 @@ import {
 
 export interface DemoOptions {
   print: (line: string) => void;
-  /** The present; everything of the demo happened before it. */
+  /** The present: nothing in the demo happens after it. */
   now?: Date;
   customerCount?: number;
-  /** Where the public pages of the demo are reached. */
+  /** Base address of the public pages. */
   publicAddress?: string;
 }
 
 const CUSTOMER_COUNT = 600;
-/** Twelve whole months and the one of today. */
+/** Twelve whole months and the current one. */
 const MONTH_COUNT = 13;
 
 /**
- * Fills an empty database with a believable provider, by the use cases that people drive; does
- * nothing when there are customers.
+ * Fills an empty database with a believable provider, through the same use cases that the API
+ * calls; does nothing when there are customers.
  */
 export async function seedDemo(database: Database, options: DemoOptions): Promise<void> {
   const { print, now = systemClock.now(), customerCount = CUSTOMER_COUNT } = options;
@@ -72,16 +72,16 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
     customerIds: new Map(),
     waiting: [],
   };
-  await bringRegister(provider, firstMonth);
+  await registerInitialCustomers(provider, firstMonth);
   for (let index = 0; index < MONTH_COUNT; index += 1) {
     const month = addMonths(firstMonth, index);
     if (month === monthOf(today)) await startSms(provider);
-    await liveThroughMonth(provider, month);
+    await simulateMonth(provider, month);
   }
   const accountId = accounts.get('Cash in Hand') ?? 0;
   await handOverCash({ database, staff, accountId, now });
   await suspendDemoDebtors(provider);
-  await makeMessagesPast(database, now);
+  await backdateMessages(database, now);
   const months = { monthCount: MONTH_COUNT, customerCount };
   await moveDemoMoney({ database, staff, accounts, now, today, ...months });
   const tillId = accounts.get('Cash in Hand') as number;
@@ -92,7 +92,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   printSignIns(staff, print);
 }
 
-/** Places, packages and staff on the first day. */
+/** Sets up company, zones, packages, routers and staff on the first day. */
 async function openProvider(
   tx: Database,
   now: Date,
@@ -111,8 +111,11 @@ async function openProvider(
   };
 }
 
-/** Who was there before, with what they owed: their connection was charged long ago. */
-async function bringRegister(provider: DemoProvider, firstMonth: Month): Promise<void> {
+/**
+ * Registers the customers who joined before the first month, with opening balances; their
+ * connection charge is marked as billed.
+ */
+async function registerInitialCustomers(provider: DemoProvider, firstMonth: Month): Promise<void> {
   const { database, counter, plans, customerIds } = provider;
   const day = firstDayOf(firstMonth);
   const by = counter.staff.admin;
@@ -133,7 +136,7 @@ async function bringRegister(provider: DemoProvider, firstMonth: Month): Promise
   });
 }
 
-/** SMS are switched on in the present month: nobody wants a year of them in the outbox. */
+/** SMS are switched on for the current month only: a year of them would fill the outbox. */
 async function startSms({ database, counter, today }: DemoProvider): Promise<void> {
   const at = demoInstant(counter.now, firstDayOf(monthOf(today)));
   const settings = { by: counter.staff.admin, at, isSmsOn: true, publicAddress: null };
@@ -144,7 +147,7 @@ async function startSms({ database, counter, today }: DemoProvider): Promise<voi
   counter.isSmsSent = true;
 }
 
-/** The last step: where it is missing, the first start was cut short. */
+/** The last step; a missing public address therefore means that the first start was interrupted. */
 async function openPublicPages(
   { database, counter }: DemoProvider,
   publicAddress = 'https://pay.doelfibernet.example',

@@ -3,9 +3,8 @@ import type { Database } from '../database/database.ts';
 import { settleDifferences } from './settle-differences.ts';
 
 /**
- * For a demo: the lists of two routers as somebody uploaded them. The first lets customers in by
- * RADIUS and still has a few secrets of its own; the last has nothing else, and some of its list is
- * not what the books say.
+ * Makes a demo's uploaded secret lists of two routers. The first uses RADIUS and still has a few
+ * local secrets; the last has local secrets only, some of which differ from the books.
  */
 export async function makeDemoReadings(database: Database, now: Date): Promise<void> {
   await sql`

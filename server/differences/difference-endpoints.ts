@@ -3,15 +3,15 @@ import { implement } from '../http/implement.ts';
 import { readListPage } from '../lists/list-page.ts';
 import { readDifferenceFigures } from './difference-figures.ts';
 import { differenceList } from './difference-list.ts';
-import { makeRight } from './make-right.ts';
-import { makeScript, tickSecrets } from './router-script.ts';
+import { repairDifference } from './repair-difference.ts';
+import { makeScript, includeInScript } from './router-script.ts';
 import { settleDifferences } from './settle-differences.ts';
 import { takeReading } from './take-reading.ts';
 
 const HEADING = message('difference.heading');
 const SCRIPT = message('script.heading');
 
-/** Where the books and the network say different things, and what makes it right. */
+/** Endpoints for the differences between books and network, their repairs and the script. */
 export const differenceEndpoints = implement({
   networkDifferenceTable: ({ tx, user }, input) => readListPage(tx, differenceList(user), input),
   networkDifferenceFigures: ({ tx, user }) => readDifferenceFigures(tx, user),
@@ -27,14 +27,14 @@ export const differenceEndpoints = implement({
     return { heading: message('reading.heading'), message: done, data };
   },
   networkDifferenceSettle: async (context, { body }) => {
-    const data = await makeRight(context, body);
+    const data = await repairDifference(context, body);
     const done = body.repair === 'take' ? 'difference.taken' : 'network.sessionAsked';
     return { heading: HEADING, message: message(done), data };
   },
   networkScriptUpdate: async (context, { body }) => ({
     heading: SCRIPT,
     message: message('script.changed'),
-    data: await tickSecrets(context, body),
+    data: await includeInScript(context, body),
   }),
   networkScriptExport: async (context, { body }) => {
     const data = await makeScript(context, body.router);

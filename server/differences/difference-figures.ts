@@ -8,8 +8,8 @@ import type { SignedInUser } from '../http/implement.ts';
 
 type Figures = EndpointResult<Api['networkDifferenceFigures']>;
 
-/** The differences that a user sees: those of a zone see their customers' alone. */
-const shownTo = (user: Pick<SignedInUser, 'zoneId'>) => sql`
+/** The differences that a user may see; a user with a zone sees those of its customers only. */
+const visibleTo = (user: Pick<SignedInUser, 'zoneId'>) => sql`
   (select network_differences.* from network_differences
     left join customers on customers.id = network_differences.customer_id
     where ${customersInScope(user)})`;
@@ -20,13 +20,13 @@ export async function readDifferenceFigures(tx: Database, user: SignedInUser): P
     select to_json(checked_at) #>> '{}' as checked_at from difference_checks
   `.execute(tx);
   const { rows: kinds } = await sql<Figures['kinds'][number]>`
-    select kind, count(*)::int as count from ${shownTo(user)} as d group by kind
+    select kind, count(*)::int as count from ${visibleTo(user)} as d group by kind
     order by array_position(${DIFFERENCE_KINDS}::text[], kind)
   `.execute(tx);
   return { checkedAt: checks[0]?.checkedAt ?? null, kinds, routers: await readRouters(tx, user) };
 }
 
-/** Routers in use, and those that somebody uploaded the list of. */
+/** Active routers, and inactive ones that have an uploaded list. */
 async function readRouters(tx: Database, user: SignedInUser): Promise<Figures['routers']> {
   const { rows } = await sql<Figures['routers'][number]>`
     select r.id, r.name, asks_radius(r.id) as is_radius,
@@ -44,7 +44,7 @@ async function readRouters(tx: Database, user: SignedInUser): Promise<Figures['r
       left join (
         select router_id, count(*)::int as differences,
           count(*) filter (where is_in_script)::int as in_script
-        from ${shownTo(user)} as d group by router_id
+        from ${visibleTo(user)} as d group by router_id
       ) as found on found.router_id = r.id
     where r.is_active or reading.router_id is not null
     order by lower(r.name)

@@ -9,7 +9,7 @@ import type { List } from '../lists/list.ts';
 type Difference = TableRow<Api['networkDifferenceTable']>;
 type Repair = (typeof REPAIRS)[number];
 
-const ENDED = new Set<Difference['kind']>([
+const ENDS_SESSION = new Set<Difference['kind']>([
   'online_off',
   'online_full',
   'online_local',
@@ -17,7 +17,7 @@ const ENDED = new Set<Difference['kind']>([
   'online_unknown',
   'two_sessions',
 ]);
-const TAKEN = new Set<Difference['kind']>([
+const TAKEN_INTO_BOOKS = new Set<Difference['kind']>([
   'other_router',
   'password',
   'address',
@@ -26,13 +26,13 @@ const TAKEN = new Set<Difference['kind']>([
 ]);
 
 /**
- * What makes a difference right at a press: a session that should not be so ends, what is the
- * customer's own device or address goes into the books. What costs money or belongs to a package
- * is somebody's decision on the customer's own screen.
+ * The one-click repair of a difference: ending a wrong session, or taking the customer's device or
+ * address from the network into the books. Null for what concerns money or the package: that is
+ * decided on the customer's own screen.
  */
 export function repairOf({ kind }: Pick<Difference, 'kind'>): Repair | null {
-  if (ENDED.has(kind)) return 'end_session';
-  return TAKEN.has(kind) ? 'take' : null;
+  if (ENDS_SESSION.has(kind)) return 'end_session';
+  return TAKEN_INTO_BOOKS.has(kind) ? 'take' : null;
 }
 
 const CUSTOMER = ['customers'];

@@ -5,7 +5,7 @@ import { openDifferenceTest } from '../test-support/difference-test-kit.ts';
 
 const test = await openDifferenceTest();
 const { admin, send, places, database, asking, listed, customer } = test;
-const { found, kindsNow, the, settle, upload, script } = test;
+const { found, kindsNow, differenceOf, settle, upload, script } = test;
 
 beforeEach(() => test.forget());
 
@@ -27,7 +27,7 @@ describe('what the list of a router shows', () => {
     expect((await send('network_script_update', body)).body.data).toEqual({ changed: 2 });
     const lines = await script(asking);
     expect(lines).toContain(`name="${one.login}"`);
-    // The device of this one has the router's password: by RADIUS it could not log in.
+    // Its device uses the router's own password, with which RADIUS would refuse it.
     expect(lines).not.toContain(two.login);
   });
 
@@ -58,11 +58,11 @@ describe('what the list of a router shows', () => {
     expect(before).toContain('set $s caller-id="AA:BB:CC:DD:EE:FF"');
     expect(before).toContain('disabled=yes');
     expect(before).not.toMatch(/stranger|staff|secret-of-theirs/);
-    const unknown = await the('unknown');
+    const unknown = await differenceOf('unknown');
     const tick = { router: listed, kind: 'unknown', difference: unknown.id, isInScript: 'yes' };
     await send('network_script_update', tick);
     expect(await script(listed)).toContain('name="stranger"');
-    // The next list keeps what a person said, and their password is kept nowhere.
+    // The choice survives the next upload, and a stranger's password is not stored.
     await upload(listed, ['add name=stranger password=x service=pppoe']);
     expect(await script(listed)).toContain('name="stranger"');
     await send('network_script_update', { ...tick, isInScript: 'no' });
@@ -109,24 +109,24 @@ describe('what the list of a router shows', () => {
     await upload(listed, [`add name=Karim ${secret}`]);
     expect((await found()).map(({ kind }) => kind)).toEqual(['spelling']);
     await upload(listed, [`add name=karim ${secret}`, `add name=Karim ${secret}`]);
-    // Taking that spelling would only make the other one differ.
+    // Taking 'Karim' into the books would make the secret 'karim' differ instead.
     expect((await found()).map(({ kind, login }) => [kind, login])).toEqual([['unknown', 'Karim']]);
   });
 
   it('refuses to take what no form would', async () => {
     const one = await customer({ routerId: listed });
     await upload(listed, [`add name=${one.login} password="\`x\`" service=pppoe`]);
-    const wrong = await settle((await the('password')).id, 'take');
+    const wrong = await settle((await differenceOf('password')).id, 'take');
     expect(wrong.status).toBe(409);
     expect(wrong.body.errorMessage).toMatch(/quotation mark/);
-    const missing = await settle((await the('password')).id, 'end_session');
+    const missing = await settle((await differenceOf('password')).id, 'end_session');
     expect(refusedFields(missing)).toEqual(['repair']);
   });
 
   it('does nothing that is no more', async () => {
     const one = await customer({ routerId: listed });
     await upload(listed, [`add name=${one.login} password=late service=pppoe`]);
-    const { id } = await the('password');
+    const { id } = await differenceOf('password');
     await test.update(one.id, { pppoePassword: 'late' });
     const answer = await settle(id, 'take');
     expect([answer.status, answer.body.errorMessage]).toEqual([
@@ -159,8 +159,8 @@ describe('the profiles of a router', () => {
     expect(await found()).toEqual([]);
     expect(await script(listed)).not.toContain('/ppp');
     await upload(listed, secrets, profiles('""'));
-    expect((await the('rate')).network).toEqual({ is: 'text' });
-    // A file of secrets alone says nothing of speeds.
+    expect((await differenceOf('rate')).network).toEqual({ is: 'text' });
+    // A file without profiles yields no differences of speed.
     await upload(listed, secrets);
     expect(await found()).toEqual([]);
   });

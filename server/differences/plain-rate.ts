@@ -3,7 +3,7 @@ const NONE = '0/0';
 const USUAL_PRIORITY = '8';
 const USUAL_SECONDS = '1/1';
 
-/** '10M/20M' as '10000000/20000000'; one figure is both. Undefined for what is no rate. */
+/** '10M/20M' -> '10000000/20000000'; a single figure is used for both. Undefined if invalid. */
 function plainPair(word: string): string | undefined {
   const figures = word.split('/').map((figure) => {
     const [, digits, unit = ''] = /^(\d{1,12})([kmg]?)$/i.exec(figure) ?? [];
@@ -14,8 +14,8 @@ function plainPair(word: string): string | undefined {
 }
 
 /**
- * A `rate-limit` of RouterOS in bits a second, so that '10M' and '10000k/10000k' are the same:
- * 'rate burst threshold seconds', upload first. Empty for no limit; unchanged where it cannot be read.
+ * Normalises a RouterOS `rate-limit` to bits a second, so that '10M' equals '10000k/10000k':
+ * 'rate burst threshold seconds', upload first. Empty for no limit; unchanged if not parseable.
  */
 export function plainRate(text: string): string {
   const [rate = NONE, burst = NONE, threshold = rate, seconds = USUAL_SECONDS, ...rest] = text

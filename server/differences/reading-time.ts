@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { RouterFile } from '../moving/read/secret.ts';
 
-/** A clock ahead by less is not worth a word. */
+/** A router's clock may be ahead by this much without a warning. */
 const AHEAD_SECONDS = 600;
-/** A router without a clock begins in 1970. */
+/** An earlier date is a wrong clock: routers without a battery start in 1970. */
 const FIRST_DAY = '2020-01-01';
 
 interface ReadingTime {
   readAt: Date;
-  /** What the router's clock said, where that cannot be. */
+  /** The router's local time as written in the file, where it is impossible. */
   wrongClock: string | null;
 }
 
 /**
- * Of when an export is: by the router's own clock in its time zone, where the file says it and that
- * can be; else it is as of now.
+ * When an export was made: the time in the file, in the router's time zone; now, where the file
+ * has none or an impossible one.
  */
 export async function readingTime(
   tx: Database,

@@ -12,8 +12,8 @@ type Tick = EndpointInput<Api['networkScriptUpdate']>['body'];
 type Script = EndpointResult<Api['networkScriptExport']>['data'];
 
 /**
- * What to paste into a router so that its list says what the books say. It has passwords, so it
- * takes the right to see them, and that somebody took it along is in the trail.
+ * `network_script_export`: the script that makes a router's list agree with the books. It contains
+ * passwords, so it needs the right to see them, and every export is audited.
  */
 export async function makeScript(
   { tx, user, now, audit }: SignedInContext,
@@ -47,8 +47,8 @@ export async function makeScript(
   return { name: `${stem || `router-${routerId}`}.rsc`, ...script };
 }
 
-/** Puts secrets into the script, or takes them out: those that are in it for a person's word alone. */
-export async function tickSecrets(
+/** `network_script_update`: includes differences in the script, or excludes them. */
+export async function includeInScript(
   { tx, user, audit }: SignedInContext,
   { router, kind, difference, isInScript }: Tick,
 ): Promise<{ changed: number }> {

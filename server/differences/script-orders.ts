@@ -18,9 +18,9 @@ interface OrderRow {
 }
 
 /**
- * What a router's list lacks of what the books say at this moment, a row a name. Whatever else
- * differs of a secret that RADIUS replaces, it stays where its password is another one: the
- * customer's device could not log in any more.
+ * The changes that make a router's secrets agree with the books as they are now, a row for each
+ * name. A local secret that RADIUS replaces is not removed while its password differs from the
+ * books: the customer's device could no longer log in.
  */
 export async function readScriptOrders(
   tx: Database,
@@ -51,7 +51,7 @@ export async function readScriptOrders(
   return rows.map(orderOf);
 }
 
-/** The profiles of a router that have another speed than in the books; they reach every zone. */
+/** Profiles whose speed differs from the books. None for a user with a zone: they affect all. */
 export async function readProfileOrders(
   tx: Database,
   user: Pick<SignedInUser, 'zoneId'>,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readRouterExport } from '../moving/read/routeros-export.ts';
 import { routerScript, routerText, type SecretOrder } from './script-text.ts';
 
-/** What a router reads of a quoted text: our own reader of its exports, which are written so. */
+/** Unquotes a text with our parser of router exports, which use the same quoting. */
 const readBack = (text: string): string | null | undefined =>
   readRouterExport(`/ppp secret\nadd name=x password=${routerText(text)}\n`).secrets[0]?.password;
 

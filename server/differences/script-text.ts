@@ -1,7 +1,7 @@
-/** What a secret is to be like, so that the router says what the books say. */
+/** One change of a router's secret, with its values in the books. */
 export interface SecretOrder {
   login: string;
-  /** `add` where it is not there; `off` is of a name that the books do not know. */
+  /** `add` where the secret is missing; `off` disables a name that the books do not know. */
   order: 'add' | 'set' | 'off' | 'remove';
   password: string | null;
   profile: string | null;
@@ -9,11 +9,11 @@ export interface SecretOrder {
   address: string | null;
   comment: string;
   isOff: boolean;
-  /** Of `set`: what differs. */
+  /** For `set`: the kinds of difference to correct. */
   differs: ReadonlySet<string>;
 }
 
-/** A profile of the router, and the speed that the books have for it. */
+/** A change of a router's profile to its speed in the books. */
 export interface ProfileOrder {
   name: string;
   rateLimit: string;
@@ -27,8 +27,8 @@ export interface ScriptOrders {
 const LETTER = /[A-Za-z0-9 !#%&'()*+,\-./:;<=>@[\]^_`{|}~]/;
 
 /**
- * A text as RouterOS reads it between double quotes. Bytes beyond ASCII and control signs are
- * written in hex, as its own exports have them, so that no terminal changes them on the way.
+ * Quotes a text for RouterOS. Non-ASCII bytes and control characters are hex-escaped, as in its own
+ * exports, so that no terminal mangles them.
  */
 export function routerText(text: string): string {
   let quoted = '';
@@ -48,17 +48,20 @@ const PPPOE = '(service=pppoe or service=any)';
 const secretsOf = (login: string, more = ''): string =>
   `[/ppp secret find where name=${routerText(login)} and ${PPPOE}${more}]`;
 
-/** The present session, which goes by what was before. */
-const cutOff = (login: string): string =>
+/** Ends the active session, which still runs with the old settings. */
+const endActiveSession = (login: string): string =>
   `/ppp active remove [/ppp active find where name=${routerText(login)}]`;
 
-/** Done to each secret of the name that is `still` so: what is right already disturbs nobody. */
-const forEach = (login: string, commands: string, still?: string): string =>
-  `:foreach s in=${secretsOf(login, still === undefined ? '' : ` and ${still}`)} do={ ${commands} }`;
+/**
+ * Runs commands for each secret of the name that matches `condition`, so that a secret which is
+ * already right does not cut its customer off.
+ */
+const forEachSecret = (login: string, commands: string, condition?: string): string =>
+  `:foreach s in=${secretsOf(login, condition === undefined ? '' : ` and ${condition}`)} do={ ${commands} }`;
 
 const setSecret = (what: string): string => `/ppp secret set $s ${what}`;
 
-function addition(order: SecretOrder): string {
+function addCommand(order: SecretOrder): string {
   const { login, password, profile, callerId, address, comment } = order;
   const words = [
     `name=${routerText(login)}`,
@@ -73,56 +76,58 @@ function addition(order: SecretOrder): string {
   return `:if (${isMissing}) do={ /ppp secret add ${words.join(' ')} }`;
 }
 
-/** What differs of one that is there; it is switched on last, when all else is right. */
-function changes(order: SecretOrder): string[] {
+/** Commands that correct an existing secret; enabling it comes last, when all else is right. */
+function setCommands(order: SecretOrder): string[] {
   const { login, password, profile, callerId, address, differs, isOff } = order;
   const lines: string[] = [];
   if (differs.has('password') && password !== null) {
-    lines.push(forEach(login, setSecret(`password=${routerText(password)}`)));
+    lines.push(forEachSecret(login, setSecret(`password=${routerText(password)}`)));
   }
   if (differs.has('mac')) {
-    lines.push(forEach(login, setSecret(`caller-id=${routerText(callerId ?? '')}`)));
+    lines.push(forEachSecret(login, setSecret(`caller-id=${routerText(callerId ?? '')}`)));
   }
   if (differs.has('address')) {
     const to = address === null ? '!remote-address' : `remote-address=${routerText(address)}`;
-    lines.push(forEach(login, setSecret(to)));
+    lines.push(forEachSecret(login, setSecret(to)));
   }
   if (differs.has('profile') && profile !== null) {
     const name = routerText(profile);
-    const change = `${setSecret(`profile=${name}`)}; ${cutOff(login)}`;
-    lines.push(forEach(login, change, `profile!=${name}`));
+    const change = `${setSecret(`profile=${name}`)}; ${endActiveSession(login)}`;
+    lines.push(forEachSecret(login, change, `profile!=${name}`));
   }
   if (differs.has('state')) {
     lines.push(
-      isOff ? switchedOff(login) : forEach(login, setSecret('disabled=no'), 'disabled=yes'),
+      isOff
+        ? disableCommand(login)
+        : forEachSecret(login, setSecret('disabled=no'), 'disabled=yes'),
     );
   }
   return lines;
 }
 
-const switchedOff = (login: string): string =>
-  forEach(login, `${setSecret('disabled=yes')}; ${cutOff(login)}`, 'disabled=no');
+const disableCommand = (login: string): string =>
+  forEachSecret(login, `${setSecret('disabled=yes')}; ${endActiveSession(login)}`, 'disabled=no');
 
 function commandsOf(order: SecretOrder): string[] {
   const { login } = order;
   switch (order.order) {
     case 'add':
-      return [addition(order)];
+      return [addCommand(order)];
     case 'set':
-      return changes(order);
+      return setCommands(order);
     case 'off':
-      return [switchedOff(login)];
+      return [disableCommand(login)];
     case 'remove':
-      return [forEach(login, `/ppp secret remove $s; ${cutOff(login)}`)];
+      return [forEachSecret(login, `/ppp secret remove $s; ${endActiveSession(login)}`)];
   }
 }
 
-/** One that fails, such as for a profile that is not there, says so; the others go on. */
+/** Reports a command that fails, such as for a missing profile, and lets the others run. */
 const guardCommand = (command: string, login: string): string =>
   `:do { ${command} } on-error={ :put ${routerText(`Not done: ${login}`)} }`;
 
-/** Who is online keeps the old speed until the next login: nobody is cut off for it. */
-function speedOf({ name, rateLimit }: ProfileOrder): string {
+/** Sets a profile's speed. Active sessions keep the old one until they log in again. */
+function profileCommand({ name, rateLimit }: ProfileOrder): string {
   const [profile, rate] = [routerText(name), routerText(rateLimit)];
   return (
     `:foreach p in=[/ppp profile find where name=${profile} and rate-limit!=${rate}] ` +
@@ -130,13 +135,13 @@ function speedOf({ name, rateLimit }: ProfileOrder): string {
   );
 }
 
-/** The script, and how many commands it has. Run again it finds everything done. */
+/** Builds the script and counts its commands. The script is idempotent. */
 export function routerScript(
   { profiles = [], secrets = [] }: ScriptOrders,
   head: readonly string[],
 ): { content: string; commands: number } {
   const lines = [
-    ...profiles.map((profile) => guardCommand(speedOf(profile), profile.name)),
+    ...profiles.map((profile) => guardCommand(profileCommand(profile), profile.name)),
     ...secrets.flatMap((order) =>
       commandsOf(order).map((command) => guardCommand(command, order.login)),
     ),

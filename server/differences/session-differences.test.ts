@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDifferenceTest } from '../test-support/difference-test-kit.ts';
-import { settleByTimetable } from './settle-differences.ts';
+import { settleDifferencesIfDue } from './settle-differences.ts';
 
 const test = await openDifferenceTest();
-const { admin, database, asking, listed, customer, logIn, found, kindsNow, the, settle } = test;
+const { admin, database, asking, listed, customer, logIn, found, kindsNow, differenceOf, settle } =
+  test;
 
 beforeEach(() => test.forget());
 
@@ -19,11 +20,11 @@ describe('what sessions show', () => {
     const { id, login } = await customer();
     await logIn(login);
     await sql`update customers set status = 'deactive' where id = ${id}`.execute(database);
-    // It was told to end a moment ago: it is given the time to.
+    // A disconnect was queued a moment ago: the session is not a difference yet.
     expect(await kindsNow()).toEqual([]);
     await sql`update radius.kicks set created_at = now() - interval '5 minutes'`.execute(database);
     expect(await kindsNow()).toEqual(['online_off']);
-    const row = await the('online_off');
+    const row = await differenceOf('online_off');
     expect(row).toMatchObject({
       customerId: id,
       login,
@@ -51,11 +52,11 @@ describe('what sessions show', () => {
     `.execute(database);
     await sql`delete from radius.kicks`.execute(database);
     expect(await kindsNow()).toEqual(['online_full', 'online_before']);
-    expect(await the('online_full')).toMatchObject({
+    expect(await differenceOf('online_full')).toMatchObject({
       customerId: walled.id,
       books: { is: 'walled', value: 'suspended' },
     });
-    expect((await the('online_before')).books).toEqual({ is: 'on', value: 'Home 10M' });
+    expect((await differenceOf('online_before')).books).toEqual({ is: 'on', value: 'Home 10M' });
   });
 
   it('is of whom the session is, also where another has their old name by now', async () => {
@@ -65,7 +66,7 @@ describe('what sessions show', () => {
     await customer({ pppoeUserName: first.login });
     await sql`delete from radius.kicks`.execute(database);
     expect(await kindsNow()).toEqual(['online_before']);
-    expect(await the('online_before')).toMatchObject({
+    expect(await differenceOf('online_before')).toMatchObject({
       customerId: first.id,
       login: first.login,
       books: { is: 'on' },
@@ -80,7 +81,7 @@ describe('what sessions show', () => {
     await logIn('tamim-old');
     await sql`update radius.radacct set class = null`.execute(database);
     expect(await kindsNow()).toEqual(['online_local', 'online_unknown']);
-    const stranger = await the('online_unknown');
+    const stranger = await differenceOf('online_unknown');
     expect(stranger).toMatchObject({ customerId: null, login: 'tamim-old' });
     expect((await settle(stranger.id, 'end_session')).status).toBe(200);
   });
@@ -94,7 +95,7 @@ describe('what sessions show', () => {
       where callingstationid = 'AA:BB:CC:00:00:01'
     `.execute(database);
     expect(await kindsNow()).toEqual(['two_sessions']);
-    const row = await the('two_sessions');
+    const row = await differenceOf('two_sessions');
     expect(row.network).toEqual({
       is: 'sessions',
       value: 'AA:BB:CC:00:00:01, AA:BB:CC:00:00:02',
@@ -114,13 +115,13 @@ describe('what sessions show', () => {
     const other = await customer({ callerId: 'AA:AA:AA:00:00:09', remoteAddress: '10.9.9.9' });
     await logIn(other.login, { answer });
     expect(await kindsNow()).toEqual(['online_before', 'other_router', 'address', 'mac']);
-    const row = await the('other_router');
+    const row = await differenceOf('other_router');
     expect(row).toMatchObject({ books: { value: 'Listed' }, network: { value: 'Asking' } });
     expect((await settle(row.id, 'take')).status).toBe(200);
     expect(await test.details(id)).toMatchObject({ routerId: asking });
-    await settle((await the('mac')).id, 'take');
+    await settle((await differenceOf('mac')).id, 'take');
     await sql`delete from radius.kicks`.execute(database);
-    await settle((await the('address')).id, 'take');
+    await settle((await differenceOf('address')).id, 'take');
     expect(await test.details(other.id)).toMatchObject({
       callerId: 'AA:BB:CC:00:00:01',
       remoteAddress: '10.20.0.9',
@@ -155,7 +156,7 @@ it('is looked at by the timetable, once and again', async () => {
   const { login } = await customer();
   await logIn(login, { answer: '0xold' });
   await sql`update difference_checks set checked_at = null`.execute(database);
-  await settleByTimetable(database);
+  await settleDifferencesIfDue(database);
   expect(await found()).toHaveLength(1);
   const { checkedAt } = await admin.call('networkDifferenceFigures');
   expect(checkedAt).not.toBeNull();

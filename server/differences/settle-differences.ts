@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** Compares everything again, or the list of one router alone; answers how many differ. */
+/** Recomputes all differences, or those of one router's list. Returns how many there are. */
 export async function settleDifferences(
   tx: Database,
   { router = null }: { router?: number | null } = {},
@@ -13,11 +13,11 @@ export async function settleDifferences(
   return rows[0]?.differing ?? 0;
 }
 
-/** Looking takes at most this part of the time: a large provider is looked at less often. */
+/** A check may take at most 1/20 of the time, so that large providers are checked less often. */
 const SHARE = 20;
 
-/** The same by the timetable, where the last look is long enough ago for what it took. */
-export async function settleByTimetable(database: Database): Promise<void> {
+/** Scheduled job: recomputes all differences unless the last check was too recent (see SHARE). */
+export async function settleDifferencesIfDue(database: Database): Promise<void> {
   const { rows } = await sql<{ isDue: boolean }>`
     select coalesce(checked_at < now() - ${SHARE} * make_interval(secs => took_ms / 1000.0), true)
       and exists (select from routers) as is_due

@@ -22,14 +22,14 @@ import { settleDifferences } from './settle-differences.ts';
 type Upload = EndpointInput<Api['routerReadingUpload']>['body'];
 type Taken = EndpointResult<Api['routerReadingUpload']>['data'];
 
-/** More than any router has customers. */
+/** Upper bound for one file; no router has so many customers. */
 const MOST_SECRETS = 50_000;
-/** Of a name or a password: RouterOS takes no more. */
+/** Characters of a name, password or other text; RouterOS accepts no more. */
 const LONGEST = 250;
 
 /**
- * Takes a router's list of secrets in the place of the one before, and compares it with the books.
- * Throws 422 with the reason for a file that is damaged, cut or something else.
+ * Replaces a router's list of secrets by an uploaded one, and compares it with the books. Throws
+ * 422 with the reason for a file that is damaged, truncated or of another kind.
  */
 export async function takeReading(context: SignedInContext, upload: Upload): Promise<Taken> {
   const { tx, user, now } = context;
@@ -99,7 +99,7 @@ function requireBounds({ secrets, profiles }: RouterFile): void {
   }
 }
 
-/** A name may stand there for PPPoE and once more for any service: PPPoE takes the first. */
+/** A name may exist for service pppoe and for any; the router uses the pppoe one for PPPoE. */
 function onePerName(secrets: readonly Secret[]): Secret[] {
   const byName = new Map<string, Secret>();
   for (const secret of secrets) {
@@ -111,7 +111,7 @@ function onePerName(secrets: readonly Secret[]): Secret[] {
   return [...byName.values()];
 }
 
-/** Two uploads for one router come one after the other. */
+/** Serialises uploads for one router. */
 async function lockRouter(tx: Database, id: number): Promise<{ name: string; timeZone: string }> {
   const router = await tx
     .selectFrom('routers')
@@ -123,7 +123,7 @@ async function lockRouter(tx: Database, id: number): Promise<{ name: string; tim
   return router;
 }
 
-/** What a person put into the script stays in it, as long as the router has it. */
+/** Replaces the secrets; those ticked for the script stay ticked while the router has them. */
 async function replaceSecrets(
   tx: Database,
   routerId: number,

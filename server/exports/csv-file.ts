@@ -3,11 +3,14 @@ import type { ExportValue } from './export-cells.ts';
 /** Excel takes a file for UTF-8 only when it starts with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
-/** What a spreadsheet would run as a formula, also behind spaces. */
+/** Text that a spreadsheet would run as a formula, also after leading blanks. */
 const FORMULA = /^\s*[=+\-@\t\r]/;
 const QUOTED = /[",\r\n]|^\s|\s$/;
 
-/** A field as RFC 4180 has it. Text that a spreadsheet would run gets an apostrophe in front. */
+/**
+ * A field quoted as in RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe
+ * in front.
+ */
 function csvField(value: ExportValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -18,7 +21,7 @@ function csvField(value: ExportValue): string {
 const csvLine = (values: readonly ExportValue[]): string =>
   values.map(csvField).join(',') + LINE_END;
 
-/** A CSV file, a batch of rows at a time. */
+/** Yields a CSV file, a batch of rows at a time. */
 export async function* csvFile(
   headings: readonly string[],
   batches: AsyncIterable<ExportValue[][]>,

@@ -1,6 +1,6 @@
 import { type Paisa, takaFromPaisa } from '@netkhata/domain/paisa';
 
-/** A column of an exported list: its English heading, and how its values are to be read. */
+/** A column of an exported list: its English heading, and how its values are formatted. */
 export interface ExportColumn {
   heading: string;
   kind: 'text' | 'number' | 'taka' | 'day' | 'instant' | 'yesNo';
@@ -8,7 +8,10 @@ export interface ExportColumn {
 
 export type ExportValue = string | number | null;
 
-/** The value of a cell: taka as a number, a day as YYYY-MM-DD, an instant by the company's clock. */
+/**
+ * The value of a cell: taka as a number, a day as YYYY-MM-DD, an instant in the company's time
+ * zone.
+ */
 export function cellValue(
   kind: ExportColumn['kind'],
   value: unknown,

@@ -14,16 +14,19 @@ import {
 import type { ListRequest } from '../lists/list.ts';
 import type { ExportedSource } from './exported-lists.ts';
 
-/** Small, because other calls wait while a batch is decoded and written. */
+/** Small, because decoding and writing a batch blocks the event loop for other calls. */
 const ROWS_PER_BATCH = 250;
-/** An export rests as long as it worked, at most so long: other calls go first. */
+/**
+ * An export pauses after each batch for as long as the batch took, at most this long, so that other
+ * calls get their share.
+ */
 const LONGEST_REST_MS = 25;
 
 type Row = Record<string, unknown>;
 
 /**
- * All rows of a list as it is filtered and sorted, a batch at a time; no transaction is held open
- * by a slow download. Every row that is there all the while comes once.
+ * Yields all rows of a list as filtered and sorted, in batches, without a transaction that a slow
+ * download would hold open. A row that exists during the whole export is returned exactly once.
  */
 export async function* exportRows(
   database: Database,
@@ -31,14 +34,14 @@ export async function* exportRows(
   request: ListRequest,
 ): AsyncGenerator<Row[]> {
   const resolved = resolveList(source, request);
-  // A row keeps its id and nothing else: in any other order it could move past the batch that is
-  // read, or come again behind it. So all ids are sorted once, first.
+  // Only the id of a row never changes: in any other order a row could move past the batch that is
+  // being read, or be read twice. So the ids are sorted once, up front.
   const isById = resolved.isWhole && source.total && resolved.column.order[0] === source.from.id;
   const batches = isById ? rowsById : rowsBySortedIds;
   yield* batches(database, source, resolved);
 }
 
-/** Each batch begins after the last row of the one before. */
+/** Keyset pagination: each batch begins after the last id of the one before. */
 async function* rowsById(
   database: Database,
   source: ExportedSource,
@@ -51,8 +54,8 @@ async function* rowsById(
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
     const started = performance.now();
-    // The ids by themselves: joined to a list of a million, PostgreSQL prepared each batch for the
-    // million, ten times the work of its rows.
+    // Ids are selected alone: with the joins of a list of a million rows, PostgreSQL planned each
+    // batch for the whole million, at ten times the cost of its rows.
     const next = await sql<{ id: number }>`
       select ${id} as id from ${from}
       where ${allOf([...conditions.map((condition) => condition.sql), after])}
@@ -90,7 +93,7 @@ async function* rowsBySortedIds(
   }
 }
 
-/** Those of the rows that still match the request. */
+/** The rows of a batch that still match the request. */
 async function readBatch(
   database: Database,
   source: ExportedSource,

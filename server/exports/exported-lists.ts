@@ -17,7 +17,7 @@ import { packageList, placeList } from '../setup/setup-lists.ts';
 import { userList } from '../users/user-list.ts';
 import type { ExportColumn } from './export-cells.ts';
 
-/** What a source may depend on beside filters, search and sort. */
+/** What the rows of a list depend on besides filters, search and sort. */
 export interface SourceChoice {
   user: ZoneScope & PaymentReader;
   labelId: number | null;
@@ -25,7 +25,7 @@ export interface SourceChoice {
   today: Day;
 }
 
-/** A list of any kind, whose raw rows only the list itself looks into. */
+/** Any list; the type of its raw rows is known to the list alone. */
 export type ExportedSource = AnyList<never, object>;
 
 interface ExportDefinition {
@@ -54,8 +54,8 @@ const taka = (heading: string): ExportColumn => ({ heading, kind: 'taka' });
 const day = (heading: string): ExportColumn => ({ heading, kind: 'day' });
 const yesNo = (heading: string): ExportColumn => ({ heading, kind: 'yesNo' });
 
-const nameAlone = { id, name: text('Name') };
-const owed = {
+const idAndName = { id, name: text('Name') };
+const owedColumns = {
   dueSince: day('Due Since'),
   lastPaymentDate: day('Last Payment'),
   lastPaymentAmount: taka('Last Amount'),
@@ -64,7 +64,7 @@ const owed = {
 };
 const areaPart = { id, name: text('Name'), area: text('Area') };
 
-/** The columns stand in the file as they stand here, unless chosen otherwise. */
+/** Columns are exported in the order given here, unless the request chooses others. */
 export const exportedLists: Record<ExportedList, ExportDefinition> = {
   customerTable: defineExport(
     'customerTable',
@@ -79,7 +79,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
       category: text('Category'),
       status: text('Status'),
       balance: taka('Balance'),
-      ...owed,
+      ...owedColumns,
       online: yesNo('Online'),
     },
   ),
@@ -119,7 +119,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
       area: text('Area'),
       zone: text('Zone'),
       balance: taka('Balance'),
-      ...owed,
+      ...owedColumns,
     },
   ),
   userTable: defineExport('userTable', ({ user }) => userList(user), {
@@ -140,8 +140,8 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     address: text('Address'),
     changes: text('Changes'),
   }),
-  areaTable: defineExport('areaTable', () => placeList('areas'), nameAlone),
-  zoneTable: defineExport('zoneTable', () => placeList('zones'), nameAlone),
+  areaTable: defineExport('areaTable', () => placeList('areas'), idAndName),
+  zoneTable: defineExport('zoneTable', () => placeList('zones'), idAndName),
   packageTable: defineExport('packageTable', () => packageList, {
     id,
     name: text('Name'),

@@ -13,10 +13,10 @@ import { exportRows } from './export-rows.ts';
 import { exportedLists } from './exported-lists.ts';
 import { listWorkbook } from './list-workbook.ts';
 
-/** What was asked for when the ticket was made. */
+/** The request that an export ticket was created for. */
 export type ListExport = EndpointInput<typeof listExports.listExportCreate>['body'];
 
-/** Who may not see a list on the screen may not take it along either. */
+/** Exporting a list needs the right `export` and the right that its screen needs. */
 export const mayExport = (
   { rights }: { rights: ReadonlySet<HeldRight> },
   list: ExportedList,
@@ -25,7 +25,7 @@ export const mayExport = (
   return rights.has('export') && (access === 'session' || rights.has(access as HeldRight));
 };
 
-/** The file of a list, read while it is sent. Its first rows are read before it starts. */
+/** The file of a list, streamed while its rows are read. The first batch is read ahead. */
 export async function listFile(
   database: Database,
   { user, now }: { user: TicketHolder; now: Date },
@@ -73,7 +73,7 @@ function columnsOf({ list, columns }: ListExport): NamedColumn[] {
   });
 }
 
-/** The same batches, the first already read, so that its failure can still be answered as an error. */
+/** Prefetches the first batch, so that a failure there can still be answered as an error. */
 async function readAhead<Batch>(batches: AsyncGenerator<Batch>): Promise<AsyncGenerator<Batch>> {
   const first = await batches.next();
   return (async function* all() {

@@ -142,7 +142,7 @@ describe('a list as an Excel file', () => {
       query: { page: 1, per_page: 10, column: null, order: 'desc', globalSearch: '' },
       body: {},
     } as never);
-    // The audit trail has grown by the export itself.
+    // The export itself adds a row to the audit trail.
     if (list !== 'auditTrailTable') expect(rows).toHaveLength(page.total);
   });
 });

@@ -12,7 +12,10 @@ const WIDTHS: Record<ExportColumn['kind'], number> = {
   yesNo: 8,
 };
 
-/** An Excel file, written while its rows are read. Text cells are text, whatever they start with. */
+/**
+ * An Excel file, streamed while its rows are read. Text is written as text cells, never as
+ * formulas.
+ */
 export function listWorkbook(
   columns: readonly ExportColumn[],
   batches: AsyncIterable<ExportValue[][]>,

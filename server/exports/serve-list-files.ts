@@ -16,7 +16,7 @@ import { type ListExport, listFile, mayExport } from './list-export.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: EXCEL_TYPE };
 
-/** Serves the file of a list to the link that holds its ticket. */
+/** Serves the file of a list to a link with a valid ticket. */
 export function serveListFiles(app: LinkServer, options: LinkServerOptions): void {
   // A HEAD request would use up the ticket.
   app.get(`/${LIST_FILE_PATH}`, { exposeHeadRoute: false }, (request, reply) =>
@@ -32,28 +32,29 @@ async function answerFile(
   if (typeof token !== 'string' || token === '') throw signInNeeded();
   const now = clock.now();
   const user = await takeExportTicket(database, token, now);
-  // A ticket may be for something else than a list.
+  // A ticket may be for another kind of download.
   const isForList = user?.request && 'list' in user.request;
   if (!user || !isForList) throw signInNeeded();
-  const wanted = user.request as ListExport;
+  const exported = user.request as ListExport;
   requireReady(user);
-  if (!mayExport(user, wanted.list)) throw forbidden(message('right.missing'));
-  // Customers' data leaves the house: who took which, and where to.
+  if (!mayExport(user, exported.list)) throw forbidden(message('right.missing'));
+  // Customer data leaves the company: the audit trail says who took which list, and from which
+  // address.
   await writeAudit(database, {
     userId: user.id,
     action: 'listExport',
     address: request.ip,
-    changes: [{ subject: 'list', id: 0, after: wanted }],
+    changes: [{ subject: 'list', id: 0, after: exported }],
     at: now,
   });
-  const file = Readable.from(await listFile(database, { user, now }, wanted), {
+  const file = Readable.from(await listFile(database, { user, now }, exported), {
     objectMode: false,
   });
-  // Once the file is on its way, the caller can only see that it breaks off.
+  // The headers are sent by then: the client can only see that the download breaks off.
   file.on('error', (error) => request.log.error({ err: error }, 'List export broke off'));
   reply.headers({
-    'content-type': TYPES[wanted.format],
-    'content-disposition': `attachment; filename="My Data.${wanted.format}"`,
+    'content-type': TYPES[exported.format],
+    'content-disposition': `attachment; filename="My Data.${exported.format}"`,
     'cache-control': 'no-store',
   });
   return reply.send(file);

@@ -1,4 +1,4 @@
-/** What the database keeps figures of: how many there are, and their amount (`figure_name`). */
+/** Figures kept by the database, each with a count and an amount (`figure_name`). */
 export type FigureName =
   | 'customers_active'
   | 'customers_deactive'

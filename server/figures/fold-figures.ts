@@ -4,9 +4,9 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 /**
- * Puts what has changed since the last time into the figures and the balances of places. They are
- * right without it; reading them stays quick while few changes lie there. Where another process is
- * at it, nothing is left to do.
+ * Folds pending changes into the figures and the balances of places. They are correct without it,
+ * but reading them is fast only while few changes are pending. Does nothing if another process is
+ * already folding.
  */
 export async function foldFigures(database: Database): Promise<void> {
   await inTransaction(database, async (tx) => {

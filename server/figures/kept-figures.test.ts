@@ -20,7 +20,7 @@ const zones = [await insertZone(database, 'Mirpur'), await insertZone(database, 
 const moveTo = (customerId: number, zoneId: number | null) =>
   database.updateTable('customers').set({ zone_id: zoneId }).where('id', '=', customerId).execute();
 
-/** What the dashboard of one zone, or of all, would show differently from counting it now. */
+/** Compares the kept figures with a recount, for the dashboard of each zone and of all. */
 async function expectFiguresAsCounted(): Promise<void> {
   const { rows } = await sql`
     with kept as (

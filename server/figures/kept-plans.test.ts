@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 
 const CUSTOMERS = 6000;
-/** Far fewer than any of the tables has, and more than a handful of small ones. */
+/** Far fewer rows than any of the tables has, but more than a handful of small ones. */
 const MOST_ROWS = 500;
 
 const app = await createTestApp();
@@ -15,7 +15,7 @@ await sql`
   select 'P' || n, 'Name ' || n, '01710000000' from generate_series(1, ${CUSTOMERS}) n
 `.execute(database);
 
-/** Bills for some customers and what is posted for them, each table by one statement. */
+/** Inserts bills and their postings for some customers, one statement per table. */
 async function bill(tx: Database, name: string, customers: { first: number; last: number }) {
   await sql`
     insert into bills (bill_no, kind, customer_id, bill_date, subtotal_paisa, total_paisa,
@@ -41,7 +41,7 @@ const post = (tx: Database, { name, amount }: { name: string; amount: number }) 
     from entry cross join (values (1, 1), (4, -1)) as side (account_id, sign)
   `.execute(tx);
 
-/** Rows that this transaction read by passing over a whole table. */
+/** Rows that this transaction read by sequential scans. */
 async function rowsPassed(tx: Database): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select relname as name, seq_tup_read as count from pg_stat_xact_user_tables
@@ -50,7 +50,7 @@ async function rowsPassed(tx: Database): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-/** That triggers read beside what is written. */
+/** Tables that triggers read besides the ones written. */
 const TABLES = ['customers', 'customer_balances', 'bill_balances', 'ledger_entries'];
 
 test('a session that has just billed thousands finds by index what one bill changes', async () => {

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FigureName } from './figure-names.ts';
 import { ALL_DAYS, figuresOf, sumOf } from './read-figures.ts';
 
-/** Figures whose sum is the number of a list's rows. */
+/** Figures whose sum is the number of rows of a list. */
 export interface ListTotal {
   names: readonly FigureName[];
-  /** Taken away from the sum. */
+  /** Figures to subtract from the sum. */
   without?: readonly FigureName[];
   /** Null for all zones. */
   zoneId: number | null;
@@ -18,7 +18,7 @@ export const CUSTOMER_FIGURES = [
 ] as const;
 export const PAYMENTS = ['payments_received', 'payments_approved'] as const;
 
-/** What the figures come to in the statement's snapshot. */
+/** SQL for the amount of the figures, in the snapshot of the statement. */
 export const amountOfFigures = ({
   names,
   zoneId,
@@ -27,7 +27,7 @@ export const amountOfFigures = ({
   from (${figuresOf({ zoneId }, names, ALL_DAYS)}) as figures
 )`;
 
-/** The exact number of rows in the statement's snapshot. */
+/** SQL for the exact number of rows, in the snapshot of the statement. */
 export const totalOfFigures = ({
   names,
   without = [],
@@ -37,7 +37,7 @@ export const totalOfFigures = ({
   from (${figuresOf({ zoneId }, [...names, ...without], ALL_DAYS)}) as figures
 )`;
 
-/** How many of the rows each zone has, with those of no zone under null. */
+/** Number of rows by zone, with a null key for rows without a zone. */
 export const itemsByZone = (names: readonly FigureName[]): RawBuilder<unknown> => sql`
   select zone_id, item_count from current_figures
   where name = any(${names}::text[]) and not is_of_all and ${ALL_DAYS}`;

@@ -2,16 +2,16 @@ import type { DayRange } from '@netkhata/domain/billing-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { FigureName } from './figure-names.ts';
 
-/** Null where all zones are seen. */
+/** Null for all zones. */
 interface Zone {
   zoneId: number | null;
 }
 
-/** Which sums are meant: those of all customers, or of a zone. */
+/** Selects the sums of one zone, or those of all customers. */
 const isOf = ({ zoneId }: Zone): RawBuilder<unknown> =>
   zoneId === null ? sql`is_of_all` : sql`not is_of_all and zone_id = ${zoneId}`;
 
-/** Figures of each day, or those without a day, as rows of the view of what holds now. */
+/** Rows of the given figures by day, or those without a day, from the view of current figures. */
 export const figuresOf = (
   zone: Zone,
   names: readonly FigureName[],
@@ -20,15 +20,15 @@ export const figuresOf = (
   select name, day, item_count, amount_paisa from current_figures
   where name = any(${names}::text[]) and ${isOf(zone)} and ${day}`;
 
-/** The sum of all days, which is all there is of a figure without days. */
+/** Figures that are not kept by day are stored under 'infinity'. */
 export const ALL_DAYS = sql`day = 'infinity'`;
 export const EACH_DAY = sql`day <> 'infinity'`;
 
-/** The days of a range, both ends included. */
+/** Condition for a range of days, both ends inclusive. */
 export const isBetween = ({ fromDay, toDay }: DayRange): RawBuilder<unknown> =>
   sql`day between ${fromDay}::date and ${toDay}::date`;
 
-/** Sums of one of the figures selected by `figuresOf`; zero when there is none. */
+/** Sum of one of the figures selected by `figuresOf`; zero if there is none. */
 export const sumOf = (
   column: 'item_count' | 'amount_paisa',
   ...names: FigureName[]

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isRecent } from '../database/recent-time.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { giveUpSms, settleSmsOf } from '../sms/outbox-attempts.ts';
-import { giveBackQuota } from './record-outcome.ts';
+import { failQueuedSms, settleAbandonedSms } from '../sms/outbox-attempts.ts';
+import { refundQuota } from './record-outcome.ts';
 
-/** A message that waited longer says what is no longer true: a person decides. */
+/** A message that waited longer may no longer be true: it expires, and a person decides. */
 const MOST_WAITING_DAYS = 3;
 const EXPIRED_AT_ONCE = 1000;
 
-/** Enters a process among those that send. Answers its number. */
-export async function enterSender(database: Database): Promise<number> {
+/** Registers this process as a sender. Returns the sender's id. */
+export async function registerSender(database: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into sms_senders default values returning id
   `.execute(database);
@@ -20,16 +20,16 @@ export async function enterSender(database: Database): Promise<number> {
   return id;
 }
 
-/** Says that a sender lives; one that was taken for gone is entered again. */
-export async function keepSender(database: Database, id: number): Promise<void> {
+/** Renews a sender's lease; registers it again if it was removed as dead. */
+export async function renewSenderLease(database: Database, id: number): Promise<void> {
   await sql`
     insert into sms_senders (id) overriding system value values (${id})
     on conflict (id) do update set seen_at = now()
   `.execute(database);
 }
 
-/** A sender that has nothing in hand leaves. */
-export async function leaveSender(database: Database, id: number): Promise<void> {
+/** Removes a sender, unless it still has claimed messages. */
+export async function removeSender(database: Database, id: number): Promise<void> {
   await sql`
     delete from sms_senders where id = ${id}
       and not exists (select from sms_messages where claimed_by = ${id})
@@ -37,8 +37,8 @@ export async function leaveSender(database: Database, id: number): Promise<void>
 }
 
 /**
- * Settles what senders had in hand that have not been seen for a while. Where the call to the
- * gateway had not begun, the message waits as before; where it had, nobody knows: 'unknown'.
+ * Settles the claimed messages of senders whose lease has expired. Where the call to the gateway
+ * had not begun, the message is queued again; where it had, the message becomes 'unknown'.
  */
 export async function settleAbandoned(
   database: Database,
@@ -48,7 +48,7 @@ export async function settleAbandoned(
     const isGone = sql<boolean>`not exists (
       select from sms_senders where sms_senders.id = sms_messages.claimed_by
         and ${isRecent(sql`seen_at`, leaseSeconds)})`;
-    await giveBackQuota(tx, await settleSmsOf(tx, isGone));
+    await refundQuota(tx, await settleAbandonedSms(tx, isGone));
     await sql`
       delete from sms_senders where not ${isRecent(sql`seen_at`, leaseSeconds)}
         and not exists (select from sms_messages where claimed_by = sms_senders.id)
@@ -58,7 +58,7 @@ export async function settleAbandoned(
 
 /** Gives up messages that have waited for days, such as those from before there was a gateway. */
 export async function expireWaiting(database: Database): Promise<void> {
-  await giveUpSms(database, {
+  await failQueuedSms(database, {
     isMeant: sql<boolean>`
       created_at < now() - make_interval(days => ${MOST_WAITING_DAYS})
       and not (select is_stopped or kind = 'none' from sms_gateway)`,

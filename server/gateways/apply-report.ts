@@ -12,15 +12,15 @@ import { reportsIn } from './http/report-words.ts';
 const EARLY_KEPT_MINUTES = 60;
 
 /**
- * Writes what a gateway says of a message, whoever brings it: callback, poll or connection. Reports
- * may come twice, late and out of order: delivered stays delivered. One whose message is not known
- * yet is kept for an hour, because it may overtake the answer that names the message.
+ * Applies a delivery report, whether it came by callback, poll or SMPP connection. Reports may be
+ * duplicated, late or out of order: delivered stays delivered. One whose message is not known yet
+ * is kept for an hour, because it may overtake the response that carries the message's gateway id.
  */
-export async function applyReport(database: Database, told: DeliveryReport): Promise<void> {
+export async function applyReport(database: Database, received: DeliveryReport): Promise<void> {
   const report = {
-    ...told,
-    gatewayMessageId: storable(told.gatewayMessageId),
-    detail: storable(told.detail),
+    ...received,
+    gatewayMessageId: storable(received.gatewayMessageId),
+    detail: storable(received.detail),
   };
   if (report.gatewayMessageId.trim() === '') return;
   await inTransaction(database, async (tx) => {
@@ -33,7 +33,10 @@ export async function applyReport(database: Database, told: DeliveryReport): Pro
   });
 }
 
-/** Applies what came before the ids of a message were known. Call it with their lock. */
+/**
+ * Applies the reports that came before the message's gateway id was known. The caller holds
+ * `lockGatewayId`.
+ */
 export async function applyEarlyReports(tx: Database, gatewayMessageId: string): Promise<void> {
   const early = await sql<DeliveryReport>`
     delete from sms_early_reports where gateway_message_id = any(${partIds(gatewayMessageId)})
@@ -46,14 +49,17 @@ const partIds = (gatewayMessageId: string): string[] => [
   ...new Set([gatewayMessageId, ...gatewayMessageId.split(' ')]),
 ];
 
-/** A report and the answer that names its message wait for each other, in one order of ids. */
+/**
+ * Serialises a report with the response that carries its message's gateway id. Locks are taken in
+ * sorted order, so that two messages with several parts cannot deadlock.
+ */
 export async function lockGatewayId(tx: Database, gatewayMessageId: string): Promise<void> {
   for (const id of partIds(gatewayMessageId).sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${id}`}, 0))`.execute(tx);
   }
 }
 
-/** Whether there is such a message. */
+/** Returns false where no message has the report's gateway id. */
 async function applyTo(tx: Database, report: DeliveryReport): Promise<boolean> {
   const { gatewayMessageId, state, detail } = report;
   const id = await findReportedSms(tx, gatewayMessageId);
@@ -63,7 +69,7 @@ async function applyTo(tx: Database, report: DeliveryReport): Promise<boolean> {
   return true;
 }
 
-/** Removes early reports that no message came for. */
+/** Removes early reports whose message never became known. */
 export async function removeEarlyReports(database: Database): Promise<void> {
   await sql`
     delete from sms_early_reports
@@ -71,7 +77,7 @@ export async function removeEarlyReports(database: Database): Promise<void> {
   `.execute(database);
 }
 
-/** Writes what a gateway reports at its callback address. Answers whether the address is right. */
+/** Applies the reports in a callback. Returns false where the address's secret code is wrong. */
 export async function applyReports(
   database: Database,
   { code, fields }: ReportCall,

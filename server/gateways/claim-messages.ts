@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isPast } from '../database/recent-time.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { isAnySmsDue, type SmsAttempt, takeDueSms } from '../sms/outbox-attempts.ts';
+import { isAnySmsDue, type SmsAttempt, claimDueSms } from '../sms/outbox-attempts.ts';
 import type { OutgoingSms } from './gateway.ts';
 import { CLAIMED_TODAY } from './gateway-settings.ts';
 import { LONGEST_PAUSE_SECONDS } from './sending-health.ts';
 
-/** A message in the hands of one sender, as the gateway gets it. */
+/** A message claimed by one sender, in the form that the gateway takes. */
 export type ClaimedSms = OutgoingSms & SmsAttempt;
 
 export interface Claim {
   messages: ClaimedSms[];
-  /** How long to wait before another claim may bring something; null: until something changes. */
+  /** How long to wait until a claim may find messages; null where only a change can bring some. */
   waitMs: number | null;
 }
 
@@ -29,24 +29,24 @@ interface Pace {
 
 const SECOND_MS = 1000;
 const SHORTEST_WAIT_MS = 10;
-/** A part of the limit is given in one go, and the rest over the second: never more than it. */
+/** Token bucket: a burst is at most this fraction of the limit, so no second ever exceeds it. */
 const BURST_PARTS = 20;
-/** After an answer that says 'later' so often in a row, messages go out one at a time. */
+/** After so many 'retry' outcomes in a row, messages go out one at a time. */
 const CAREFUL_AFTER = 3;
 
 /**
- * Takes the next due messages in hand, urgent ones first, as many as the gateway's limits leave to
- * all senders together. They are still 'queued': the call to the gateway comes later.
+ * Claims the next due messages, urgent ones first, within the gateway's limits, which all senders
+ * share. They are still 'queued': the call to the gateway comes later.
  */
 export async function claimMessages(
   database: Database,
   sender: { id: number; free: number },
 ): Promise<Claim> {
-  // An idle sender looks and writes nothing.
+  // Without a lock or a write: idle senders poll this.
   if (!(await isAnySmsDue(database))) return { messages: [], waitMs: null };
   return inTransaction(database, async (tx) => {
     const pace = await lockPace(tx);
-    const allowance = Math.min(burstOf(pace.perSecond), pace.allowance);
+    const allowance = Math.min(burstSize(pace.perSecond), pace.allowance);
     const most = Math.min(
       sender.free,
       Math.floor(allowance),
@@ -54,37 +54,38 @@ export async function claimMessages(
       pace.quotaLeft ?? Number.MAX_SAFE_INTEGER,
     );
     const isHeld = pace.isStopped || pace.isPaused || (pace.quotaLeft ?? 1) < 1;
-    const taken = isHeld || most < 1 ? [] : await takeDueSms(tx, { senderId: sender.id, most });
+    const taken = isHeld || most < 1 ? [] : await claimDueSms(tx, { senderId: sender.id, most });
     const messages = taken.map((sms) => ({ ...sms, mobileNo: internationalNumber(sms.mobileNo) }));
     const left = allowance - messages.length;
-    if (messages.length > 0) await keepCount(tx, { left, taken: messages.length });
+    if (messages.length > 0) await saveAllowance(tx, { left, taken: messages.length });
     return { messages, waitMs: isHeld || most > messages.length ? null : waitOf(pace, left) };
   });
 }
 
-/** What is given in one go. */
-const burstOf = (perSecond: number): number => Math.max(1, Math.floor(perSecond / BURST_PARTS));
+/** Bucket size: the most messages that may be claimed at once. */
+const burstSize = (perSecond: number): number => Math.max(1, Math.floor(perSecond / BURST_PARTS));
 
-/** What a second gives, less what may already be there when it begins. */
+/** Tokens added in a second; less the burst that may be in the bucket when the second begins. */
 const refillOf = (perSecond: number): number =>
-  perSecond === 1 ? 1 : perSecond - burstOf(perSecond);
+  perSecond === 1 ? 1 : perSecond - burstSize(perSecond);
 
-/** Waits for a whole burst: claiming many messages takes no longer than claiming one. */
+/** Milliseconds until the bucket is full: claiming a burst costs no more than claiming one. */
 const waitOf = ({ perSecond }: Pace, left: number): number =>
   Math.max(
     SHORTEST_WAIT_MS,
-    Math.ceil(((burstOf(perSecond) - left) * SECOND_MS) / refillOf(perSecond)),
+    Math.ceil(((burstSize(perSecond) - left) * SECOND_MS) / refillOf(perSecond)),
   );
 
 /**
- * Below zero the clock was set back since the last claim, nobody knows how far: a second is
- * assumed.
+ * Seconds since the last claim. Negative when the clock was set back, by an unknown amount: one
+ * second is assumed.
  */
-const sinceLast = (elapsedSeconds: number): number => (elapsedSeconds < 0 ? 1 : elapsedSeconds);
+const secondsSinceLast = (elapsedSeconds: number): number =>
+  elapsedSeconds < 0 ? 1 : elapsedSeconds;
 
-/** Reads what bounds sending now and locks it: claims come one after the other. */
+/** Reads the limits and the state that bound sending, under a lock that serialises claims. */
 async function lockPace(tx: Database): Promise<Pace> {
-  // A statement of its own: what the next one reads is what stands once the lock is held.
+  // A statement of its own, so that the next one's snapshot is taken once the lock is held.
   await sql`select from sms_sending for update`.execute(tx);
   const { rows } = await sql<
     Omit<Pace, 'allowance'> & { allowance: number; elapsedSeconds: number; retriesInRow: number }
@@ -106,11 +107,11 @@ async function lockPace(tx: Database): Promise<Pace> {
   return {
     ...pace,
     concurrent: retriesInRow >= CAREFUL_AFTER ? 1 : pace.concurrent,
-    allowance: pace.allowance + sinceLast(elapsedSeconds) * refillOf(pace.perSecond),
+    allowance: pace.allowance + secondsSinceLast(elapsedSeconds) * refillOf(pace.perSecond),
   };
 }
 
-async function keepCount(
+async function saveAllowance(
   tx: Database,
   { left, taken }: { left: number; taken: number },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { enterSender } from './abandoned-messages.ts';
+import { registerSender } from './abandoned-messages.ts';
 import {
   StubGateway,
   openSender,
@@ -15,7 +15,7 @@ const database = await openSenderDatabase();
 
 it('what was put off while the clock was a year ahead goes out once it is right', async () => {
   const [postponed, claimed] = await queue(database, 2);
-  const gone = await enterSender(database);
+  const gone = await registerSender(database);
   await sql`update sms_senders set seen_at = now() + interval '1 year'`.execute(database);
   await sql`
     update sms_messages set next_attempt_at = now() + interval '1 year' where id = ${postponed}

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { declareDemo } from '../setup/declare-demo.ts';
 import { DEMO_SENDS_NOTHING, openGateway } from './open-gateway.ts';
 import { claimMessages } from './claim-messages.ts';
-import { enterSender } from './abandoned-messages.ts';
+import { registerSender } from './abandoned-messages.ts';
 import { readGatewaySettings } from './gateway-settings.ts';
 import { queue, readRow, setGateway, until } from '../test-support/sender-test-kit.ts';
 import { startSender } from './sender.ts';
@@ -16,7 +16,7 @@ const http = { url: 'http://127.0.0.1:9/send', successAt: 'http' };
 const smpp = { host: '127.0.0.1', systemId: 'isp' };
 const save = (kind: string) =>
   admin.raw('POST', 'sms_gateway_update', { kind, http, smpp, secrets: { smppPassword: 'x' } });
-/** The status, and the fields that are wrong. */
+/** Saves a gateway of this kind. Returns the status and the names of the rejected fields. */
 const saved = async (kind: string) => {
   const { status, body } = await save(kind);
   return [status, ...Object.keys(body.errorMessage ?? {})];
@@ -29,7 +29,7 @@ const constraintOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: { constraint?: string }) => error.constraint,
   );
 
-/** Puts a real gateway into a demo as only the database's owner can. */
+/** Puts a real gateway into a demo, which only the database's owner can do. */
 async function forceGateway(): Promise<void> {
   await sql`alter table sms_gateway disable trigger sms_gateway_guard_demo`.execute(database);
   await sql`update sms_gateway set config = ${JSON.stringify({ http })}::jsonb`.execute(database);
@@ -80,10 +80,10 @@ describe('a demo', () => {
     expect(settings).toMatchObject({ kind: 'http', isStopped: false });
     const opened = openGateway(access, settings, { publicAddress: null, isDemo: true });
     expect(opened.problem).toBe(DEMO_SENDS_NOTHING);
-    const senderId = await enterSender(database);
+    const senderId = await registerSender(database);
     const claim = await claimMessages(database, { id: senderId, free: 10 });
     expect(claim.messages).toEqual([]);
-    // A sender of an earlier version, with the message in hand.
+    // A sender of an earlier version that has already claimed the message.
     const token = '00000000-0000-4000-8000-000000000001';
     await sql`update sms_messages set claimed_by = ${senderId}, claimed_at = now(),
       attempt_token = ${token}::uuid where id = ${id}`.execute(database);

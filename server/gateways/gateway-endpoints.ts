@@ -9,7 +9,7 @@ import { readGatewayBalance, tryGateway } from './try-gateway.ts';
 
 const GATEWAY_ID = 1;
 
-/** The calls around the way messages leave the house. */
+/** Endpoints for the SMS gateway: its settings, tests, balance, queue and stop switch. */
 export const gatewayEndpoints = (access: GatewayAccess) =>
   implement({
     smsState: ({ tx }) => readSmsState(tx),

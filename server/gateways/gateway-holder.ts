@@ -13,11 +13,11 @@ export type Opener = (settings: GatewaySettings, options: OpenOptions) => Opened
 export interface HeldGateway {
   gateway: Gateway;
   settings: GatewaySettings;
-  /** Attempts that are under way with it. */
+  /** Attempts in flight over this gateway. */
   attempts: Set<Promise<void>>;
 }
 
-/** The gateway as it is set now; opened anew when its settings change. */
+/** Holds the open gateway, and opens it anew when the version of its settings changes. */
 export class GatewayHolder {
   readonly #database: Database;
   readonly #open: Opener;
@@ -37,7 +37,7 @@ export class GatewayHolder {
       this.#release();
       await this.#openWith(settings);
     }
-    // The switch turns without a new version: the gateway stays open.
+    // The stop switch does not change the version: the gateway stays open.
     if (this.#held) this.#held.settings = settings;
     return this.#held;
   }
@@ -59,7 +59,7 @@ export class GatewayHolder {
   }
 
   #release(): void {
-    const closing = this.#held && closeBehind(this.#held);
+    const closing = this.#held && closeAfterAttempts(this.#held);
     this.#held = undefined;
     this.#version = undefined;
     if (!closing) return;
@@ -68,8 +68,8 @@ export class GatewayHolder {
   }
 }
 
-/** Attempts under way keep their gateway: it closes behind them. */
-async function closeBehind({ gateway, attempts }: HeldGateway): Promise<void> {
+/** Closes a gateway once its attempts in flight have ended. */
+async function closeAfterAttempts({ gateway, attempts }: HeldGateway): Promise<void> {
   await Promise.allSettled(attempts);
   await gateway.close().catch(() => undefined);
 }

@@ -25,7 +25,7 @@ const COLUMNS = sql`kind, preset, config, secrets, price_per_part_paisa as price
   concurrent_limit as concurrent, per_second_limit as per_second,
   callback_code, version`;
 
-/** How messages leave; there is always exactly one row. */
+/** Settings of the gateway; there is always exactly one row. */
 export async function readGatewaySettings(
   tx: Database,
   { isLocked = false }: { isLocked?: boolean } = {},
@@ -57,13 +57,13 @@ export async function setStopped(tx: Database, isStopped: boolean): Promise<void
   await sql`update sms_gateway set is_stopped = ${isStopped}`.execute(tx);
 }
 
-/** Whether messages would go out to the world. */
+/** Whether queued messages would be sent. */
 export const isSending = ({ kind, isStopped }: Pick<GatewaySettings, 'kind' | 'isStopped'>) =>
   (kind === 'http' || kind === 'smpp') && !isStopped;
 
 /**
- * Stops sending in a database that was restored: what waits in it may have been sent since the
- * backup, and a person decides. False where nothing would be sent anyway.
+ * Stops sending in a restored database: its queued messages may have been sent since the backup,
+ * so a person decides. Returns false where nothing would be sent anyway.
  */
 export async function stopAfterRestore(tx: Database): Promise<boolean> {
   const stopped = await sql`
@@ -72,7 +72,7 @@ export async function stopAfterRestore(tx: Database): Promise<boolean> {
   return stopped.rows.length > 0;
 }
 
-/** Messages taken in hand today, by the company's calendar. */
+/** Number of messages claimed today, by the company's time zone. */
 export const CLAIMED_TODAY = sql<number>`(
   select case when day = (now() at time zone (select time_zone from company))::date
     then day_count else 0 end from sms_sending)`;

@@ -29,7 +29,7 @@ test('the switch, the figures of the queue, and giving it up', async () => {
 test('today begins at midnight of the company, not of the database', async () => {
   const before = await admin.call('smsQueue');
   const ids = await queue(database, 4);
-  // The first and the last instant of a day, of messages that went and of ones that did not.
+  // Sent and failed messages at the first and at the last instant of the day.
   await sql`
     with today as (
       select date_trunc('day', now() at time zone time_zone) at time zone time_zone as start

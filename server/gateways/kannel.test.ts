@@ -25,11 +25,11 @@ import { startSender } from './sender.ts';
 const BANGLA = 'প্রিয় রহিম, আপনার বিল ৳৭০০। ক্ষমা করবেন 😀';
 const TO = '8801712345678';
 
-/** A busy machine takes its time. */
+/** Polls with a long timeout, for a busy machine. */
 const eventually = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 30_000 });
 
-/** What an administrator types for a Kannel of their own; see docs/sms.md. */
+/** Settings for a self-hosted Kannel; see docs/sms.md. */
 const kannelConfig = (url: string): HttpConfig => ({
   url,
   method: 'get',
@@ -51,7 +51,7 @@ const kannelConfig = (url: string): HttpConfig => ({
   timeoutSeconds: 5,
   successAt: '/^(0|3):/',
   successIs: null,
-  // Kannel answers no id; ours comes back with its reports.
+  // Kannel returns no id; its reports carry ours.
   idAt: '{uid}',
   codeAt: 'http',
   reasonAt: '/.+/',
@@ -71,7 +71,7 @@ const kannelConfig = (url: string): HttpConfig => ({
 
 const testApp = hasKannel ? await createTestApp() : undefined;
 
-/** Gives the product a port, at which Kannel can report, and a sender. Answers an administrator. */
+/** Starts an HTTP server for Kannel's callbacks and a sender. Returns an administrator's client. */
 async function startProduct(kannelAddress: string): Promise<TestClient> {
   if (!testApp) throw new Error('there is no product without Kannel');
   const { app, database, signIn } = testApp;

@@ -22,7 +22,7 @@ const RECEIPT_SMS = [
   'বর্তমান বকেয়া ০ টাকা। ধন্যবাদ। ঢাকা নেট',
 ].join(' ');
 
-/** As the app of the tests has it. */
+/** The same gateway access that the test app has. */
 const access = {
   secrets: openSecretBox({ key: 'the key of the tests', keyFile: '' }),
   mayReachPrivateHosts: true,
@@ -75,7 +75,7 @@ it("the month's SMS reach the operator in Bangla, and its reports the history", 
   await generate(admin, '2026-11-21');
   await collectAll(admin, customer.id, { sendSms: 'yes' });
 
-  // Reports come before the answers that name their messages, and each of them twice.
+  // Reports arrive before the responses that carry their messages' ids, and each of them twice.
   await smsc.behave({ reports: { beforeAnswer: true, copies: 2 } });
   const sender = await startSending();
   onTestFinished(() => sender.stop());

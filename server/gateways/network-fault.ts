@@ -1,6 +1,6 @@
 import { englishOf, type Message, message } from '@netkhata/contract/messages';
 
-/** What went wrong with a gateway, where the program itself found it out. */
+/** A failure that our own code detected, with a translatable reason. */
 export class GatewayFault extends Error {
   readonly reason: Message;
 
@@ -10,7 +10,7 @@ export class GatewayFault extends Error {
   }
 }
 
-/** The codes of the operating system and of TLS, by what is behind them. */
+/** Error codes of the operating system and of TLS, grouped by cause. */
 const NOBODY_THERE = new Set(['ECONNREFUSED']);
 const NO_SUCH_NAME = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 const BROKEN_OFF = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE']);
@@ -18,11 +18,11 @@ const OUT_OF_REACH = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOST
 const NOT_TRUSTED = /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
 
 /**
- * Why a connection to a gateway failed: what that means, and in brackets the system's own words,
- * which support asks for. Those alone where nothing is known of them.
+ * Explains why a connection to a gateway failed, with the system's own error text in brackets,
+ * which support asks for; that text alone where the error code is not known.
  */
 export function networkFault(error: unknown): Message {
-  // Several addresses were tried: each has its own error, the whole has no text.
+  // Several addresses were tried: the aggregate has no text, only the single errors do.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (first instanceof GatewayFault) return first.reason;
   if (!(first instanceof Error)) return message('foreign.words', { words: String(first) });

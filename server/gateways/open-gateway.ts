@@ -6,20 +6,20 @@ import type { GatewaySettings } from './gateway-settings.ts';
 import { openHttpGateway } from './http/http-gateway.ts';
 import { openSmppGateway } from './smpp/smpp-gateway.ts';
 
-/** The name under which an SMPP connection's password is kept. */
+/** Key of the SMPP password among the gateway's secrets. */
 export const SMPP_PASSWORD = 'smppPassword';
-/** Where a gateway reports to, before the code that nobody guesses. */
+/** Path of the callback for delivery reports; the secret callback code follows it. */
 export const REPORT_PATH = '/sms-report/';
 const INSTALLATION_LETTERS = 6;
 
 /** What a process needs to open gateways. */
 export interface GatewayAccess {
   secrets: SecretBox;
-  /** Gateways in private networks, such as one's own Kannel, may be called. */
+  /** Whether gateways in private networks, such as one's own Kannel, may be called. */
   mayReachPrivateHosts: boolean;
 }
 
-/** What the settings of the environment allow. */
+/** Access as the environment's settings allow it. */
 export const gatewayAccessOf = (config: {
   secretsKey: string | undefined;
   secretsKeyFile: string;
@@ -29,8 +29,8 @@ export const gatewayAccessOf = (config: {
   mayReachPrivateHosts: config.isPrivateGatewayAllowed,
 });
 
-/** Where nothing is sent: what is locked now is lost with the process. */
-export const passingAccess = (): GatewayAccess => ({
+/** For processes that send nothing: the key is random and lost when the process ends. */
+export const ephemeralAccess = (): GatewayAccess => ({
   secrets: openSecretBox({ key: randomUUID(), keyFile: '' }),
   mayReachPrivateHosts: false,
 });
@@ -38,9 +38,9 @@ export const passingAccess = (): GatewayAccess => ({
 export interface OpenOptions {
   /** The company's address on the web, without a slash at its end. */
   publicAddress: string | null;
-  /** Whatever is set, a demo opens nothing but the test gateway. */
+  /** A demo opens the test gateway only, whatever the settings are. */
   isDemo: boolean;
-  /** Hears what leaves and enters, secrets blanked. */
+  /** Gets each request and response as text, secrets redacted. */
   trace?: (entry: string) => void;
 }
 
@@ -50,7 +50,7 @@ export type OpenedGateway =
 
 export const WRONG_KEY = message('gateway.keyLost');
 
-/** Why a demo sends nothing, where somebody set a gateway past the product. */
+/** Why a demo sends nothing, where a real gateway was set in the database directly. */
 export const DEMO_SENDS_NOTHING = message('gateway.demoSendsNothing');
 
 /** The secrets of the settings; undefined when the key does not fit. */
@@ -91,19 +91,19 @@ export function openGateway(
   return { problem: message('gateway.none') };
 }
 
-/** Empty where the company has no address on the web: a gateway cannot report to a path. */
+/** Callback URL for delivery reports; empty where the company has no public address. */
 const reportAddress = (settings: GatewaySettings, publicAddress: string | null): string =>
   publicAddress ? publicAddress + REPORT_PATH + settings.callbackCode : '';
 
-/** A few letters that no other installation has, and from which the report address is not told. */
+/** Short prefix unique to the installation; a hash, so that the callback code cannot be derived. */
 const installationOf = ({ callbackCode }: GatewaySettings): string =>
   `${createHash('sha256').update(callbackCode).digest('hex').slice(0, INSTALLATION_LETTERS)}-`;
 
 const BLANK = '•••';
-/** Shorter words are not blanked one by one: they stand in any text. */
+/** Shorter secrets are not redacted: they would match all over any text. */
 const SHORTEST_SECRET = 3;
 
-/** A listener that never sees a secret, in whatever form it travels. */
+/** Redacts secrets from a trace, in every encoding in which they are sent. */
 function blankSecrets(trace: (entry: string) => void, secrets: Secrets): (entry: string) => void {
   const forms = Object.values(secrets)
     .filter((secret) => secret.length >= SHORTEST_SECRET)
@@ -115,7 +115,7 @@ function blankSecrets(trace: (entry: string) => void, secrets: Secrets): (entry:
     ])
     .sort((a, b) => b.length - a.length);
   return (entry) => {
-    // What HTTP Basic sends is the secret in another writing.
+    // HTTP Basic credentials carry the secret in base64.
     const plain = entry.replaceAll(/\b(Basic) [A-Za-z0-9+/=]+/g, `$1 ${BLANK}`);
     trace(forms.reduce((text, form) => text.replaceAll(form, BLANK), plain));
   };
@@ -124,8 +124,8 @@ function blankSecrets(trace: (entry: string) => void, secrets: Secrets): (entry:
 const LIMITS = { concurrent: 4, perSecond: 10 };
 
 /**
- * The gateway of a demo: it takes every message, says at once that it was delivered, and nothing
- * ever leaves the machine.
+ * The gateway of a demo: accepts every message, reports it as delivered at once, and makes no
+ * network calls.
  */
 function openTestGateway(limits: Gateway['limits'] = LIMITS): Gateway {
   let listener: (report: DeliveryReport) => Promise<void> = async () => undefined;
@@ -133,7 +133,7 @@ function openTestGateway(limits: Gateway['limits'] = LIMITS): Gateway {
     limits,
     send: async ({ id }) => {
       const gatewayMessageId = `test-${id}`;
-      // A report that comes before the answer is kept until then.
+      // Before the message has its gateway id: the report is kept as an early one.
       await listener({ gatewayMessageId, state: 'delivered', detail: 'TEST' });
       return { kind: 'accepted', gatewayMessageId };
     },

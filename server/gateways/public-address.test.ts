@@ -9,9 +9,8 @@ import { SmppSession } from './smpp/smpp-session.ts';
 afterEach(() => vi.restoreAllMocks());
 
 /**
- * The registries of special-purpose addresses as IANA has them: network, RFC, and whether it says
- * "globally reachable". Below them what stands in registries of its own: multicast, and networks
- * that were given up.
+ * IANA's registries of special-purpose addresses: network, RFC, and whether it is "globally
+ * reachable". Below them come networks of other registries: multicast and deprecated ones.
  */
 const SPECIAL_V4: [string, string, boolean][] = [
   ['0.0.0.0/8', 'RFC 791', false],
@@ -75,7 +74,7 @@ const SPECIAL_V6: [string, string, boolean][] = [
   ['::ffff:0:0:0/96', 'RFC 2765', false],
 ];
 
-/** Reachable by the registry, and refused all the same: no gateway is in them. */
+/** Globally reachable by the registry, but refused all the same: no gateway is in them. */
 const REFUSED_ALL_THE_SAME = new Set([
   '192.0.0.9/32',
   '192.0.0.10/32',
@@ -89,7 +88,7 @@ const REFUSED_ALL_THE_SAME = new Set([
   '2001:30::/28',
 ]);
 
-/** The address as one number. */
+/** The address as an integer. */
 function numberOf(address: string): bigint {
   if (!address.includes(':')) {
     return address.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
@@ -144,7 +143,7 @@ it.each(['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::127.0.0.1', 'fe80::1%lo', '64:
   },
 );
 
-/** The system's look-up answers these addresses from now on, one set a call. */
+/** Mocks the system's DNS lookup: each call returns the next set of addresses. */
 function answerWith(...answers: { address: string; family: number }[][]) {
   let asked = 0;
   return vi.spyOn(dns, 'lookup').mockImplementation(((
@@ -205,7 +204,7 @@ it('a connection that came to a private address all the same carries nothing', a
     isTls: false,
     caCertificate: '',
     timeoutMs: 5000,
-    // A look-up that was fooled.
+    // A lookup that returns another address than the one judged.
     lookup: ((_host: string, options: { all?: boolean }, callback: Function) =>
       options.all ? callback(null, [PRIVATE]) : callback(null, '127.0.0.1', 4)) as never,
     onDelivery: async () => 0,

@@ -4,8 +4,8 @@ import { type Message, message } from '@netkhata/contract/messages';
 import { GatewayFault } from './network-fault.ts';
 
 /**
- * Networks that no gateway of the outside world is in (IANA's registry of special-purpose
- * addresses, and multicast; `public-address.test.ts` has its rows).
+ * IPv4 networks that no public gateway can be in (IANA's registry of special-purpose addresses,
+ * and multicast; `public-address.test.ts` lists them all).
  */
 const NOT_PUBLIC_V4 = [
   ['0.0.0.0', 8],
@@ -26,13 +26,13 @@ const NOT_PUBLIC_V4 = [
 ] as const;
 
 /**
- * All that is given to the world. Outside of it lie loopback, local and site-local networks,
- * multicast, and those that carry an IPv4 address inside: ::/96, ::ffff:0:0/96, ::ffff:0:0:0/96,
- * 64:ff9b::/96, 64:ff9b:1::/48.
+ * Global unicast. Outside of it lie loopback, link-local and site-local networks, multicast, and
+ * those that embed an IPv4 address: ::/96, ::ffff:0:0/96, ::ffff:0:0:0/96, 64:ff9b::/96,
+ * 64:ff9b:1::/48.
  */
 const PUBLIC_V6 = ['2000::', 3] as const;
 
-/** The exceptions in it: protocols' own addresses with Teredo's, documentation, 6to4. */
+/** Exceptions in 2000::/3: protocol assignments with Teredo, documentation, 6to4. */
 const NOT_PUBLIC_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -47,7 +47,7 @@ publicV6.addSubnet(...PUBLIC_V6, 'ipv6');
 const notPublicV6 = new BlockList();
 for (const [network, prefix] of NOT_PUBLIC_V6) notPublicV6.addSubnet(network, prefix, 'ipv6');
 
-/** True of an address that the whole world reaches. One with a zone (`fe80::1%eth0`) is local. */
+/** Whether an address is publicly reachable. One with a zone (`fe80::1%eth0`) is local. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublicV4.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;
@@ -55,8 +55,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Why a host given as an address may not be reached. A name is judged by guardedLookup, when it is
- * known where it leads.
+ * Why a host given as an IP address may not be reached. A name is checked by `guardedLookup`, once
+ * it is resolved.
  */
 export function hostProblem(host: string): Message | undefined {
   const address = host.replace(/^\[|\]$/g, '');
@@ -65,8 +65,8 @@ export function hostProblem(host: string): Message | undefined {
 }
 
 /**
- * Why a connection that stands may not be used: the last look, at the address that was really
- * reached, whatever led there.
+ * Why an established connection may not be used: the final check, against the address that was
+ * actually connected to.
  */
 export function connectionProblem({ remoteAddress = '' }: Socket): Message | undefined {
   if (isPublicAddress(remoteAddress)) return undefined;
@@ -74,8 +74,8 @@ export function connectionProblem({ remoteAddress = '' }: Socket): Message | und
 }
 
 /**
- * Looks a name up for one connection and refuses private networks. The connection goes to the very
- * address that was judged: a name cannot lead elsewhere a moment later.
+ * Resolves a name for one connection and refuses private networks. The connection uses the very
+ * address that was checked, so DNS rebinding cannot redirect it.
  */
 export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -7,7 +7,7 @@ import {
   markSmsSent,
   markSmsUnknown,
   postponeSms,
-  putSmsBack,
+  requeueSms,
   type SmsAttempt,
 } from '../sms/outbox-attempts.ts';
 import { storable } from '../database/storable.ts';
@@ -17,20 +17,20 @@ import { noteFailure, noteSuccess } from './sending-health.ts';
 
 const FIRST_POLL_SECONDS = 30;
 
-/** Puts a message back whose call to the gateway has certainly not begun. */
-export async function giveBack(database: Database, attempt: SmsAttempt): Promise<void> {
-  await inTransaction(database, async (tx) => giveBackQuota(tx, await putSmsBack(tx, attempt)));
+/** Returns a claimed message to the queue whose call to the gateway has certainly not begun. */
+export async function requeueAttempt(database: Database, attempt: SmsAttempt): Promise<void> {
+  await inTransaction(database, async (tx) => refundQuota(tx, await requeueSms(tx, attempt)));
 }
 
-/** Takes messages that were not sent after all off the day's count. */
-export async function giveBackQuota(tx: Database, messages: number): Promise<void> {
+/** Subtracts messages that were not sent after all from the day's quota count. */
+export async function refundQuota(tx: Database, messages: number): Promise<void> {
   if (messages === 0) return;
   await sql`update sms_sending set day_count = greatest(0, day_count - ${messages})`.execute(tx);
 }
 
 /**
- * Writes what became of an attempt. One that was given up meanwhile ('unknown') is corrected by its
- * own late outcome; what says 'try again' then only becomes 'failed', as a person may have acted.
+ * Records the outcome of an attempt. A message that was meanwhile settled as 'unknown' is corrected
+ * by its own late outcome; a late 'retry' only makes it 'failed', as a person may have resent it.
  */
 export async function recordOutcome(
   database: Database,
@@ -68,5 +68,5 @@ async function recordRetry(
 ): Promise<void> {
   const postponed = await postponeSms(tx, attempt, outcome);
   if (postponed === 0) return markSmsFailed(tx, attempt, outcome);
-  return giveBackQuota(tx, postponed);
+  return refundQuota(tx, postponed);
 }

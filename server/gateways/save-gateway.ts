@@ -29,8 +29,8 @@ const PER_SECOND = 10;
 const REQUIRED = message('field.required');
 
 /**
- * `sms_gateway_update`: how messages leave from now on. Secrets that are not sent along stay, those
- * that nothing uses any more are forgotten.
+ * `sms_gateway_update`: saves the gateway's settings. Secrets that the form leaves out are kept;
+ * those that no template uses any more are removed.
  */
 export async function saveGateway(
   context: SignedInContext,
@@ -74,7 +74,7 @@ export async function saveGateway(
   });
 }
 
-/** A demo has no way to the world, and only a demo has one that leads nowhere. */
+/** A demo may have the test gateway alone, and only a demo may have it. */
 async function refuseWrongPlace(tx: Database, kind: Saved['kind']): Promise<void> {
   const { isDemo } = await readCompany(tx);
   if (isDemo && kind !== 'none' && kind !== 'test') {
@@ -83,7 +83,7 @@ async function refuseWrongPlace(tx: Database, kind: Saved['kind']): Promise<void
   if (!isDemo && kind === 'test') throw badInput({ kind: message('gateway.testInDemoAlone') });
 }
 
-/** Nothing changed in how messages go out: what waits was meant to go this way. */
+/** Whether messages already go out over the same gateway, so that queued ones need no decision. */
 const isSameWay = (before: GatewaySettings, after: Saved, newOnes: Secrets): boolean =>
   isSending(before) &&
   before.kind === after.kind &&
@@ -102,7 +102,7 @@ function usedSecrets(config: GatewaySettings['config'], secrets: Secrets): Secre
   return Object.fromEntries(Object.entries(secrets).filter(([name]) => used.has(name)));
 }
 
-/** Untouched unless something changed: with a wrong key, what is stored is not thrown away. */
+/** Unchanged secrets are not sealed again; those that a wrong key cannot open stay as stored. */
 function sealSecrets(
   before: GatewaySettings,
   now: { secrets: Secrets; newOnes: Secrets; access: GatewayAccess },
@@ -139,8 +139,8 @@ const withoutSecrets = ({ kind, preset, config, ...rest }: Saved): Record<string
 });
 
 /**
- * Sets the stop switch. Where sending begins by it, what waits is settled first. Returns how the
- * switch stood before.
+ * Sets the stop switch. Where that starts sending, queued messages are settled first. Returns the
+ * switch's previous position.
  */
 export async function switchSending(
   tx: Database,

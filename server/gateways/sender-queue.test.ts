@@ -73,7 +73,7 @@ describe('the queue', () => {
     gateway.answer = (sms) => new Promise((resolve) => underWay.push(() => resolve(accepted(sms))));
     await Promise.all([1, 2].map(() => openSender(database, gateway)));
     await until(() => expect(gateway.calls).toHaveLength(30));
-    // When they were taken in hand: a machine that is slow to call may make up for it later.
+    // By the time of the claim: calls that a slow machine delayed may bunch up later.
     const { rows } = await sql<{ inASecond: number }>`
       select count(*) over (
         order by claimed_at range between current row and interval '1 second' following

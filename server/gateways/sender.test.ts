@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { beginSms } from '../sms/outbox-attempts.ts';
 import { settleAbandoned } from './abandoned-messages.ts';
 import type { SendOutcome } from './gateway.ts';
-import { giveBack, recordOutcome } from './record-outcome.ts';
+import { requeueAttempt, recordOutcome } from './record-outcome.ts';
 import {
   accepted,
   claimAsAnother,
@@ -117,7 +117,7 @@ describe('a sender that dies', () => {
     await die();
     await settleAbandoned(database, { leaseSeconds: 20 });
     expect(await readRow(database, id)).toMatchObject({ status: 'queued', isClaimed: false });
-    // Should it live after all, it may not send any more.
+    // If the sender is alive after all, it may not send any more.
     expect(claimed && (await beginSms(database, claimed, 'own'))).toBe(false);
   });
 
@@ -132,11 +132,11 @@ describe('a sender that dies', () => {
     expect(await beginSms(database, message, 'own')).toBe(false);
     expect(await readRow(database, id)).toMatchObject({ status: 'queued', attempts: 0 });
     expect(await beginSms(database, taken, 'own')).toBe(true);
-    // Nor does it write what became of an attempt that is not its own, or put it back.
+    // Nor may it record the outcome of an attempt that is not its own, or requeue the message.
     const retry = { kind: 'retry', code: 'network', reason: words('No connection') } as const;
     for (const outcome of [accepted(message), retry])
       await recordOutcome(database, message, { outcome, isPolled: false });
-    await giveBack(database, message);
+    await requeueAttempt(database, message);
     expect(await readRow(database, id)).toMatchObject({ status: 'sending', isClaimed: true });
   });
 
@@ -161,7 +161,7 @@ describe('a sender that dies', () => {
     await openSender(database, gateway);
     await until(async () => expect((await readRow(database, id)).status).toBe('unknown'));
     expect(gateway.calls).toEqual([]);
-    // It was only slow: its own word counts.
+    // The sender was only slow: its own outcome counts.
     await recordOutcome(database, claimed, { outcome: accepted(claimed), isPolled: false });
     expect((await readRow(database, id)).status).toBe('send');
   });
@@ -192,7 +192,7 @@ describe('what goes wrong in a row', () => {
     const gateway = new StubGateway();
     gateway.answer = () => ({ kind: 'refused', code: '417', reason: words('No balance') });
     await openSender(database, gateway);
-    // They are under way together: the tenth need not be the last to fail.
+    // They are in flight together: the tenth need not be the last to fail.
     await until(async () => expect(await openAlerts()).toEqual([{ kind: 'failing' }]));
     expect(new Set(await readStatuses(database))).toEqual(new Set(['failed']));
     gateway.answer = accepted;

@@ -3,69 +3,68 @@ import type { Database } from '../database/database.ts';
 import type { JobLog } from '../jobs/worker.ts';
 import { beginSms } from '../sms/outbox-attempts.ts';
 import {
-  enterSender,
+  registerSender,
   expireWaiting,
-  keepSender,
-  leaveSender,
+  renewSenderLease,
+  removeSender,
   settleAbandoned,
 } from './abandoned-messages.ts';
 import { removeEarlyReports } from './apply-report.ts';
 import { type ClaimedSms, claimMessages } from './claim-messages.ts';
 import { GatewayHolder, type HeldGateway, type Opener } from './gateway-holder.ts';
 import { networkFault } from './network-fault.ts';
-import { askForReports } from './poll-reports.ts';
-import { giveBack, recordOutcome } from './record-outcome.ts';
+import { pollDeliveryReports } from './poll-reports.ts';
+import { requeueAttempt, recordOutcome } from './record-outcome.ts';
 import { watchBalance } from './watch-balance.ts';
 
 export interface SenderOptions {
   database: Database;
   log: JobLog;
   open: Opener;
-  /** After so long without a sign a sender is taken for gone. */
+  /** A sender without a heartbeat for so long is considered dead. */
   leaseSeconds?: number;
-  /** How often an idle sender looks for messages. */
+  /** How often an idle sender polls the queue. */
   pollMs?: number;
 }
 
 export interface Sender {
-  /** Nothing new starts; what is under way ends and is written down. */
+  /** Starts nothing new; waits until the attempts in flight have ended and are recorded. */
   stop(): Promise<void>;
 }
 
 const LEASE_SECONDS = 20;
 const POLL_MS = 500;
 const MS = 1000;
-/** A sign of life is given several times in a lease. */
-const SIGNS_IN_LEASE = 5;
+const HEARTBEATS_PER_LEASE = 5;
 const CHORES_MS = 60_000;
 const AFTER_ERROR_MS = 2000;
-/** Once stopping, an outcome that cannot be written is not tried again for ever. */
+/** While stopping, so many retries are made to write an outcome. */
 const MOST_WRITES_AT_END = 3;
 
 /**
- * Sends what is queued, beside the requests. Any number of processes may: each message is in the
- * hands of one, limits count for all together. A process that dies leaves nothing half known
- * (abandoned-messages.ts).
+ * Starts the background loop that sends queued messages. Any number of processes may run one: each
+ * message is claimed by one sender, and all share the limits. What a process that dies had claimed
+ * is settled by the others (abandoned-messages.ts).
  */
 export async function startSender(options: SenderOptions): Promise<Sender> {
-  const sending = new Sending(options, await enterSender(options.database));
-  const running = sending.run();
+  const loop = new SenderLoop(options, await registerSender(options.database));
+  const running = loop.run();
   return {
     stop: async () => {
-      sending.stop();
+      loop.stop();
       await running;
     },
   };
 }
 
-class Sending {
+class SenderLoop {
   readonly #options: SenderOptions;
   readonly #database: Database;
   readonly #id: number;
   readonly #holder: GatewayHolder;
   readonly #underWay = new Set<Promise<void>>();
   readonly #ending = new AbortController();
-  #nextSign = 0;
+  #nextHeartbeat = 0;
   #nextChores = 0;
 
   constructor(options: SenderOptions, id: number) {
@@ -82,22 +81,22 @@ class Sending {
   async run(): Promise<void> {
     while (!this.#ending.signal.aborted) {
       const waitMs = await this.#round().catch((error: unknown) => {
-        this.#tell(error, 'sending SMS');
+        this.#logError(error, 'sending SMS');
         return AFTER_ERROR_MS;
       });
       await this.#pause(waitMs);
     }
-    const signs = setInterval(() => void this.#giveSign().catch(() => undefined), MS);
+    const heartbeats = setInterval(() => void this.#sendHeartbeat().catch(() => undefined), MS);
     await Promise.allSettled(this.#underWay);
-    clearInterval(signs);
+    clearInterval(heartbeats);
     await this.#holder.close();
-    await leaveSender(this.#database, this.#id).catch(() => undefined);
+    await removeSender(this.#database, this.#id).catch(() => undefined);
   }
 
-  /** One look at the queue. Answers how long to wait before the next. */
+  /** Polls the queue once. Returns how long to wait before the next poll. */
   async #round(): Promise<number> {
     const pollMs = this.#options.pollMs ?? POLL_MS;
-    await this.#keepUp();
+    await this.#renewLease();
     const held = await this.#holder.current();
     if (!held) return pollMs;
     await this.#chores(held);
@@ -115,7 +114,7 @@ class Sending {
 
   #start(held: HeldGateway, message: ClaimedSms): void {
     const attempt = this.#attempt(held, message)
-      .catch((error: unknown) => this.#tell(error, 'writing what became of an SMS'))
+      .catch((error: unknown) => this.#logError(error, 'writing what became of an SMS'))
       .finally(() => {
         this.#underWay.delete(attempt);
         held.attempts.delete(attempt);
@@ -127,53 +126,53 @@ class Sending {
   async #attempt({ gateway, settings }: HeldGateway, message: ClaimedSms): Promise<void> {
     const name = settings.kind === 'http' ? (settings.preset ?? 'http') : settings.kind;
     const hasBegun = await this.#begin(message, name);
-    if (!hasBegun) return this.#insist(() => giveBack(this.#database, message));
+    if (!hasBegun) return this.#retryWrite(() => requeueAttempt(this.#database, message));
     const outcome = await gateway.send(message).catch((error: unknown) => ({
       kind: 'unknown' as const,
       reason: networkFault(error),
     }));
     const isPolled = gateway.pollReports !== undefined;
-    return this.#insist(() => recordOutcome(this.#database, message, { outcome, isPolled }));
+    return this.#retryWrite(() => recordOutcome(this.#database, message, { outcome, isPolled }));
   }
 
-  /** False when it may not begin, and also when nobody knows whether that was written. */
+  /** False when the attempt may not begin, and also when writing its beginning failed. */
   async #begin(message: ClaimedSms, name: string): Promise<boolean> {
     if (this.#ending.signal.aborted) return false;
     try {
       return await beginSms(this.#database, message, name);
     } catch (error) {
-      this.#tell(error, 'beginning to send an SMS');
+      this.#logError(error, 'beginning to send an SMS');
       return false;
     }
   }
 
   /**
-   * Tries until the database is back, because an outcome that is not written is lost; at a stop
-   * only a few times.
+   * Retries a write until the database is back, because an outcome that is not written is lost;
+   * while stopping, only a few times.
    */
-  async #insist(write: () => Promise<void>): Promise<void> {
+  async #retryWrite(write: () => Promise<void>): Promise<void> {
     for (let atEnd = 0; ; atEnd += this.#ending.signal.aborted ? 1 : 0) {
       try {
         return await write();
       } catch (error) {
         if (atEnd === MOST_WRITES_AT_END) throw error;
-        this.#tell(error, 'writing what became of an SMS');
+        this.#logError(error, 'writing what became of an SMS');
         await sleep(AFTER_ERROR_MS);
       }
     }
   }
 
-  /** Gives a sign of life and settles what others left, a few times in a lease. */
-  async #keepUp(): Promise<void> {
-    if (performance.now() < this.#nextSign) return;
+  /** Renews the lease and settles the messages of dead senders, a few times in a lease. */
+  async #renewLease(): Promise<void> {
+    if (performance.now() < this.#nextHeartbeat) return;
     const leaseSeconds = this.#options.leaseSeconds ?? LEASE_SECONDS;
-    await this.#giveSign();
+    await this.#sendHeartbeat();
     await settleAbandoned(this.#database, { leaseSeconds });
-    this.#nextSign = performance.now() + (leaseSeconds * MS) / SIGNS_IN_LEASE;
+    this.#nextHeartbeat = performance.now() + (leaseSeconds * MS) / HEARTBEATS_PER_LEASE;
   }
 
-  #giveSign(): Promise<void> {
-    return keepSender(this.#database, this.#id);
+  #sendHeartbeat(): Promise<void> {
+    return renewSenderLease(this.#database, this.#id);
   }
 
   /** Housekeeping; sending does not wait for it. */
@@ -183,11 +182,11 @@ class Sending {
     await expireWaiting(this.#database);
     await removeEarlyReports(this.#database);
     const asking = Promise.all([
-      askForReports(this.#database, held.gateway),
+      pollDeliveryReports(this.#database, held.gateway),
       watchBalance(this.#database, held),
     ])
       .then(() => undefined)
-      .catch((error: unknown) => this.#tell(error, 'asking the SMS gateway'))
+      .catch((error: unknown) => this.#logError(error, 'asking the SMS gateway'))
       .finally(() => held.attempts.delete(asking));
     held.attempts.add(asking);
   }
@@ -197,7 +196,7 @@ class Sending {
     await sleep(waitMs, undefined, { signal: this.#ending.signal }).catch(() => undefined);
   }
 
-  #tell(error: unknown, doing: string): void {
+  #logError(error: unknown, doing: string): void {
     if (!this.#ending.signal.aborted) this.#options.log.error({ err: error }, doing);
   }
 }

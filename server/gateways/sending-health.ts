@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { SendOutcome } from './gateway.ts';
 
-/** So many messages in a row that were not accepted are something for an administrator. */
+/** So many messages in a row that were not accepted raise an alert. */
 const FAILURES_OF_ALERT = 10;
-/** From the third 'later' in a row everything waits, each time twice as long, to a minute. */
+/** Exponential backoff from the third 'retry' in a row: sending pauses, up to a minute. */
 const PAUSES_FROM = 3;
 export const LONGEST_PAUSE_SECONDS = 60;
 
-/** A message went out: whatever was wrong is over. */
+/** Resets the failure counters and the pause after an accepted message, and ends the alert. */
 export async function noteSuccess(tx: Database): Promise<void> {
   const ended = await sql`
     update sms_sending set failures_in_row = 0, retries_in_row = 0, resume_at = null
@@ -19,7 +19,7 @@ export async function noteSuccess(tx: Database): Promise<void> {
   if (ended.rows.length > 0) await endAlert(tx, 'failing');
 }
 
-/** A message did not go out. */
+/** Counts a message that was not accepted; sets the pause, and raises the alert. */
 export async function noteFailure(
   tx: Database,
   outcome: Exclude<SendOutcome, { kind: 'accepted' }>,
@@ -38,7 +38,7 @@ export async function noteFailure(
   await openAlert(tx, 'failing');
 }
 
-/** What the gateway said of its balance, and whether it is low. */
+/** Stores the gateway's balance; raises or ends the alert about a low one. */
 export async function noteBalance(
   tx: Database,
   balance: { text: string; paisa: Paisa | null; lowBelow: Paisa | null },

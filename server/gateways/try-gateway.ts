@@ -14,19 +14,19 @@ import { type GatewayAccess, openGateway } from './open-gateway.ts';
 import { noteBalance } from './sending-health.ts';
 import { balancePaisa } from './watch-balance.ts';
 
-type Tried = EndpointResult<Api['smsGatewayTest']>['data'];
+type TestResult = EndpointResult<Api['smsGatewayTest']>['data'];
 
 const GATEWAY_ID = 1;
 const NO_GATEWAY = { kind: 'refused', code: 'none', reason: message('gateway.none') } as const;
 const LONGEST_CONNECTING_MS = 10_000;
 const LOOK_MS = 50;
 
-/** `sms_gateway_test`: one message past the queue, and what was said, secrets blanked. */
+/** `sms_gateway_test`: sends one message past the queue; returns the exchange, secrets redacted. */
 export async function tryGateway(
   context: SignedInContext,
   form: EndpointInput<Api['smsGatewayTest']>['body'],
   access: GatewayAccess,
-): Promise<Tried> {
+): Promise<TestResult> {
   await requireOwnMobiles(context.tx, { mobileNo: form.mobileNo });
   const exchange: string[] = [];
   const { kind } = await readGatewaySettings(context.tx);
@@ -37,7 +37,7 @@ export async function tryGateway(
     async (gateway) => {
       await connect(gateway);
       return gateway.send({
-        // No message has this number: the test is not in the history.
+        // An id that no stored message has: the test is not in the history.
         id: context.now.getTime(),
         mobileNo: internationalNumber(form.mobileNo),
         body: form.message,
@@ -52,7 +52,7 @@ export async function tryGateway(
   return { ...outcomeFields(outcome), exchange };
 }
 
-/** `sms_gateway_balance`: what the gateway says now; null where it tells none. */
+/** `sms_gateway_balance`: the current balance; null where the gateway does not report one. */
 export async function readGatewayBalance(
   context: SignedInContext,
   access: GatewayAccess,
@@ -94,7 +94,7 @@ async function withGateway<Result>(
   }
 }
 
-/** Waits for a connection that is being made; a message tells why there is none. */
+/** Waits until the gateway is connected. Throws 409 with the reason where it is not in time. */
 async function connect(gateway: Gateway): Promise<void> {
   for (let waitedMs = 0; waitedMs < LONGEST_CONNECTING_MS; waitedMs += LOOK_MS) {
     if (gateway.connection?.().isReady ?? true) return;
@@ -103,7 +103,7 @@ async function connect(gateway: Gateway): Promise<void> {
   throw conflict(gateway.connection?.().problem ?? message('gateway.notConnected'));
 }
 
-const outcomeFields = (outcome: SendOutcome): Omit<Tried, 'exchange'> => ({
+const outcomeFields = (outcome: SendOutcome): Omit<TestResult, 'exchange'> => ({
   outcome: outcome.kind,
   gatewayMessageId: outcome.kind === 'accepted' ? outcome.gatewayMessageId : null,
   code: 'code' in outcome ? outcome.code : null,

@@ -11,9 +11,9 @@ import { discardWaitingSms, priceWaitingSms } from '../sms/waiting-sms.ts';
 export type WaitingChoice = 'send' | 'discard';
 
 /**
- * Called where sending begins while messages wait: nothing goes out that nobody has decided on.
- * Throws 409 with how many there are, how old and what they would cost; with a choice, does it.
- * Returns what became of how many, for the audit trail.
+ * Applies the choice about queued messages when sending starts, so that old messages never go out
+ * without a decision. Throws 409 with their number, age and cost where no choice was made. Returns
+ * how many were sent or discarded, for the audit trail.
  */
 export async function settleWaiting(
   tx: Database,

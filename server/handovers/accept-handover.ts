@@ -20,7 +20,7 @@ import {
   type Handover,
   isOfAnotherReceiver,
   lockHandover,
-  requireLiving,
+  requireOpenHandover,
   requireReceiver,
   savedHandover,
 } from './handover-queries.ts';
@@ -35,10 +35,10 @@ interface DecidedOutlay {
 }
 
 /**
- * Takes over what was handed over, in one transaction: each payment is approved as one alone would
- * be, each accepted outlay is an expense, and what differs is one entry. The till then has what was
- * counted. Locks as everybody does (decision 0035): the books, the hand-over, and the customers'
- * money in the order of their ids.
+ * Accepts a hand-over in one transaction: each payment is approved as in a single approval, each
+ * accepted outlay becomes an expense, and the difference is one entry. The till then contains the
+ * counted amount. Locks in the global order (decision 0035): the books, the hand-over, then the
+ * customers' money by ascending id.
  */
 export async function acceptHandover(
   context: SignedInContext,
@@ -47,7 +47,7 @@ export async function acceptHandover(
   const { tx, user, today, now } = context;
   const books = await lockBookDay(tx, today);
   const handover = await lockHandover(tx, user, form.id);
-  requireLiving(handover);
+  requireOpenHandover(handover);
   await requireReceiver(tx, user, handover);
   if (handover.receiverId === null) throw conflict(message('handover.notCountedYet'));
   if (handover.receiverId !== user.id) throw isOfAnotherReceiver(handover);
@@ -92,7 +92,7 @@ export async function acceptHandover(
   return savedHandover(handover, 'accepted');
 }
 
-/** Every outlay is accepted or struck, once. Throws 422 otherwise. */
+/** Throws 422 unless every outlay is either accepted or struck, exactly once. */
 async function decideOutlays(
   tx: Database,
   handoverId: number,
@@ -134,7 +134,7 @@ async function markAccepted(
   `.execute(tx);
 }
 
-/** What a hand-over posts besides its payments: what was spent on the way, and what differs. */
+/** Entries of a hand-over besides its payments: outlays and the difference. */
 function entriesOf(
   { accountId, collectorId }: Handover,
   accepted: {

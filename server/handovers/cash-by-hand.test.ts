@@ -11,7 +11,7 @@ const { app, owner, partner, collector, receiver, collect, cashOf, handOver, ...
 const { database } = app;
 const BKASH = 13;
 
-/** The hands as every payment says that waits in one. */
+/** Recomputes the hands from the payments that wait in them. */
 async function countedHands() {
   const { rows } = await sql<{ staffId: number; amount: number }>`
     select collected_by as staff_id, count(*) as count, sum(amount_paisa) as amount,
@@ -31,10 +31,10 @@ const shownTo = async (client: TestClient) =>
     .map(({ name: _name, ...hand }) => hand)
     .sort((one, other) => one.staffId - other.staffId);
 
-/** What the screen of the day's close says is still in hands. */
+/** Cash in hands according to the screen of the day's close. */
 const heldByAll = async () => Number((await owner.call('dayCloseState')).inHands);
 
-/** Twice: what was added up the first time is what the second goes by. */
+/** Checks twice: the second read uses the cached sums of the first. */
 async function expectHandsAsCounted() {
   const counted = await countedHands();
   for (const client of [owner, owner, collector]) {
@@ -73,7 +73,7 @@ const WORK = {
   accept: async () => {
     const id = onTheWay.pop();
     if (id === undefined) return;
-    // Who receives is not told: both count what is there.
+    // The receiver must not learn the amount before both have counted.
     const { rows } = await sql<{ paymentsPaisa: number }>`
       select payments_paisa from handovers where id = ${id}
     `.execute(database);

@@ -10,32 +10,32 @@ import { accountIdOf } from '../ledger/ledger-accounts.ts';
 
 type Hand = EndpointResult<Api['todayTasks']>['hands'][number];
 
-/** The cash that waits in a hand, on the way or not, and how many postings the hand had by then. */
-interface AddedUp {
+/** Cached sum of a hand: its waiting cash, on the way or not, and its number of postings then. */
+interface CachedSum {
   staffId: number;
   lineCount: number;
   waitingCount: number;
   waitingAmount: PaisaSum;
 }
 
-interface ReadHand extends AddedUp, Omit<Hand, 'since'> {
-  /** Null where nothing waits but what is on the way. */
+interface ReadHand extends CachedSum, Omit<Hand, 'since'> {
+  /** Null if everything that waits is on the way. */
   since: Hand['since'] | null;
 }
 
 /**
- * The condition on `payments` that notes wait in a hand, by the index of what waits alone. What came
- * by bank or wallet is nobody's notes: it is to be confirmed, and in no sum that is called in hand.
- * What of it is on the way its hand-overs have counted.
+ * Condition on `payments`: cash that waits in a hand, by the index of waiting payments. Payments by
+ * bank or wallet are not cash in hand; they only wait to be confirmed. Includes what is on the way,
+ * which the caller subtracts by the sums of the hand-overs.
  */
 const IS_WAITING_CASH: RawBuilder<boolean> = sql`(
   approved_at is null and deleted_at is null and amount_paisa > 0
   and account_id = any(array(select id from accounts where reference_type = 'cash')))`;
 
-/** What each hand came to when it was last added up, by process. */
-const addedUp = new WeakMap<Database, Map<number, AddedUp>>();
+/** Cache by process: the last sums of each hand. */
+const cachedSums = new WeakMap<Database, Map<number, CachedSum>>();
 
-/** The hands in sight with cash, the oldest first, as `my_cash` has them. */
+/** Cash in the hands that the user may see, oldest first, as in `my_cash`. */
 export async function readCashByHand(tx: Database, user: SignedInUser): Promise<Hand[]> {
   const seesAll = hasCompanyRight(user, 'see_all_hands');
   const hands = await readHands(tx, seesAll ? sql`true` : sql`staff_id = ${user.id}`);
@@ -44,21 +44,21 @@ export async function readCashByHand(tx: Database, user: SignedInUser): Promise<
   );
 }
 
-/** The cash of all hands together; what is on the way is in none. */
+/** Total cash in all hands, without what is on the way. */
 export async function readCashInHands(tx: Database): Promise<PaisaSum> {
   const hands = await readHands(tx, sql`true`);
   return totalOf(hands.map(({ amount }) => amount));
 }
 
 /**
- * What comes into a hand and what leaves it is posted, and how many postings there are is kept: a
- * hand that has none more than when it was last added up is not added up again. Hundreds of
+ * Sums the cash of the hands. Everything that enters or leaves a hand is posted and the number of
+ * postings is kept, so a hand with the same number as in the cache is not summed again; hundreds of
  * thousands of payments may wait.
  */
 async function readHands(tx: Database, isInSight: RawBuilder<boolean>): Promise<ReadHand[]> {
-  const known = addedUp.get(tx) ?? new Map<number, AddedUp>();
-  addedUp.set(tx, known);
-  const hands = await addUpHands(tx, isInSight, [...known.values()]);
+  const known = cachedSums.get(tx) ?? new Map<number, CachedSum>();
+  cachedSums.set(tx, known);
+  const hands = await sumHands(tx, isInSight, [...known.values()]);
   for (const { staffId, lineCount, waitingCount, waitingAmount } of hands) {
     known.set(staffId, { staffId, lineCount, waitingCount, waitingAmount });
   }
@@ -66,13 +66,13 @@ async function readHands(tx: Database, isInSight: RawBuilder<boolean>): Promise<
 }
 
 /**
- * All of it in one statement, and so of one moment. What is on the way is taken off by its
- * hand-overs, which have counted it; asking of each payment takes three times as long.
+ * Reads everything in one statement, and so from one snapshot. What is on the way is subtracted by
+ * the totals of its hand-overs; checking each payment takes three times as long.
  */
-async function addUpHands(
+async function sumHands(
   tx: Database,
   isVisible: RawBuilder<boolean>,
-  known: readonly AddedUp[],
+  known: readonly CachedSum[],
 ): Promise<ReadHand[]> {
   const { rows } = await sql<ReadHand>`${PREPARED}
     with ${waitingByHand(isVisible, known)}
@@ -98,12 +98,13 @@ async function addUpHands(
 }
 
 /**
- * `held`: what waits in each hand, of those with other postings than known added up now. Hand by
- * hand, without helping processes, which take longer to come than there is to add up as a rule.
+ * CTE `held`: the waiting cash of each hand, recomputed only where the number of postings differs
+ * from the cache. The lateral join per hand avoids parallel workers, which usually take longer to
+ * start than the sum takes.
  */
 const waitingByHand = (
   isVisible: RawBuilder<boolean>,
-  known: readonly AddedUp[],
+  known: readonly CachedSum[],
 ): RawBuilder<unknown> => sql`
   hands as materialized (
     select staff_id, sum(line_count)::bigint as line_count

@@ -14,7 +14,7 @@ import {
   isOfAnotherReceiver,
   lockHandover,
   refusalToDecide,
-  requireLiving,
+  requireOpenHandover,
   requireReceiver,
   savedHandover,
 } from './handover-queries.ts';
@@ -23,8 +23,8 @@ import { type Count, readNotes } from './read-notes.ts';
 type Saved = ReturnType<typeof savedHandover>;
 
 /**
- * A receiver counts, without knowing what is expected; where the counts differ, either side counts
- * again. Nothing is posted.
+ * Records a count. The receiver counts without knowing the expected amount; if the counts differ,
+ * either side can count again. Posts nothing.
  */
 export async function countHandover(
   context: SignedInContext,
@@ -32,7 +32,7 @@ export async function countHandover(
 ): Promise<Saved> {
   const { tx, user } = context;
   const handover = await lockHandover(tx, user, form.id);
-  requireLiving(handover);
+  requireOpenHandover(handover);
   const count = readNotes(form.notes);
   const { receiverId, collectorId, submittedBy } = handover;
   if (receiverId === null || receiverId === user.id) {
@@ -92,7 +92,7 @@ async function countAsReceiver(
 const stateOf = (collectorPaisa: Paisa, receiverPaisa: Paisa | null): HandoverState =>
   collectorPaisa === receiverPaisa ? 'counts_agree' : 'counts_differ';
 
-/** What the collector's side says now, after a receiver has counted. */
+/** Records the collector's new count after the receiver has counted. */
 async function agreeOrDiffer(
   context: SignedInContext,
   handover: Handover,
@@ -121,8 +121,9 @@ async function agreeOrDiffer(
 }
 
 /**
- * The counts differ, and the collector says that the receiver's is right. For one who is gone
- * somebody decides it who sees all hands and does not receive it: nobody else's word makes a debt.
+ * The collector confirms that the receiver's count is right. If the collector has left, a user
+ * decides who sees all hands and is not the receiver. Only the collector's own confirmation can
+ * turn a shortage into a debt.
  */
 export async function confirmCount(
   context: SignedInContext,
@@ -130,7 +131,7 @@ export async function confirmCount(
 ): Promise<Saved> {
   const { tx, user, now } = context;
   const handover = await lockHandover(tx, user, form.id);
-  requireLiving(handover);
+  requireOpenHandover(handover);
   const isCollector = isOwnWord(context, handover);
   const refusal = isCollector ? undefined : await refusalToDecide(tx, user, handover);
   if (refusal) throw forbidden(refusal);
@@ -158,7 +159,7 @@ export async function confirmCount(
   });
 }
 
-/** What the receiver counted last. */
+/** The receiver's latest count. */
 async function readLatestCount(tx: Database, handoverId: number): Promise<Count> {
   const latest = await sql<Count>`
     select notes, amount_paisa from handover_counts

@@ -20,8 +20,8 @@ interface SavedHandover {
 }
 
 /**
- * Hands over cash of one till out of a hand: its payments are on the way then, and nothing is
- * posted. They are locked first, so that nobody approves or deletes one meanwhile.
+ * Hands over cash of one till out of a hand: its payments are then on the way, and nothing is
+ * posted. The payments are locked first, so that nobody approves or deletes one meanwhile.
  */
 export async function createHandover(
   context: SignedInContext,
@@ -58,13 +58,14 @@ export async function createHandover(
   const id = made.rows[0]?.id as number;
   await insertParts(tx, id, { paymentIds: payments.ids, outlays });
   await insertCount(tx, { handoverId: id, side: 'collector', countedBy: user.id, at: now, count });
-  // Without a sum: who is to count may read the trail. The document keeps them.
+  // No amount: the receiver, who has yet to count, may read the audit trail. The document has the
+  // amounts.
   const after = { number, collector: collectorId, account: form.account, reason };
   context.audit({ subject: 'handover', id, after: { ...after, payments: payments.ids.length } });
   return { id, number, accountName };
 }
 
-/** Whose hand it is: one's own, or with the right and a reason somebody else's. */
+/** The collector: the user, or with the right and a reason somebody else. */
 async function readCollector(
   { tx, user }: SignedInContext,
   { collector, reason }: HandoverForm,
@@ -118,12 +119,12 @@ async function readOutlays(tx: Database, { outlays }: HandoverForm): Promise<Out
   return read;
 }
 
-/** What can be spent on the way. */
+/** Categories that money can be spent on before the hand-over. */
 export const IS_OUTLAY_CATEGORY = sql<boolean>`(is_active and is_outlay)`;
 
 /**
- * Locks the payments in the order of their ids, and reads them in a statement after it: 409 where
- * they are not what the screen showed.
+ * Locks the payments by ascending id, then reads them in a second statement. Throws 409 if they
+ * differ from what the screen showed.
  */
 async function takePayments(
   tx: Database,
@@ -144,8 +145,8 @@ async function takePayments(
 }
 
 /**
- * What is said of missing notes; null where none are. A debt is taken on by one's own word alone: what
- * others hand over or count for somebody is left as a difference.
+ * How a shortage is treated; null if nothing is missing. Only the collector can accept it as a
+ * debt: if others hand over or count for them, it stays a difference.
  */
 export function readShortage(
   shortageWord: Shortage | null | undefined,
@@ -178,7 +179,7 @@ async function insertParts(
   `.execute(tx);
 }
 
-/** Writes down a count of either side; what stands is the latest. */
+/** Records a count of either side; the latest one is valid. */
 export async function insertCount(
   tx: Database,
   counted: {

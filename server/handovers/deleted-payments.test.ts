@@ -13,7 +13,7 @@ const deletePayment = (
   reason = 'wrong customer',
 ) => owner.attempt('paymentDelete', { body: { paymentId, reason, money } });
 
-/** Hands over payments of these amounts and has them accepted. Answers the payments. */
+/** Hands over payments of these amounts and accepts the hand-over. Returns the payments. */
 async function handedOver(
   amounts: readonly number[],
   counted: number,
@@ -26,7 +26,7 @@ async function handedOver(
   return { ids, handoverId };
 }
 
-/** What the places of the collector have more than before. */
+/** Returns a function that reads by how much the collector's places have changed. */
 const watchPlaces = async () => {
   const before = await placesOf(collectorId);
   return async () => (await placesOf(collectorId)).map((now, index) => now - (before[index] ?? 0));
@@ -109,7 +109,7 @@ describe('a payment that was handed over', () => {
     const moved = await watchPlaces();
     const { ids } = await handedOver([600, 400, 200], 700, 'made_good');
     expect(await moved()).toEqual([700, 0, 500, 0]);
-    // Two deletions at once share what is owed: neither cancels it twice.
+    // Two concurrent deletions share what is owed: it must not be cancelled twice.
     const both = await Promise.all(
       ids.slice(1).map((paymentId) => deletePayment(paymentId, 'never_there')),
     );
@@ -184,7 +184,7 @@ describe('what one of the staff owes', () => {
     expect(await settle(owner, { account: 12 })).toMatchObject({
       errorMessage: { account: ['There is no such record.'] },
     });
-    // Ten at once pay it once.
+    // Ten concurrent settlements pay it once.
     const ten = await Promise.all(
       Array.from({ length: 10 }, () => settle(receiver, { amount: owed })),
     );

@@ -5,18 +5,18 @@ import type { SignedInContext } from '../http/implement.ts';
 import {
   type Handover,
   lockHandover,
-  requireLiving,
+  requireOpenHandover,
   requireReceiver,
   savedHandover,
 } from './handover-queries.ts';
 
 type Saved = ReturnType<typeof savedHandover>;
 
-/** Who submitted it, or whose hand it is, takes it back until a receiver has counted. */
+/** The submitter or the collector withdraws a hand-over before a receiver has counted. */
 export async function withdrawHandover(context: SignedInContext, id: number): Promise<Saved> {
   const { tx, user } = context;
   const handover = await lockHandover(tx, user, id);
-  requireLiving(handover);
+  requireOpenHandover(handover);
   if (user.id !== handover.collectorId && user.id !== handover.submittedBy) {
     throw forbidden(message('right.missing'));
   }
@@ -24,14 +24,14 @@ export async function withdrawHandover(context: SignedInContext, id: number): Pr
   return end(context, handover, { state: 'withdrawn', reason: null });
 }
 
-/** A receiver gives it back, counted or not: the payments are in the hand again. */
+/** The receiver returns the hand-over, counted or not: its payments are in the hand again. */
 export async function returnHandover(
   context: SignedInContext,
   { id, reason }: { id: number; reason: string },
 ): Promise<Saved> {
   const { tx, user } = context;
   const handover = await lockHandover(tx, user, id);
-  requireLiving(handover);
+  requireOpenHandover(handover);
   await requireReceiver(tx, user, handover);
   return end(context, handover, { state: 'returned', reason });
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The condition on `payments` that it waits in its collector's hand and is in no hand-over; by the
- * index of those that wait.
+ * Condition on `payments`: waits in its collector's hand and is in no open hand-over. Uses the
+ * index of waiting payments.
  */
 export const IS_IN_HAND: RawBuilder<boolean> = sql`(
   payments.approved_at is null and payments.deleted_at is null and payments.amount_paisa > 0

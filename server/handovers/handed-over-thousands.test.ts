@@ -2,13 +2,13 @@ import { bookDayOf } from '@netkhata/domain/book-day';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { Discarded, inTransaction } from '../database/transaction.ts';
+import { TransactionDiscarded, inTransaction } from '../database/transaction.ts';
 import { approveHandedOver, lockHandedOver } from '../payments/handed-over-payments.ts';
 import { openHandoverTest } from '../test-support/handover-test-kit.ts';
 import { HAND, TILL } from '../test-support/money-test-kit.ts';
 
 const PAYMENTS = 3000;
-/** Far fewer than there are payments. */
+/** Far fewer than the number of payments. */
 const MOST_ROWS = 500;
 
 const { app, owner, collector, collect, handOver } = await openHandoverTest();
@@ -36,7 +36,7 @@ await sql`
 const handoverId = await handOver(collector, PAYMENTS * 100);
 await sql`analyze payments, handover_payments`.execute(database);
 
-/** Payments that this transaction read by passing over all of them. */
+/** Rows of `payments` that this transaction read by sequential scans. */
 async function paymentsPassed(tx: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select seq_tup_read as count from pg_stat_xact_user_tables where relname = 'payments'
@@ -72,9 +72,9 @@ test('the payments of a hand-over of thousands are approved by their keys', asyn
       { accountId: HAND, staffId: collector.user.id, count, paisa: -paisa },
       { accountId: TILL, staffId: null, count, paisa },
     ]);
-    throw new Discarded('They are on the way');
+    throw new TransactionDiscarded('They are on the way');
   });
-  await expect(work).rejects.toBeInstanceOf(Discarded);
+  await expect(work).rejects.toBeInstanceOf(TransactionDiscarded);
 });
 
 test('while they are on the way, thousands are not approved at once', async () => {

@@ -16,7 +16,7 @@ type Saved = ReturnType<typeof savedHandover>;
 
 const heading = ({ number }: Pick<Saved, 'number'>) => message('handover.heading', { number });
 
-/** Whether the counts agree now is all that is said of them. */
+/** The reply says only whether the counts agree, never the amounts. */
 const countReply = (data: Saved) => ({
   heading: heading(data),
   message:

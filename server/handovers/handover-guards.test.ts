@@ -28,7 +28,7 @@ const [inHand = 0] = await collect(collector, [700]);
 const [ofAnother = 0] = await collect(receiver, [800]);
 const [inBank = 0] = await collect(collector, [900], { account: 12 });
 
-/** A hand-over of one payment, as nobody should make it. */
+/** Inserts a hand-over of one payment directly, bypassing the use cases. */
 const handOverOf = (paymentId: number, change: Record<string, string> = {}) => {
   const columns = {
     number: `'H2611-999999'`,

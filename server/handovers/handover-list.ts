@@ -9,8 +9,9 @@ import { handoversInScope, type HandoverReader } from './handover-queries.ts';
 export type HandoverRow = TableRow<Api['handoverTable']>;
 
 /**
- * Until a receiver has counted, nobody but who handed over sees a sum: also of one that was
- * withdrawn or returned uncounted, for its payments may come again.
+ * Condition: amounts are hidden from the user. Until a receiver has counted, only those who handed
+ * over see them; also after it was withdrawn or returned uncounted, because its payments may come
+ * again.
  */
 export const isBlindTo = ({ id }: Pick<HandoverReader, 'id'>): RawBuilder<boolean> => sql`
   (receiver_paisa is null and ${id} not in (handovers.collector_id, handovers.submitted_by))`;
@@ -23,7 +24,7 @@ export const HANDOVER_JOINS = {
   receivers: sql`left join users receivers on receivers.id = handovers.receiver_id`,
 };
 
-/** The fields of a row of hand-overs; blind ones have no sums. */
+/** Fields of a hand-over's row; without amounts where they are hidden. */
 export function handoverFields(user: Pick<HandoverReader, 'id'>): RawBuilder<unknown> {
   const unlessBlind = (paisa: RawBuilder<unknown>) =>
     sql`case when not ${isBlindTo(user)} then ${paisa} end`;
@@ -38,7 +39,7 @@ export function handoverFields(user: Pick<HandoverReader, 'id'>): RawBuilder<unk
     ${unlessBlind(sql`coalesce(receiver_paisa, collector_paisa) - ${EXPECTED}`)} as difference`;
 }
 
-/** What is filtered by is the time as the company's clock shows it. */
+/** Timestamp in the company's time zone, as shown in the list, for the column filter. */
 const LOCAL_TIME = sql`to_char(
   submitted_at at time zone (select time_zone from company), 'YYYY-MM-DD HH24:MI')`;
 

@@ -3,7 +3,7 @@ import { documentNumber } from '@netkhata/domain/document-number';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** The next number of the day's month, `H2611-000012`, without a gap: a rollback gives it back. */
+/** The next number of the day's month, `H2611-000012`, without gaps: a rollback gives it back. */
 export async function takeHandoverNumber(tx: Database, day: Day): Promise<string> {
   const month = monthOf(day);
   const taken = await sql<{ lastNumber: number }>`

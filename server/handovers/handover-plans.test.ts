@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { Discarded, inTransaction } from '../database/transaction.ts';
+import { TransactionDiscarded, inTransaction } from '../database/transaction.ts';
 import { openHandoverTest } from '../test-support/handover-test-kit.ts';
 import { TILL } from '../test-support/money-test-kit.ts';
 
 const PAYMENTS = 6000;
-/** Nearly all of them: for so many a plan would read the whole table. */
+/** Nearly all payments: for so many a generic plan would scan the whole table. */
 const HANDED_OVER = PAYMENTS - 2;
 const APPROVED = 500;
-/** Far fewer than there are payments. */
+/** Far fewer than the number of payments. */
 const MOST_ROWS = 500;
 
 const { app, owner, collector, collect, handOver } = await openHandoverTest();
 const { database } = app;
 const [firstId = 0] = await collect(collector, [100]);
-// Hand-overs are few at first, which is what a session plans by that lives on while they grow.
+// Plans once while hand-overs are few, so that the session keeps this plan as the tables grow.
 await collector.call('handoverWithdraw', { body: { id: await handOver(collector, 100) } });
 await sql`
   insert into payments (customer_id, payment_date, booked_on, amount_paisa, advance_paisa,
@@ -25,7 +25,7 @@ await sql`
   from payments, generate_series(2, ${PAYMENTS}) as n
 `.execute(database);
 
-/** Rows of a table that this transaction read, by an index or not. */
+/** Rows of a table that this transaction read, by index or sequential scan. */
 async function rowsRead(tx: Database, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select seq_tup_read + idx_tup_fetch as count
@@ -34,7 +34,7 @@ async function rowsRead(tx: Database, table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Hands payments over in the database alone: its sums are looked at when a transaction ends. */
+/** Inserts a hand-over directly; its sums are checked by deferred constraints at commit. */
 const insertHandover = (tx: Database, nth: number, ids: { from: number; to: number }) =>
   sql`
     with made as (
@@ -58,9 +58,9 @@ const approve = (tx: Database, ids: { from: number; to: number }) =>
 const discarded = async (work: (tx: Database) => Promise<void>): Promise<void> => {
   const run = inTransaction(database, async (tx) => {
     await work(tx);
-    throw new Discarded('It only shows the plans');
+    throw new TransactionDiscarded('It only shows the plans');
   });
-  await expect(run).rejects.toBeInstanceOf(Discarded);
+  await expect(run).rejects.toBeInstanceOf(TransactionDiscarded);
 };
 
 const withdrawAll = (tx: Database) =>

@@ -12,7 +12,7 @@ import { ONLY_ADMIN_ID } from '../payments/own-payment.ts';
 
 export type HandoverState = EndpointResult<Api['handoverDetails']>['state'];
 
-/** Who looks at a hand-over, or takes part in it. */
+/** The user who reads or takes part in a hand-over. */
 export type HandoverReader = Pick<SignedInUser, 'id' | 'rights' | 'zoneId'>;
 
 export interface Handover {
@@ -36,8 +36,8 @@ export interface Handover {
 }
 
 /**
- * One's own, or for who receives or sees all hands everybody's; who is bound to a zone sees their
- * own hand alone.
+ * Condition: the user's own hand-overs, or everyone's for users who receive money or see all hands.
+ * Users restricted to a zone see only their own hand.
  */
 export const handoversInScope = (user: HandoverReader): RawBuilder<boolean> => {
   const isOwn = sql<boolean>`${user.id} in (handovers.collector_id, handovers.submitted_by)`;
@@ -45,7 +45,7 @@ export const handoversInScope = (user: HandoverReader): RawBuilder<boolean> => {
   return seesAll ? sql`true` : isOwn;
 };
 
-/** Locks a hand-over in the user's scope until the transaction ends. Throws 422 where there is none. */
+/** Locks a hand-over in the user's scope until the transaction ends. Throws 422 if none. */
 export async function lockHandover(
   tx: Database,
   user: HandoverReader,
@@ -72,13 +72,13 @@ const ENDED: Partial<Record<HandoverState, Message>> = {
   returned: message('handover.returnedAlready'),
 };
 
-/** Throws 409 with what became of it. */
-export function requireLiving({ state }: Pick<Handover, 'state'>): void {
+/** Throws 409 with the final state if the hand-over has ended. */
+export function requireOpenHandover({ state }: Pick<Handover, 'state'>): void {
   const ended = ENDED[state];
   if (ended) throw conflict(ended);
 }
 
-/** 409: another receiver counts it. */
+/** 409: another receiver is counting this hand-over. */
 export const isOfAnotherReceiver = ({ receiverName }: Handover): Failure =>
   conflict(message('handover.ofAnotherReceiver', { receiver: receiverName ?? '' }));
 
@@ -86,8 +86,8 @@ type Received = Pick<Handover, 'id' | 'collectorId' | 'submittedBy'>;
 
 /**
  * Throws 403 unless the user may receive it: nobody receives what they collected or handed over,
- * and where somebody else handed over for the collector, nobody what they entered, unless they are
- * the only active Super Admin and were so when each of its payments was made.
+ * nor, if somebody else handed over for the collector, payments that they entered. The exception is
+ * the only active Super Admin, who must have been the only one when each of its payments was made.
  */
 export async function requireReceiver(
   tx: Database,
@@ -98,7 +98,7 @@ export async function requireReceiver(
   if (refusal) throw forbidden(refusal);
 }
 
-/** Why the user may not receive it; undefined where they may. */
+/** The reason why the user may not receive it; undefined if they may. */
 export async function refusalToReceive(
   tx: Database,
   user: SignedInUser,
@@ -117,7 +117,7 @@ export async function refusalToReceive(
 async function isOwnMoney(tx: Database, userId: number, handover: Received): Promise<boolean> {
   const { id, collectorId, submittedBy } = handover;
   if (userId === collectorId || userId === submittedBy) return true;
-  // The collector submitted it himself: two people have answered for it.
+  // The collector submitted it, so two people are already involved.
   if (submittedBy === collectorId) return false;
   const entered = await sql`
     select from payments where ${isHandedOver(id)} and created_by = ${userId} limit 1
@@ -126,8 +126,8 @@ async function isOwnMoney(tx: Database, userId: number, handover: Received): Pro
 }
 
 /**
- * Why the user may not decide for a collector who is gone; undefined where they may. Who receives it
- * decides only where nobody else could, now and when they counted.
+ * The reason why the user may not decide for a collector who has left; undefined if they may. The
+ * receiver decides only if nobody else could, both now and when they counted.
  */
 export async function refusalToDecide(
   tx: Database,
@@ -143,7 +143,7 @@ export async function refusalToDecide(
   return only.rows.length > 0 ? undefined : message('handover.decidedByAnother');
 }
 
-/** What a change answers. */
+/** Reply of a change. */
 export const savedHandover = (
   { id, number }: Pick<Handover, 'id' | 'number'>,
   state: HandoverState,

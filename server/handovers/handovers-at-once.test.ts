@@ -62,7 +62,7 @@ describe('at once', () => {
         owner.attempt('paymentApprove', { body: { paymentId } }),
       ]);
       const [created, deleted, approved] = answers.map(({ ok }) => ok);
-      // Who approves first may be followed by who deletes what is approved.
+      // An approval may be followed by a deletion of the approved payment.
       const outcome = [created, deleted || approved];
       expect(outcome).toContain(true);
       expect(outcome).toContain(false);
@@ -156,7 +156,7 @@ describe('out of order', () => {
         body: { ...form, collector: 999_999, reason: 'gone' },
       }),
     ).toMatchObject({ status: 422, errorMessage: { collector: [expect.any(String)] } });
-    // Missing notes must be spoken of.
+    // A shortage must be explained.
     expect(
       await collector.attempt('handoverCreate', { body: { ...form, notes: notesOf(10) } }),
     ).toMatchObject({ status: 422, errorMessage: { shortage: [expect.any(String)] } });

@@ -30,7 +30,7 @@ const activate = ({ user }: TestClient, isActive: boolean) =>
     .where('id', '=', user.id)
     .execute();
 
-/** What the places of the collector have more than before. */
+/** Returns a function that reads by how much the collector's places have changed. */
 const watchPlaces = async (staffId = collectorId) => {
   const before = await placesOf(staffId);
   return async () => (await placesOf(staffId)).map((now, index) => now - (before[index] ?? 0));
@@ -289,7 +289,7 @@ describe('where today is closed already', () => {
       { kind: 'count_difference', entry_date: '2026-11-22' },
       { kind: 'staff_debt_settled', entry_date: '2026-11-22' },
     ]);
-    // What was settled keeps the day that it happened on.
+    // A settlement keeps the day on which it happened.
     const debts = await owner.call('staffDebts');
     const debt = debts.find(({ staffId }) => staffId === collectorId);
     expect(debt?.settlements[0]).toMatchObject({ amount: 10_000, date: '2026-11-21' });

@@ -16,7 +16,7 @@ type HandQuery = EndpointInput<Api['myCash']>['query'];
 
 const ENDED_HANDOVERS = 10;
 
-/** What is in a hand, what of it is on the way, and what is owed. */
+/** Contents of a hand: waiting, on the way, and owed. */
 export async function readMyCash(context: SignedInContext, query: HandQuery): Promise<MyCash> {
   const { tx, user } = context;
   const collectorId = query.user ?? user.id;
@@ -56,7 +56,7 @@ interface Waiting extends Till {
   type: 'cash' | 'bank' | 'mobile';
 }
 
-/** What waits in the hand, by account; what is on the way is not in it. */
+/** What waits in the hand, by account, without what is on the way. */
 async function readWaiting(tx: Database, collectorId: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select account_id, accounts.name as account, reference_type as type, payment_count, amount,
@@ -71,7 +71,7 @@ async function readWaiting(tx: Database, collectorId: number): Promise<Waiting[]
   return rows;
 }
 
-/** Null while one of the hand-overs is blind to who asks. */
+/** Null if any of these hand-overs hides its amounts from the user. */
 async function readOnTheWay(
   { tx, user }: SignedInContext,
   collectorId: number,
@@ -113,7 +113,7 @@ async function readPayments(
   return { payments: rows, currentPage, lastPage, perPage, total };
 }
 
-/** Those that are not ended, and the last that are. */
+/** The open hand-overs and the latest ended ones. */
 async function readHandovers(
   { tx, user }: SignedInContext,
   collectorId: number,

@@ -28,7 +28,7 @@ interface HandoverFacts extends HandoverRow {
   outlaysPaisa: Paisa;
 }
 
-/** A hand-over in the user's scope with all that belongs to it. Throws 404. */
+/** A hand-over in the user's scope with its details. Throws 404. */
 export async function readHandover(
   { tx, user }: SignedInContext,
   { id, query }: { id: number; query: PageQuery },
@@ -56,7 +56,7 @@ export async function readHandover(
   };
 }
 
-/** What is told of it as it is; the sums only where they are seen. */
+/** The hand-over as a row; amounts only where the user may see them. */
 const rowOf = ({
   paymentsPaisa: _payments,
   outlaysPaisa: _outlays,
@@ -81,7 +81,7 @@ async function readFacts(tx: Database, user: SignedInUser, id: number): Promise<
   return facts;
 }
 
-/** Of an accepted one: the part of a shortage that the collector owes. */
+/** Part of an accepted hand-over's shortage that the collector owes. */
 function owedOf({ state, shortage, receiverCounted, ...facts }: HandoverFacts): Paisa | null {
   if (state !== 'accepted' || receiverCounted === null) return null;
   const isMadeGood = shortage === 'made_good';
@@ -138,7 +138,7 @@ async function readPayments(
   return { payments: rows, currentPage, lastPage, perPage };
 }
 
-/** What the user may do with it as it is; the same rules as those of each change. */
+/** Actions that the user can take now, by the same rules as the actions themselves. */
 async function readChoices(tx: Database, user: SignedInUser, facts: HandoverFacts) {
   const { state, receiverId, collectorId, submittedById } = facts;
   const isLiving = facts.endedAt === null;

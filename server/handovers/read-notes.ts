@@ -4,13 +4,13 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { badInput } from '../http/failure.ts';
 
-/** Notes as they were counted, and what they come to. */
+/** Counted notes and their total. */
 export interface Count {
   notes: CountedNote[];
   amountPaisa: Paisa;
 }
 
-/** What a form's notes come to. Throws 422 where that is too much. */
+/** Total of a form's notes. Throws 422 if it is too large. */
 export function readNotes(notes: readonly CountedNote[]): Count {
   const amountPaisa = sumNotes(notes);
   if (amountPaisa > LARGEST.transfer) throw badInput({ notes: tooLarge(LARGEST.transfer) });

@@ -12,7 +12,7 @@ import { insertZone } from '../test-support/sms-test-rows.ts';
 const { app, owner, collector, collect, cashOf, formOf, count, details } = await openHandoverTest();
 const { id: collectorId } = collector.user;
 const zoneId = await insertZone(app.database, 'Supervised');
-// A role of its own kind: it sees all hands, and neither administers nor receives.
+// A custom role: sees all hands, but neither administers nor receives money.
 const supervisor = await app.signIn({ userType: '3', name: 'Supervisor' });
 const bound = await app.signIn({ userType: '3', name: 'Of a zone', zoneId });
 
@@ -62,12 +62,12 @@ describe('who sees all hands', () => {
     const made = await submit(supervisor, 'He is ill');
     expect(made).toMatchObject({ ok: true });
     const id = made.ok ? made.result.data.id : 0;
-    // Seeing all hands is not receiving.
+    // Seeing all hands does not include receiving.
     expect(await count(supervisor, id, 500)).toMatchObject({ status: 403 });
     expect(await count(owner, id, 400)).toMatchObject({
       result: { data: { state: 'counts_differ' } },
     });
-    // Whoever handed over may count again: what is missing then is nobody's debt.
+    // The submitter may count again, but a shortage is then nobody's debt.
     expect(await count(supervisor, id, 450)).toMatchObject({
       result: { data: { state: 'counts_differ' } },
     });
@@ -76,7 +76,7 @@ describe('who sees all hands', () => {
       client.attempt('handoverConfirm', {
         body: { id, counted: taka(400), shortage: 'difference', reason } as never,
       });
-    // Of another's hand-over who sees no hands does not even hear.
+    // A user who sees no hands gets no details of another's hand-over.
     expect(await decide(bound, 'He is ill')).toMatchObject({
       status: 422,
       errorMessage: { id: ['There is no such record.'] },

@@ -21,7 +21,7 @@ type SettleForm = EndpointInput<Api['staffDebtSettle']>['body'];
 
 const SHOWN_SETTLEMENTS = 10;
 
-/** What each of the staff owes, and was over or short; one's own without `see_all_hands`. */
+/** Debts, overages and shortages of the staff; only the user's own without `see_all_hands`. */
 export async function readStaffDebts({ tx, user }: SignedInContext): Promise<StaffDebts> {
   const seesAll = hasCompanyRight(user, 'see_all_hands');
   const { rows } = await sql<StaffDebts[number]>`
@@ -71,7 +71,7 @@ async function readSettlements(tx: Database, staffIds: number[]): Promise<Settle
   return rows;
 }
 
-/** A debt is paid, kept from the salary or forgiven; or a difference is taken over as a debt. */
+/** Settles a debt (paid, deducted from the salary or forgiven), or accepts a shortage as a debt. */
 export async function settleStaffDebt(context: SignedInContext, form: SettleForm): Promise<number> {
   const { tx, user, today } = context;
   const books = await lockBookDay(tx, today);
@@ -104,7 +104,7 @@ export async function settleStaffDebt(context: SignedInContext, form: SettleForm
   return id;
 }
 
-/** Who takes notes, who decides on salaries and gifts, and whose word makes a debt. */
+/** Throws 403 unless the user may settle in this way; accepting a debt needs the debtor's own word. */
 async function requireSettler(tx: Database, user: SignedInUser, form: SettleForm): Promise<void> {
   const isOwn = form.staff === user.id;
   if (form.way === 'taken_over') {
@@ -137,7 +137,7 @@ async function readSettlement(tx: Database, form: SettleForm): Promise<DebtSettl
   return { by: 'salary', categoryId: salary.rows[0]?.id as number };
 }
 
-/** Throws 422 for more than is owed, or was short: on a sum that nobody else lowers meanwhile. */
+/** Throws 422 for more than is owed or short. The sum is locked: nobody lowers it meanwhile. */
 async function requireAmount(tx: Database, { staff, way, amount }: SettleForm): Promise<void> {
   const account = way === 'taken_over' ? 'cash_over_short' : 'owed_by_staff';
   await lockPlaces(tx, [accountIdOf(account)]);

@@ -3,8 +3,8 @@ import { hasCompanyRight } from '../auth/company-right.ts';
 import type { HandoverReader } from './handover-queries.ts';
 
 /**
- * The condition on `handovers` that somebody waits for this user: to count notes of others, to
- * agree to a count of their own, or to accept what they counted.
+ * Condition on `handovers`: waits for an action of this user: to count, to agree to a count, or to
+ * accept what they counted.
  */
 export function isHandoverWaitingFor(user: HandoverReader): RawBuilder<boolean> {
   const { id } = user;
@@ -16,7 +16,7 @@ export function isHandoverWaitingFor(user: HandoverReader): RawBuilder<boolean> 
   end)`;
 }
 
-/** What it waits for. */
+/** The action that the hand-over waits for. */
 export const HANDOVER_WAITS_FOR = sql`
   case handovers.state when 'submitted' then 'count' when 'counts_differ' then 'decision'
     else 'acceptance' end`;

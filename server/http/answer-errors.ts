@@ -8,7 +8,7 @@ import { badInput, Failure, notFound } from './failure.ts';
 
 const whoCalls = new WeakMap<FastifyRequest, number>();
 
-/** Keeps in mind for the log of refusals whose session a call has. */
+/** Remembers the user of a call for the log of refusals. */
 export const rememberCaller = (request: FastifyRequest, userId: number): void =>
   void whoCalls.set(request, userId);
 
@@ -18,7 +18,7 @@ const BAD_REQUEST_CODES: Record<string, Message> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: message('call.notJson'),
 };
 
-/** The refusal an error stands for; undefined when it is our own fault. */
+/** The refusal that an error maps to; undefined for a fault of the server. */
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   const code = (error as { code?: string }).code ?? '';
@@ -31,14 +31,14 @@ function failureOf(error: unknown): Failure | undefined {
 
 const SECURITY_STATUSES: number[] = [401, 403, 429];
 
-/** Who was kept out of what, from where; neither what they typed nor a token. */
+/** Logs who was refused, and from where, without the request's input or token. */
 const logRefusal = (request: FastifyRequest, { status }: Failure): void =>
   request.log.warn(
     { event: 'refused', status, req: request, from: request.ip, user: whoCalls.get(request) },
     'access refused',
   );
 
-/** Turns whatever was thrown into the envelope; a fault of ours shows only a reference. */
+/** Turns any thrown error into the envelope. A server fault shows only a reference for the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);

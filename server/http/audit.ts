@@ -29,7 +29,7 @@ const withoutSecrets = (value: unknown): unknown => {
   );
 };
 
-/** Keeps of two records only the fields that differ. */
+/** Reduces the two records of a change to the fields that differ. */
 const changedFields = (change: AuditChange): Pick<AuditChange, 'before' | 'after'> => {
   const { before, after } = change;
   if (!isRecord(before) || !isRecord(after)) {
@@ -43,7 +43,7 @@ const changedFields = (change: AuditChange): Pick<AuditChange, 'before' | 'after
   return { before: pick(before), after: pick(after) };
 };
 
-/** Writes who did what, from where, and what changed (secrets blanked), in the same transaction. */
+/** Writes an audit row (user, address, changes with secrets blanked) in the same transaction. */
 export async function writeAudit(
   tx: Database,
   entry: {

@@ -2,13 +2,13 @@ import type { Api } from '@netkhata/contract/api';
 import { tooManyRequests } from './failure.ts';
 
 const WINDOW_MS = 60_000;
-/** More callers at a time than this are forgotten, oldest first: a flood fills no memory. */
+/** Maximum number of tracked callers, oldest dropped first: a flood cannot exhaust memory. */
 const MOST_CALLERS = 10_000;
 
-/** Calls with a token that is none: from one address a minute. */
+/** Calls with an invalid token, per address and minute. */
 const UNKNOWN_TOKENS_PER_MINUTE = 300;
 
-/** Calls that cost much more than they cost the caller, a minute and a session; others are free. */
+/** Limits per session and minute for calls that are expensive to answer; others are unlimited. */
 const CALLS_PER_MINUTE: Partial<Record<keyof Api, number>> = {
   exportTicketCreate: 60,
   listExportCreate: 60,
@@ -26,11 +26,11 @@ interface Count {
   calls: number;
 }
 
-/** Counts in this process alone: several processes allow as many times the number. */
+/** Fixed-window counter in this process; several processes allow a multiple of the limit. */
 class CallCounts {
   readonly #counts = new Map<string, Count>();
 
-  /** Counts one more call. Throws 429 with the seconds to wait beyond `most` a minute. */
+  /** Counts a call. Throws 429 with the seconds to wait above `most` calls per minute. */
   count(caller: string, most: number): void {
     const now = performance.now();
     const known = this.#counts.get(caller);
@@ -46,18 +46,18 @@ class CallCounts {
   }
 }
 
-/** The limits of one server. */
+/** Rate limits of one server process. */
 export class CallLimits {
   readonly #counts = new CallCounts();
 
-  /** A call with a right token. */
-  expectFew(key: string, tokenHash: Buffer): void {
+  /** Counts a call with a valid token. */
+  countCall(key: string, tokenHash: Buffer): void {
     const most = CALLS_PER_MINUTE[key as keyof Api];
     if (most !== undefined) this.#counts.count(`${key} ${tokenHash.toString('base64')}`, most);
   }
 
-  /** A call with a token that nobody has. */
-  unknownToken(address: string): void {
+  /** Counts a call with an invalid token. */
+  countUnknownToken(address: string): void {
     this.#counts.count(`token ${address}`, UNKNOWN_TOKENS_PER_MINUTE);
   }
 }

@@ -15,7 +15,7 @@ import { badInput, conflict, type Failure, outOfReach } from './failure.ts';
 
 const TRANSACTION_TAKEN = { field: 'trxId', reason: message('payment.trxIdTaken') };
 
-/** What a user is told when a unique key of the database refuses a row. */
+/** Refusals for rows rejected by a unique key. */
 const TAKEN: Record<string, { field: string; reason: Message }> = {
   areas_name_key: { field: 'name', reason: message('area.nameTaken') },
   zones_name_key: { field: 'name', reason: message('zone.nameTaken') },
@@ -45,18 +45,18 @@ const TAKEN: Record<string, { field: string; reason: Message }> = {
   payments_trx_shared_once_key: TRANSACTION_TAKEN,
 };
 
-/** The last guards against collecting or using the same money twice. */
+/** Constraints that prevent collecting or spending the same money twice. */
 const MONEY_CHECKS = new Set([
   'bill_balances_due_paisa_check',
   'customer_balances_advance_paisa_check',
-  // The payment that a number is shared with was deleted meanwhile.
+  // The payment that a shared transaction number belongs to was deleted meanwhile.
   'payments_shared_trx_same',
   'till_not_below_zero',
 ]);
 
-/** Unique keys that only somebody else's simultaneous change can hit. */
+/** Unique keys that only a concurrent change can violate. */
 const MEANWHILE = new Set([
-  // A key that somebody uses for two calls of different kinds at the same moment.
+  // The same idempotency key sent at the same moment with two different calls.
   'idempotency_keys_pkey',
   'suspensions_open_key',
   'payment_promises_open_key',
@@ -75,7 +75,7 @@ const MEANWHILE = new Set([
   'day_closes_last_first',
 ]);
 
-/** What the database refuses for a reason that a user can do something about. */
+/** Other constraints and triggers whose refusal a user can act on. */
 const REFUSED: Record<string, Message> = {
   users_hold_no_cash: message('user.holdsCash'),
   users_owe_nothing: message('user.owesMoney'),
@@ -84,7 +84,7 @@ const REFUSED: Record<string, Message> = {
   accounts_type_stays: message('account.typeStays'),
 };
 
-/** The refusal a database error stands for, where it is not our own fault; else undefined. */
+/** The refusal that a database error maps to; undefined for a fault of the server. */
 export function failureOfConstraint(error: unknown): Failure | undefined {
   if (isDiskFull(error)) return outOfReach(message('database.diskFull'));
   if (isOutOfReach(error)) {

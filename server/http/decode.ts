@@ -10,7 +10,7 @@ const JSON_NEEDED = message('call.notJson');
 
 type Issue = z.core.$ZodIssue;
 
-/** Zod's issues as the envelope's field -> messages; nested fields as `billData.0.payAmount`. */
+/** Groups Zod's issues into field -> messages; nested fields are named `billData.0.payAmount`. */
 const fieldMessages = (issues: readonly Issue[]): Record<string, Message[]> => {
   const fields: Record<string, Message[]> = {};
   for (const issue of issues) {
@@ -26,14 +26,14 @@ const decodePart = (schema: Schema, value: unknown, missing: unknown): unknown =
   throw badInput(fieldMessages(result.error.issues));
 };
 
-/** The specification names an area's id `areaId` in places: it is understood where `area` is. */
+/** Accepts `areaId` in place of `area`, because the specification uses both names. */
 function withArea(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   if (body instanceof Uint8Array || !('areaId' in body) || 'area' in body) return body;
   return { ...body, area: body.areaId };
 }
 
-/** What a handler gets, from what came over the wire. Throws 422 naming the fields. */
+/** Decodes the input of a call for its handler. Throws 422 naming the fields. */
 export function decodeInput(
   endpoint: EndpointShape,
   wire: { params: unknown; query: unknown; body: unknown },

@@ -22,11 +22,11 @@ describe('a message', () => {
   });
 
   it('demands its values by type', () => {
-    // @ts-expect-error the place is not filled
+    // @ts-expect-error a placeholder has no value
     message('field.tooLong');
-    // @ts-expect-error the place has another name
+    // @ts-expect-error the placeholder has another name
     message('field.tooLong', { least: 1 });
-    // @ts-expect-error there is no place
+    // @ts-expect-error the text has no placeholder
     message('field.required', { most: 1 });
     // @ts-expect-error there is no such key
     expect(isMessageKey(message('field.unheardOf').key)).toBe(false);
@@ -93,9 +93,9 @@ describe('an envelope', () => {
 });
 
 it('a plain string is no reason, and does not compile', () => {
-  // @ts-expect-error the reason has no key
+  // @ts-expect-error a plain text instead of a message
   expect(() => conflict('This bill was deleted.')).toThrow(TypeError);
-  // @ts-expect-error the field's reason has no key
+  // @ts-expect-error a plain text instead of a message
   expect(() => badInput({ name: 'Is wrong.' })).toThrow(TypeError);
 });
 

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { type Failure, isMessage } from './failure.ts';
 import type { Success } from './implement.ts';
 
-/** Every answer carries the same five members (decisions section 9), successful or not. */
+/** The five members that every answer has (decisions section 9), successful or not. */
 const envelope = (
   part: Partial<Record<'heading' | 'successMessage' | 'errorMessage' | 'data', unknown>>,
   success: boolean,
@@ -30,7 +30,7 @@ const englishDetail = (detail: EnvelopeMessages['detail']): string | Record<stri
         Object.entries(detail).map(([field, messages]) => [field, messages.map(englishOf)]),
       );
 
-/** The five members in English, and beside them what a screen in another language needs. */
+/** The five members in English, plus the messages for screens in other languages. */
 const refusal = (messages: EnvelopeMessages, data: unknown = null) => ({
   ...envelope(
     {
@@ -69,7 +69,7 @@ const wirePage = (row: Schema, page: ListPage<unknown>) => {
   };
 };
 
-/** A handler's result as the JSON of the wire, laid out as the endpoint's reply kind says. */
+/** A handler's result as wire JSON, in the layout of the endpoint's reply kind. */
 export function successEnvelope({ reply }: EndpointShape, result: unknown): object {
   switch (reply.kind) {
     case 'data':

@@ -7,8 +7,8 @@ const NOT_ALLOWED = new Set(['EACCES', 'EPERM', 'EROFS']);
 const NO_FOLDER = new Set(['ENOENT', 'ENOTDIR', 'EEXIST']);
 
 /**
- * Why work that nobody waits for failed, as it is kept in its row for a person: what the system says
- * stands in brackets behind what it means, and alone where nothing is known of it.
+ * Why background work failed, as stored in its row. A known cause is explained, with the system's
+ * text in brackets; an unknown one is the system's text alone.
  */
 export function failureReason(error: unknown): Message {
   const failure = error instanceof Failure ? error : failureOfConstraint(error);

@@ -2,13 +2,13 @@ import { englishOf, type Message, message } from '@netkhata/contract/messages';
 import type { EnvelopeMessages } from '@netkhata/contract/endpoint';
 import type { CodeNeeded } from '@netkhata/contract/second-factor';
 
-/** A refusal that a user may see: the status and what the envelope says (decisions section 9). */
+/** A refusal that is shown to the user: HTTP status and envelope content (decisions section 9). */
 export class Failure extends Error {
   readonly status: 401 | 403 | 404 | 409 | 422 | 429 | 503;
   readonly heading: Message;
-  /** One message, or field -> messages for bad input. */
+  /** One message, or field -> messages for invalid input. */
   readonly detail: EnvelopeMessages['detail'];
-  /** What the caller needs to go on, such as the new figures after a conflict. */
+  /** Data that the caller needs to continue, such as the new figures after a conflict. */
   readonly data: unknown;
 
   constructor(failure: {
@@ -25,7 +25,7 @@ export class Failure extends Error {
   }
 }
 
-/** In English, for the log and for what is kept of work that nobody waits for. */
+/** English text for the log and for failures stored by background work. */
 const textOfDetail = (detail: Failure['detail']): string =>
   isMessage(detail)
     ? englishOf(detail)
@@ -33,11 +33,11 @@ const textOfDetail = (detail: Failure['detail']): string =>
         .map(([field, messages]) => `${field}: ${messages.map(englishOf).join(' ')}`)
         .join(' ');
 
-/** Tells one message from the messages of fields, of which one may be called `key`. */
+/** Tells a single message from messages by field, one of which may be named `key`. */
 export const isMessage = (detail: Failure['detail']): detail is Message =>
   typeof detail.key === 'string';
 
-/** 422: a field of the input is wrong. */
+/** 422: a field of the input is invalid. */
 export const badInput = (fields: Record<string, Message | readonly Message[]>): Failure =>
   new Failure({
     status: 422,
@@ -50,14 +50,14 @@ export const badInput = (fields: Record<string, Message | readonly Message[]>): 
     ),
   });
 
-/** 422 for an id that no record (or none in the user's zone) has. */
+/** 422 for an id of no record, or of none in the user's scope. */
 export const unknownId = (field: string): Failure =>
   badInput({ [field]: message('record.unknown') });
 
 export const notFound = (what: Message): Failure =>
   new Failure({ status: 404, heading: message('heading.notFound'), detail: what });
 
-/** 409: the data does not allow it (any more). */
+/** 409: the state of the data does not allow the call, or no longer does. */
 export const conflict = (reason: Message, data?: unknown): Failure =>
   new Failure({
     status: 409,
@@ -73,7 +73,7 @@ export const forbidden = (reason: Message): Failure =>
     detail: reason,
   });
 
-/** 403 for what a field asks for. */
+/** 403 for the value of a field. */
 export const forbiddenField = (field: string, reason: Message): Failure =>
   new Failure({
     status: 403,
@@ -95,7 +95,7 @@ export const signInRefused = (): Failure =>
     detail: message('signIn.refused'),
   });
 
-/** The password was right; a code of the second factor is still to come. */
+/** The password was right, but a code of the second factor is still missing. */
 export const codeNeeded = (): Failure =>
   new Failure({
     status: 401,
@@ -126,7 +126,7 @@ export const tooManyRequests = (seconds: number): Failure =>
     detail: message('call.tooMany', { seconds }),
   });
 
-/** 503: nothing is wrong with the call, and it was not carried out or not answered for. */
+/** 503: the call is valid but was not carried out, or its outcome is unknown. */
 export const outOfReach = (reason: Message): Failure =>
   new Failure({
     status: 503,

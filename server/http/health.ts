@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: its database answers and is migrated. */
+/** `/healthz`: the process is alive. `/readyz`: the database answers and is migrated. */
 export function serveHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {

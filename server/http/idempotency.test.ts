@@ -18,7 +18,7 @@ const submissionOf = (change: Partial<Submission> = {}): Submission => ({
   ...change,
 });
 
-/** Work that lasts until it is let go. */
+/** Work that blocks until it is released. */
 function heldWork(reply: object) {
   let letGo = (): void => undefined;
   let starts = 0;
@@ -64,7 +64,7 @@ it('refuses a key of other work, and gives up waiting', async () => {
   await expect.poll(() => isClaimed(submission)).toBe(true);
   const other = { ...submission, requestHash: Buffer.from('other') };
   await expect(onceAcrossTransactions(database, other, work)).rejects.toThrow('another');
-  const impatient = onceAcrossTransactions(database, submission, work, { mostWaitMs: -1 });
+  const impatient = onceAcrossTransactions(database, submission, work, { maxWaitMs: -1 });
   await expect(impatient).rejects.toThrow('still being worked on');
   letGo();
   await first;
@@ -81,7 +81,7 @@ it('takes over from a process that died, not from one that lives', async () => {
 
   const living = submissionOf();
   const { work, letGo, starts } = heldWork({ id: 10 });
-  const first = onceAcrossTransactions(database, living, work, { beatMs: 5 });
+  const first = onceAcrossTransactions(database, living, work, { heartbeatMs: 5 });
   await expect.poll(() => isClaimed(living)).toBe(true);
   await sql`
     update idempotency_keys set created_at = now() - interval '31 seconds'

@@ -4,7 +4,12 @@ import { message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isOutOfReach } from '../database/database-error.ts';
-import { Discarded, inTransaction, sendTogether, sendWrite } from '../database/transaction.ts';
+import {
+  TransactionDiscarded,
+  inTransaction,
+  sendTogether,
+  sendWrite,
+} from '../database/transaction.ts';
 import { badInput, conflict } from './failure.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -16,7 +21,7 @@ export interface Submission {
   requestHash: Buffer;
 }
 
-/** The submission a request carries in its Idempotency-Key header; undefined without one. */
+/** The submission of a request with an Idempotency-Key header; undefined without one. */
 export function submissionOf(request: {
   userId: number;
   header: string | string[] | undefined;
@@ -34,10 +39,10 @@ export function submissionOf(request: {
 }
 
 /**
- * Runs `work` once for a submission, in one transaction: the first locks the key and stores its
- * answer, a second one waits for it, can neither store another nor keep what it did, and gets that
- * answer. A failed first one frees the key with its rollback. The lock goes out in one packet with
- * what the work reads first.
+ * Runs `work` once per submission, in one transaction. The first request locks the key and stores
+ * its reply; a concurrent second one waits for the lock, fails on the unique key, rolls back and
+ * returns the stored reply. If the first one fails, its rollback frees the key. The lock statement
+ * is sent in one packet with the first reads of `work`.
  */
 export async function onceForSubmission(
   database: Database,
@@ -53,16 +58,16 @@ export async function onceForSubmission(
       return reply;
     });
   } catch (error) {
-    if (error instanceof Discarded || isOutOfReach(error)) throw error;
-    // Whatever went wrong, it may be so because the work has been done.
+    if (error instanceof TransactionDiscarded || isOutOfReach(error)) throw error;
+    // The error may be caused by the first request having done the work already.
     const stored = await findStored(database, submission);
     if (!stored) throw error;
-    if (!stored.reply) throw usedForAnother();
+    if (!stored.reply) throw keyUsedForAnotherCall();
     return stored.reply;
   }
 }
 
-/** Held until the transaction ends; two keys of one hash wait for each other, and no more. */
+/** Transaction-level lock. Keys with the same hash only wait for each other. */
 const lockKey = ({ userId, key }: Submission): RawBuilder<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`;
 
@@ -74,40 +79,44 @@ const insertReply = (submission: Submission, reply: object): RawBuilder<unknown>
   `;
 };
 
-/** How often somebody who works says so, and after how long a silence nobody does any more. */
-const BEAT_MS = 5000;
+/** Interval of the heartbeats, and the silence after which the work counts as abandoned. */
+const HEARTBEAT_MS = 5000;
 const SILENT_SECONDS = 30;
-const LOOK_MS = 100;
-/** So long a second submission waits for the answer to the first. */
-const MOST_WAIT_MS = 120_000;
+const POLL_MS = 100;
+/** How long a second request waits for the reply of the first. */
+const MAX_WAIT_MS = 120_000;
 
 export interface LongWork {
-  beatMs?: number;
+  heartbeatMs?: number;
   silentSeconds?: number;
-  mostWaitMs?: number;
+  maxWaitMs?: number;
 }
 
 /**
- * The same for `work` with transactions of its own. The key is claimed before it and kept alive
- * while it lasts; a second submission waits for its answer. Failed work frees the key, and so does
- * a process that died, once it was silent for a while.
+ * As `onceForSubmission`, for `work` with transactions of its own. The key is claimed before the
+ * work and kept alive by heartbeats; a second request waits for the reply. The key is freed when
+ * the work fails, or when the process has died and sent no heartbeat for a while.
  */
 export async function onceAcrossTransactions(
   database: Database,
   submission: Submission,
   work: () => Promise<object>,
-  { beatMs = BEAT_MS, silentSeconds = SILENT_SECONDS, mostWaitMs = MOST_WAIT_MS }: LongWork = {},
+  {
+    heartbeatMs = HEARTBEAT_MS,
+    silentSeconds = SILENT_SECONDS,
+    maxWaitMs = MAX_WAIT_MS,
+  }: LongWork = {},
 ): Promise<object> {
-  const waitsUntil = performance.now() + mostWaitMs;
+  const waitsUntil = performance.now() + maxWaitMs;
   while (!(await claimKey(database, submission, silentSeconds))) {
     const stored = await findStored(database, submission);
     if (stored?.reply) return stored.reply;
     if (performance.now() > waitsUntil) throw conflict(message('call.stillWorking'));
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
   const timer = setInterval(
-    () => void keepKey(database, submission).catch(() => undefined),
-    beatMs,
+    () => void renewKey(database, submission).catch(() => undefined),
+    heartbeatMs,
   );
   try {
     const reply = await work();
@@ -121,7 +130,7 @@ export async function onceAcrossTransactions(
   }
 }
 
-/** Takes a key that nobody has, or that was left by a process that died. */
+/** Claims a key that is free or was abandoned by a dead process. */
 async function claimKey(
   database: Database,
   { userId, key, endpoint, requestHash }: Submission,
@@ -139,7 +148,7 @@ async function claimKey(
   return claimed.rows.length > 0;
 }
 
-const keepKey = (database: Database, { userId, key }: Submission): Promise<unknown> =>
+const renewKey = (database: Database, { userId, key }: Submission): Promise<unknown> =>
   sql`
     update idempotency_keys set created_at = now()
     where user_id = ${userId} and key = ${key} and reply is null
@@ -156,9 +165,9 @@ const updateReply = ({ userId, key }: Submission, reply: object): RawBuilder<unk
     where user_id = ${userId} and key = ${key}
   `;
 
-const usedForAnother = () => conflict(message('call.keyUsed'));
+const keyUsedForAnotherCall = () => conflict(message('call.keyUsed'));
 
-/** What is kept of the key; undefined when it was freed meanwhile. */
+/** The stored state of the key; undefined if it was freed meanwhile. */
 async function findStored(
   tx: Database,
   { userId, key, endpoint, requestHash }: Submission,
@@ -171,13 +180,13 @@ async function findStored(
     .executeTakeFirst();
   if (!stored) return undefined;
   const isSame = stored.endpoint === endpoint && requestHash.equals(stored.request_hash);
-  if (!isSame) throw usedForAnother();
+  if (!isSame) throw keyUsedForAnotherCall();
   return { reply: stored.reply as object | null };
 }
 
 const KEPT_DAYS = 7;
 
-/** Removes answers to submissions that nobody sends again. */
+/** Deletes replies that are too old for a client to retry the request. */
 export async function removeOldReplies(database: Database): Promise<void> {
   await sql`
     delete from idempotency_keys

@@ -16,16 +16,16 @@ export interface SignedInUser {
   id: number;
   name: string;
   userType: UserType;
-  /** The one zone a General User works in; null sees every zone (decisions section 2). */
+  /** The zone that a General User is restricted to; null for all zones (decisions section 2). */
   zoneId: number | null;
   rights: ReadonlySet<HeldRight>;
-  /** Nothing else is answered until it is changed. */
+  /** All other calls are refused until the password is changed. */
   mustChangePassword: boolean;
-  /** Nothing else is answered until the second factor is set up. */
+  /** All other calls are refused until the second factor is set up. */
   mustAddSecondFactor?: boolean;
-  /** SHA-256 of the token this request came with. */
+  /** SHA-256 of the token of this request. */
   tokenHash: Buffer;
-  /** Up to where a replica must have come to show what this session wrote. */
+  /** WAL position that a replica must have replayed to show this session's own writes. */
   wroteLsn?: string | null;
 }
 
@@ -38,17 +38,17 @@ export interface AuditChange {
 
 export interface RequestContext {
   /**
-   * The one transaction of a write. For a read, and for a use case that opens its own transactions,
-   * the pool.
+   * The transaction of a write. The pool for a read, and for a use case that opens its own
+   * transactions.
    */
   tx: Database;
   /** Today in the company's time zone. */
   today: Day;
   now: Date;
-  /** The caller's network address and program. */
+  /** IP address of the caller. */
   address: string;
   agent: string;
-  /** The token that came along, whatever it is worth. */
+  /** The token of the request, valid or not. */
   sentToken?: string;
   /** Adds a changed record to the audit row of this call. */
   audit(change: AuditChange): void;
@@ -62,14 +62,14 @@ export type ContextOf<E extends EndpointShape> = E['access'] extends 'public'
   ? RequestContext
   : SignedInContext;
 
-/** A change that was made: what is said of it, and the record. */
+/** Result of a change: the message to show and the record. */
 export interface Success<Data> {
   heading: Message;
   message: Message;
   data: Data;
 }
 
-/** What a handler returns. */
+/** Return type of a handler. */
 export type HandlerResult<E extends EndpointShape> =
   EndpointResult<E> extends Saved<infer Data>
     ? E['reply'] extends { kind: 'saved' }
@@ -82,9 +82,9 @@ export type Handler<E extends EndpointShape> = (
   input: EndpointInput<E>,
 ) => Promise<HandlerResult<E>>;
 
-/** One handler for every endpoint of the contract: a missing one does not compile. */
+/** One handler per endpoint of the contract; a missing one does not compile. */
 export type Handlers = { [K in keyof Api]: Handler<Api[K]> };
 
-/** A feature's table of contents: contract key to use case, typed from the contract. */
+/** A feature's handlers by contract key, typed from the contract. */
 export const implement = <K extends keyof Api>(handlers: Pick<Handlers, K>): Pick<Handlers, K> =>
   handlers;

@@ -2,8 +2,8 @@ import { isMessageKey, type Message, message } from '@netkhata/contract/messages
 import type * as z from 'zod/mini';
 
 /**
- * What the contract has to say of a refused value; undefined where only the validator has words,
- * which are for programmers.
+ * The contract's message for an invalid value; undefined if there is only the validator's text,
+ * which is meant for developers.
  */
 function messageOfIssue(issue: z.core.$ZodIssue): Message | undefined {
   if (issue.code === 'custom' && issue.params) return issue.params.message as Message;
@@ -13,6 +13,6 @@ function messageOfIssue(issue: z.core.$ZodIssue): Message | undefined {
     : { key: issue.message };
 }
 
-/** The same in any case. */
+/** As `messageOfIssue`, with a generic message as fallback. */
 export const reasonOfIssue = (issue: z.core.$ZodIssue | undefined): Message =>
   (issue && messageOfIssue(issue)) ?? message('field.invalid');

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Manifest {
-  /** The build's own list of its files: what each imports, and its styles. */
+  /** The build's list of files, each with its imports and stylesheets. */
   readonly chunks: Readonly<Record<string, { file: string; imports?: string[]; css?: string[] }>>;
-  /** Screen -> the file that it begins with. */
+  /** First file by screen name. */
   readonly screens: Readonly<Record<string, string>>;
 }
 
-/** The manifest of a built web; a folder without one has no hints. */
+/** Reads the manifest of a web build; empty if the folder has none. */
 export async function readManifest(webFolder: string): Promise<Manifest> {
   const [chunks = '', screens = ''] = await Promise.all(
     ['manifest.json', 'screens.json'].map((name) =>
@@ -21,7 +21,7 @@ export async function readManifest(webFolder: string): Promise<Manifest> {
   };
 }
 
-/** The screen of an address, without its record: '/bill-details/1' -> 'bill-details'. */
+/** Screen name of a URL, without the record: '/bill-details/1' -> 'bill-details'. */
 export const screenOf = (url: string): string =>
   /^\/([a-z][\w-]*(?:\/[a-z][\w-]*)?)/.exec(url)?.[1] ?? '';
 
@@ -33,8 +33,8 @@ function firstChunkOf({ chunks, screens }: Manifest, screen: string): string | u
 }
 
 /**
- * The page with a line for each file that its screen is made of, so that a browser fetches them side
- * by side and not one after the other as it comes to know of them.
+ * The HTML with preload links for all files of the screen, so that the browser fetches them in
+ * parallel instead of discovering them one after the other.
  */
 export function withHints(html: string, manifest: Manifest, screen: string): string {
   const start = firstChunkOf(manifest, screen);
@@ -44,7 +44,7 @@ export function withHints(html: string, manifest: Manifest, screen: string): str
     const chunk = manifest.chunks[key];
     if (!chunk || scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
-    // What a chunk is built upon comes first: its own styles stand over theirs.
+    // Imports first, so that a chunk's own styles override theirs.
     chunk.imports?.forEach(visit);
     chunk.css?.forEach((file) => styles.add(file));
   };

@@ -5,12 +5,12 @@ import { tooManyRequests } from './failure.ts';
 const VIEWS_PER_MINUTE = 30;
 
 export interface PublicPages {
-  /** The page of a short code, or undefined when there is no such document. */
+  /** HTML of the page for a short code; undefined if there is no such document. */
   find(code: string): Promise<string | undefined>;
   notFound(): Promise<string>;
 }
 
-/** `/p/{shortCode}`, without a token: rate limited per address, kept out of search engines. */
+/** `/p/{shortCode}`, without a token: rate limited per address, excluded from search engines. */
 export async function servePublicPages(app: FastifyInstance, pages: PublicPages): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(rateLimit, {

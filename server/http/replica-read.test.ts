@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@netkhata/contract/api';
 import type { EndpointShape } from '@netkhata/contract/endpoint';
-import { requestOf } from '@netkhata/contract/request';
+import { encodeRequest } from '@netkhata/contract/request';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 async function call(key: keyof typeof api, input: object = {}) {
   const endpoint: EndpointShape = api[key];
-  const { method, url, body } = requestOf(endpoint, input as never);
+  const { method, url, body } = encodeRequest(endpoint, input as never);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await app.inject({
     method,

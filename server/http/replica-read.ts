@@ -10,13 +10,13 @@ interface CallPlace {
   replica?: Replica | undefined;
 }
 
-/** Lists and reports: whoever looks at them can do without the last second of others. */
+/** Lists and reports may lag behind the latest writes of other users. */
 const mayLag = ({ reply, path }: EndpointShape): boolean =>
   reply.kind === 'table' || reply.kind === 'page' || path.startsWith('reports/');
 
 /**
- * Does the work of a read on the replica where there is one, the call is a list or report, and the
- * replica shows what the user wrote before; else on the primary.
+ * Runs a read on the replica if there is one, the call is a list or report, and the replica has
+ * replayed the session's own writes; otherwise on the primary.
  */
 export async function readFromNearest<Result>(
   { endpoint, database, replica }: CallPlace,
@@ -24,14 +24,14 @@ export async function readFromNearest<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   if (!replica || !user || !mayLag(endpoint)) return work(database);
-  // What the replica refuses may be a record it does not have yet: the primary has the last word.
+  // A refusal by the replica may be caused by lag, so the primary is asked again.
   const read = await replica.read(user.wroteLsn ?? null, work).catch(() => undefined);
   return read ? read.result : work(database);
 }
 
 /**
- * Remembers how far the write-ahead log is once a call has written, before it is answered: a
- * replica shows this session nothing older.
+ * Stores the WAL position after a write and before the reply, so that a replica never shows this
+ * session data older than its own writes.
  */
 export async function rememberWrite(
   { database, replica }: CallPlace,

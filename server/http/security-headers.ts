@@ -3,8 +3,9 @@ import { API_PREFIX } from '@netkhata/contract/documentation';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What a page of ours may do: run and load our own files and nothing else. The kit writes style
- * attributes (widths, colours of a theme) and style elements; PNG and print use data and blob.
+ * Content security policy of our pages: only own scripts and files. The UI kit writes style
+ * attributes (widths, theme colours) and style elements; PNG export and print use data and blob
+ * URLs.
  */
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self'; script-src-attr 'none'; " +
@@ -12,7 +13,7 @@ const PAGE_POLICY =
   "connect-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; " +
   "frame-ancestors 'none'";
 
-/** An answer that is no page, should a browser ever show it as one: it may do nothing at all. */
+/** Policy for everything else, in case a browser displays it as a page: nothing is allowed. */
 const FILE_POLICY =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'; sandbox";
@@ -26,17 +27,17 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
 
-/** One year, as the browsers' lists ask for. */
+/** One year, as required by the browsers' preload lists. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** Calls, files of lists and reports, the API's own documents: for signed-in users alone. */
+/** Paths whose replies must not be cached: calls, exported files and the API documentation. */
 const PRIVATE_PLACES = [API_PREFIX, '/report/', DOCS_ADDRESS, OPENAPI_ADDRESS];
 
 const isPrivate = (path: string): boolean => PRIVATE_PLACES.some((place) => path.startsWith(place));
 
 const isPage = (path: string): boolean => !isPrivate(path) || path === DOCS_ADDRESS;
 
-/** What an answer to such a request carries, unless it says otherwise itself. */
+/** Default headers of the reply to a request; a handler may override them. */
 export function securityHeaders(request: {
   url: string;
   protocol: string;
@@ -46,12 +47,13 @@ export function securityHeaders(request: {
     ...HEADERS,
     'content-security-policy': isPage(path) ? PAGE_POLICY : FILE_POLICY,
     ...(isPrivate(path) && { 'cache-control': 'no-store' }),
-    // True behind a proxy that we trust and that says so: over plain HTTP the header means nothing.
+    // Also true behind a trusted proxy that reports https; browsers ignore the header over plain
+    // HTTP.
     ...(request.protocol === 'https' && { 'strict-transport-security': STRICT_TRANSPORT }),
   };
 }
 
-/** Security headers on every answer: pages, files, calls and refusals. */
+/** Adds security headers to every reply: pages, files, calls and refusals. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(securityHeaders(request))) {

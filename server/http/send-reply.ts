@@ -24,7 +24,7 @@ export function sendFile(
     .send(file.content);
 }
 
-/** Server-sent events, one record each; the stream ends when the handler's does. */
+/** Sends server-sent events, one per record. The stream ends when the handler's generator ends. */
 export function sendEvents(
   reply: FastifyReply,
   schema: Schema,

@@ -26,15 +26,15 @@ import {
   bearerToken,
   findSession,
   requireReady,
-  requireUnchanged,
+  requireUnchangedSession,
   type Session,
   SessionChanged,
-  SessionMemory,
+  SessionCache,
 } from './session.ts';
 
 export interface ServeOptions {
   database: Database;
-  /** Lists and reports come from there when it is current enough. */
+  /** Replica for lists and reports, used while it is current enough. */
   replica?: Replica;
   clock: Clock;
   handlers: Handlers;
@@ -45,22 +45,22 @@ type AnyHandler = (context: RequestContext, input: unknown) => Promise<unknown>;
 /** Serves every endpoint of the contract: session, right, decode, run, audit, envelope. */
 export function serveApi(app: FastifyInstance, options: ServeOptions): void {
   const limits = new CallLimits();
-  const sessions = new SessionMemory();
+  const sessions = new SessionCache();
   for (const [key, endpoint] of Object.entries(api) as [string, EndpointShape][]) {
     const handler = options.handlers[key as keyof Handlers] as unknown as AnyHandler;
     app.route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(endpoint.mostBodyBytes && { bodyLimit: endpoint.mostBodyBytes }),
+      ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       handler: (request, reply) =>
-        answer({ ...options, limits, sessions, key, endpoint, handler, request, reply }),
+        handleCall({ ...options, limits, sessions, key, endpoint, handler, request, reply }),
     });
   }
 }
 
 interface Call extends ServeOptions {
   limits: CallLimits;
-  sessions: SessionMemory;
+  sessions: SessionCache;
   key: string;
   endpoint: EndpointShape;
   handler: AnyHandler;
@@ -68,14 +68,14 @@ interface Call extends ServeOptions {
   reply: FastifyReply;
 }
 
-async function admit(call: Call, now: Date): Promise<Session | undefined> {
+async function authorise(call: Call, now: Date): Promise<Session | undefined> {
   const { endpoint, request, database } = call;
   if (endpoint.access === 'public') return undefined;
   const token = bearerToken(request.headers.authorization);
   const user = token ? await findSession(database, token, now) : undefined;
-  if (token && !user) call.limits.unknownToken(request.ip);
+  if (token && !user) call.limits.countUnknownToken(request.ip);
   if (!user) throw signInNeeded();
-  call.sessions.keep(user);
+  call.sessions.set(user);
   requireAllowed(call, user);
   return user;
 }
@@ -87,22 +87,22 @@ function requireAllowed({ endpoint, request, key, limits }: Call, user: Session)
   if (access !== 'public' && access !== 'session' && !user.rights.has(access)) {
     throw forbidden(message('right.missing'));
   }
-  limits.expectFew(key, user.tokenHash);
+  limits.countCall(key, user.tokenHash);
 }
 
-async function answer(call: Call): Promise<unknown> {
+async function handleCall(call: Call): Promise<unknown> {
   const { endpoint, reply, clock, database } = call;
   const now = clock.now();
-  const early = recalledRun(call, now);
-  if (early) {
+  const optimisticRun = cachedSessionRun(call, now);
+  if (optimisticRun) {
     try {
-      return await runWrite(early);
+      return await runWrite(optimisticRun);
     } catch (error) {
       if (!(error instanceof SessionChanged)) throw error;
-      call.sessions.forget(early.recalled);
+      call.sessions.delete(optimisticRun.cachedSession);
     }
   }
-  const user = await admit(call, now);
+  const user = await authorise(call, now);
   const input = decodeCall(call);
   const timeZone = user?.timeZone ?? (await companyTimeZone(database));
   const run = { call, user, now, input, timeZone };
@@ -120,20 +120,22 @@ const decodeCall = ({ endpoint, request }: Call): unknown =>
   decodeInput(endpoint, { params: request.params, query: request.query, body: request.body });
 
 /**
- * A submission in one transaction of its own, whose session is looked at within that; undefined
- * where the session is not known well enough, or what it says would refuse the call.
+ * Optimistic path for a submission in one transaction: uses the cached session, which is verified
+ * within the transaction. Undefined if the session is not cached, or if the call would be refused
+ * with it.
  */
-function recalledRun(call: Call, now: Date): (Run & { recalled: Session }) | undefined {
+function cachedSessionRun(call: Call, now: Date): (Run & { cachedSession: Session }) | undefined {
   const { endpoint, request } = call;
   const token = bearerToken(request.headers.authorization);
   if (endpoint.access === 'public' || endpoint.effect === 'read' || endpoint.transactions) return;
   if (!token || !request.headers['idempotency-key']) return;
-  const recalled = call.sessions.recall(token, now);
-  if (!recalled) return;
+  const cachedSession = call.sessions.get(token, now);
+  if (!cachedSession) return;
   try {
-    requireAllowed(call, recalled);
+    requireAllowed(call, cachedSession);
     const input = decodeCall(call);
-    const run = { call, user: recalled, recalled, now, input, timeZone: recalled.timeZone };
+    const { timeZone } = cachedSession;
+    const run = { call, user: cachedSession, cachedSession, now, input, timeZone };
     const submission = submissionOfRun(run);
     return submission && { ...run, submission };
   } catch {
@@ -145,7 +147,7 @@ async function runWrite(run: Run): Promise<object> {
   try {
     return await (run.call.endpoint.transactions ? runOwnTransactions(run) : runInTransaction(run));
   } finally {
-    // Use cases with transactions of their own may have written before they were refused.
+    // Use cases with transactions of their own may have written before they failed.
     await rememberWrite(run.call, run.user);
   }
 }
@@ -153,9 +155,9 @@ async function runWrite(run: Run): Promise<object> {
 interface Run {
   call: Call;
   user: SignedInUser | undefined;
-  /** The session where it is only remembered, and to be looked at. */
-  recalled?: Session;
-  /** Where it was read before the session was. */
+  /** The cached session, still to be verified in the transaction. */
+  cachedSession?: Session;
+  /** The submission, if it was read already. */
   submission?: Submission;
   now: Date;
   input: unknown;
@@ -181,12 +183,12 @@ function contextOf(run: Run, tx: Database, changes: AuditChange[]): RequestConte
     agent: (headers['user-agent'] ?? '').slice(0, 200),
     ...(sentToken !== undefined && { sentToken }),
     audit: (change) => void changes.push(change),
-    // Handlers of public endpoints do not see it: their context type has no user.
+    // Not visible to handlers of public endpoints, whose context type has no user.
     ...(run.user && { user: run.user }),
   };
 }
 
-/** A read is audited too when its handler says that it showed a secret. */
+/** A read is audited too if its handler reports that it revealed a secret. */
 async function runRead(run: Run): Promise<unknown> {
   const { call } = run;
   const { result, changes } = await readFromNearest(call, run.user, async (database) => {
@@ -200,7 +202,7 @@ async function runRead(run: Run): Promise<unknown> {
 
 const auditRun = (run: Run, tx: Database, changes: AuditChange[]): Promise<void> =>
   writeAudit(tx, {
-    // Signing in has no user yet: it is the one whose password was right.
+    // At sign-in there is no session yet: the user is the one who signed in.
     userId: run.user?.id ?? changes.find(({ subject }) => subject === 'user')?.id ?? null,
     action: run.call.key,
     address: run.call.request.ip,
@@ -223,7 +225,7 @@ async function runOwnTransactions(run: Run): Promise<object> {
 async function runInTransaction(run: Run): Promise<object> {
   const { call, submission = submissionOfRun(run) } = run;
   const work = async (tx: Database): Promise<object> => {
-    const unchanged = run.recalled && requireUnchanged(tx, run.recalled, run.now);
+    const unchanged = run.cachedSession && requireUnchangedSession(tx, run.cachedSession, run.now);
     const changes: AuditChange[] = [];
     const handled = call.handler(contextOf(run, tx, changes), run.input);
     await Promise.allSettled([unchanged, handled]);

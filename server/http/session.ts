@@ -5,14 +5,14 @@ import type { UserType } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { Discarded, sendTogether } from '../database/transaction.ts';
+import { TransactionDiscarded, sendTogether } from '../database/transaction.ts';
 import { PREPARED } from '../database/prepared.ts';
 import { forbidden } from './failure.ts';
 import type { SignedInUser } from './implement.ts';
 
 const IDLE_HOURS = 12;
 const LONGEST_DAYS = 30;
-/** The time of last use is written at most this often, so that reading stays reading. */
+/** Minimum interval between updates of the time of last use, so that most reads write nothing. */
 const TOUCH_AFTER_MS = 60_000;
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
@@ -21,7 +21,7 @@ export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffe
 export const bearerToken = (header: string | undefined): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
 
-/** The condition that a row of `sessions` has not ended by itself (decisions section 2). */
+/** Condition on `sessions`: neither idle for too long nor too old (decisions section 2). */
 export const sessionLives = (now: Date): RawBuilder<boolean> => sql`
   sessions.last_used_at > ${now}::timestamptz - make_interval(hours => ${IDLE_HOURS})
   and sessions.created_at > ${now}::timestamptz - make_interval(days => ${LONGEST_DAYS})`;
@@ -39,14 +39,14 @@ interface SessionRow {
   timeZone: string;
 }
 
-/** Who is signed in, and what every call needs to know besides. */
+/** The signed-in user, with further data that every call needs. */
 export interface Session extends SignedInUser {
-  /** The company's, for what today is. */
+  /** Time zone of the company, for the business day. */
   timeZone: string;
   lastUsedAt: Date;
 }
 
-/** The session of a token, unless it has ended, or its user was made inactive. */
+/** Query for a session by token hash; no row if it has expired or its user is inactive. */
 const selectSession = (tokenHash: Buffer, now: Date): RawBuilder<SessionRow> => sql`${PREPARED}
   select users.id, users.name, users.role_id, users.zone_id, users.must_change_password,
     sessions.last_used_at, sessions.wrote_lsn, sessions.lacks_second_factor,
@@ -57,8 +57,8 @@ const selectSession = (tokenHash: Buffer, now: Date): RawBuilder<SessionRow> => 
 `;
 
 /**
- * The user behind a token, or undefined when it is unknown or has ended: 12 idle hours, 30 days at
- * most (decisions section 2), or a user made inactive. One statement.
+ * The session of a token; undefined if it is unknown or expired (after 12 idle hours or 30 days,
+ * decisions section 2) or its user is inactive.
  */
 export async function findSession(
   database: Database,
@@ -82,7 +82,7 @@ const isTouchDue = ({ lastUsedAt }: Pick<Session, 'lastUsedAt'>, now: Date): boo
   now.getTime() - lastUsedAt.getTime() > TOUCH_AFTER_MS;
 
 function sessionOf(row: SessionRow, tokenHash: Buffer): Session {
-  // Only a General User is bound to a zone; a Super Admin sees all.
+  // Only General Users are restricted to a zone; Super Admins see all.
   const zoneId = row.roleId === '1' ? null : row.zoneId;
   const rights = row.rights.filter((right): right is Right => RIGHTS.includes(right as Right));
   return {
@@ -100,56 +100,60 @@ function sessionOf(row: SessionRow, tokenHash: Buffer): Session {
   };
 }
 
-const MOST_SESSIONS = 1000;
+const MAX_SESSIONS = 1000;
 
-/** The transaction began with a session that is not as it was. */
-export class SessionChanged extends Discarded {}
+/** The cached session that a transaction began with is no longer valid. */
+export class SessionChanged extends TransactionDiscarded {}
 
 /**
- * Sessions as this process saw them last, so that a write need not wait for its session before it
- * begins: the transaction looks at it in the packet of what it reads first, and is undone where it
- * has changed.
+ * Cache of sessions as this process last saw them, so that a write need not wait for a session
+ * query. The transaction verifies the session in the packet of its first reads and is rolled back
+ * if it has changed.
  */
-export class SessionMemory {
+export class SessionCache {
   readonly #sessions = new Map<string, Session>();
 
-  keep(session: Session): void {
+  set(session: Session): void {
     const key = session.tokenHash.toString('base64');
     this.#sessions.delete(key);
     this.#sessions.set(key, session);
     const [oldest] = this.#sessions.keys();
-    if (this.#sessions.size > MOST_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
+    if (this.#sessions.size > MAX_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
   }
 
-  /** None where its time of last use is to be written. */
-  recall(token: string, now: Date): Session | undefined {
+  /** The cached session; undefined also if its time of last use has to be updated. */
+  get(token: string, now: Date): Session | undefined {
     const session = this.#sessions.get(hashToken(token).toString('base64'));
     return session && !isTouchDue(session, now) ? session : undefined;
   }
 
-  forget({ tokenHash }: Session): void {
+  delete({ tokenHash }: Session): void {
     this.#sessions.delete(tokenHash.toString('base64'));
   }
 }
 
-/** Throws `SessionChanged` where a session of the memory has ended, or has changed in any respect. */
-export async function requireUnchanged(tx: Database, session: Session, now: Date): Promise<void> {
+/** Throws `SessionChanged` if a cached session has ended or changed in any respect. */
+export async function requireUnchangedSession(
+  tx: Database,
+  session: Session,
+  now: Date,
+): Promise<void> {
   const [[row]] = await sendTogether(tx, selectSession(session.tokenHash, now));
   if (!row || !isDeepStrictEqual(factsOf(sessionOf(row, session.tokenHash)), factsOf(session))) {
     throw new SessionChanged('The session is not as it was');
   }
 }
 
-/** All of a session that says what it allows. */
+/** The fields of a session that determine what it may do. */
 const factsOf = ({ lastUsedAt: _used, wroteLsn: _lsn, ...facts }: Session) => facts;
 
-/** What users may call before they have changed a password that was made for them. */
+/** Paths that a user may call before changing a password that somebody else set. */
 const BEFORE_PASSWORD_CHANGE = new Set([
   'auth/change_password',
   'auth/logout',
   'users/get_user_info',
 ]);
-/** What they may call before they have set up the second factor that is asked of them. */
+/** Paths that a user may call before setting up a required second factor. */
 const BEFORE_SECOND_FACTOR = new Set([
   ...BEFORE_PASSWORD_CHANGE,
   'profile_second_factor',
@@ -157,7 +161,7 @@ const BEFORE_SECOND_FACTOR = new Set([
   'profile_second_factor_confirm',
 ]);
 
-/** Refuses a user who has something to do before this; a path is one of the contract. */
+/** Throws 403 while the user has to change the password or set up a second factor first. */
 export function requireReady(
   user: Pick<SignedInUser, 'mustChangePassword' | 'mustAddSecondFactor'>,
   path?: string,

@@ -2,20 +2,20 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from './failure.ts';
 
-/** A gateway reports a bulk of thousands as fast as it is delivered. */
+/** A gateway reports a bulk of thousands of messages as fast as it delivers them. */
 const REPORTS_PER_MINUTE = 6000;
 const MOST_BODY_BYTES = 256 * 1024;
 
 export interface ReportCall {
-  /** The part of the address that nobody guesses. */
+  /** Secret part of the address. */
   code: string;
-  /** What came in the address and the body, whatever its form. */
+  /** Parameters of the query and the body, in the gateway's own format. */
   fields: unknown;
 }
 
 /**
- * `/sms-report/{code}`, without a token: SMS gateways report deliveries here, each in its own way.
- * `take` answers whether the code is right.
+ * Serves `/sms-report/{code}` without a token, where SMS gateways report deliveries, each in its
+ * own format. `take` returns whether the code is valid.
  */
 export async function serveSmsReports(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export async function serveSmsReports(
   });
 }
 
-/** JSON where it is that, else a form. */
+/** Parses JSON, or else form data. */
 function readBody(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,14 +7,14 @@ import { readManifest, screenOf, withHints } from './page-hints.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** What is no page of the web's router: files, copies that editors leave, and calls there are not. */
+/** Paths that are no pages of the web application: files, editors' backup copies, API paths. */
 const NO_PAGE = /\.\w+$|~$|^\/(billing-api|report|sms-report)\//;
 
 const isPage = (url: string): boolean => !NO_PAGE.test(url.split('?')[0] ?? '');
 
 /**
- * The built web application: hashed assets for ever, precompressed where there is such a file, and
- * its one page for every path of the web's own router, which names the files of that screen.
+ * Serves the built web application: hashed assets cached for ever and precompressed where
+ * available, and its single page for every route, with preload links for the screen's files.
  */
 export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
   const pageOf = await hintedPages(webFolder);
@@ -47,7 +47,7 @@ interface HintedPage {
   etag: string;
 }
 
-/** The page for each address, made once for each screen; an unknown address has one without hints. */
+/** The page by URL, built once per screen. Unknown URLs get it without preload links. */
 async function hintedPages(webFolder: string): Promise<(url: string) => HintedPage> {
   const html = await readFile(join(webFolder, 'index.html'), 'utf8');
   const manifest = await readManifest(webFolder);

@@ -6,7 +6,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** What a server takes for the client's address. */
+/** The client address that a server sees for a request. */
 async function addressSeen(
   trustedProxies: string | number | undefined,
   request: { from: string; forwardedFor: string },

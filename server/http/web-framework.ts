@@ -7,20 +7,20 @@ import { notFound } from './failure.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
-/** A request that is still not here by then holds a connection for nothing. */
+/** Time limit for receiving a whole request, so that slow clients cannot hold connections. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
-/** The HTTP server with our limits, body reading and log; it knows no endpoint yet. */
+/** The HTTP server with limits, body parsers and log, still without routes. */
 export function openWebFramework(options: {
   logLevel: string;
-  /** Where the log goes; standard output when left out. */
+  /** Destination of the log; standard output by default. */
   logTo?: { write(line: string): void };
   trustedProxies?: string | number | undefined;
 }): FastifyInstance {
   const app = fastify({
-    // Otherwise anybody could say who they are, and throttling would count under a made-up address.
+    // Otherwise clients could send any address, and throttling would count under a made-up one.
     trustProxy: trustOf(options.trustedProxies),
-    // An address that cannot be read is one that leads nowhere; it is not repeated in the answer.
+    // A malformed URL gets a 404 and is not repeated in the reply.
     frameworkErrors: (_error, request, reply) => {
       (reply as FastifyReply)
         .headers(securityHeaders(request))
@@ -31,17 +31,18 @@ export function openWebFramework(options: {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // Calls are checked by the contract: the framework's compilers of schemas only made a start slower.
+    // Unused, because the contract validates calls; the framework's compilers only slow down the
+    // start.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     logger: {
       level: options.logLevel,
       ...(options.logTo && { stream: options.logTo }),
-      // An address may carry a token in its query; neither it nor any header reaches the log.
+      // A URL may carry a token in its query, so neither it nor the headers are logged.
       serializers: {
         req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
         res: (reply) => ({ statusCode: reply.statusCode }),
-        // A database error carries its whole connection along; the log needs what went wrong.
+        // A database error contains the whole connection; only what went wrong is logged.
         err: (error: Error & { code?: string; constraint?: string }) => ({
           type: error.name,
           message: error.message,
@@ -51,12 +52,12 @@ export function openWebFramework(options: {
         }),
       },
     },
-    // One line a failed request is enough; access logs are the reverse proxy's.
+    // Only failed requests are logged; access logs are the reverse proxy's task.
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A POST without a body is a call without input, not a broken one.
+    // A POST without a body counts as a call without input, not as an error.
     if (body === '') return done(null, {});
     return app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });

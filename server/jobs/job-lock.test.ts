@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts';
-import { unlessRunning } from './job-lock.ts';
+import { withJobLock } from './job-lock.ts';
 
 let testDatabase: TestDatabase;
 let here: pg.Pool;
@@ -24,20 +24,20 @@ afterAll(async () => {
 
 it('lets one process do a job, and the other go on with its own', async () => {
   const done: string[] = [];
-  await unlessRunning(here, 'seal', async () => {
-    await unlessRunning(elsewhere, 'seal', async () => void done.push('seal elsewhere'));
-    await unlessRunning(elsewhere, 'backup', async () => void done.push('backup elsewhere'));
+  await withJobLock(here, 'seal', async () => {
+    await withJobLock(elsewhere, 'seal', async () => void done.push('seal elsewhere'));
+    await withJobLock(elsewhere, 'backup', async () => void done.push('backup elsewhere'));
     done.push('seal here');
   });
-  await unlessRunning(elsewhere, 'seal', async () => void done.push('seal afterwards'));
+  await withJobLock(elsewhere, 'seal', async () => void done.push('seal afterwards'));
   expect(done).toEqual(['backup elsewhere', 'seal here', 'seal afterwards']);
 });
 
 it('frees a job that failed, and one whose process lost its connection', async () => {
-  const failing = unlessRunning(here, 'seal', () => Promise.reject(new Error('not today')));
+  const failing = withJobLock(here, 'seal', () => Promise.reject(new Error('not today')));
   await expect(failing).rejects.toThrow('not today');
   let hasRun = false;
-  await unlessRunning(here, 'seal', async () => {
+  await withJobLock(here, 'seal', async () => {
     await elsewhere.query(
       `select pg_terminate_backend(pid) from pg_locks
        where locktype = 'advisory' and pid <> pg_backend_pid()
@@ -45,7 +45,7 @@ it('frees a job that failed, and one whose process lost its connection', async (
     );
     await expect
       .poll(async () => {
-        await unlessRunning(elsewhere, 'seal', async () => void (hasRun = true));
+        await withJobLock(elsewhere, 'seal', async () => void (hasRun = true));
         return hasRun;
       })
       .toBe(true);

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { JOB_LOCKS } from '../database/advisory-locks.ts';
 
 /**
- * Does the work unless another process is at it. The lock is a transaction's: it goes with the
- * process, however that dies, and a pool between us and PostgreSQL does not mislay it.
+ * Runs the work unless another process is running the same job. The lock belongs to a transaction,
+ * so it is released whenever the process dies, and it works behind a pooler in transaction mode.
  */
-export async function unlessRunning(
+export async function withJobLock(
   pool: pg.Pool,
   jobName: string,
   work: () => Promise<void>,

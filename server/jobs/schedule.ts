@@ -2,7 +2,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const LATEST = { minute: 59, hour: 23 };
-/** How long after its minute a turn is still made up for. */
+/** How late a missed run is still made up for. */
 const LATE_MINUTES = 60;
 
 interface Schedule {
@@ -11,20 +11,21 @@ interface Schedule {
 }
 
 /**
- * When the latest turn of a cron pattern was due, up to an hour ago; undefined when there was none.
- * Patterns are in UTC, and of every day: `30 20 * * *`, with `*`, numbers and steps (every fifth
- * minute is a star, a slash, and 5). A short round is `every 5 seconds`.
- * @throws Error naming a pattern that is none of these
+ * The latest due time of a schedule within the last hour; undefined if there is none. Cron patterns
+ * are in UTC and daily: `30 20 * * *`, with `*`, numbers and steps (a star, a slash and 5 for every
+ * fifth minute). Short intervals are written `every 5 seconds`.
+ * @throws Error naming a pattern in another format
  */
-export function latestTurn(pattern: string, now: Date): Date | undefined {
+export function latestDueTime(pattern: string, now: Date): Date | undefined {
   const seconds = Number(/^every (\d+) seconds$/.exec(pattern)?.[1] ?? 0);
   if (seconds > 0) return new Date(now.getTime() - (now.getTime() % (seconds * SECOND_MS)));
   const { minutes, hours } = readPattern(pattern);
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   for (let late = 0; late < LATE_MINUTES; late += 1) {
-    const turn = minute - late;
-    const hour = Math.floor(turn / HOUR_MINUTES) % (LATEST.hour + 1);
-    if (minutes.has(turn % HOUR_MINUTES) && hours.has(hour)) return new Date(turn * MINUTE_MS);
+    const dueMinute = minute - late;
+    const hour = Math.floor(dueMinute / HOUR_MINUTES) % (LATEST.hour + 1);
+    if (minutes.has(dueMinute % HOUR_MINUTES) && hours.has(hour))
+      return new Date(dueMinute * MINUTE_MS);
   }
   return undefined;
 }

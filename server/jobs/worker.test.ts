@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts';
-import { latestTurn } from './schedule.ts';
+import { latestDueTime } from './schedule.ts';
 import { type JobDefinition, startWorker } from './worker.ts';
 
 let testDatabase: TestDatabase;
@@ -48,18 +48,18 @@ describe('a schedule', () => {
     ['0,30 * * * *', '10:45:00', '10:30:00'],
     ['0 0 * * *', '00:10:00', '00:00:00'],
   ])('%s at %s was due at %s', (pattern, now, due) => {
-    expect(latestTurn(pattern, at(now))).toEqual(at(due));
+    expect(latestDueTime(pattern, at(now))).toEqual(at(due));
   });
 
   it('is forgiven a turn that is an hour late, and has none before its time', () => {
-    expect(latestTurn('30 20 * * *', at('21:30:00'))).toBeUndefined();
-    expect(latestTurn('30 20 * * *', at('20:29:59'))).toBeUndefined();
+    expect(latestDueTime('30 20 * * *', at('21:30:00'))).toBeUndefined();
+    expect(latestDueTime('30 20 * * *', at('20:29:59'))).toBeUndefined();
   });
 
   it.each(['* * * *', '* * 1 * *', '60 * * * *', 'x * * * *', '*/0 * * * *'])(
     '%s is refused',
     (pattern) => {
-      expect(() => latestTurn(pattern, at('10:00:00'))).toThrow(/^The schedule/);
+      expect(() => latestDueTime(pattern, at('10:00:00'))).toThrow(/^The schedule/);
     },
   );
 });

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseConnection } from '../database/database.ts';
-import { unlessRunning } from './job-lock.ts';
-import { endTurn, isToTake, readTurns, takeTurn } from './job-turns.ts';
-import { latestTurn } from './schedule.ts';
+import { withJobLock } from './job-lock.ts';
+import { claimJobRun, finishJobRun, isRunPending, readJobRuns } from './job-runs.ts';
+import { latestDueTime } from './schedule.ts';
 
-/** Work that is done beside the requests, and when. */
+/** A scheduled background job. */
 export interface JobDefinition {
   name: string;
-  /** Cron pattern in UTC, of every day (`latestTurn`). */
+  /** Daily cron pattern in UTC (see `latestDueTime`). */
   schedule: string;
-  /** Aborted when the process stops: a long one that changes nothing need not come to its end. */
+  /** The signal is aborted when the process stops; a long job without writes may then end early. */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ export interface JobLog {
 
 export interface WorkerOptions {
   log: JobLog;
-  /** What says which turn is due; the database's clock when left out, which all processes share. */
+  /** Clock for due times. Default: the database's clock, shared by all processes. */
   now?: () => Date;
-  /** How often it looks whether something is due. */
+  /** Polling interval. */
   everyMs?: number;
 }
 
@@ -32,9 +32,9 @@ const POOL_SIZE = 6;
 const CONNECT_WITHIN_MS = 15_000;
 
 /**
- * Does the jobs of a timetable, in the same database as everything else: any number of processes
- * may, each turn is taken by one. While the database is away it waits. Answers how to stop: what
- * runs finishes first, or ends where its signal lets it.
+ * Runs jobs by their schedules. Any number of processes may do so on one database; each run is
+ * claimed by one of them. While the database is unreachable it waits. `stop` waits for running
+ * jobs, which may end early by their signal.
  */
 export function startWorker(
   connection: DatabaseConnection,
@@ -46,29 +46,29 @@ export function startWorker(
   const { signal } = stopping;
   const running = new Set<Promise<void>>();
   const begin = (job: JobDefinition, dueAt: Date): void => {
-    const turn = doTurn(pool, { job, dueAt, log, signal }).catch((error: unknown) => {
+    const run = runJob(pool, { job, dueAt, log, signal }).catch((error: unknown) => {
       if (!signal.aborted) log.error({ err: error, job: job.name }, 'job could not be ended');
     });
-    running.add(turn);
-    void turn.finally(() => running.delete(turn));
+    running.add(run);
+    void run.finally(() => running.delete(run));
   };
-  const lookAround = async (): Promise<void> => {
-    const known = await readTurns(pool);
+  const runDueJobs = async (): Promise<void> => {
+    const known = await readJobRuns(pool);
     for (const job of jobs) {
-      const dueAt = latestTurn(job.schedule, now?.() ?? known.now);
+      const dueAt = latestDueTime(job.schedule, now?.() ?? known.now);
       if (dueAt === undefined || signal.aborted) continue;
-      if (!isToTake(known.byJob.get(job.name), dueAt)) continue;
-      if (await takeTurn(pool, { job: job.name, dueAt })) begin(job, dueAt);
+      if (!isRunPending(known.byJob.get(job.name), dueAt)) continue;
+      if (await claimJobRun(pool, { job: job.name, dueAt })) begin(job, dueAt);
     }
   };
-  const watching = (async () => {
+  const polling = (async () => {
     let isAway = false;
     while (!signal.aborted) {
-      const failure = await lookAround().then(
+      const failure = await runDueJobs().then(
         () => undefined,
         (error: unknown) => error,
       );
-      // Told once: it is asked every second until it is back.
+      // Logged once per outage, not at every attempt.
       if (failure && !isAway) log.error({ err: failure }, 'jobs wait for the database');
       isAway = failure !== undefined;
       await sleep(everyMs, undefined, { signal }).catch(() => undefined);
@@ -77,7 +77,7 @@ export function startWorker(
   return {
     stop: async () => {
       stopping.abort();
-      await watching;
+      await polling;
       await Promise.all(running);
       await pool.end();
     },
@@ -91,24 +91,25 @@ function openJobPool(connection: DatabaseConnection): pg.Pool {
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
   });
-  // A connection that breaks says so by its next statement; unheard, the event would end the process.
+  // The next statement reports a broken connection. Without a listener the event would end the
+  // process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-async function doTurn(
+async function runJob(
   pool: pg.Pool,
   work: { job: JobDefinition; dueAt: Date; log: JobLog; signal: AbortSignal },
 ): Promise<void> {
   const { job, dueAt, log, signal } = work;
   let isDone = true;
   try {
-    // An earlier turn that still works does this one's work too.
-    await unlessRunning(pool, job.name, () => job.run(signal));
+    // If an earlier run is still working, it covers this one too.
+    await withJobLock(pool, job.name, () => job.run(signal));
   } catch (error) {
     isDone = false;
     if (!signal.aborted) log.error({ err: error, job: job.name }, 'job failed');
   }
-  await endTurn(pool, { job: job.name, dueAt, isDone });
+  await finishJobRun(pool, { job: job.name, dueAt, isDone });
 }

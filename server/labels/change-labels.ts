@@ -3,7 +3,7 @@ import { unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { findLabel, type Label, readCustomerLabels } from './label-queries.ts';
 
-/** Makes a label; a name that is taken in any case is refused by its key. */
+/** Creates a label. A unique key refuses a name that is already taken, ignoring case. */
 export async function createLabel(context: SignedInContext, name: string): Promise<Label> {
   const label = await context.tx
     .insertInto('labels')
@@ -14,7 +14,7 @@ export async function createLabel(context: SignedInContext, name: string): Promi
   return label;
 }
 
-/** Renames a label, for every customer who carries it. */
+/** Renames a label for all customers who have it. */
 export async function renameLabel(context: SignedInContext, form: Label): Promise<Label> {
   const { tx } = context;
   const before = await findLabel(tx, form.id);
@@ -24,13 +24,13 @@ export async function renameLabel(context: SignedInContext, form: Label): Promis
   return form;
 }
 
-/** Deletes a label and says how many customers carried it. */
+/** Deletes a label. Returns how many customers had it. */
 export async function deleteLabel(
   context: SignedInContext,
   id: number,
 ): Promise<{ id: number; customers: number }> {
   const { tx } = context;
-  // Locked first: whoever puts it on a customer meanwhile waits, and then finds no such label.
+  // Locked first: a concurrent assignment waits, and then finds no label.
   const label = await tx
     .selectFrom('labels')
     .select(['id', 'name'])
@@ -49,8 +49,7 @@ export async function deleteLabel(
 }
 
 /**
- * Puts a label on a customer, or takes it off; twice does no more than once. Returns the labels the
- * customer carries then.
+ * Adds a label to a customer or removes it; idempotent. Returns the customer's labels afterwards.
  */
 export async function changeLabel(
   context: SignedInContext,

@@ -8,8 +8,8 @@ type LabelOptions = EndpointResult<Api['labelOptions']>;
 export type Label = EndpointResult<Api['labelCreate']>['data'];
 
 /**
- * Every label, with how many customers the user sees carry it: those of the specification's menu in
- * its order, then each as it was made.
+ * All labels with their number of customers in the user's scope: first those of the specification's
+ * menu in its order, then the others by creation.
  */
 export async function readLabelOptions(tx: Database, user: ZoneScope): Promise<LabelOptions> {
   const { rows } = await sql<LabelOptions[number]>`
@@ -28,7 +28,7 @@ export async function readLabelOptions(tx: Database, user: ZoneScope): Promise<L
 export const findLabel = (tx: Database, id: number): Promise<Label | undefined> =>
   tx.selectFrom('labels').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 
-/** The labels a customer carries, by name. */
+/** The labels of a customer, by name. */
 export const readCustomerLabels = (tx: Database, customerId: number): Promise<Label[]> =>
   tx
     .selectFrom('customer_labels')

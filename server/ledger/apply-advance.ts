@@ -19,8 +19,8 @@ export interface AdvanceContext {
 }
 
 /**
- * Puts advance money to the open bills of customers whose money is locked, oldest bill first
- * (decisions section 5), each as an allocation of its own that shows.
+ * Applies advance money to open bills of customers whose money is locked, oldest bill first
+ * (decisions section 5). Each application is an allocation of its own.
  */
 export async function applyAdvances(
   tx: Database,
@@ -81,9 +81,9 @@ async function postApplications(
 }
 
 /**
- * Takes advance money back from the latest bills it went to until at least `neededPaisa` of the
- * customer's advance is free, for a deletion that needs it. The bills are open again. Answers how
- * much is free: less where the customer got advance money back.
+ * Releases advance money from the latest bills it was applied to, until at least `neededPaisa` of
+ * the customer's advance is free for a deletion. These bills are open again. Returns the free
+ * amount, which is less if advance money was refunded to the customer.
  */
 export async function freeAdvance(
   tx: Database,
@@ -106,7 +106,7 @@ export async function freeAdvance(
   return freePaisa;
 }
 
-/** Gives all advance money on bills back to the customers' advance, before they are voided. */
+/** Returns all advance money on bills to the customers' advance, before the bills are voided. */
 export async function returnAdvancesOfBills(
   tx: Database,
   billIds: readonly number[],

@@ -8,13 +8,14 @@ export interface CustomerBalance {
   customerId: number;
   receivablePaisa: Paisa;
   advancePaisa: Paisa;
-  /** What the customer owes; below zero when money was paid in advance. */
+  /** What the customer owes; negative for money paid in advance. */
   balancePaisa: Paisa;
 }
 
 /**
- * Locks the money of customers until the transaction ends, always in the order of their ids. Every
- * use case that bills or collects takes this lock first: two of them never see the same balance.
+ * Locks the money of customers until the transaction ends, in the order of their ids to prevent
+ * deadlocks. Every use case that bills or collects takes this lock first, so that no two of them
+ * see the same balance.
  */
 export async function lockCustomerMoney(
   tx: Database,
@@ -28,7 +29,7 @@ export async function lockCustomerMoney(
     order by customer_id
     for no key update
   `.execute(tx);
-  // Taken back with the move that they came by, while the lock was waited for.
+  // The customer was removed with their move while this transaction waited for the lock.
   if (customerIds.length === 1 && locked.rows.length === 0) {
     throw notFound(message('customer.notFound'));
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BILL_NAME, type BookCheck, check, takaTextSql } from './book-check.ts';
 
-/** Bills against their lines, their postings, their months and their numbers. */
+/** Compares bills with their lines, postings, months and numbers. */
 export const BILL_CHECKS: readonly BookCheck[] = [
   check(
     "every bill's kept due is the sum of its postings",

@@ -3,16 +3,19 @@ import type { Database } from '../database/database.ts';
 
 export interface BookCheck {
   name: string;
-  /** What the first row at fault is, in words; undefined when there is none. */
-  /** Between two of its looks it throws once `signal` is aborted. */
+  /**
+   * Describes the first faulty row; undefined if there is none. A check with several queries throws
+   * between them once `signal` is aborted.
+   */
   find(tx: Database, signal?: AbortSignal): Promise<string | undefined>;
 }
 
-/** A check as one statement that selects `detail` of each row at fault, the first one first. */
+/** A check as a single statement that selects `detail` for each faulty row, in order. */
 export const check = (name: string, faults: RawBuilder<{ detail: string }>): BookCheck => ({
   name,
   find: async (tx) => {
-    // Planned for all rows: for one alone PostgreSQL would loop, and with sound books find none.
+    // Materialised, so that it is planned for all rows: with LIMIT 1 PostgreSQL would choose nested
+    // loops, which are slow when there is no fault.
     const found = await sql<{ detail: string }>`
       with faults as materialized (${faults}) select detail from faults limit 1
     `.execute(tx);
@@ -20,11 +23,11 @@ export const check = (name: string, faults: RawBuilder<{ detail: string }>): Boo
   },
 });
 
-/** An expression of paisa as a bookkeeper writes it: taka with two decimals, nothing as 0.00. */
+/** SQL expression that formats paisa as taka with two decimals; null becomes 0.00. */
 export const takaTextSql = (paisa: string): RawBuilder<string> =>
   sql.raw(`to_char(coalesce(${paisa}, 0) / 100.0, 'FM999999999999999990.00')`);
 
-// What things are called, each from its own table and the customer whose it is.
+// Names of records in fault descriptions; each needs the record's own table and `customers`.
 export const ENTRY_NAME = sql<string>`format('entry %s of %s (%s%s)', entries.id,
   entries.entry_date, replace(entries.kind, '_', ' '), ', customer ' || customers.code)`;
 export const BILL_NAME = sql<string>`format('bill %s of customer %s', bills.bill_no,

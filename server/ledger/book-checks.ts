@@ -11,7 +11,7 @@ import { MOVEMENT_CHECKS } from './movement-checks.ts';
 import { PLACE_CHECKS } from './place-checks.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
 
-/** Everything that must hold between the ledger, what is kept from it, and the documents. */
+/** Every invariant between the ledger, the kept sums, and the documents. */
 export const BOOK_CHECKS: readonly BookCheck[] = [
   ...ENTRY_CHECKS,
   check(

@@ -5,17 +5,19 @@ import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import { sendTogether } from '../database/transaction.ts';
 
-/** Holds the books open until the transaction ends: who closes a day waits for it. */
+/** Holds the books open until the transaction ends: closing a day waits for this shared lock. */
 export const BOOK_DAY_LOCK = sql.raw(`pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.bookDay})`);
 
-/** Read in a statement after the lock's: one that waited for a close would see what was before. */
+/**
+ * Read in a statement after the lock's, to see the state after a close that the lock waited for.
+ */
 export const CLOSED_UNTIL: RawBuilder<Day | null> = sql`
   (select nullif(closed_until, '-infinity') from book_state)`;
 
 /**
- * Holds the books open and says how far they are closed. Every writer of entries takes it before
- * it locks anything else: who waits for a row would otherwise hold up who is to close, and both
- * whoever has the row.
+ * Takes the shared lock on the books and returns how far they are closed. Every writer of entries
+ * takes it before any other lock; otherwise a writer waiting for a row could block a close, which
+ * would then block the holder of that row.
  */
 export async function lockBookDay(tx: Database, today: Day): Promise<Books> {
   const [, rows] = await sendTogether(

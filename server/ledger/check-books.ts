@@ -15,15 +15,15 @@ export interface BooksTotals {
 
 export interface BooksReport {
   totals: BooksTotals;
-  /** The sum of every posting; always zero. */
+  /** Sum of all postings; zero if the books are right. */
   imbalancePaisa: PaisaSum;
-  /** The first thing that is not as it must be; undefined when the books are right. */
+  /** The first fault; undefined if the books are right. */
   firstDifference: { check: string; detail: string } | undefined;
 }
 
 /**
  * Recomputes everything from the ledger in one consistent snapshot (decisions section 3): entries,
- * kept balances, bills, payments and their allocations. Names the first difference.
+ * kept balances, bills, payments and allocations. Reports the first difference.
  */
 export function checkBooks(database: Database, signal?: AbortSignal): Promise<BooksReport> {
   return inTransaction(database, async (tx) => {
@@ -32,7 +32,7 @@ export function checkBooks(database: Database, signal?: AbortSignal): Promise<Bo
   });
 }
 
-/** The same within the transaction that is open. */
+/** As `checkBooks`, within the caller's transaction. */
 export async function checkBooksIn(tx: Database, signal?: AbortSignal): Promise<BooksReport> {
   const totals = await readBooksTotals(tx);
   const imbalancePaisa = await readImbalance(tx);
@@ -47,7 +47,6 @@ export async function checkBooksIn(tx: Database, signal?: AbortSignal): Promise<
   return { totals, imbalancePaisa, firstDifference: undefined };
 }
 
-/** The sum of every posting; always zero. */
 export async function readImbalance(tx: Database): Promise<PaisaSum> {
   const sum = await sql<{ paisa: PaisaSum }>`
     select coalesce(sum(amount_paisa), 0) as paisa from ledger_postings
@@ -55,7 +54,7 @@ export async function readImbalance(tx: Database): Promise<PaisaSum> {
   return sum.rows[0]?.paisa as PaisaSum;
 }
 
-/** What the books come to, without checking them. */
+/** Totals of the books, without checks. */
 export async function readBooksTotals(tx: Database): Promise<BooksTotals> {
   const totals = await sql<BooksTotals>`
     select (select count(*) from ledger_entries) as entries,

@@ -10,7 +10,7 @@ interface SealedEntry extends SealableEntry {
   hash: Buffer;
 }
 
-/** Walks the chain and names the first entry that is not as it was sealed; undefined when none. */
+/** Verifies the chain. Returns the first entry that differs from its seal; undefined if none. */
 export async function findBrokenSeal(
   tx: Database,
   signal?: AbortSignal,

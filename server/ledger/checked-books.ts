@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { type BooksReport, checkBooks } from './check-books.ts';
 import { LATE_IDS } from './seal-entries.ts';
 
-/** What entries posted to what customers owe and paid ahead. */
+/** Sums of the postings to receivables and advances. */
 export interface PostedSums {
   receivablePaisa: PaisaSum;
   advancePaisa: PaisaSum;
@@ -12,13 +12,13 @@ export interface PostedSums {
 
 export interface CheckedBooks extends PostedSums {
   checkedAt: string;
-  /** Null where all agreed. */
+  /** Null if no fault was found. */
   difference: string | null;
-  /** All entries up to here were looked at, and the sums are theirs. */
+  /** All entries up to this id were checked and are included in the sums. */
   lastEntryId: number;
 }
 
-/** The last full check of the books; undefined before the first. */
+/** The latest full check of the books; undefined before the first. */
 export async function readCheckedBooks(tx: Database): Promise<CheckedBooks | undefined> {
   const { rows } = await sql<CheckedBooks>`
     select to_json(created_at) #>> '{}' as checked_at, difference, last_entry_id,
@@ -29,9 +29,9 @@ export async function readCheckedBooks(tx: Database): Promise<CheckedBooks | und
 }
 
 /**
- * Checks all the books and writes down what it found: a close of a day asks for it. An entry that
- * commits after a newer one is not taken for one that was looked at. Throws once `signal` is
- * aborted, between two looks: of a million customers the whole takes a quarter of an hour.
+ * Checks the whole books and records the result, which closing a day requires. Recent ids are left
+ * out of `lastEntryId`, because an entry with a lower id may still commit later. Throws between two
+ * checks once `signal` is aborted: for a million customers the check takes a quarter of an hour.
  */
 export async function checkAndRecordBooks(
   database: Database,

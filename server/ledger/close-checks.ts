@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type BookCheck, check, takaTextSql } from './book-check.ts';
 
-/** The closes that stand, each with the entries of its days; the first has all days before it. */
+/** The valid closes with the entries of their days; the first one includes all days before it. */
 const STANDING = sql`
   living as materialized (
     select id, from_day, day, entry_count, turnover_paisa, receivable_paisa, advance_paisa,
@@ -27,7 +27,7 @@ const STANDING = sql`
       living.receivable_paisa, living.advance_paisa, seal_no, seal_hash, first_day
   )`;
 
-/** Closed days are what their closes say. */
+/** Compares closed days with the figures of their closes. */
 export const CLOSE_CHECKS: readonly BookCheck[] = [
   check(
     'the books are closed until the last closed day',

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { conflict } from '../http/failure.ts';
 
 /**
- * Throws 409 for a document of an earlier day whose books are closed, with the day that it can be
- * booked to: whoever enters it is asked. What is of today is never refused.
+ * Throws 409 for a document of an earlier day whose books are closed, naming the day that it can be
+ * booked on, so that the user can confirm it. Documents of today are never refused.
  */
 export function refuseClosedDay(documentDay: Day, books: Books): void {
   const { today, closedUntil } = books;

@@ -62,7 +62,7 @@ afterEach(async () => {
   await closeBooks(app.connection, null);
 });
 
-/** Each prepares while the books are open, and answers what is done once they are closed. */
+/** Each prepares while the books are open and returns the action to run after the close. */
 const WORK: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a payment of today': async () => {
     const { id } = await registerTestCustomer(cashier);

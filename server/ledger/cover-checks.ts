@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BILL_NAME, type BookCheck, check } from './book-check.ts';
 
-/** What a run goes by is worked out anew from the bills that stand, without the product's own way. */
+/** Derives the covered months from the bills independently of the product's own queries. */
 export const COVER_CHECKS: readonly BookCheck[] = [
   check(
     'every bill that stands covers its months and no other does',

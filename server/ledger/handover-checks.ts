@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type BookCheck, check, ENTRY_NAME, PAYMENT_NAME, takaTextSql } from './book-check.ts';
 
-/** Hand-overs against their payments, counts and entries, and debts of staff against theirs. */
+/** Compares hand-overs with their payments, counts and entries, and staff debts with theirs. */
 export const HANDOVER_CHECKS: readonly BookCheck[] = [
   check(
     'every hand-over is the sum of its payments and outlays',

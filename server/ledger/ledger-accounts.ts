@@ -1,6 +1,6 @@
 import type { LedgerAccountKey, PostingAccount } from '@netkhata/domain/ledger-entry';
 
-/** Ids of the accounts that the program posts to by itself, as the migrations make them. */
+/** Ids of the accounts that the program itself posts to, as created by the migrations. */
 const ACCOUNT_IDS: Record<LedgerAccountKey, number> = {
   receivable: 1,
   customer_advance: 2,

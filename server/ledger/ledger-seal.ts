@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** An entry with its postings as one fixed text: what a seal vouches for. */
+/** The sealed content: an entry with its postings in a canonical text form. */
 export interface SealableEntry {
   entryId: number;
   text: string;
@@ -10,14 +10,14 @@ export interface SealableEntry {
 
 const CHAIN_START = Buffer.alloc(32);
 
-/** The seal of an entry that follows another in the chain: SHA-256 of the last seal and the text. */
+/** Seal of an entry: SHA-256 of the previous seal and the entry's text. */
 export const sealOf = (previous: Buffer | null, entry: SealableEntry): Buffer =>
   createHash('sha256')
     .update(previous ?? CHAIN_START)
     .update(entry.text)
     .digest();
 
-/** Everything of an entry that must never change; written by the database, alike on every machine. */
+/** All immutable fields of an entry, formatted by the database identically on every machine. */
 export const ENTRY_TEXT = sql`
   json_build_array(
     entries.id, entries.kind, entries.entry_date, entries.customer_id, entries.bill_id,
@@ -49,7 +49,7 @@ export async function readLastSeal(database: Database): Promise<LastSeal | undef
   return found.rows[0];
 }
 
-/** The newest entry, as it would be sealed. */
+/** The newest entry in the form that is sealed. */
 export async function readNewestEntry(database: Database): Promise<SealableEntry | undefined> {
   const found = await sql<SealableEntry>`
     select entries.id as entry_id, ${ENTRY_TEXT} as text from ledger_entries entries

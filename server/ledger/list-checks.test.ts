@@ -22,7 +22,7 @@ const customers = [
   await registerTestCustomer(collector),
 ];
 
-/** The same numbers at every run. */
+/** Seeded random numbers, the same in every run. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -34,7 +34,7 @@ function randomOf(seed: number): (below: number) => number {
 const random = randomOf(7);
 const any = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
 
-/** Now and then a bill of nothing. */
+/** A bill form, occasionally with a total of zero. */
 function billForm(customer: number) {
   const month = any(MONTHS) as never;
   const price = (random(4) * 25_000) as never;
@@ -56,7 +56,7 @@ async function anyRow(table: 'bills' | 'payments'): Promise<{ id: number; custom
   return rows.length > 0 ? any(rows) : { id: 0, customerId: 0 };
 }
 
-/** A share of the balances of some bills, or money ahead. */
+/** Pays part of some bills, or an advance. */
 async function pay(): Promise<unknown> {
   const customer = any(customers).id;
   const { billData } = await collector.call('unpaidBills', { body: { customer } });
@@ -98,14 +98,14 @@ test('what lists stand in order by is right after any change', async () => {
     if (outcome.ok) done.set(which, (done.get(which) ?? 0) + 1);
     await expectBooksAtZero(app.database);
   }
-  // Every kind of change was made, and each state of a bill was there in the end.
+  // Every kind of change was made, and each payment state of a bill occurs at the end.
   expect([...done.values()].filter((times) => times > 2)).toHaveLength(MAKE.length);
   const { rows } = await sql<{ state: string | null }>`
     select distinct payment_state as state from bill_balances order by 1
   `.execute(app.database);
   expect(rows.map(({ state }) => state)).toEqual(['paid', 'partial', 'unpaid', null]);
 
-  // A whole month is billed and taken back.
+  // A whole month is billed and undone.
   const { id: runId } = await generate(collector, '2026-12-31');
   await expectBooksAtZero(app.database);
   await collector.call('billRunUndo', { body: { id: runId, reason: 'Too early' } });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type BookCheck, check } from './book-check.ts';
 
-/** The name of a place; 'none' where there is none, its number where no place has that. */
+/** Name of a zone or area; 'none' if null, or the id if no such record exists. */
 const nameOf = (table: 'zones' | 'areas', id: string) => sql`
   coalesce((select name from ${sql.table(table)} where id = ${sql.ref(id)}),
     ${sql.ref(id)}::text, 'none')`;
 
-/** What is kept so that lists stand in order (decision 0023). */
+/** Checks the columns kept for sorting lists (decision 0023). */
 export const LIST_CHECKS: readonly BookCheck[] = [
   check(
     'every bill is listed as far as it is paid',

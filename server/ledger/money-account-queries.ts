@@ -7,7 +7,7 @@ export interface MoneyAccount {
   referenceType: 'cash' | 'bank' | 'mobile';
 }
 
-/** The accounts money ends in: Cash in Hand, banks, mobile wallets (`cash_bank_gl_search`). */
+/** Accounts that money ends in: Cash in Hand, banks, mobile wallets (`cash_bank_gl_search`). */
 export async function readMoneyAccounts(tx: Database): Promise<MoneyAccount[]> {
   const found = await sql<MoneyAccount>`
     select id as ledger_id, name as ledger_name, reference_type

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type BookCheck, check, takaTextSql } from './book-check.ts';
 
-/** Transfers, pay-outs and pay-ins against what was posted for them. */
+/** Compares transfers, pay-outs and pay-ins with their entries. */
 export const MOVEMENT_CHECKS: readonly BookCheck[] = [
   check(
     'every movement of money is what was posted for it',

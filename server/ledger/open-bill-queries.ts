@@ -8,7 +8,7 @@ export interface OpenBill {
   duePaisa: Paisa;
 }
 
-/** Bills with something due of customers whose money is locked, oldest first. */
+/** Bills with an amount due, oldest first, of customers whose money is locked. */
 export async function readOpenBills(
   tx: Database,
   customerIds: readonly number[],

@@ -8,7 +8,7 @@ import {
   takaTextSql,
 } from './book-check.ts';
 
-/** Payments and advance money against the bills they went to and what was posted. */
+/** Compares payments and advance money with the bills they went to and with their entries. */
 export const PAYMENT_CHECKS: readonly BookCheck[] = [
   check(
     'every payment is collected on bills of its own customer',
@@ -68,7 +68,8 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
         select id, case
             when deleted_at is null and approved_at is null then amount_paisa else 0
           end as in_hand_paisa,
-          -- What was handed over and never there stays in the till: the shortage goes instead.
+          -- Cash that was missing at the hand-over stays in the till; its deletion reverses the
+          -- shortage.
           case when approved_at is not null and (deleted_at is null or exists (
               select from ledger_entries where payment_id = payments.id and kind = 'payment_lost'
             )) then amount_paisa else 0

@@ -21,7 +21,7 @@ const TILL = 11;
 const BANK = 12;
 const CHARGES = 6;
 
-/** An entry without a customer, dated a day of the past. */
+/** Posts an entry without a customer, dated on a past day. */
 const post = (kind: EntryKind, day: string, postings: Posting[]) =>
   inTransaction(database, async (tx) => {
     const books: Books = await lockBookDay(tx, '2026-11-21');

@@ -5,22 +5,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { accountIdOf } from './ledger-accounts.ts';
 
-/** What is in a place of money; for hands and for what staff owe, of one person. */
+/** Balance of a place of money; for hands and staff debts, of one person. */
 export interface PlaceBalance {
   accountId: number;
   staffId: number | null;
   balancePaisa: PaisaSum;
 }
 
-/** Which places: one account or all, one person or all. */
+/** Selects one account or all, and one person or all. */
 export interface PlaceChoice {
   account?: PostingAccount;
   staffId?: number;
-  /** At the end of a day; now when left out. */
+  /** Balance at the end of this day; the current one by default. */
   asOf?: Day;
 }
 
-/** What is in each of the places that ever held something, in the order of accounts and people. */
+/** Balances of all selected places that ever had a posting, by account and person. */
 export async function readPlaceBalances(
   tx: Database,
   choice: PlaceChoice = {},
@@ -35,7 +35,7 @@ export async function readPlaceBalances(
   return read.rows;
 }
 
-/** What is in one place, or in one person's hand; exact where the place is locked. */
+/** Balance of one place or one person's hand; exact while the place is locked. */
 export async function readPlaceBalance(
   tx: Database,
   choice: PlaceChoice & { account: PostingAccount },
@@ -48,8 +48,8 @@ export async function readPlaceBalance(
 }
 
 /**
- * Locks places until the transaction ends, in the order of their ids: whoever takes money out of a
- * place decides on a sum that nobody else lowers meanwhile. Putting money in needs no lock.
+ * Locks places until the transaction ends, in the order of their ids. Whoever takes money out needs
+ * this lock, so that nobody lowers the balance meanwhile. Putting money in needs none.
  */
 export async function lockPlaces(tx: Database, accountIds: readonly number[]): Promise<void> {
   await sql`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type BookCheck, check, PAYMENT_NAME, takaTextSql } from './book-check.ts';
 
-/** By what a statement finds the lines of a day. */
+/** Columns by which a statement finds the lines of a day. */
 const linesOf = (of: string) => sql`
   format('%s postings of entries %s to %s', ${sql.ref(`${of}.line_count`)},
     ${sql.ref(`${of}.first_entry_id`)}, ${sql.ref(`${of}.last_entry_id`)})`;
 
-/** What is kept of places of money against the postings, and payments against their book day. */
+/** Compares the kept sums of places with the postings, and payments with their book day. */
 export const PLACE_CHECKS: readonly BookCheck[] = [
   check(
     "every place's kept balance is the sum of its postings",

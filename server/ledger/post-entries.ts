@@ -12,7 +12,7 @@ export type EntryKind = DB['ledger_entries']['kind'];
 export interface NewEntry {
   kind: EntryKind;
   entryDate: BookDay;
-  /** Null where the company's own money moves. */
+  /** Null for movements of the company's own money. */
   customerId: number | null;
   billId?: number | null;
   paymentId?: number | null;
@@ -24,8 +24,8 @@ export interface NewEntry {
 }
 
 /**
- * The statement that posts balanced entries, any number; the database keeps the balances and
- * refuses what does not balance. Its rows are the entries' ids in the order given.
+ * Statement that inserts any number of balanced entries and returns their ids in the given order.
+ * Triggers update the balances and refuse entries that do not balance.
  */
 function insertEntries(entries: readonly NewEntry[]): RawBuilder<{ id: number }> {
   const postings = entries.flatMap((entry, index) =>
@@ -77,7 +77,7 @@ function insertEntries(entries: readonly NewEntry[]): RawBuilder<{ id: number }>
   `;
 }
 
-/** The id that the next entry gets. */
+/** Draws the id of the next entry. */
 export const NEXT_ENTRY_ID: RawBuilder<number> = sql`nextval('ledger_entries_id_seq')`;
 
 const insertEntryRow = (id: RawBuilder<number>, entry: NewEntry): RawBuilder<unknown> => sql`
@@ -110,8 +110,8 @@ const insertPostings = (
 `;
 
 /**
- * The same for one entry, which is what most use cases post: it takes PostgreSQL less. Each of its
- * rows is the entry's id.
+ * As `insertEntries` for a single entry, the most frequent case, with a cheaper statement. Returns
+ * the entry's id once per posting.
  */
 const insertEntry = (entry: NewEntry): RawBuilder<{ id: number }> =>
   sql`
@@ -120,20 +120,20 @@ const insertEntry = (entry: NewEntry): RawBuilder<{ id: number }> =>
     returning entry_id as id
   `;
 
-/** The statements that post an entry whose id is known: with others of a transaction, one. */
+/** Statements for an entry with a known id, to be combined with other writes of the transaction. */
 export const insertEntryAs = (id: number, entry: NewEntry): RawBuilder<unknown>[] => [
   insertEntryRow(sql`${id}`, entry),
   insertPostings(sql`${id}::bigint`, entry.postings),
 ];
 
-/** Posts entries and answers their ids in the order given. */
+/** Posts entries. Returns their ids in the given order. */
 export async function postEntries(tx: Database, entries: readonly NewEntry[]): Promise<number[]> {
   if (entries.length === 0) return [];
   const posted = await insertEntries(entries).execute(tx);
   return posted.rows.map(({ id }) => id);
 }
 
-/** The same without waiting for them: they fail with the transaction. */
+/** As `postEntries`, without waiting: errors surface at commit (see `sendAhead`). */
 export async function sendEntries(tx: Database, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length > 0) await sendAhead(tx, insertEntries(entries));
 }
@@ -144,9 +144,9 @@ export async function postEntry(tx: Database, entry: NewEntry): Promise<number> 
 }
 
 /**
- * Posts the same for each of thousands of payments by what they are in the database, so that none of
- * their rows goes to and fro: `payments` has `payment_id`, `customer_id` and `amount_paisa` in the
- * order of the entries, and the postings of `entry` are those of one paisa.
+ * Posts one entry per payment for thousands of payments, without reading them into the process.
+ * `payments` selects `payment_id`, `customer_id` and `amount_paisa` in the order of the entries;
+ * the postings of `entry` are those for one paisa and are multiplied by the amount.
  */
 export async function postForPayments(
   tx: Database,

@@ -10,8 +10,8 @@ export interface Reversal {
 }
 
 /**
- * Undoes entries by their mirror images, any number in one statement; the database lets each entry
- * be reversed only once. Answers the new entry of each old one.
+ * Reverses any number of entries in one statement. The database allows each entry to be reversed
+ * only once. Returns the reversing entry for each original.
  */
 export async function reverseEntries(
   tx: Database,

@@ -36,7 +36,7 @@ it('names the first entry that was tampered with behind the guards', async () =>
   await generate(admin, '2026-10-31');
   await generate(admin, '2026-11-30');
   await sealEntries(app.database, { isThorough: false });
-  // Moving an entry to another day changes no sum: only the chain can tell.
+  // Moving an entry to another day changes no sum, so only the seal can reveal it.
   await runWithoutGuards(
     app.connection,
     `update ledger_entries set entry_date = '2026-09-30'

@@ -5,12 +5,13 @@ import { inTransaction } from '../database/transaction.ts';
 import { ENTRY_TEXT, readLastSeal, type SealableEntry, sealOf } from './ledger-seal.ts';
 
 const BATCH_SIZE = 2000;
-/** Entries commit out of order: of this many ids below the newest, some may be still to come. */
+/** Entries commit out of order: ids this far below the newest may still be uncommitted. */
 export const LATE_IDS = 100_000;
 
 /**
- * Seals the entries that have no seal yet, in order, onto the end of the chain; never on the path
- * of a payment. `isThorough` looks at every entry ever made. Answers how many it sealed.
+ * Appends all unsealed entries to the chain in order; runs in the background, not during a payment.
+ * `isThorough` looks at every entry ever made instead of the recent ones. Returns the number of
+ * sealed entries.
  */
 export async function sealEntries(
   database: Database,
@@ -19,7 +20,7 @@ export async function sealEntries(
   return sealAll(options, (seal) => inTransaction(database, seal));
 }
 
-/** The same within the transaction that is open, of what was made lately. */
+/** As `sealEntries`, within the caller's transaction and for recent entries only. */
 export function sealEntriesIn(tx: Database): Promise<number> {
   return sealAll({ isThorough: false }, (seal) => seal(tx));
 }
@@ -36,14 +37,14 @@ async function sealAll(
     const batch = await run((tx) => sealBatch(tx, afterId));
     sealed += batch.count;
     if (batch.count < BATCH_SIZE) return sealed;
-    // What commits below it meanwhile is found by the next look back.
+    // Lower ids that commit meanwhile are found by the next run, which looks back `LATE_IDS`.
     afterId = batch.lastId;
   }
 }
 
 /**
- * Seals the next entries beyond an id; without one, beyond what the last look back has seen. The
- * seals are bounded by it too: those of all entries ever made would be read for it.
+ * Seals the next batch of entries above an id; without one, above the newest sealed id less
+ * `LATE_IDS`. The anti-join is bounded by the same id, or it would read all seals ever made.
  */
 async function sealBatch(tx: Database, givenAfterId: number | undefined): Promise<SealedBatch> {
   await takeAdvisoryLock(tx, 'ledgerSeal');

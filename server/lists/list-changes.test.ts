@@ -16,7 +16,7 @@ const ROUNDS = 60;
 const LOOKS = 4;
 const PER_PAGE = 100;
 
-/** The same numbers at every run. */
+/** Seeded random numbers, the same in every run. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -29,7 +29,7 @@ const random = randomOf(11);
 const any = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
 const anyCustomer = () => 1 + random(1300);
 
-/** What changes which rows a list has, and where they stand. */
+/** Changes that affect which rows a list has, and their order. */
 const CHANGES: readonly ((customerId: number) => ReturnType<typeof sql>)[] = [
   (id) => sql`update customers set zone_id = ${any([null, 1, 2, 3])} where id = ${id}`,
   (id) => sql`update customers set area_id = ${any([null, 1, 2, 3, 4])} where id = ${id}`,

@@ -1,9 +1,9 @@
-import { typedAmount } from '@netkhata/domain/typed-amount';
-import { typedDays } from '@netkhata/domain/typed-days';
+import { parseTypedAmount } from '@netkhata/domain/typed-amount';
+import { parseTypedDayRange } from '@netkhata/domain/typed-days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Column, Condition, NamedGroup, Sql } from './list.ts';
 
-/** A LIKE pattern that finds the typed text anywhere; what a user types matches itself. */
+/** A LIKE pattern that matches the typed text anywhere; wildcards in it are escaped. */
 export const likePattern = (text: string): string =>
   `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
@@ -11,15 +11,15 @@ export const likePattern = (text: string): string =>
 export const isLike = (expression: Sql, text: string): Sql =>
   sql`lower((${expression})::text) like ${likePattern(text)}`;
 
-/** Any of the conditions. */
+/** Disjunction of conditions. */
 export const anyOf = (conditions: readonly Sql[]): RawBuilder<boolean> =>
   sql`(${sql.join(conditions, sql` or `)})`;
 
-/** All of the conditions; true when there is none. */
+/** Conjunction of conditions; true for an empty list. */
 export const allOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-/** What is typed over a column asks of a row. */
+/** Condition for a text typed into a column's filter. */
 export function filterOf(column: Column, typed: string): Condition {
   if (column.group && typed.startsWith('=')) return isNamed(column.group, typed.slice(1).trim());
   return (
@@ -30,7 +30,7 @@ export function filterOf(column: Column, typed: string): Condition {
   );
 }
 
-/** '=Mirpur' is that zone alone, and not Mirpur 10; '=' is what has none. */
+/** '=Mirpur' matches exactly that name, not Mirpur 10; '=' matches rows without a value. */
 const isNamed = ({ table, key, joins = [] }: NamedGroup, name: string): Condition => ({
   sql:
     name === ''
@@ -40,16 +40,16 @@ const isNamed = ({ table, key, joins = [] }: NamedGroup, name: string): Conditio
   joins,
 });
 
-/** A filter that looks into a text. */
+/** Filter: the column contains the text. */
 export const textHas =
   (text: Sql) =>
   (typed: string): Condition => ({ sql: isLike(text, typed) });
 
-/** A filter of days: a typed day, month or year is a range of them, anything else a part of it. */
+/** Filter on days: a typed day, month or year becomes a range, anything else is matched as text. */
 export const dayIn =
   (day: Sql) =>
   (typed: string): Condition => {
-    const days = typedDays(typed);
+    const days = parseTypedDayRange(typed);
     return {
       sql: days
         ? sql`${day} between ${days.fromDay}::date and ${days.toDay}::date`
@@ -57,14 +57,14 @@ export const dayIn =
     };
   };
 
-/** A filter of amounts, however the amount is written. */
+/** Filter on amounts, whatever the format of the typed amount. */
 export const amountIn =
   (paisa: Sql) =>
   (typed: string): Condition => ({
-    sql: isLike(sql`round(${paisa} / 100.0, 2)`, typedAmount(typed) ?? typed),
+    sql: isLike(sql`round(${paisa} / 100.0, 2)`, parseTypedAmount(typed) ?? typed),
   });
 
-/** A filter of fixed words: a whole word is that one alone, so that 'paid' is not 'unpaid'. */
+/** Filter on fixed words: a whole word matches exactly, so that 'paid' is not 'unpaid'. */
 export const wordIn =
   (expression: Sql, words: readonly string[], joins: readonly string[] = []) =>
   (typed: string): Condition => ({
@@ -72,18 +72,18 @@ export const wordIn =
     joins,
   });
 
-/** The fixed words that have the text in them; a whole word is that one alone. */
+/** The fixed words that contain the text; a complete word matches only itself. */
 export function wordsHaving<Word extends string>(words: readonly Word[], typed: string): Word[] {
   const text = typed.trim().toLowerCase();
   const whole = words.filter((word) => word === text);
   return whole.length > 0 ? whole : words.filter((word) => word.includes(text));
 }
 
-/** The fixed words that begin as typed. */
+/** The fixed words that start with the text. */
 export const wordsBeginning = (words: readonly string[], typed: string): string[] =>
   words.filter((word) => word.startsWith(typed.trim().toLowerCase()));
 
-/** Any of the columns has the text: for tables that are looked through at once. */
+/** Filter: any of the columns contains the text; for tables small enough to be scanned. */
 export const columnsHave = (
   columns: readonly Sql[],
   typed: string,

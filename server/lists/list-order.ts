@@ -9,22 +9,22 @@ export type Direction = 'asc' | 'desc';
 export const directionOf = (order: string): Direction => (order === 'asc' ? 'asc' : 'desc');
 export const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
-const words = { asc: sql`asc`, desc: sql`desc` };
+const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
-/** An ORDER BY list. */
+/** Builds an ORDER BY list. */
 export const orderBy = (expressions: readonly Sql[], direction: Direction): Sql =>
-  sql.join(expressions.map((expression) => sql`${expression} ${words[direction]}`));
+  sql.join(expressions.map((expression) => sql`${expression} ${DIRECTIONS[direction]}`));
 
-/** Rows in order: nothing is joined that neither a condition nor the order needs. */
+/** Query for rows in a given order, with only those joins that conditions or order need. */
 export interface OrderedRows {
   from: Sql;
   id: Sql;
   where: readonly Sql[];
-  /** Ends with the id, unless no two rows are alike without it. */
+  /** Ends with the id unless the other expressions are unique. */
   order: readonly Sql[];
-  /** Set where the first of `order` is the name of a group; `from` then has no join for it. */
+  /** Set if the first order expression is the name of a group; `from` does not join the group. */
   group?: (NamedGroup & { figures: readonly FigureName[] | undefined }) | undefined;
-  /** Set where `order` is that of the rows' owners, but for the id; `from` here is without them. */
+  /** Set if the order, apart from the id, is by the rows' owners; its `from` does not join them. */
   owner?: (Owner & { from: Sql }) | undefined;
 }
 
@@ -32,13 +32,13 @@ export interface Stretch {
   direction: Direction;
   limit: Sql;
   offset: Sql;
-  /** A condition without any column: where it is false, nothing is read. */
+  /** Condition without columns; if it is false, nothing is read. */
   onlyIf?: Sql;
-  /** Set where `passedOwners` stands before it, and has been asked to come near to the offset. */
+  /** Set if the CTEs of `passedOwners` precede the query and cover this offset. */
   isPastOwners?: boolean;
 }
 
-/** The ids of a stretch of the rows, each stretch by one pass over an index. */
+/** Query for the ids of a stretch of the rows, read by one index scan. */
 export function idsOf(rows: OrderedRows, stretch: Stretch): Sql {
   const { direction, limit, offset, onlyIf } = stretch;
   if (rows.group) return idsByGroup(rows, rows.group, stretch);
@@ -50,10 +50,10 @@ export function idsOf(rows: OrderedRows, stretch: Stretch): Sql {
 }
 
 /**
- * Group after group in the order of their names: those before the stretch are counted, by figures
- * where these know zones, and the rows of those that it lies in are taken in the order that an index
- * on the group's key has them in, so that no sort looks at the whole list. Of groups with one name,
- * whose rows are mixed, each gives as many as the stretch may need.
+ * Reads group by group in the order of their names. The groups before the stretch are only counted
+ * (from kept figures if these are by zone). Rows of the groups within the stretch are read in index
+ * order, so the whole list is never sorted. If several groups share a name their rows interleave,
+ * and each contributes as many rows as the stretch may need.
  */
 function idsByGroup(
   { from, where, order }: OrderedRows,
@@ -67,7 +67,7 @@ function idsByGroup(
   );
   const ofNamed = sql`groups.id is not null and ${key} = groups.id and ${allOf(where)}`;
   const ofNone = sql`groups.id is null and ${key} is null and ${allOf(where)}`;
-  // More than the stretch needs are not counted: on a first page that would be all of a group.
+  // Counts no further than the stretch needs; on a first page that would be a whole group.
   const countOf = (condition: Sql) => sql`(
     select count(*) from (
       select from ${from} where ${condition} limit (${offset}) + (${limit}) - through
@@ -83,7 +83,7 @@ function idsByGroup(
   return sql`
     with recursive groups as materialized (
       select id, count(*) over (partition by name) > 1 as is_shared,
-        dense_rank() over (order by name ${words[direction]}) as no
+        dense_rank() over (order by name ${DIRECTIONS[direction]}) as no
       from (select id, name from ${sql.table(table)} union all select null, null) as named
     ), counted as (
       select 0::bigint as no, 0::bigint as before, 0::bigint as through
@@ -111,16 +111,17 @@ function idsByGroup(
     )`;
 }
 
-/** So few rows are looked up owner by owner sooner than the ids of all owners are read. */
+/** Up to this offset, reading owner by owner is faster than first reading the ids of all owners. */
 export const FEW_ROWS = 20_000;
 const MOST_OF_REST = 0.95;
 const LEAST_OF_REST = 0.05;
 
 /**
- * `passed`: how many owners, in their order, have all their rows before an offset, and what then
- * remains of it, some thousand rows. As many owners as should have the most of the rest are counted
- * together, half as many where they had more than the rest: read in the order of the key, which takes
- * a third of looking each of them up in the order of their names.
+ * CTEs `owners` and `passed`. `passed` yields how many owners in sort order lie completely before
+ * the offset, and the remaining offset (some thousand rows). Each step estimates how many owners
+ * make up most of the remaining offset and counts their rows together; if they have too many, it
+ * tries half as many. Counting in key order takes a third of the time of looking up each owner in
+ * name order.
  */
 export function passedOwners(
   { where, order, id }: OrderedRows,
@@ -154,11 +155,11 @@ export function passedOwners(
     )`;
 }
 
-/** The order of the rows without their id. */
+/** The order without the row's id. */
 const ownersOrder = ({ order, id }: Pick<OrderedRows, 'order' | 'id'>): readonly Sql[] =>
   order.filter((expression) => expression !== id);
 
-/** The owners that are passed are passed over in an index of their own. */
+/** Skips the passed owners by an OFFSET on the owners' own index. */
 function idsPastOwners(
   { id, where, order }: OrderedRows,
   { table, key, from }: NonNullable<OrderedRows['owner']>,

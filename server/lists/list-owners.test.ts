@@ -20,12 +20,12 @@ await sql`
     '0171' || lpad(n::text, 7, '0')
   from generate_series(1, ${CUSTOMERS}::int) n`.execute(database);
 
-/** Whose the nth row is, by the customer's place from 0. */
+/** Owner of the nth row, as the position of a customer from 0. */
 const TABLES = {
   even: sql`n * 7919 % 1200`,
-  // Four in five have none.
+  // Four in five customers have no rows.
   sparse: sql`n * 7919 % 240 * 5`,
-  // Those whose names come first have the most, so that what is guessed of the rest is wrong.
+  // The first names have most rows, so that estimates for the others are wrong.
   heavy_first: sql`case when n % 10 = 0 then n % 1200 else n % 37 + n % 3 end`,
   of_one: sql`case when n % 100 = 0 then n % 1200 else 600 end`,
 } as const;

@@ -20,7 +20,7 @@ interface Placed {
   listPage: number;
 }
 
-/** Reads one page of a list by one statement; a page past the end answers the last one. */
+/** Reads one page of a list with one statement. A page beyond the end returns the last one. */
 export async function readListPage<RawRow, Row>(
   tx: Database,
   list: List<RawRow, Row>,
@@ -57,13 +57,13 @@ interface WantedPage {
   perPage: number;
 }
 
-/** The parts of the page's statement: what is read first, with `place`, and the ids. */
+/** Parts of the page's statement: the CTEs, including `place`, and the query for the ids. */
 interface PageParts {
   known: Sql;
   ids: Sql;
 }
 
-/** `offset 0` keeps the total one value: it is used twice, and would be read twice. */
+/** `offset 0` keeps the total from being inlined: it is used twice and would be computed twice. */
 const placeOf = ({ page, perPage }: WantedPage, total: Sql): Sql => sql`
   place as materialized (
     select total, least(${page}::bigint, greatest(1, (total + ${perPage - 1}) / ${perPage})) as page
@@ -73,7 +73,7 @@ const placeOf = ({ page, perPage }: WantedPage, total: Sql): Sql => sql`
 const totalOf = (total: NonNullable<AnyList['total']>): Sql =>
   'names' in total ? totalOfFigures(total) : total;
 
-/** The total is kept: the page is counted off from the end of the list that is nearer to it. */
+/** For a known total: reads the page from whichever end of the list is nearer. */
 function idsByFigures(list: AnyList, resolved: ResolvedList, wanted: WantedPage): PageParts {
   const { page, perPage } = wanted;
   const place = placeOf(wanted, totalOf(list.total as NonNullable<AnyList['total']>));
@@ -90,7 +90,7 @@ function idsByFigures(list: AnyList, resolved: ResolvedList, wanted: WantedPage)
     offset: sql`(select greatest(0, total - page * ${perPage}) from place)`,
     onlyIf: sql`not ${isNear}`,
   };
-  // Nearer to the other end there are fewer rows still.
+  // Counted from the far end, the offset is smaller still.
   const isPastOwners = offset > FEW_ROWS;
   const ids = sql`
     (${idsOf(rows, { ...front, isPastOwners, onlyIf: isNear })})
@@ -102,8 +102,8 @@ function idsByFigures(list: AnyList, resolved: ResolvedList, wanted: WantedPage)
 }
 
 /**
- * All that is found is read once, without a limit that would have the list walked in its order, and
- * counted in the same reading.
+ * For an unknown total: reads all matching rows once and counts them in the same scan. There is no
+ * LIMIT, which could make PostgreSQL walk the whole list in sort order.
  */
 function idsCounted(list: AnyList, resolved: ResolvedList, wanted: WantedPage): PageParts {
   const { from, id, where, order } = foundRows(list, resolved);
@@ -119,7 +119,7 @@ function idsCounted(list: AnyList, resolved: ResolvedList, wanted: WantedPage): 
   };
 }
 
-/** What the search found needs no second look, and by id it stands without its rows. */
+/** Search results are already filtered, and sorted by id they need no join with the table. */
 function foundRows(list: AnyList, resolved: ResolvedList): OrderedRows {
   if (!resolved.ids) return orderedRows(list, { ...resolved, isWhole: false });
   const order = orderOf(list, resolved.column);

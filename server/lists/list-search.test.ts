@@ -27,7 +27,7 @@ describe('pages', () => {
   });
 
   test('of payments are found by the numbers and months of any of their bills', async () => {
-    // What a person sees in the cell, over all payments.
+    // Expected: the rows whose displayed cell contains the text, among all payments.
     const everyone = await read('paymentTable', { perPage: 500 });
     const others = await Promise.all(
       [2, 3].map((page) => read('paymentTable', { perPage: 500, page })),

@@ -17,7 +17,7 @@ const SUMMED: Record<SummedList, string> = {
   customerDue: 'balance',
 };
 
-/** The rows of all pages, added up. */
+/** Sums of the rows of all pages. */
 async function added(list: SummedList, wish: ListWish, client?: TestClient) {
   const amounts: PaisaSum[] = [];
   let lastPage = 1;
@@ -43,7 +43,7 @@ describe('what a list comes to', () => {
   const lists = Object.keys(SUMMED) as SummedList[];
   const asked = lists.flatMap((list) => WISHES.map(([what, wish]) => ({ list, what, wish })));
   test.each(asked)('is the sum of its rows: $list, $what', async ({ list, wish }) => {
-    // The report of dues takes no filters (decisions section 8).
+    // The due report takes no filters (decisions section 8).
     const { filters = {}, ...others } = wish;
     const wanted = list === 'customerDue' ? others : { ...others, filters };
     const answer = await read(list, { ...wanted, sums: true });

@@ -7,7 +7,7 @@ import { allOf } from './list-filters.ts';
 import { fromOf, joinsOf, type ResolvedList, resolveList } from './resolve-list.ts';
 import type { AnyList, Column, ListRequest, Sql } from './list.ts';
 
-/** What all rows that a request wants come to, in the columns that are summed, and how many. */
+/** Number of all rows that match a request, and the totals of the summed columns. */
 export async function readListSums(
   tx: Database,
   list: AnyList,
@@ -32,7 +32,7 @@ export async function readListSums(
 const withAliases = (sums: readonly Sql[]): Sql[] =>
   sums.map((sum, index) => sql`${sum} as ${sql.ref(`s${index}`)}`);
 
-/** By the figures, where nothing narrows the list and they have all that is asked. */
+/** Sums from the kept figures, if the list is not narrowed and figures exist for all columns. */
 function sumsByFigures(
   { total }: AnyList,
   { isWhole }: ResolvedList,
@@ -48,7 +48,7 @@ function sumsByFigures(
   return sql`select ${sql.join([sql`${totalOfFigures(total)} as total`, ...withAliases(sums)])}`;
 }
 
-/** All that is found, read once. */
+/** Sums computed by reading all matching rows once. */
 function countedSums(list: AnyList, { conditions }: ResolvedList, columns: readonly Column[]): Sql {
   const joins = [...joinsOf(conditions), ...columns.flatMap((column) => column.joins ?? [])];
   const sums = columns.map(({ order }) => sql`coalesce(sum(${order[0]}), 0)`);

@@ -34,7 +34,7 @@ const NAMES = {
 } as const;
 type Counted = keyof typeof NAMES;
 
-/** Rows that a list has, counted: the customer of each is there as `customers`. */
+/** Rows of a list for recounting, with the customer of each as `customers`. */
 const COUNTED: Record<Counted, ReturnType<typeof sql>> = {
   customers: sql`customers`,
   bills: sql`bills join customers on customers.id = customer_id
@@ -43,7 +43,7 @@ const COUNTED: Record<Counted, ReturnType<typeof sql>> = {
   dues: sql`customer_balances join customers on customers.id = customer_id and balance_paisa > 0`,
 };
 
-/** Kept beside counted, by list and zone, in one snapshot. */
+/** Kept totals beside recounted ones, by list and zone, in one snapshot. */
 async function totals(tx: Database) {
   const lists = Object.entries(COUNTED) as [Counted, ReturnType<typeof sql>][];
   const wanted = lists.flatMap(([list, from]) => zones.map((zoneId) => ({ list, from, zoneId })));
@@ -60,7 +60,7 @@ async function totals(tx: Database) {
   return rows[0]?.all ?? [];
 }
 
-/** The same numbers at every run. */
+/** Seeded random numbers, the same in every run. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -98,7 +98,7 @@ const deletePayment: Change = (tx, customerId) =>
       select min(id) from payments where customer_id = ${customerId} and deleted_at is null
     )`.execute(tx);
 
-/** A bill that is owed; every other one is paid at once, so that the due comes and goes. */
+/** Issues a bill; every other one is paid at once, so that the due appears and disappears. */
 const bill: Change = async (tx, customerId, random) => {
   const code = shortCode();
   await sql`
@@ -146,12 +146,12 @@ const CHANGES_OF_ZONE = [moveZone, register];
 const CHANGES_OF_MONEY = [voidBill, deletePayment, bill, bill, pay];
 const ALL_CHANGES = [...CHANGES_OF_ZONE, ...CHANGES_OF_MONEY];
 
-/** One change of any kind; now and then it is taken back at the end. */
+/** Makes a random change, which is sometimes rolled back. */
 async function changeSomething(random: (below: number) => number): Promise<void> {
   const customerId = customers[random(customers.length)] as number;
   const change = ALL_CHANGES[random(ALL_CHANGES.length)] as Change;
   const work = inTransaction(database, async (tx) => {
-    // Whoever bills or collects locks the customer's money first (decision 0004).
+    // Billing and collecting lock the customer's money first (decision 0004).
     if (CHANGES_OF_MONEY.includes(change)) await lockCustomerMoney(tx, [customerId]);
     await change(tx, customerId, random);
     if (random(5) === 0) throw new Undone();
@@ -181,7 +181,7 @@ test('kept totals are the counts of every snapshot while eight write at once', a
   expect(lasting.map(([, , kept]) => kept)).toEqual(lasting.map(([, , , counted]) => counted));
   expect(lasting.every(([, zoneId, , counted]) => zoneId !== null || counted > 0)).toBe(true);
 
-  // Folding loses nothing, and neither does counting anew.
+  // Folding and recounting change no total.
   await foldFigures(database);
   expect(await totals(database)).toEqual(lasting);
   await sql`select recount_figures()`.execute(database);

@@ -4,73 +4,73 @@ import type { ListTotal } from '../figures/list-totals.ts';
 
 export type Sql = RawBuilder<unknown>;
 
-/** What a row must fulfil, and the joins of the list that it needs beside the list's own table. */
+/** A condition on rows, with the joins it needs besides the list's own table. */
 export interface Condition {
   sql: Sql;
   joins?: readonly string[];
 }
 
-/** A table of few names that a list is sorted by, and what refers to it. */
+/** A small table of names that a list can be sorted by, and the column that refers to it. */
 export interface NamedGroup {
   table: 'areas' | 'zones' | 'users';
   key: Sql;
   joins?: readonly string[];
 }
 
-/** Where rows come from, without what is joined to them. */
+/** A table of rows, without joins. */
 export interface Rows {
   table: Sql;
   id: Sql;
 }
 
-/** A table that sorts a list whose every row has one row in it; its join has the table's name. */
+/** A table that sorts a list, with one row for each list row; its join has the table's name. */
 export interface Owner {
   table: 'customers';
-  /** What refers to it, in an index of the list's rows. */
+  /** Column that refers to it, part of an index on the list's rows. */
   key: Sql;
 }
 
-/** A public column of a list, in SQL. */
+/** A column of a list, as SQL. */
 export interface Column {
-  /** What it is sorted by, one after the other; the row's id follows. */
+  /** Sort expressions; the row's id is appended. */
   order: readonly [Sql, ...Sql[]];
-  /** No two rows are alike in it: the id need not follow. */
+  /** Values are unique, so the id need not be appended. */
   isUnique?: true;
   joins?: readonly string[];
-  /** What a text typed over it asks of a row; a part of `order[0]` when left out. */
+  /** Condition for a typed filter; by default `order[0]` contains the text. */
   filter?: (typed: string) => Condition;
-  /** Set where `order[0]` is the name of a group: its rows are read name by name. */
+  /** Set if `order[0]` is the name of a group: rows are then read group by group. */
   group?: NamedGroup;
-  /** Another table that has the list's rows, and an index with this order. */
+  /** Another table with the same rows and an index in this order. */
   rows?: Rows & { where: Sql };
-  /** Set where no index has the order, or where it may be null. */
+  /** Set if no index has this order, or if the value may be null. */
   isUnindexed?: true;
-  /** An amount, `order[0]`, that is summed; by these figures where the list is whole. */
+  /** Set for amounts (`order[0]`) that are summed; `figures` gives the sum of the whole list. */
   sum?: { figures?: readonly FigureName[] };
 }
 
 /**
- * A list as data (decisions section 8): where its rows come from and what each public column is in
- * SQL. Everything else (filters, search, escaping, sort, total, page) is done for all lists.
+ * Declarative definition of a list (decisions section 8): the source of its rows and each column as
+ * SQL. Filters, search, escaping, sorting, totals and pages are implemented once for all lists.
  */
 export interface List<RawRow, Row> {
-  /** What is selected, as `select` list; aliases are the fields of RawRow. */
+  /** Select list; its aliases are the fields of RawRow. */
   select: Sql;
-  /** The joins stand in an order in which each may use those before it; none multiplies rows. */
+  /** Joins by name, in an order in which each may use earlier ones. None may multiply rows. */
   from: Rows & { joins?: Readonly<Record<string, Sql>> };
-  /** Its columns that need the join of this alone name an order in which no two owners are alike. */
+  /** Set if columns that need only this join have an order that is unique per owner. */
   owner?: Owner;
-  /** The list's own conditions and the user's zone. */
+  /** The list's own conditions and the user's scope. */
   where: readonly Condition[];
   columns: Readonly<Record<string, Column>>;
-  /** Any of these is found by the global search; each by an index of its own. */
+  /** Alternative conditions of the global search, each with an index of its own. */
   search?: (typed: string) => readonly Condition[];
-  /** The figures that are its total, or how it is known otherwise; counted when left out. */
+  /** The figures that give the total, or an expression for it; counted by default. */
   total?: ListTotal | RawBuilder<number>;
   row: (raw: RawRow) => Row;
 }
 
-/** A list of any kind, whose raw rows only the list itself looks into. */
+/** A list of any type, for code that does not look into its rows. */
 export type AnyList = List<never, unknown>;
 
 export interface ListRequest {
@@ -85,7 +85,7 @@ export interface ListRequest {
   body: Record<string, string>;
 }
 
-/** The page request of a flat list (`customer_balance`, `sms_history`), which has no sort or size. */
+/** Page request of a flat list (`customer_balance`, `sms_history`), without sort or page size. */
 export const flatPage = (page: number | null): ListRequest => ({
   query: { page: page ?? 1, per_page: 10, column: null, order: 'desc', globalSearch: '' },
   body: {},

@@ -4,25 +4,25 @@ import { allOf, anyOf, filterOf } from './list-filters.ts';
 import { type Direction, directionOf, type OrderedRows } from './list-order.ts';
 import type { AnyList, Column, Condition, ListRequest, Owner, Sql } from './list.ts';
 
-/** An index of trigrams finds nothing shorter: all rows are looked at then, best once. */
+/** Trigram indexes need three characters; for fewer, all rows are scanned once. */
 const LEAST_INDEXED = 3;
 
 interface SearchCondition extends Condition {
   ids?: Sql;
 }
 
-/** A list with what a request wants of it: which rows, in which order. */
+/** A list combined with a request: the matching rows and their order. */
 export interface ResolvedList {
   conditions: readonly Condition[];
-  /** All rows as a query of ids, where the search found them by several indexes. */
+  /** Query for the ids of all matches, if the search uses several indexes. */
   ids: Sql | undefined;
-  /** True where nothing narrows the list, so that figures may know how many. */
+  /** True if no filter or search narrows the list, so that figures can give the total. */
   isWhole: boolean;
   column: Column;
   direction: Direction;
 }
 
-/** Puts a request's filters and search into conditions of the list. */
+/** Converts a request's filters and search into conditions of the list. */
 export function resolveList(list: AnyList, { query, body }: ListRequest): ResolvedList {
   const filters = Object.entries(body).flatMap(([name, typed]) => {
     const column = list.columns[name];
@@ -41,7 +41,7 @@ export function resolveList(list: AnyList, { query, body }: ListRequest): Resolv
   };
 }
 
-/** Rows that the global search finds: each way by itself, so that it has its index. */
+/** Condition of the global search: a union of queries, one per index. */
 function searchOf(
   list: AnyList,
   { typed, others }: { typed: string; others: readonly Condition[] },
@@ -63,23 +63,23 @@ function searchOf(
   return { sql: sql`${list.from.id} in (${ids})`, ids };
 }
 
-/** The list's table with those of its joins that are named. */
+/** FROM clause of the list with the named joins. */
 export function fromOf({ from }: AnyList, joinNames: readonly string[] = []): Sql {
   const joins = Object.entries(from.joins ?? {}).filter(([name]) => joinNames.includes(name));
   return sql.join([from.table, ...joins.map(([, join]) => join)], sql` `);
 }
 
-/** The joins that the conditions need. */
+/** Names of the joins that conditions need. */
 export const joinsOf = (conditions: readonly Condition[]): string[] =>
   conditions.flatMap(({ joins = [] }) => joins);
 
-/** What an order ends with, so that no two rows are alike. */
+/** The order of a column, with the id appended unless it is already unique. */
 export const orderOf = (
   { from }: Pick<AnyList, 'from'>,
   { order, isUnique }: Column,
 ): readonly Sql[] => (isUnique || order.at(-1) === from.id ? order : [...order, from.id]);
 
-/** The rows that a request wants, in their order. */
+/** The query for the rows of a request in their order. */
 export function orderedRows(
   list: AnyList,
   { conditions, column, isWhole }: ResolvedList,
@@ -108,11 +108,11 @@ export function orderedRows(
   };
 }
 
-/** The figures that count a list for all zones. */
+/** Figures that count the list by zone; undefined if there are none for all zones. */
 const figuresOf = ({ total }: AnyList): readonly FigureName[] | undefined =>
   total && 'names' in total && total.zoneId === null && !total.without ? total.names : undefined;
 
-/** The owners that a column sorts by; of one zone fewer are read than those of all. */
+/** The owner that a column sorts by; undefined for one zone, whose few rows are simply read. */
 function ownerOf(
   { owner, total }: AnyList,
   { joins = [], isUnindexed }: Column,

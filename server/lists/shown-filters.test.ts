@@ -94,7 +94,7 @@ test.each([
   'Nov 2026',
 ])('a filter of days by %s', async (typed) => {
   expect(await bills({ billDate: typed })).toEqual([NOVEMBER, QUARTER]);
-  // They were taken the day before.
+  // These were taken the day before.
   const dayBefore = typed.replace('22', '21').replace('২২', '২১');
   expect(await payments({ paymentDate: dayBefore })).toHaveLength(2);
 });

@@ -11,8 +11,8 @@ import {
   setMovingDay,
   setPlaces,
 } from './stage/change-move.ts';
-import { mendRows, refusedMoveRowsFile, takeRefusedRowsBack } from './stage/mend-rows.ts';
-import { addFile, endFile, removeFile, takePart } from './stage/move-files.ts';
+import { mendRows, refusedMoveRowsFile, importRefusedRows } from './stage/mend-rows.ts';
+import { addFile, finishFile, removeFile, storePart } from './stage/move-files.ts';
 import { readDifferences, readMoveRows } from './stage/move-rows.ts';
 import { moveList, readCurrentMove, readMove, readProgress, watchMove } from './stage/show-move.ts';
 
@@ -25,16 +25,16 @@ export const moveEndpoints = implement({
   moveCurrent: async (context) => ({ move: await readCurrentMove(context) }),
   moveDetails: (context, { params }) => readMove(context, params.id),
   moveProgress: async ({ tx }, { params }) => {
-    // An unknown move is refused before the stream begins.
+    // Throws 404 for an unknown move before the stream begins.
     await readProgress(tx, params.id);
     return watchMove(tx, params.id);
   },
   moveTable: ({ tx }, input) => readListPage(tx, moveList, input),
   moveFileAdd: async (context, { body }) => savedAs(await addFile(context, body)),
   moveFilePart: async (context, { params, body }) =>
-    savedAs(await takePart(context, { fileId: params.id, number: params.part, bytes: body })),
+    savedAs(await storePart(context, { fileId: params.id, number: params.part, bytes: body })),
   moveFileEnd: async (context, { body }) =>
-    savedAs(await endFile(context, body.fileId), message('move.fileTaken')),
+    savedAs(await finishFile(context, body.fileId), message('move.fileTaken')),
   moveFileRemove: async (context, { body }) => savedAs(await removeFile(context, body.fileId)),
   moveDaySet: async (context, { body }) => savedAs(await setMovingDay(context, body)),
   moveAnswer: async (context, { body }) => savedAs(await answerMove(context, body)),
@@ -46,7 +46,7 @@ export const moveEndpoints = implement({
   },
   moveRefusedRows: ({ tx }, { params }) => refusedMoveRowsFile(tx, params.id),
   moveRefusedRowsBack: async (context, { body }) => {
-    const mended = await takeRefusedRowsBack(context, body);
+    const mended = await importRefusedRows(context, body);
     return savedAs(mended, message('move.mended', { count: mended.rows }));
   },
   moveControl: async (context, { body }) => savedAs(await setControl(context, body)),

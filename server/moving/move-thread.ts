@@ -1,15 +1,15 @@
 import { workerData } from 'node:worker_threads';
 import { systemClock } from '../clock.ts';
 import { type DatabaseConnection, openDatabase } from '../database/database.ts';
-import { workOffMoves } from './work-off-moves.ts';
+import { processMoves } from './process-moves.ts';
 
 /**
- * The thread that reads the files of moves, and brings customers in or takes them back: whatever
- * that takes, nobody else waits.
+ * Worker thread that reads the files of moves, imports customers and takes moves back, so that none
+ * of it blocks the event loop of the server.
  */
 export interface MoveTask {
   connection: DatabaseConnection;
-  /** Customers of one transaction. */
+  /** Customers per transaction. */
   batch?: number;
 }
 
@@ -18,7 +18,7 @@ const POOL_SIZE = 2;
 const { connection, ...pace } = workerData as MoveTask;
 const database = openDatabase(connection, { poolSize: POOL_SIZE });
 try {
-  await workOffMoves(database, { now: () => systemClock.now(), ...pace });
+  await processMoves(database, { now: () => systemClock.now(), ...pace });
 } finally {
   await database.destroy();
 }

@@ -4,25 +4,25 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksAtZero } from '../test-support/scenario.ts';
 import {
   currentMove,
-  dropProvider,
-  movedProvider,
-  workOff,
+  uploadProvider,
+  expectedCustomers,
+  runMoveJob,
 } from '../test-support/move-test-kit.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
-import { startMoveThread, workOffMovesAside } from './start-move-thread.ts';
+import { startMoveThread, processMovesOnThread } from './start-move-thread.ts';
 
 const NOW = '2026-11-22T10:00:00+06:00';
 const app = await createTestApp(NOW);
 let admin: TestClient;
 let other: TestClient;
 
-const work = () => workOff(app, NOW);
+const work = () => runMoveJob(app, NOW);
 const shown = () => currentMove(admin);
 
 beforeAll(async () => {
   admin = await app.signIn();
   other = await app.signIn({ name: 'Another owner' });
-  await dropProvider(app, admin);
+  await uploadProvider(app, admin);
   await work();
 });
 
@@ -39,7 +39,7 @@ const readBalances = async () => {
   return found.rows.toSorted(byCode);
 };
 const byCode = (one: { code: string }, two: { code: string }) => (one.code < two.code ? -1 : 1);
-const wanted = movedProvider
+const wanted = expectedCustomers
   .map(({ code, openingBalance, paidUntil }) => ({ code, openingBalance, paidUntil }))
   .toSorted(byCode);
 
@@ -174,7 +174,7 @@ describe('taking back', () => {
     expect(
       await count("select count(*)::int as count from sms_messages where status = 'queued'"),
     ).toBe(0);
-    // Who is online is to be disconnected.
+    // The customer is online, and must be disconnected.
     expect(await count('select count(*)::int as count from radius.kicks')).toBe(1);
     const former = await sql<{ formerCode: string }>`
       select former_code from moved_customers where customer_id = ${customerId}
@@ -188,7 +188,7 @@ describe('taking back', () => {
   });
 
   it('lets the same files be accepted again', async () => {
-    await dropProvider(app, admin);
+    await uploadProvider(app, admin);
     await work();
     const { id, revision, rehearsal } = await shown();
     expect(rehearsal).toMatchObject({ comeIn: 354, refused: 27 });
@@ -201,8 +201,8 @@ describe('taking back', () => {
       books: { isEqual: true },
     });
     await expectBooksAtZero(app.database);
-    await dropProvider(app, admin);
-    await workOffMovesAside(app.database, { connection: app.connection });
+    await uploadProvider(app, admin);
+    await processMovesOnThread(app.database, { connection: app.connection });
     const again = await shown();
     expect(again.rehearsal?.marks.here_already).toBe(354);
     await admin.call('moveAccept', {

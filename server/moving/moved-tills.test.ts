@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentMove, dropProvider, workOff } from '../test-support/move-test-kit.ts';
+import { currentMove, uploadProvider, runMoveJob } from '../test-support/move-test-kit.ts';
 import { CATEGORY, moneyBody } from '../test-support/money-test-kit.ts';
 import { expectBooksAtZero } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
@@ -10,8 +10,8 @@ const admin = await app.signIn();
 await app.signIn({ name: 'Another owner' });
 
 test('where days with money are closed, what a move brings is the owner’s money', async () => {
-  await dropProvider(app, admin);
-  await workOff(app, NOW);
+  await uploadProvider(app, admin);
+  await runMoveJob(app, NOW);
   const { id, places } = await currentMove(admin);
   const [till, bank] = ['cash', 'bank'].map(
     (wanted) => places.find(({ type }) => type === wanted)?.accountId ?? 0,
@@ -21,7 +21,7 @@ test('where days with money are closed, what a move brings is the owner’s mone
   await admin.call('dayClose', { body: { day: '2026-11-22', remarks: null } });
   const openings = [till, bank].map((accountId) => ({ accountId, opening: 50_000 as never }));
   await admin.call('movePlaces', { body: { id, places: openings } });
-  await workOff(app, NOW);
+  await runMoveJob(app, NOW);
   const { revision } = await currentMove(admin);
   await admin.call('moveAccept', { body: { id, revision, reason: 'Known' } });
   const query = { page: 1, per_page: 10, column: 'id', order: 'asc', globalSearch: '' } as const;

@@ -5,13 +5,13 @@ import { message } from '@netkhata/contract/messages';
 import { findProjectRoot } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { MoveTask } from './move-thread.ts';
-import { failCurrentWork, hasMoveWork } from './work-off-moves.ts';
+import { failCurrentWork, hasMoveWork } from './process-moves.ts';
 
-/** Fifty thousand customers take half of it. */
+/** Twice what a move of fifty thousand customers needs. */
 const MEMORY_MB = 512;
 const YOUNG_MB = 64;
 
-/** The thread, which ends by itself when there is nothing left to do. */
+/** Starts the worker thread, which exits when no work is left. */
 export const startMoveThread = (task: MoveTask): Worker =>
   new Worker(join(findProjectRoot(), 'server', 'dist', 'threads', 'move-thread.js'), {
     workerData: task,
@@ -20,14 +20,14 @@ export const startMoveThread = (task: MoveTask): Worker =>
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   });
 
-/** Has the thread do what moves wait for; there is none while nothing does. */
-export async function workOffMovesAside(database: Database, task: MoveTask): Promise<void> {
+/** Runs pending work of moves on a worker thread; starts none while nothing is pending. */
+export async function processMovesOnThread(database: Database, task: MoveTask): Promise<void> {
   if (!(await hasMoveWork(database))) return;
   const thread = startMoveThread(task);
   try {
     await once(thread, 'exit');
   } catch (error) {
-    // Otherwise the next turn would begin the same again, which cannot end better.
+    // Marked as failed, or the next run would repeat the same work and run out of memory again.
     if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {
       await failCurrentWork(database, message('move.tooMuchWork'));
     }

@@ -10,8 +10,9 @@ import { openRawConnection } from '../database/raw-connection.ts';
 const OWN = 0o600;
 
 /**
- * Writes the sessions that ended in a month to a file beside the backups, which have none of them:
- * who had which address when is asked for years later. Answers the file and how many there are.
+ * Exports the sessions that ended in a month to a gzipped CSV beside the backups, which leave
+ * sessions out: authorities may ask years later who had which address when. Returns the file and
+ * the number of sessions.
  */
 export async function archiveSessions(
   connection: DatabaseConnection,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 
-/** RFC 5176: the order to end a session, and what a router answers. */
+/** Packet codes of RFC 5176: Disconnect-Request, and its ACK and NAK. */
 const DISCONNECT_REQUEST = 40;
 const ANSWERS: Readonly<Record<number, 'ack' | 'nak'>> = { 41: 'ack', 42: 'nak' };
 
@@ -18,7 +18,7 @@ const AUTHENTICATOR_AT = 4;
 const AUTHENTICATOR_BYTES = 16;
 const MOST_VALUE_BYTES = 253;
 
-/** "Session-Context-Not-Found": the router knows no such session, so there is nothing to end. */
+/** Error-Cause "Session-Context-Not-Found": the router has no such session to end. */
 export const SESSION_NOT_FOUND = 503;
 
 export interface SessionToEnd {
@@ -28,7 +28,7 @@ export interface SessionToEnd {
   nasAddress: string | null;
 }
 
-export type OrderAnswer = { kind: 'ack' } | { kind: 'nak'; cause: number | null };
+export type DisconnectAnswer = { kind: 'ack' } | { kind: 'nak'; cause: number | null };
 
 function attribute(type: number, value: Buffer): Buffer {
   const bytes = value.subarray(0, MOST_VALUE_BYTES);
@@ -40,7 +40,10 @@ const addressOf = (type: number, address: string | null): Buffer[] =>
     ? [attribute(type, Buffer.from(address.split('.').map(Number)))]
     : [];
 
-/** The order as bytes. `seconds` is the time, by which a router may refuse an order sent twice. */
+/**
+ * Encodes a Disconnect-Request. `seconds` is the Unix time of the Event-Timestamp, by which routers
+ * reject replays.
+ */
 export function disconnectRequest(
   session: SessionToEnd,
   { id, secret, seconds }: { id: number; secret: string; seconds: number },
@@ -51,7 +54,7 @@ export function disconnectRequest(
     attribute(USER_NAME, Buffer.from(session.username)),
     attribute(ACCT_SESSION_ID, Buffer.from(session.sessionId)),
     ...addressOf(FRAMED_IP_ADDRESS, session.framedAddress),
-    // Its own name for itself: a router refuses an order for another one.
+    // The address that the router itself reported: it refuses a request meant for another NAS.
     ...addressOf(NAS_IP_ADDRESS, session.nasAddress),
     attribute(EVENT_TIMESTAMP, at),
     attribute(MESSAGE_AUTHENTICATOR, Buffer.alloc(AUTHENTICATOR_BYTES)),
@@ -66,12 +69,12 @@ export function disconnectRequest(
   return packet;
 }
 
-/** What a datagram says to the order; undefined where it is no answer to it, or not the router's. */
-export function readOrderAnswer(
+/** Decodes a router's answer; undefined where it answers another request or is not authentic. */
+export function readDisconnectAnswer(
   answer: Buffer,
   request: Buffer,
   secret: string,
-): OrderAnswer | undefined {
+): DisconnectAnswer | undefined {
   const kind = ANSWERS[answer[0] ?? 0];
   if (!kind || answer.length < HEADER_BYTES || answer[1] !== request[1]) return undefined;
   const length = answer.readUInt16BE(2);

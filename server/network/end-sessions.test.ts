@@ -23,7 +23,7 @@ const run = (options = {}) =>
   });
 const database = () => test.app.database;
 
-/** What a login gets now, as the attribute Class. */
+/** The Class attribute of a login's current reply, a hash of what it is granted. */
 async function mark(name = 'karim'): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     select value from radius.reply_items(${name}) where attribute = 'Class'
@@ -148,7 +148,7 @@ it('ends a session, once, that was let in by an answer of before', async () => {
   expect(await kicks()).toEqual([{ state: 'waiting', outcome: null, tries: 0 }]);
   await run();
   expect(nas.asked).toMatchObject([{ sessionId: 'late' }]);
-  // A router that went on all the same is not asked at each interim.
+  // A router that keeps the session all the same is not asked again at each interim update.
   await tell('Interim-Update', '900');
   expect(await kicks()).toMatchObject([{ state: 'done' }]);
 });
@@ -186,7 +186,7 @@ it('closes a ghost that the router does not know, and lets its place be taken at
   const session = sessions[0]?.id ?? 0;
   await test.clerk.call('networkSessionClose', { body: { session } }).catch(() => undefined);
   await test.admin.call('networkSessionClose', { body: { session } });
-  // Whoever has asked need not wait for the router.
+  // A session whose end a user asked for no longer counts, even before the router has answered.
   expect(await elsewhere()).toBe(0);
   await run();
   expect(await kicks()).toMatchObject([{ state: 'done', outcome: 'session not found' }]);

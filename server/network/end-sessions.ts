@@ -4,7 +4,7 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import { SESSION_NOT_FOUND } from './disconnect-packet.ts';
 import { closeSession, type DueKick, endKick, postponeKick, readDueKicks } from './kick-queries.ts';
 import { openRouterSecret } from './router-secrets.ts';
-import { orderDisconnect } from './send-order.ts';
+import { sendDisconnect } from './send-disconnect.ts';
 
 export interface KickOptions {
   secrets: SecretBox;
@@ -13,18 +13,19 @@ export interface KickOptions {
   waitMs?: number;
 }
 
-/** As many orders are on their way to one router at a time. */
+/** The most disconnects in flight to one router. */
 const AT_ONCE = 20;
 const MINUTE = 60;
 const HOUR = 3600;
-/** How long after a try that was not answered the next one comes; then hourly. */
+/** Backoff after tries without an answer, in seconds; then hourly. */
 const PAUSES = [5, 30, 2 * MINUTE, 10 * MINUTE];
-/** A day of hourly tries; by then the session is closed for silence. */
+/** Gives up after a day of hourly tries; by then the session is closed as lost. */
 const MOST_TRIES = PAUSES.length + 24;
 
 /**
- * Ends the sessions that are to end. Each order is written down when it is answered: a process that
- * dies between leaves one that waits, and a router asked twice says that the session is gone.
+ * Sends the disconnects that are due. Each is marked as done once it is answered. A process that
+ * dies in between leaves it waiting; asking twice is harmless, as the router then answers that the
+ * session is not found.
  */
 export async function endSessions(database: Database, options: KickOptions): Promise<void> {
   const due = await readDueKicks(database);
@@ -32,7 +33,7 @@ export async function endSessions(database: Database, options: KickOptions): Pro
   const { isDemo } = await readCompany(database);
   await Promise.all(
     [...groupByRouter(due).values()].map((kicks) =>
-      isDemo ? endInDemo(database, kicks) : endOfRouter(database, kicks, options),
+      isDemo ? endInDemo(database, kicks) : endKicksOfRouter(database, kicks, options),
     ),
   );
 }
@@ -50,7 +51,7 @@ async function endInDemo(database: Database, kicks: readonly DueKick[]): Promise
   }
 }
 
-async function endOfRouter(
+async function endKicksOfRouter(
   database: Database,
   kicks: readonly DueKick[],
   options: KickOptions,
@@ -58,12 +59,12 @@ async function endOfRouter(
   for (let from = 0; from < kicks.length; from += AT_ONCE) {
     const batch = kicks.slice(from, from + AT_ONCE);
     const answered = await Promise.all(batch.map((kick) => endOne(database, kick, options)));
-    // The others of a silent router would only wait for it as well.
+    // The router is silent: do not let the other batches time out as well.
     if (answered.every((isAnswered) => !isAnswered)) return;
   }
 }
 
-/** Answers whether the router said anything. */
+/** Returns false where the router did not answer. */
 async function endOne(
   database: Database,
   kick: DueKick,
@@ -82,7 +83,7 @@ async function endOne(
     return true;
   }
   const router = { address: routerAddress, port: coaPort, secret };
-  const answer = await orderDisconnect(router, kick, { now: now(), ...patience });
+  const answer = await sendDisconnect(router, kick, { now: now(), ...patience });
   if (!answer) {
     if (kick.tries + 1 >= MOST_TRIES) await recordFailed('no answer');
     else {

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import { readCompany } from '../setup/company-settings.ts';
 
 /**
- * Closes sessions that no router has spoken of for long. In a demo there is no router to speak: all
- * but the silent one are as good as heard.
+ * Closes sessions without accounting updates for too long. A demo has no routers: all but the
+ * silent one are marked as just heard instead.
  */
 export async function closeLostSessions(database: Database): Promise<void> {
   const { isDemo } = await readCompany(database);
@@ -17,7 +17,7 @@ export async function closeLostSessions(database: Database): Promise<void> {
   }
 }
 
-/** What was answered to logins is looked at for days, not for years; orders that ended, too. */
+/** Deletes login results and finished disconnects after 30 days. */
 export async function removeOldLogins(database: Database): Promise<void> {
   await sql`
     delete from radius.radpostauth where authdate < now() - interval '30 days'

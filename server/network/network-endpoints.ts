@@ -2,7 +2,7 @@ import { message } from '@netkhata/contract/messages';
 import { implement } from '../http/implement.ts';
 import { readListPage } from '../lists/list-page.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
-import { askSessionEnd, readCustomerSessions } from './customer-sessions.ts';
+import { requestSessionEnd, readCustomerSessions } from './customer-sessions.ts';
 import { readNetworkFigures } from './network-figures.ts';
 import { profileList, readProfile, readProfileOptions } from './profile-list.ts';
 import { readRouter, readRouterOptions, routerList } from './router-queries.ts';
@@ -13,7 +13,7 @@ import { testRouter } from './test-router.ts';
 const ROUTER_SAVED = message('router.saved');
 const PROFILE_SAVED = message('networkProfile.saved');
 
-/** Routers, what they give, and what they say. */
+/** Endpoints for access routers, network profiles and sessions. */
 export const networkEndpoints = (secrets: SecretBox) =>
   implement({
     routerOptions: ({ tx }) => readRouterOptions(tx),
@@ -50,7 +50,7 @@ export const networkEndpoints = (secrets: SecretBox) =>
     networkSessionClose: async (context, { body }) => ({
       heading: message('network.sessionEnding'),
       message: message('network.sessionAsked'),
-      data: await askSessionEnd(context, body.session),
+      data: await requestSessionEnd(context, body.session),
     }),
     networkFigures: ({ tx, user }) => readNetworkFigures(tx, user),
   });

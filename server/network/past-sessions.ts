@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Sessions of one customer, the present one among them. */
+/** Sessions per customer, including the current one. */
 const SESSIONS = 5;
 
 /**
- * For a demo: what the routers would have said until now: most customers are online, some ended
- * lately and why, a few have paid and are away for days. Some rows differ from the books: a deactive
- * customer who is online, one with two sessions, a name that nobody has, and a router that is silent.
+ * Makes a demo's sessions: most customers are online, some sessions ended lately with a cause, and
+ * a few paying customers have been offline for days. Some rows differ from the books on purpose: a
+ * deactive customer online, one with two sessions, an unknown user name, and a silent router.
  */
 export async function makePastSessions(database: Database, now: Date): Promise<void> {
   await sql`
@@ -56,7 +56,7 @@ export async function makePastSessions(database: Database, now: Date): Promise<v
     select radius.settle_presence(customer_id)
     from (select distinct customer_id from radius.radacct where customer_id is not null) as seen
   `.execute(database);
-  // The last router does without RADIUS, and the one before it is silent.
+  // The last router does not use RADIUS, and the one before it is silent.
   await sql`
     insert into radius.router_signs (router_id, heard_at)
     select id, ${now}::timestamptz

@@ -52,7 +52,7 @@ export async function readProfile(
   return profile;
 }
 
-/** Those that a package may have, by name. */
+/** Profiles as options of a package's select, by name. */
 export const readProfileOptions = (tx: Database): Promise<{ id: number; name: string }[]> =>
   tx
     .selectFrom('network_profiles')

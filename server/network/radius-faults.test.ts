@@ -17,7 +17,7 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
     logIn(radius.server, { name, password }, options);
   const tell = (counted: Counted) => count(radius.server, counted);
 
-  /** Runs as the owner of the server. */
+  /** Runs statements as the owner of the database server. */
   async function asOwner(...statements: string[]): Promise<void> {
     const owner = new pg.Client(inject('testPostgresOwner'));
     await owner.connect();
@@ -25,7 +25,7 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
     await owner.end();
   }
   const role = () => `${radius.app.connection.database}_radius`;
-  /** The database is away for FreeRADIUS alone: the tests need it. */
+  /** Cuts FreeRADIUS alone off from the database, which the tests still need. */
   const takeAway = () =>
     asOwner(
       `alter role "${role()}" nologin`,
@@ -42,7 +42,7 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
     await radius.suspend('walled', walled);
     await radius.configure();
     await takeAway();
-    // It starts without a database, too.
+    // FreeRADIUS must start without a database, too.
     await radius.start();
   });
 
@@ -61,7 +61,7 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
     expect(await login('karim', 'wrong')).toMatchObject({ code: 'reject', isSigned: true });
     await giveBack();
     await expect.poll(async () => (await login('karim', 'p4ss'))?.code, WITHIN).toBe('accept');
-    // The mark of the answer is the same, so that no session of an outage is ended after it.
+    // The Class attribute is the same, so that sessions begun in an outage are not ended after it.
     expect((await login('karim', 'p4ss'))?.attributes).toEqual(full?.attributes);
     await takeAway();
   });

@@ -57,7 +57,7 @@ export async function readRouter(
   return router;
 }
 
-/** Those in use by name, as a select shows them. */
+/** Active routers as options of a select, by name. */
 export const readRouterOptions = (tx: Database): Promise<{ id: number; name: string }[]> =>
   tx
     .selectFrom('routers')

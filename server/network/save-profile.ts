@@ -8,7 +8,7 @@ type ProfileForm = EndpointInput<Api['networkProfileCreate']>['body'];
 
 const BURST = ['burstDown', 'burstUp', 'thresholdDown', 'thresholdUp', 'burstTime'] as const;
 
-/** Burst is all or nothing, above the rate, and its thresholds below it. */
+/** Burst fields are all or none; burst is at least the rate, and thresholds at most the burst. */
 function requireWholeBurst(form: ProfileForm): void {
   const missing = BURST.filter((name) => form[name] === null);
   if (missing.length === BURST.length) return;
@@ -42,8 +42,8 @@ const columnsOf = (form: ProfileForm) => ({
 });
 
 /**
- * Makes a profile, or changes the one of `id`: the sessions of its customers then end, and they log
- * in again with what is new.
+ * Creates a profile, or updates the one of `id`. An update ends the sessions of its customers, so
+ * that they log in again with the new settings.
  */
 export async function saveProfile(
   context: SignedInContext,

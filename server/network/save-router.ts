@@ -17,7 +17,7 @@ const COA_PORT = 3799;
 export interface SavedRouter {
   id: number;
   name: string;
-  /** Whether FreeRADIUS knows it as it is now. */
+  /** Whether the written FreeRADIUS configuration has the router's current settings. */
   isConfigured: boolean;
 }
 
@@ -40,7 +40,7 @@ async function columnsOf(
 const sealSecret = (secrets: SecretBox, form: RouterForm) =>
   form.radiusSecret === null ? {} : { sealed_secret: sealRouterSecret(secrets, form.radiusSecret) };
 
-/** Makes a router, or changes the one of `id`; a secret that is not sent along stays. */
+/** Creates a router, or updates the one of `id`; a secret that the form leaves out is kept. */
 export async function saveRouter(
   context: SignedInContext,
   form: RouterForm & { id?: number },
@@ -54,7 +54,7 @@ export async function saveRouter(
       .values({ ...columns, ...sealSecret(secrets, form) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    context.audit({ subject: 'router', id, after: { ...columns, ...secretSent(form) } });
+    context.audit({ subject: 'router', id, after: { ...columns, ...secretChange(form) } });
     return { id, name: form.name, isConfigured: false };
   }
   const before = await tx
@@ -75,7 +75,7 @@ export async function saveRouter(
     subject: 'router',
     id: form.id,
     before,
-    after: { ...columns, ...secretSent(form) },
+    after: { ...columns, ...secretChange(form) },
   });
   const { rows } = await sql<{ isConfigured: boolean }>`
     select configured_mark is not distinct from router_mark(routers) as is_configured
@@ -84,6 +84,6 @@ export async function saveRouter(
   return { id: form.id, name: form.name, isConfigured: rows[0]?.isConfigured ?? false };
 }
 
-/** That there was a new one, not which. */
-const secretSent = ({ radiusSecret }: RouterForm) =>
+/** Records in the audit trail that the secret changed; the trail masks the value. */
+const secretChange = ({ radiusSecret }: RouterForm) =>
   radiusSecret === null ? {} : { radiusSecret };

@@ -8,7 +8,7 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { SESSION_NOT_FOUND } from './disconnect-packet.ts';
 import { openRouterSecret } from './router-secrets.ts';
-import { orderDisconnect } from './send-order.ts';
+import { sendDisconnect } from './send-disconnect.ts';
 
 type Checks = EndpointResult<Api['routerTest']>['data']['checks'];
 
@@ -30,7 +30,7 @@ const checkResult = (check: Checks[number]['check'], isRight: boolean, finding: 
   message: finding,
 });
 
-/** Nobody logs in by this name: a router that takes orders says that it knows no such session. */
+/** A session that cannot exist: a router that accepts requests answers "not found". */
 const NO_SESSION = {
   username: 'netkhata-test',
   sessionId: 'netkhata-test',
@@ -39,7 +39,7 @@ const NO_SESSION = {
 };
 
 async function readTested({ tx }: SignedInContext, id: number): Promise<TestedRouter> {
-  // Instants as the company's clock shows them.
+  // Instants in the company's time zone.
   const clock = (column: string) =>
     sql`to_char(${sql.ref(column)} at time zone company.time_zone, 'YYYY-MM-DD HH24:MI')`;
   const { rows } = await sql<TestedRouter>`
@@ -56,7 +56,7 @@ async function readTested({ tx }: SignedInContext, id: number): Promise<TestedRo
   return router;
 }
 
-/** `router_test`: in words, what works between a router and us and what does not. */
+/** `router_test`: checks secret, configuration, accounting packets and disconnects of a router. */
 export async function testRouter(
   context: SignedInContext,
   id: number,
@@ -107,7 +107,7 @@ async function checkOrders(
     return checkResult('order', false, message('router.demoAsksNobody'));
   }
   if (secret === undefined) return checkResult('order', false, message('router.noSecret'));
-  const answer = await orderDisconnect({ address, port, secret }, NO_SESSION, { now });
+  const answer = await sendDisconnect({ address, port, secret }, NO_SESSION, { now });
   if (!answer) return checkResult('order', false, message('router.noAnswer', { port }));
   if (answer.kind === 'ack' || answer.cause === SESSION_NOT_FOUND) {
     return checkResult('order', true, message('router.takesOrders', { port }));

@@ -13,18 +13,18 @@ import { IS_TO_RESEND } from '../sms/sms-to-resend.ts';
 export type Alert = EndpointResult<Api['notifications']>['alerts'][number];
 
 interface AlertSource {
-  /** Who can do something about it; null where the scope says so. */
+  /** Right needed to see it; null where `isInScope` alone decides. */
   right: HeldRight | null;
   id: RawBuilder<unknown>;
   seen: keyof NotificationMark;
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
-  /** Whose doing it is; one's own is no news. */
+  /** The user who caused it, for whom it is never unread. */
   actorId: RawBuilder<unknown>;
   isInScope: (user: SignedInUser) => RawBuilder<boolean>;
-  /** Of how many it tells; of one when left out. */
+  /** Number of items that one alert stands for; one when left out. */
   count?: RawBuilder<unknown>;
-  /** Which of them are the user's to do; all when left out. */
+  /** Condition for the user's own tasks; all of them when left out. */
   isToDo?: (user: SignedInUser) => RawBuilder<boolean>;
 }
 
@@ -46,7 +46,7 @@ const ALERT_SOURCES: readonly AlertSource[] = [
     right: null,
     id: sql`handovers.id`,
     seen: 'handover',
-    // No sum: who is to count must not know one.
+    // Without the amount: the receiver counts blind.
     columns: sql`'handover_waiting' as kind, handovers.id, handovers.submitted_at as instant,
       handovers.number as customer, null::bigint as amount, users.name as "user"`,
     from: sql`handovers join users on users.id = handovers.collector_id where true`,
@@ -62,7 +62,7 @@ const ALERT_SOURCES: readonly AlertSource[] = [
       null as customer, bill_runs.total_paisa as amount, users.name as "user"`,
     from: sql`bill_runs join users on users.id = bill_runs.started_by
       where bill_runs.state = 'failed'`,
-    // A run fails while its starter looks elsewhere.
+    // News also for the user who started the run, who may no longer be watching.
     actorId: sql`null`,
     isInScope: runsInScope,
   },
@@ -84,7 +84,7 @@ const ALERT_SOURCES: readonly AlertSource[] = [
     seen: 'backup',
     columns: sql`'backup_failed' as kind, backups.id, backups.finished_at as instant,
       null as customer, null::bigint as amount, users.name as "user"`,
-    // One that was made since puts an end to it.
+    // A later successful backup ends the alert.
     from: sql`backups left join users on users.id = asked_by
       where backups.state = 'failed' and not exists (
         select from backups later where later.id > backups.id and later.state = 'done'
@@ -117,7 +117,7 @@ const ALERT_SOURCES: readonly AlertSource[] = [
   },
   {
     right: 'network_setup',
-    // One for all of them, which is news again when another is found.
+    // One alert for all differences; the highest id makes it unread again when another is found.
     id: sql`differing.id`,
     seen: 'difference',
     columns: sql`'network_differs' as kind, differing.id, differing.found_at as instant,
@@ -140,23 +140,23 @@ const ALERT_SOURCES: readonly AlertSource[] = [
 interface Wanted {
   seen: NotificationMark;
   limit: number;
-  /** Those that are the user's to do alone, or those not seen yet. */
+  /** Only the user's own tasks, or only unread alerts. */
   only?: 'toDo' | 'unread';
 }
 
-/** What waits for somebody, newest first, of what the user may do something about. */
+/** The alerts that the user can act on, newest first. */
 export const alertsFor = (user: SignedInUser, wanted: Wanted): RawBuilder<Alert> => sql<Alert>`
   select kind, id, to_json(instant) #>> '{}' as at, customer, amount, "user", count, is_unread
   from (${alertsOf(user, wanted)}) as alerts
   order by instant desc, id desc limit ${wanted.limit}`;
 
-/** How many of each kind are the user's to do; of each source no more than the limit is counted. */
+/** Number of the user's tasks by kind; counts at most `limit` of each source. */
 export const toDoByKind = (user: SignedInUser, wanted: Omit<Wanted, 'only'>) =>
   sql<{ kind: Alert['kind']; count: number }>`
     select kind, count(*) as count
     from (${alertsOf(user, { ...wanted, only: 'toDo' })}) as alerts group by kind`;
 
-/** The newest of each source. */
+/** The newest alerts of each source, at most `limit` of each. */
 function alertsOf(user: SignedInUser, { seen, limit, only }: Wanted): RawBuilder<unknown> {
   const sources = ALERT_SOURCES.filter(({ right }) => right === null || user.rights.has(right));
   const parts = sources.map((source) => {

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../http/implement.ts';
 
 export type Event = EndpointResult<Api['notifications']>['events'][number];
 
-/** Word for word the condition of the index on the audit trail. */
+/** Must match the condition of the partial index on the audit trail word for word. */
 export const EVENT_ACTIONS = sql`action in (
   'billGenerate', 'billRunStart', 'billRunUndo', 'paymentApprove', 'customerCreate')`;
 
@@ -20,8 +20,8 @@ const EVENT_SOURCES: readonly { right: Right; kind: Event['kind']; actions: stri
 ];
 
 /**
- * What others and the user did that everybody hears of, newest first, as the audit trail has it;
- * what one did oneself is never unread.
+ * Actions from the audit trail that are announced to all users with the right, newest first. The
+ * user's own are never unread.
  */
 export function eventsFor(
   user: SignedInUser,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { HAS_FAILED } from '../sms/sms-to-resend.ts';
 import { EVENT_ACTIONS } from './event-queries.ts';
 
-/** How far the sources go at this moment. */
+/** The highest id of each source at this moment. */
 export async function readNewestMark(tx: Database): Promise<NotificationMark> {
   const newest = (from: ReturnType<typeof sql>) => sql`coalesce((select max(id) from ${from}), 0)`;
   const { rows } = await sql<NotificationMark>`
@@ -30,7 +30,7 @@ const NOTHING_SEEN: NotificationMark = {
   difference: 0,
 };
 
-/** How far a user has seen them. */
+/** The highest id of each source that a user has seen. */
 export async function readSeenMark(tx: Database, userId: number): Promise<NotificationMark> {
   const { rows } = await sql<NotificationMark>`
     select audit_id as audit, payment_id as payment, bill_run_id as bill_run, sms_id as sms,
@@ -41,8 +41,8 @@ export async function readSeenMark(tx: Database, userId: number): Promise<Notifi
   return rows[0] ?? NOTHING_SEEN;
 }
 
-/** What was seen once stays seen, whatever order two devices say it in. */
-export async function keepSeenMark(
+/** Advances the mark and never moves it back, whatever order two devices report in. */
+export async function advanceSeenMark(
   tx: Database,
   userId: number,
   mark: NotificationMark,

@@ -1,4 +1,4 @@
-import { MOST_UNREAD } from '@netkhata/contract/notifications';
+import { MAX_UNREAD } from '@netkhata/contract/notifications';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
@@ -93,7 +93,7 @@ describe('alerts', () => {
     await see(admin);
     const seen = await read(admin);
     expect([seen.unread.alerts, newest(seen.alerts).isUnread]).toEqual([0, false]);
-    // To be done until it is done; what one took oneself is for others to do.
+    // A task stays until it is done; a payment that one took oneself is for others to approve.
     expect([seen.toDo, seen.waiting]).toEqual([1, { payments: 1, handovers: 0 }]);
     const own = await read(collector);
     expect([own.unread.alerts, own.toDo, own.alerts.length]).toEqual([0, 0, 1]);
@@ -113,7 +113,7 @@ describe('alerts', () => {
     const form = { account: 11, upTo: payment, paymentsTotal: '700', notes };
     const { data } = (await collector.raw('POST', 'handover_create', form)).body;
     const waiting = await read(admin);
-    // Its payments are approved with it.
+    // Payments in a hand-over are approved with it, and are no tasks of their own.
     expect([waiting.toDo, waiting.waiting]).toEqual([1, { payments: 0, handovers: 1 }]);
     expect(waiting.alerts.find(({ kind }) => kind === 'handover_waiting')).toMatchObject({
       id: data.id,
@@ -199,7 +199,7 @@ it('a user without any right is told nothing, and counts stop', async () => {
   await app.database
     .insertInto('audit_trail')
     .values(
-      Array.from({ length: MOST_UNREAD + 5 }, () => ({
+      Array.from({ length: MAX_UNREAD + 5 }, () => ({
         action: 'customerCreate',
         subject: 'customer',
         subject_id: newest(customers).id,
@@ -207,7 +207,7 @@ it('a user without any right is told nothing, and counts stop', async () => {
       })),
     )
     .execute();
-  expect((await read(admin)).unread.events).toBe(MOST_UNREAD);
+  expect((await read(admin)).unread.events).toBe(MAX_UNREAD);
   expect((await read(admin)).events).toHaveLength(20);
   await admin.call('roleRightsUpdate', { body: { role: '2', rights: [] } });
   expect(await read(zoneClerk)).toMatchObject({

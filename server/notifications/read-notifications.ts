@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { MOST_UNREAD, type NotificationMark } from '@netkhata/contract/notifications';
+import { MAX_UNREAD, type NotificationMark } from '@netkhata/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import { readOwnActions } from '../audit/own-actions.ts';
 import type { Database } from '../database/database.ts';
@@ -13,26 +13,26 @@ type Notifications = EndpointResult<Api['notifications']>;
 
 const MOST_SHOWN = 20;
 
-/** What the user should hear of (decisions section 1), straight from the tables it happened in. */
+/** Alerts and events for the user (decisions section 1), read from the source tables directly. */
 export async function readNotifications({ tx, user }: SignedInContext): Promise<Notifications> {
   const seen = await readSeenMark(tx, user.id);
-  // Read first: what comes in after it stays unread.
+  // Before the lists, so that rows inserted in between stay unread.
   const mark = await readNewestMark(tx);
   const events = { seenId: seen.audit, limit: MOST_SHOWN, isUnreadOnly: false };
   const toDo = await readToDo(tx, user, seen);
-  const unreadEvents = { seenId: seen.audit, limit: MOST_UNREAD, isUnreadOnly: true };
+  const unreadEvents = { seenId: seen.audit, limit: MAX_UNREAD, isUnreadOnly: true };
   return {
     mark,
     alerts: await rowsOf(tx, alertsFor(user, { seen, limit: MOST_SHOWN })),
     events: await rowsOf(tx, eventsFor(user, events)),
     logs: await readOwnActions({ tx, user }, MOST_SHOWN),
     unread: {
-      alerts: await countOf(tx, alertsFor(user, { seen, limit: MOST_UNREAD, only: 'unread' })),
+      alerts: await countOf(tx, alertsFor(user, { seen, limit: MAX_UNREAD, only: 'unread' })),
       events: await countOf(tx, eventsFor(user, unreadEvents)),
     },
     toDo: Math.min(
       [...toDo.values()].reduce((sum, count) => sum + count, 0),
-      MOST_UNREAD,
+      MAX_UNREAD,
     ),
     waiting: {
       payments: toDo.get('payment_waiting') ?? 0,
@@ -41,13 +41,13 @@ export async function readNotifications({ tx, user }: SignedInContext): Promise<
   };
 }
 
-/** How much of each kind is the user's to do. */
+/** Number of the user's tasks by kind. */
 async function readToDo(
   tx: Database,
   user: SignedInUser,
   seen: NotificationMark,
 ): Promise<Map<Alert['kind'], number>> {
-  const { rows } = await toDoByKind(user, { seen, limit: MOST_UNREAD }).execute(tx);
+  const { rows } = await toDoByKind(user, { seen, limit: MAX_UNREAD }).execute(tx);
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 

@@ -131,7 +131,7 @@ describe('the database refuses', () => {
     const { id } = await customerWithBill();
     await collectAll(admin, id);
     await app.database.transaction().execute(async (tx) => {
-      // Other guards would be in the way of some.
+      // Disabled where other guards would refuse the row first.
       const guard = table === 'payments' ? sql.ref('payments_document_stays') : sql`user`;
       await sql`alter table ${sql.table(table)} disable trigger ${guard}`.execute(tx);
       await sql`insert into packages (name, bill_amount_paisa) values ('Of guards', 1)
@@ -207,7 +207,7 @@ describe('ten times the largest', () => {
 });
 
 describe('a sum that no number holds', () => {
-  /** A million customers with the largest amount ten times over, and a paisa. */
+  /** A million customers with ten times the largest amount, plus one paisa. */
   const beyond = 10n * 1_000_000n * BigInt(LARGEST.payment) + 1n;
 
   it('is shown to the paisa by the tiles', async () => {
@@ -228,7 +228,7 @@ describe('a sum that no number holds', () => {
   });
 
   it('the books are read to their end and say what differs', async () => {
-    // What a hundred thousand of the largest transfers come to, in one posting.
+    // The sum of a hundred thousand of the largest transfers in a single posting.
     await sql`
       alter table ledger_postings disable trigger ledger_postings_keep_balances
     `.execute(app.database);

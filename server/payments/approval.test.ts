@@ -26,7 +26,7 @@ const setActive = (isActive: boolean, ...people: TestClient[]) =>
 const approve = (client: TestClient, paymentId: number) =>
   client.attempt('paymentApprove', { body: { paymentId } });
 
-/** What the list and the payment itself say about approving it. */
+/** Whether the list and the payment's details allow approving it. */
 const mayApprove = async (client: TestClient, id: number): Promise<boolean[]> => {
   const list = await client.raw('POST', 'payment_list?column=id&order=desc&per_page=10');
   const rows: { id: number; canApprove: boolean }[] = list.body.data.data.data;
@@ -68,7 +68,7 @@ describe('the only active Super Admin', () => {
     const id = await collectAll(admin, customer.id);
     expect(await mayApprove(admin, id)).toEqual([true, true]);
     await setActive(true, approver);
-    // Now somebody else could.
+    // By now another user could approve it.
     expect(await mayApprove(admin, id)).toEqual([false, false]);
     expect(await approve(admin, id)).toMatchObject({ status: 403, errorMessage: OWN });
     await setActive(false, approver);

@@ -14,7 +14,7 @@ import { requireNotOnTheWay } from './payment-handover.ts';
 import { lockPayment, type PaymentDocument } from './payment-queries.ts';
 import { requirePayment } from './require-payment.ts';
 
-/** Approves a payment: the money moves from the collector's hand to the account it ends in. */
+/** Approves a payment: the money moves from the collector's hand to its account. */
 export async function approvePayment(
   context: SignedInContext,
   paymentId: number,
@@ -24,7 +24,7 @@ export async function approvePayment(
     lockBookDay(tx, today),
     requirePayment(tx, user, paymentId, 'paymentId'),
   ]);
-  // What is counted of a customer stands still while their money is locked (decision 0023).
+  // Kept sums of a customer may only change while their money is locked (decision 0023).
   await lockCustomerMoney(tx, [customerId]);
   await lockPayment(tx, paymentId);
   const payment = await requirePayment(tx, user, paymentId, 'paymentId');
@@ -63,7 +63,7 @@ export async function approvePayment(
   return payment;
 }
 
-/** Nobody approves what they collected or entered, unless nobody else ever could. */
+/** Throws 403 for a payment of the user's own, unless nobody else can ever approve it. */
 async function refuseOwnPayment(
   tx: Database,
   user: SignedInUser,

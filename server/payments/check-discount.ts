@@ -18,9 +18,10 @@ import { readCompany } from '../setup/company-settings.ts';
 import { companyTaka } from '../setup/company-taka.ts';
 
 /**
- * Holds discounts of who has no right to more within the company's limit (decisions section 11):
- * those that such users gave on one bill together, and those that one user entered for one customer
- * in a calendar month. The customer's money is locked, so that nobody gives another one meanwhile.
+ * Throws 403 if discounts by users without the right to exceed it are above the company's limit
+ * (decisions section 11): the sum of such discounts on one bill, and the sum that one user enters
+ * for one customer in a calendar month. The customer's money must be locked, so that no concurrent
+ * discount is missed.
  */
 export async function checkDiscount(
   context: SignedInContext,
@@ -58,7 +59,7 @@ export async function checkDiscount(
 const remainingOf = (limitPaisa: Paisa, usedPaisa: Paisa): Paisa =>
   maxPaisa(subtractPaisa(limitPaisa, usedPaisa), ZERO_PAISA);
 
-/** True of a payment that was entered by somebody held to the limit. */
+/** Condition on `payments`: entered by a user to whom the limit applies. */
 const ENTERED_WITHIN_LIMIT: RawBuilder<boolean> = sql`not exists (
   select from users join role_rights on role_rights.role_id = users.role_id
   where users.id = payments.created_by and right_name = 'discount_above_limit'
@@ -81,7 +82,7 @@ async function readDiscountsOnBills(
   return sums;
 }
 
-/** What this user entered for the customer in the month that it is where the company is. */
+/** Discounts that the user entered for the customer in the company's current month. */
 async function readDiscountsOfMonth(
   { tx, user, now }: SignedInContext,
   customerId: number,

@@ -114,7 +114,7 @@ describe('collecting', () => {
       data: { customer: { advance: 500 }, recentPayments: [{ amount: 500 }, { amount: 700 }] },
     });
     expect(await collect(500)).toMatchObject({ ok: true });
-    // As the specification has it, nothing is said of what was shown.
+    // Per the specification, the shown figures are optional in the form.
     expect(await collect(undefined)).toMatchObject({ ok: true });
     expect(await balanceOf(admin, customer.id)).toBe(taka(-1500));
     await expectBooksAtZero(app.database);

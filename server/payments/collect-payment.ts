@@ -36,9 +36,9 @@ import { readTransaction } from './transaction-number.ts';
 export type CollectedPayment = EndpointResult<Api['paymentCollect']>['data'];
 
 /**
- * Collects a payment against a customer's bills (decisions section 6): the money is in the
- * collector's hand until it is approved, the bills are lowered at once. What it reads goes to the
- * database in one packet, and what it writes in another.
+ * Collects a payment for a customer's bills (decisions section 6). The money is in the collector's
+ * hand until approved; the dues of the bills decrease immediately. All reads go to the database in
+ * one packet, and all writes in another.
  */
 export async function collectPayment(
   context: SignedInContext,
@@ -48,7 +48,7 @@ export async function collectPayment(
   const { day: paymentDate } = paymentDayOf(context, form);
   const [[customer], unpaidBills, [found]] = await sendTogether(
     tx,
-    // The lock first: what is read after it stays so.
+    // First, so that what the later statements read cannot change.
     selectPayingCustomer(user, form.customer),
     selectUnpaidBills(form.customer),
     selectPaymentParties({
@@ -128,7 +128,7 @@ async function matchSubmission(
   }
 }
 
-/** Throws where the advance is not as the form showed it: somebody else took money meanwhile. */
+/** Throws 409 if the advance differs from the shown one: somebody else collected meanwhile. */
 async function checkAdvance(tx: Database, { customer, shownAdvance }: PaymentForm): Promise<void> {
   if (shownAdvance === null || shownAdvance === undefined) return;
   const { advance_paisa: advancePaisa } = await tx
@@ -139,7 +139,7 @@ async function checkAdvance(tx: Database, { customer, shownAdvance }: PaymentFor
   if (advancePaisa !== shownAdvance) throw new BillsChanged();
 }
 
-/** Whether the customer has, or had, the bill that a row names. */
+/** Whether the bill of a row belongs, or belonged, to the customer. */
 async function isBillOfCustomer(
   tx: Database,
   customerId: number,
@@ -155,13 +155,13 @@ async function isBillOfCustomer(
   return bill !== undefined;
 }
 
-/** Today unless the form says another day, and the field that says it. */
+/** The payment date, today by default, and the name of its field. */
 function paymentDayOf({ today }: SignedInContext, form: PaymentForm) {
   const field = form.takenOn ? ('takenOn' as const) : ('paymentDate' as const);
   return { field, day: form[field] ?? today };
 }
 
-/** Throws 422 on a day that no payment may be of. */
+/** Throws 422 for a payment date outside the allowed range. */
 function checkPaymentDay(context: SignedInContext, form: PaymentForm): void {
   const { user, today } = context;
   const { field, day } = paymentDayOf(context, form);
@@ -170,14 +170,14 @@ function checkPaymentDay(context: SignedInContext, form: PaymentForm): void {
   throw badInput({ [field]: message('field.notInDays', { ...bounds }) });
 }
 
-/** Whose hand the money is in: the user's own, or with the right to it another's. */
+/** The collector: the user, or with the right to collect for others another user. */
 function readCollector({ user }: SignedInContext, { collectionBy }: PaymentForm): number {
   if (collectionBy === null || collectionBy === user.id) return user.id;
   if (user.rights.has('collect_for_others')) return collectionBy;
   throw forbiddenField('collectionBy', message('payment.collectsForOneself'));
 }
 
-/** Throws 422 unless money may end in the account and the collector is active. */
+/** Throws 422 unless the account is usable and the collector is active. */
 function requireParties(parties: PaymentParties | undefined) {
   if (!parties?.account) throw unknownId('account');
   if (!parties.isCollectorActive) throw unknownId('collectionBy');

@@ -1,4 +1,4 @@
-import { sumLess } from '@netkhata/domain/paisa';
+import { subtractSum } from '@netkhata/domain/paisa';
 import { describe, expect, it } from 'vitest';
 import {
   balanceOf,
@@ -23,8 +23,8 @@ describe('approving', () => {
     );
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     const after = await admin.call('monthlyCollection');
-    expect(sumLess(after.approvedAmount, before.approvedAmount)).toBe(taka(700));
-    expect(sumLess(after.receivedAmount, before.receivedAmount)).toBe(taka(-700));
+    expect(subtractSum(after.approvedAmount, before.approvedAmount)).toBe(taka(700));
+    expect(subtractSum(after.receivedAmount, before.receivedAmount)).toBe(taka(-700));
     const page = await admin.raw('POST', 'payment_list?column=id&order=desc&per_page=10');
     expect(page.body.data.data.data[0]).toMatchObject({ id, status: 'approved', amount: 700 });
     await expectBooksAtZero(app.database);
@@ -122,7 +122,7 @@ describe('the public page', () => {
     expect(page.body).toMatch(
       /(January|February|March|April|May|June|July|August|September|October|November|December) 20\d\d/,
     );
-    // Whoever finds the paper learns no more than decisions section 5 allows.
+    // Whoever finds a paper receipt sees only what decisions section 5 allows.
     const beyond = [...billData.map(({ billNo }) => billNo), mobileNo];
     expect(beyond).toHaveLength(2);
     for (const text of beyond) expect(page.body).not.toContain(text);

@@ -13,10 +13,10 @@ import { lockPlaces, readPlaceBalance } from '../ledger/place-balances.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { reverseEntries } from '../ledger/reverse-entries.ts';
 import { companyTakaText } from '../setup/company-taka.ts';
-import { lockOwedOf, requireNotOnTheWay } from './payment-handover.ts';
+import { lockRemainingDebt, requireNotOnTheWay } from './payment-handover.ts';
 import { lockPayment, type PaymentDocument, readPaymentEntryIds } from './payment-queries.ts';
 import { requirePayment } from './require-payment.ts';
-import { handOnTransaction } from './transaction-number.ts';
+import { passOnTransactionNumber } from './transaction-number.ts';
 
 interface Deletion {
   paymentId: number;
@@ -25,9 +25,9 @@ interface Deletion {
 }
 
 /**
- * Deletes a payment by reversing what it posted: its bills are open again, the money leaves the
- * account or the hand it was in. It stays in the books and its receipt says that it is deleted. Of
- * one that was handed over the money may never have been there: the till keeps what was counted.
+ * Deletes a payment by reversing its entries: its bills are open again, and the money leaves the
+ * account or hand. The payment stays in the books, and its receipt shows that it is deleted. If it
+ * was handed over, its money may have been missing; the till then keeps what was counted.
  */
 export async function deletePayment(
   context: SignedInContext,
@@ -47,7 +47,7 @@ export async function deletePayment(
   if (money && !handover) throw badInput({ money: message('payment.notHandedOver') });
 
   const entryContext = { entryDate: bookDayOf(today, books), createdBy: user.id };
-  // Advance money of this payment may have gone to later bills: they give it back first.
+  // Later bills may use advance money of this payment, which is released first.
   const need = {
     customerId,
     freePaisa: balance?.advancePaisa ?? ZERO_PAISA,
@@ -68,7 +68,7 @@ export async function deletePayment(
     .set({ deleted_at: now, deleted_by: user.id, deletion_reason: reason })
     .where('id', '=', paymentId)
     .execute();
-  await handOnTransaction(tx, paymentId);
+  await passOnTransactionNumber(tx, paymentId);
   await applyAdvances(tx, [customerId], entryContext);
   context.audit({
     subject: 'payment',
@@ -79,7 +79,7 @@ export async function deletePayment(
   return payment;
 }
 
-/** The till gives the money back: 409 where it holds less. */
+/** Throws 409 if the till has less than the payment's amount. */
 async function requireInTill(tx: Database, payment: PaymentDocument): Promise<void> {
   const { accountId: account, accountName, state, accountType, amountPaisa } = payment;
   if (state !== 'approved' || accountType !== 'cash') return;
@@ -90,13 +90,13 @@ async function requireInTill(tx: Database, payment: PaymentDocument): Promise<vo
   throw conflict(message('payment.tillHoldsLess', { account: accountName, held }));
 }
 
-/** The money was never there: the shortage that it made goes, and the till keeps what it has. */
+/** The money was missing at the hand-over: reverses its shortage; the till keeps its balance. */
 async function postLost(
   tx: Database,
   { id: paymentId, customerId, collectedBy, amountPaisa }: PaymentDocument,
   entry: { entryDate: BookDay; createdBy: number; handoverId: number },
 ): Promise<void> {
-  const owedPaisa = await lockOwedOf(tx, entry.handoverId);
+  const owedPaisa = await lockRemainingDebt(tx, entry.handoverId);
   await postEntry(tx, {
     ...entry,
     kind: 'payment_lost',

@@ -3,7 +3,7 @@ import { collectAll, paymentBody } from '../test-support/scenario.ts';
 import type { TestClient } from '../test-support/test-app.ts';
 import { openPaymentTest } from '../test-support/payment-test-kit.ts';
 
-/** The limit of a new company is 100 taka. */
+/** A new company has a limit of 100 taka. */
 const { app, admin, customerWithBill, generateNextMonth } = await openPaymentTest();
 
 const clerkNamed = (name: string) => app.signIn({ userType: '2', name });
@@ -13,7 +13,7 @@ const refusal = (left: string) => ({
   errorMessage: `The discount is above the limit of ৳100.00 for your user type; ৳${left} is left.`,
 });
 
-/** Gives a discount on one bill of a customer, and 1 taka of money. */
+/** Collects 1 taka with a discount on one bill of a customer. */
 async function give(client: TestClient, customerId: number, discount: number, place = 0) {
   const figures = await client.call('unpaidBills', { body: { customer: customerId } });
   const bill = figures.billData[place];
@@ -67,7 +67,7 @@ describe('for one customer in a month', () => {
   it('a month is one of the company, by the day of entry', async () => {
     const { id } = await customerWithBill();
     await generateNextMonth();
-    // The last of November in Dhaka; an hour later, when it is December there, it still is in UTC.
+    // Last day of November in Dhaka; an hour later it is December there but still November in UTC.
     app.clock.set('2026-11-30T23:30:00+06:00');
     const clerk = await clerkNamed('Midnight');
     expect(await give(clerk, id, 100)).toMatchObject({ ok: true });

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { type NewEntry, postForPayments } from '../ledger/post-entries.ts';
 
-/** Thousands by their keys: a join reads all payments there ever were. */
+/** Looked up by primary key, because a join would read all payments ever made. */
 export const isHandedOver = (handoverId: number) => sql`
   payments.id = any(array(
     select payment_id from handover_payments where handover_id = ${handoverId}
   ))`;
 
 /**
- * Locks the money of the customers whose payments they are, because what is counted of a customer
- * stands still meanwhile (decision 0023).
+ * Locks the money of the customers of these payments, because kept sums of a customer may only
+ * change under this lock (decision 0023).
  */
 export async function lockHandedOver(tx: Database, handoverId: number): Promise<void> {
   await sql`
@@ -31,8 +31,8 @@ interface Approval {
 }
 
 /**
- * Approves the payments of a hand-over that is accepted: each as one alone would be, all of them in
- * two statements. Nobody else changes them meanwhile: the money of their customers is locked.
+ * Approves all payments of an accepted hand-over with the same result as single approvals, in two
+ * statements. The money of their customers must be locked, so that the payments cannot change.
  */
 export async function approveHandedOver(
   tx: Database,

@@ -26,24 +26,24 @@ export interface NewPayment extends PaymentSubmission {
   receipt: ReceiptFacts;
 }
 
-/** The first day of the month that a bill counts for, as `keep_first_bills()` has it. */
+/** First day of the month of a bill; must match `keep_first_bills()`. */
 const billMonth = ({ fromMonth, billDate }: BillRow): Day =>
   fromMonth ?? firstDayOf(monthOf(billDate));
 
-/** As PostgreSQL puts them in order. */
+/** Minimum by PostgreSQL's collation. */
 const firstBillNo = (bills: readonly BillRow[]): RawBuilder<unknown> =>
   bills.length > 1
     ? sql`(select min(bill_no) from unnest(${bills.map(({ billNo }) => billNo)}::text[]) as bill_no)`
     : sql`${bills[0]?.billNo ?? ''}`;
 
 /**
- * Who alone could approve it. Asked only where its collector may be a Super Admin: of a General
- * User's own payment it says nothing.
+ * Id of the only Super Admin who could approve the payment. Needed only if the collector may be a
+ * Super Admin; irrelevant for a General User's own payment.
  */
 const onlyAdminId = (user: SignedInUser, collectorId: number): RawBuilder<number | null> =>
   user.userType === SUPER_ADMIN || collectorId !== user.id ? ONLY_ADMIN_ID : sql`null`;
 
-/** The statements that write a payment and its allocations. */
+/** Statements that insert a payment and its allocations. */
 export function insertPayment(
   { user, now }: SignedInContext,
   form: PaymentForm,

@@ -5,29 +5,29 @@ import type { Database } from '../database/database.ts';
 import { conflict } from '../http/failure.ts';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
 
-/** The hand-over that a payment is on the way in, or came by. */
+/** The hand-over of a payment, still open or accepted. */
 export interface PaymentHandover {
   id: number;
   number: string;
   isOnTheWay: boolean;
 }
 
-const IS_LIVING = sql`handovers.state in ('submitted', 'counts_differ', 'counts_agree')`;
+const IS_OPEN = sql`handovers.state in ('submitted', 'counts_differ', 'counts_agree')`;
 
 const HANDOVER_OF_PAYMENT = sql`
   handover_payments join handovers on handovers.id = handover_id
   where payment_id = payments.id and not is_released`;
 
-/** Of `payments`, as an object of the row; null where it is in none. */
+/** The hand-over of a row of `payments` as a JSON object; null if there is none. */
 export const PAYMENT_HANDOVER: RawBuilder<PaymentHandover | null> = sql`(
   select json_build_object(
-    'id', handovers.id, 'number', handovers.number, 'isOnTheWay', ${IS_LIVING}
+    'id', handovers.id, 'number', handovers.number, 'isOnTheWay', ${IS_OPEN}
   ) from ${HANDOVER_OF_PAYMENT}
 )`;
 
-/** Whether a payment of `payments` is in a hand-over that is not ended. */
+/** Condition on `payments`: in a hand-over that has not ended. */
 export const IS_ON_THE_WAY: RawBuilder<boolean> = sql`
-  exists (select from ${HANDOVER_OF_PAYMENT} and ${IS_LIVING})`;
+  exists (select from ${HANDOVER_OF_PAYMENT} and ${IS_OPEN})`;
 
 export async function readPaymentHandover(
   tx: Database,
@@ -40,8 +40,8 @@ export async function readPaymentHandover(
 }
 
 /**
- * The hand-over that a locked payment came by, null where there was none. Throws 409 while it is on
- * the way: nobody approves or deletes it then.
+ * The accepted hand-over of a locked payment, null if there is none. Throws 409 while the payment
+ * is on the way, when it can be neither approved nor deleted.
  */
 export async function requireNotOnTheWay(
   tx: Database,
@@ -53,10 +53,10 @@ export async function requireNotOnTheWay(
 }
 
 /**
- * What the collector still owes of a hand-over's shortage, after payments of it that were never
- * there. Locks the hand-over, so that two deletions do not both take it.
+ * What the collector still owes for a hand-over's shortage, less deleted payments whose money was
+ * missing. Locks the hand-over, so that two concurrent deletions do not both reduce the debt.
  */
-export async function lockOwedOf(tx: Database, handoverId: number): Promise<Paisa> {
+export async function lockRemainingDebt(tx: Database, handoverId: number): Promise<Paisa> {
   await sql`select from handovers where id = ${handoverId} for no key update`.execute(tx);
   const { rows } = await sql<{ owedPaisa: Paisa }>`
     select coalesce(sum(amount_paisa), 0) as owed_paisa

@@ -32,7 +32,7 @@ const BILL_MONTHS = sql`(
 const LISTED = sql`payments.deleted_at is null`;
 const CUSTOMER = ['customers'] as const;
 
-/** `payment_list`: payments that stand; a deleted one leaves the list, not the books. */
+/** `payment_list`: payments that are not deleted; deleted ones stay in the books. */
 export const paymentList = (
   user: ZoneScope & PaymentReader,
 ): List<PaymentListRow, PaymentListRow> => ({
@@ -66,7 +66,7 @@ export const paymentList = (
       filter: amountIn(sql`payments.amount_paisa`),
       sum: { figures: PAYMENTS },
     },
-    // Equal values are ordered by customer: an index has their payments together.
+    // Equal values are ordered by customer, as in the index.
     customer: {
       order: [sql`customers.name`, sql`customers.id`],
       joins: CUSTOMER,
@@ -85,7 +85,7 @@ export const paymentList = (
     },
     billMonth: { order: [sql`payments.first_bill_month`], filter: billsHave(isOfTypedMonth) },
     bookedOn: { order: [sql`payments.booked_on`], filter: isBookedIn, isUnindexed: true },
-    // As its index has it: approved before received.
+    // As in its index: approved before received.
     status: {
       order: [sql`(payments.approved_at is null)`],
       filter: isOfState,
@@ -96,7 +96,7 @@ export const paymentList = (
 });
 
 /**
- * The customer, the collector, the transaction, or a bill's number where the text looks like one.
+ * Matches the customer, collector, transaction number, or a bill number if the text looks like one.
  */
 const anyTextHas = (typed: string): Condition[] => [
   { sql: customerTextHas(typed), joins: CUSTOMER },
@@ -105,7 +105,7 @@ const anyTextHas = (typed: string): Condition[] => [
   ...(isBillNoPart(typed) ? [{ sql: isOfBill(billNoHas(typed)) }] : []),
 ];
 
-/** Each way has an index: nearly all are booked on their own day. */
+/** Two conditions, each with an index: nearly all payments are booked on their own day. */
 function isBookedIn(typed: string): Condition {
   const [own, later] = [sql`payments.payment_date`, sql`payments.booked_on`].map(
     (day) => dayIn(day)(typed).sql,
@@ -116,7 +116,7 @@ function isBookedIn(typed: string): Condition {
   };
 }
 
-/** By the indexes of what is waiting and what is approved. */
+/** Uses the partial indexes of waiting and of approved payments. */
 function isOfState(typed: string): Condition {
   const words = wordsHaving(PAYMENT_STATES, typed);
   const ways = [
@@ -126,7 +126,7 @@ function isOfState(typed: string): Condition {
   return { sql: ways.length > 0 ? anyOf(ways) : sql`false` };
 }
 
-/** Few users are looked through, not the collector of every payment. */
+/** Searches the few users by name first, instead of comparing the collector of every payment. */
 function isCollectedBy(typed: string): Condition {
   return {
     sql: sql`
@@ -139,7 +139,7 @@ const isOfBill = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select payment_id from payment_allocations join bills on bills.id = bill_id where ${condition}
   )`;
 
-/** Of each text between commas, as a cell of several bills is written, one bill has it. */
+/** A cell lists several bills with commas; each typed part must match one of the bills. */
 function billsHave(billHas: (part: string) => RawBuilder<unknown>) {
   return (typed: string): Condition => {
     const parts = typed.split(',').map((part) => part.trim());

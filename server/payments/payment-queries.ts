@@ -10,7 +10,7 @@ import { selectTemplateFacts, type TemplateFacts } from '../sms/sms-template-que
 
 export type PaymentState = 'received' | 'approved' | 'deleted';
 
-/** Deleted over approved over received. */
+/** State by precedence: deleted, approved, received. */
 export const PAYMENT_STATE = sql`
   case when payments.deleted_at is not null then 'deleted'
     when payments.approved_at is not null then 'approved' else 'received' end`;
@@ -42,7 +42,7 @@ export interface PaymentDocument {
   balancePaisa: Paisa;
 }
 
-/** One payment with its customer, by a condition on `payments` or `customers`. */
+/** A payment with its customer, by a condition on `payments` or `customers`. */
 export async function readPayment(
   tx: Database,
   condition: RawBuilder<unknown>,
@@ -73,13 +73,13 @@ export interface PayingCustomer {
   address: string | null;
   isSmsWanted: boolean;
   isDeactive: boolean;
-  /** What they owed before this payment. */
+  /** Balance before this payment. */
   balancePaisa: Paisa;
 }
 
 /**
- * A customer the user may see, with their money locked as `lockCustomerMoney` does, and the books
- * held open as `lockBookDay` does: the row is locked once all the rest is there.
+ * Reads a customer in the user's scope, locks their money (like `lockCustomerMoney`) and holds the
+ * books open (like `lockBookDay`). The row lock is taken last.
  */
 export const selectPayingCustomer = (
   user: ZoneScope,
@@ -94,24 +94,24 @@ export const selectPayingCustomer = (
     for no key update of balances
   `;
 
-/** With what the text of its SMS is made of. */
+/** Includes the facts for the text of the payment's SMS. */
 export interface PaymentParties extends TemplateFacts {
-  /** Null when no money may end in the account. */
+  /** Null if the account cannot be used for payments. */
   account: { name: string; type: 'cash' | 'bank' | 'mobile' } | null;
   isCollectorActive: boolean;
   closedUntil: Day | null;
-  /** The customer's payment before this one; null where there is none. */
+  /** The customer's previous payment; null if there is none. */
   earlier: EarlierPayment | null;
-  /** Taken for the payment, so that nothing waits for its insertion to say it. */
+  /** Id drawn in advance, so that other statements need not wait for the insert. */
   paymentId: number;
-  /** The same, for its entry in the ledger. */
+  /** Id drawn in advance for the payment's ledger entry. */
   entryId: number;
 }
 
 /**
- * The account that money is to end in, whether its collector is an active user, ids, how far the
- * books that are held open are closed, the customer's payment before this one, and the template of
- * the SMS. One statement: beginning and ending another costs more than its few rows.
+ * Reads the account, whether the collector is an active user, new ids, the last closed day of the
+ * locked books, the customer's previous payment, and the SMS template. One statement, because each
+ * further statement costs more than these few rows.
  */
 export const selectPaymentParties = ({
   accountId,
@@ -139,7 +139,7 @@ export const selectPaymentParties = ({
     from (${selectTemplateFacts('bill_receive')}) as template
   `;
 
-/** Locks a payment until the transaction ends, so that approving and deleting take turns. */
+/** Locks a payment until the transaction ends, so that approval and deletion exclude each other. */
 export async function lockPayment(tx: Database, paymentId: number): Promise<void> {
   await tx
     .selectFrom('payments')
@@ -171,7 +171,7 @@ export async function readAllocations(tx: Database, paymentId: number): Promise<
   return found.rows;
 }
 
-/** The first and the last month of the bills that a payment went to; null where there are none. */
+/** First and last month of the bills that a payment was applied to; null if there are none. */
 export async function readPaidMonths(tx: Database, paymentId: number): Promise<BillMonths | null> {
   const found = await sql<{ first: Day | null; last: Day | null }>`
     select min(coalesce(from_month, bill_date)) as first, max(coalesce(to_month, bill_date)) as last
@@ -202,7 +202,7 @@ export async function readEarlierPayment(
   return found.rows[0];
 }
 
-/** The entries that collected and, unless it is to be kept, approved a payment. */
+/** Entries of a payment's collection and, unless it is to be kept, of its approval. */
 export async function readPaymentEntryIds(
   tx: Database,
   paymentId: number,

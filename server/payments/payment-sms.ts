@@ -16,13 +16,13 @@ import {
 import type { PayingCustomer, PaymentDocument } from './payment-queries.ts';
 import { requirePayment } from './require-payment.ts';
 
-/** What the SMS of a payment says, and to whom. */
+/** Content and recipient of a payment's SMS. */
 interface PaymentSmsFacts {
   paymentId: number;
   customer: { id: number; code: string; name: string; mobileNo: string };
   amountPaisa: Paisa;
   paymentDate: Day;
-  /** What the customer owes when the SMS is written. */
+  /** Balance of the customer when the SMS is written. */
   duePaisa: Paisa;
 }
 
@@ -36,7 +36,7 @@ const paymentSmsText = (template: TemplateFacts, payment: PaymentSmsFacts): stri
     company: template.companyName,
   });
 
-/** Queues the SMS that goes with a payment just collected from a customer who wants one. */
+/** Inserts the SMS of a new payment, for a customer who wants it. */
 export function insertPaymentSms(
   template: TemplateFacts,
   payment: Omit<PaymentSmsFacts, 'duePaisa'> & {
@@ -74,7 +74,7 @@ const factsOf = (payment: PaymentDocument): PaymentSmsFacts => ({
   duePaisa: payment.balancePaisa,
 });
 
-/** The text for the composer (`get_payment_sms`). */
+/** SMS text of a payment, for the composer (`get_payment_sms`). */
 export async function composePaymentSms(
   { tx, user }: SignedInContext,
   paymentId: number,
@@ -84,7 +84,7 @@ export async function composePaymentSms(
   return paymentSmsText(template.rows[0] as TemplateFacts, factsOf(payment));
 }
 
-/** Queues the SMS of a payment with the text as edited (`send_payment_sms`). */
+/** Queues the SMS of a payment with the edited text (`send_payment_sms`). */
 export async function sendPaymentSms(
   context: SignedInContext,
   request: EndpointInput<(typeof api)['paymentSmsSend']>['body'],

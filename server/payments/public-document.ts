@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { type Company, readCompany } from '../setup/company-settings.ts';
 import { readPaidMonths, readPayment } from './payment-queries.ts';
 
-/** What the page behind a receipt's QR may show, and nothing else (decisions section 5). */
+/** Everything that the page behind a receipt's QR code may show (decisions section 5). */
 export type PublicDocument = {
   company: Pick<Company, 'name' | 'language' | 'currencySign' | 'numberGrouping'>;
   customerCode: string;
@@ -14,7 +14,7 @@ export type PublicDocument = {
 } & (
   | {
       kind: 'bill';
-      /** The first and the last month that it is for. */
+      /** First and last month of the bill. */
       months: BillMonths;
       totalPaisa: Paisa;
       duePaisa: Paisa;
@@ -23,7 +23,7 @@ export type PublicDocument = {
   | {
       kind: 'payment';
       amountPaisa: Paisa;
-      /** The first and the last month that it pays; null for what is all advance. */
+      /** First and last month of the paid bills; null if all of it is an advance. */
       months: BillMonths | null;
       state: 'received' | 'approved' | 'deleted';
     }
@@ -31,7 +31,7 @@ export type PublicDocument = {
 
 const SHORT_CODE = /^[0-9A-Za-z]{10,40}$/;
 
-/** The bill or payment of a short code; undefined when there is none. */
+/** The bill or payment with this short code; undefined if there is none. */
 export async function readPublicDocument(
   database: Database,
   code: string,

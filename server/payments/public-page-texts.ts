@@ -22,7 +22,7 @@ const ENGLISH = {
 
 export type PublicPageTexts = typeof ENGLISH;
 
-/** The texts of the public page, in each language that a company can have. */
+/** Texts of the public page in each language that a company can choose. */
 const TEXTS: Record<(typeof LANGUAGES)[number], PublicPageTexts> = {
   en: ENGLISH,
   bn: {
@@ -141,6 +141,6 @@ const TEXTS: Record<(typeof LANGUAGES)[number], PublicPageTexts> = {
   },
 };
 
-/** English for a language that is not there. */
+/** Falls back to English for an unknown language. */
 export const publicPageTexts = (language: string): PublicPageTexts =>
   Object.entries(TEXTS).find(([code]) => code === language)?.[1] ?? ENGLISH;

@@ -19,12 +19,12 @@ const bill = {
   state: 'paid',
 } as const;
 
-/** What a reader sees of a page: its texts, without the elements around them. */
+/** Visible texts of a page, without markup. */
 const textsOf = (document: PublicDocument): string[] =>
   publicPage(document)
     .replace(/^.*<body>/s, '')
     .split(/<[^>]*>/)
-    // Spaces that do not break look like others, and letters made of two like those of one.
+    // Normalises non-breaking spaces and decomposed letters.
     .map((text) =>
       text
         .replaceAll(/[\u00a0\u202f]/g, ' ')

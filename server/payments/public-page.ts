@@ -47,7 +47,7 @@ const rows = (pairs: [string, string][]): string =>
 const isLanguage = (language: string): language is keyof typeof LANGUAGE_TAGS =>
   Object.hasOwn(LANGUAGE_TAGS, language);
 
-/** Amounts and dates as the receipt has them that was scanned. */
+/** Amounts and dates in the format of the printed receipt. */
 const formatOf = ({ company }: PublicDocument): LocalFormat =>
   localFormat(isLanguage(company.language) ? company.language : 'en', company);
 
@@ -72,7 +72,7 @@ function monthsText({ fromMonth, toMonth }: BillMonths, format: LocalFormat): st
   return fromMonth === toMonth ? from : `${from} – ${format.month(toMonth)}`;
 }
 
-/** The page behind a receipt's QR: no script, nothing loaded, nothing else of the customer. */
+/** Page behind a receipt's QR code: no scripts, no external resources, no other customer data. */
 export function publicPage(document: PublicDocument): string {
   const { name: companyName, language } = document.company;
   const texts = publicPageTexts(language);
@@ -93,7 +93,7 @@ export function publicPage(document: PublicDocument): string {
   );
 }
 
-/** In the company's language, as the receipt was that one scanned. */
+/** In the company's language, like the scanned receipt. */
 export function publicNotFoundPage(language: string): string {
   const texts = publicPageTexts(language);
   const content = `<h1>${escapeHtml(texts.notFound)}</h1><p>${escapeHtml(texts.checkAddress)}</p>`;

@@ -88,7 +88,7 @@ interface CustomerPaymentRow {
   collectionBy: string;
 }
 
-/** The customer's payments that stand, latest first (`customer_payment_list`). */
+/** The customer's payments that are not deleted, latest first (`customer_payment_list`). */
 export async function readPaymentsOfCustomer(
   tx: Database,
   user: SignedInUser,
@@ -107,7 +107,7 @@ export async function readPaymentsOfCustomer(
   return found.rows;
 }
 
-/** The account of the customer's latest payment, which the form preselects; null without one. */
+/** Account of the customer's latest payment, preselected by the form; null if there is none. */
 export async function readLastAccount(
   tx: Database,
   user: SignedInUser,

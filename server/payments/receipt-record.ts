@@ -13,7 +13,7 @@ import {
 } from './payment-queries.ts';
 import { requirePayment } from './require-payment.ts';
 
-/** What a receipt says that may be otherwise tomorrow. */
+/** Facts of a receipt that may change later, and are therefore stored. */
 export interface ReceiptFacts {
   customerName: string;
   mobileNo: string;
@@ -24,7 +24,7 @@ export interface ReceiptFacts {
   lastPaymentPaisa: Paisa | null;
 }
 
-/** What the receipt of a payment under way says: it is stored with the payment. */
+/** Receipt facts of a payment in progress, to be stored with it. */
 export function receiptOf(payment: {
   customer: PayingCustomer;
   accountName: string;
@@ -45,7 +45,7 @@ export function receiptOf(payment: {
   };
 }
 
-/** What the receipt said when the money was taken; of one that came by itself, what is known now. */
+/** The stored receipt facts, or the current ones for a payment without stored facts (bulk load). */
 export async function readReceipt(tx: Database, payment: PaymentDocument): Promise<ReceiptFacts> {
   const stored = await sql<{ receipt: ReceiptFacts | null }>`
     select receipt from payments where id = ${payment.id}
@@ -77,7 +77,7 @@ export async function readHandedOn(tx: Database, paymentId: number): Promise<Han
   return rows.map((row) => ({ ...row, handedAt: row.handedAt.toISOString() }));
 }
 
-/** Records that a receipt was handed to a program that may send it; it is never called sent. */
+/** Records that a receipt was passed to a program that may send it; it is never called sent. */
 export async function handReceiptOn(
   context: SignedInContext,
   { paymentId, way }: EndpointInput<Api['receiptHandOn']>['body'],

@@ -35,7 +35,7 @@ describe('a receipt', () => {
   it('of a payment brought in by itself says what is known today', async () => {
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id);
-    // As a bulk load leaves it.
+    // Simulates a bulk load.
     await sql`alter table payments disable trigger user`.execute(app.database);
     await sql`update payments set receipt = null where id = ${id}`.execute(app.database);
     await sql`alter table payments enable trigger user`.execute(app.database);
@@ -80,7 +80,7 @@ describe('handing a receipt on', () => {
     await admin.call('receiptHandOn', { body: { paymentId: id, way: 'whatsapp' } });
     expect(await detailsOf(id)).toMatchObject({
       handedOn: [{ way: 'whatsapp', handedBy: 'Collector Karim' }],
-      // No SMS was sent by it.
+      // No SMS was sent with this payment.
       isSmsSend: false,
     });
     const trail = await sql<{ details: object }>`

@@ -7,7 +7,8 @@ import type { SignedInUser } from '../http/implement.ts';
 import { type PaymentDocument, readPayment } from './payment-queries.ts';
 
 /**
- * A payment in the user's scope. Throws 422 on the field that held its id, 404 when an address did.
+ * Reads a payment in the user's scope. Throws 422 naming the field that contained the id, or 404 if
+ * the id was in the path.
  */
 export async function requirePayment(
   tx: Database,

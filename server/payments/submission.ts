@@ -17,17 +17,17 @@ import { badInput } from '../http/failure.ts';
 export type PaymentForm = EndpointInput<(typeof api)['paymentCollect']>['body'];
 type SubmittedBill = NonNullable<PaymentForm['billData']>[number];
 
-/** A submission matched with the bills as they are now. */
+/** A submission matched with the current bills. */
 export interface PaymentSubmission {
   rows: CollectionAmounts[];
   advancePaisa: Paisa;
-  /** The money taken: received on bills plus the advance. */
+  /** Amount paid: on bills plus the advance. */
   amountPaisa: Paisa;
 }
 
-/** A bill of the submission is not as the form showed it: nothing may be collected. */
+/** A bill differs from what the form showed, so the payment is refused. */
 export class BillsChanged extends Error {
-  /** The row whose bill is not among the unpaid ones: paid meanwhile, or never the customer's. */
+  /** The row whose bill is not unpaid: it was paid meanwhile, or is not the customer's. */
   readonly missing: { row: SubmittedBill; index: number } | undefined;
 
   constructor(missing?: BillsChanged['missing']) {
@@ -39,7 +39,7 @@ export class BillsChanged extends Error {
 const isTouched = (row: SubmittedBill): boolean =>
   row.isSelect === 1 ||
   isPositive(row.payAmount ?? ZERO_PAISA) ||
-  // A discount on a row that is unticked was taken back with the tick.
+  // The discount of an unticked row is ignored.
   (row.isSelect !== 0 && isPositive(row.discount ?? ZERO_PAISA));
 
 const isSameBill = (row: SubmittedBill, bill: BillRow): boolean => {
@@ -48,8 +48,8 @@ const isSameBill = (row: SubmittedBill, bill: BillRow): boolean => {
 };
 
 /**
- * Matches the form's rows with the customer's unpaid bills and checks them by the rules the form
- * itself uses. Throws 422 naming the row's field, or BillsChanged when a balance moved meanwhile.
+ * Matches the form's rows with the customer's unpaid bills and validates them by the same rules as
+ * the form. Throws 422 naming the row's field, or BillsChanged if a balance has changed meanwhile.
  */
 export function readSubmission(
   form: PaymentForm,
@@ -86,7 +86,7 @@ function matchRow(
   };
 }
 
-/** Money beyond the bills: as sent, else what the payment amount exceeds the bills by. */
+/** Money beyond the bills: as sent, or else the payment amount less the total of the bills. */
 function readAdvance(form: PaymentForm, totalPaisa: Paisa): Paisa {
   const { paymentAmount, advanceAmount } = form;
   if (paymentAmount === null) return advanceAmount ?? ZERO_PAISA;

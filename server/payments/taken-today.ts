@@ -8,12 +8,12 @@ type TakenToday = EndpointResult<Api['takenToday']>;
 
 const LATEST = 3;
 
-/** The payments of today in the user's own hand, by an index that has all of it. */
+/** Condition: today's payments in the user's own hand, covered by one index. */
 const takenBy = ({ user, today }: SignedInContext): RawBuilder<boolean> => sql`
   collected_by = ${user.id} and payment_date = ${today} and payments.deleted_at is null
   and amount_paisa > 0`;
 
-/** What the user took today, by way of payment, and the latest of it. */
+/** What the user collected today, by payment method, and the latest payments. */
 export async function readTakenToday(context: SignedInContext): Promise<TakenToday> {
   const { tx } = context;
   const accounts = await sql<TakenToday['accounts'][number]>`

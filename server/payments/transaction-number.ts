@@ -29,11 +29,11 @@ const OTHER_PAYMENT_OF = sql`
   join customers on customers.id = payments.customer_id
   join accounts on accounts.id = payments.account_id`;
 
-/** A payment's transaction number as its row has it. */
+/** Stored transaction number of a payment. */
 export interface PaymentTransaction {
   trxId: string | null;
   accountType: AccountType | null;
-  /** The payment that had the number first, where one transfer is for several customers. */
+  /** The first payment with this number, if one transfer pays for several customers. */
   sharedWith: number | null;
   sharedReason: string | null;
 }
@@ -45,7 +45,7 @@ const NO_TRANSACTION: PaymentTransaction = {
   sharedReason: null,
 };
 
-/** What a number has to be new against. */
+/** Where a number must be unique. */
 interface TransactionPlace {
   key: string;
   customerId: number;
@@ -55,11 +55,11 @@ interface TransactionPlace {
 }
 
 /**
- * The transaction number of a payment under way (decisions section 11): new among the payments that
- * stand, over all wallets, or in a bank for the customer; one given with cash is only noted. A
- * wallet's number may stand for several customers, on one account and day, once the screen has named
- * the payment that has it: the first attempt is refused with that payment (409), the next one names
- * it and says why.
+ * The transaction number of a new payment (decisions section 11). For a wallet it must be unique
+ * among all payments that are not deleted, for a bank among the customer's; with cash it is only
+ * noted. A wallet's number may be shared by several customers on the same account and day: the
+ * first attempt is refused with the existing payment (409), and a second one may name that payment
+ * and a reason.
  */
 export async function readTransaction(
   context: SignedInContext,
@@ -72,7 +72,7 @@ export async function readTransaction(
   if (key === undefined) throw badInput({ trxId: message('payment.trxIdEmpty') });
   const { accountType } = place;
   const transaction = { ...NO_TRANSACTION, trxId, accountType };
-  // The number of a paper slip, say: it is kept and held against nothing.
+  // For example the number of a paper slip: stored without a uniqueness check.
   if (accountType === 'cash') return transaction;
   const at = { ...place, key, customerId: form.customer, accountId: form.account };
   const { state, first } = await readNumberUse(context, at);
@@ -90,7 +90,7 @@ export async function readTransaction(
 
 type NumberState = (typeof TRANSACTION_STATES)[number];
 
-/** What a number is at a place, and the first payment that has it. */
+/** State of a number at this account, and the first payment that has it. */
 async function readNumberUse(
   { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   at: TransactionPlace,
@@ -107,7 +107,7 @@ async function readNumberUse(
   return { state: isShareable ? 'shareable' : 'taken', first };
 }
 
-/** Says while a number is typed what a submission with it would be told. */
+/** Validates a number while it is typed, with the result that a submission would get. */
 export async function checkTransaction(
   context: SignedInContext,
   {
@@ -150,13 +150,13 @@ interface Holder extends OtherPayment {
   isInScope: boolean;
 }
 
-/** The payments that stand and have the number where it must be new, the first of them first. */
+/** Payments, not deleted, with the number in the scope of its uniqueness; the first one first. */
 async function readHolders(
   tx: Database,
   user: SignedInUser,
   { key, accountType, accountId, customerId }: TransactionPlace,
 ): Promise<Holder[]> {
-  // Words in place of parameters, so that each is found by its own partial index.
+  // A literal instead of a parameter, so that the planner can use the partial index.
   const first =
     accountType === 'mobile'
       ? sql`trx_account_type = 'mobile' and trx_shared_with is null`
@@ -178,7 +178,7 @@ async function readHolders(
   return found.rows;
 }
 
-/** The payments that stand and have their number from the same transfer, this one left out. */
+/** Other payments that are not deleted and belong to the same transfer. */
 export async function readSharedWith(
   tx: Database,
   user: SignedInUser,
@@ -198,10 +198,10 @@ export async function readSharedWith(
 }
 
 /**
- * Before a payment is deleted that others share the number of, the eldest of them becomes the first
- * of it: so the number stays taken while one of them stands.
+ * Before the first payment of a shared number is deleted, makes the oldest of the others the first
+ * one, so that the number stays taken.
  */
-export async function handOnTransaction(tx: Database, paymentId: number): Promise<void> {
+export async function passOnTransactionNumber(tx: Database, paymentId: number): Promise<void> {
   await sql`
     with sharing as materialized (
       select id, min(id) over () as first_id from payments

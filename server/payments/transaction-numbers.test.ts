@@ -46,7 +46,7 @@ describe('of a wallet', () => {
     const id = await paymentOf(pay(customer, { trxId: 'CJU0PZQ3U6' }));
     expect(await pay(customer, { trxId: 'CJU0PZQ3U6', ...change })).toMatchObject(TAKEN);
     await remove(id);
-    // A payment that is deleted has no number any more.
+    // The number of a deleted payment is free again.
     await remove(await paymentOf(pay(customer, { trxId: 'CJU0PZQ3U6', ...change })));
   });
 
@@ -112,7 +112,7 @@ describe('one transfer for several customers', () => {
       status: 409,
       data: { otherPayment: { id: first, customerId: one, amount: 5, ledgerName: 'bKash' } },
     });
-    // Without a reason, or with a payment that was not named, it is asked again.
+    // Without a reason, or naming another payment, the request is refused again.
     for (const change of [{ sharedTrxWith: first }, shared(first + 100)]) {
       expect(await pay(other, { trxId: 'FLATS1', ...change })).toMatchObject({ status: 409 });
     }
@@ -122,7 +122,7 @@ describe('one transfer for several customers', () => {
       (await detailsOf(id)).sharedWith.map((payment) => payment.id);
     expect(await names(first)).toEqual([second, last]);
     expect(await names(last)).toEqual([first, second]);
-    // Each of them once.
+    // Once per customer.
     for (const customer of [one, other]) {
       const again = await pay(customer, { trxId: 'FLATS1', ...shared(first) });
       expect(again).toMatchObject(TAKEN);

@@ -4,7 +4,7 @@ import type { LedgerAccountKey } from '@netkhata/domain/ledger-entry';
 import type { Database } from '../database/database.ts';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
 
-/** What each kind of category is booked to. */
+/** Ledger account of each kind of category. */
 const ACCOUNTS: Record<CategoryKind, LedgerAccountKey> = {
   expense: 'expenses',
   owner: 'owner_funds',
@@ -18,7 +18,7 @@ export const accountOfKind = (kind: CategoryKind): number => accountIdOf(ACCOUNT
 
 const KINDS = Object.keys(ACCOUNTS) as CategoryKind[];
 
-/** The kind of a row of `money_categories`. */
+/** Kind of a row of `money_categories`. */
 export const CATEGORY_KIND: RawBuilder<CategoryKind> = sql`
   (${KINDS}::text[])[array_position(
     ${KINDS.map(accountOfKind)}::bigint[], money_categories.account_id
@@ -29,7 +29,7 @@ export interface PayCategory {
   accountId: number;
 }
 
-/** A category in use that money is paid for in this direction. */
+/** An active category for payments in this direction. */
 export async function findPayCategory(
   tx: Database,
   { id, direction }: { id: number; direction: 'out' | 'in' },
@@ -41,7 +41,7 @@ export async function findPayCategory(
   return rows[0];
 }
 
-/** The category that fees are booked to. */
+/** The category that transfer fees are booked to. */
 export async function readChargesCategory(tx: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from money_categories where key = 'charges'

@@ -12,19 +12,19 @@ import { type EnteredMovement, lockMovement, STATE_REFUSALS } from './movement-q
 import { postMovement } from './post-movement.ts';
 import { type PlaceReader, seesAllPlaces } from './place-visibility.ts';
 
-/** The condition that the user did not enter it, unless nobody else could decide it then and now. */
+/** Condition: not entered by the user, unless nobody else could decide it, both then and now. */
 const isOfAnother = ({ id }: Pick<SignedInUser, 'id'>): RawBuilder<boolean> => sql`(
   money_movements.created_by <> ${id}
   or coalesce(money_movements.only_admin_id = ${id} and ${ONLY_ADMIN_ID} = ${id}, false)
 )`;
 
-/** Whether the user may approve or refuse it. */
+/** Condition: the user may approve or refuse the pay-out. */
 export const canDecide = (user: PlaceReader): RawBuilder<boolean> =>
   user.rights.has('approve_pay_out') && seesAllPlaces(user)
     ? sql`(money_movements.state = 'waiting' and ${isOfAnother(user)})`
     : sql`false`;
 
-/** A second person approves a pay-out: it is posted now, if the place still has the money. */
+/** A second person approves a pay-out: it is posted now, if the place still has enough money. */
 export async function approvePayOut(context: SignedInContext, id: number): Promise<SavedMovement> {
   const { tx, user, today } = context;
   const books = await lockBookDay(tx, today);
@@ -39,7 +39,7 @@ export async function approvePayOut(context: SignedInContext, id: number): Promi
   return decide(context, movement, { state: 'posted', reason: null });
 }
 
-/** A second person refuses a pay-out: nothing was posted, and nothing is. */
+/** A second person refuses a pay-out; nothing is posted. */
 export async function refusePayOut(
   context: SignedInContext,
   { id, reason }: { id: number; reason: string },
@@ -61,7 +61,7 @@ async function requireDecidable(
   if (ofAnother.rows.length === 0) throw forbidden(message('movement.isOwn'));
 }
 
-/** Throws 409 where the place, or who gets an advance, was made inactive while it waited. */
+/** Throws 409 if the place, or who gets a salary advance, was deactivated while it waited. */
 async function requireInUse(tx: Database, { accountId, staffId }: EnteredMovement): Promise<void> {
   const { rows } = await sql<{ account: string | null; name: string | null }>`
     select (select name from accounts where id = ${accountId} and not is_active) as account,

@@ -31,7 +31,7 @@ export interface SavedMovement {
   state: MovementState;
 }
 
-/** Money moves from one till, bank or wallet to another; what the fee is leaves the first besides. */
+/** Moves money from one till, bank or wallet to another. The first one also pays the fee. */
 export async function transferMoney(
   context: SignedInContext,
   form: TransferForm,
@@ -43,7 +43,7 @@ export async function transferMoney(
   const accountId = await requirePlace(context, 'from', form.from);
   if (form.to === accountId) throw badInput({ to: message('movement.samePlace') });
   const toAccountId = await requirePlace(context, 'to', form.to);
-  const movement = { ...NOBODYS, movementDate, accountId, toAccountId, feePaisa };
+  const movement = { ...NO_PARTY, movementDate, accountId, toAccountId, feePaisa };
   return enter(context, books, {
     ...movement,
     kind: 'transfer',
@@ -52,12 +52,12 @@ export async function transferMoney(
   });
 }
 
-/** Money leaves a place for what a category says; above the limit in settings it waits. */
+/** Pays out money for a category. Above the limit in the settings it waits for approval. */
 export async function payOut(context: SignedInContext, form: PaidForm): Promise<SavedMovement> {
   return enterPaid(context, form, 'paid_out');
 }
 
-/** Money comes into a place that no customer paid. */
+/** Records money received from somebody other than a customer. */
 export async function payIn(context: SignedInContext, form: PaidForm): Promise<SavedMovement> {
   return enterPaid(context, form, 'paid_in');
 }
@@ -80,7 +80,7 @@ async function enterPaid(
     if (refusal) throw conflict(refusal);
   }
   return enter(context, books, {
-    ...NOBODYS,
+    ...NO_PARTY,
     ...(await readParty(context, form, category.accountId)),
     kind,
     movementDate,
@@ -92,7 +92,7 @@ async function enterPaid(
   });
 }
 
-const NOBODYS = {
+const NO_PARTY = {
   toAccountId: null,
   feePaisa: ZERO_PAISA,
   categoryId: null,
@@ -108,7 +108,7 @@ function requireAmount(amountPaisa: Paisa, feePaisa: Paisa = ZERO_PAISA): void {
   }
 }
 
-/** A till, bank or wallet that the user sees and that is in use. */
+/** An active till, bank or wallet that the user may see. */
 async function requirePlace(
   { tx, user }: SignedInContext,
   field: string,
@@ -120,7 +120,7 @@ async function requirePlace(
   return place.id;
 }
 
-/** Of the staff or the customer, the one that the category asks for. */
+/** The staff member or customer that the category requires. */
 async function readParty(
   context: SignedInContext,
   { staff, customer, amount }: PaidForm,
@@ -141,8 +141,8 @@ async function readParty(
 }
 
 /**
- * Why a place has no opening to come: what was in it before its first entry comes once, and before
- * the books of its days close. Undefined where it may come.
+ * Why an opening balance of a place is refused: it is allowed once, and not after the books of its
+ * first days are closed. Undefined if it is allowed.
  */
 export async function refusalToOpen(
   tx: Database,
@@ -161,7 +161,7 @@ export async function refusalToOpen(
   return rows[0]?.isClosed ? message('movement.openingTooLate') : undefined;
 }
 
-/** Writes the movement, and posts it unless it waits for a second person. */
+/** Inserts the movement, and posts it unless it waits for approval. */
 async function enter(
   context: SignedInContext,
   books: Books,

@@ -35,7 +35,7 @@ describe('a transfer', () => {
     for (const amount of [1, 2, 3]) {
       const { movementNo } = resultOf(await transfer({ from: TILL, to: BANK, amount }));
       numbers.push(Number(movementNo.slice(6)));
-      // What is refused gives its number back.
+      // A refused movement gives its number back.
       await transfer({ from: TILL, to: BANK, amount: 100_000 });
     }
     const [first = 0] = numbers;

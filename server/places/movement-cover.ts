@@ -13,20 +13,19 @@ const OWED_BY_STAFF = accountIdOf('owed_by_staff');
 
 type Direction = 'posted' | 'taken back';
 
-/** The place that loses money, when the movement is posted or when it is taken back. */
+/** The place whose balance decreases when the movement is posted or taken back. */
 function losingPlace(movement: Movement, direction: Direction): number | null {
   if (direction === 'posted') return movement.kind === 'paid_in' ? null : movement.accountId;
   return movement.kind === 'paid_in' ? movement.accountId : movement.toAccountId;
 }
 
-/** Whether what one of the staff owes gets less. */
+/** Whether the debt of a staff member decreases. */
 const lowersDebt = ({ staffId, kind }: Movement, direction: Direction): boolean =>
   staffId !== null && (kind === 'paid_in') === (direction === 'posted');
 
 /**
- * Holds what a movement takes from until the transaction ends: a customer's money first, then the
- * places in their order. Then refuses (409) what would leave a till, a debt or an advance below
- * nothing.
+ * Locks what a movement takes money from: the customer's money first, then the places in their
+ * order. Throws 409 if a till, debt or advance would become negative.
  */
 export async function coverMovement(
   tx: Database,

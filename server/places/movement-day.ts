@@ -8,9 +8,9 @@ import type { SignedInContext } from '../http/implement.ts';
 import { refuseClosedDay } from '../ledger/closed-day.ts';
 
 /**
- * The day of a document: today unless the form says another. An earlier one whose books are closed
- * is refused (409) with the day that it would be booked to; sent as `takenOn` it is kept as the
- * document's day, and booked there. Throws 422 on a day that no payment may be of either.
+ * Day of a document, today by default. For an earlier day with closed books it throws 409 with the
+ * day that it would be booked on; if sent as `takenOn`, the document keeps its day and is booked
+ * later. Throws 422 for a day outside the range allowed for payments.
  */
 export function readMovementDay(
   { user, today }: Pick<SignedInContext, 'user' | 'today'>,

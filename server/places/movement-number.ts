@@ -3,7 +3,7 @@ import { documentNumber } from '@netkhata/domain/document-number';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** `M2611-000042`, without a gap inside a month: the counter stays locked until it is committed. */
+/** `M2611-000042`, without gaps within a month: the counter stays locked until commit. */
 export async function takeMovementNumber(tx: Database, day: Day): Promise<string> {
   const month = monthOf(day);
   const { rows } = await sql<{ lastNumber: number }>`

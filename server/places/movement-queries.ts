@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { unknownId } from '../http/failure.ts';
 import { type PlaceReader, seesAllPlaces } from './place-visibility.ts';
 
-/** What moves, and between what. */
+/** Kind, amount and places of a movement. */
 export interface Movement {
   kind: (typeof MOVEMENT_KINDS)[number];
   movementDate: Day;
@@ -16,27 +16,27 @@ export interface Movement {
   amountPaisa: Paisa;
   feePaisa: Paisa;
   categoryId: number | null;
-  /** What the category is booked to. */
+  /** Ledger account of the category. */
   categoryAccountId: number | null;
   staffId: number | null;
   customerId: number | null;
 }
 
-/** A movement that was entered. */
+/** A stored movement. */
 export interface EnteredMovement extends Movement {
   id: number;
   movementNo: string;
   state: MovementState;
-  /** Entered by who asks, and today. */
+  /** Entered by the requesting user; the next field says whether it was entered today. */
   isOwn: boolean;
   isOfToday: boolean;
 }
 
-/** The day that a movement was entered, in the company's time zone. */
+/** Day of entry in the company's time zone. */
 export const ENTERED_ON: RawBuilder<Day> = sql`
   (money_movements.created_at at time zone (select time_zone from company))::date`;
 
-/** Who moves the company's money sees every movement; others see their own. */
+/** Condition: users who move the company's money see every movement, others only their own. */
 export const isMovementVisible = (user: PlaceReader): RawBuilder<boolean> =>
   seesAllPlaces(user) ? sql`true` : sql`money_movements.created_by = ${user.id}`;
 
@@ -47,8 +47,8 @@ interface MovementChoice {
 }
 
 /**
- * Locks a movement that the user sees, before anything else but the books: nobody else decides it or
- * takes it back until the transaction ends. Throws 422 where there is none.
+ * Locks a movement that the user may see; only the books are locked earlier. It can be neither
+ * decided nor taken back by others until the transaction ends. Throws 422 if there is none.
  */
 export async function lockMovement(
   tx: Database,
@@ -66,7 +66,7 @@ export async function lockMovement(
   return movement;
 }
 
-/** Why a movement that is not what it was taken for is refused. */
+/** Messages for a movement that is in another state than expected. */
 export const STATE_REFUSALS = {
   waiting: message('movement.waits'),
   posted: message('movement.isPosted'),

@@ -39,7 +39,7 @@ it('of a hand-over is named on the lines of its payments, outlays and difference
 });
 
 it('of a count is named by its day, with the close that has it', async () => {
-  // Counted in the evening, after the day was closed: it stands on the next.
+  // Counted in the evening after the close, so it belongs to the next day.
   await closeBooks(app.connection, '2026-11-21');
   await countTill(receiver, 'tillOpen', 445);
   await countTill(receiver, 'tillClose', 442);

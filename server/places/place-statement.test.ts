@@ -26,7 +26,7 @@ interface Move {
   feePaisa: Paisa;
 }
 
-/** Posted in this order, each dated some day of the last ten: as they come, not as they are dated. */
+/** Posted in this order, each dated on a random one of the last ten days. */
 const moves: fc.Arbitrary<Move[]> = fc.array(
   fc.record({
     day: fc.integer({ min: 12, max: 21 }).map((day): Day => `2026-11-${day}`),
@@ -59,7 +59,7 @@ interface Line {
   balance: number;
 }
 
-/** The same from the rows alone: oldest first, added up one after the other. */
+/** Expected lines, recomputed from the rows in date order. */
 async function readPlainly(asOf: Day | null): Promise<Line[]> {
   const { rows } = await sql<Omit<Line, 'balance'>>`
     select entry_id, entry_date as date, amount_paisa as amount

@@ -15,7 +15,7 @@ const LINES_OF_A_PAGE = 50;
 const TRANSFERRED = 'money_transferred';
 const EXPENSES = accountIdOf('expenses');
 
-/** `place_statement/{id}`: why there is in a place what there is. Throws 404. */
+/** `place_statement/{id}`: the lines that make up a place's balance. Throws 404. */
 export async function readPlaceStatement(
   { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   { params, query }: EndpointInput<Api['placeStatement']>,
@@ -41,7 +41,7 @@ interface LineChoice {
   offset: number;
 }
 
-/** The other place or person of an entry, whoever of them is not the place itself. */
+/** The other places or people of an entry. */
 const COUNTERPART = sql`(
   select string_agg(coalesce(users.name, accounts.name), ', ' order by others.id)
   from ledger_postings others join accounts on accounts.id = others.account_id
@@ -50,7 +50,7 @@ const COUNTERPART = sql`(
     and (others.account_id, coalesce(others.staff_id, 0)) <> (chosen.account_id, chosen.staff_id)
 )`;
 
-/** What was spent; the fee of a transfer is not what it was for. */
+/** Category of the expense; for a transfer not that of its fee. */
 const CATEGORY = sql`coalesce(
   (select name from money_categories where id = movements.category_id),
   (select money_categories.name from ledger_postings spent
@@ -59,7 +59,7 @@ const CATEGORY = sql`coalesce(
       and entries.kind <> ${TRANSFERRED} and entries.movement_id is null)
 )`;
 
-/** A till that was opened with another sum has its entry from then; else it is of the last count. */
+/** Day of the count that an entry belongs to: the opening count if they were written together. */
 const COUNTED_ON = sql`(
   case when counts.created_at = entries.created_at then counts.opened_at
     else coalesce(counts.closed_at, counts.opened_at) end
@@ -69,7 +69,7 @@ const DAY_CLOSE = sql`(
   select id from day_closes where entries.till_count_id is not null and reopened_at is null
     and entries.entry_date between from_day and day)`;
 
-/** The document's own day, where it was booked to another. */
+/** The document's own day, if it was booked on another. */
 const TAKEN_ON = sql`nullif(
   case when entries.reverses_entry_id is not null then entries.entry_date
     when entries.kind = 'payment_collected' then payments.payment_date
@@ -104,8 +104,8 @@ async function readLines(tx: Database, choice: LineChoice): Promise<StatementLin
 }
 
 /**
- * The days whose lines stand on the page, each with the lines above it and what was in the place at
- * its end. Kept sums say it (0018), so that a page far down costs no more than the first.
+ * The days whose lines are on the page, each with the number of lines above it and the balance at
+ * its end. Read from kept sums (0018), so that a page far down costs no more than the first.
  */
 const daysOfPage = ({ asOf, limit, offset }: LineChoice): RawBuilder<unknown> => sql`
   select * from (
@@ -122,7 +122,7 @@ const daysOfPage = ({ asOf, limit, offset }: LineChoice): RawBuilder<unknown> =>
   ) as counted
   where lines_above < ${offset + limit} and lines_above + line_count > ${offset}`;
 
-/** Those days whole, and of them the lines of the page. */
+/** Reads these days completely, then cuts out the lines of the page. */
 const linesOfPage = ({ accountId, staffId, limit, offset }: LineChoice): RawBuilder<unknown> => sql`
   select * from (
     select day, entry_id, amount_paisa,

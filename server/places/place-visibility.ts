@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasCompanyRight } from '../auth/company-right.ts';
 import type { SignedInUser } from '../http/implement.ts';
 
-/** Who looks at the places. */
+/** The user who reads places. */
 export type PlaceReader = Pick<SignedInUser, 'id' | 'rights' | 'zoneId'>;
 
-/** Whether the user sees every till, bank and wallet. Who is bound to a zone sees their hand alone. */
+/** Whether the user sees all tills, banks and wallets; never if restricted to a zone. */
 export const seesAllPlaces = (user: PlaceReader): boolean =>
   RIGHTS_TO_ALL_PLACES.some((right) => hasCompanyRight(user, right));
 
-/** The condition on `accounts` that the user sees the place: who receives notes sees the tills. */
+/** Condition on `accounts`: the user sees the place. Users who receive money see the tills. */
 export function isAccountVisible(user: PlaceReader): RawBuilder<boolean> {
   if (seesAllPlaces(user)) return sql`true`;
   if (user.zoneId !== null) return sql`false`;
@@ -20,6 +20,6 @@ export function isAccountVisible(user: PlaceReader): RawBuilder<boolean> {
   return sql`(${ofTills} or accounts.keeper_id is not distinct from ${user.id}::bigint)`;
 }
 
-/** The condition on `users` that the user sees what is in that hand. */
+/** Condition on `users`: the user sees this person's hand. */
 export const isHandVisible = (user: PlaceReader): RawBuilder<boolean> =>
   hasCompanyRight(user, 'see_all_hands') ? sql`true` : sql`users.id = ${user.id}`;

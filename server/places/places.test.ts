@@ -62,7 +62,7 @@ describe('places', () => {
       ['Collector Karim', 'hand', taka(200)],
       ['Owner', 'hand', 0],
     ]);
-    // What came by a wallet is in nobody's hand as notes.
+    // Money received by a wallet is not cash in a hand.
     expect(places.map(({ toBeConfirmed }) => toBeConfirmed)).toEqual([
       null,
       null,
@@ -291,7 +291,7 @@ describe('categories', () => {
     await say(fuel, 'Fuel', false);
     expect(await offered()).toEqual(['Repair', 'Other', 'Transport', 'Connectors']);
     await say(fuel, 'Fuel', true);
-    // What nothing is said of stays.
+    // Fields left out keep their value.
     await owner.call('moneyCategoryUpdate', { body: { id, name: 'Plugs', active: null } });
     expect(await offered()).toEqual(['Fuel', 'Repair', 'Other', 'Transport', 'Plugs']);
     expect(await say(drawing, "Owner's drawing", true)).toMatchObject({

@@ -19,7 +19,7 @@ const ENTRY_KINDS = {
   paid_in: 'money_paid_in',
 } as const satisfies Record<Movement['kind'], EntryKind>;
 
-/** Posts the one entry of a movement. */
+/** Posts the single entry of a movement. */
 export async function postMovement(
   tx: Database,
   movement: Movement & { id: number },

@@ -9,8 +9,8 @@ import { isAccountVisible, isHandVisible, type PlaceReader } from './place-visib
 export type Place = EndpointResult<Api['placeTable']>[number];
 
 /**
- * `place_dt`: the tills, banks and wallets that the user sees, and the hands with money in them; the
- * user's own is there also when it is empty.
+ * `place_dt`: tills, banks and wallets that the user may see, and hands with money in them; the
+ * user's own hand even if empty.
  */
 export async function readPlaces(
   tx: Database,
@@ -24,7 +24,7 @@ export async function readPlaces(
   return rows;
 }
 
-/** One place that the user sees, also an empty hand; undefined where there is none. */
+/** One place that the user may see, including empty hands; undefined if there is none. */
 export async function findPlace(
   tx: Database,
   user: PlaceReader,
@@ -64,7 +64,7 @@ function selectPlaces(
     where ${isHandVisible(user)} and ${isShownHand}`;
 }
 
-/** What came by bank or wallet and waits: nobody has it as notes. */
+/** Payments by bank or wallet that wait to be confirmed; they are not cash. */
 const TO_BE_CONFIRMED = sql`(
   select coalesce(sum(amount_paisa), 0) from payments
   where collected_by = users.id and approved_at is null and deleted_at is null

@@ -28,7 +28,7 @@ export async function readCategory(tx: Database, id: number): Promise<Category> 
   return category;
 }
 
-/** Adds what money is paid for; a name that its direction has is refused by its key. */
+/** Adds a category. A unique key refuses a name that its direction already has. */
 export async function createCategory(
   context: SignedInContext,
   form: EndpointInput<Api['moneyCategoryCreate']>['body'],
@@ -61,7 +61,7 @@ function requireExpense(kind: CategoryKind, isOutlay: boolean): void {
   }
 }
 
-/** Renames a category, offers it on the way or not, or takes it out of use; what it is booked to stays. */
+/** Changes name, use on the way, or active state of a category; its ledger account stays. */
 export async function updateCategory(
   context: SignedInContext,
   form: EndpointInput<Api['moneyCategoryUpdate']>['body'],

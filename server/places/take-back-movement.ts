@@ -17,7 +17,7 @@ import {
   STATE_REFUSALS,
 } from './movement-queries.ts';
 
-/** Whether the user may take it back: what they entered today; a Super Admin always. */
+/** Whether the user may take it back: their own of today, and a Super Admin any. */
 export const canTakeBack = (
   user: Pick<SignedInUser, 'id' | 'userType'>,
   today: Day,
@@ -30,8 +30,8 @@ export const canTakeBack = (
 };
 
 /**
- * Takes a movement back: what was posted is reversed today, what waits is posted no more. Who may do
- * so was asked before where it is part of a whole that is taken back, as of a move.
+ * Takes a movement back: a posted one is reversed today, a waiting one is never posted. With
+ * `isOfWhole`, as a part of taking back a move, the caller has checked the right.
  */
 export async function takeBackMovement(
   context: SignedInContext,
@@ -76,6 +76,6 @@ async function reverse(
   const entry = { entryDate: bookDayOf(today, books), createdBy: user.id };
   const entryIds = rows.map((row) => row.id);
   await reverseEntries(tx, entryIds, { kind: 'money_taken_back', ...entry });
-  // A refund comes back as the customer's advance, and goes to what is open meanwhile.
+  // A refund returns to the customer's advance, which is applied to open bills.
   if (customerId !== null) await applyAdvances(tx, [customerId], entry);
 }

@@ -235,7 +235,7 @@ describe('where the books of a day are closed', () => {
     `.execute(database);
     expect(rows).toEqual([{ entryDate: '2026-11-22' }, { entryDate: '2026-11-22' }]);
     await closeBooks(app.connection, null);
-    // What is booked to tomorrow is in no till of today.
+    // Money booked on tomorrow is not in today's till.
     await fill(5);
   });
 });

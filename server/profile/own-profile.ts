@@ -11,7 +11,7 @@ import { sessionLives } from '../http/session.ts';
 type Profile = EndpointResult<Api['ownProfile']>;
 type Preferences = Profile['preferences'];
 
-/** What the signed-in user may see and change of themselves. */
+/** What the signed-in user may see and change about themselves. */
 export async function readOwnProfile({ tx, user }: SignedInContext): Promise<Profile> {
   const { rows } = await sql<Profile>`
     select id, name, email as user_name, mobile_no, language,
@@ -21,7 +21,7 @@ export async function readOwnProfile({ tx, user }: SignedInContext): Promise<Pro
   return rows[0] as Profile;
 }
 
-/** Changes one's own name, mobile number and language; what was not sent stays. */
+/** Changes the user's own name, mobile number and language; fields left out keep their value. */
 export async function saveOwnProfile(
   context: SignedInContext,
   form: EndpointInput<Api['ownProfileUpdate']>['body'],
@@ -38,7 +38,7 @@ export async function saveOwnProfile(
   });
 }
 
-/** Keeps what was chosen on the screens; the whole of it stays small. */
+/** Saves choices made on the screens. Their total size is limited. */
 export async function savePreferences(
   context: SignedInContext,
   chosen: Preferences,
@@ -52,7 +52,7 @@ export async function savePreferences(
 
 type OwnSessions = EndpointResult<Api['ownSessions']>;
 
-/** Where the user is signed in, this session first, then the one used last. */
+/** The user's sessions, the current one first, then by last use. */
 export async function readOwnSessions({ tx, user, now }: SignedInContext): Promise<OwnSessions> {
   const { rows } = await sql<OwnSessions[number]>`
     select address, agent, to_json(created_at) #>> '{}' as started_at,

@@ -122,7 +122,7 @@ describe('reading a register', () => {
   });
 
   it('names each row that the database refuses, and brings all others of its batch in', async () => {
-    // The name is in use when the batch is written, and nobody knew: each refusal stands alone.
+    // The duplicate names are found only when the batch is written, and each is refused by itself.
     const rows = Array.from({ length: 40 }, (_, number) =>
       row(`H-${number}`, {
         pppoeUserName: number % 10 === 9 ? 'same.name' : `own.${number}`,

@@ -11,48 +11,48 @@ import type { RegisterRow } from './register-file.ts';
 import { rowColumns } from './row-columns.ts';
 import { placeIdsOf, preparePlaces, type RegisterPlaces } from './register-places.ts';
 import type { GoodRow, RowProblem } from './register-row.ts';
-import { type SortedRows, sortRows } from './sort-rows.ts';
+import { type CheckedRows, checkRows } from './check-rows.ts';
 
 export interface ImportOptions {
   today: Day;
   createdBy: number | null;
-  /** Finds out everything and changes nothing. */
+  /** Validates and reports everything, and rolls back. */
   isDryRun: boolean;
 }
 
 export interface ImportSummary {
   rows: number;
-  /** Rows that are in order, those that were there already among them. */
+  /** Valid rows, including those that exist already. */
   good: number;
   created: number;
   unchanged: number;
   problems: RowProblem[];
   made: { areas: number; zones: number; packages: number };
   active: number;
-  /** Of the good rows. */
+  /** Sum over the good rows. */
   openingBalancePaisa: PaisaSum;
-  /** Fees of the good rows that are active, regular and billed every month. */
+  /** Sum over the good rows that are active, regular and billed every month. */
   monthlyFeePaisa: PaisaSum;
 }
 
 class DryRunDone extends Error {}
 
-/** Rows that are written together. */
+/** Rows of one batch. */
 const BATCH = 500;
 
 export const importRegister = (
   database: Database,
   rows: readonly RegisterRow[],
   options: ImportOptions,
-): Promise<ImportSummary> => importSorted(database, { rows, ...sortRows(rows) }, options);
+): Promise<ImportSummary> => importCheckedRows(database, { rows, ...checkRows(rows) }, options);
 
 /**
- * Brings a register in: good rows come in, bad ones are named, the same file again changes nothing
- * (the code is the key). One transaction: a crash leaves nothing behind.
+ * Imports a register: good rows are written, bad ones reported, and rows whose code exists are
+ * skipped, so importing a file twice is idempotent. Everything is one transaction.
  */
-export async function importSorted(
+export async function importCheckedRows(
   database: Database,
-  register: SortedRows & { rows: readonly RegisterRow[] },
+  register: CheckedRows & { rows: readonly RegisterRow[] },
   options: ImportOptions,
 ): Promise<ImportSummary> {
   let summary: ImportSummary | undefined;
@@ -70,7 +70,7 @@ export async function importSorted(
 
 async function importRows(
   tx: Database,
-  { rows, good, problems: unreadable }: SortedRows & { rows: readonly RegisterRow[] },
+  { rows, good, problems: unreadable }: CheckedRows & { rows: readonly RegisterRow[] },
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const problems = [...unreadable];
@@ -96,14 +96,14 @@ async function importRows(
   });
   for (let from = 0; from < good.length; from += BATCH) {
     const batch = good.slice(from, from + BATCH);
-    const there = batch.filter((row) => known.has(codeOf(row)));
-    const coming = batch.filter((row) => !known.has(codeOf(row)));
-    const { newRows, refused } = prepare(coming, { places, phoneRule, options });
+    const existing = batch.filter((row) => known.has(codeOf(row)));
+    const incoming = batch.filter((row) => !known.has(codeOf(row)));
+    const { newRows, refused } = prepare(incoming, { places, phoneRule, options });
     const { written, refused: refusedByData } = await writer.write(newRows);
     problems.push(...refused, ...refusedByData);
-    summary.unchanged += there.length;
+    summary.unchanged += existing.length;
     summary.created += written.length;
-    for (const row of there) countGood(summary, row);
+    for (const row of existing) countGood(summary, row);
     for (const { row } of written) countGood(summary, row);
   }
   problems.sort((one, other) => one.rowNumber - other.rowNumber);
@@ -120,16 +120,19 @@ async function readKnownCodes(tx: Database, rows: readonly GoodRow[]): Promise<S
   return new Set(found.rows.map(({ code }) => code));
 }
 
-interface Frame {
+interface RowContext {
   places: RegisterPlaces;
   phoneRule: string;
   options: ImportOptions;
 }
 
-/** What the database gets of rows, and those that the company's own rules refuse. */
+/**
+ * Converts rows to database columns, and collects the problems of those that the company's rules
+ * refuse.
+ */
 function prepare(
   rows: readonly GoodRow[],
-  { places, phoneRule, options }: Frame,
+  { places, phoneRule, options }: RowContext,
 ): { newRows: NewRow[]; refused: RowProblem[] } {
   const newRows: NewRow[] = [];
   const refused: RowProblem[] = [];

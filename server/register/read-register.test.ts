@@ -11,7 +11,7 @@ const workbook = async (rows: CellValue[][]): Promise<string> =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'Register', rows }] })).toString('base64');
 const line = (number: number): string[] => [`R-${number}`, 'Nasrin', '01712345678', '700'];
 
-/** The longest that anything else had to wait, as a part of the time that the work took. */
+/** The longest delay of the event loop, as a share of the time that the work took. */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -43,7 +43,7 @@ describe('a register', () => {
       const wait = await longestWait(async () => {
         expect((await readRegister(upload)).good).toHaveLength(20_000);
       });
-      // Read in place it is all of it. A busy machine has its own pauses.
+      // On the main thread it would be 1. A busy machine adds pauses of its own.
       expect(wait).toBeLessThan(0.5);
     }
   });
@@ -96,7 +96,7 @@ describe('a file that is too much', () => {
   });
 });
 
-/** The archive with its sheet replaced by other packed bytes, the size that it says left as it is. */
+/** The archive with other packed bytes in place of its sheet, and the declared size unchanged. */
 function withLyingPart(archive: Buffer, packed: Buffer): Buffer {
   const end = archive.indexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   let place = archive.readUInt32LE(end + 16);

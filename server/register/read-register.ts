@@ -5,9 +5,9 @@ import type { REGISTER_FORMATS } from '@netkhata/contract/register';
 import { findProjectRoot } from '../config.ts';
 import { type RegisterRow, RegisterUnreadable } from './register-file.ts';
 import type { GoodRow, RowProblem } from './register-row.ts';
-import type { SortedRows } from './sort-rows.ts';
+import type { CheckedRows } from './check-rows.ts';
 
-/** What the thread tells, one after the other. */
+/** The messages of the worker thread, in this order. */
 export type ReadingPart =
   | { kind: 'columns'; columns: string[] }
   | { kind: 'rows'; rows: RegisterRow[] }
@@ -16,10 +16,10 @@ export type ReadingPart =
   | { kind: 'unreadable'; reason: Message }
   | { kind: 'end' };
 
-export interface ReadRegister extends SortedRows {
-  /** Of the header row, in their order. */
+export interface ParsedRegister extends CheckedRows {
+  /** The column names of the header row, in order. */
   columns: string[];
-  /** All rows as they came, without their empty cells. */
+  /** All rows of the file, without their empty cells. */
   rows: RegisterRow[];
 }
 
@@ -32,27 +32,27 @@ const LIMITS: ReadingLimits = { seconds: 30, memoryMb: 512 };
 const MS = 1000;
 const YOUNG_SHARE = 8;
 
-let lastInLine: Promise<unknown> = Promise.resolve();
+let queueTail: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads an uploaded register and checks each row by itself, on a thread that may take so long and
- * so much memory and no more; one file at a time in a process.
- * @throws RegisterUnreadable when it is no register, or too much
+ * Reads an uploaded register and checks each row by itself, on a worker thread with limits on time
+ * and memory; one file at a time in a process.
+ * @throws RegisterUnreadable when it is not a register, or exceeds a limit
  */
 export function readRegister(
   upload: { format: (typeof REGISTER_FORMATS)[number]; file: string },
   limits: ReadingLimits = LIMITS,
-): Promise<ReadRegister> {
+): Promise<ParsedRegister> {
   const read = () => readOnThread(upload, limits);
-  const turn = lastInLine.then(read, read);
-  lastInLine = turn.catch(() => undefined);
-  return turn;
+  const reading = queueTail.then(read, read);
+  queueTail = reading.catch(() => undefined);
+  return reading;
 }
 
 const threadFile = (): string =>
   join(findProjectRoot(), 'server', 'dist', 'threads', 'register-thread.js');
 
-async function readOnThread(workerData: object, limits: ReadingLimits): Promise<ReadRegister> {
+async function readOnThread(workerData: object, limits: ReadingLimits): Promise<ParsedRegister> {
   const worker = new Worker(threadFile(), {
     workerData,
     env: {},
@@ -73,8 +73,8 @@ async function readOnThread(workerData: object, limits: ReadingLimits): Promise<
 
 const tooMuch = (): RegisterUnreadable => new RegisterUnreadable(message('register.tooMuchWork'));
 
-function collect(worker: Worker): Promise<ReadRegister> {
-  const read: ReadRegister = { columns: [], rows: [], good: [], problems: [] };
+function collect(worker: Worker): Promise<ParsedRegister> {
+  const read: ParsedRegister = { columns: [], rows: [], good: [], problems: [] };
   return new Promise((resolve, reject) => {
     worker.on('message', (part: ReadingPart) => {
       if (part.kind === 'columns') read.columns = part.columns;
@@ -87,7 +87,7 @@ function collect(worker: Worker): Promise<ReadRegister> {
     worker.on('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error),
     );
-    // Ended before its end: it was stopped.
+    // The thread exited without its last message: it was terminated.
     worker.on('exit', () => reject(tooMuch()));
   });
 }

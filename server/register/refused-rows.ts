@@ -6,8 +6,8 @@ import type { RowProblem } from './register-row.ts';
 const REASON_COLUMN = 'refusedReason';
 
 /**
- * The refused rows as a CSV file: their cells as they came, so that they can be put right and sent
- * again, and why they were refused. Undefined when there is none.
+ * The refused rows as a CSV file with their original cells and the reasons, so that they can be
+ * corrected and uploaded again. Undefined when no row was refused.
  */
 export function refusedRowsFile(
   { rows, columns: all }: { rows: readonly RegisterRow[]; columns: readonly string[] },

@@ -1,9 +1,9 @@
 import { englishOf, type Message, message } from '@netkhata/contract/messages';
 import { parse } from 'csv-parse/sync';
 
-/** One data row of a register: its line number in the file and its cells by column name. */
+/** A data row of a register: its row number in the file and its cells by column name. */
 export interface RegisterRow {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** As in a spreadsheet, where the header is row 1. */
   rowNumber: number;
   cells: Readonly<Record<string, string>>;
 }
@@ -21,14 +21,14 @@ export class RegisterUnreadable extends Error {
 }
 
 /**
- * Reads a CSV register: header row, UTF-8 with or without BOM, comma, quotes.
- * @throws RegisterUnreadable when it is no CSV or lacks a column that every row needs.
+ * Reads a CSV register: header row, UTF-8 with or without BOM, commas, double quotes.
+ * @throws RegisterUnreadable when it is not CSV or a required column is missing
  */
 export const readRegisterFile = (text: string): RegisterRow[] => registerRows(parseCsv(text));
 
 /**
- * The rows below the header row; those without anything in them are none.
- * @throws RegisterUnreadable when a column is missing that every row needs.
+ * The rows below the header row, except empty ones.
+ * @throws RegisterUnreadable when a required column is missing
  */
 export function registerRows(lines: readonly (readonly string[])[]): RegisterRow[] {
   const header = (lines[0] ?? []).map((name) => name.trim());

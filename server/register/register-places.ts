@@ -21,7 +21,7 @@ export interface PlaceIds {
   package: number | null;
 }
 
-/** Finds the areas, zones and packages that rows name, and makes the missing ones. */
+/** Finds the areas, zones and packages that rows name, and creates the missing ones. */
 export async function preparePlaces(
   tx: Database,
   rows: readonly GoodRow[],
@@ -76,13 +76,13 @@ async function readIdsByName(
 const missing = (known: IdsByName, names: readonly string[]): string[] =>
   [...usualSpellings(names)].flatMap(([folded, name]) => (known.has(folded) ? [] : [name]));
 
-/** 'Home 10' says its speed in Mbps; a name without a number says none. */
+/** The speed in Mbps at the end of a package's name, as in 'Home 10'; null where there is none. */
 const speedIn = (name: string): string | null => {
   const megabits = /(\d+)\s*(?:mbps)?$/i.exec(name.trim())?.[1];
   return megabits ? `${megabits} Mbps` : null;
 };
 
-/** What one month of each package costs in the register: the fee most of its monthly rows pay. */
+/** The price of one month of each package: the fee that most of its monthly customers pay. */
 function usualMonthlyFees(rows: readonly GoodRow[]): Map<string, Paisa> {
   const counts = new Map<string, Map<Paisa, number>>();
   for (const { form, packageName } of rows) {
@@ -99,13 +99,15 @@ function usualMonthlyFees(rows: readonly GoodRow[]): Map<string, Paisa> {
   return new Map([...counts].map(usual));
 }
 
-/** One spelling for names that differ only in spaces and case. */
+/**
+ * The key by which names are compared: they are the same if they differ only in blanks and case.
+ */
 export const foldedName = (name: string): string =>
   name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /**
- * The spelling to use for each folded name: the one written most often, so that one shouted row
- * does not name a zone.
+ * The spelling to use for each folded name: the most frequent one, so that a single row in capitals
+ * does not decide it.
  */
 function usualSpellings(names: readonly string[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();

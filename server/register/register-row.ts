@@ -19,7 +19,7 @@ export interface RowProblem {
   reason: Message;
 }
 
-/** A row that can come in: the customer (places still by name) and what the customer owes. */
+/** A row that can be imported: the customer (places still by name) and the opening balance. */
 export interface GoodRow {
   rowNumber: number;
   form: CustomerInput;
@@ -29,17 +29,20 @@ export interface GoodRow {
   openingBalancePaisa: Paisa;
 }
 
-/** As long as the screens let names of areas, zones and packages be. */
+/** The same limit as on the screens for areas, zones and packages. */
 export const LONGEST_PLACE = 80;
 const placeName = optionalText(LONGEST_PLACE);
 const PLACE_COLUMNS = ['area', 'zone', 'package'] as const;
 
-/** What stands in the register where a form would have a place's id. */
+/**
+ * Columns that have names in a register where the registration form has ids, or that the form does
+ * not have.
+ */
 const NAME_COLUMNS = new Set(['area', 'zone', 'package', 'openingBalance']);
 
 /**
- * Reads one row by the same rules as the registration form, after what is usual in registers:
- * Bangla digits, `1,200`, DD/MM/YYYY. Answers the row or every problem in it, named by column.
+ * Validates one row with the rules of the registration form, after converting what is usual in
+ * registers: Bangla digits, `1,200`, DD/MM/YYYY. Returns the row, or every problem in it by column.
  */
 export function readRegisterRow(row: RegisterRow): GoodRow | RowProblem[] {
   const { rowNumber, cells } = row;
@@ -68,7 +71,7 @@ export function readRegisterRow(row: RegisterRow): GoodRow | RowProblem[] {
   const wire = Object.fromEntries(formCells.map(([name, text]) => [name, toLatinDigits(text)]));
   const parsed = z.safeDecode(api.customerCreate.body, {
     ...wire,
-    // Names keep the digits they were written with.
+    // Digits in names and addresses stay as they were written.
     name: cells.name,
     address: cells.address,
     connectionDate: connectionDay ?? null,
@@ -92,7 +95,7 @@ export function readRegisterRow(row: RegisterRow): GoodRow | RowProblem[] {
   };
 }
 
-/** Empty is no day; undefined is no readable one. */
+/** Null for an empty text; undefined for one that is not a day. */
 function readDay(text: string): string | null | undefined {
   return text.trim() === '' ? null : parseRegisterDay(text.trim());
 }

@@ -1,17 +1,17 @@
 import { message } from '@netkhata/contract/messages';
 import { parentPort, workerData } from 'node:worker_threads';
-import { MOST_REGISTER_ROWS, type REGISTER_FORMATS } from '@netkhata/contract/register';
+import { MAX_REGISTER_ROWS, type REGISTER_FORMATS } from '@netkhata/contract/register';
 import { readRegisterFile, type RegisterRow, RegisterUnreadable } from './register-file.ts';
 import type { ReadingPart } from './read-register.ts';
 import { readRegisterWorkbook } from './register-workbook.ts';
-import { sortRows } from './sort-rows.ts';
+import { checkRows } from './check-rows.ts';
 
 /**
- * The thread that reads an uploaded register: whatever the file does to it, nobody else waits. It
- * tells in portions, so that taking them in stops nobody either.
+ * Worker thread that reads an uploaded register, so that no file blocks the event loop of the
+ * server. Results are posted in portions, because receiving a large message blocks it too.
  */
 const ROWS_A_PART = 250;
-/** One text in a workbook can stand in a million cells. */
+/** Letters of all cells: a single shared string of a workbook can be used by a million cells. */
 const MOST_LETTERS = 64 * 1024 * 1024;
 
 interface Task {
@@ -19,7 +19,7 @@ interface Task {
   file: string;
 }
 
-const tell = (part: ReadingPart): void => parentPort?.postMessage(part, []);
+const post = (part: ReadingPart): void => parentPort?.postMessage(part, []);
 
 async function readTask({ format, file }: Task): Promise<void> {
   const rows =
@@ -27,17 +27,17 @@ async function readTask({ format, file }: Task): Promise<void> {
       ? await readRegisterWorkbook(Buffer.from(file, 'base64'))
       : readRegisterFile(file);
   refuseTooMuch(rows);
-  const { good, problems } = sortRows(rows);
-  tell({ kind: 'columns', columns: Object.keys(rows[0]?.cells ?? {}) });
-  for (const portion of portionsOf(rows)) tell({ kind: 'rows', rows: portion.map(filledCells) });
-  for (const portion of portionsOf(good)) tell({ kind: 'good', good: portion });
-  for (const portion of portionsOf(problems)) tell({ kind: 'problems', problems: portion });
-  tell({ kind: 'end' });
+  const { good, problems } = checkRows(rows);
+  post({ kind: 'columns', columns: Object.keys(rows[0]?.cells ?? {}) });
+  for (const portion of portionsOf(rows)) post({ kind: 'rows', rows: portion.map(filledCells) });
+  for (const portion of portionsOf(good)) post({ kind: 'good', good: portion });
+  for (const portion of portionsOf(problems)) post({ kind: 'problems', problems: portion });
+  post({ kind: 'end' });
 }
 
 function refuseTooMuch(rows: readonly RegisterRow[]): void {
-  if (rows.length > MOST_REGISTER_ROWS) {
-    throw new RegisterUnreadable(message('register.tooManyRows', { most: MOST_REGISTER_ROWS }));
+  if (rows.length > MAX_REGISTER_ROWS) {
+    throw new RegisterUnreadable(message('register.tooManyRows', { most: MAX_REGISTER_ROWS }));
   }
   let letters = 0;
   for (const { cells } of rows) {
@@ -48,7 +48,7 @@ function refuseTooMuch(rows: readonly RegisterRow[]): void {
   }
 }
 
-/** A register of many columns has few in use. */
+/** Drops empty cells: a register of many columns uses few of them. */
 const filledCells = ({ rowNumber, cells }: RegisterRow): RegisterRow => ({
   rowNumber,
   cells: Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '')),
@@ -64,5 +64,5 @@ try {
   await readTask(workerData as Task);
 } catch (error) {
   if (!(error instanceof RegisterUnreadable)) throw error;
-  tell({ kind: 'unreadable', reason: error.reason });
+  post({ kind: 'unreadable', reason: error.reason });
 }

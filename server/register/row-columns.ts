@@ -13,7 +13,10 @@ export interface CompanyRules {
   today: Day;
 }
 
-/** Throws 422 for what the company's rules or registering refuse, which no row shows by itself. */
+/**
+ * Throws 422 for what the company's settings or the use case of registering refuse, beyond the
+ * validation of the form.
+ */
 export function requireRegistrable({ form }: GoodRow, { phoneRule, today }: CompanyRules): void {
   requireConnectionDay(form.connectionDate, today);
   const foreign = phoneRule === 'international' ? [] : foreignMobiles(ownNumbers(form));
@@ -23,13 +26,13 @@ export function requireRegistrable({ form }: GoodRow, { phoneRule, today }: Comp
   requireLogin(form);
 }
 
-/** A row of a register as the database gets it. Throws as above. */
+/** The database columns of a register's row. Throws as `requireRegistrable` does. */
 export function rowColumns(
   row: GoodRow,
   places: PlaceIds,
   rules: CompanyRules & { createdBy: number | null },
 ): ReturnType<typeof registerColumns> {
   requireRegistrable(row, rules);
-  // Every row that can come in has a code and a fee.
+  // A validated row always has a code and a fee.
   return registerColumns({ ...row.form, ...places } as RegisterForm, rules.createdBy);
 }

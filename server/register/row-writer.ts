@@ -6,12 +6,12 @@ import { markConnectionsBilled } from '../bills/mark-connection-billed.ts';
 import { postOpeningBalances } from '../bills/opening-balance.ts';
 import { insertCustomers, type RegisterColumns } from '../customers/register-customers.ts';
 import type { Database } from '../database/database.ts';
-import { isAboutRows } from '../database/database-error.ts';
+import { isDataError } from '../database/database-error.ts';
 import { failureOfConstraint } from '../http/constraint-failure.ts';
 import { badInput, type Failure, isMessage } from '../http/failure.ts';
 import type { GoodRow, RowProblem } from './register-row.ts';
 
-/** A row of a register, and what the database gets of it. */
+/** A row of a register with its database columns. */
 export interface NewRow {
   row: GoodRow;
   columns: RegisterColumns;
@@ -23,9 +23,9 @@ export interface WrittenRow {
 }
 
 interface RowWriterOptions {
-  /** Held open by the transaction. */
+  /** Locked by the transaction. */
   books: Books;
-  /** Of the documents of opening balances. */
+  /** The date of the opening balances' documents. */
   openingDay: Day;
   createdBy: number | null;
 }
@@ -38,13 +38,13 @@ interface Written {
 const PPPOE_TAKEN = message('customer.pppoeTaken');
 
 /**
- * Writes rows in batches of a few statements. Where the database refuses a batch, it is halved until
- * the row stands alone that it refuses.
+ * Writes rows in batches of a few statements. A batch that the database refuses is halved until the
+ * refused row is isolated.
  */
 export class RowWriter {
   readonly #tx: Database;
   readonly #options: RowWriterOptions;
-  /** PPPoE user names that are in use, as far as rows of this register ask for them. */
+  /** PPPoE user names in use, among those that rows of this register have. */
   readonly #taken = new Set<string>();
 
   constructor(tx: Database, options: RowWriterOptions) {
@@ -57,7 +57,7 @@ export class RowWriter {
     return this.#writeFree(rows);
   }
 
-  /** Names that are taken would be found one by one otherwise, each by halving. */
+  /** Looked up for the whole batch: otherwise each taken name would be found only by halving. */
   async #readTaken(rows: readonly NewRow[]): Promise<void> {
     const names = rows.map(pppoeNameOf).filter((name) => name !== undefined);
     const found = await sql<{ name: string }>`
@@ -94,7 +94,7 @@ export class RowWriter {
     };
   }
 
-  /** Inside a savepoint. Answers the customers, or why the database refused. */
+  /** Inserts rows within a savepoint. Returns the customers, or why the database refused. */
   async #insert(rows: readonly NewRow[]): Promise<WrittenRow[] | Failure> {
     const tx = this.#tx;
     await sql`savepoint register_rows`.execute(tx);
@@ -119,7 +119,7 @@ export class RowWriter {
       await sql`release savepoint register_rows`.execute(tx);
       return rows.map(({ row }, index) => ({ row, customerId: ids[index] as number }));
     } catch (error) {
-      const failure = isAboutRows(error) ? failureOfConstraint(error) : undefined;
+      const failure = isDataError(error) ? failureOfConstraint(error) : undefined;
       if (!failure) throw error;
       await sql`rollback to savepoint register_rows`.execute(tx);
       return failure;
@@ -127,7 +127,10 @@ export class RowWriter {
   }
 }
 
-/** The name that no other customer may have; the database compares the same way, or decides. */
+/**
+ * The PPPoE user name, which must be unique among open customers. Lower-cases ASCII only; where the
+ * database folds other letters its unique index decides.
+ */
 const pppoeNameOf = ({ columns }: NewRow): string | undefined =>
   columns.pppoe_user_name === null || columns.status === 'close'
     ? undefined

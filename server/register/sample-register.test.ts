@@ -9,7 +9,7 @@ import { readRegisterFile } from './register-file.ts';
 
 const SAMPLE = join(import.meta.dirname, 'sample');
 
-/** The words of the expectation file, and the columns our problems name. */
+/** The names of fields in the expectation file, and the columns that problems name. */
 const FIELDS = {
   mobile: 'mobileNo',
   name: 'name',

@@ -3,9 +3,9 @@ import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint'
 import { englishOf } from '@netkhata/contract/messages';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { importSorted, type ImportSummary } from './import-register.ts';
+import { importCheckedRows, type ImportSummary } from './import-register.ts';
 import { refusedRowsFile } from './refused-rows.ts';
-import { type ReadRegister, readRegister } from './read-register.ts';
+import { type ParsedRegister, readRegister } from './read-register.ts';
 import { RegisterUnreadable } from './register-file.ts';
 
 type Upload = EndpointInput<Api['registerImport']>['body'];
@@ -13,19 +13,22 @@ type Outcome = EndpointResult<Api['registerImport']>['data'];
 
 const MOST_PROBLEMS_SHOWN = 500;
 
-/** Brings an uploaded register in, or finds out what would come in. Throws 422 for no register. */
+/**
+ * Imports an uploaded register, or reports what an import would do. Throws 422 when the file is not
+ * a register.
+ */
 export async function uploadRegister(context: SignedInContext, form: Upload): Promise<Outcome> {
   const { tx, user, today } = context;
   const isDryRun = form.dryRun ?? false;
   const register = await readUpload(form);
-  const summary = await importSorted(tx, register, { today, createdBy: user.id, isDryRun });
+  const summary = await importCheckedRows(tx, register, { today, createdBy: user.id, isDryRun });
   const outcome = outcomeOf(summary, register, isDryRun);
   const { problems: _problems, refusedFile: _refusedFile, ...figures } = outcome;
   context.audit({ subject: 'register', id: 0, after: figures });
   return outcome;
 }
 
-async function readUpload({ file, format }: Upload): Promise<ReadRegister> {
+async function readUpload({ file, format }: Upload): Promise<ParsedRegister> {
   try {
     return await readRegister({ file, format: format ?? 'csv' });
   } catch (error) {
@@ -34,7 +37,7 @@ async function readUpload({ file, format }: Upload): Promise<ReadRegister> {
   }
 }
 
-function outcomeOf(summary: ImportSummary, register: ReadRegister, isDryRun: boolean): Outcome {
+function outcomeOf(summary: ImportSummary, register: ParsedRegister, isDryRun: boolean): Outcome {
   const { problems, made } = summary;
   const refusedFile = refusedRowsFile(register, problems);
   return {

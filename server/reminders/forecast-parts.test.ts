@@ -8,7 +8,8 @@ const app = await createTestApp('2026-11-21T10:00:00+06:00');
 const { database } = app;
 const admin = await app.signIn();
 
-// Near a part's end, in both alphabets, with characters that count twice and one that costs all.
+// Lengths around a part's limit, in GSM-7 and UCS-2, with characters that count twice and one that
+// forces UCS-2.
 const NAMES = [
   ...[1, 7, 40, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70].map((length) => 'R'.repeat(length)),
   ...[1, 9, 10, 11, 12, 13, 14, 40].map((length) => 'ক'.repeat(length)),

@@ -13,7 +13,13 @@ import { readListPage } from '../lists/list-page.ts';
 import type { List } from '../lists/list.ts';
 import { readSmsPrice } from '../sms/queue-sms.ts';
 import { costOf } from '../sms/sms-cost.ts';
-import { DUE_REMINDER, type DueReminder, fromTurns, IS_DUE, isUntold } from './reminder-queries.ts';
+import {
+  DUE_REMINDER,
+  type DueReminder,
+  customersOfTurns,
+  IS_DUE,
+  hasNoDueSms,
+} from './reminder-queries.ts';
 import { type ReminderFacts, readReminderText } from './reminder-text.ts';
 
 type DayEndpoint = Api['reminderDay'];
@@ -22,19 +28,19 @@ type DayRow = TableRow<DayEndpoint>;
 const DAYS = 7;
 const PER_PAGE = 20;
 
-/** Who is to be reminded on a day; of today, what is left of it. */
+/** Conditions for the customers to be reminded on a day; of today, those not reminded yet. */
 const conditionsOf = (user: SignedInUser, { day, today }: { day: Day; today: Day }) => [
   IS_DUE,
   customersInScope(user),
   ...(day === today
     ? [
-        isUntold(day),
+        hasNoDueSms(day),
         sql`not exists (select from reminder_settings where finished_day >= ${day}::date)`,
       ]
     : []),
 ];
 
-/** `reminder_forecast`: what the next seven days would send and cost if nothing changed till then. */
+/** `reminder_forecast`: messages and cost of the next seven days, if nothing changes until then. */
 export async function forecastReminders({
   tx,
   user,
@@ -57,12 +63,12 @@ export async function forecastReminders({
   return forecast;
 }
 
-/** Reminders whose texts are equally long in the same alphabet; the facts are of one such text. */
+/** A group of reminders with the same number of parts, and the facts of one to count them by. */
 interface AlikeReminders extends ReminderFacts {
   count: number;
 }
 
-/** A day's reminders, those that take equally many parts together: half a million are a few rows. */
+/** Groups a day's reminders by the length of their texts: half a million become a few rows. */
 async function readAlike(
   tx: Database,
   day: Day,
@@ -71,9 +77,9 @@ async function readAlike(
   const { rows } = await sql<AlikeReminders>`
     select name, code, min(due_paisa) as due_paisa, billed_on, count(*) as count
     from (
-      select ${asLong(sql`customers.name`)} as name, ${asLong(sql`customers.code`)} as code,
+      select ${sameLengthText(sql`customers.name`)} as name, ${sameLengthText(sql`customers.code`)} as code,
         balances.balance_paisa as due_paisa, to_char(turn.billed_on, 'YYYY-MM-DD') as billed_on
-      from ${fromTurns(reminderTurns(day))} where ${sql.join(conditions, sql` and `)}
+      from ${customersOfTurns(reminderTurns(day))} where ${sql.join(conditions, sql` and `)}
       offset 0
     ) as reminders
     -- An amount is as long as its digits, and shorter without paisa.
@@ -82,12 +88,12 @@ async function readAlike(
   return rows;
 }
 
-/** Letters that are one unit each, GSM-7 in the first case and none of it in the second. */
+/** Characters of one unit each: texts that fit into GSM-7, and texts with Bangla (UCS-2). */
 const LATIN = '^[A-Za-z0-9 .,()/-]*$';
 const WITH_BANGLA = '^[A-Za-z0-9 .,()/\u0980-\u09FF\u200C\u200D-]*$';
 
-/** Another text that counts the same in an SMS; itself where it has other letters. */
-const asLong = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** A stand-in text with the same SMS length; the text itself where it has other characters. */
+const sameLengthText = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when ${text} ~ ${LATIN} then repeat('x', length(${text}))
     when ${text} ~ ${WITH_BANGLA} then repeat('ক', length(${text}))
     else ${text} end`;
@@ -115,7 +121,7 @@ function dayList(
 ): List<DueReminder, DayRow> {
   return {
     select: DUE_REMINDER,
-    from: { table: fromTurns(reminderTurns(day)), id: sql`customers.id` },
+    from: { table: customersOfTurns(reminderTurns(day)), id: sql`customers.id` },
     where: conditions.map((condition) => ({ sql: condition })),
     columns: {},
     row: (reminder) => {

@@ -16,7 +16,7 @@ import { costOf } from '../sms/sms-cost.ts';
 
 type Endpoint = Api['smsTemplatePreview'];
 
-/** What a template tells of one customer; dates and numbers of the bill or payment it is about. */
+/** Values for a template: of a customer, and of the bill or payment that the message is about. */
 interface Occasion {
   customerId: number;
   name: string;
@@ -85,8 +85,8 @@ function valuesOf(occasion: Occasion, company: Company): Record<string, string> 
 }
 
 /**
- * `sms_template_preview`: a template as one real customer would get it. Null where nobody the user
- * may see has such a bill or payment yet.
+ * `sms_template_preview`: a template filled in for one real customer. Null where no customer that
+ * the user may see has such a bill or payment yet.
  */
 export async function previewTemplate(
   { tx, user }: SignedInContext,

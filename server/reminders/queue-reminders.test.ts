@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { takeDueSms } from '../sms/outbox-attempts.ts';
+import { claimDueSms } from '../sms/outbox-attempts.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { insertAdvance, insertZone } from '../test-support/sms-test-rows.ts';
 import { openReminderTest, TEN } from '../test-support/reminder-test-kit.ts';
@@ -157,7 +157,7 @@ describe('the sender', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const take = async () =>
-      (await takeDueSms(database, { senderId, most: 5 })).map(({ id }) => id);
+      (await claimDueSms(database, { senderId, most: 5 })).map(({ id }) => id);
     expect(await take()).toEqual([otherId]);
     await quiet('09:00', '09:00');
     expect(await take()).toHaveLength(1);

@@ -7,7 +7,7 @@ import { queueSms } from '../sms/queue-sms.ts';
 import { claimReminders, readDueReminders, withdrawReminders } from './reminder-queries.ts';
 import { readReminderText } from './reminder-text.ts';
 
-/** Small enough that a batch holds nobody up, and that switching off takes effect soon. */
+/** Small, so that a batch blocks nothing for long and switching off takes effect soon. */
 const BATCH = 1000;
 
 interface Moment {
@@ -18,8 +18,8 @@ interface Moment {
 }
 
 /**
- * The company's day and time, and whether a gateway sends: without one a reminder would go out on a
- * later day.
+ * The company's day, and whether reminders may be queued now. Not while no gateway sends, or they
+ * would go out on a later day.
  */
 async function readMoment(tx: Database, now: Date): Promise<Moment> {
   const { rows } = await sql<Moment>`
@@ -38,9 +38,9 @@ async function readMoment(tx: Database, now: Date): Promise<Moment> {
 }
 
 /**
- * The job of reminders (decisions section 7): takes back what lost its reason, and puts the day's
- * reminders into the outbox once their time has come. Several workers may do it at once, and any
- * may die meanwhile: each reminder is a unique row. Answers how many were queued.
+ * Job of reminders (decisions section 7): withdraws queued ones that lost their reason, and queues
+ * the day's reminders from the set time on. Safe to run concurrently and to interrupt, because
+ * each reminder is a unique row. Returns how many were queued.
  */
 export async function queueReminders(database: Database, now: () => Date): Promise<number> {
   const { day, mayQueue, isFinished } = await readMoment(database, now());

@@ -11,7 +11,7 @@ const requireChoice = (isOff: boolean | null): boolean => {
   return isOff;
 };
 
-/** `reminder_customer`: whether a customer gets reminders, and what stands against it. */
+/** `reminder_customer`: whether a customer gets reminders, and what prevents them. */
 export async function readReminderCustomer(
   { tx, user }: SignedInContext,
   customerId: number,

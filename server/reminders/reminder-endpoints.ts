@@ -22,6 +22,6 @@ export const reminderEndpoints = implement({
   reminderCustomer: (context, { params }) => readReminderCustomer(context, params.id),
   reminderForecast: (context) => forecastReminders(context),
   reminderDay: (context, input) => listReminders(context, input),
-  // Knows bills as well as payments, which stand right of the other calls about SMS.
+  // Here and not in server/sms, because it reads bills and payments.
   smsTemplatePreview: (context, { body }) => previewTemplate(context, body),
 });

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@netkhata/domain/billing-period';
 import type { ReminderKind, ReminderTurn } from '@netkhata/domain/sms-reminders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { giveUpSms } from '../sms/outbox-attempts.ts';
+import { failQueuedSms } from '../sms/outbox-attempts.ts';
 import type { ReminderFacts } from './reminder-text.ts';
 
 export interface DueReminder extends ReminderFacts {
@@ -17,8 +17,11 @@ export const DUE_REMINDER = sql`
   customers.mobile_no, balances.balance_paisa as due_paisa, turn.kind,
   to_char(turn.billed_on, 'YYYY-MM-DD') as billed_on`;
 
-/** The customers whose bill days these are; said twice, as values the planner counts them by. */
-export function fromTurns(turns: readonly ReminderTurn[]): RawBuilder<unknown> {
+/**
+ * FROM clause: the customers with these bill days, and their balances. The bill days are repeated
+ * as a constant array, for the planner's row estimates.
+ */
+export function customersOfTurns(turns: readonly ReminderTurn[]): RawBuilder<unknown> {
   const billDays = turns.map(({ billDay }) => billDay);
   return sql`
     unnest(
@@ -30,7 +33,7 @@ export function fromTurns(turns: readonly ReminderTurn[]): RawBuilder<unknown> {
     join customer_balances balances on balances.customer_id = customers.id`;
 }
 
-/** A customer who is reminded at all: wants SMS, is not closed, and nobody switched it off. */
+/** Reminders apply to the customer: wants SMS, is not closed, and they are not switched off. */
 const IS_REMINDED = sql`
   customers.is_sms_wanted and customers.status <> 'close'
   and not exists (
@@ -38,22 +41,22 @@ const IS_REMINDED = sql`
   and not exists (
     select from reminder_quiet_customers as quiet where quiet.customer_id = customers.id)`;
 
-/** Who of them owes something and can be reminded. */
+/** The customer also owes something and has a valid mobile number. */
 export const IS_DUE = sql`
   ${IS_REMINDED} and balances.balance_paisa > 0
   and customers.mobile_no ~ '^(01[3-9][0-9]{8}|[+][1-9][0-9]{7,14})$'`;
 
 /**
- * Who of them was not told of it on a day yet, by a reminder or by the SMS of the bill itself (one
- * due SMS a customer a day at most).
+ * The customer has no open promise, and got neither a reminder nor the SMS of a bill on that day
+ * (at most one due SMS a customer a day).
  */
-export const isUntold = (day: Day): RawBuilder<unknown> => sql`
-  ${isUnpromised(day)} and not exists (
+export const hasNoDueSms = (day: Day): RawBuilder<unknown> => sql`
+  ${hasNoPromise(day)} and not exists (
     select from sms_reminders
     where sms_reminders.customer_id = customers.id and sms_reminders.day = ${day})
   and not exists (
     select from (
-      -- Apart from the rest (offset 0), so that the day's messages are read once and not by customer.
+      -- offset 0 is an optimisation fence: the day's messages are read once, not for each customer.
       select customer_id from sms_messages
       where type = 'bill' and status <> 'failed' and created_at >= ${startOf(day)}
         and created_at < ${startOf(addDays(day, 1))}
@@ -61,33 +64,33 @@ export const isUntold = (day: Day): RawBuilder<unknown> => sql`
     ) as told
     where told.customer_id = customers.id)`;
 
-/** Whose word to pay by that day or a later one does not hold reminders. */
-const isUnpromised = (day: Day): RawBuilder<unknown> => sql`
+/** The customer has no promise to pay by that day or a later one. */
+const hasNoPromise = (day: Day): RawBuilder<unknown> => sql`
   not exists (
     select from payment_promises promise
     where promise.customer_id = customers.id and promise.ended_at is null
       and promise.due_on >= ${day})`;
 
-/** When a business day starts. */
+/** Instant at which a business day starts. */
 const startOf = (day: Day): RawBuilder<unknown> =>
   sql`(select ${day}::timestamp at time zone time_zone from company)`;
 
-/** The next reminders of one turn, by customer; a batch of the day's work. */
+/** The next batch of due reminders of one turn, by customer id. */
 export async function readDueReminders(
   tx: Database,
   turn: ReminderTurn,
   { day, afterId, limit }: { day: Day; afterId: number; limit: number },
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
-    select ${DUE_REMINDER} from ${fromTurns([turn])}
+    select ${DUE_REMINDER} from ${customersOfTurns([turn])}
     where customers.bill_day = ${turn.billDay} and customers.id > ${afterId}
-      and ${IS_DUE} and ${isUntold(day)}
+      and ${IS_DUE} and ${hasNoDueSms(day)}
     order by customers.id limit ${limit}
   `.execute(tx);
   return rows;
 }
 
-/** Claims the reminders of a day; answers for which customers there was none yet. */
+/** Claims the reminders of a day. Returns the customers that had none yet. */
 export async function claimReminders(
   tx: Database,
   day: Day,
@@ -107,11 +110,11 @@ export async function claimReminders(
 }
 
 /**
- * Takes back what waits in the outbox and has lost its reason: paid meanwhile, switched off, or its
- * day is over. Nothing of it was sent, and one that a person asked for again stays.
+ * Withdraws queued reminders that lost their reason: paid or promised meanwhile, switched off, or
+ * their day is over. A repetition that a person asked for stays queued.
  */
 export const withdrawReminders = (tx: Database, day: Day): Promise<number> =>
-  giveUpSms(tx, {
+  failQueuedSms(tx, {
     code: 'withdrawn',
     reason: message('reminders.withdrawn'),
     isMeant: sql<boolean>`
@@ -124,5 +127,5 @@ export const withdrawReminders = (tx: Database, day: Day): Promise<number> =>
         where sms_reminders.customer_id = sms_messages.customer_id
           and sms_reminders.kind = sms_messages.reminder_kind and sms_reminders.day = ${day}
           and reminder_settings.is_on and balances.balance_paisa > 0 and ${IS_REMINDED}
-          and ${isUnpromised(day)})`,
+          and ${hasNoPromise(day)})`,
   });

@@ -46,7 +46,7 @@ export async function readReminderSettings({ tx, user }: SignedInContext): Promi
   };
 }
 
-/** Changes the times, and switches reminders on or off; 422 when they would start in quiet hours. */
+/** Saves the times, and switches reminders on or off; 422 when they would start in quiet hours. */
 export async function saveReminderSettings(context: SignedInContext, form: Form): Promise<void> {
   const { tx, audit } = context;
   await sql`select from reminder_settings for update`.execute(tx);

@@ -14,7 +14,7 @@ export interface ReminderFacts {
   billedOn: Day;
 }
 
-/** Makes the text of reminders from the template and the company as they are now. */
+/** Returns a function that fills in reminders with the current template and company. */
 export async function readReminderText(tx: Database): Promise<(facts: ReminderFacts) => string> {
   const template = await readTemplate(tx, 'bill_reminder');
   const company = await readCompany(tx);

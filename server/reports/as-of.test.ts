@@ -32,8 +32,8 @@ const customers: number[] = [];
 const payments: number[] = [];
 const bills: number[] = [];
 
-/** All that the closed days say of customers and places. */
-async function whatClosedDaysSay() {
+/** Reports on customers and places for all closed days. */
+async function readClosedDayReports() {
   const said = [];
   for (const day of CLOSED) {
     const statements = [];
@@ -101,7 +101,7 @@ it('what a closed day says stays, whatever is done later', async () => {
   await owner.call('dayClose', { body: { day: CLOSED[0], remarks: null } });
   await collectAll(owner, customers[3] as number, { paymentDate: '2026-11-19' });
   await owner.call('dayClose', { body: { day: CLOSED[1], remarks: null } });
-  const before = await whatClosedDaysSay();
+  const before = await readClosedDayReports();
   expect(before.map(({ dues }) => dues.total)).toEqual([4, 3]);
   for (const { dues, sum, statements } of before) {
     expect(dues.rows).toHaveLength(dues.total);
@@ -116,12 +116,12 @@ it('what a closed day says stays, whatever is done later', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(work, { minLength: 5, maxLength: 12 }), async (moves) => {
       for (const { kind, which, amount } of moves) await WORK[kind](which, amount);
-      expect(await whatClosedDaysSay()).toEqual(before);
+      expect(await readClosedDayReports()).toEqual(before);
     }),
     { numRuns: 6, endOnFailure: true },
   );
   await owner.call('dayClose', { body: { day: '2026-11-21', remarks: null } });
-  expect(await whatClosedDaysSay()).toEqual(before);
+  expect(await readClosedDayReports()).toEqual(before);
 }, 60_000);
 
 it('an open day and one between two closes are told as well, and found by search', async () => {

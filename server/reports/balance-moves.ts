@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '@netkhata/domain/billing-period';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
 
-/** A bill, a payment and a refund stand under their own day, also where they were booked later. */
+/** Bills, payments and refunds appear under their own day, even if booked later. */
 const DOCUMENT_DAY = sql`
   case when moved.kind in ('bill_issued', 'opening_balance')
       then coalesce(bills.bill_date, entry_date)
@@ -11,9 +11,9 @@ const DOCUMENT_DAY = sql`
     else entry_date end`;
 
 /**
- * The entries that moved a customer's balance, with what each is about. Money moved from an advance
- * to a bill, or from hand to account, moves no balance: such entries come to nothing and are left
- * out. With `asOf`, only what was in the books when that day ended.
+ * Entries that changed a customer's balance, with their documents. Entries without effect on it
+ * (advance applied to a bill, money moved from hand to account) are left out. With `asOf`, only
+ * entries in the books at the end of that day.
  */
 export function balanceMoves(customerId: number, asOf: Day | null): RawBuilder<unknown> {
   const balanceAccounts = [accountIdOf('receivable'), accountIdOf('customer_advance')];

@@ -9,25 +9,25 @@ import type { SignedInContext } from '../http/implement.ts';
 
 type BillsToMake = EndpointResult<Api['billsToMake']>;
 
-/** A plan that takes longer is kept for a while: at most this part of the time goes into plans. */
-const LONG_MS = 2000;
-const LEAST_REST = 20;
+/** A plan slower than this is cached for `CACHE_FACTOR` times as long as it took. */
+const SLOW_MS = 2000;
+const CACHE_FACTOR = 20;
 
 interface Planned {
   plan: Promise<BillsToMake>;
-  /** What was done so far, and which runs there were. */
+  /** State of the books that the plan was made for. */
   state: BooksState;
-  /** Good until then, whatever was done meanwhile. */
+  /** Valid until then despite changes other than runs. */
   freshUntil: number;
 }
 
-/** The latest plan of each zone, by process: the others plan for themselves. */
+/** Cache of the latest plan by zone, in this process. */
 const plans = new WeakMap<Database, Map<string, Planned>>();
 
 /**
- * What a run of today would make. Planned anew once anything was done since; where that takes long,
- * for a company of a million customers, the answer may be a minute old, but a run that was made or
- * undone since is seen at once.
+ * What a run of today would bill. The plan is renewed after any change. If planning is slow (a
+ * million customers), it may be reused for about a minute, but never after a run was made or
+ * undone.
  */
 export async function readBillsToMake({ tx, user, today }: SignedInContext): Promise<BillsToMake> {
   const cached = plans.get(tx) ?? new Map<string, Planned>();
@@ -35,9 +35,9 @@ export async function readBillsToMake({ tx, user, today }: SignedInContext): Pro
   const state = await readBooksState(tx, today);
   const zone = String(user.zoneId);
   const known = cached.get(zone);
-  if (known && isGood(known, state)) return known.plan;
+  if (known && isFresh(known, state)) return known.plan;
   const begun = performance.now();
-  // While it is under way nobody else begins another.
+  // Stays fresh while in progress, so that concurrent requests share it.
   const planned = {
     plan: plan(tx, { billDate: today, zoneId: user.zoneId }),
     state,
@@ -51,18 +51,18 @@ export async function readBillsToMake({ tx, user, today }: SignedInContext): Pro
     throw failure;
   } finally {
     const tookMs = performance.now() - begun;
-    planned.freshUntil = tookMs > LONG_MS ? performance.now() + tookMs * LEAST_REST : 0;
+    planned.freshUntil = tookMs > SLOW_MS ? performance.now() + tookMs * CACHE_FACTOR : 0;
   }
 }
 
-const isGood = (known: Planned, state: BooksState): boolean =>
+const isFresh = (known: Planned, state: BooksState): boolean =>
   known.state.runs === state.runs &&
   (known.state.done === state.done || known.freshUntil > performance.now());
 
 interface BooksState {
-  /** Another text once a run began, ended or was undone, and on another day. */
+  /** Changes with the day, and whenever a run starts, ends or is undone. */
   runs: string;
-  /** Another text once anybody did anything. */
+  /** Changes with every recorded action. */
   done: string;
 }
 

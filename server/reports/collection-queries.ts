@@ -9,21 +9,21 @@ import type { SignedInUser } from '../http/implement.ts';
 
 export type CollectionReportRow = EndpointResult<Api['customerCollection']>[number];
 
-/** Whose figures a user may see; a link of a ticket has no more of its user than this. */
+/** The user whose scope applies; a download ticket carries only these fields. */
 export type ReportUser = Pick<SignedInUser, 'id' | 'zoneId'>;
 
 export interface CollectionFilter {
   user: ReportUser;
   days: DayRange;
-  /** Null for all zones that the user sees. */
+  /** Null for all zones in the user's scope. */
   zoneId: number | null;
-  /** Of one of the groups alone. */
+  /** Restricts the report to one group. */
   group?: GroupChoice;
 }
 
 interface GroupChoice {
   by: CollectionGroup;
-  /** Its id or day as text; null for those without. */
+  /** Id or day of the group as text; null for payments without one. */
   key: string | null;
 }
 
@@ -34,7 +34,7 @@ const GROUPS: Record<CollectionGroup, { key: RawBuilder<unknown>; name: RawBuild
   day: { key: sql`payments.booked_on`, name: sql`payments.booked_on::text` },
 };
 
-/** What a payment of the report is shown with. */
+/** Joins for the displayed fields of a payment. */
 const JOINED = sql`
   join customers on customers.id = payments.customer_id
   join users on users.id = payments.collected_by
@@ -42,9 +42,10 @@ const JOINED = sql`
   left join zones on zones.id = customers.zone_id`;
 
 /**
- * Payments that stand and brought money (a discount alone is none), newest first, at most `limit`;
- * with `after`, those that follow that row. They are of the day they were booked on; those taken on
- * an earlier one, whose books were closed, say so. Amounts are the money taken, approved or not.
+ * Payments with money (not just a discount) that are not deleted, newest first, at most `limit`;
+ * with `after`, those following that row. They count on the day they were booked; if that is later
+ * than the day they were taken, because its books were closed, `taken_on` is set. Amounts are the
+ * money collected, approved or not.
  */
 export async function readCollection(
   tx: Database,
@@ -76,11 +77,11 @@ export async function readCollection(
 
 export interface CollectionGroupKey {
   key: string | null;
-  /** Null for those without. */
+  /** Null for payments without one. */
   name: string | null;
 }
 
-/** The groups that there are, by name, those without one last; days as the report has them. */
+/** The existing groups by name, with payments without one last; days in the order of the report. */
 export async function readCollectionGroups(
   tx: Database,
   filter: CollectionFilter,
@@ -104,7 +105,7 @@ const isOfGroup = ({ group }: CollectionFilter): RawBuilder<boolean> =>
     ? sql`true`
     : sql`${GROUPS[group.by].key}::text is not distinct from ${group.key}::text`;
 
-/** How many those are, counted no further than `atMost`; of all zones in an index alone. */
+/** Number of payments up to `atMost`; for all zones an index-only scan. */
 export async function countCollection(
   tx: Database,
   filter: CollectionFilter,
@@ -124,7 +125,7 @@ export async function countCollection(
   return counted.rows[0]?.count ?? 0;
 }
 
-// Each part is what one index of payments has in order; nearly all are booked on their own day.
+// Each condition is a range of one index; nearly all payments are booked on their own day.
 const IS_COLLECTED = sql`payments.deleted_at is null and payments.amount_paisa > 0`;
 const isBookedOnItsDay = ({ days }: CollectionFilter): RawBuilder<boolean> => sql`
   ${IS_COLLECTED} and payments.booked_on = payments.payment_date
@@ -137,7 +138,7 @@ const inZones = ({ user, zoneId }: CollectionFilter): RawBuilder<boolean> => sql
   ${customersInScope(user)}
   and ${zoneId === null ? sql`true` : sql`customers.zone_id = ${zoneId}`}`;
 
-/** Whether there is such a zone and the user may look at it. */
+/** Whether the zone exists and is in the user's scope. */
 export async function hasZone(tx: Database, user: ReportUser, zoneId: number): Promise<boolean> {
   if (user.zoneId !== null && user.zoneId !== zoneId) return false;
   const zone = await tx

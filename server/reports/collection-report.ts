@@ -11,15 +11,15 @@ import {
   readCollection,
 } from './collection-queries.ts';
 
-/** An answer is built in memory; more rows than this go into an Excel file, which is streamed. */
+/** A reply is built in memory; more rows are available as an Excel file, which is streamed. */
 const MAX_ROWS = 100_000;
 
-/** Refuses (422) days that run backwards. */
+/** Throws 422 if the range ends before it starts. */
 export function checkReportDays({ fromDate, toDate }: { fromDate: Day; toDate: Day }): void {
   if (fromDate > toDate) throw badInput({ toDate: message('report.endsBeforeBegin') });
 }
 
-/** `customer_collection`: the payments between two days, of a zone or of all. */
+/** `customer_collection`: payments between two days, of one zone or all. */
 export async function readCollectionReport(
   { tx, user }: SignedInContext,
   { zone, fromDate, toDate }: EndpointInput<Api['customerCollection']>['body'],

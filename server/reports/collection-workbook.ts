@@ -14,9 +14,9 @@ import {
   readCollectionGroups,
 } from './collection-queries.ts';
 
-/** Small, because other calls wait while a read is decoded and written. */
+/** Small, because decoding and writing a batch blocks other calls. */
 const ROWS_PER_READ = 500;
-/** The file rests as long as it worked, at most so long: other calls go first. */
+/** After each batch it pauses as long as the batch took, at most this: other calls go first. */
 const LONGEST_REST_MS = 25;
 const columnsOf = (grouping: NumberGrouping): ColumnDef[] => [
   { header: 'SL', width: 7 },
@@ -29,10 +29,10 @@ const columnsOf = (grouping: NumberGrouping): ColumnDef[] => [
 ];
 
 /**
- * The collection report as an Excel file, written while it is read: a batch of payments at a time,
- * no transaction held open by a slow download. Text cells are text, whatever sign they start with.
- * With a group, its payments stand together with what they come to under them. The first row is
- * read before the file starts, so that its failure can still be answered.
+ * The collection report as an Excel file, streamed in batches without a transaction, so that a slow
+ * download holds nothing open. Text is always written as a text cell, to prevent formula injection.
+ * With a group, its payments are listed together with their subtotal. The first row is read before
+ * the response starts, so that an error can still be reported.
  */
 export async function collectionWorkbook(
   database: Database,
@@ -76,7 +76,7 @@ async function* groupedCells(
   const total: Sum = { count: 0, paisa: ZERO_PAISA };
   for (const { key, name } of await readCollectionGroups(database, filter, by)) {
     const sum = yield* paymentCells(database, { ...filter, group: { by, key } }, total.count);
-    // Paid or deleted since the groups were read.
+    // All its payments were deleted or changed since the groups were read.
     if (sum.count === 0) continue;
     yield sumRow(`Subtotal ${name ?? '-'} (${sum.count})`, sum);
     total.count += sum.count;
@@ -85,7 +85,7 @@ async function* groupedCells(
   yield sumRow('Total', total);
 }
 
-/** Payments, numbered on after those that stand before them; returns what they come to. */
+/** Cells of the payments, numbered from `before` + 1. Returns their sum. */
 async function* paymentCells(
   database: Database,
   filter: CollectionFilter,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await generate(admin, '2026-11-05');
   const { billData } = await admin.call('unpaidBills', { body: { customer: customerId } });
   const [bill] = billData;
-  // 50 off, 400 in money; then the rest together with 300 ahead, which is a typing mistake.
+  // 50 discount and 400 paid; then the rest plus an advance of 300 by mistake.
   const part = { id: bill?.id, balance: 700, discount: 50, payAmount: 400, isSelect: 1 };
   const first = { paymentDate: '2026-11-10', billData: [part] };
   await admin.call('paymentCollect', { body: paymentBody(customerId, [], first) });

@@ -12,7 +12,7 @@ type Statement = EndpointResult<Api['customerStatement']>;
 type StatementLine = Statement['lines'][number];
 type Period = EndpointInput<Api['customerStatement']>['query'];
 
-/** A ledger entry that moved the balance, and what of it was a discount. */
+/** A ledger entry that changed the balance, and its discount. */
 interface BalanceMove {
   entryId: number;
   date: Day;
@@ -25,7 +25,7 @@ interface BalanceMove {
   discountPaisa: Paisa;
 }
 
-/** Every line that made a customer's balance, with the balance after each. Throws 404. */
+/** All lines of a customer's balance, with the balance after each. Throws 404. */
 export async function readCustomerStatement(
   { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   input: { customerId: number; period: Period },
@@ -49,7 +49,7 @@ async function readMoves(
   return rows;
 }
 
-/** One line, or two where a discount was given along with the money. The balance is not yet known. */
+/** One line, or two if a discount was given with the payment. The balance is filled in later. */
 function linesOf(move: BalanceMove): StatementLine[] {
   const { movePaisa, discountPaisa, ...facts } = move;
   const money = { ...facts, amount: addPaisa(movePaisa, discountPaisa), balance: ZERO_PAISA };
@@ -62,7 +62,7 @@ function linesOf(move: BalanceMove): StatementLine[] {
   return [money, discount].filter(({ amount }) => amount !== ZERO_PAISA);
 }
 
-/** The lines of the period with the balance after each; those before it are the opening balance. */
+/** Lines of the period with the balance after each; earlier ones form the opening balance. */
 function statementOf(lines: readonly StatementLine[], { fromDate, toDate }: Period): Statement {
   let balance = ZERO_PAISA;
   let openingBalance = ZERO_PAISA;

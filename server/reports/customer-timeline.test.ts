@@ -21,7 +21,7 @@ const page = async ({ kinds = [], before = '' }: Asked = {}) => {
   return body as { lines: Record<string, any>[]; hasMore: boolean };
 };
 
-/** Suspended for two days, back by a payment; later a promise, which is withdrawn. */
+/** Suspended for two days until a payment; later a promise, which is withdrawn. */
 async function suspendAndPromise(): Promise<void> {
   await sql`
     insert into suspensions (customer_id, mode, due_paisa, decided_by, override_reason, started_at,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   customerId = (await registerTestCustomer(admin, { monthlyFee: '700', package: one.id })).id;
   await generate(admin, '2026-11-05');
   const { billData } = await admin.call('unpaidBills', { body: { customer: customerId } });
-  // 50 off, 400 in money; then the rest with 300 ahead, which is a typing mistake.
+  // 50 discount and 400 paid; then the rest with an advance of 300 by mistake.
   const part = { id: billData[0]?.id, balance: 700, discount: 50, payAmount: 400, isSelect: 1 };
   const first = { paymentDate: '2026-11-10', billData: [part] };
   await admin.call('paymentCollect', { body: paymentBody(customerId, [], first) });
@@ -84,8 +84,7 @@ it('has bills, payments, discounts, messages and changes, newest first', async (
     ['2026-11-10', 'payment_collected', -400, 300],
     ['2026-11-05', 'bill_issued', 700, 700],
   ]);
-  // Half past midnight of the 12th in Dhaka: after the payment of that day, which was written down
-  // on another one.
+  // 00:30 on the 12th in Dhaka: after the payment of that day, which was entered on another day.
   expect(lines.find(({ text }) => text === 'Please pay.')).toMatchObject({
     date: '2026-11-12',
     balance: -300,
@@ -129,7 +128,7 @@ it('has suspensions and promises by their own day: who, why and until when', asy
       paymentId: expect.any(Number),
     },
     {
-      // Half past midnight in Dhaka.
+      // 00:30 in Dhaka.
       date: '2026-11-09',
       event: 'suspended',
       user: 'Ayesha',
@@ -170,7 +169,7 @@ it('comes to what is owed, and every line to what the books say', async () => {
   `.execute(app.database);
   let balance = 0;
   const balances = booked.rows.map(({ paisa }) => (balance += paisa));
-  // A payment with a discount is two lines of one entry: the second has the entry's balance.
+  // A payment with a discount has two lines from one entry; the second has the entry's balance.
   expect(money.map((line) => taka(line['balance']))).toEqual(expect.arrayContaining(balances));
   const statement = await admin.call('customerStatement', {
     params: { id: customerId },

@@ -15,7 +15,7 @@ type Query = EndpointInput<Api['customerTimeline']>['query'];
 type LineOf<Group> = Extract<Line, { group: Group }>;
 type MoneyGroup = 'bill' | 'payment' | 'discount';
 
-/** A row has the facts of its own group; those of the others are null. */
+/** Each row has the fields of its own group; those of other groups are null. */
 type Row = Omit<LineOf<MoneyGroup>, 'group' | 'key'> &
   Omit<LineOf<'suspension'>, 'group' | 'key'> &
   Omit<LineOf<'sms'>, 'group' | 'key'> &
@@ -26,10 +26,10 @@ type Row = Omit<LineOf<MoneyGroup>, 'group' | 'key'> &
     id: number;
   };
 
-/** How many lines a page has. */
+/** Lines per page. */
 const MOST_LINES = 50;
 
-/** One page of what happened to a customer, newest first. Throws 404. */
+/** One page of a customer's timeline, newest first. Throws 404. */
 export async function readCustomerTimeline(
   { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   { customerId, query }: { customerId: number; query: Query },
@@ -53,7 +53,7 @@ export async function readCustomerTimeline(
   };
 }
 
-/** What the call changed in the customer; of a new one everything is, and the page has it. */
+/** The changes of a call to this customer; none for a new customer, where every field is new. */
 function ownChanges({ group, action, changes }: Row, customerId: number): Row['changes'] {
   if (group !== 'change' || action === 'customerCreate') return [];
   return changes.filter(({ subject, id }) => subject === 'customer' && id === customerId);
@@ -86,7 +86,7 @@ function suspensionOf(row: Row): Omit<LineOf<'suspension'>, Common> {
   return { event, user, mode, sum, until, reason, reasonMessage, paymentId };
 }
 
-/** The facts of a line of the books, without those of a message and of a change. */
+/** Fields of a ledger line, without those of messages and changes. */
 function moneyOf(row: Row): Omit<LineOf<MoneyGroup>, Common> {
   const { kind, amount, reason, billId, billNo, fromMonth, toMonth, billState } = row;
   const { paymentId, accountName, paymentState, collectedBy, approvedBy, approvedOn } = row;
@@ -98,9 +98,9 @@ function moneyOf(row: Row): Omit<LineOf<MoneyGroup>, Common> {
 type EventRows = (customer: number) => RawBuilder<unknown>;
 
 /**
- * What moves no balance: of which source it is, when it was, and its id there. The books are source
- * 0, messages 1, changes 2, a suspension and its end 3 and 4, a promise and its withdrawal 5 and 6.
- * Each part of a customer's past is found by the customer's key, a few hundred rows of it.
+ * Events that do not change the balance, each with source, time and id. Sources: ledger 0, messages
+ * 1, changes 2, start and end of a suspension 3 and 4, promise and its withdrawal 5 and 6. Each
+ * part is found by the customer's key and has a few hundred rows.
  */
 const EVENT_SOURCES: Partial<Record<TimelineGroup, EventRows>> = {
   sms: (customer) => sql`
@@ -133,10 +133,10 @@ const eventRows = (customer: number, groups: readonly TimelineGroup[]) =>
   });
 
 /**
- * The books stand in the statement's order, so that a line has the balance it has there; what moves
- * no balance stands between them by its time. A document of another day than the one it was written
- * down on stands where its day begins. An entry that waited for another's may have begun before it:
- * within a day its time is no earlier than that of the entry before.
+ * Ledger lines keep the order of the statement, so that each has the balance it has there; other
+ * events are placed between them by time. A document dated on another day than its entry is placed
+ * at the start of its day. A concurrent entry may have an earlier time than its predecessor, so
+ * within a day its time is raised to that of the predecessor.
  */
 async function readRows(
   tx: Database,
@@ -183,7 +183,7 @@ async function readRows(
   return rows;
 }
 
-/** What a line is told of, each by its source: the columns of the others are null. */
+/** Fields of a line by source; columns of other sources are null. */
 const LINE_FACTS = sql`
   moves.bill_id, moves.bill_no, bills.from_month, bills.to_month,
   bill_balances.payment_state as bill_state, moves.account_name,
@@ -223,7 +223,7 @@ const LINE_TABLES = sql`
       when 3 then suspension.decided_by when 4 then suspension.lifted_by
       when 5 then promise.made_by when 6 then promise.withdrawn_by end`;
 
-/** A line's key says where it stands: its day, its time, where it comes from, and its own id. */
+/** Condition: after the line with this key (day, time, source and id). */
 function startsAfter(before: string | null): RawBuilder<unknown> {
   if (before === null) return sql`true`;
   const [day, at, source, id] = before.split('_');

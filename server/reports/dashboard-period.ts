@@ -19,7 +19,7 @@ type PeriodChoice = EndpointInput<Api['periodFigures']>['query'];
 const MOST_DAYS = 366;
 const REQUIRED = message('field.required');
 
-/** The days of a chosen period. Throws 422 for a range that has no end, or too many days. */
+/** Days of a chosen period. Throws 422 for an incomplete or too long range. */
 export function periodDays(choice: PeriodChoice, today: Day): DayRange {
   const lastDays = (count: number) => ({ fromDay: addDays(today, 1 - count), toDay: today });
   switch (choice.period) {

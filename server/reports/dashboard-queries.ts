@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { type Day, firstDayOf, lastDayOf, monthOf } from '@netkhata/domain/billing-period';
-import { type PaisaSum, sumLess } from '@netkhata/domain/paisa';
+import { type PaisaSum, subtractSum } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
@@ -20,7 +20,7 @@ interface MonthlySums {
   dueAmount: PaisaSum;
 }
 
-/** The current month's bills and collection, and what all customers owe now, in paisa. */
+/** Bills and collections of the current month, and the total currently due, in paisa. */
 export async function readMonthlyCollection(
   tx: Database,
   user: SignedInUser,
@@ -40,10 +40,10 @@ export async function readMonthlyCollection(
     ) as figures
   `.execute(tx);
   const sums = read.rows[0] as MonthlySums;
-  return { ...sums, approvedAmount: sumLess(sums.collectionAmount, sums.receivedAmount) };
+  return { ...sums, approvedAmount: subtractSum(sums.collectionAmount, sums.receivedAmount) };
 }
 
-/** How many customers are active, deactive and closed. */
+/** Number of active, deactive and closed customers. */
 export async function readCustomerTotals(
   tx: Database,
   user: SignedInUser,
@@ -59,7 +59,7 @@ const STATUS_COUNTS = sql`
   ${sumOf('item_count', 'customers_deactive')} as deactive_customer,
   ${sumOf('item_count', 'customers_close')} as closed_customer`;
 
-/** Every zone by name with its customers; those without a zone come last, if there are any. */
+/** All zones by name with their number of customers; customers without a zone come last, if any. */
 export async function readZoneCustomers(tx: Database, user: SignedInUser): Promise<ZoneCustomers> {
   const read = await sql<ZoneCustomers[number]>`${PREPARED}
     select zones.id as zone_id, zones.name as zone_name,

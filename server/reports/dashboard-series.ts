@@ -9,7 +9,7 @@ import {
   monthOf,
 } from '@netkhata/domain/billing-period';
 import { DUE_AGES, type DueAge, daysOfDueAge } from '@netkhata/domain/due-age';
-import { type PaisaSum, sumLess, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { type PaisaSum, subtractSum, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
@@ -20,7 +20,7 @@ import { isBetween, EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.t
 type PeriodFigures = EndpointResult<Api['periodFigures']>;
 type Series = EndpointResult<Api['dashboardSeries']>;
 
-/** Who asks, and for which days. */
+/** User and days of a request. */
 interface SeriesRequest {
   user: SignedInUser;
   days: DayRange;
@@ -29,7 +29,7 @@ interface SeriesRequest {
 
 const CHART_MONTHS = 12;
 
-/** What was billed and collected in a period, in paisa. */
+/** Billed and collected amounts of a period, in paisa. */
 export async function readPeriodFigures(
   tx: Database,
   { user, days }: SeriesRequest,
@@ -45,7 +45,7 @@ export async function readPeriodFigures(
     from (${figuresOf(user, ['bills', ...PAYMENTS], isBetween(days))}) as figures
   `.execute(tx);
   const figures = rows[0] as (typeof rows)[number];
-  const approvedAmount = sumLess(figures.collectionAmount, figures.receivedAmount);
+  const approvedAmount = subtractSum(figures.collectionAmount, figures.receivedAmount);
   return { fromDate: days.fromDay, toDate: days.toDay, ...figures, approvedAmount };
 }
 
@@ -57,7 +57,7 @@ interface SeriesRow {
   collected: PaisaSum;
 }
 
-/** What the charts of the dashboard draw, in paisa; all of them by one statement. */
+/** Data of all dashboard charts in paisa, read with one statement. */
 export async function readDashboardSeries(tx: Database, request: SeriesRequest): Promise<Series> {
   const { fromDay, toDay } = request.days;
   const { rows } = await sql<SeriesRow>`${PREPARED}
@@ -89,7 +89,7 @@ export async function readDashboardSeries(tx: Database, request: SeriesRequest):
   };
 }
 
-/** Twelve months up to this one, those without anything as well. */
+/** The last twelve months including the current one, also those without data. */
 function monthRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
   const lastMonth = monthOf(today);
   const fromDay = firstDayOf(addMonths(lastMonth, 1 - CHART_MONTHS));
@@ -107,7 +107,7 @@ function monthRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
     ) as summed on summed.month = shown.month`;
 }
 
-/** Every day of the period, those without a payment as well. */
+/** Every day of the period, also those without payments. */
 const dayRows = ({ user, days }: SeriesRequest): RawBuilder<unknown> => sql`
   select 'day', shown.day::date::text, 0, 0, coalesce(collected, 0)
   from generate_series(${days.fromDay}::date, ${days.toDay}::date, interval '1 day')
@@ -117,7 +117,7 @@ const dayRows = ({ user, days }: SeriesRequest): RawBuilder<unknown> => sql`
     from (${figuresOf(user, PAYMENTS, isBetween(days))}) as figures group by day
   ) as summed on summed.day = shown.day`;
 
-/** What is still to be collected, by the days since its bill's date, or since it was owed. */
+/** Amounts due by age: days since the bill date, or since an opening due was owed. */
 function ageRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
   const [first, second, third, rest] = DUE_AGES;
   const isOf = (age: DueAge) => sql`day >= ${daysOfDueAge(age, today).fromDay}::date`;

@@ -4,13 +4,13 @@ import { badInput } from '../http/failure.ts';
 
 type DueColumn = (typeof DUE_COLUMNS)[number];
 
-/** What is typed over the columns of the due report, as the lists have it. */
+/** Filters typed over the columns of the due report, in the format of the lists. */
 export const dueFiltersOf = (
   typed: Partial<Record<DueColumn, string | null | undefined>>,
 ): Record<string, string> =>
   Object.fromEntries(DUE_COLUMNS.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
 
-/** Refuses (422) to sort or filter by age the report of a past day: it is kept as of now alone. */
+/** Throws 422 for sorting or filtering by age on a past day: ages are kept only for now. */
 export function checkAge(request: {
   asOf?: string | null | undefined;
   column?: string | null | undefined;

@@ -12,14 +12,14 @@ type DueRow = TableRow<Api['customerDue']>;
 interface AsOf {
   asOf: Day;
   today: Day;
-  /** What is asked of the list; for a file, which reads a batch at a time, there is none. */
+  /** Request of the list; undefined for a file, which is read in batches. */
   request?: ListRequest;
 }
 
 /**
- * Customers who owed something when a day ended: what they owe now less what the books have since,
- * so that a closed day says the same for ever. Names and zones are today's, and ages can be neither
- * filtered nor sorted by: they are kept as of now alone.
+ * Customers who owed something at the end of a day: the current balance less later entries, so that
+ * a closed day never changes. Names and zones are the current ones. It cannot be filtered or sorted
+ * by age, which is kept only for now.
  */
 export function dueListAsOf(user: ZoneScope, { asOf, today, request }: AsOf): List<DueRow, DueRow> {
   const { total: _, ...list } = dueList(user, today);
@@ -49,8 +49,8 @@ export function dueListAsOf(user: ZoneScope, { asOf, today, request }: AsOf): Li
       { sql: sql`${balance} > 0`, joins },
       ...(user.zoneId === null ? [] : [{ sql: sql`balances.customer_zone_id = ${user.zoneId}` }]),
     ],
-    // Of one zone they are counted: who lives in it may have changed since the close. Where all are
-    // looked at they are counted in the same reading.
+    // Restricted to a zone the rows are counted, because customers may have changed zones since the
+    // close. If all balances are computed anyway, they are counted in the same scan.
     ...(user.zoneId === null && owed === LOOKED_UP && { total: debtorsAt(asOf) }),
     columns: {
       ...columns,
@@ -61,9 +61,9 @@ export function dueListAsOf(user: ZoneScope, { asOf, today, request }: AsOf): Li
   };
 }
 
-/** Where few are looked at, what moved since is looked up for each. */
+/** For few rows: later movements are looked up per customer. */
 const LOOKED_UP = { balance: sql`owed.balance_paisa`, joins: ['owed'] };
-/** Where all are, it is added up once for all of them, from the entries since. */
+/** For all rows: later movements are aggregated once. */
 const MOVED_AT_ONCE = {
   balance: sql`(balances.balance_paisa - coalesce(moved.moved_paisa, 0))`,
   joins: ['moved'],
@@ -71,7 +71,7 @@ const MOVED_AT_ONCE = {
 
 const IN_ORDER = ['id', 'name', 'code', 'mobileNo'];
 
-/** Whether a text finds the rows, or they come in an order that an index has, with a known total. */
+/** Whether few rows are needed: found by a text, or a page in index order with a known total. */
 function isLookedUp({ zoneId }: ZoneScope, { query, body }: ListRequest): boolean {
   const filtered = Object.keys(body);
   if (query.sums) return false;
@@ -80,14 +80,14 @@ function isLookedUp({ zoneId }: ZoneScope, { query, body }: ListRequest): boolea
   return filtered.length === 0 && zoneId === null && IN_ORDER.includes(query.column ?? 'id');
 }
 
-/** What moved each balance after a day. The postings name the customer: of the entries an index is enough. */
+/** Change of each balance after a day. Postings carry the customer: entries need an index only. */
 const movedSince = (day: Day): RawBuilder<unknown> => sql`
   select ledger_postings.customer_id, sum(amount_paisa)::bigint as moved_paisa
   from ledger_entries entries join ledger_postings on entry_id = entries.id
   where entry_date > ${day}::date and account_id in (1, 2)
   group by ledger_postings.customer_id`;
 
-/** The earliest day of the bills of which something was due at the end of a day. */
+/** Date of the oldest bill with an amount due at the end of a day. */
 const oldestDueAt = (day: Day): RawBuilder<unknown> => sql`
   select min(due_since) from (
     select bills.due_since
@@ -99,9 +99,9 @@ const oldestDueAt = (day: Day): RawBuilder<unknown> => sql`
   ) as open`;
 
 /**
- * What the customer of a kept balance owed at the end of a day. The sum keeps PostgreSQL to the few
- * entries of the customer: where hardly any are newer, it would look through the blocks of the day
- * for each of them.
+ * A customer's balance at the end of a day. `entry_date + 0` keeps PostgreSQL from using the index
+ * on dates, which would be scanned again for each customer, instead of the few entries of the
+ * customer.
  */
 const balanceAfter = (day: Day): RawBuilder<unknown> => sql`
   select balances.balance_paisa - coalesce(sum(amount_paisa), 0)::bigint as balance_paisa
@@ -110,9 +110,9 @@ const balanceAfter = (day: Day): RawBuilder<unknown> => sql`
     and account_id in (1, 2)`;
 
 /**
- * How many owed something at the end of a day: as the first close on or after it has it, or the
- * figure of now, and from there back by the customers whose balance moved in between. Of a day that
- * was closed itself nothing else is read: joined to nothing, all balances would be read first.
+ * Number of debtors at the end of a day: from the first close on or after it, or the current
+ * figure, corrected by customers whose balance changed in between. For a closed day only its close
+ * is read; the condition on `start.day` prevents a scan of all balances.
  */
 const debtorsAt = (day: Day): RawBuilder<number> => sql<number>`(
   with base as materialized (

@@ -20,8 +20,8 @@ const BALANCE = sql`balances.balance_paisa`;
 const CUSTOMER = ['customers'] as const;
 
 /**
- * `customer_due`: customers who owe something. Zone and area stand beside the balance: an index has
- * those of one who owe.
+ * `customer_due`: customers who owe something. Zone and area are kept in the table of balances,
+ * where an index covers debtors of one zone or area.
  */
 export const dueList = (user: ZoneScope, today: Day): List<DueRow, DueRow> => ({
   select: sql`
@@ -46,7 +46,7 @@ export const dueList = (user: ZoneScope, today: Day): List<DueRow, DueRow> => ({
   total: { names: ['debtors'], zoneId: user.zoneId },
   columns: {
     id: { order: [sql`balances.customer_id`] },
-    // Equal values are ordered by the customer's own id: an index has them together.
+    // Equal values are ordered by customer id, as in the index.
     name: {
       order: [sql`customers.name`, sql`customers.id`],
       joins: CUSTOMER,
@@ -82,7 +82,7 @@ export const dueList = (user: ZoneScope, today: Day): List<DueRow, DueRow> => ({
   row: (due) => due,
 });
 
-/** Every part of it is found by an index of its own; a join in it would read all customers. */
+/** Each condition has an index of its own; a join in it would read all customers. */
 function anyTextHas(typed: string): Condition[] {
   const idsOf = (table: 'areas' | 'zones') =>
     sql`array(select id from ${sql.table(table)} where ${isLike(sql`name`, typed)})`;

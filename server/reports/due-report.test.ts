@@ -21,7 +21,7 @@ const { id: packageId } = await database
   .returning('id')
   .executeTakeFirstOrThrow();
 
-/** A debtor of each age, and one who owes nothing. */
+/** One debtor of each age, and a customer who owes nothing. */
 const customers = {
   fresh: await insertCustomer(database, { name: 'Fresh', zone_id: mirpur, package_id: packageId }),
   month: await insertCustomer(database, { name: 'Month', zone_id: mirpur }),

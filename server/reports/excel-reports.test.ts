@@ -39,7 +39,7 @@ const get = (path: string, token?: string) =>
 const ticketOf = async (client: TestClient): Promise<string> =>
   (await client.call('exportTicketCreate')).data.ticket;
 
-/** The cells of a downloaded file, row by row. */
+/** Cells of a downloaded file, by row. */
 async function cellsAt(path: string, token: string) {
   const answer = await get(path, token);
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
@@ -95,7 +95,7 @@ test('put together by a group it has what each comes to, and the same in all', a
     expect(rows.at(-1)).toEqual([null, null, null, null, null, 'Total', 15.5]);
     const payments = rows.filter(([serial]) => serial !== null);
     expect(payments.map(([serial]) => serial)).toEqual([1, 2, 3]);
-    // Each subtotal is the sum of the payments that stand over it.
+    // Each subtotal is the sum of the payments above it.
     const parts = rows.slice(0, -1).filter(([serial]) => serial === null);
     let from = 0;
     for (const part of parts) {

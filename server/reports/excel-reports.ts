@@ -22,7 +22,7 @@ import { collectionWorkbook } from './collection-workbook.ts';
 import { takeExportTicket } from './export-tickets.ts';
 import type { LinkServerOptions, LinkReply, LinkRequest, LinkServer } from './link-server.ts';
 
-/** A client that cuts its API base at the first 'api/' asks below '/billing-' for reports. */
+/** A client that cuts its API base URL at the first 'api/' requests reports under '/billing-'. */
 const SITE_ROOTS = ['/', '/billing-'] as const;
 
 interface ExcelReport<E extends EndpointShape> {
@@ -31,7 +31,7 @@ interface ExcelReport<E extends EndpointShape> {
   groupBy: (input: EndpointInput<E>) => CollectionGroup | null;
 }
 
-/** Serves the Excel reports, which stand outside the API prefix and are followed as links. */
+/** Serves the Excel reports, which are plain links outside the API prefix. */
 export function serveExcelReports(app: LinkServer, options: LinkServerOptions): void {
   serveReport(app, options, {
     endpoint: excelReports.collectionExcel,
@@ -49,7 +49,7 @@ export function serveExcelReports(app: LinkServer, options: LinkServerOptions): 
     },
     groupBy,
   });
-  // A link with a part missing is refused like any other, and its token not repeated.
+  // A malformed link gets a 404 that does not repeat its token.
   for (const root of SITE_ROOTS) {
     app.get(`${root}report/*`, { exposeHeadRoute: false }, async () => {
       throw notFound(message('report.notFound'));
@@ -81,7 +81,7 @@ async function answerReport<E extends EndpointShape>(
 ): Promise<unknown> {
   const { endpoint, choose } = report;
   const now = clock.now();
-  const user = await admit(database, request.query, now);
+  const user = await authorise(database, request.query, now);
   const input = decodeInput(endpoint, { ...request, body: undefined }) as EndpointInput<E>;
   const { timeZone } = await readCompany(database);
   const filter = { user, ...choose(input, businessDay(now, timeZone)) };
@@ -90,7 +90,7 @@ async function answerReport<E extends EndpointShape>(
   }
   await auditReport(database, filter, { address: request.ip, at: now });
   const file = Readable.fromWeb(await collectionWorkbook(database, filter, report.groupBy(input)));
-  // Once the file is on its way, the caller can only see that it breaks off.
+  // After the headers are sent, a failure can only abort the download.
   file.on('error', (error) => request.log.error({ err: error }, 'Excel report broke off'));
   reply.headers({
     'content-type': EXCEL_TYPE,
@@ -100,12 +100,12 @@ async function answerReport<E extends EndpointShape>(
   return reply.send(file);
 }
 
-/** The user of the ticket or session token in the query, if they may export. */
-async function admit(database: Database, query: unknown, now: Date): Promise<ReportUser> {
+/** The user of the ticket or session token in the query. Throws unless they may export. */
+async function authorise(database: Database, query: unknown, now: Date): Promise<ReportUser> {
   const token = (query as { token?: unknown }).token;
   if (typeof token !== 'string' || token === '') throw signInNeeded();
   const taken = await takeExportTicket(database, token, now);
-  // A ticket that was made for a list opens nothing else.
+  // A ticket for a list is not valid for reports.
   if (taken?.request) throw signInNeeded();
   const user = taken ?? (await findSession(database, token, now));
   if (!user) throw signInNeeded();
@@ -117,7 +117,7 @@ async function admit(database: Database, query: unknown, now: Date): Promise<Rep
 const fileName = ({ fromDay, toDay }: DayRange): string =>
   `customer-collection-${fromDay}-to-${toDay}.xlsx`;
 
-/** Customers' data left the house: who took which, and where to. */
+/** Records who exported customer data, and to which address. */
 const auditReport = (
   database: Database,
   { user, zoneId, days }: CollectionFilter,

@@ -13,13 +13,13 @@ export interface TicketHolder extends Pick<SignedInUser, 'id' | 'zoneId' | 'must
 }
 
 export interface TakenTicket extends TicketHolder {
-  /** The list it was made for; null for a report. */
+  /** The list request that it was made for; null for a report. */
   request: object | null;
 }
 
 /**
- * A ticket for one download within a minute, of the list that was asked for or of any report; only
- * its hash is kept. Tidies the user's old ones.
+ * Creates a ticket for one download within a minute, for the given list request or any report. Only
+ * its hash is stored. Also deletes the user's expired tickets.
  */
 export async function createExportTicket(
   { tx, user, now }: Pick<SignedInContext, 'tx' | 'user' | 'now'>,
@@ -49,8 +49,8 @@ interface HolderRow {
 }
 
 /**
- * Takes a ticket: its user the first time, undefined when it is unknown, used, over or its user
- * inactive. Two requests at once cannot both take it.
+ * Uses up a ticket and returns its user; undefined if it is unknown, used or expired, or its user
+ * is inactive. Two concurrent requests cannot both succeed.
  */
 export async function takeExportTicket(
   database: Database,
@@ -72,7 +72,7 @@ export async function takeExportTicket(
   const holder = taken.rows[0];
   if (!holder) return undefined;
   const { id, roleId, zoneId, mustChangePassword, rights, request } = holder;
-  // Only a General User is bound to a zone, as in a session.
+  // As in a session: only General Users are restricted to a zone.
   const boundZoneId = roleId === '1' ? null : zoneId;
   return {
     id,

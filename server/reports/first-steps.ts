@@ -3,11 +3,11 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** What a company has done of what comes first, each told by a fact that an index finds. */
+/** Which of the first set-up steps a company has completed, each checked by an indexed query. */
 export async function readFirstSteps(tx: Database): Promise<EndpointResult<Api['firstSteps']>> {
   const { rows } = await sql<EndpointResult<Api['firstSteps']>>`
     select
-      -- The name alone may be the one that the program came with.
+      -- The name alone may be the default one.
       coalesce(company.address, company.phone) is not null and logo_file is not null as company,
       exists (select from areas) and exists (select from zones) as places,
       exists (select from packages) as packages,

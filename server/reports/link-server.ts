@@ -18,7 +18,7 @@ export interface LinkReply {
   send(content: unknown): unknown;
 }
 
-/** The little of the web framework that a downloadable link needs. */
+/** The subset of the web framework that downloadable links need. */
 export interface LinkServer {
   get(
     path: string,

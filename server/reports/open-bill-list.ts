@@ -15,9 +15,8 @@ const CUSTOMER = ['customers'] as const;
 const DUE = sql`balances.due_paisa`;
 
 /**
- * `open_bill_dt`: what is still to be collected, bill by bill; an opening balance is one of them, as
- * in the figure of what is due by age. Open bills are few beside those that were paid: what no
- * index has in order is sorted.
+ * `open_bill_dt`: amounts still due, by bill, including opening balances like the figure by age.
+ * There are few open bills compared with paid ones, so columns without an index are sorted.
  */
 export const openBillList = (user: ZoneScope): List<OpenBillRow, OpenBillRow> => ({
   select: sql`
@@ -75,7 +74,7 @@ export const openBillList = (user: ZoneScope): List<OpenBillRow, OpenBillRow> =>
   row: (bill) => bill,
 });
 
-/** The customer, or a bill's number where the text looks like one. */
+/** Matches the customer, or a bill number if the text looks like one. */
 const anyTextHas = (typed: string): Condition[] => [
   { sql: customerTextHas(typed), joins: CUSTOMER },
   ...(isBillNoPart(typed) ? [{ sql: billNoHas(typed), joins: BILL }] : []),

@@ -11,7 +11,7 @@ import { insertPayment } from '../test-support/report-test-rows.ts';
 
 const NOVEMBER = '2026-11-21T10:00:00+06:00';
 
-/** One zone with two customers, a zone without any, and two customers without a zone. */
+/** One zone with two customers, an empty zone, and two customers without a zone. */
 async function scene() {
   const app = await createTestApp(NOVEMBER);
   const { database } = app;
@@ -82,7 +82,7 @@ test('the dashboard sums the current month and what is owed, for the own zone', 
     collectionAmount: 45_050,
     receivedAmount: 30_000,
     approvedAmount: 15_050,
-    // The bill voided here by hand is still in the ledger, where voiding would have reversed it.
+    // This test voids a bill directly, so its ledger entry is not reversed as a real void would do.
     dueAmount: 181_950,
   });
   expect(await collector.call('monthlyCollection')).toEqual({
@@ -142,7 +142,7 @@ test('the due report lists who owes something, and nobody else', async () => {
   expect((await due('globalSearch=bin')).total).toBe(1);
   expect((await due('globalSearch=%25')).total).toBe(0);
   expect((await due(`globalSearch=${encodeURIComponent('০১৭')}`)).total).toBe(3);
-  // As it stands on a phone: with the country's code and separators.
+  // As stored on a phone: with country code and separators.
   const { mobile_no: mobileNo } = await database
     .selectFrom('customers')
     .select('mobile_no')

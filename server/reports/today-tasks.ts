@@ -1,8 +1,8 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { MOST_FAILED_SMS } from '@netkhata/contract/today';
+import { MAX_FAILED_SMS } from '@netkhata/contract/today';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
-import { DAYS_OF_AN_AGE } from '@netkhata/domain/due-age';
+import { DAYS_PER_DUE_AGE } from '@netkhata/domain/due-age';
 import type { PaisaSum } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { hasCompanyRight } from '../auth/company-right.ts';
@@ -19,7 +19,7 @@ import { IS_TO_RESEND } from '../sms/sms-to-resend.ts';
 
 type Tasks = EndpointResult<Api['todayTasks']>;
 
-/** What wants doing, of what the user may see and do. */
+/** Pending tasks that the user may see and do. */
 export async function readTodayTasks({ tx, user, today }: SignedInContext): Promise<Tasks> {
   const approves = user.rights.has('payments_manage');
   const [sums, hasOwnToDo, hands, handovers, failedSms, tills, openSince] = await Promise.all([
@@ -42,9 +42,9 @@ export async function readTodayTasks({ tx, user, today }: SignedInContext): Prom
   };
 }
 
-/** Both are kept sums of each day: a million customers cost no more than ten. */
+/** Both are kept daily sums, whose cost does not depend on the number of customers. */
 async function readWaitingAndOverdue(tx: Database, user: SignedInUser, today: Day) {
-  const until = addDays(today, -DAYS_OF_AN_AGE - 1);
+  const until = addDays(today, -DAYS_PER_DUE_AGE - 1);
   const read = await sql<{
     waiting: number;
     waitingPaisa: PaisaSum;
@@ -73,8 +73,8 @@ async function readWaitingAndOverdue(tx: Database, user: SignedInUser, today: Da
 const isOverdue = (until: Day) => sql`name = 'open_bills' and day <= ${until}::date`;
 
 /**
- * The first one found is enough, in the order of the index of what waits: without an order the
- * whole table may be read for it.
+ * Whether the user has a payment of their own waiting. The ORDER BY makes PostgreSQL use the index
+ * of waiting payments and stop at the first match; without it the whole table may be read.
  */
 async function hasOwnToApprove(tx: Database, user: SignedInUser): Promise<boolean> {
   const { rows } = await sql`
@@ -104,13 +104,13 @@ async function countFailedSms(tx: Database, user: SignedInUser): Promise<number>
       : sql`join customers on customers.id = sms_messages.customer_id and ${customersInScope(user)}`;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from sms_messages ${ofCustomers} where ${IS_TO_RESEND} limit ${MOST_FAILED_SMS}
+      select from sms_messages ${ofCustomers} where ${IS_TO_RESEND} limit ${MAX_FAILED_SMS}
     ) as failed
   `.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** The tills that the user may count, as `till_states` has them. */
+/** Tills that the user may count, as in `till_states`. */
 async function readTills(tx: Database, user: SignedInUser, until: Day): Promise<Tasks['tills']> {
   if (!user.rights.has('receive_money')) return null;
   const seesAll = hasCompanyRight(user, 'close_day');
@@ -121,7 +121,7 @@ async function readTills(tx: Database, user: SignedInUser, until: Day): Promise<
   return { until, uncounted: own.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Nobody is told to close days who never closed one. */
+/** Null for a company that has never closed a day, so that it is not reminded. */
 async function readOpenSince(tx: Database, user: SignedInUser, today: Day): Promise<Day | null> {
   if (!hasCompanyRight(user, 'close_day')) return null;
   const { rows } = await sql<{ closedUntil: Day | null }>`

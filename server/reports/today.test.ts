@@ -75,7 +75,7 @@ it('waiting payments, hands and what is overdue are the sums of the lists behind
     hasOwnToDo: true,
   });
   expect(Number(all.approvals?.amount)).toBe(sumOf(waiting.data, 'amount'));
-  // Of two with one name each has a hand of their own.
+  // Two people with the same name have separate hands.
   expect(all.hands.map(({ name, count }) => [name, count])).toEqual([
     ['Karim', 1],
     ['Karim', 1],
@@ -111,7 +111,7 @@ it('who has no right is told nothing of it, and who is bound to a zone what is o
   expect(bound.approvals?.hasOwnToDo).toBe(true);
   const others = waiting.data.find(({ collectionBy }) => String(collectionBy) === 'Karim');
   await owner.call('paymentApprove', { body: { paymentId: others?.['id'] as number } });
-  // The one that is left is their own.
+  // The remaining payment is their own.
   expect((await tasks(zoneClerk)).approvals).toMatchObject({ count: 1, hasOwnToDo: false });
   await owner.call('roleRightsUpdate', { body: { role: '2', rights: [] } });
   expect(await tasks(zoneClerk)).toMatchObject({ approvals: null, overdue: null, failedSms: null });

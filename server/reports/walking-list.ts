@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import { MOST_WALKED } from '@netkhata/contract/reports';
+import { MAX_WALKING_LIST_ROWS } from '@netkhata/contract/reports';
 import { sql } from 'kysely';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -13,7 +13,7 @@ import { dueList } from './due-list.ts';
 type Endpoint = Api['walkingList'];
 type Stop = EndpointResult<Endpoint>[number];
 
-/** `walking_list`: those of the due report, in the order in which one goes from house to house. */
+/** `walking_list`: the customers of the due report, in the order of a walk from house to house. */
 export async function readWalkingList(
   { tx, user, today }: Pick<SignedInContext, 'tx' | 'user' | 'today'>,
   { globalSearch, customers, ...filters }: EndpointInput<Endpoint>['body'],
@@ -34,15 +34,15 @@ export async function readWalkingList(
       left join roads on roads.id = customers.road_id
     where ${where}
       and ${customers ? sql`balances.customer_id = any(${customers}::bigint[])` : sql`true`}
-    limit ${MOST_WALKED + 1}
+    limit ${MAX_WALKING_LIST_ROWS + 1}
   `.execute(tx);
-  if (rows.length > MOST_WALKED) {
-    throw badInput({ zone: message('report.tooManyToWalk', { most: MOST_WALKED }) });
+  if (rows.length > MAX_WALKING_LIST_ROWS) {
+    throw badInput({ zone: message('report.tooManyToWalk', { most: MAX_WALKING_LIST_ROWS }) });
   }
   return rows.toSorted(byWalkingOrder);
 }
 
-/** House 9 comes before house 12, and what has no name comes last. */
+/** Natural order: house 9 before house 12, empty names last. */
 const collator = new Intl.Collator(['en', 'bn'], { numeric: true, sensitivity: 'base' });
 const PLACES = ['zone', 'area', 'block', 'road', 'line', 'address', 'name'] as const;
 

@@ -10,11 +10,11 @@ import type { SignedInContext } from '../http/implement.ts';
 
 type RoleRights = EndpointResult<Api['roleRights']>;
 
-/** The order of the contract, whatever order they were chosen in. */
+/** Sorts rights in the order of the contract. */
 const inOrder = (rights: readonly Right[]): Right[] =>
   RIGHTS.filter((right) => rights.includes(right));
 
-/** Every role with what it may do (decisions section 2). */
+/** Every role with its rights (decisions section 2). */
 export async function readRoleRights(tx: Database): Promise<RoleRights> {
   const { rows } = await sql<RoleRights[number]>`
     select id, name, array(select right_name from role_rights where role_id = roles.id) as rights
@@ -24,8 +24,8 @@ export async function readRoleRights(tx: Database): Promise<RoleRights> {
 }
 
 /**
- * Gives a role exactly these rights. Super Admins keep `administration`, or nobody could give it
- * back.
+ * Sets the rights of a role. Super Admins always keep `administration`, because nobody else could
+ * restore it.
  */
 export async function saveRoleRights(
   context: SignedInContext,

@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
-import { MOST_VIEWS, type SavedView } from '@netkhata/contract/saved-views';
+import { MAX_VIEWS, type SavedView } from '@netkhata/contract/saved-views';
 import { message } from '@netkhata/contract/messages';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -12,14 +12,14 @@ import {
   updateSavedView,
 } from './saved-view-queries.ts';
 
-/** Keeps a list as it is shown, under a name; a user has at most `MOST_VIEWS` of each list. */
+/** Saves the current state of a list under a name; at most `MAX_VIEWS` per user and list. */
 export async function createSavedView(
   context: SignedInContext,
   form: EndpointInput<Api['savedViewCreate']>['body'],
 ): Promise<SavedView> {
   const { tx, user } = context;
-  if ((await countSavedViews(tx, { userId: user.id, list: form.list })) >= MOST_VIEWS) {
-    throw badInput({ name: message('view.tooMany', { most: MOST_VIEWS }) });
+  if ((await countSavedViews(tx, { userId: user.id, list: form.list })) >= MAX_VIEWS) {
+    throw badInput({ name: message('view.tooMany', { most: MAX_VIEWS }) });
   }
   const view = await insertSavedView(tx, { ...form, userId: user.id });
   context.audit({ subject: 'saved_view', id: view.id, after: view });
@@ -32,7 +32,7 @@ async function ownView({ tx, user }: SignedInContext, id: number): Promise<Saved
   return view;
 }
 
-/** Renames a view, or lets it show something else; what is left out stays. */
+/** Changes the name or state of a view; fields left out keep their value. */
 export async function changeSavedView(
   context: SignedInContext,
   form: EndpointInput<Api['savedViewUpdate']>['body'],
@@ -45,7 +45,7 @@ export async function changeSavedView(
   return after;
 }
 
-/** Forgets a view of one's own. */
+/** Deletes one of the user's own views. */
 export async function removeSavedView(
   context: SignedInContext,
   id: number,

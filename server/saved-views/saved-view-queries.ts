@@ -12,7 +12,7 @@ export async function readSavedViews(tx: Database, userId: number): Promise<Save
   return rows;
 }
 
-/** One of the user's own views, held until the change is done; another's is not found. */
+/** Reads and locks one of the user's own views. Throws 404 for another user's. */
 export async function lockSavedView(
   tx: Database,
   view: { id: number; userId: number },
@@ -23,7 +23,7 @@ export async function lockSavedView(
   return rows[0];
 }
 
-/** How many views of the list the user has; nobody adds one until the transaction is over. */
+/** Number of the user's views of a list. Blocks concurrent inserts until the transaction ends. */
 export async function countSavedViews(
   tx: Database,
   view: { userId: number; list: string },
@@ -43,7 +43,7 @@ export async function countSavedViews(
   return count;
 }
 
-/** Adds a view; a name that the list has already, in any case, is refused by its key. */
+/** Inserts a view. A unique key refuses a name that the list already has, ignoring case. */
 export async function insertSavedView(
   tx: Database,
   view: Omit<SavedView, 'id'> & { userId: number },
@@ -56,7 +56,7 @@ export async function insertSavedView(
   return rows[0] as SavedView;
 }
 
-/** Gives a view another name or state. */
+/** Changes name or state of a view. */
 export async function updateSavedView(tx: Database, view: SavedView): Promise<void> {
   await sql`
     update saved_views set name = ${view.name}, state = ${JSON.stringify(view.state)}::jsonb

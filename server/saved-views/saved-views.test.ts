@@ -1,4 +1,4 @@
-import { MOST_VIEWS } from '@netkhata/contract/saved-views';
+import { MAX_VIEWS } from '@netkhata/contract/saved-views';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 
@@ -102,16 +102,16 @@ describe('saved views', () => {
     });
   });
 
-  it(`are at most ${MOST_VIEWS} of a list, also when two are saved at once`, async () => {
+  it(`are at most ${MAX_VIEWS} of a list, also when two are saved at once`, async () => {
     const zahid = await app.signIn({ name: 'Zahid' });
-    for (let number = 1; number < MOST_VIEWS; number += 1) await create(`View ${number}`, zahid);
+    for (let number = 1; number < MAX_VIEWS; number += 1) await create(`View ${number}`, zahid);
     const answers = await Promise.all(
       ['Left', 'Right'].map((name) => zahid.raw('POST', 'saved_view_create', view(name))),
     );
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 422,
     ]);
-    expect(await namesOf(zahid)).toHaveLength(MOST_VIEWS);
+    expect(await namesOf(zahid)).toHaveLength(MAX_VIEWS);
     expect(await create('Of bills', zahid, 'bill_list')).toBeTypeOf('number');
   });
 

@@ -18,7 +18,7 @@ const monthOf = ({ billDate }: ModelBill): string => billDate.slice(0, 7);
 interface ModelPayment {
   customerId: number;
   collectorId: number;
-  /** Money and discount. */
+  /** Amount paid plus discount. */
   settledPaisa: number;
   billIds: number[];
   state: 'received' | 'onTheWay' | 'approved' | 'deleted';
@@ -31,7 +31,7 @@ interface ModelHandover {
   isOpen: boolean;
 }
 
-/** What the books must come to, kept without a ledger: bills that stand less what settled them. */
+/** Expected books, computed without a ledger: bills that are not void less what settled them. */
 export class Model {
   readonly bills = new Map<number, ModelBill>();
   readonly payments = new Map<number, ModelPayment>();
@@ -52,7 +52,7 @@ export class Model {
     return billed - settled;
   }
 
-  /** The months that the customer's bills cover, and what covers them, in order. */
+  /** The customer's covered months and by what ('2026-03 run' or '2026-03 hand'), sorted. */
   covered(customerId: number, besides?: ModelBill): string[] {
     return [...this.bills.values()]
       .filter((bill) => bill.customerId === customerId && !bill.isVoid && bill !== besides)
@@ -65,7 +65,7 @@ export class Model {
     return this.covered(customerId, besides).some((covered) => covered.startsWith(month));
   }
 
-  /** How many bills that stand have the customer's connection charge. */
+  /** Number of the customer's bills with a connection charge, without void ones. */
   connections(customerId: number): number {
     return [...this.bills.values()].filter(
       (bill) => bill.customerId === customerId && !bill.isVoid && bill.hasConnection,

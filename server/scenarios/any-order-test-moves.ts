@@ -1,6 +1,6 @@
 import { api } from '@netkhata/contract/api';
 import { addDays, addMonths, lastDayOf } from '@netkhata/domain/billing-period';
-import { notesFor } from '@netkhata/domain/banknotes';
+import { splitIntoNotes } from '@netkhata/domain/banknotes';
 import { paisa as asPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ import { paymentBody } from '../test-support/scenario.ts';
 import type { TestClient } from '../test-support/test-app.ts';
 import { CONNECTION, type Model, type ModelBill, SERVICE } from './any-order-test-model.ts';
 
-/** Numbers choose among the customers, bills and payments that there are by then. */
+/** `which` picks among the customers, bills and payments that exist when the move is made. */
 export type BillingMove =
   | { kind: 'bill'; which: number; paisa: number; item: number; month: number; again: boolean }
   | { kind: 'edit'; which: number; paisa: number; item: number; again: boolean }
@@ -26,35 +26,35 @@ export type BillingMove =
   | { kind: 'close'; daysBack: number }
   | { kind: 'reopen' };
 
-/** Whose turn it is, and over what. */
+/** The user who makes a move, and what it acts on. */
 export interface Turn {
   model: Model;
   by: TestClient;
-  /** Reads what the move needs to know. */
+  /** Client for the reads that a move needs. */
   reader: TestClient;
   database: Database;
 }
 
-/** What came of a move; the model takes over what was done, whatever came first. */
+/** Outcome of a move. `takeOver` applies it to the model, in any order of concurrent moves. */
 interface Outcome {
   isDone: boolean;
-  /** Whether it had to be done, as far as nobody else moved at the same time. */
+  /** Whether the model predicted success; not reliable while another user moves concurrently. */
   isExpected: boolean;
   takeOver(): void;
 }
 
 const NOTHING: Outcome = { isDone: false, isExpected: false, takeOver: () => {} };
-/** A few months, so that bills meet in them. */
+/** One of only six months, so that bills collide. */
 const monthAt = (offset: number): string => addMonths('2026-03', offset % 6);
-/** What the customers are registered with. */
+/** Monthly fee that the customers are registered with. */
 export const FEE_PAISA = 70_000;
 export const CONNECTION_PAISA = 50_000;
 
-/** One of the latest few: what was just made is what goes wrong together. */
+/** Picks one of the latest five: recent records are the likeliest to conflict. */
 const pick = <Item>(items: readonly Item[], which: number): Item | undefined =>
   items.at(-1 - (which % Math.min(items.length, 5)));
 
-/** Any refusal is fine but one that is our own fault. */
+/** Accepts success and any refusal, but fails the test on a server error. */
 function isDone(outcome: { ok: boolean; status: number }): boolean {
   expect([200, 403, 409, 422]).toContain(outcome.status);
   return outcome.ok;
@@ -88,7 +88,7 @@ const billForm = (
   billAgain: again,
 });
 
-/** Whether the customer's month is free for such a bill, or somebody said that it may be billed. */
+/** Whether such a bill is allowed: the month is not covered, or billing again is confirmed. */
 const isFree = (
   model: Model,
   { item, again }: { item: number; again: boolean },
@@ -145,7 +145,7 @@ async function voidBill(
   return { isDone: isDone(outcome), isExpected, takeOver: () => void (voided.isVoid = true) };
 }
 
-/** Hands a share of what is due over, oldest bill first; beyond it, or with nothing due, ahead. */
+/** Pays a share of what is due, oldest bill first; the rest, or all with nothing due, ahead. */
 async function pay({ model, by }: Turn, move: BillingMove & { kind: 'pay' }): Promise<Outcome> {
   const customerId = pick(model.customerIds, move.which) ?? 0;
   const { billData } = await by.call('unpaidBills', { body: { customer: customerId } });
@@ -184,7 +184,7 @@ async function approve(
   const isExpected = payment.state === 'received' && payment.collectorId !== by.user.id;
   const outcome = await by.attempt('paymentApprove', { body: { paymentId } });
   const takeOver = () => {
-    // A deletion at the same time has the last word, whoever came first.
+    // A concurrent deletion wins, in either order.
     if (payment.state !== 'deleted') payment.state = 'approved';
   };
   return { isDone: isDone(outcome), isExpected, takeOver };
@@ -201,12 +201,12 @@ async function remove(
   return { isDone: isDone(outcome), isExpected, takeOver: () => void (payment.state = 'deleted') };
 }
 
-/** All cash of one's hand; what is short of a whole taka stays a difference. */
+/** Hands over all cash of the hand; a fraction of a taka stays as a difference. */
 async function handOver({ model, by, database }: Turn): Promise<Outcome> {
   const query = { ...FIRST_PAGE, user: null, account: null };
   const [till] = (await by.call('myCash', { query })).tills;
   if (!till) return NOTHING;
-  const notes = notesFor(asPaisa(Number(till.amount)));
+  const notes = splitIntoNotes(asPaisa(Number(till.amount)));
   const body = z.decode(api.handoverCreate.body, {
     account: till.accountId,
     upTo: till.upTo,
@@ -241,7 +241,7 @@ function settle(
   }
 }
 
-/** Counted and accepted by another; whose it is takes it back. */
+/** Another user counts and accepts a hand-over; its own collector withdraws it. */
 async function receive({ model, by }: Turn, which: number): Promise<Outcome> {
   const [id, handover] = pick([...model.handovers], which) ?? [0];
   if (!handover) return NOTHING;
@@ -297,7 +297,7 @@ async function generate(turn: Turn, move: BillingMove & { kind: 'generate' }): P
     takeOver: () => {
       for (const { id, ...bill } of made) {
         const ofRun = { billDate, item: SERVICE, runId: run.id };
-        // Both may move at once: the other one may have had this very bill deleted, and said so.
+        // A concurrent move may have voided this bill already, and updated the model.
         if (!model.bills.has(id)) model.bills.set(id, { ...bill, ...ofRun, isVoid: false });
       }
     },
@@ -316,7 +316,7 @@ async function undo({ model, by, database }: Turn, which: number): Promise<Outco
   const isAsPredicted = going.every(([billId]) => gone.some((bill) => bill.id === billId));
   return {
     isDone: isDone(outcome),
-    // A run that was undone as a whole, with nothing left, may refuse.
+    // A run with no bills left to undo may be refused.
     isExpected: going.length > 0 ? isAsPredicted : outcome.ok,
     takeOver: () => {
       for (const bill of gone) {
@@ -329,7 +329,7 @@ async function undo({ model, by, database }: Turn, which: number): Promise<Outco
 
 const TODAY = '2026-11-21';
 
-/** Closes a day of the last few; nothing that follows may be refused for it. */
+/** Closes one of the last few days; no later move may be refused because of that. */
 async function close({ by, reader }: Turn, { daysBack }: BillingMove & { kind: 'close' }) {
   const day = addDays(TODAY, -daysBack);
   const { closedUntil } = await reader.call('dayCloseState');
@@ -345,7 +345,7 @@ async function reopen({ by, reader }: Turn): Promise<Outcome> {
   return { isDone: isDone(outcome), isExpected: true, takeOver: () => {} };
 }
 
-/** Makes one move over the wire. */
+/** Makes one move through the API. */
 export function make(turn: Turn, move: BillingMove): Promise<Outcome> {
   switch (move.kind) {
     case 'bill':

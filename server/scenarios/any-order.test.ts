@@ -38,7 +38,7 @@ const move: fc.Arbitrary<BillingMove> = fc.oneof(
   fc.record({ kind: fc.constant('close' as const), daysBack: fc.nat({ max: 3 }) }),
   fc.record({ kind: fc.constant('reopen' as const) }),
 );
-/** One user moves, or both at the same time; of two edits at once nobody knows which came last. */
+/** One user moves, or both at once; but no two edits at once, as their order is not known. */
 const turn = fc.record({
   first: fc.nat({ max: 1 }),
   moves: fc
@@ -46,7 +46,7 @@ const turn = fc.record({
     .map((moves) => (moves.every(({ kind }) => kind === 'edit') ? moves.slice(0, 1) : moves)),
 });
 
-/** What the tables that a run goes by say of a customer. */
+/** A customer's covered months and connections, from the tables that bill runs read. */
 async function marksOf(customerId: number): Promise<{ months: string[]; connections: number }> {
   const { rows } = await sql<{ months: string[]; connections: number }>`
     select array(

@@ -19,8 +19,8 @@ const owner = await app.signIn({ name: 'Owner' });
 const ROUTER = 5;
 const MILLI = 1000;
 
-/** Moves the clock to a day's morning, where everybody has just signed in. */
-async function on(day: string): Promise<void> {
+/** Sets the clock to the morning of a day, and signs everybody in again. */
+async function moveClockTo(day: string): Promise<void> {
   const morning = `${day}T09:00:00+06:00`;
   app.clock.set(morning);
   await sql`update sessions set created_at = ${morning}, last_used_at = ${morning}`.execute(
@@ -28,14 +28,14 @@ async function on(day: string): Promise<void> {
   );
 }
 
-/** Makes the bills of a day; answers how many. */
+/** Generates the bills of a day. Returns how many were created. */
 async function billOn(day: string): Promise<number> {
-  await on(day);
+  await moveClockTo(day);
   return (await generate(owner, day)).created;
 }
 
 it('a year of a customer who is billed on the 31st', async () => {
-  await on('2028-01-10');
+  await moveClockTo('2028-01-10');
   const customer = await registerTestCustomer(cashier, {
     monthlyFee: 1000,
     connectionCharge: 500,
@@ -62,7 +62,7 @@ it('a year of a customer who is billed on the 31st', async () => {
   expect(receipt).toMatchObject({ previousDue: taka(1500), netPayable: taka(2500) });
 
   // March: January is paid late, February in part; the 31st is back.
-  await on('2028-03-05');
+  await moveClockTo('2028-03-05');
   const late = paymentBody(id, [], {
     paymentDate: '2028-03-05',
     billData: [
@@ -72,14 +72,14 @@ it('a year of a customer who is billed on the 31st', async () => {
   });
   const { data: latePayment } = await cashier.call('paymentCollect', { body: late });
   expect(await balance()).toBe(taka(700));
-  await on('2028-03-06');
+  await moveClockTo('2028-03-06');
   await approve(latePayment.id);
   expect(await billOn('2028-03-30')).toBe(0);
   expect(await billOn('2028-03-31')).toBe(1);
   expect(await balance()).toBe(taka(1700));
 
   // April: everything is paid, with 100 off the oldest bill; the 31st is the 30th.
-  await on('2028-04-03');
+  await moveClockTo('2028-04-03');
   const [march, rest] = await bills();
   const settled = await collectAll(cashier, id, {
     paymentDate: '2028-04-03',
@@ -93,18 +93,18 @@ it('a year of a customer who is billed on the 31st', async () => {
   expect(await billOn('2028-04-30')).toBe(1);
 
   // May: the same payment is typed in twice; the second one had become an advance and is deleted.
-  await on('2028-05-02');
+  await moveClockTo('2028-05-02');
   await approve(await collectAll(cashier, id, { paymentDate: '2028-05-02' }));
   const again = paymentBody(id, [], { paymentDate: '2028-05-02', paymentAmount: 1000 });
   const { data: twice } = await cashier.call('paymentCollect', { body: again });
   expect(await balance()).toBe(taka(-1000));
-  await on('2028-05-03');
+  await moveClockTo('2028-05-03');
   await owner.call('paymentDelete', { body: { paymentId: twice.id, reason: 'Typed twice' } });
   expect(await balance()).toBe(0);
   expect(await billOn('2028-05-31')).toBe(1);
 
   // June to August: May is paid with 2,500 ahead, which pays two bills and half of a third.
-  await on('2028-06-10');
+  await moveClockTo('2028-06-10');
   await collectAll(cashier, id, { paymentDate: '2028-06-10', paymentAmount: 3500 });
   expect(await balance()).toBe(taka(-2500));
   const balances: number[] = [];
@@ -117,7 +117,7 @@ it('a year of a customer who is billed on the 31st', async () => {
   expect(states).toEqual(['partial', 'paid', 'paid']);
 
   // September: from now on three months at once, for 2,800.
-  await on('2028-09-05');
+  await moveClockTo('2028-09-05');
   await collectAll(cashier, id, { paymentDate: '2028-09-05' });
   const terms = await owner.raw('POST', 'customer_update', {
     customerId: id,
@@ -135,7 +135,7 @@ it('a year of a customer who is billed on the 31st', async () => {
   expect(quarter).toMatchObject({ billFromDate: '2028-09-01', billToDate: '2028-11-30' });
 
   // December: a router by hand, corrected once; the next three months reach into the new year.
-  await on('2028-12-10');
+  await moveClockTo('2028-12-10');
   const sale = (price: number) => ({
     customer: id,
     billDate: '2028-12-10',
@@ -155,7 +155,7 @@ it('a year of a customer who is billed on the 31st', async () => {
   expect(next).toMatchObject({ billFromDate: '2028-12-01', billToDate: '2029-02-28' });
   expect(await balance()).toBe(taka(7500));
 
-  // Twelve months of service, a connection and a router, less what was given and paid.
+  // Twelve months of service, a connection and a router, less discounts and payments.
   const all = await bills();
   const billed = all.reduce((sum, { billAmount }) => sum + billAmount, 0);
   const payments = await owner.call('customerPayments', { params: { id } });

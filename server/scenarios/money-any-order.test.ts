@@ -14,10 +14,10 @@ const { app, model, collector, receiver } = world;
 const ALL = { ...MOVES, ...HANDOVER_MOVES };
 type Kind = keyof typeof ALL;
 const KINDS = Object.keys(ALL) as Kind[];
-/** Money must come before it goes anywhere. */
+/** Moves that bring money in are weighted, so that the others have some to move. */
 const OFTEN: Kind[] = ['pay', 'pay', 'payIn', 'handOver', 'receive', 'accept', 'accept', 'confirm'];
 
-/** What lies in the places, and what people owe and miss, by the books. */
+/** Balances of the places of money, and debts and shortages of staff, from the books. */
 async function readBalances() {
   const places = await readPlaceBalances(app.database);
   const held = (accountId: number, staffId: number | null = null): number =>

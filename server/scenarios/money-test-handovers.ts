@@ -1,4 +1,4 @@
-import { notesFor } from '@netkhata/domain/banknotes';
+import { splitIntoNotes } from '@netkhata/domain/banknotes';
 import { paisa as asPaisa } from '@netkhata/domain/paisa';
 import { CATEGORY } from '../test-support/money-test-kit.ts';
 import {
@@ -6,23 +6,23 @@ import {
   type MoneyMove,
   type MoneyWorld,
   pick,
-  type Told,
+  type MoveResult,
 } from './money-test-model.ts';
 
 const WHOLE_TAKA = 100;
 const whole = (paisa: number): number => Math.max(0, Math.floor(paisa / WHOLE_TAKA) * WHOLE_TAKA);
 const sumOf = ({ payments }: Pick<ModelHandover, 'payments'>): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0);
-const living = ({ model }: MoneyWorld): ModelHandover[] =>
+const openHandovers = ({ model }: MoneyWorld): ModelHandover[] =>
   model.handovers.filter(({ state }) => state !== 'ended');
 
-/** What is missing of what the collector says is expected. */
+/** Shortage: the payments less outlays and what was counted, in paisa. */
 const missingOf = (handover: ModelHandover, counted = handover.counted): number =>
   sumOf(handover) - handover.outlays - counted;
 
-/** Cash passes from the hand to the till, step by step. */
+/** The moves of a hand-over, from the collector's hand to the till. */
 export const HANDOVER_MOVES = {
-  async handOver(world: MoneyWorld, { which, flag }: MoneyMove): Promise<Told | undefined> {
+  async handOver(world: MoneyWorld, { which, flag }: MoneyMove): Promise<MoveResult | undefined> {
     const { model, collector, formOf } = world;
     const payments = model.payments.filter(
       ({ state, account }) => state === 'hand' && account === 'till',
@@ -33,7 +33,7 @@ export const HANDOVER_MOVES = {
     const counted = whole(amount - outlays + ([-3, 0, 0, 2][flag] ?? 0) * WHOLE_TAKA);
     const isMadeGood = which % 2 === 0;
     const body = await formOf(collector, 0, {
-      notes: notesFor(asPaisa(counted)).map(({ note, pieces }) => ({ note, pieces })),
+      notes: splitIntoNotes(asPaisa(counted)).map(({ note, pieces }) => ({ note, pieces })),
       shortage: isMadeGood ? 'made_good' : 'difference',
       ...(outlays > 0 && { outlays: [{ category: CATEGORY.fuel, amount: outlays / 100 }] }),
     });
@@ -49,9 +49,9 @@ export const HANDOVER_MOVES = {
     return { outcome, isExpected: true, takeOver };
   },
 
-  /** It goes back to the hand, by its collector or by a receiver. */
-  async giveBack(world: MoneyWorld, { which, flag }: MoneyMove): Promise<Told | undefined> {
-    const handover = pick(living(world), which);
+  /** Ends a hand-over by sending it back: returned by a receiver, or withdrawn by the collector. */
+  async giveBack(world: MoneyWorld, { which, flag }: MoneyMove): Promise<MoveResult | undefined> {
+    const handover = pick(openHandovers(world), which);
     if (!handover) return undefined;
     const { id } = handover;
     const isReturned = flag < 2;
@@ -65,8 +65,8 @@ export const HANDOVER_MOVES = {
     return { outcome, isExpected: isReturned || handover.state === 'submitted', takeOver };
   },
 
-  async receive(world: MoneyWorld, { which, flag }: MoneyMove): Promise<Told | undefined> {
-    const handover = pick(living(world), which);
+  async receive(world: MoneyWorld, { which, flag }: MoneyMove): Promise<MoveResult | undefined> {
+    const handover = pick(openHandovers(world), which);
     if (!handover) return undefined;
     const counted = whole(handover.counted - (flag === 3 ? WHOLE_TAKA : 0));
     const outcome = await world.count(world.receiver, handover.id, counted / WHOLE_TAKA);
@@ -77,9 +77,9 @@ export const HANDOVER_MOVES = {
     return { outcome, isExpected: handover.state !== 'agree', takeOver };
   },
 
-  /** The other count is right: by the collector's own word, or decided for them. */
-  async confirm(world: MoneyWorld, { which, flag }: MoneyMove): Promise<Told | undefined> {
-    const handover = pick(living(world), which);
+  /** Confirms the receiver's count: by the collector, or by the owner in their place. */
+  async confirm(world: MoneyWorld, { which, flag }: MoneyMove): Promise<MoveResult | undefined> {
+    const handover = pick(openHandovers(world), which);
     if (!handover) return undefined;
     const { id } = handover;
     const received = handover.received ?? 0;
@@ -99,8 +99,8 @@ export const HANDOVER_MOVES = {
     return { outcome, isExpected: handover.state === 'differ', takeOver };
   },
 
-  async accept(world: MoneyWorld, { which }: MoneyMove): Promise<Told | undefined> {
-    const handover = pick(living(world), which);
+  async accept(world: MoneyWorld, { which }: MoneyMove): Promise<MoveResult | undefined> {
+    const handover = pick(openHandovers(world), which);
     if (!handover) return undefined;
     const isSpent = which % 3 !== 0;
     const outcome = await world.accept(world.receiver, handover.id, isSpent);

@@ -2,7 +2,7 @@ import { openHandoverTest } from '../test-support/handover-test-kit.ts';
 import { BANK, BKASH, TILL } from '../test-support/money-test-kit.ts';
 import { registerTestCustomer } from '../test-support/scenario.ts';
 
-/** Where money is, and who owes or misses some; the advance is the one customer's. */
+/** Places of money, the debt of staff and shortages. */
 export type ModelPlace = 'till' | 'bank' | 'bKash' | 'hand' | 'owed' | 'short' | 'keeperShort';
 export type ModelAccount = 'till' | 'bank' | 'bKash';
 export type Deltas = Partial<Record<ModelPlace | 'advance', number>>;
@@ -21,11 +21,11 @@ export interface ModelHandover {
   id: number;
   payments: ModelPayment[];
   outlays: number;
-  /** What each side counted last. */
+  /** The collector's latest count, in paisa; `received` is the receiver's. */
   counted: number;
   received: number | null;
   isMadeGood: boolean;
-  /** What the collector owes of it, less what was never there. */
+  /** What the collector owes for a shortage of it, in paisa. */
   owed: number;
   state: 'submitted' | 'differ' | 'agree' | 'ended';
 }
@@ -36,7 +36,7 @@ export interface ModelMovement {
   state: 'waiting' | 'posted' | 'gone';
 }
 
-/** What the books must have, kept by a test from what was answered. */
+/** Expected balances, computed by the test from the responses. */
 export class MoneyModel {
   readonly balances: Record<ModelPlace | 'advance', number> = {
     till: 0,
@@ -59,7 +59,7 @@ export class MoneyModel {
     }
   }
 
-  /** Whether neither a till nor an advance nor a debt gets below nothing where it gets less. */
+  /** Whether no decrease would make a till, an advance or a debt negative. */
   covers(deltas: Deltas, sign: 1 | -1 = 1): boolean {
     return (['till', 'owed', 'advance'] as const).every((name) => {
       const delta = sign * (deltas[name] ?? 0);
@@ -68,7 +68,7 @@ export class MoneyModel {
   }
 }
 
-/** The product, its people and the model of its money. */
+/** Opens the app with its users, a customer, and the model of its money. */
 export async function openMoneyWorld() {
   const kit = await openHandoverTest();
   const { id: customer } = await registerTestCustomer(kit.owner);
@@ -77,20 +77,20 @@ export async function openMoneyWorld() {
 
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
 
-/** A move: what it does, and what of it was to be expected. */
+/** The random inputs of a move. */
 export interface MoneyMove {
   which: number;
   paisa: number;
   flag: number;
 }
 
-export interface Told {
+export interface MoveResult {
   outcome: { ok: boolean; status: number };
-  /** Left out where it depends on more than the model knows. */
+  /** Whether the model predicted success; left out where it cannot know. */
   isExpected?: boolean;
   takeOver: () => void;
 }
 
-/** One of the latest few: what was just made is what goes wrong together. */
+/** Picks one of the latest four: recent records are the likeliest to conflict. */
 export const pick = <Item>(items: readonly Item[], which: number): Item | undefined =>
   items.at(-1 - (which % Math.min(items.length, 4)));

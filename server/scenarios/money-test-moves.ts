@@ -1,4 +1,4 @@
-import { notesFor } from '@netkhata/domain/banknotes';
+import { splitIntoNotes } from '@netkhata/domain/banknotes';
 import { paisa as asPaisa } from '@netkhata/domain/paisa';
 import { CATEGORY, moneyBody } from '../test-support/money-test-kit.ts';
 import { paymentBody } from '../test-support/scenario.ts';
@@ -10,16 +10,19 @@ import {
   type MoneyMove,
   type MoneyWorld,
   pick,
-  type Told,
+  type MoveResult,
 } from './money-test-model.ts';
 
 const TODAY = '2026-11-21';
 const WHOLE_TAKA = 100;
 let numbers = 0;
 
-/** Moves of money by one after another; undefined where there is nothing to move. */
+/** Moves of money, by name. A move returns undefined where there is nothing to move. */
 export const MOVES = {
-  async pay({ model, collector, customer }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<Told> {
+  async pay(
+    { model, collector, customer }: MoneyWorld,
+    { paisa, flag }: MoneyMove,
+  ): Promise<MoveResult> {
     const account: ModelAccount = flag === 3 ? 'bKash' : 'till';
     numbers += 1;
     const body = paymentBody(customer, [], {
@@ -37,7 +40,10 @@ export const MOVES = {
     return { outcome, isExpected: true, takeOver };
   },
 
-  async approve({ model, owner }: MoneyWorld, { which }: MoneyMove): Promise<Told | undefined> {
+  async approve(
+    { model, owner }: MoneyWorld,
+    { which }: MoneyMove,
+  ): Promise<MoveResult | undefined> {
     const payment = pick(model.payments, which);
     if (!payment) return undefined;
     const { id: paymentId, amount, account } = payment;
@@ -50,7 +56,7 @@ export const MOVES = {
     return { outcome, isExpected, takeOver };
   },
 
-  async delete({ model, owner }: MoneyWorld, move: MoneyMove): Promise<Told | undefined> {
+  async delete({ model, owner }: MoneyWorld, move: MoneyMove): Promise<MoveResult | undefined> {
     const payment = pick(model.payments, move.which);
     if (!payment) return undefined;
     const { id: paymentId, amount, account, state, handover } = payment;
@@ -76,7 +82,7 @@ export const MOVES = {
     return { outcome, isExpected, takeOver };
   },
 
-  async transfer({ model, owner }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<Told> {
+  async transfer({ model, owner }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<MoveResult> {
     const [from, to] = (
       [
         ['till', 'bank'],
@@ -90,10 +96,10 @@ export const MOVES = {
     const wire = { from: ACCOUNT_IDS[from], to: ACCOUNT_IDS[to], amount: paisa / 100 };
     const body = moneyBody('moneyTransfer', { ...wire, fee: fee / 100 });
     const outcome = await owner.attempt('moneyTransfer', { body });
-    return moved({ model, outcome, deltas });
+    return movementResult({ model, outcome, deltas });
   },
 
-  async payOut({ model, ...people }: MoneyWorld, move: MoneyMove): Promise<Told> {
+  async payOut({ model, ...people }: MoneyWorld, move: MoneyMove): Promise<MoveResult> {
     const { paisa, flag, which } = move;
     const account: ModelAccount = which % 3 === 0 ? 'bank' : 'till';
     const [category, more, party] = (
@@ -107,10 +113,10 @@ export const MOVES = {
     const wire = { account: ACCOUNT_IDS[account], category, amount: paisa / 100, ...party };
     const body = moneyBody('moneyPayOut', wire);
     const outcome = await people.owner.attempt('moneyPayOut', { body });
-    return moved({ model, outcome, deltas: { [account]: -paisa, ...more } });
+    return movementResult({ model, outcome, deltas: { [account]: -paisa, ...more } });
   },
 
-  async payIn({ model, ...people }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<Told> {
+  async payIn({ model, ...people }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<MoveResult> {
     const isRepaid = flag === 2;
     const amount = isRepaid ? Math.ceil(paisa / 20) : paisa;
     const category = isRepaid ? CATEGORY.repaidByStaff : CATEGORY.ownersMoney;
@@ -119,10 +125,13 @@ export const MOVES = {
     const body = moneyBody('moneyPayIn', wire);
     const outcome = await people.owner.attempt('moneyPayIn', { body });
     const deltas = { till: amount, ...(isRepaid && { owed: -amount }) };
-    return moved({ model, outcome, deltas });
+    return movementResult({ model, outcome, deltas });
   },
 
-  async takeBack({ model, owner }: MoneyWorld, { which }: MoneyMove): Promise<Told | undefined> {
+  async takeBack(
+    { model, owner }: MoneyWorld,
+    { which }: MoneyMove,
+  ): Promise<MoveResult | undefined> {
     const movement = pick(model.movements, which);
     if (!movement) return undefined;
     const { id, state, deltas } = movement;
@@ -135,7 +144,7 @@ export const MOVES = {
     return { outcome, isExpected, takeOver };
   },
 
-  async decide({ model, partner }: MoneyWorld, move: MoneyMove): Promise<Told | undefined> {
+  async decide({ model, partner }: MoneyWorld, move: MoneyMove): Promise<MoveResult | undefined> {
     const movement = pick(model.movements, move.which);
     if (!movement) return undefined;
     const { id, state, deltas } = movement;
@@ -151,9 +160,12 @@ export const MOVES = {
     return { outcome, isExpected, takeOver };
   },
 
-  async countTill({ model, receiver }: MoneyWorld, { which, flag }: MoneyMove): Promise<Told> {
+  async countTill(
+    { model, receiver }: MoneyWorld,
+    { which, flag }: MoneyMove,
+  ): Promise<MoveResult> {
     const off = ([-1, 0, 0, 1][flag] ?? 0) * WHOLE_TAKA;
-    const notes = notesFor(asPaisa(Math.max(0, model.balances.till + off)));
+    const notes = splitIntoNotes(asPaisa(Math.max(0, model.balances.till + off)));
     const body = { till: ACCOUNT_IDS.till, notes, remarks: null };
     const outcome =
       which % 3 === 0
@@ -167,7 +179,7 @@ export const MOVES = {
     return { outcome, takeOver };
   },
 
-  async settle({ model, ...people }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<Told> {
+  async settle({ model, ...people }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<MoveResult> {
     const { owed, short } = model.balances;
     const way = (['notes', 'salary', 'forgiven', 'taken_over'] as const)[flag] ?? 'notes';
     const sum = way === 'taken_over' ? short : owed;
@@ -193,13 +205,13 @@ export const MOVES = {
     return { outcome, isExpected: amount <= sum, takeOver };
   },
 
-  async close({ model, owner }: MoneyWorld): Promise<Told> {
+  async close({ model, owner }: MoneyWorld): Promise<MoveResult> {
     const outcome = await owner.attempt('dayClose', { body: { day: TODAY, remarks: null } });
     const takeOver = () => void (outcome.ok && model.closes.push(outcome.result.data.id));
     return { outcome, isExpected: model.closes.length === 0, takeOver };
   },
 
-  async reopen({ model, owner }: MoneyWorld): Promise<Told | undefined> {
+  async reopen({ model, owner }: MoneyWorld): Promise<MoveResult | undefined> {
     const id = model.closes.at(-1);
     if (id === undefined) return undefined;
     const outcome = await owner.attempt('dayReopen', { body: { id, reason: 'Forgotten' } });
@@ -207,8 +219,8 @@ export const MOVES = {
   },
 };
 
-/** What was entered is posted, or waits for a second person. */
-function moved({ model, outcome, deltas }: Entered): Told {
+/** Result of an entered movement, which is posted or waits for a second person's approval. */
+function movementResult({ model, outcome, deltas }: Entered): MoveResult {
   const isExpected = model.covers(deltas);
   const takeOver = () => {
     if (!outcome.result) return;

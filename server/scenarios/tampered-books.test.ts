@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Discarded, inTransaction } from '../database/transaction.ts';
+import { TransactionDiscarded, inTransaction } from '../database/transaction.ts';
 import { foldFigures } from '../figures/fold-figures.ts';
 import { type BooksReport, checkBooksIn } from '../ledger/check-books.ts';
 import {
@@ -29,7 +29,10 @@ afterAll(async () => {
   await expectBooksAtZero(app.database);
 });
 
-/** What the books say of a statement that no guard stops; it is taken back at once. */
+/**
+ * Runs a statement without the guards, and returns the first difference that the check of the books
+ * finds; rolled back afterwards.
+ */
 async function firstDifferenceAfter(
   statement: string,
 ): Promise<BooksReport['firstDifference'] | undefined> {
@@ -39,9 +42,9 @@ async function firstDifferenceAfter(
     const { numAffectedRows = 0n } = await sql.raw(statement).execute(tx);
     expect(numAffectedRows).toBeGreaterThan(0n);
     report = await checkBooksIn(tx);
-    throw new Discarded();
+    throw new TransactionDiscarded();
   });
-  await expect(looking).rejects.toThrow(Discarded);
+  await expect(looking).rejects.toThrow(TransactionDiscarded);
   return report?.firstDifference;
 }
 

@@ -5,22 +5,22 @@ import { dirname } from 'node:path';
 const KEY_BYTES = 32;
 const PRIVATE_FILE = 0o600;
 
-/** Where the installation's own key is: in the environment, whatever its form, or in a file. */
+/** Source of the installation's master key: an environment variable in any format, or a file. */
 export interface KeyPlace {
   key: string | undefined;
   keyFile: string;
 }
 
-/** The key; undefined where no key is given and no file was made. */
+/** The master key; undefined if none is configured and no file exists. */
 export function findMasterKey({ key, keyFile }: KeyPlace): Buffer | undefined {
   return key === undefined ? readKeyFile(keyFile) : digest(key);
 }
 
-/** The key; its file is made where there is none yet. */
+/** The master key; creates the file if there is none. */
 export const ensureMasterKey = (place: KeyPlace): Buffer =>
   findMasterKey(place) ?? makeKeyFile(place.keyFile);
 
-/** A key for one use alone: whoever has it learns nothing about the installation's own. */
+/** Derives a key for a single purpose, which reveals nothing about the master key. */
 export const derivedKey = (masterKey: Buffer, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, '', `netkhata ${use}`, KEY_BYTES));
 
@@ -35,7 +35,7 @@ function readKeyFile(file: string): Buffer | undefined {
   }
 }
 
-/** Two processes may come first at once: the file is never overwritten, the loser reads it. */
+/** Never overwrites the file: of two concurrent processes, the second reads the first one's key. */
 function makeKeyFile(file: string): Buffer {
   const text = randomBytes(KEY_BYTES).toString('base64');
   mkdirSync(dirname(file), { recursive: true });

@@ -7,16 +7,16 @@ const TAG_BYTES = 16;
 
 export type Secrets = Readonly<Record<string, string>>;
 
-/** Secrets on their way into the database and out of it; the key is never in there. */
+/** Encrypts and decrypts secrets stored in the database. The key is not stored there. */
 export interface SecretBox {
   seal(secrets: Secrets): Buffer;
-  /** Undefined when the key is not the one they were sealed with. */
+  /** Undefined if the secrets were sealed with another key. */
   open(sealed: Buffer): Secrets | undefined;
 }
 
 /**
- * A box locked by the key of the environment, whatever its form, or by the one in a file, which is
- * made when the first secret is sealed.
+ * Opens a box with the key from the environment, or from a file that is created when the first
+ * secret is sealed.
  */
 export function openSecretBox(place: KeyPlace): SecretBox {
   return {

@@ -10,10 +10,10 @@ export const createArea = (tx: Database, name: string): Promise<NamedPlace> =>
 export type AreaPart = 'blocks' | 'roads';
 const FIELDS = { blocks: 'block', roads: 'road' } as const;
 
-/** A block or road as a form names it: one that is there, or the name of one to be made. */
+/** A block or road in a form: an existing id, or a name to be created. */
 export type AreaPartChoice = { id: number } | { name: string };
 
-/** The blocks or roads of an area, by name. */
+/** Blocks or roads of an area, by name. */
 export const readAreaParts = (
   tx: Database,
   part: AreaPart,
@@ -27,8 +27,8 @@ export const readAreaParts = (
     .execute();
 
 /**
- * The id of the block or road a form names; a new name is made under the area (decisions section
- * 4). Refuses one that is not there, or that lies in another area.
+ * Id of the block or road in a form; a new name is created under the area (decisions section 4).
+ * Throws 422 for an unknown id or one in another area.
  */
 export async function placeAreaPart(
   tx: Database,
@@ -53,7 +53,7 @@ async function findOrCreatePart(
   part: AreaPart,
   { areaId, name }: { areaId: number | null; name: string },
 ): Promise<number> {
-  // Two forms may type the same new name at once: the second waits for the first, then finds it.
+  // Handles concurrent creation of the same name: the second insert waits and then finds it.
   await tx
     .insertInto(part)
     .values({ area_id: areaId, name })

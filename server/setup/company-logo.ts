@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** Gives the company another logo, or none. Returns the file of the one before. */
+/** Sets or removes the company's logo. Returns the file name of the previous one. */
 export async function replaceLogo(tx: Database, file: string | null): Promise<string | null> {
   const { logo_file: before } = await tx
     .selectFrom('company')

@@ -12,27 +12,27 @@ export interface Company extends RegionalSettings {
   website: string | null;
   /** File name of the logo. */
   logo: string | null;
-  /** Where customers reach the public pages, without a slash at its end. */
+  /** Base URL of the public pages, without a trailing slash. */
   publicAddress: string | null;
   codePrefix: string;
   language: string;
   discountLimitPaisa: Paisa;
-  /** From this amount on the collection form asks once more. */
+  /** From this amount the collection form asks for confirmation. */
   askAgainFromPaisa: Paisa;
-  /** What is paid out above it waits for a second person. */
+  /** Pay-outs above this amount wait for approval by a second person. */
   payOutLimitPaisa: Paisa;
   isSmsOnGenerate: boolean;
-  /** A place to look at: nothing leaves it. */
+  /** A demo installation: nothing leaves it. */
   isDemo: boolean;
 }
 
-/** The columns of where the company is, from `company`. */
+/** Columns of the company's regional settings. */
 export const COMPANY_PLACE: RawBuilder<unknown> = sql`
   company.time_zone, company.currency_code,
   company.currency_sign, company.number_grouping,
   company.phone_rule`;
 
-/** The provider's own settings; there is always exactly one row. */
+/** The provider's settings; the table always has exactly one row. */
 export async function readCompany(tx: Database): Promise<Company> {
   const { rows } = await sql<Company>`
     select name, address, phone, email, website, logo_file as logo,
@@ -52,7 +52,7 @@ export interface VatRate {
   isInclusive: boolean;
 }
 
-/** The VAT rate in force on a day: the one that started last (decisions section 5). */
+/** VAT rate in force on a day: the one that started last (decisions section 5). */
 export async function readVatRate(tx: Database, day: Day): Promise<VatRate> {
   const { rows } = await sql<VatRate>`
     select rate_basis_points, is_inclusive

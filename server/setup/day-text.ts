@@ -1,6 +1,6 @@
 import type { Day } from '@netkhata/domain/billing-period';
 
-/** Making one takes a hundred times as long as using it, and a run writes thousands of days. */
+/** Cached: creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(language: string): Intl.DateTimeFormat {
@@ -8,7 +8,7 @@ function formatterOf(language: string): Intl.DateTimeFormat {
     formatters.get(language) ??
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
       day: 'numeric',
-      // Bangla has no short months of its own.
+      // Bangla has no short month names.
       month: language === 'bn' ? 'long' : 'short',
       year: 'numeric',
       timeZone: 'UTC',
@@ -18,8 +18,9 @@ function formatterOf(language: string): Intl.DateTimeFormat {
 }
 
 /**
- * A day as the company's language writes it to its customers: '21 Nov 2026', '২১ নভেম্বর ২০২৬'. With
- * no character that would double the price of an SMS in a language that can do without.
+ * A day in the company's language for its customers: '21 Nov 2026', '২১ নভেম্বর ২০২৬'. Avoids
+ * characters that would force an SMS into Unicode and double its price, in languages that can do
+ * without them.
  */
 export function dayText(day: Day, language: string): string {
   if (latest.day !== day || latest.language !== language) {
@@ -29,12 +30,12 @@ export function dayText(day: Day, language: string): string {
   return latest.text;
 }
 
-/** Most messages name the day of the one before them. */
+/** One-entry cache: consecutive messages mostly name the same day. */
 let latest = { day: '', language: '', text: '' };
 
 /**
- * A date without the characters that alone would double the price of an SMS: spaces that do not
- * break, and the û of French August, which its spelling of 1990 does without.
+ * Replaces characters that alone would force an SMS into Unicode: non-breaking spaces, and the û of
+ * French août (aout since the reform of 1990).
  */
 export const inPlainAlphabet = (date: string): string =>
   date.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('août', 'aout');

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { notFound, unknownId } from '../http/failure.ts';
 import type { AuditChange } from '../http/implement.ts';
 
-/** Areas and zones are a name each; what is done with them is the same. */
+/** Tables of areas and zones, which have the same operations. */
 export type PlaceTable = 'areas' | 'zones';
 
 export interface NamedPlace {
@@ -17,7 +17,7 @@ const SUBJECTS = { areas: 'area', zones: 'zone' } as const;
 export const createPlace = (tx: Database, table: PlaceTable, name: string): Promise<NamedPlace> =>
   tx.insertInto(table).values({ name }).returning(['id', 'name']).executeTakeFirstOrThrow();
 
-/** Makes a place, or renames the one of `id`; a name taken in any case is refused by its key. */
+/** Creates a place, or renames the one of `id`. A unique key refuses a name taken in any case. */
 export async function savePlace(
   context: { tx: Database; audit(change: AuditChange): void },
   table: PlaceTable,
@@ -40,7 +40,7 @@ export async function savePlace(
 const findPlace = (tx: Database, table: PlaceTable, id: number): Promise<NamedPlace | undefined> =>
   tx.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 
-/** Refuses `field` when an input names an area or zone that is not there; empty is in order. */
+/** Throws 422 on `field` for an unknown area or zone; an empty value is allowed. */
 export async function requirePlace(
   tx: Database,
   table: PlaceTable,
@@ -56,6 +56,6 @@ export async function readPlace(tx: Database, table: PlaceTable, id: number): Pr
   return place;
 }
 
-/** All of them by name, as a select shows them. */
+/** All of them by name, for a select. */
 export const readNamedPlaces = (tx: Database, table: PlaceTable): Promise<NamedPlace[]> =>
   tx.selectFrom(table).select(['id', 'name']).orderBy(sql`lower(name)`).execute();

@@ -5,9 +5,8 @@ import { badInput } from '../http/failure.ts';
 import { readCompany } from './company-settings.ts';
 
 /**
- * 422 on a field whose number is of another country, where the company takes only Bangladeshi ones
- * (decisions section 4). The numbers are as the contract decodes them; one that was there before is
- * left alone.
+ * Throws 422 on a field with a foreign number if the company only accepts Bangladeshi ones
+ * (decisions section 4). Numbers are as decoded by the contract; unchanged ones are accepted.
  */
 export async function requireOwnMobiles(
   tx: Database,
@@ -19,7 +18,7 @@ export async function requireOwnMobiles(
   throw badInput(Object.fromEntries(foreign.map((field) => [field, NO_MOBILE])));
 }
 
-/** The fields whose number is of another country, but for those that stay. */
+/** Fields with a new foreign number. */
 export const foreignMobiles = (
   numbers: Readonly<Record<string, string | null | undefined>>,
   stored: readonly (string | null)[] = [],

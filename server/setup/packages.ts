@@ -10,9 +10,9 @@ import type { NamedPlace } from './named-places.ts';
 export interface PackageForm {
   name: string;
   speed: string | null;
-  /** What one month costs. */
+  /** Price of one month. */
   billAmount: Paisa;
-  /** What its customers get on the network; left out, it stays. */
+  /** Network profile of its customers; unchanged if left out. */
   networkProfile?: number | null | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface PackageRow {
 
 export const PACKAGE_FIELDS = sql`id, name, speed, bill_amount_paisa, network_profile_id as network_profile`;
 
-/** A package as the wire has it. */
+/** A package in wire format. */
 export const packageOf = ({ billAmountPaisa, ...row }: PackageRow) => ({
   ...row,
   bill_amount: billAmountPaisa,
@@ -60,7 +60,7 @@ export const createPackage = (tx: Database, form: PackageForm): Promise<NamedPla
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
 
-/** Makes a package, or changes the one of `id`; customers who have it keep their fee. */
+/** Creates a package, or changes the one of `id`. Its existing customers keep their fee. */
 export async function savePackage(
   context: SignedInContext,
   form: PackageForm & { id?: number },
@@ -85,7 +85,7 @@ export async function savePackage(
   return { id: form.id, name: form.name };
 }
 
-/** Undefined when there is none. */
+/** Undefined if there is none. */
 export async function findPackage(tx: Database, id: number): Promise<Package | undefined> {
   const found = await sql<PackageRow>`
     select ${PACKAGE_FIELDS} from packages where id = ${id}
@@ -100,7 +100,7 @@ export async function readPackage(tx: Database, id: number): Promise<Package> {
   return found;
 }
 
-/** All packages by name, as a select shows them. */
+/** All packages by name, for a select. */
 export async function readPackages(tx: Database): Promise<Package[]> {
   const found = await sql<PackageRow>`
     select ${PACKAGE_FIELDS} from packages order by lower(name)

@@ -26,7 +26,7 @@ async function findPart(tx: Database, part: AreaPart, id: number): Promise<Part 
   return rows[0];
 }
 
-/** The key of the database refuses it too, but cannot know that this form calls it `name`. */
+/** Checked before the unique key would refuse it, because the form's field is called `name`. */
 async function refuseTakenName(
   tx: Database,
   part: AreaPart,
@@ -41,7 +41,7 @@ async function refuseTakenName(
   throw badInput({ name: message(`${SUBJECTS[part]}.nameTaken`) });
 }
 
-/** Makes a block or road of an area. */
+/** Creates a block or road of an area. */
 export async function createAreaPart(
   context: SignedInContext,
   part: AreaPart,

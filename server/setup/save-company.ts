@@ -14,7 +14,7 @@ type Settings = EndpointInput<Api['companySettingsUpdate']>['body'];
 const PERCENT_DECIMALS = 2;
 const BASIS_POINTS_PER_PERCENT = 10 ** PERCENT_DECIMALS;
 
-/** `company_settings`: the company and the VAT rate of the day. */
+/** `company_settings`: the company with the VAT rate of the day. */
 export async function readCompanySettings(
   tx: Database,
   today: Day,
@@ -33,7 +33,7 @@ export async function readCompanySettings(
   };
 }
 
-/** Changes the company's settings; a new VAT rate starts on a day and leaves issued bills alone. */
+/** Changes the company's settings. A new VAT rate has a start day and spares issued bills. */
 export async function saveCompany(context: RequestContext, form: Settings): Promise<void> {
   const { tx } = context;
   const before = await tx.selectFrom('company').selectAll().forUpdate().executeTakeFirstOrThrow();
@@ -83,7 +83,7 @@ async function changeVat(context: RequestContext, form: Settings): Promise<void>
 const basisPoints = (percent: number | null): number | undefined =>
   percent === null ? undefined : unitsFromNumber(percent, PERCENT_DECIMALS);
 
-/** A web address as text; only http and https, because it becomes a link. */
+/** Validates a web address; only http and https, because it becomes a link. */
 function webAddress(field: string, text: string | null): string | null {
   if (text === null) return null;
   const isLink = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -99,7 +99,7 @@ function currencyCode(text: string | null): string | null {
   throw badInput({ currencyCode: message('company.currencyUnknown') });
 }
 
-/** A zone both PostgreSQL and the program know, since each works out business days. */
+/** Throws 422 unless PostgreSQL and the server know the time zone: both compute business days. */
 export async function knownTimeZone(tx: Database, name: string | null): Promise<string | null> {
   if (name === null) return null;
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(tx);

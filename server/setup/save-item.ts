@@ -11,7 +11,7 @@ import { isLike } from '../lists/list-filters.ts';
 type Item = EndpointResult<Api['itemDetails']>;
 type ItemForm = EndpointInput<Api['itemCreate']>['body'];
 
-/** The program bills these itself: the internet service, connection charge, opening balance. */
+/** Items that the program itself bills: internet service, connection charge, opening balance. */
 const FIXED_ITEM_IDS = [1, 2, 3, 8];
 
 export const REVENUE_KIND = sql`replace(revenue_key, '_revenue', '')`;
@@ -42,7 +42,7 @@ const columnsOf = (form: ItemForm, isActive: boolean) => ({
   is_active: isActive,
 });
 
-/** Makes an item to put on bills; a name that is taken in any case is refused by its key. */
+/** Creates an item for bills. A unique key refuses a name that is already taken, ignoring case. */
 export async function createItem(context: SignedInContext, form: ItemForm): Promise<Item> {
   const columns = columnsOf(form, form.active ?? true);
   const { id } = await context.tx
@@ -54,7 +54,7 @@ export async function createItem(context: SignedInContext, form: ItemForm): Prom
   return readItem(context.tx, id);
 }
 
-/** Changes an item; bills that have it keep their price. */
+/** Changes an item; existing bills keep their price. */
 export async function updateItem(
   context: SignedInContext,
   form: EndpointInput<Api['itemUpdate']>['body'],
@@ -89,7 +89,7 @@ export interface ItemOption {
   price: Paisa | null;
 }
 
-/** Items a clerk may put on a bill (`item/item_search`). */
+/** Items that can be put on a bill by hand (`item/item_search`). */
 export async function readItemOptions(tx: Database, search: string | null): Promise<ItemOption[]> {
   const found = await sql<ItemOption>`
     select id as item_id, name as item_name, unit_name, price_paisa as price

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { forbidden } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
-/** Of whom the company asks a second factor. */
+/** Which users the company requires a second factor of. */
 export async function readSecondFactorRule(tx: Database): Promise<SecondFactorRule> {
   const company = await tx
     .selectFrom('company')
@@ -14,7 +14,7 @@ export async function readSecondFactorRule(tx: Database): Promise<SecondFactorRu
   return company.second_factor_for;
 }
 
-/** Says of whom a second factor is asked, from their next sign-in on. */
+/** Sets which users need a second factor, from their next sign-in. */
 export async function saveSecondFactorRule(
   { tx, user, audit }: SignedInContext,
   rule: SecondFactorRule,

@@ -26,7 +26,7 @@ export const setupEndpoints = implement({
   },
   zoneOptions: async ({ tx, user }) => {
     const zones = await readNamedPlaces(tx, 'zones');
-    // Choosing any other zone would be refused.
+    // Other zones would be refused when chosen.
     return user.zoneId === null ? zones : zones.filter(({ id }) => id === user.zoneId);
   },
   packageOptions: ({ tx }) => readPackages(tx),

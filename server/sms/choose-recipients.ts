@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
-import { MOST_RECIPIENTS } from '@netkhata/contract/sms';
+import { MAX_RECIPIENTS } from '@netkhata/contract/sms';
 import { message } from '@netkhata/contract/messages';
 import { addDays } from '@netkhata/domain/billing-period';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
@@ -13,10 +13,10 @@ import {
   type SmsRecipient,
 } from './sms-recipient-queries.ts';
 
-/** Who gets a message, without the message. */
+/** The choice of recipients, without the message. */
 export type SmsChoice = Omit<EndpointInput<Api['customerSmsSend']>['body'], 'message'>;
 
-type Asking = Pick<SignedInContext, 'tx' | 'user' | 'today'>;
+type RecipientContext = Pick<SignedInContext, 'tx' | 'user' | 'today'>;
 
 export interface ChosenRecipients {
   getting: SmsRecipient[];
@@ -25,14 +25,15 @@ export interface ChosenRecipients {
 
 /** The most that the user may send to at once; null without a limit (decision 0012). */
 export const mostRecipients = (user: SignedInUser): number | null =>
-  user.rights.has('sms_zone') ? null : MOST_RECIPIENTS;
+  user.rights.has('sms_zone') ? null : MAX_RECIPIENTS;
 
 /**
- * Who gets a message, and who of those it is narrowed to does not and why. A zone takes the right `sms_zone`;
- * 403 without, 422 for customers or a zone the user may not see, and for what is not there.
+ * Resolves the recipients of a message, and counts those left out by reason. A zone needs the right
+ * `sms_zone`: 403 without; 422 for customers or a zone that the user may not see, and for a package
+ * or label that does not exist.
  */
 export async function chooseRecipients(
-  context: Asking,
+  context: RecipientContext,
   choice: SmsChoice,
 ): Promise<ChosenRecipients> {
   const chosen = (await readChoice(context, choice)).filter(({ isMeant }) => isMeant);
@@ -54,10 +55,10 @@ function reasonToLeaveOut(recipient: SmsRecipient): keyof ChosenRecipients['left
 }
 
 async function readChoice(
-  { tx, user, today }: Asking,
+  { tx, user, today }: RecipientContext,
   { customer, zone, olderThan, ...narrowed }: SmsChoice,
 ): Promise<SmsRecipient[]> {
-  await requireThere(tx, narrowed);
+  await requireExisting(tx, narrowed);
   const isByAge = olderThan !== null && olderThan !== undefined;
   const owingBefore = isByAge ? addDays(today, -olderThan) : null;
   const choice = { user, narrowing: { ...narrowed, owingBefore } };
@@ -73,8 +74,8 @@ async function readChoice(
   return recipients;
 }
 
-/** A package or label that is gone would leave everybody out without a word. */
-async function requireThere(
+/** 422 for a deleted package or label, which would silently leave everybody out. */
+async function requireExisting(
   tx: Database,
   { package: packageId, label }: Pick<SmsChoice, 'package' | 'label'>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Company } from '../setup/company-settings.ts';
 import { smsAmount } from './sms-amount.ts';
 import type { SmsRecipient } from './sms-recipient-queries.ts';
 
-/** 422 when a message to many names a placeholder that nothing fills. */
+/** 422 when a general message uses an unknown placeholder. */
 export function checkGeneralPlaceholders(text: string): void {
   const unknown = unknownPlaceholders('general', text);
   if (unknown.length === 0) return;
@@ -16,11 +16,11 @@ export function checkGeneralPlaceholders(text: string): void {
   });
 }
 
-/** Names as they stand in a text: '{name}, {code}'. */
+/** Lists placeholders as they are written in a text: '{name}, {code}'. */
 export const inBraces = (names: readonly string[]): string =>
   names.map((name) => `{${name}}`).join(', ');
 
-/** The message as one customer gets it; nobody is told that they owe less than nothing. */
+/** Fills in the message for one customer; an advance is written as nothing due. */
 export const generalSmsText = (
   text: string,
   recipient: Pick<SmsRecipient, 'name' | 'code' | 'balancePaisa'>,

@@ -4,23 +4,23 @@ import type { Database } from '../database/database.ts';
 import { isPast } from '../database/recent-time.ts';
 import { asJson, storable } from '../database/storable.ts';
 
-/** One try to send one message; whoever writes without its token comes too late. */
+/** One attempt to send a message. The token fences off writes of attempts that lost the claim. */
 export interface SmsAttempt {
   id: number;
   token: string;
 }
 
-export interface TakenSms extends SmsAttempt {
+export interface ClaimedSmsRow extends SmsAttempt {
   mobileNo: string;
   body: string;
 }
 
-/** Pauses before the next attempts; after the last one the message has failed. */
+/** Backoff before each further attempt; after the last one the message has failed. */
 const RETRY_PAUSES_SECONDS = [30, 120, 600, 3600, 14_400];
 const LONGEST_RETRY_SECONDS = Math.max(...RETRY_PAUSES_SECONDS);
 
 const RELEASED = sql`claimed_by = null, claimed_at = null`;
-/** Reminders wait for the end of the quiet hours, which are asked for once, not row by row. */
+/** Reminders wait for the end of quiet hours; a subselect, so that this is evaluated only once. */
 const isDue = sql<boolean>`status = 'queued' and claimed_by is null
   and (next_attempt_at is null
     or ${isPast(sql`next_attempt_at`, { longestSeconds: LONGEST_RETRY_SECONDS })})
@@ -35,12 +35,12 @@ export async function isAnySmsDue(tx: Database): Promise<boolean> {
   return rows[0]?.isAny ?? false;
 }
 
-/** Puts the next due messages into a sender's hands, urgent ones first; each into one's alone. */
-export async function takeDueSms(
+/** Claims the next due messages for a sender, urgent ones first; skips those that are locked. */
+export async function claimDueSms(
   tx: Database,
   { senderId, most }: { senderId: number; most: number },
-): Promise<TakenSms[]> {
-  const { rows } = await sql<TakenSms & { isUrgent: boolean }>`
+): Promise<ClaimedSmsRow[]> {
+  const { rows } = await sql<ClaimedSmsRow & { isUrgent: boolean }>`
     update sms_messages set claimed_by = ${senderId}, claimed_at = clock_timestamp(),
       attempt_token = gen_random_uuid()
     where id in (
@@ -55,9 +55,8 @@ export async function takeDueSms(
 }
 
 /**
- * Marks a message as on its way, right before the gateway is called. False when it is not this
- * attempt's any more, sending has been stopped, or a demo would reach the world: then nothing may
- * be sent.
+ * Marks a message as 'sending', right before the gateway is called. False when the attempt has lost
+ * its claim, sending has been stopped, or a demo has a real gateway: then nothing may be sent.
  */
 export async function beginSms(
   tx: Database,
@@ -76,8 +75,8 @@ export async function beginSms(
   return begun.rows.length > 0;
 }
 
-/** Puts a message back whose call has certainly not begun. Returns how many there were. */
-export async function putSmsBack(tx: Database, attempt: SmsAttempt): Promise<number> {
+/** Requeues a message whose call has certainly not begun. Returns 1, or 0 if the claim was lost. */
+export async function requeueSms(tx: Database, attempt: SmsAttempt): Promise<number> {
   const back = await sql`
     update sms_messages set status = 'queued', ${RELEASED}, attempt_token = null
     where id = ${attempt.id} and attempt_token = ${attempt.token}
@@ -87,7 +86,7 @@ export async function putSmsBack(tx: Database, attempt: SmsAttempt): Promise<num
   return back.rows.length;
 }
 
-/** The gateway has taken the message. */
+/** The gateway has accepted the message. */
 export async function markSmsSent(
   tx: Database,
   attempt: SmsAttempt,
@@ -116,8 +115,8 @@ export async function markSmsFailed(
 }
 
 /**
- * The message waits for another attempt, longer each time. Returns how many there were: none when
- * it was the last attempt, or when the attempt was given up meanwhile and a person may have acted.
+ * Requeues the message for another attempt, with backoff. Returns 1; or 0 when this was the last
+ * attempt, or when it was settled as 'unknown' meanwhile and a person may have acted.
  */
 export async function postponeSms(
   tx: Database,
@@ -136,7 +135,7 @@ export async function postponeSms(
   return again.rows.length;
 }
 
-/** Nobody knows whether the message went out: it waits for a person. */
+/** It is not known whether the message went out: a person has to decide. */
 export async function markSmsUnknown(
   tx: Database,
   attempt: SmsAttempt,
@@ -149,11 +148,14 @@ export async function markSmsUnknown(
 }
 
 /**
- * Settles what is in the hands of senders that are gone, as the condition on `claimed_by` says.
- * Where the call had not begun, the message waits as before; where it had, nobody knows. Returns
- * how many wait again.
+ * Settles the claimed messages of dead senders; `isGone` is the condition on `claimed_by`. Where
+ * the call had not begun, the message is queued again; where it had, it becomes 'unknown'. Returns
+ * how many were queued again.
  */
-export async function settleSmsOf(tx: Database, isGone: RawBuilder<boolean>): Promise<number> {
+export async function settleAbandonedSms(
+  tx: Database,
+  isGone: RawBuilder<boolean>,
+): Promise<number> {
   const back = await sql`
     update sms_messages set ${RELEASED}, attempt_token = null
     where claimed_by is not null and ${isGone} and status = 'queued'
@@ -167,8 +169,8 @@ export async function settleSmsOf(tx: Database, isGone: RawBuilder<boolean>): Pr
   return back.rows.length;
 }
 
-/** Gives up messages that wait in nobody's hands. Returns how many there were. */
-export async function giveUpSms(
+/** Fails queued messages that no sender has claimed. Returns their number. */
+export async function failQueuedSms(
   tx: Database,
   which: { isMeant: RawBuilder<boolean>; most?: number; code: string; reason: Message },
 ): Promise<number> {

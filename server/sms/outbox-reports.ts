@@ -4,14 +4,14 @@ import type { Database } from '../database/database.ts';
 import { isPast } from '../database/recent-time.ts';
 import { asJson, storable } from '../database/storable.ts';
 
-/** Ids come round again at some gateways: older messages are not looked at. */
+/** Some gateways reuse ids: older messages are not matched. */
 const MOST_AGE_DAYS = 14;
-/** The older a message, the rarer it is asked for; after two days no more. */
+/** The pause between polls grows with the message's age; after two days polling ends. */
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_ASKED_HOURS = 48;
 const HOUR_SECONDS = 3600;
 
-/** Finds, and locks, the message that a gateway means by the id of it or of one of its parts. */
+/** Finds and locks the message that has this gateway id, or a part with it. */
 export async function findReportedSms(
   tx: Database,
   gatewayMessageId: string,
@@ -26,7 +26,7 @@ export async function findReportedSms(
   return rows[0]?.id;
 }
 
-/** A message, or a part of it, has arrived. Delivered is what has arrived whole. */
+/** Marks a part as delivered; the message is delivered once all its parts are. */
 export async function markSmsDelivered(
   tx: Database,
   part: { id: number; gatewayMessageId: string },
@@ -44,7 +44,7 @@ export async function markSmsDelivered(
   `.execute(tx);
 }
 
-/** The network gave the message up; what was delivered before stays delivered. */
+/** The network failed to deliver the message; a delivered one stays delivered. */
 export async function markSmsUndelivered(
   tx: Database,
   { id, detail }: { id: number; detail: string },
@@ -57,8 +57,8 @@ export async function markSmsUndelivered(
   `.execute(tx);
 }
 
-/** The gateway's ids of messages to ask for, the longest waiting first; they are due again later. */
-export async function takeSmsToAskFor(tx: Database, most: number): Promise<string[]> {
+/** Claims the gateway ids that are due for a poll, oldest first, and schedules their next poll. */
+export async function claimSmsToPoll(tx: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ gatewayMessageId: string }>`
     update sms_messages set report_due_at = case
       when sent_at > now() - make_interval(hours => ${LONGEST_ASKED_HOURS})

@@ -2,14 +2,14 @@ import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** The latest few wait: a queue is something to look at as well. */
+/** The latest few stay queued, so that the demo's queue is not empty. */
 const STILL_WAITING = 4;
 
 /**
- * Makes history of what a demo has queued: each message written on the day of its bill or payment,
- * most of them delivered, some on their way, a few refused, and the latest waiting. None was sent.
+ * Turns a demo's queued messages into history, without sending any: backdated to their bill or
+ * payment, most delivered, some sent, a few failed, and the latest still queued.
  */
-export async function makeMessagesPast(tx: Database, now: Date): Promise<void> {
+export async function backdateMessages(tx: Database, now: Date): Promise<void> {
   await sql`
     with written as (
       select sms_messages.id,

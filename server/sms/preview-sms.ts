@@ -19,7 +19,7 @@ interface Counted {
   count: SmsCount;
 }
 
-/** `sms_preview`: the message filled in for each who would get it, then counted for each. */
+/** `sms_preview`: fills the message in for each recipient, and counts parts and cost of each. */
 export async function previewSms(
   context: SignedInContext,
   { message, ...choice }: EndpointInput<Endpoint>['body'],
@@ -76,7 +76,7 @@ const sampleOf = ({ recipient, text, count }: Counted): Preview['samples'][numbe
   parts: count.parts,
 });
 
-/** The one with the most parts; of those, the one with the most characters. */
+/** The text with the most parts; of those, the one with the most characters. */
 function longestOf(texts: readonly Counted[]): Preview['longest'] {
   let longest: Counted | undefined;
   for (const each of texts) {
@@ -90,7 +90,7 @@ function longestOf(texts: readonly Counted[]): Preview['longest'] {
   return longest ? sampleOf(longest) : null;
 }
 
-/** The first, the middle and the last. */
+/** The first, the middle and the last text. */
 const samplesOf = (texts: readonly Counted[]): Counted[] => {
   const places = new Set([0, Math.floor((texts.length - 1) / 2), texts.length - 1]);
   return [...places].flatMap((place) => texts[place] ?? []);

@@ -18,7 +18,7 @@ export interface NewSms {
   createdBy: number | null;
 }
 
-/** What the gateway takes for one part of a message. */
+/** The gateway's price for one part of a message. */
 export async function readSmsPrice(tx: Database): Promise<Paisa> {
   const { rows } = await sql<{ pricePaisa: Paisa }>`
     select price_per_part_paisa as price_paisa from sms_gateway
@@ -27,9 +27,9 @@ export async function readSmsPrice(tx: Database): Promise<Paisa> {
 }
 
 /**
- * Puts messages into the outbox, any number in one statement, in the transaction that causes them
- * (decisions section 7), each with its parts and cost. Returns their ids in the order given; who
- * wants no SMS is the caller's to leave out.
+ * Inserts messages into the outbox in one statement, in the transaction that causes them (decisions
+ * section 7), each with its parts and cost. Returns their ids in the order given. The caller leaves
+ * out customers who want no SMS.
  */
 export async function queueSms(tx: Database, messages: readonly NewSms[]): Promise<number[]> {
   if (messages.length === 0) return [];
@@ -41,7 +41,7 @@ const SMS_TYPES = 'bigint text text text bigint bigint bigint bigint text int bi
   ' ',
 );
 
-/** The statement that does it, with the price of one part. */
+/** Insert statement of `queueSms`, with the price of one part. */
 export function insertSms(
   messages: readonly NewSms[],
   pricePaisa: Paisa,

@@ -5,23 +5,26 @@ import { customerTextHas } from '../customers/customer-text.ts';
 import { anyOf, likePattern } from '../lists/list-filters.ts';
 import type { SignedInUser } from '../http/implement.ts';
 
-/** Nobody pages further; it keeps the search of a word that every message has cheap. */
+/** Bounds the search for a word that is in every message; nobody pages further. */
 const MOST_FOUND = 1000;
 const MOST_CUSTOMERS = 2000;
-/** Shorter texts have no index: they are read as a customer's code. */
+/** The trigram index cannot serve shorter texts: they are matched with customers' codes only. */
 const LEAST_CHARACTERS = 3;
 
 interface SmsSearch {
-  /** Condition on sms_messages of the chosen kind. */
+  /** Condition on `sms_messages` for the chosen type. */
   ofType: RawBuilder<unknown>;
   search: string;
 }
 
 /**
- * The ids of the newest messages that a search finds: by customer, number called, bill number, and
- * the words of messages written by hand.
+ * Ids of the newest messages that a search matches: by customer, mobile number, bill number, or
+ * the text of general messages.
  */
-export function smsFoundBy(user: SignedInUser, { ofType, search }: SmsSearch): RawBuilder<unknown> {
+export function smsMatching(
+  user: SignedInUser,
+  { ofType, search }: SmsSearch,
+): RawBuilder<unknown> {
   const inScope =
     user.zoneId === null
       ? sql`true`
@@ -41,7 +44,7 @@ export function smsFoundBy(user: SignedInUser, { ofType, search }: SmsSearch): R
     group by id order by id desc limit ${MOST_FOUND}`;
 }
 
-/** Messages that fulfil a condition, searched once for each row of `among`. */
+/** Messages that match a condition, searched once for each row of `among`. */
 interface Branch {
   among: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
@@ -69,7 +72,7 @@ function searchBranches(user: SignedInUser, search: string): Branch[] {
   ];
 }
 
-/** Customer by customer: each one's messages stand in order in an index. */
+/** Searches customer by customer, by the index on customer and message id. */
 const ofCustomers = (user: SignedInUser, condition: RawBuilder<unknown>): Branch => ({
   among: sql`(
     select id as customer_id from customers where ${condition} and ${customersInScope(user)}
@@ -77,6 +80,6 @@ const ofCustomers = (user: SignedInUser, condition: RawBuilder<unknown>): Branch
   condition: sql`sms_messages.customer_id = named.customer_id`,
 });
 
-/** As two bounds, which the index serves whatever way the statement is prepared. */
+/** Prefix match as a range, which the index also serves in a generic plan, unlike LIKE. */
 const beginsWith = (digits: string): RawBuilder<unknown> =>
   sql`sms_messages.mobile_no ~>=~ ${digits} and sms_messages.mobile_no ~<~ ${`${digits}:`}`;

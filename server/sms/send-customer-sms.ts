@@ -29,7 +29,7 @@ export async function sendCustomerSms(
     id: id ?? 0,
     after: {
       zone_id: zone,
-      ...presentOf(narrowing),
+      ...withoutUnset(narrowing),
       message: text,
       queued: ids.length,
       left_out: leftOut,
@@ -42,8 +42,8 @@ export async function sendCustomerSms(
   };
 }
 
-/** What narrowed it, without what did not. */
-const presentOf = (narrowing: object): object =>
+/** The narrowing conditions that are set, for the audit trail. */
+const withoutUnset = (narrowing: object): object =>
   Object.fromEntries(
     Object.entries(narrowing).filter(([, value]) => value !== null && value !== undefined),
   );

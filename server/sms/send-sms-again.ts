@@ -21,8 +21,8 @@ interface FormerSms {
 }
 
 /**
- * `sms_send_again`: a new row for a message that failed, or of which nothing is known. Each message
- * is repeated at most once; a repetition that failed may be repeated itself. Answers the new id.
+ * `sms_send_again`: queues a repetition of a failed or unknown message as a new row. Each message
+ * is repeated at most once; a repetition that failed may itself be repeated. Returns the new id.
  */
 export async function sendSmsAgain(context: SignedInContext, id: number): Promise<number> {
   const { tx, user } = context;
@@ -46,12 +46,12 @@ export async function sendSmsAgain(context: SignedInContext, id: number): Promis
   return newId as number;
 }
 
-/** Two who press the button at once come one after the other: the second finds it done. */
+/** Locks the former message, so that of two concurrent requests the second sees the repetition. */
 async function lockFormer({ tx, user }: SignedInContext, id: number): Promise<FormerSms> {
   await sql`select from sms_messages where id = ${id} for update`.execute(tx);
   const { rows } = await sql<FormerSms>`
     select sms_messages.customer_id,
-      -- The number may have been put right since.
+      -- The customer's number may have been corrected since.
       coalesce(customers.mobile_no, sms_messages.mobile_no) as mobile_no,
       sms_messages.body, sms_messages.type, sms_messages.status, sms_messages.bill_id,
       sms_messages.payment_id, sms_messages.reminder_kind,

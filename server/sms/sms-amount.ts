@@ -3,8 +3,8 @@ import { formatTaka } from '@netkhata/domain/taka-format';
 import type { Company } from '../setup/company-settings.ts';
 
 /**
- * An amount inside an SMS, as the company writes it: no taka sign, which would double the price of
- * a Latin message; a Bangla one has Bangla digits.
+ * Formats an amount for an SMS in the company's language. Without the taka sign, which would force
+ * a Latin message into UCS-2 and double its price; in Bangla with Bangla digits.
  */
 export const smsAmount = (
   amount: Paisa,

@@ -26,7 +26,7 @@ test('what SMS cost is kept by the company’s month, whatever becomes of the me
   expect(await costs()).toEqual([november, october]);
   await expectBooksAtZero(database);
 
-  // One goes out after all, one is found to have cost more, one was not sent.
+  // One is sent after all, one turns out to have cost more, and one was not sent.
   await sql`update sms_messages set status = 'send', sent_at = '2026-11-02T00:00:00+06:00'
     where sent_at is null`.execute(database);
   await sql`update sms_messages set cost_paisa = 80 where cost_paisa = 70`.execute(database);
@@ -38,7 +38,7 @@ test('what SMS cost is kept by the company’s month, whatever becomes of the me
   await sql`select fold_figures()`.execute(database);
   await expectBooksAtZero(database);
 
-  // In London both nights belong to the month before.
+  // In London's time zone the instants just after midnight belong to the month before.
   await sql`update company set time_zone = 'Europe/London'`.execute(database);
   expect(await costs()).toEqual([
     { month: '2026-11', messages: 1, parts: 3, cost: 105 },

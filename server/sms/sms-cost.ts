@@ -10,12 +10,11 @@ import { figuresOf, sumOf } from '../figures/read-figures.ts';
 
 const MONTHS = 6;
 
-/** What parts cost at a price for one. */
 export const costOf = (parts: number, pricePaisa: Paisa): Paisa => paisa(parts * pricePaisa);
 
 /**
- * `sms_costs`: what a gateway took in each of the last months, the present one first. A message
- * that then failed to reach its phone was paid for all the same.
+ * `sms_costs`: cost of the accepted messages of each of the last months, the current one first.
+ * Messages that were later not delivered are included: the gateway charges for them all the same.
  */
 export async function readSmsCosts(
   tx: Database,
@@ -35,7 +34,7 @@ export async function readSmsCosts(
   return rows;
 }
 
-/** All that was sent is kept by month; of one zone it is summed, by the index on the time. */
+/** Totals come from the kept monthly figures; a zone's are summed by the index on `sent_at`. */
 const sumOfMonth = ({ zoneId }: SignedInUser): RawBuilder<unknown> =>
   zoneId === null
     ? sql`

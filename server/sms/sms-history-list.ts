@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { scopeOf } from '../customers/customer-scope.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { flatPage, type List, type ListRequest } from '../lists/list.ts';
-import { smsFoundBy } from './search-sms.ts';
-import { SMS_JOURNEY, SMS_TIME, withFailureText } from './sms-queries.ts';
+import { smsMatching } from './search-sms.ts';
+import { SMS_STATUS_COLUMNS, SMS_TIME, withFailureText } from './sms-queries.ts';
 import { IS_TO_RESEND } from './sms-to-resend.ts';
 
 type Endpoint = Api['smsHistory'];
@@ -28,7 +28,7 @@ export function smsHistoryList(
       sms_messages.id, coalesce(customers.name, '') as name,
       sms_messages.customer_id, sms_messages.mobile_no,
       ${SMS_TIME} as date, sms_messages.type, sms_messages.body,
-      sms_messages.status, ${SMS_JOURNEY}, sms_messages.part_count as parts,
+      sms_messages.status, ${SMS_STATUS_COLUMNS}, sms_messages.part_count as parts,
       sms_messages.cost_paisa as cost, sms_messages.resend_of is not null as is_repetition,
       exists (select from sms_messages as later where later.resend_of = sms_messages.id)
         as was_sent_again`,
@@ -45,7 +45,7 @@ export function smsHistoryList(
     ...(user.zoneId === null && !status && { total: { names: figuresOf(type), zoneId: null } }),
     columns: {},
     search: (typed) => [
-      { sql: sql`sms_messages.id in (${smsFoundBy(user, { ofType, search: typed })})` },
+      { sql: sql`sms_messages.id in (${smsMatching(user, { ofType, search: typed })})` },
     ],
     row: ({ body, status: smsStatus, ...message }) => ({
       ...withFailureText(message),
@@ -55,7 +55,7 @@ export function smsHistoryList(
   };
 }
 
-/** The messages are counted by type as they are written. */
+/** Totals come from kept figures, by type. */
 const figuresOf = (type: HistoryQuery['type']) =>
   SMS_TYPES.filter((each) => type === null || type === 'all' || type === each).map(
     (each) => `sms_${each}` as const,

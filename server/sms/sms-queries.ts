@@ -14,18 +14,18 @@ const localTime = (column: string): RawBuilder<unknown> => sql`to_char(
 /** When a message was written, in the company's time zone. */
 export const SMS_TIME = localTime('created_at');
 
-/** How far a message came, as history and customer show it. */
-export const SMS_JOURNEY = sql`
+/** Status columns of a message, for the history and the customer's screen. */
+export const SMS_STATUS_COLUMNS = sql`
   sms_messages.reminder_kind is not null as is_reminder, ${localTime('sent_at')} as sent_at,
   ${localTime('delivered_at')} as delivered_at,
   case when sms_messages.status in ('failed', 'unknown') then
-    -- A reason without words is none: it could not be put into a language.
+    -- Without a stored reason the gateway's code is shown as it is.
     coalesce(sms_messages.failure_reason, case when failure_code is not null then
       jsonb_build_object('key', 'foreign.words', 'values', jsonb_build_object('words', failure_code))
     end)
   end as failure_message`;
 
-/** The same row with the reason in English, as the wire has it. */
+/** Adds the failure reason in English, which the wire carries beside the message. */
 export const withFailureText = <Row extends { failureMessage: Message | null }>(
   row: Row,
 ): Row & { failureReason: string | null } => ({
@@ -45,7 +45,7 @@ export async function readCustomerSms(
   if (customer.rows.length === 0) return undefined;
   const messages = await sql<Omit<EndpointResult<Api['customerSms']>[number], 'failureReason'>>`
     select id, ${SMS_TIME} as sms_date, body as sms_body, type, status as sms_status,
-      ${SMS_JOURNEY}
+      ${SMS_STATUS_COLUMNS}
     from sms_messages where customer_id = ${customerId} order by id desc
   `.execute(tx);
   return messages.rows.map(withFailureText);

@@ -14,17 +14,17 @@ export interface SmsRecipient {
   mobileNo: string;
   status: CustomerStatus;
   isSmsWanted: boolean;
-  /** What the customer owes; below zero when paid in advance. */
+  /** What the customer owes; negative for an advance. */
   balancePaisa: Paisa;
-  /** One of those that the message was narrowed to. */
+  /** Matches the narrowing conditions. */
   isMeant: boolean;
 }
 
-/** Who of the chosen is meant; what is null or missing leaves nobody out. */
+/** Conditions that narrow the chosen customers; null or missing means no condition. */
 export interface RecipientNarrowing {
   onlyOwing?: boolean | null | undefined;
   moreThan?: Paisa | null | undefined;
-  /** Owing since a day before this. */
+  /** The oldest due must be before this day. */
   owingBefore?: Day | null;
   package?: number | null | undefined;
   label?: number | null | undefined;
@@ -42,7 +42,7 @@ export const readChosenRecipients = (
   ids: readonly number[],
 ): Promise<SmsRecipient[]> => readRecipients(tx, choice, sql`customers.id = any(${ids}::bigint[])`);
 
-/** The customers of a zone, as far as the user may see them. */
+/** The customers of a zone that the user may see. */
 export const readZoneRecipients = (
   tx: Database,
   choice: Choice,

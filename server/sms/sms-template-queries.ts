@@ -22,20 +22,20 @@ async function readRow(tx: Database, key: SmsTemplateKey): Promise<TemplateRow> 
 }
 
 /**
- * The text of a template with its placeholders; until somebody writes another, the product's own
- * in the company's language. Every installation starts with all of them.
+ * The text of a template with its placeholders; by default the product's own in the company's
+ * language. Every installation starts with all templates.
  */
 export const readTemplate = async (tx: Database, key: SmsTemplateKey): Promise<string> =>
   templateText(key, await readRow(tx, key));
 
-/** What a message by template takes besides the record it is about. */
+/** A template and the settings that its messages need besides the record they are about. */
 export interface TemplateFacts extends TemplateRow {
   companyName: string;
   numberGrouping: Company['numberGrouping'];
   pricePerPartPaisa: Paisa;
 }
 
-/** All of them in one row. */
+/** Query for TemplateFacts, as one row. */
 export const selectTemplateFacts = (key: SmsTemplateKey): RawBuilder<TemplateFacts> =>
   sql`
     select body, is_suggested, language, name as company_name,
@@ -44,7 +44,7 @@ export const selectTemplateFacts = (key: SmsTemplateKey): RawBuilder<TemplateFac
     from sms_templates cross join company where key = ${key}
   `;
 
-/** The text of a row; the product's own until somebody writes another. */
+/** The custom text of a row, or else the product's own. */
 export const templateText = (
   key: SmsTemplateKey,
   { body, isSuggested, language }: TemplateRow,
@@ -60,7 +60,7 @@ export async function readTemplateForEditing(
   return { key, value: isSuggested ? suggestion : body, suggestion };
 }
 
-/** Replaces the text of a template; its placeholders were checked before. */
+/** Replaces the text of a template. The caller has checked its placeholders. */
 export async function writeTemplate(
   tx: Database,
   template: { key: SmsTemplateKey; body: string },

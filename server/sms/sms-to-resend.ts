@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
 /**
- * The condition on `sms_messages` that one failed, and not because it was taken back, as what it
- * reminded of was paid, or given up by a person. Word for word the condition of an index.
+ * Condition on `sms_messages`: failed, but neither withdrawn (its reason was gone) nor discarded by
+ * a person. Must match the condition of a partial index word for word.
  */
 export const HAS_FAILED = sql`
   status = 'failed' and coalesce(failure_code, '') not in ('withdrawn', 'discarded')`;
 
-/** The same, and nobody sent it again: somebody should look after it. */
+/** Failed and not sent again: needs a person's attention. */
 export const IS_TO_RESEND = sql`(
   sms_messages.status = 'failed'
   and coalesce(sms_messages.failure_code, '') not in ('withdrawn', 'discarded')

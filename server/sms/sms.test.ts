@@ -1,4 +1,4 @@
-import { MOST_RECIPIENTS } from '@netkhata/contract/sms';
+import { MAX_RECIPIENTS } from '@netkhata/contract/sms';
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../test-support/test-app.ts';
@@ -152,7 +152,7 @@ test('a General User may write to customers of the own zone, but not to a zone',
 test('without the right to send to zones, at most a hundred are written to at once', async () => {
   const clerk = await app.signIn({ userType: GENERAL_USER });
   const customer: number[] = [];
-  for (let count = 0; count <= MOST_RECIPIENTS; count += 1) {
+  for (let count = 0; count <= MAX_RECIPIENTS; count += 1) {
     customer.push(await insertCustomer(database));
   }
   const body = { zone: null, message: 'Hello' };

@@ -10,7 +10,7 @@ import type { AuditChange } from '../http/implement.ts';
 import { inBraces } from './general-sms-text.ts';
 import { readTemplate, writeTemplate } from './sms-template-queries.ts';
 
-/** Replaces a template; 422 when it names a placeholder that nothing fills (decisions section 7). */
+/** Replaces a template; 422 when it uses an unknown placeholder (decisions section 7). */
 export async function updateSmsTemplate(
   tx: Database,
   template: { key: SmsTemplateKey; body: string },
@@ -28,7 +28,7 @@ export async function updateSmsTemplate(
   }
   const before = await readTemplate(tx, template.key);
   await writeTemplate(tx, template);
-  // A template has a key instead of a number; the key names the changed field.
+  // A template has a key instead of a numeric id; the key is the name of the changed field.
   audit({
     subject: 'sms_template',
     id: 0,

@@ -2,17 +2,17 @@ import { message } from '@netkhata/contract/messages';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { giveUpSms } from './outbox-attempts.ts';
+import { failQueuedSms } from './outbox-attempts.ts';
 
-/** An administrator does not want what waits to be sent. Returns how many there were. */
+/** Discards all queued messages, by an administrator's choice. Returns their number. */
 export const discardWaitingSms = (tx: Database): Promise<number> =>
-  giveUpSms(tx, {
+  failQueuedSms(tx, {
     isMeant: sql<boolean>`true`,
     code: 'discarded',
     reason: message('sms.discarded'),
   });
 
-/** What waits is sent at this price, whatever it was when it was written. Returns how many. */
+/** Sets the current price on all queued messages. Returns their number. */
 export async function priceWaitingSms(tx: Database, pricePerPart: Paisa): Promise<number> {
   const { numAffectedRows } = await sql`
     update sms_messages set cost_paisa = coalesce(part_count, 1) * ${pricePerPart}::bigint

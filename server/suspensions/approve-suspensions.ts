@@ -51,8 +51,8 @@ const notNowMessage = (reason: NotNowReason, { latestTime }: SuspensionRules) =>
     : NOT_NOW_TEXTS[reason];
 
 /**
- * Suspends customers of a list that a person has looked through. Each is asked of the books again
- * under the lock on their money: who has paid meanwhile is left out, and told of.
+ * Suspends the approved customers of a list of proposals. Each is checked again under the lock on
+ * their money: those who no longer qualify, such as by paying meanwhile, are returned as left out.
  */
 export async function approveSuspensions(context: SignedInContext, form: Form): Promise<Approved> {
   const { tx, user, today } = context;
@@ -90,7 +90,7 @@ export async function approveSuspensions(context: SignedInContext, form: Form): 
   return { suspended: chosen.length, byHand, leftOut };
 }
 
-/** Who was named in the form; 422 for one whom the user may not see. */
+/** The customers named in the form; 422 for one whom the user may not see. */
 async function readNamed(
   { tx, user }: SignedInContext,
   ids: readonly number[],
@@ -103,14 +103,14 @@ async function readNamed(
   return rows;
 }
 
-/** Whoever is being closed or made complimentary at this moment is waited for, and left out. */
+/** Waits for concurrent changes of the customers' status or category, so that they are seen. */
 async function lockTerms({ tx }: SignedInContext, ids: readonly number[]): Promise<void> {
   await sql`
     select from customers where id = any(${[...ids]}::bigint[]) order by id for share
   `.execute(tx);
 }
 
-/** Which of these customers would still be proposed; their money is locked. */
+/** Those of these customers who would still be proposed. The caller has locked their money. */
 async function readStillProposed(
   tx: Database,
   customerIds: readonly number[],
@@ -127,7 +127,7 @@ async function readStillProposed(
   return rows;
 }
 
-/** 409 where it would be a large part of a zone, with those suspended since this morning. */
+/** 409 where a large part of a zone would be suspended, counting today's earlier suspensions. */
 async function refuseLargePart(
   { tx, user, today }: SignedInContext,
   chosen: readonly ProposedCustomer[],

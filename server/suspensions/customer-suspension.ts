@@ -40,7 +40,7 @@ export async function readCustomerSuspension(
 
 const MOST_EARLIER = 5;
 
-/** The one that goes on, which is the last one, and those before it. */
+/** The open suspension, which is always the latest, and the earlier ones. */
 async function readSuspensions(
   tx: Database,
   customerId: number,
@@ -94,8 +94,9 @@ interface Billing {
 }
 
 /**
- * This month, where no bill covers it and the customer came back on its bill day or later: a run of a
- * day before that left it out, so it is offered. Months before it, wholly off, are nobody's to bill.
+ * This month, where no bill covers it and the suspension was lifted on or after its bill day: a run
+ * before that skipped it, so billing it by hand is offered. Earlier months, suspended as a whole,
+ * are not billed.
  */
 async function readUnbilledMonth(
   tx: Database,

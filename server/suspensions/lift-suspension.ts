@@ -7,7 +7,10 @@ import { conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 
-/** Lifts a customer's suspension, whose money is locked; undefined where there is none. */
+/**
+ * Lifts a customer's open suspension. Returns its id, or undefined where there is none. The caller
+ * has locked the customer's money.
+ */
 export async function liftOpenSuspension(
   tx: Database,
   customerId: number,
@@ -23,7 +26,7 @@ export async function liftOpenSuspension(
   return rows[0]?.id;
 }
 
-/** `suspension_lift`: by hand, for a reason. The books still propose who owes. */
+/** `suspension_lift`: lifts by hand, with a reason. A customer who still owes is proposed again. */
 export async function liftByHand(
   { tx, user, audit }: SignedInContext,
   form: { customer: number; reason: string },
@@ -37,7 +40,7 @@ export async function liftByHand(
   return { id };
 }
 
-/** `never_suspend`: takes a customer out of all lists with a reason, or back in with none. */
+/** `never_suspend`: exempts a customer from all lists with a reason; null ends the exemption. */
 export async function saveNeverSuspend(
   { tx, user, audit }: SignedInContext,
   { customer, reason }: { customer: number; reason: string | null },

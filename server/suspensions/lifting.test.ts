@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** A customer who is suspended for one bill of 700. */
-async function suspended(terms: object = {}): Promise<number> {
+async function suspendedCustomer(terms: object = {}): Promise<number> {
   const customer = await test.debtor({ terms });
   expect(await test.approve([customer])).toMatchObject({ suspended: 1 });
   return customer;
@@ -35,7 +35,7 @@ const billOf = async (customer: number) => {
 
 describe('what lifts a suspension, in its own transaction', () => {
   it('a payment, which also asks for the end of the session', async () => {
-    const customer = await suspended();
+    const customer = await suspendedCustomer();
     await test.logIn(customer);
     const payment = await test.pay(customer);
     expect(await test.wanted(customer)).toBe('on');
@@ -54,7 +54,7 @@ describe('what lifts a suspension, in its own transaction', () => {
   });
 
   it('a payment that nobody has approved yet, and a discount alone', async () => {
-    const customer = await suspended();
+    const customer = await suspendedCustomer();
     const bill = await billOf(customer);
     const row = { id: bill?.id, balance: 700, discount: 700, payAmount: 0, isSelect: 1 };
     const paid = await test.send('payment_received', {
@@ -69,7 +69,7 @@ describe('what lifts a suspension, in its own transaction', () => {
   });
 
   it('a bill that is deleted, or edited until nothing is overdue', async () => {
-    const customer = await suspended();
+    const customer = await suspendedCustomer();
     const bill = await billOf(customer);
     const gone = await test.send('bill_delete', { billId: bill?.id, reason: 'Wrong customer' });
     expect(gone.status, JSON.stringify(gone.body)).toBe(200);
@@ -77,19 +77,19 @@ describe('what lifts a suspension, in its own transaction', () => {
   });
 
   it('a customer who becomes complimentary, is exempted or closed', async () => {
-    const free = await suspended();
+    const free = await suspendedCustomer();
     await test.update(free, { category: 'complimentary' });
     expect(await reasonOf(free)).toBe('suspension.liftedByCategory');
-    const exempt = await suspended();
+    const exempt = await suspendedCustomer();
     await test.neverSuspend(exempt, 'The mosque of the quarter');
     expect(await reasonOf(exempt)).toBe('suspension.liftedByExemption');
-    const closed = await suspended();
+    const closed = await suspendedCustomer();
     await test.update(closed, { status: 'close' });
     expect(await reasonOf(closed)).toBe('suspension.liftedByClosing');
   });
 
   it('a person, for a reason, once', async () => {
-    const customer = await suspended();
+    const customer = await suspendedCustomer();
     const lift = () => test.send('suspension_lift', { customer, reason: 'A fire in the street' });
     const answers = await Promise.all([lift(), lift()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -99,7 +99,7 @@ describe('what lifts a suspension, in its own transaction', () => {
 });
 
 it('is on, and proposed again, who was closed meanwhile and is a customer again', async () => {
-  const customer = await suspended({ pppoeUserName: 'back-again' });
+  const customer = await suspendedCustomer({ pppoeUserName: 'back-again' });
   await test.update(customer, { status: 'close' });
   await test.update(customer, { status: 'active' });
   expect(await test.wanted(customer)).toBe('on');
@@ -108,7 +108,7 @@ it('is on, and proposed again, who was closed meanwhile and is a customer again'
 
 describe('what does not lift it', () => {
   it('a part payment, unless the settings say so', async () => {
-    const [one, two] = [await suspended(), await suspended()];
+    const [one, two] = [await suspendedCustomer(), await suspendedCustomer()];
     await test.pay(one, 300);
     expect(await test.wanted(one)).toBe('walled');
     await test.settings({ partPaymentLifts: true });
@@ -132,7 +132,7 @@ describe('what does not lift it', () => {
   });
 
   it('a bill that is edited and stays overdue, though it is posted anew on the way', async () => {
-    const customer = await suspended();
+    const customer = await suspendedCustomer();
     const bill = await billOf(customer);
     const bill_item = [{ item: 4, quantity: '1', price: '650' }];
     const billDate = addDays(test.today(), -17);
@@ -142,7 +142,7 @@ describe('what does not lift it', () => {
   });
 
   it('a customer who is made deactive: that is another decision', async () => {
-    const customer = await suspended();
+    const customer = await suspendedCustomer();
     await test.update(customer, { status: 'deactive' });
     expect((await test.read(customer)).current).not.toBeNull();
     const paid = await test.pay(customer);
@@ -152,7 +152,7 @@ describe('what does not lift it', () => {
 });
 
 it('proposes again, and suspends nobody, when the payment that lifted is deleted', async () => {
-  const customer = await suspended();
+  const customer = await suspendedCustomer();
   const paymentId = await test.pay(customer);
   await test.admin.call('paymentDelete', { body: { paymentId, reason: 'Wrong customer' } });
   expect(await test.wanted(customer)).toBe('on');
@@ -165,7 +165,7 @@ it('lifts by a payment that began before it was decided, and waited for it', asy
   await early.connect();
   try {
     await early.query('begin');
-    // The moment of its transaction.
+    // Fixes now() of the transaction before the suspension starts.
     await early.query('select now()');
     await test.approve([customer]);
     await early.query(`update suspensions set touched_at = clock_timestamp()
@@ -189,7 +189,7 @@ it('says of a payment that its customer is deactive', async () => {
 
 describe('bills while suspended', () => {
   it('are left out of a run by that reason, and made where the settings say so', async () => {
-    const customer = await suspended({ monthlyFee: '700' });
+    const customer = await suspendedCustomer({ monthlyFee: '700' });
     const billDate = lastDayOf(monthOf(test.today()));
     const preview = await test.send('bill_run_preview', { billDate });
     expect(preview.body.skipped).toMatchObject({ suspended: 1 });
@@ -202,12 +202,12 @@ describe('bills while suspended', () => {
   });
 
   it('are offered for this month once the customer is back, and for none before', async () => {
-    const customer = await suspended({ monthlyFee: '700', billDate: 1 });
+    const customer = await suspendedCustomer({ monthlyFee: '700', billDate: 1 });
     expect((await test.read(customer)).unbilledMonth).toBeNull();
     await test.pay(customer);
     const month = monthOf(test.today());
     expect((await test.read(customer)).unbilledMonth).toBe(month);
-    // Off before its bill day and back before it: a run of that day bills it.
+    // Lifted before its bill day: the run of that day bills it.
     await sql`update suspensions set started_at = started_at - interval '40 days',
       lifted_at = ${billDayInMonth({ month, billDay: 1 })}::date - interval '2 days'
       where customer_id = ${customer}`.execute(test.app.database);
@@ -215,7 +215,7 @@ describe('bills while suspended', () => {
   });
 
   it('are left out of a run of a day in the past, on which the customer was off', async () => {
-    const customer = await suspended({ monthlyFee: '700' });
+    const customer = await suspendedCustomer({ monthlyFee: '700' });
     await sql`update suspensions set started_at = started_at - interval '3 days'
       where customer_id = ${customer}`.execute(test.app.database);
     await test.pay(customer);

@@ -44,7 +44,7 @@ describe('a promise', () => {
       await client.query('begin');
       const lock = 'select from customer_balances where customer_id = $1 for no key update';
       await client.query(lock, [debtor]);
-      // Both have begun; whichever the database lets on first, the promise is kept or refused.
+      // Both wait for the lock. Whichever gets it first, the promise ends up kept or refused.
       const paying = test.pay(debtor);
       const promising = test.promise(debtor, addDays(test.today(), 5));
       await expect.poll(test.waitingForLocks, { timeout: 10_000 }).toBe(2);
@@ -110,15 +110,15 @@ describe('a promise', () => {
 });
 
 describe('withdrawing a promise', () => {
-  /** A promise of some days for a customer who is overdue: its id, and theirs. */
-  async function promised(): Promise<{ debtor: number; id: number }> {
+  /** Saves a promise of an overdue customer. Returns the ids of both. */
+  async function makePromise(): Promise<{ debtor: number; id: number }> {
     const debtor = await test.debtor();
     const { body } = await test.promise(debtor, addDays(test.today(), 5));
     return { debtor, id: body.data.id };
   }
 
   it('proposes the customer again, and is told of with who did it and why', async () => {
-    const { debtor, id } = await promised();
+    const { debtor, id } = await makePromise();
     expect(await test.proposedIds()).toEqual([]);
     expect(await test.withdraw(id)).toMatchObject({ status: 200, body: { data: { id } } });
     expect(await test.proposedIds()).toEqual([debtor]);
@@ -148,14 +148,14 @@ describe('withdrawing a promise', () => {
   });
 
   it('is done once, whoever presses and however often', async () => {
-    const { debtor, id } = await promised();
+    const { debtor, id } = await makePromise();
     const answers = await Promise.all(Array.from({ length: 10 }, () => test.withdraw(id)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(9);
     for (const { status, body } of refused) {
       expect([status, body.messages.detail]).toEqual([409, message('promise.isOver')]);
     }
-    // The same submission again is the same answer.
+    // A repeated submission gets the same response (idempotency).
     const { body } = await test.promise(debtor, addDays(test.today(), 5));
     const form = { promise: body.data.id, reason: 'Twice by a slow line' };
     const key = { idempotencyKey: 'withdraw-once' };
@@ -165,7 +165,7 @@ describe('withdrawing a promise', () => {
   });
 
   it('counts among those of sixty days all the same', async () => {
-    const { debtor, id } = await promised();
+    const { debtor, id } = await makePromise();
     await test.withdraw(id);
     const soon = await test.promise(debtor, addDays(test.today(), 3), 700, test.clerk);
     expect(soon).toMatchObject({
@@ -175,11 +175,11 @@ describe('withdrawing a promise', () => {
   });
 
   it('is refused of one that is over: kept, broken, or another in its place', async () => {
-    const kept = await promised();
+    const kept = await makePromise();
     await test.pay(kept.debtor);
-    const broken = await promised();
+    const broken = await makePromise();
     await test.dayPasses(20);
-    const replaced = await promised();
+    const replaced = await makePromise();
     await test.dayPasses(20);
     await test.promise(replaced.debtor, addDays(test.today(), 5));
     for (const { id } of [kept, broken, replaced]) {
@@ -191,7 +191,7 @@ describe('withdrawing a promise', () => {
   });
 
   it('takes the right to suspend, and a customer of the own zone', async () => {
-    const { id } = await promised();
+    const { id } = await makePromise();
     expect((await test.withdraw(id, test.clerk)).status).toBe(403);
     const south = await test.debtor({ terms: { zone: test.places.south.id } });
     const { body } = await test.promise(south, addDays(test.today(), 5));
@@ -202,7 +202,7 @@ describe('withdrawing a promise', () => {
   });
 
   it('is kept whole by the database', async () => {
-    const { id } = await promised();
+    const { id } = await makePromise();
     const withdrawn = sql`
       update payment_promises set withdrawn_by = 1, withdraw_reason = 'x' where id = ${id}
     `;

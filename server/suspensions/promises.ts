@@ -19,7 +19,7 @@ export type CustomerPromise = EndpointResult<Api['customerSuspension']>['promise
 
 const SHOWN = 20;
 
-/** The promises of a customer, latest first; whether one was kept the payments say. */
+/** A customer's promises, latest first; whether one was kept is computed from the payments. */
 export async function readPromises(
   tx: Database,
   customerId: number,
@@ -49,8 +49,9 @@ export async function readPromises(
 }
 
 /**
- * `promise_save`: a customer's word to pay by a day. It lifts a suspension, and holds the next one
- * and reminders until that day is over; a longer one, or another so soon, takes the right to suspend.
+ * `promise_save`: records a customer's promise to pay by a day. It lifts a suspension, and holds
+ * back suspensions and reminders until that day is over. A longer promise, or a second one within
+ * PROMISE_PAUSE_DAYS, needs the right to suspend.
  */
 export async function savePromise(
   context: SignedInContext,
@@ -96,8 +97,8 @@ export async function savePromise(
 }
 
 /**
- * `promise_withdraw`: ends an open promise before its day, such as one that was written down for
- * somebody else. It counts among the customer's promises all the same, and suspends nobody.
+ * `promise_withdraw`: ends an open promise before its day, such as one entered for the wrong
+ * customer. It still counts among the customer's promises, and causes no suspension by itself.
  */
 export async function withdrawPromise(
   { tx, user, today, now, audit }: SignedInContext,

@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { MOST_AT_ONCE, PROPOSALS_PER_PAGE } from '@netkhata/contract/suspensions';
+import { MAX_SUSPENSIONS_AT_ONCE, PROPOSALS_PER_PAGE } from '@netkhata/contract/suspensions';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { type Paisa, paisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import {
-  leastGrace,
+  shortestGrace,
   readNotNow,
   readRules,
   rulesFingerprint,
@@ -18,13 +18,13 @@ import {
 type Proposals = EndpointResult<Api['suspensionProposals']>;
 export type Proposal = Proposals['rows'][number];
 
-/** A static address, or no name to log in with: no router asks RADIUS for this customer. */
+/** To be switched off by hand: with a static address or no login name RADIUS is not involved. */
 export const IS_BY_HAND = sql`
   (customers.connection_type = 'static' or customers.pppoe_user_name is null)`;
 
 /**
- * Who is to be suspended on a day: customer, zone, what is owed, and since when. Balances are read
- * by the day of the oldest due in their index alone; who is in the way of it, in small ones.
+ * The customers to propose for suspension on a day: customer, zone, balance, and overdue since.
+ * Written for index-only scans: balances by the day of the oldest due, exceptions by small indexes.
  */
 export const proposedOn = (
   today: Day,
@@ -35,7 +35,7 @@ export const proposedOn = (
     balances.oldest_due_on as since
   from customer_balances balances
   where balances.balance_paisa > 0 and balances.balance_paisa > ${rules.floorPaisa}
-    and balances.oldest_due_on < ${addDays(today, -leastGrace(rules))}::date
+    and balances.oldest_due_on < ${addDays(today, -shortestGrace(rules))}::date
     and ${isBeyondOwnGrace(today, rules)}
     and ${scope.zoneId === null ? sql`true` : sql`balances.customer_zone_id = ${scope.zoneId}`}
     and ${
@@ -54,7 +54,7 @@ export const proposedOn = (
       where promise.customer_id = balances.customer_id and promise.ended_at is null
         and due_on >= ${today}::date)`;
 
-/** Where zones have days of their own; without any the planner is not misled by asking. */
+/** Days of grace by zone. Left out where no zone has its own, for better row estimates. */
 const isBeyondOwnGrace = (today: Day, { graceDays, zones }: SuspensionRules) =>
   zones.length === 0
     ? sql`true`
@@ -69,7 +69,7 @@ interface ZoneSum {
   duePaisa: string;
 }
 
-/** What the books say of a customer on the page. */
+/** A proposed customer on the page. */
 interface PageRow {
   id: number;
   since: Day;
@@ -83,7 +83,10 @@ interface Reading {
   idsPaisa: string;
 }
 
-/** The sums by zone, the customers of a page, and who can be approved at once, of one reading. */
+/**
+ * The sums by zone, the customers of a page, and the ids that can be approved at once, all from one
+ * snapshot.
+ */
 async function readList(
   tx: Database,
   proposed: RawBuilder<unknown>,
@@ -100,7 +103,7 @@ async function readList(
           * ${PROPOSALS_PER_PAGE}
         from listed)
     ), at_once as (
-      select * from listed order by since, customer_id limit ${MOST_AT_ONCE}
+      select * from listed order by since, customer_id limit ${MAX_SUSPENSIONS_AT_ONCE}
     )
     select (
         select coalesce(json_agg(json_build_object(
@@ -132,7 +135,7 @@ interface ZoneFacts {
   graceDays: number;
 }
 
-/** Zones with their active customers, and those suspended since this morning. */
+/** Zones with the numbers of their active customers and of today's suspensions. */
 export async function readZones(
   tx: Database,
   { zoneId }: ZoneScope,
@@ -193,7 +196,7 @@ export async function readProposals(
     latestTime: rules.latestTime,
     zones,
     count,
-    // One past the end is the last one, as in every list.
+    // A page number past the end shows the last page, as in every list.
     page: Math.min(number, pages),
     pages,
     rows: await readRows(tx, page, today),
@@ -202,7 +205,7 @@ export async function readProposals(
   };
 }
 
-/** What else is shown of these customers, who may have paid since. */
+/** Adds the other columns of the customers on the page, keeping the balances of `readList`. */
 async function readRows(tx: Database, page: readonly PageRow[], today: Day): Promise<Proposal[]> {
   if (page.length === 0) return [];
   const { rows } = await sql<

@@ -2,7 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { englishOf } from '@netkhata/contract/messages';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
-import { typedDays } from '@netkhata/domain/typed-days';
+import { parseTypedDayRange } from '@netkhata/domain/typed-days';
 import { sql } from 'kysely';
 import { scopeOf, type ZoneScope } from '../customers/customer-scope.ts';
 import { customerColumnHas, customerTextHas } from '../customers/customer-text.ts';
@@ -13,12 +13,12 @@ export type SuspensionRow = TableRow<Api['suspensionTable']>;
 type RawRow = Omit<SuspensionRow, 'liftReason'>;
 
 const CUSTOMER = ['customers'] as const;
-/** Days are asked of the index as the instants that they begin and end at. */
+/** Filters by days as ranges of instants, which an index on the instant serves. */
 const onDays =
   (instant: 'started_at' | 'lifted_at') =>
   (typed: string): Condition => {
     const at = sql.ref(`suspensions.${instant}`);
-    const days = typedDays(typed);
+    const days = parseTypedDayRange(typed);
     if (!days) return dayIn(sql`(${at} at time zone (select time_zone from company))::date`)(typed);
     const startOf = (day: Day) =>
       sql`(select ${day}::timestamp at time zone time_zone from company)`;
@@ -27,7 +27,7 @@ const onDays =
     };
   };
 
-/** What is said of a suspension, with `customers`, `zones` and `users` joined. */
+/** Columns of a suspension; the query joins `customers`, `zones`, `deciders` and the like. */
 export const SUSPENSION_FIELDS = sql`
   suspensions.id, suspensions.customer_id, customers.code, customers.name, zones.name as zone, mode,
   is_by_hand, due_paisa as due, to_json(started_at) #>> '{}' as started_at,

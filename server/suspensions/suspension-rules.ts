@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { type NotNowReason, whyNotNow } from '@netkhata/domain/suspension';
+import { type NotNowReason, reasonNotToSuspend } from '@netkhata/domain/suspension';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** By what rules customers are proposed. */
+/** The settings by which customers are proposed for suspension. */
 export interface SuspensionRules {
   graceDays: number;
   floorPaisa: Paisa;
@@ -15,13 +15,13 @@ export interface SuspensionRules {
   billSuspended: boolean;
   smsDaysBefore: number | null;
   isSmsSent: boolean;
-  /** Zones with days of their own. */
+  /** Zones that override the days of grace. */
   zones: { id: number; graceDays: number }[];
 }
 
 /**
- * The rules as they are. With a lock whoever approves holds them until the transaction ends, so
- * that two who approve at once are counted one after the other.
+ * Reads the rules. With LOCKED they are locked until the transaction ends, which serialises
+ * concurrent approvals and so their check for a large part of a zone.
  */
 export async function readRules(
   tx: Database,
@@ -44,18 +44,18 @@ export async function readRules(
 
 export const LOCKED = sql`for no key update of suspension_settings`;
 
-/** The least of all days of grace: nobody is proposed for a younger bill. */
-export const leastGrace = ({ graceDays, zones }: SuspensionRules): number =>
+/** The shortest grace of all zones: nobody is proposed for a younger bill. */
+export const shortestGrace = ({ graceDays, zones }: SuspensionRules): number =>
   Math.min(graceDays, ...zones.map((zone) => zone.graceDays));
 
-/** Stands for the rules by which a list was made, and its day; who paid meanwhile is left out. */
+/** Identifies the day and the rules that a list was made by, to detect an outdated one. */
 export function rulesFingerprint(rules: SuspensionRules, today: Day): string {
   const { graceDays, floorPaisa, zones } = rules;
   const content = JSON.stringify([today, graceDays, floorPaisa, zones]);
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** Why nobody is to be suspended now, by the company's clock. */
+/** Why suspending is blocked now, such as a holiday, in the company's time zone. */
 export async function readNotNow(
   tx: Database,
   rules: SuspensionRules,
@@ -68,5 +68,5 @@ export async function readNotNow(
   `.execute(tx);
   const [clock] = rows;
   if (!clock) throw new Error('The company row is missing');
-  return whyNotNow({ day: today, ...clock }, rules);
+  return reasonNotToSuspend({ day: today, ...clock }, rules);
 }

@@ -36,7 +36,7 @@ async function readHolidays(tx: Database): Promise<Settings['holidays']> {
   return rows;
 }
 
-/** `suspension_settings_update`: all of it at once. They reach every zone. */
+/** `suspension_settings_update`: replaces all settings; 403 for a user with a zone. */
 export async function saveSettings(context: SignedInContext, form: Form): Promise<void> {
   const { tx, user, audit } = context;
   if (user.zoneId !== null) throw forbidden(message('suspension.settingsOfAllZones'));
@@ -78,7 +78,7 @@ async function replaceZones(tx: Database, zones: Form['zones']): Promise<void> {
   `.execute(tx);
 }
 
-/** The rows of a field; 422 where two are about the same. */
+/** Returns the rows of a field; 422 where two have the same key. */
 function unique<Row>(rows: readonly Row[], field: string, keyOf: (row: Row) => unknown): Row[] {
   if (new Set(rows.map(keyOf)).size < rows.length) {
     throw badInput({ [field]: message('suspension.namedTwice') });

@@ -10,7 +10,7 @@ let test: Awaited<ReturnType<typeof openSuspensionTest>>;
 beforeAll(async () => {
   test = await openSuspensionTest();
   await sql`update sms_gateway set kind = 'http', is_stopped = false`.execute(test.app.database);
-  // No hour is quiet, and all of the day is late enough.
+  // No quiet hours, and sending may start at midnight.
   const open = { sendAt: '00:00', quietFrom: '00:00', quietTo: '00:00' };
   await test.admin.call('reminderSettingsUpdate', { body: { ...open, isOn: true } });
 });
@@ -54,7 +54,7 @@ it('warns some days before a suspension is possible, once, and nobody on other d
   expect(await messages()).toMatchObject([
     { customerId: near, body: expect.stringContaining('Tk 700') },
   ]);
-  // The day it was said for is the first on which the customer is proposed.
+  // The warning is for the first day on which the customer is proposed.
   const { rows } = await sql<{ day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day from suspension_warnings where customer_id = ${near}
   `.execute(test.app.database);

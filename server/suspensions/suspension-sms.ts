@@ -16,7 +16,7 @@ export interface SuspensionSmsFacts {
   balancePaisa: Paisa;
 }
 
-/** Tells customers that they are about to be suspended, or were; who wants no SMS gets none. */
+/** Queues the SMS about a coming or a new suspension, except to customers who want no SMS. */
 export async function queueSuspensionSms(
   tx: Database,
   template: 'suspension_soon' | 'suspended',

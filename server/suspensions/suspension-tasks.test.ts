@@ -9,8 +9,9 @@ beforeAll(async () => {
 afterEach(() => test.forget());
 
 const STATIC = { isPppoeOrStatic: 'static', ipAddress: '10.9.9.9' };
-/** Of whom what is to be done. */
-const toDo = async () => (await test.tasks()).map(({ customerId, wanted }) => [customerId, wanted]);
+/** The open tasks as pairs of customer and wanted state. */
+const openTasks = async () =>
+  (await test.tasks()).map(({ customerId, wanted }) => [customerId, wanted]);
 async function tickAll(): Promise<void> {
   for (const { id } of await test.tasks()) await test.closeTask(id);
 }
@@ -48,7 +49,7 @@ it('switches nobody on again who was closed', async () => {
   const [task] = await test.tasks();
   await test.closeTask(task?.id ?? 0);
   for (const customer of [off, waiting]) await test.update(customer, { status: 'close' });
-  // What waited is still to be done.
+  // An open task stays open when its customer is closed.
   expect(await test.tasks()).toMatchObject([{ customerId: waiting, wanted: 'off' }]);
 });
 
@@ -62,16 +63,16 @@ it('switches on again who was closed or deactive, once they are active', async (
   await test.update(closed, { status: 'close' });
   await test.update(deactive, { status: 'deactive' });
   await test.pay(deactive);
-  // Neither is to be on by the books.
-  expect(await toDo()).toEqual([]);
+  // By the books neither customer is to be on.
+  expect(await openTasks()).toEqual([]);
   await test.update(closed, { status: 'active' });
   await test.update(deactive, { status: 'active' });
-  expect(await toDo()).toEqual([
+  expect(await openTasks()).toEqual([
     [closed, 'on'],
     [deactive, 'on'],
   ]);
   await test.update(closed, { status: 'close' });
-  expect(await toDo()).toEqual([[deactive, 'on']]);
+  expect(await openTasks()).toEqual([[deactive, 'on']]);
 });
 
 it('does not switch off who is closed and active again, or has paid meanwhile', async () => {
@@ -83,16 +84,16 @@ it('does not switch off who is closed and active again, or has paid meanwhile', 
   await test.update(reopened, { status: 'close' });
   await test.update(paid, { status: 'deactive' });
   await test.pay(paid);
-  expect(await toDo()).toEqual([
+  expect(await openTasks()).toEqual([
     [reopened, 'off'],
     [paid, 'off'],
   ]);
   for (const customer of [reopened, paid]) await test.update(customer, { status: 'active' });
-  expect(await toDo()).toEqual([]);
-  // Who still owes is proposed again, and is another task then.
+  expect(await openTasks()).toEqual([]);
+  // A customer who still owes is proposed again, which makes a new task.
   expect(await test.proposedIds()).toEqual([reopened]);
   await test.approve([reopened]);
-  expect(await toDo()).toEqual([[reopened, 'off']]);
+  expect(await openTasks()).toEqual([[reopened, 'off']]);
 });
 
 it('keeps who is deactive and suspended off when they are active again, as long as they owe', async () => {
@@ -101,5 +102,5 @@ it('keeps who is deactive and suspended off when they are active again, as long 
   await tickAll();
   await test.update(debtor, { status: 'deactive' });
   await test.update(debtor, { status: 'active' });
-  expect(await toDo()).toEqual([]);
+  expect(await openTasks()).toEqual([]);
 });

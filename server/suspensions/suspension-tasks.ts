@@ -11,8 +11,8 @@ type Task = EndpointResult<Api['suspensionTasks']>[number];
 const MOST_SHOWN = 500;
 
 /**
- * `suspension_tasks`: what is to be done at routers by hand, longest waiting first. Who was closed
- * meanwhile is not switched on.
+ * `suspension_tasks`: open tasks to be done by hand at routers, oldest first. Customers who are not
+ * active are not to be switched on.
  */
 export async function readTasks({ tx, user }: SignedInContext): Promise<Task[]> {
   const { rows } = await sql<Task>`

@@ -104,7 +104,7 @@ describe('approving', () => {
     const debtor = await test.debtor();
     const { fingerprint } = await test.proposals();
     const [done] = await Promise.all([test.approve([debtor], { fingerprint }), test.pay(debtor)]);
-    // Either order is right; on the network the customer is in both.
+    // Either order is right; in both the customer ends up on the network.
     expect([0, 1]).toContain(done.suspended);
     expect(await test.wanted(debtor)).toBe('on');
     expect((await test.read(debtor)).current).toBeNull();

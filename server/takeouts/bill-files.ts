@@ -8,7 +8,10 @@ import {
   yesNoColumn,
 } from './takeout-column.ts';
 
-/** A document stays when its customer has gone: what they were called is kept by their move. */
+/**
+ * Documents are kept when their customer is removed: `moved_customers` has the former code and
+ * name.
+ */
 const joinCustomer = (id: string): string => `left join customers on customers.id = ${id}
     left join moved_customers former on former.customer_id = ${id} and taken_back_at is not null`;
 const ofCustomer = (id: string) => [

@@ -3,7 +3,7 @@ import { csvParts, type PartLimits } from './csv-parts.ts';
 
 const LARGE = 2 ** 30;
 
-/** The files that rows become, in whatever portions they come. */
+/** The files that the rows are split into, read in chunks of `portion` bytes. */
 async function filesOf(text: string, portion: number, limits: PartLimits) {
   const bytes = Buffer.from(text);
   async function* rows() {

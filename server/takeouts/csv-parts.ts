@@ -1,14 +1,13 @@
 import type { ZipEntry } from './zip-archive.ts';
 
-/** Excel takes a file for UTF-8 only when it starts with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 
 export interface PartLimits {
-  /** A spreadsheet opens 1,048,576 rows at most. */
+  /** Below the 1,048,576 rows that a spreadsheet opens. */
   rows: number;
-  /** Far below what an archive's file may have. */
+  /** Far below the 4 GiB that a file in the archive may have. */
   bytes: number;
 }
 
@@ -17,15 +16,16 @@ const PART_LIMITS: PartLimits = { rows: 1_000_000, bytes: 2 ** 30 };
 export interface CsvTable {
   name: string;
   headings: readonly string[];
-  /** The lines without the headings, in whatever portions. */
+  /** CSV lines without the headings, in chunks of any size. */
   rows: AsyncIterable<Buffer>;
-  /** Told how many more rows are written. */
+  /** Called with the number of rows written since the last call. */
   onRows: (count: number) => void;
 }
 
 /**
- * The rows of a table as files of which each has the headings: `bills.csv`, and where there are
- * many `bills-2.csv` and so on. A file is cut between two rows; a line end within quotes is none.
+ * Splits the rows of a table into files that each begin with the headings: `bills.csv`, then
+ * `bills-2.csv` and so on. Files are split between rows; a line break within quotes does not end a
+ * row.
  */
 export async function* csvParts(table: CsvTable, limits = PART_LIMITS): AsyncGenerator<ZipEntry> {
   const source = new RowSource(table.rows);
@@ -49,7 +49,7 @@ async function* partOf({ source, head, onRows }: Part, limits: PartLimits): Asyn
   yield head;
   let { rows, bytes } = limits;
   while (rows > 0) {
-    // Where there are bytes enough, to the end of the row.
+    // Once the file is large enough, it is only completed to the end of the row.
     const isFull = bytes <= 0;
     const taken = await source.take(isFull ? 1 : rows);
     if (!taken) return;
@@ -61,7 +61,7 @@ async function* partOf({ source, head, onRows }: Part, limits: PartLimits): Asyn
   }
 }
 
-/** Rows in the portions that they come in, or fewer of them. */
+/** Reads up to a number of rows from chunks of any size. */
 class RowSource {
   readonly #source: AsyncIterator<Buffer>;
   #chunk: Buffer | undefined;
@@ -78,7 +78,9 @@ class RowSource {
     return this.#chunk !== undefined;
   }
 
-  /** What has come, up to the end of so many rows; undefined at the end. */
+  /**
+   * Returns what is available, up to the end of `most` rows; undefined at the end of the source.
+   */
   async take(most: number): Promise<{ content: Buffer; rows: number } | undefined> {
     if (!(await this.hasMore())) return undefined;
     const chunk = this.#chunk ?? Buffer.alloc(0);

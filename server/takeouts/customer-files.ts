@@ -8,7 +8,10 @@ import {
   yesNoColumn,
 } from './takeout-column.ts';
 
-/** Who may not read passwords of PPPoE accounts gets the column empty. */
+/**
+ * The column is empty for users without the right to see PPPoE passwords, or who did not ask for
+ * them.
+ */
 export const PASSWORD_HEADING = 'pppoe_password';
 
 const who = [

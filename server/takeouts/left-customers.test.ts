@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { checkBooks } from '../ledger/check-books.ts';
-import { currentMove, dropFile, workOff } from '../test-support/move-test-kit.ts';
+import { currentMove, uploadFile, runMoveJob } from '../test-support/move-test-kit.ts';
 import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
-import { askTakeout, takeTakeout, unpackTakeout } from '../test-support/takeout-test-kit.ts';
+import {
+  requestTakeout,
+  downloadTakeout,
+  unpackTakeout,
+} from '../test-support/takeout-test-kit.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import { TAKEOUT_FILES } from './takeout-files.ts';
 
@@ -24,13 +28,13 @@ const LIST = [
   '',
 ].join('\n');
 
-/** Moves two in, bills and collects, undoes both, and takes the move back. */
+/** Moves two customers in, bills them and collects, undoes both, and takes the move back. */
 async function moveInAndBack(): Promise<number[]> {
-  await dropFile(app, owner, { name: 'list.csv', bytes: Buffer.from(LIST) });
-  await workOff(app, NOW);
+  await uploadFile(app, owner, { name: 'list.csv', bytes: Buffer.from(LIST) });
+  await runMoveJob(app, NOW);
   const { id, revision } = await currentMove(owner);
   await owner.call('moveAccept', { body: { id, revision, reason: null } });
-  await workOff(app, NOW);
+  await runMoveJob(app, NOW);
   const { rows } = await sql<{ id: number }>`
     select id from customers where code like 'G-%' order by code
   `.execute(database);
@@ -39,7 +43,7 @@ async function moveInAndBack(): Promise<number[]> {
   await owner.call('paymentDelete', { body: { paymentId, reason: 'A trial' } });
   await owner.call('billRunUndo', { body: { id: run.id, reason: 'A trial' } });
   await owner.call('moveTakeBack', { body: { id, reason: 'Wrong list' } });
-  await workOff(app, NOW);
+  await runMoveJob(app, NOW);
   return rows.map((customer) => customer.id);
 }
 
@@ -48,8 +52,8 @@ it('has the documents of who left with a move, and whose they were', async () =>
   const gone = await moveInAndBack();
   await generate(owner, NOW.slice(0, 10));
   await collectAll(owner, stays.id);
-  const answer = await takeTakeout(app, await askTakeout(owner));
-  const { files, readMe } = unpackTakeout(answer.rawPayload, { folder, name: 'left' });
+  const answer = await downloadTakeout(app, await requestTakeout(owner));
+  const { files, readmeHtml } = unpackTakeout(answer.rawPayload, { folder, name: 'left' });
 
   const rowsOf = async (table: string): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
@@ -64,7 +68,7 @@ it('has the documents of who left with a move, and whose they were', async () =>
   const standing = files['bills.csv']?.filter(({ state }) => state !== 'void');
   expect(standing).toHaveLength(totals.bills);
   expect(files['totals.csv']?.map(({ agrees }) => agrees)).not.toContain('no');
-  expect(readMe).not.toContain('differs');
+  expect(readmeHtml).not.toContain('differs');
 
   const ids = new Set(
     ['customers.csv', 'former_customers.csv'].flatMap((name) =>

@@ -24,16 +24,18 @@ interface TakeoutServerOptions extends LinkServerOptions {
   connection: DatabaseConnection;
 }
 
-interface Asking {
+interface Exchange {
   request: LinkRequest;
   reply: LinkReply;
 }
 
-const BEAT_MS = 2000;
-/** Who takes nothing for two minutes has gone, and holds up the database's clearing out. */
+const HEARTBEAT_MS = 2000;
+/**
+ * A client that reads nothing for two minutes is taken for gone: the open snapshot holds up vacuum.
+ */
 const MOST_SILENT_BEATS = 60;
 
-/** Serves everything as files to the link that holds the ticket for it. */
+/** Serves the archive to a link with a valid ticket. */
 export function serveTakeouts(app: LinkServer, options: TakeoutServerOptions): void {
   // A HEAD request would use up the ticket.
   app.get(`/${TAKEOUT_PATH}`, { exposeHeadRoute: false }, (request, reply) =>
@@ -43,7 +45,7 @@ export function serveTakeouts(app: LinkServer, options: TakeoutServerOptions): v
 
 async function answerTakeout(
   { database, clock, connection }: TakeoutServerOptions,
-  { request, reply }: Asking,
+  { request, reply }: Exchange,
 ): Promise<unknown> {
   const { token } = request.query as { token?: unknown };
   if (typeof token !== 'string' || token === '') throw signInNeeded();
@@ -70,7 +72,7 @@ async function answerTakeout(
   const record = { database, id: claimed.id, progress, onStalled: () => stall.abort() };
   const file = Readable.from(recordTakeout(archive, record), { objectMode: false });
   addAbortSignal(stall.signal, file);
-  // Once the file is on its way, the caller can only see that it breaks off.
+  // The headers are sent by then: the client can only see that the download breaks off.
   file.on('error', (error) => request.log.error({ err: error }, 'Takeout broke off'));
   const day = businessDay(now, company.timeZone);
   reply.headers({
@@ -81,7 +83,7 @@ async function answerTakeout(
   return reply.send(file);
 }
 
-/** Everything leaves the house: who took it, and where to, is written down before it does. */
+/** Records who takes the data, and from which address, before any of it is sent. */
 function claim(
   database: Database,
   taker: { userId: number; address: string; now: Date },
@@ -114,32 +116,34 @@ interface TakeoutRecord {
   onStalled: () => void;
 }
 
-/** The archive, its progress written down every few seconds, and in the end what became of it. */
+/**
+ * Passes the archive through; stores the progress every few seconds, and the outcome at the end.
+ */
 async function* recordTakeout(
   archive: AsyncIterable<Buffer>,
   { database, id, progress, onStalled }: TakeoutRecord,
 ): AsyncGenerator<Buffer> {
   let sizeBytes = 0;
-  // The reader has the last chunk, and has not asked for more.
-  let isGiven = false;
+  // True while the reader holds the last chunk and has not requested another.
+  let isReaderBusy = false;
   let silence = { at: 0, beats: 0 };
   const beat = setInterval(() => {
-    const isSilent = isGiven && silence.at === sizeBytes;
+    const isSilent = isReaderBusy && silence.at === sizeBytes;
     silence = { at: sizeBytes, beats: isSilent ? silence.beats + 1 : 0 };
     if (silence.beats > MOST_SILENT_BEATS) onStalled();
     void noteProgress(database, { id, sizeBytes, ...progress }).catch(() => undefined);
-  }, BEAT_MS);
+  }, HEARTBEAT_MS);
   let failure: Message | undefined = message('takeout.brokenOff');
   try {
     for await (const chunk of archive) {
       sizeBytes += chunk.length;
-      isGiven = true;
+      isReaderBusy = true;
       yield chunk;
-      isGiven = false;
+      isReaderBusy = false;
     }
     failure = undefined;
   } catch (error) {
-    if (!isGiven) failure = failureReason(error);
+    if (!isReaderBusy) failure = failureReason(error);
     throw error;
   } finally {
     clearInterval(beat);

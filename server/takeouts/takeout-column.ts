@@ -1,4 +1,4 @@
-/** A column of a file: its heading, what it is in SQL, and what it says, for who reads it. */
+/** A column of a file: its heading, its SQL expression, and its description for the reader. */
 export interface TakeoutColumn {
   readonly heading: string;
   readonly sql: string;
@@ -6,13 +6,13 @@ export interface TakeoutColumn {
 }
 
 export interface TakeoutFile {
-  /** Without its ending. */
+  /** Without the extension. */
   readonly name: string;
-  /** What a row is. */
+  /** What a row of the file stands for. */
   readonly about: string;
-  /** The table that has a row for each of its rows. */
+  /** The table or subquery that has one row for each row of the file. */
   readonly table: string;
-  /** What is joined to it. */
+  /** SQL joins to `table`. */
   readonly joins?: string;
   readonly orderBy: string;
   readonly columns: readonly TakeoutColumn[];
@@ -20,12 +20,15 @@ export interface TakeoutFile {
 
 type MakeColumn = (heading: string, sql: string, about: string) => TakeoutColumn;
 
-/** What cannot be taken for a formula: a number, a word of the product's, a code it makes. */
+/**
+ * A value that a spreadsheet cannot take for a formula: a number, a date, or a code of the product.
+ */
 export const plainColumn: MakeColumn = (heading, sql, about) => ({ heading, sql, about });
 
 /**
- * What people wrote. A spreadsheet would run it where it begins like a formula: it gets an
- * apostrophe then, and one more where it has some already, so that taking one away gives it back.
+ * Text typed by people. Where it begins like a formula, which a spreadsheet would run, it gets an
+ * apostrophe in front; so does text that already has apostrophes there, so that removing one
+ * restores the original.
  */
 export const textColumn: MakeColumn = (heading, sql, about) => ({
   heading,
@@ -39,7 +42,7 @@ export const takaColumn: MakeColumn = (heading, sql, about) => ({
   about,
 });
 
-/** An instant by the company's clock, which the connection has. */
+/** An instant in the company's time zone, which `beginSnapshot` sets for the connection. */
 export const instantColumn: MakeColumn = (heading, sql, about) => ({
   heading,
   sql: `to_char(${sql}, 'YYYY-MM-DD HH24:MI:SS')`,
@@ -58,7 +61,7 @@ export const monthColumn: MakeColumn = (heading, sql, about) => ({
   about,
 });
 
-/** The statement that sends the rows of a file. */
+/** The COPY statement that outputs the rows of a file. */
 export const copyOf = ({ table, joins = '', orderBy, columns }: TakeoutFile): string =>
   `copy (select ${columns.map(({ sql }) => sql).join(', ')} from ${table} ${joins}
   order by ${orderBy}) to stdout with (format csv)`;

@@ -16,5 +16,5 @@ export const FILES_OF_PARTS: Record<TakeoutPart, readonly TakeoutFile[]> = {
   staff: STAFF_FILES,
 };
 
-/** All files of the archive beside those that speak of it. */
+/** All data files of the archive, without `totals.csv` and the README. */
 export const TAKEOUT_FILES: readonly TakeoutFile[] = Object.values(FILES_OF_PARTS).flat();

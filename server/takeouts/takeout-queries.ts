@@ -16,7 +16,7 @@ const MOST_SHOWN = 10;
 const INTERRUPTED = message('work.interrupted');
 const IS_ALIVE = isRecent(sql`alive_at`, SILENT_SECONDS);
 
-/** Who took everything lately, the newest first. One that has fallen silent has broken off. */
+/** The latest takeouts, newest first. A running one without a recent heartbeat counts as failed. */
 export async function readLatestTakeouts(tx: Database): Promise<Takeouts['takeouts']> {
   const isLost = sql<boolean>`(takeouts.state = 'running' and not ${IS_ALIVE})`;
   const { rows } = await sql<Omit<Takeouts['takeouts'][number], 'failure'>>`
@@ -33,7 +33,7 @@ export async function readLatestTakeouts(tx: Database): Promise<Takeouts['takeou
   }));
 }
 
-/** Throws 409 while somebody takes it: each reads all the tables. */
+/** Throws 409 while a takeout is running, since each reads all tables. */
 export async function refuseSecondTakeout(tx: Database): Promise<void> {
   const { rows } = await sql<{ user: string }>`
     select users.name as "user" from takeouts join users on users.id = taken_by
@@ -42,7 +42,7 @@ export async function refuseSecondTakeout(tx: Database): Promise<void> {
   if (rows[0]) throw conflict(message('takeout.isRunning', { user: rows[0].user }));
 }
 
-/** Writes down that somebody takes it now. Throws 409 where somebody does already. */
+/** Records the start of a takeout. Throws 409 while another is running. */
 export async function claimTakeout(
   tx: Database,
   taken: { by: number; hasPasswords: boolean; expectedCount: number },
@@ -76,7 +76,7 @@ export async function noteProgress(tx: Database, { id, ...progress }: Progress):
   `.execute(tx);
 }
 
-/** What became of it; the reason where it failed. */
+/** Records the outcome of a takeout, with the reason if it failed. */
 export async function endTakeout(
   tx: Database,
   { id, failure, ...progress }: Progress & { failure: Message | undefined },
@@ -92,16 +92,16 @@ export async function endTakeout(
 interface TableSize {
   name: string;
   bytes: number;
-  /** About as many rows; null where nobody has looked yet. */
+  /** Estimated number of rows; null for a table that was never vacuumed or analysed. */
   estimate: number | null;
 }
 
-/** Smaller tables are counted, larger ones as the planner takes them to be. */
+/** Tables up to this size are counted exactly; for larger ones the planner's estimate is used. */
 const COUNTED_BYTES = 16 * 2 ** 20;
-/** What the tables come to as packed text. */
+/** Approximate size of the compressed CSV in proportion to the tables. */
 const PACKED_SHARE = 0.12;
 
-/** About how many rows each part has, and how large all is. */
+/** Estimates the rows of each part and the size of the archive. */
 export async function estimateTakeout(
   tx: Database,
 ): Promise<Pick<Takeouts, 'parts' | 'sizeBytes'> & { rowCount: number }> {

@@ -5,8 +5,8 @@ export interface TakeoutChoice {
 }
 
 /**
- * Who may take everything along: who administers the whole provider, and so can give any right, and
- * may take files at all; passwords only who may see them on the screen.
+ * A takeout needs the rights `administration` (whose holder can give any right) and `export`; with
+ * passwords also the right to see them on the screen.
  */
 export const mayTakeAll = (
   { rights }: { rights: ReadonlySet<HeldRight> },

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { readBooksTotals, readImbalance } from '../ledger/check-books.ts';
 
 export interface TakeoutTotal {
-  /** The file, and which of its rows are added up, or counted. */
+  /** The file that the total is of. */
   file: string;
   what: string;
   /** As text: taka with two decimals, or a number of rows. */
@@ -19,12 +19,12 @@ interface Documents {
   duePaisa: PaisaSum;
   receivedPaisa: PaisaSum;
   handsPaisa: PaisaSum;
-  /** How many documents there are, whatever became of them. */
+  /** Number of documents, including void and deleted ones. */
   bills: number;
   payments: number;
 }
 
-/** From the documents and what is kept of them; the books add up the postings. */
+/** Sums up documents and stored balances; the books' figures are sums of postings. */
 async function readDocuments(tx: Database): Promise<Documents> {
   const { rows } = await sql<Documents>`
     select coalesce(sum(receivable_paisa), 0) as receivable_paisa,
@@ -40,7 +40,7 @@ async function readDocuments(tx: Database): Promise<Documents> {
   return rows[0] as Documents;
 }
 
-/** What the files come to beside what `npm run books` says, at the moment that they are of. */
+/** The totals of the files beside those of the books (`npm run books`), in the same snapshot. */
 export async function readTakeoutTotals(
   tx: Database,
   rowCounts: ReadonlyMap<string, number>,

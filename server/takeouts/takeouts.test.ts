@@ -15,8 +15,8 @@ import {
 } from '../test-support/scenario.ts';
 import { insertZone } from '../test-support/sms-test-rows.ts';
 import {
-  askTakeout,
-  takeTakeout,
+  requestTakeout,
+  downloadTakeout,
   type TakeoutFiles,
   type TakeoutRow,
   unpackTakeout,
@@ -34,8 +34,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Row = TakeoutRow;
 type Files = TakeoutFiles;
 
-const ask = askTakeout;
-const take = (ticket: { ticket: string; path: string }) => takeTakeout(app, ticket);
+const ask = requestTakeout;
+const take = (ticket: { ticket: string; path: string }) => downloadTakeout(app, ticket);
 
 async function takeAll(name: string, hasPasswords = false) {
   const answer = await take(await ask(owner, hasPasswords));
@@ -47,7 +47,7 @@ async function takeAll(name: string, hasPasswords = false) {
   return unpackTakeout(answer.rawPayload, { folder, name });
 }
 
-/** Taka of a column as whole paisa. */
+/** The sum of a column of taka, in paisa. */
 const sumOf = (rows: readonly Row[] | undefined, column: string): number =>
   (rows ?? []).reduce((sum, row) => {
     expect(row[column], column).toMatch(/^-?\d+\.\d\d$/);
@@ -61,7 +61,7 @@ const groupBy = (rows: readonly Row[], key: (row: Row) => string | undefined) =>
 };
 
 const ODD_NAME = '=HYPERLINK("http://x"), করিম\r\n"Bhai"';
-let first: { files: Files; readMe: string };
+let first: { files: Files; readmeHtml: string };
 
 beforeAll(async () => {
   await insertZone(database, '@Mirpur, "North"');
@@ -72,11 +72,11 @@ beforeAll(async () => {
   });
   const ahead = await registerTestCustomer(owner, { name: "'-already guarded" });
   await makeTwoCustomersBooks({ cashier, owner, payer, ahead, aheadPays: 2000 });
-  // In a hand, not approved.
+  // Collected and not approved.
   const waiting = await registerTestCustomer(owner, { name: 'Waiting' });
   await generate(owner, '2026-11-30');
   await collectAll(cashier, waiting.id);
-  // Deleted, and owed from before.
+  // A deleted payment, and an opening balance.
   const deleted = await registerTestCustomer(owner, { name: 'Deleted', openingBalance: '500' });
   await generate(owner, '2026-11-30');
   const { billData } = await owner.call('unpaidBills', { body: { customer: deleted.id } });
@@ -162,22 +162,22 @@ describe('everything as files', () => {
       const headings = columns.map(({ heading }) => heading);
       expect(new Set(headings).size, name).toBe(headings.length);
       if (row) expect(Object.keys(row)).toEqual(headings);
-      expect(first.readMe).toContain(`<h3>${name}.csv</h3>`);
-      for (const { heading } of columns) expect(first.readMe).toContain(`<td>${heading}</td>`);
+      expect(first.readmeHtml).toContain(`<h3>${name}.csv</h3>`);
+      for (const { heading } of columns) expect(first.readmeHtml).toContain(`<td>${heading}</td>`);
     }
     expect(first.files['totals.csv']?.map(({ agrees }) => agrees)).not.toContain('no');
-    expect(first.readMe).not.toContain('differs');
-    expect(first.readMe).toContain('2026-11-21 10:00:00');
+    expect(first.readmeHtml).not.toContain('differs');
+    expect(first.readmeHtml).toContain('2026-11-21 10:00:00');
   });
 
   it('has passwords for who asks for them and may see them, and never those of users', async () => {
     const passwordOf = ({ files }: { files: Files }) =>
       files['customers.csv']?.find((row) => row['pppoe_user_name'] === 'karim')?.['pppoe_password'];
     expect(passwordOf(first)).toBe('');
-    expect(first.readMe).toContain('<strong>not</strong>');
+    expect(first.readmeHtml).toContain('<strong>not</strong>');
     const second = await takeAll('second', true);
     expect(passwordOf(second)).toBe('s3cret');
-    expect(second.readMe).not.toContain('<strong>not</strong>');
+    expect(second.readmeHtml).not.toContain('<strong>not</strong>');
     const { rows } = await sql<{ passwordHash: string }>`
       select password_hash from users
     `.execute(database);
@@ -205,7 +205,7 @@ describe('everything as files', () => {
   });
 });
 
-/** Rows of each file of an archive that was unpacked, totals.csv aside. */
+/** Number of rows in each file of the unpacked archive, totals.csv aside. */
 const unpackedRows = (name: string): Record<string, number> =>
   Object.fromEntries(
     readdirSync(join(folder, name))

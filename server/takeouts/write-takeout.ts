@@ -4,47 +4,47 @@ import { openRawConnection, type RawConnection } from '../database/raw-connectio
 import type { Company } from '../setup/company-settings.ts';
 import { csvParts } from './csv-parts.ts';
 import { PASSWORD_HEADING } from './customer-files.ts';
-import { readMe } from './read-me.ts';
+import { readmePage } from './readme-page.ts';
 import { copyOf, type TakeoutFile } from './takeout-column.ts';
 import { TAKEOUT_FILES } from './takeout-files.ts';
 import { readTakeoutTotals, type TakeoutTotal } from './takeout-totals.ts';
 import { type ZipEntry, zipArchive } from './zip-archive.ts';
 
-export interface TakeoutOrder {
+export interface TakeoutOptions {
   database: Database;
   connection: DatabaseConnection;
   company: Company;
-  /** Who takes it. */
+  /** Name of the user who takes the data. */
   userName: string;
   hasPasswords: boolean;
   now: Date;
-  /** Told how many more rows are written. */
+  /** Called with the number of rows written since the last call. */
   onRows: (count: number) => void;
 }
 
-/** What was written so far: how many rows each file has. */
+/** Number of rows written, by file name. */
 type RowCounts = Map<string, number>;
 
 /**
- * Everything as CSV files in one archive, all of them of one moment, written while it is read. The
- * product goes on meanwhile.
+ * Yields a ZIP archive of CSV files, all from one snapshot, written while it is read. The product
+ * keeps running.
  */
-export async function* takeoutArchive(order: TakeoutOrder): AsyncGenerator<Buffer> {
-  const raw = await openRawConnection(order.connection);
+export async function* takeoutArchive(options: TakeoutOptions): AsyncGenerator<Buffer> {
+  const raw = await openRawConnection(options.connection);
   let isWhole = false;
   let processId: number | undefined;
   try {
-    processId = await beginSnapshot(raw, order.company.timeZone);
-    yield* zipArchive(entriesOf(raw, order), order.now);
+    processId = await beginSnapshot(raw, options.company.timeZone);
+    yield* zipArchive(entriesOf(raw, options), options.now);
     isWhole = true;
   } finally {
-    // What nobody reads any more is not read to its end.
-    if (!isWhole && processId !== undefined) await cancel(order.database, processId);
+    // An aborted download cancels its COPY on the server instead of reading it to the end.
+    if (!isWhole && processId !== undefined) await cancel(options.database, processId);
     await raw.close();
   }
 }
 
-/** One unmoving view of all tables, with the company's clock. Answers whose it is. */
+/** Begins a snapshot of all tables in the company's time zone. Returns the backend's process id. */
 async function beginSnapshot({ client }: RawConnection, timeZone: string): Promise<number> {
   await client.query('begin isolation level repeatable read, read only');
   await client.query("set local datestyle = 'ISO'");
@@ -61,18 +61,18 @@ async function cancel(database: Database, processId: number): Promise<void> {
     .catch(() => undefined);
 }
 
-async function* entriesOf(raw: RawConnection, order: TakeoutOrder): AsyncGenerator<ZipEntry> {
+async function* entriesOf(raw: RawConnection, options: TakeoutOptions): AsyncGenerator<ZipEntry> {
   const rowCounts: RowCounts = new Map();
   for (const file of TAKEOUT_FILES) {
-    const chosen = order.hasPasswords ? file : withoutPasswords(file);
+    const chosen = options.hasPasswords ? file : withoutPasswords(file);
     const rows = raw.copyOut(copyOf(chosen));
     const headings = file.columns.map(({ heading }) => heading);
-    yield* csvParts({ name: file.name, headings, rows, onRows: order.onRows });
+    yield* csvParts({ name: file.name, headings, rows, onRows: options.onRows });
     rowCounts.set(file.name, rows.rowCount);
   }
   const totals = await readTakeoutTotals(raw.database, rowCounts);
   yield { name: 'totals.csv', content: once(totalsFile(totals)) };
-  yield { name: 'README.html', content: once(readMe(order, { rowCounts, totals })) };
+  yield { name: 'README.html', content: once(readmePage(options, { rowCounts, totals })) };
 }
 
 const withoutPasswords = (file: TakeoutFile): TakeoutFile => ({

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of the archive; its content is read when its turn comes. */
+/** A file in the archive; its content is read when the file is written. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
@@ -12,27 +12,27 @@ interface Written {
   checksum: number;
   packedBytes: number;
   bytes: number;
-  /** Where its header begins. */
+  /** Offset of its local header. */
   offset: number;
 }
 
-/** Twice as fast as the usual level, for a file a tenth larger. */
+/** Twice as fast as the default level, for a file that is a tenth larger. */
 const COMPRESSION_LEVEL = 3;
 const VERSION = 20;
 const VERSION_OF_LARGE = 45;
 const MADE_ON_UNIX = 3 * 2 ** 8;
-/** Sizes follow the content, names are UTF-8. */
+/** Bit 3: sizes follow the content (data descriptor); bit 11: names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** Readable by whoever unpacks it. */
+/** Unix mode of the unpacked file: readable and writable by its owner. */
 const FILE_MODE = 0o100600 * 2 ** 16;
-/** Stands for a number that does not fit and is written elsewhere. */
+/** Marks a field whose value is in the ZIP64 record. */
 const TOO_LARGE = 0xffff_ffff;
 const FIRST_YEAR = 1980;
 
 /**
- * A ZIP archive, written while its files are read: nothing of it is held but their names. No file
- * may reach 4 GiB, the archive itself may (ZIP64).
+ * Yields a ZIP archive while its files are read; only their directory entries are kept in memory. A
+ * file may not reach 4 GiB, the archive may (ZIP64).
  */
 export async function* zipArchive(
   entries: AsyncIterable<ZipEntry>,
@@ -54,7 +54,7 @@ export async function* zipArchive(
   yield directoryOf(written, time, offset);
 }
 
-/** The content deflated; counts what goes in and what comes out. */
+/** Deflates the content, counting the bytes before and after. */
 async function* pack(content: AsyncIterable<Buffer>, file: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: COMPRESSION_LEVEL });
   const feeding = pipeline(async function* counted() {
@@ -64,7 +64,8 @@ async function* pack(content: AsyncIterable<Buffer>, file: Written): AsyncGenera
       yield chunk;
     }
   }, deflate);
-  // A failure of the content reaches the reader by the stream; unheard, it would end the process.
+  // An error of the content reaches the reader through the stream; unhandled here, it would end the
+  // process.
   feeding.catch(() => undefined);
   for await (const chunk of deflate as AsyncIterable<Buffer>) {
     file.packedBytes += chunk.length;
@@ -94,7 +95,7 @@ function sizesAfter({ checksum, packedBytes, bytes }: Written): Buffer {
   return sizes;
 }
 
-/** The list of the files, by which a program finds them. */
+/** The central directory and its end record. */
 function directoryOf(written: readonly Written[], time: number, start: number): Buffer {
   const list = Buffer.concat(written.map((file) => directoryEntry(file, time)));
   const isLarge = start + list.length >= TOO_LARGE;
@@ -128,7 +129,7 @@ function directoryEntry(file: Written, time: number): Buffer {
   return Buffer.concat([entry, name, isFar ? farOffset(offset) : Buffer.alloc(0)]);
 }
 
-/** Where a file begins, for those beyond 4 GiB. */
+/** The ZIP64 extra field with the offset of a file beyond 4 GiB. */
 function farOffset(offset: number): Buffer {
   const extra = Buffer.alloc(12);
   extra.writeUInt16LE(1, 0);
@@ -147,14 +148,14 @@ function endOfLarge(count: number, listBytes: number, start: number): Buffer {
   end.writeBigUInt64LE(BigInt(count), 32);
   end.writeBigUInt64LE(BigInt(listBytes), 40);
   end.writeBigUInt64LE(BigInt(start), 48);
-  // Where that is, for a reader who comes from the end.
+  // The ZIP64 end of central directory locator.
   end.writeUInt32LE(0x0706_4b50, 56);
   end.writeBigUInt64LE(BigInt(start + listBytes), 64);
   end.writeUInt32LE(1, 72);
   return end;
 }
 
-/** Date and time as the format has them, of UTC: in steps of two seconds. */
+/** MS-DOS date and time in UTC, in steps of two seconds. */
 function dosTime(at: Date): number {
   const day = (at.getUTCFullYear() - FIRST_YEAR) * 2 ** 9 + (at.getUTCMonth() + 1) * 32;
   const time = at.getUTCHours() * 2 ** 11 + at.getUTCMinutes() * 32 + at.getUTCSeconds() / 2;

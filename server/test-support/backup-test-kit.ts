@@ -17,7 +17,7 @@ export const { projectRoot } = readConfig({});
 
 export const TEST_KEY = ensureBackupKey({ key: 'the key of the tests', keyFile: '' });
 
-/** The product with something in every kind of table, a folder for backups, and one backup in it. */
+/** Opens the app with rows in every kind of table, a folder for backups, and one backup in it. */
 export async function openBackupTest() {
   const app = await createTestApp();
   const admin = await app.signIn();
@@ -44,10 +44,10 @@ export async function openBackupTest() {
     app,
     admin,
     folder,
-    /** The backup; nobody changes it. */
+    /** The backup; shared by all tests, so do not change it. */
     file,
     backUp: (to: string, connection = app.connection) => backUp(to, connection),
-    /** A database without any table, dropped after the file's tests. */
+    /** Creates a database without any table; dropped after the file's tests. */
     emptyDatabase: async (): Promise<EmbeddedConnection> => {
       const { connection, drop } = await createEmptyDatabase();
       drops.push(drop);
@@ -64,26 +64,26 @@ const backUp = (to: string, connection: DatabaseConnection) =>
     key: TEST_KEY,
   });
 
-/** Restores a backup. Answers its manifest and what the program told meanwhile. */
+/** Restores a backup. Returns its manifest and the printed lines. */
 export async function restore(
   connection: DatabaseConnection,
   from: string,
-  change: Partial<Pick<RestoreOptions, 'isWithWrongBooks' | 'isUnsigned' | 'key'>> = {},
+  change: Partial<Pick<RestoreOptions, 'isImbalanceAllowed' | 'isUnsignedAllowed' | 'key'>> = {},
 ) {
   const told: string[] = [];
   const manifest = await restoreBackup(connection, {
     file: from,
     projectRoot,
     key: TEST_KEY,
-    isUnsigned: false,
-    isWithWrongBooks: false,
-    tell: (line) => void told.push(line),
+    isUnsignedAllowed: false,
+    isImbalanceAllowed: false,
+    print: (line) => void told.push(line),
     ...change,
   });
   return { manifest, told };
 }
 
-/** Works with a connection of its own to the database. */
+/** Runs `work` with a new connection, and closes it. */
 export async function withClient<Result>(
   connection: DatabaseConnection,
   work: (client: pg.Client) => Promise<Result>,

@@ -6,11 +6,11 @@ import { openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Closes the books of a day and all before it, or opens them; no more of them than that day. */
+/** Reopens all closed days, then closes the books until a day, if one is given. */
 export async function closeBooks(
   connection: TestDatabase['connection'],
   closedUntil: Day | null,
-  /** Done while nobody else writes. */
+  /** Runs while the books are locked against all other writers. */
   whileHeld?: () => Promise<void>,
 ): Promise<void> {
   const database = openDatabase(connection);

@@ -5,7 +5,7 @@ export interface Named {
   name: string;
 }
 
-/** The product with two zones, an area and a package, and what the forms of a customer send. */
+/** Opens the app with two zones, an area and a package, and builds the forms of a customer. */
 export async function openCustomerTest(instant?: string) {
   const app = await createTestApp(instant);
   const admin = await app.signIn();
@@ -37,6 +37,6 @@ export async function openCustomerTest(instant?: string) {
 
 const formOf = (fields: object) => ({ name: 'Abdul Karim', mobileNo: '01712345678', ...fields });
 
-/** The fields that a refusal names; none where it is no refusal of fields. */
+/** Names of the fields that a 422 response rejects; empty for any other response. */
 export const refusedFields = ({ status, body }: RawAnswer): string[] =>
   status === 422 ? Object.keys(body.errorMessage) : [];

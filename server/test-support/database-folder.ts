@@ -1,4 +1,4 @@
 import { tmpdir } from 'node:os';
 
-/** Where tests make databases: in memory where `npm test` found room for it. */
+/** Folder for the tests' databases; in memory where `npm test` found enough room. */
 export const databaseFolder = process.env.TEST_DATABASE_FOLDER || tmpdir();

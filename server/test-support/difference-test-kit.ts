@@ -12,11 +12,11 @@ interface SessionOf {
   source?: string;
   mac?: string;
   address?: string;
-  /** Let in by this answer; by the one of now when left out. */
+  /** The Class attribute of the login's reply; that of a current reply when left out. */
   answer?: string;
 }
 
-/** The product with a router that asks RADIUS and one that goes by its own list. */
+/** Opens the app with a router that uses RADIUS and one that uses its own list of secrets. */
 export async function openDifferenceTest() {
   const test = await openCustomerTest(new Date().toISOString());
   const { admin, send, places } = test;
@@ -44,7 +44,7 @@ export async function openDifferenceTest() {
     });
     return { id, login };
   };
-  /** A packet of accounting that begins a session, as FreeRADIUS passes it on. */
+  /** Starts a session by an accounting packet, as FreeRADIUS passes it on. */
   const logIn = async (login: string, of: SessionOf = {}): Promise<void> => {
     names += 1;
     const session = `s${names}`;
@@ -74,19 +74,19 @@ export async function openDifferenceTest() {
     customer,
     logIn,
     found,
-    /** What differs after another look. */
+    /** Checks again, and returns the kinds of the differences. */
     kindsNow: async (): Promise<DifferenceKind[]> => {
       await send('network_difference_check', {});
       return (await found()).map(({ kind }) => kind);
     },
-    the: async (kind: DifferenceKind): Promise<Difference> => {
+    differenceOf: async (kind: DifferenceKind): Promise<Difference> => {
       const row = (await found()).find((each) => each.kind === kind);
       if (!row) throw new Error(`There is no difference ${kind}`);
       return row;
     },
     settle: (difference: number, repair: string, client = admin) =>
       send('network_difference_settle', { difference, repair }, client),
-    /** The secrets of a router's export, and what else is in it. */
+    /** Uploads a router's export of secrets; `others` are lines before them. */
     upload: (router: number, lines: readonly string[], others: readonly string[] = []) =>
       send('router_reading_upload', {
         router,
@@ -98,7 +98,7 @@ export async function openDifferenceTest() {
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       return answer.body.data.content;
     },
-    /** Nobody is online or listed any more, and the first router has just been heard. */
+    /** Resets: removes sessions, readings and logins, and marks the RADIUS router as just heard. */
     forget: async (): Promise<void> => {
       await sql`
         truncate network_differences, router_secrets, router_profiles, router_readings

@@ -17,17 +17,17 @@ export interface GatewayScene {
   readonly admin: TestClient;
   /** A General User. */
   readonly clerk: TestClient;
-  /** Where the provider answers. */
+  /** Base URL of the fake provider. */
   readonly here: string;
-  /** The addresses that the provider was asked for in this test. */
+  /** URLs that the provider was called with in this test. */
   readonly asked: readonly string[];
-  /** What the provider says from now on; it takes messages until told otherwise. */
+  /** Sets the provider's response; by default it accepts messages. */
   answer(reply: string): void;
-  /** The settings of a gateway by HTTP at this provider, as the form sends them. */
+  /** Form with the settings of an HTTP gateway at this provider. */
   form(change?: Record<string, unknown>): CallInput<Api['smsGatewayUpdate']>;
 }
 
-/** The product and a provider by HTTP for one test file; the outbox is empty before each test. */
+/** Starts the app and a fake HTTP provider for a test file; empties the outbox before each test. */
 export async function startGatewayTest(): Promise<GatewayScene> {
   const testApp = await createTestApp();
   const asked: string[] = [];

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { expectBooksAtZero, makeTwoCustomersBooks, registerTestCustomer } from './scenario.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** A statement, or several in one transaction, and the constraint that refuses it. */
+/** A statement, or several in one transaction, and the constraint that must refuse it. */
 export interface Attack {
   what: string;
   statement: string | string[];
@@ -44,8 +44,8 @@ export const setPayment = (change: string, which = paymentOf('PAYER')): string =
 const LATEST = `select max(id) as id from bills where customer_id = ${customer('PAYER')}`;
 
 /**
- * Books to attack by statements, straight at the database: those of the customers PAYER and AHEAD,
- * the latter with an opening balance, and a bill that was deleted by hand.
+ * Opens the app with books to attack by SQL: those of the customers PAYER and AHEAD, the latter
+ * with an opening balance, and a deleted bill.
  */
 export async function openGuardTest() {
   const app = await createTestApp();
@@ -61,7 +61,7 @@ export async function openGuardTest() {
   return attacks;
 }
 
-/** Sends statements straight to the database of a test, each attack in a transaction undone. */
+/** Opens a direct connection to the database; each attack runs in a transaction rolled back. */
 export async function openAttacks(connection: TestApp['connection']) {
   const client = new pg.Client(connection);
   await client.connect();
@@ -72,7 +72,7 @@ export async function openAttacks(connection: TestApp['connection']) {
     await client.query('begin');
     try {
       for (const statement of statements) await client.query(statement);
-      // Deferred constraints are checked now.
+      // Check the deferred constraints now, without a commit.
       await client.query('set constraints all immediate');
       return undefined;
     } catch (error) {
@@ -84,7 +84,7 @@ export async function openAttacks(connection: TestApp['connection']) {
     }
   }
 
-  /** A test for each attack: its constraint refuses it. */
+  /** Defines a test for each attack, which expects its constraint to refuse it. */
   function expectRefusals(attacks: readonly Attack[]): void {
     const cases = attacks.map(
       ({ what, constraint, statement }) => [what, constraint, [statement].flat()] as const,

@@ -1,7 +1,7 @@
 import type { CallInput } from '@netkhata/contract/endpoint';
 import type { Api } from '@netkhata/contract/api';
 import { api } from '@netkhata/contract/api';
-import { notesFor } from '@netkhata/domain/banknotes';
+import { splitIntoNotes } from '@netkhata/domain/banknotes';
 import * as z from 'zod/mini';
 import { readPlaceBalance } from '../ledger/place-balances.ts';
 import { paymentBody, registerTestCustomer, taka } from './scenario.ts';
@@ -9,7 +9,7 @@ import { createTestApp, type TestClient } from './test-app.ts';
 
 const TILL = 11;
 
-/** A page request as a list that is only paged sends it. */
+/** Query for the first page of a list without filters. */
 export const FIRST_PAGE = {
   page: 1,
   per_page: 10,
@@ -20,18 +20,18 @@ export const FIRST_PAGE = {
 
 /** Counted notes that make an amount in taka. */
 export const notesOf = (amount: number) =>
-  notesFor(taka(amount)).map(({ note, pieces }) => ({ note, pieces }));
+  splitIntoNotes(taka(amount)).map(({ note, pieces }) => ({ note, pieces }));
 
-/** The product with a collector, a cashier who receives, and an owner who sees all hands. */
+/** Opens the app with a collector, a cashier who receives, and an owner who sees all hands. */
 export async function openHandoverTest() {
   const app = await createTestApp();
   const owner = await app.signIn({ name: 'Owner' });
-  // Somebody else could approve: nobody is the only Super Admin.
+  // A second Super Admin, so that the exception for an only admin does not apply.
   const partner = await app.signIn({ name: 'Partner' });
   const collector = await app.signIn({ name: 'Collector Karim', userType: '2' });
   const receiver = await app.signIn({ name: 'Cashier Rina', userType: '3' });
 
-  /** Payments of a customer of their own each, in taka. Answers their ids. */
+  /** Collects payments, in taka, each of a new customer. Returns their ids. */
   const collect = async (
     client: TestClient,
     amounts: readonly number[],
@@ -47,7 +47,7 @@ export async function openHandoverTest() {
   };
   const cashOf = (client: TestClient, user?: number) =>
     client.call('myCash', { query: { ...FIRST_PAGE, user: user ?? null, account: null } });
-  /** All that is in a hand for the till, with the change of a form. */
+  /** Form of a hand-over of all cash in a hand, with changes. */
   const formOf = async (
     client: TestClient,
     counted: number,
@@ -93,7 +93,7 @@ export async function openHandoverTest() {
         body: { id, outlays: outlays.map((outlay) => ({ id: outlay.id, isAccepted })) },
       });
     },
-    /** What lies in the till, in a hand, and in what a person owes or was short, in taka. */
+    /** Balances in taka of the till, and of a person's hand, debt and shortage. */
     placesOf: async (staffId: number) => {
       const { database } = app;
       const [till, hand, owed, difference] = await Promise.all([

@@ -2,12 +2,12 @@ import { createTestApp } from './test-app.ts';
 
 export const PASSWORD = 'mango tree 7';
 
-/** The product, and people who sign in to it with PASSWORD. */
+/** Opens the app, and makes users who sign in with PASSWORD. */
 export async function openLoginTest() {
   const app = await createTestApp();
   let counter = 0;
 
-  /** A user who can sign in, made by a Super Admin. */
+  /** Creates a user who can sign in. */
   async function createLogin(): Promise<{ id: number; email: string }> {
     counter += 1;
     const email = `Staff${counter}@Example.test`;
@@ -26,7 +26,7 @@ export async function openLoginTest() {
     return { id: data.id, email };
   }
 
-  /** A sign-in from an address of the test's own, unless one is named. */
+  /** Signs in, by default from an IP address of the test's own. */
   async function signIn(body: object, address = `10.0.0.${counter}`) {
     const answer = await app.app.inject({
       method: 'POST',

@@ -11,14 +11,14 @@ import { orderBy } from '../lists/list-order.ts';
 import { resolveList, orderedRows } from '../lists/resolve-list.ts';
 import type { List } from '../lists/list.ts';
 
-/** A product with some thousand rows in its lists. */
+/** Opens the app with a few thousand rows in its lists. */
 export async function createLongLists() {
   const app = await createTestApp('2026-11-21T10:00:00+06:00');
   const { database } = app;
   const admin = await app.signIn({ name: 'Admin' });
   await app.signIn({ name: 'Namesake' });
   await app.signIn({ name: 'Namesake' });
-  // Takes no payment, and so may approve any.
+  // A user who takes no payments, and so may approve any.
   const approverId = (await app.signIn({ name: 'Approver' })).user.id;
   await fillCustomersAndBills(database);
   await fillPayments(database, approverId);
@@ -35,7 +35,8 @@ export async function createLongLists() {
 }
 
 async function fillCustomersAndBills(database: Database): Promise<void> {
-  // More rows than are counted off from an end, with equal names, zones and amounts, and some without.
+  // More rows than a list pages through by offset from an end; with ties in names, zones and
+  // amounts, and with nulls.
   await sql`
     insert into zones (name) select 'Zone ' || n from generate_series(1, 3) n;
   `.execute(database);
@@ -82,14 +83,14 @@ async function fillPayments(database: Database, approverId: number): Promise<voi
       case when id % 2 = 0 then now() end, case when id % 2 = 0 then ${approverId}::bigint end
     from customers
   `.execute(database);
-  // What some owed from before stands in no list of bills.
+  // Opening dues, which no list of bills contains.
   await sql`
     insert into bills (bill_no, kind, customer_id, bill_date, subtotal_paisa, total_paisa, short_code)
     select 'A' || id, 'opening', id, '2026-07-01'::date + id::int % 60, 500, 500,
       'open' || lpad(id::text, 10, '0')
     from customers where id % 7 in (1, 2)
   `.execute(database);
-  // Some are all advance, the others went to a bill or two.
+  // Some payments are all advance, the others are allocated to a bill or two.
   await sql`
     insert into payment_allocations (payment_id, customer_id, bill_id, amount_paisa)
     select payments.id, customer_id, bills.id, 100 from payments join bills using (customer_id)
@@ -147,7 +148,7 @@ const requestOf = ({
   body: filters ?? {},
 });
 
-/** The ids of a list as plain SQL has them: all joined and sorted at once. */
+/** Reference result: ids of a list by plain SQL that joins and sorts everything. */
 async function plainIds(database: Database, list: ListKey, request: ListWish): Promise<number[]> {
   const resolved = resolveList(LISTS[list], requestOf(request));
   const found = orderedRows(LISTS[list], { ...resolved, isWhole: false });

@@ -7,7 +7,7 @@ import { closeBooks } from './close-books.ts';
 import { expectBooksAtZero } from './scenario.ts';
 import { createTestApp, type TestClient } from './test-app.ts';
 
-/** Accounts and categories as the migrations make them. */
+/** Ids of accounts and categories that the migrations insert. */
 export const TILL = 11;
 export const BANK = 12;
 export const BKASH = 13;
@@ -33,8 +33,8 @@ export const moneyBody = <K extends MoneyCall>(
   wire: Record<string, unknown>,
 ): EndpointInput<Api[K]>['body'] => z.decode(api[call].body, wire) as never;
 
-/** What is in a place, as the API tells it, in paisa. */
-async function heldIn(
+/** Balance of a place of money from the API, in paisa. */
+async function balanceIn(
   client: TestClient,
   place: { id: number; staffId?: number },
   asOf: string | null = null,
@@ -46,15 +46,15 @@ async function heldIn(
   return found?.balance ?? 0n;
 }
 
-/** How often a call was done, and how often it was refused because the data does not allow it. */
+/** Counts the calls that succeeded, and those refused because of the state of the data. */
 export const outcomesOf = (answers: readonly { ok: boolean; status: number }[]) => ({
   done: answers.filter(({ ok }) => ok).length,
   refused: answers.filter(({ status }) => status === 409).length,
 });
 
 /**
- * The product with two Super Admins and a clerk. Before each test the till is empty, and after each
- * the books agree and no day is closed.
+ * Opens the app with two Super Admins and a clerk. Empties the till before each test; after each,
+ * checks the books and reopens closed days.
  */
 export async function openMoneyTest() {
   const app = await createTestApp();
@@ -72,7 +72,7 @@ export async function openMoneyTest() {
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.errorMessage));
     return outcome.result.data;
   };
-  const held = (id: number, client: TestClient = owner) => heldIn(client, { id });
+  const held = (id: number, client: TestClient = owner) => balanceIn(client, { id });
   const emptyTill = async () => {
     const amount = Number(await held(TILL)) / 100;
     if (amount > 0) resultOf(await transfer({ from: TILL, to: BANK, amount }));

@@ -1,14 +1,14 @@
 import { englishOf } from '@netkhata/contract/messages';
 import { type MoveAnswers, NO_ANSWERS } from '../moving/map/answers.ts';
-import { NOBODY_HERE } from '../moving/map/judge-rows.ts';
+import { NO_EXISTING_CUSTOMERS } from '../moving/map/validate-rows.ts';
 import { type MovePlan, planMove } from '../moving/map/move-plan.ts';
 import { type MoveReport, moveReport } from '../moving/map/move-report.ts';
-import { findRows } from '../moving/map/put-together.ts';
+import { combineFiles } from '../moving/map/combine-files.ts';
 import { sourceOfBytes } from '../moving/read/file-bytes.ts';
 import { readMoveFile } from '../moving/read/read-move-file.ts';
 import { moveSample } from './move-test-kit.ts';
 
-/** What would come of files, each a sample by name or its bytes, where nobody is here yet. */
+/** Plans a move of files into an empty installation; a file is a sample's name or bytes. */
 export async function planOf(
   files: readonly (string | Buffer)[],
   answers: Partial<MoveAnswers> = {},
@@ -19,11 +19,11 @@ export async function planOf(
       readMoveFile(sourceOfBytes('file', typeof file === 'string' ? moveSample(file) : file)),
     ),
   );
-  return planMove(findRows(read, all), {
+  return planMove(combineFiles(read, all), {
     answers: all,
     phoneRule: 'bangladesh',
     today: '2026-11-22',
-    here: NOBODY_HERE,
+    existing: NO_EXISTING_CUSTOMERS,
   });
 }
 
@@ -32,7 +32,7 @@ export const reportOf = async (
   answers?: Partial<MoveAnswers>,
 ): Promise<MoveReport> => moveReport(await planOf(files, answers), []);
 
-/** Each row in short: the form of who comes in, else why they do not. */
+/** Summary of each row: the form of an accepted customer, or the reasons of a refusal. */
 export const rowOutcomesOf = ({ rows }: MovePlan) =>
   rows.map((judged) => {
     if (judged.outcome === 'left_out') return 'left out';

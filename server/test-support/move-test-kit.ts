@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { API_PREFIX } from '@netkhata/contract/documentation';
 import { MOVE_PART_BYTES, MOVE_PART_TYPE } from '@netkhata/contract/move-files';
 import { findProjectRoot } from '../config.ts';
-import { workOffMoves } from '../moving/work-off-moves.ts';
+import { processMoves } from '../moving/process-moves.ts';
 import type { TestApp, TestClient } from './test-app.ts';
 
-/** A file of the provider that is moved in again and again. */
+/** Reads a file of the sample provider that the tests move in. */
 export const moveSample = (name: string): Buffer =>
   readFileSync(join(findProjectRoot(), 'server', 'moving', 'sample', name));
 
-/** Sends one part of a file; answers the status and what is said. */
+/** Uploads one part of a file. Returns the status and the message. */
 export async function sendPart(
   { app }: TestApp,
   client: TestClient,
@@ -25,8 +25,8 @@ export async function sendPart(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Drops a file as the screen does; answers its id. */
-export async function dropFile(
+/** Uploads a file as the screen does. Returns its id. */
+export async function uploadFile(
   testApp: TestApp,
   client: TestClient,
   { name, bytes }: { name: string; bytes: Buffer },
@@ -43,9 +43,9 @@ export async function dropFile(
   return fileId;
 }
 
-/** Does what the background does of itself. */
-export const workOff = ({ database }: TestApp, now: string, batch = 100): Promise<void> =>
-  workOffMoves(database, { now: () => new Date(now), batch });
+/** Runs the background job of moves. */
+export const runMoveJob = ({ database }: TestApp, now: string, batch = 100): Promise<void> =>
+  processMoves(database, { now: () => new Date(now), batch });
 
 /** The move in preparation, accepted or taken back; fails where there is none. */
 export async function currentMove(client: TestClient) {
@@ -60,21 +60,21 @@ interface ExpectedCustomer {
   paidUntil: string | null;
 }
 
-/** Who comes in of the provider, with what each owes and until when it is settled. */
-export const movedProvider: ExpectedCustomer[] = JSON.parse(
+/** Expected customers of the sample provider, with their balance and paid-until day. */
+export const expectedCustomers: ExpectedCustomer[] = JSON.parse(
   moveSample('expected.customers.json').toString(),
 );
 
 const AREAS = [
   'username,area,zone',
-  ...movedProvider.map(({ code }) => `${code},Ward 7,North`),
+  ...expectedCustomers.map(({ code }) => `${code},Ward 7,North`),
   'nobody,X,Y',
   '',
 ].join('\n');
 
-/** Drops the provider's books, what its router has, and a spreadsheet of areas. */
-export async function dropProvider(testApp: TestApp, client: TestClient): Promise<void> {
-  const drop = (name: string, bytes: Buffer) => dropFile(testApp, client, { name, bytes });
+/** Uploads the sample provider's books, its router's export, and a spreadsheet of areas. */
+export async function uploadProvider(testApp: TestApp, client: TestClient): Promise<void> {
+  const drop = (name: string, bytes: Buffer) => uploadFile(testApp, client, { name, bytes });
   await drop('books.sql', moveSample('phpnuxbill.sql'));
   await drop('secrets.rsc', moveSample('ppp-secret.ros7.rsc'));
   await drop('areas.csv', Buffer.from(AREAS));

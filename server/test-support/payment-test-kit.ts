@@ -2,13 +2,13 @@ import { addMonths, lastDayOf } from '@netkhata/domain/billing-period';
 import { generate, registerTestCustomer } from './scenario.ts';
 import { createTestApp } from './test-app.ts';
 
-/** The product with two who may collect and approve, and customers who owe. */
+/** Opens the app with two users who may collect and approve, and with customers who owe. */
 export async function openPaymentTest() {
   const app = await createTestApp();
   const admin = await app.signIn({ name: 'Collector Karim' });
   const approver = await app.signIn({ name: 'Approver Rina' });
   let months = 0;
-  /** Bills of a month that no other test uses. */
+  /** Generates the bills of a month that no other test uses. */
   const generateNextMonth = async (): Promise<void> => {
     await generate(admin, lastDayOf(addMonths('2024-03', months)));
     months += 1;
@@ -18,7 +18,7 @@ export async function openPaymentTest() {
     admin,
     approver,
     generateNextMonth,
-    /** A customer of its own with one unpaid bill of 700. */
+    /** Registers a new customer with one unpaid bill of 700 taka. */
     customerWithBill: async () => {
       const customer = await registerTestCustomer(admin);
       await generateNextMonth();

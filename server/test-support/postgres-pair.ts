@@ -16,11 +16,11 @@ import { findPostgresBinaries } from '../database/embedded/binaries.ts';
 import { findPostgresOwner, type PostgresOwner } from '../database/embedded/owner.ts';
 import { untilConnectable } from '../database/until-connectable.ts';
 
-/** One PostgreSQL of the pair, at an address that stays the same. */
+/** One PostgreSQL of the pair, whose address stays the same over restarts. */
 export interface PairMember {
   readonly url: string;
   start(): Promise<void>;
-  /** Ends its connections and stops it; with SIGQUIT at once, as a crash would. */
+  /** Stops it and ends its connections; with SIGQUIT immediately, like a crash. */
   stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
 }
 
@@ -43,8 +43,9 @@ interface Home {
 }
 
 /**
- * A primary with a streaming replica, both new and empty, listening on sockets in the folder alone.
- * @param given.isSystemPreferred takes the newest PostgreSQL of the system where it has one
+ * Starts a primary with a streaming replica, both new and empty, listening only on Unix sockets in
+ * the folder.
+ * @param given.isSystemPreferred uses the system's newest PostgreSQL, where one is installed
  */
 export async function startPostgresPair(given: {
   folder: string;
@@ -97,7 +98,7 @@ async function makeHome(given: { folder: string; isSystemPreferred: boolean }): 
   return { folder, owner, binaries: system ?? join(await findPostgresBinaries(owner), 'bin') };
 }
 
-/** Where Debian and its like keep them. */
+/** Finds the newest PostgreSQL binaries where Debian-like systems install them. */
 async function findSystemBinaries(): Promise<string | undefined> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [] as string[]);
   const [newest] = versions.sort((one, other) => Number(other) - Number(one));

@@ -4,23 +4,28 @@ import type { Gateway } from '../gateways/gateway.ts';
 import { openHttpGateway } from '../gateways/http/http-gateway.ts';
 import { httpPresets } from '../gateways/http/http-presets.ts';
 
-/** A gateway on this machine that answers what the documentation of the real one says. */
-export const seen = { method: '', url: '', headers: {} as Record<string, unknown>, body: '' };
+/** The latest request to a local fake gateway, which replies as the real one is documented to. */
+export const lastRequest = {
+  method: '',
+  url: '',
+  headers: {} as Record<string, unknown>,
+  body: '',
+};
 let answer = { status: 200, body: '' };
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    seen.method = request.method ?? '';
-    seen.url = request.url ?? '';
-    seen.headers = request.headers;
-    seen.body = Buffer.concat(chunks).toString('utf8');
+    lastRequest.method = request.method ?? '';
+    lastRequest.url = request.url ?? '';
+    lastRequest.headers = request.headers;
+    lastRequest.body = Buffer.concat(chunks).toString('utf8');
     response.writeHead(answer.status).end(answer.body);
   });
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 export const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-// Test files of one worker share it: it goes with the worker.
+// Shared by the test files of one worker: it must not keep the worker alive.
 server.unref();
 
 const WORDS = {
@@ -44,7 +49,7 @@ export function presetOf(key: string) {
   return preset;
 }
 
-/** The preset as it is, but for the host. */
+/** Opens a gateway by its preset, with only the host replaced. */
 export function open(key: string): Gateway {
   const { config } = presetOf(key);
   const toHere = (address: string | null) => address && address.replace(/^https:\/\/[^/]+/, here);
@@ -64,7 +69,7 @@ export function open(key: string): Gateway {
   });
 }
 
-/** What the next calls are answered with. */
+/** Sets the response to the next calls. */
 export function answerWith(reply: unknown, status = 200): void {
   answer = { status, body: typeof reply === 'string' ? reply : JSON.stringify(reply) };
 }

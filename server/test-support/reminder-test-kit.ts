@@ -8,7 +8,7 @@ import { queueReminders } from '../reminders/queue-reminders.ts';
 export const TEN = '2026-11-21T10:00:00+06:00';
 export const SETTINGS = { isOn: true, sendAt: '10:00', quietFrom: '21:00', quietTo: '09:00' };
 
-/** The product with a gateway and reminders on; before each test nobody owes or was reminded. */
+/** Opens the app with a gateway and reminders on; resets dues and reminders before each test. */
 export async function openReminderTest() {
   const app = await createTestApp();
   const { database } = app;
@@ -16,7 +16,7 @@ export async function openReminderTest() {
   const clerk = await app.signIn({ userType: GENERAL_USER });
   const save = (change: Partial<typeof SETTINGS> = {}) =>
     admin.call('reminderSettingsUpdate', { body: { ...SETTINGS, ...change } });
-  /** The day's work is to be looked through again. */
+  /** Clears the mark that the day's reminders are finished. */
   const beginDayAgain = () =>
     sql`update reminder_settings set finished_day = '1970-01-01'`.execute(database);
 
@@ -38,7 +38,7 @@ export async function openReminderTest() {
     save,
     beginDayAgain,
     run: (instant = TEN) => queueReminders(database, () => new Date(instant)),
-    /** Owes 700 taka since the bill day, the 20th unless it is given. */
+    /** Inserts a customer who owes 700 taka since their bill day, by default the 20th. */
     debtor: async (wanted: Parameters<typeof insertCustomer>[1] = {}): Promise<number> => {
       const customerId = await insertCustomer(database, { bill_day: 20, ...wanted });
       await insertBill(database, { customerId, amountPaisa: 70_000, billDate: '2026-11-01' });

@@ -13,7 +13,7 @@ export interface PaymentWanted {
 
 const CASH_ACCOUNT = 11;
 
-/** A payment as the reports read it, without the bills it paid. Returns its id. */
+/** Inserts a payment for reports, without allocations to bills. Returns its id. */
 export async function insertPayment(database: Database, wanted: PaymentWanted): Promise<number> {
   const { approvedBy, deletedBy } = wanted;
   const at = new Date(`${wanted.paymentDate}T06:00:00Z`);
@@ -24,7 +24,7 @@ export async function insertPayment(database: Database, wanted: PaymentWanted): 
       payment_date: wanted.paymentDate,
       booked_on: wanted.paymentDate,
       amount_paisa: paisa(wanted.amountPaisa),
-      // A payment of no money is one that only gave a discount.
+      // A payment of zero must have a discount.
       discount_paisa: paisa(wanted.amountPaisa === 0 ? 100 : 0),
       account_id: CASH_ACCOUNT,
       collected_by: wanted.collectedBy,

@@ -10,7 +10,7 @@ import type { TestClient } from './test-app.ts';
 
 let counter = 0;
 
-/** A customer registered over the wire, with the usual terms unless given. Answers the id. */
+/** Registers a customer through the API, with default terms unless given. Returns the id. */
 export async function registerTestCustomer(
   client: TestClient,
   fields: Record<string, unknown> = {},
@@ -27,13 +27,13 @@ export async function registerTestCustomer(
   return (await client.call('customerCreate', { body })).data;
 }
 
-/** Makes the bills of a day's month. */
+/** Generates the bills of the month of a day. */
 export const generate = async (client: TestClient, billDate: string) =>
   (await client.call('billGenerate', { body: { billDate } })).data;
 
 const CASH_IN_HAND = 11;
 
-/** A payment as the form sends it: whole balances of the given bills unless amounts are given. */
+/** Body of a payment: the whole balances of the bills, unless amounts are given. */
 export function paymentBody(
   customerId: number,
   bills: readonly { id: number; balance: number }[],
@@ -54,7 +54,7 @@ export function paymentBody(
   return z.decode(api.paymentCollect.body, wire);
 }
 
-/** Collects the whole of a customer's unpaid bills. Answers the payment's id. */
+/** Collects all unpaid bills of a customer. Returns the payment's id. */
 export async function collectAll(
   client: TestClient,
   customerId: number,
@@ -66,8 +66,8 @@ export async function collectAll(
 }
 
 /**
- * The books of two customers: one pays a part, with a discount, approved, and once by mistake,
- * deleted; the other pays ahead, which goes to the bill of the next month.
+ * Makes the books of two customers: one pays a part with a discount, approved, and once by mistake,
+ * deleted; the other pays an advance, which is applied to the next month's bill.
  */
 export async function makeTwoCustomersBooks(people: {
   cashier: TestClient;
@@ -89,7 +89,7 @@ export async function makeTwoCustomersBooks(people: {
   await generate(owner, '2026-11-21');
 }
 
-/** The customer's balance as the API tells it, in paisa. */
+/** The customer's balance from the API, in paisa. */
 export const balanceOf = async (client: TestClient, customerId: number): Promise<number> =>
   (await client.call('customerDetails', { params: { id: customerId } })).balance;
 

@@ -5,7 +5,7 @@ export const PASSWORD = 'mango tree 7';
 export const STEP_MS = 30_000;
 const START = Date.parse('2026-11-21T10:00:00+06:00');
 
-/** The product and people who sign in with a second factor, by a clock that the test moves. */
+/** Opens the app with users who sign in with a second factor, and a clock that tests advance. */
 export async function openSecondFactorTest() {
   const app = await createTestApp();
   const clock = movingClock(app.clock);
@@ -13,7 +13,7 @@ export async function openSecondFactorTest() {
   let counter = 0;
 
   async function hire(usertype: '1' | '2' = '2') {
-    // No earlier test's failures of this address slow it down.
+    // Let the rate limit for failed sign-ins of earlier tests expire.
     clock.pass(7_200_000);
     counter += 1;
     const email = `staff${counter}`;
@@ -25,7 +25,7 @@ export async function openSecondFactorTest() {
     return { id: made.body.data.id as number, email, token: token as string };
   }
 
-  /** A person whose second factor is on, half a minute ago. */
+  /** Creates a user who enabled a second factor half a minute ago. */
   async function enrol(usertype: '1' | '2' = '2') {
     const person = await hire(usertype);
     const { secret, token } = await calls.begin(person.token);
@@ -40,7 +40,7 @@ export async function openSecondFactorTest() {
 function movingClock(clock: { set(instant: string): void }) {
   let time = START;
   return {
-    /** Moves the clock on, so that the next code is another one. */
+    /** Advances the clock, so that the next code is a new one. */
     pass: (milliseconds: number): void => {
       time += milliseconds;
       clock.set(new Date(time).toISOString());

@@ -18,19 +18,19 @@ type Wanted = Partial<SmppSettings['config']> & {
 
 export interface SmppTest {
   readonly smsc: Smsc;
-  /** Another SMSC at the same port, after the first was stopped. */
+  /** Starts another SMSC at the same port, after the first was stopped. */
   startAgain(): Promise<void>;
   /** The gateway that the test opened last; closed when the test ends. */
   readonly gateway: Gateway | undefined;
-  /** What was said over it. */
+  /** Trace lines of the gateway. */
   readonly trace: readonly string[];
   open(wanted?: Wanted): Gateway;
   isBound(): Promise<void>;
-  /** The reports that come from now on. */
+  /** Collects the delivery reports from now on. */
   collectReports(): DeliveryReport[];
 }
 
-/** An SMSC in a process of its own for one test file, as new before each test. */
+/** Starts an SMSC in its own process for one test file, and resets it before each test. */
 export async function startSmppTest(): Promise<SmppTest> {
   let smsc = await startSmsc();
   let gateway: Gateway | undefined;
@@ -75,7 +75,7 @@ export async function startSmppTest(): Promise<SmppTest> {
   };
 }
 
-/** A busy machine takes its time. */
+/** Polls with a long timeout, for a busy machine. */
 export const eventually = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 30_000 });
 

@@ -8,7 +8,7 @@ import { shortCode } from '../database/short-code.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 
-/** A zone as it is in the database, for tests that are not about making one. */
+/** Inserts a zone by SQL. Returns its id. */
 export async function insertZone(database: Database, name: string): Promise<number> {
   const zone = await database
     .insertInto('zones')
@@ -20,7 +20,7 @@ export async function insertZone(database: Database, name: string): Promise<numb
 
 let customerCount = 0;
 
-/** A customer with a code and mobile number of its own. */
+/** Inserts a customer with a unique code and mobile number. */
 export async function insertCustomer(
   database: Database,
   wanted: Partial<Insertable<DB['customers']>> = {},
@@ -45,11 +45,11 @@ export interface BillWanted {
   billDate: string;
   kind?: DB['bills']['kind'];
   billNo?: string;
-  /** Of an opening due. */
+  /** Day since which an opening due is owed. */
   owedSince?: string;
 }
 
-/** A bill with its ledger entry, so that the customer owes it. Returns its id. */
+/** Inserts a bill with its ledger entry, so that the customer owes it. Returns its id. */
 export function insertBill(database: Database, wanted: BillWanted): Promise<number> {
   const { customerId, billDate, kind = 'manual', billNo = `T-${shortCode()}` } = wanted;
   const amountPaisa = paisa(wanted.amountPaisa);
@@ -85,7 +85,7 @@ export function insertBill(database: Database, wanted: BillWanted): Promise<numb
   });
 }
 
-/** Money a customer paid in advance, in paisa above zero. */
+/** Inserts an advance of a customer, in paisa above zero. */
 export async function insertAdvance(
   database: Database,
   { customerId, amountPaisa }: { customerId: number; amountPaisa: number },

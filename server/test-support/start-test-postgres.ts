@@ -15,7 +15,7 @@ import { databaseFolder } from './database-folder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     testPostgres: EmbeddedConnection;
-    /** The same as its owner, who may make databases and switch guards off. */
+    /** The same server as its owner, who may create databases and disable triggers. */
     testPostgresOwner: EmbeddedConnection;
   }
 }
@@ -24,10 +24,10 @@ export const templateName = 'migrated_template';
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 
-/** Vitest's global set-up: one throwaway PostgreSQL for the run, with a migrated template. */
+/** Vitest's global setup: one throwaway PostgreSQL for the run, with a migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = join(databaseFolder, `netkhata-test-${randomUUID()}`);
-  const cleanAfterDeath = watchOver(dataDir);
+  const cleanAfterDeath = removeAfterKill(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false });
   await makeTemplate(postgres);
   project.provide('testPostgres', postgres.connection);
@@ -47,13 +47,16 @@ async function makeTemplate({ connection, ownerConnection }: EmbeddedPostgres): 
   const client = new pg.Client({ ...connection, database: templateName });
   await client.connect();
   await migrate(client, migrationsFolder);
-  // Not analyzed: tables that PostgreSQL knows to be empty are read whole by every statement planned
-  // then, and nothing here gathers figures afterwards. Unknown ones are read by their indexes.
+  // No ANALYZE: the planner would choose sequential scans for tables known to be empty, and nothing
+  // refreshes the statistics in tests. Without statistics it uses the indexes.
   await client.end();
 }
 
-/** A run that is killed tears nothing down; a shell whose input ends with us does it then. */
-function watchOver(dataDir: string) {
+/**
+ * Cleans up after a run that was killed, which skips the teardown: a detached shell waits until its
+ * stdin closes with our process, then stops PostgreSQL and removes its folder.
+ */
+function removeAfterKill(dataDir: string) {
   const script = `cat > /dev/null
     home=$(cat "$1/postgres-folder" 2> /dev/null || echo "$1")
     read -r pid < "$home/postgres/postmaster.pid" && kill -QUIT "$pid"

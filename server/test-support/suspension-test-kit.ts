@@ -29,8 +29,8 @@ const USUAL: Settings = {
 const NO_ANSWERS = { mode: null, overrideReason: null, isLargeConfirmed: null, waived: null };
 
 /**
- * The product at this very moment, as the database lifts suspensions by its own clock, with
- * customers who owe.
+ * Opens the app with customers who owe. Its clock is the real time, because the database lifts
+ * suspensions by its own clock.
  */
 export async function openSuspensionTest() {
   const test = await openCustomerTest(new Date().toISOString());
@@ -46,7 +46,7 @@ export async function openSuspensionTest() {
   await settings();
   let names = 0;
 
-  /** A customer with one unpaid bill of 700 taka, so many days old. */
+  /** Registers a customer with one unpaid bill of 700 taka, `age` days old. */
   const debtor = async (of: { age?: number; terms?: object } = {}): Promise<number> => {
     names += 1;
     const { status = 'active', ...terms } = { ...of.terms } as { status?: string };
@@ -68,7 +68,7 @@ export async function openSuspensionTest() {
     const made = await send('bill_save', { customer, billDate, bill_item });
     expect(made.status, JSON.stringify(made.body)).toBe(200);
   };
-  /** So many customers of the north, each with one unpaid bill of 700 taka, 30 days old. */
+  /** Inserts customers of the zone North, each with one unpaid bill of 700 taka, 30 days old. */
   const crowd = async (count: number): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`
       insert into customers (code, name, mobile_no, zone_id, pppoe_user_name, pppoe_password)
@@ -124,7 +124,7 @@ export async function openSuspensionTest() {
       const body = await approval(customers, change);
       return (await client.call('suspensionApprove', { body })).data;
     },
-    /** The whole, or so many taka of it. Answers the payment's id. */
+    /** Pays the whole balance, or an amount in taka. Returns the payment's id. */
     pay: async (customer: number, amount?: number): Promise<number> => {
       const paymentDate = today();
       if (amount === undefined) return collectAll(admin, customer, { paymentDate });
@@ -152,7 +152,7 @@ export async function openSuspensionTest() {
     tasks: () => admin.call('suspensionTasks', {}),
     closeTask: (task: number) => admin.call('suspensionTaskClose', { body: { task } }),
     tryCloseTask: (task: number) => admin.attempt('suspensionTaskClose', { body: { task } }),
-    /** What a login would be answered: 'on', 'walled' or 'cut'. */
+    /** The customer's network state for a login: 'on', 'walled' or 'cut'. */
     wanted: async (id: number): Promise<string | undefined> => {
       const { rows } = await sql<{ wanted: string }>`
         select wanted from radius.subscriber where id = ${id}
@@ -167,7 +167,7 @@ export async function openSuspensionTest() {
         from customers where id = ${id}
       `.execute(database);
     },
-    /** How many statements of this database wait for one another. */
+    /** Number of sessions of this database that wait for a lock. */
     waitingForLocks: async (): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from pg_stat_activity
@@ -181,12 +181,12 @@ export async function openSuspensionTest() {
       `.execute(database);
       return rows[0]?.count ?? 0;
     },
-    /** Promises lie so many days further back than they did. */
+    /** Moves the dates of all promises back, as if so many days had passed. */
     dayPasses: (days = 1) =>
       sql`
         update payment_promises set made_on = made_on - ${days}::int, due_on = due_on - ${days}::int
       `.execute(database),
-    /** Nobody of a test before is proposed or suspended any more. */
+    /** Resets: no customer of an earlier test is proposed or suspended any more. */
     forget: async (): Promise<void> => {
       await sql`update customers set status = 'close', pppoe_user_name = null`.execute(database);
       await sql`truncate radius.kicks, radius.presence, radius.radacct`.execute(database);

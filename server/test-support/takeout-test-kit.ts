@@ -8,19 +8,21 @@ import type { TestApp, TestClient } from './test-app.ts';
 export type TakeoutRow = Record<string, string>;
 export type TakeoutFiles = Record<string, TakeoutRow[]>;
 
-/** A ticket for everything as files. */
-export const askTakeout = async (client: TestClient, hasPasswords = false) =>
+/** Requests a takeout. Returns its download ticket. */
+export const requestTakeout = async (client: TestClient, hasPasswords = false) =>
   (await client.call('takeoutCreate', { body: { hasPasswords } })).data;
 
-/** What the ticket is worth. */
-export const takeTakeout = ({ app }: TestApp, { ticket, path }: { ticket: string; path: string }) =>
-  app.inject({ method: 'GET', url: `/${path}?token=${ticket}` });
+/** Downloads the takeout of a ticket. */
+export const downloadTakeout = (
+  { app }: TestApp,
+  { ticket, path }: { ticket: string; path: string },
+) => app.inject({ method: 'GET', url: `/${path}?token=${ticket}` });
 
-/** Unpacks with the program that everybody has, and reads with a parser that is not ours. */
+/** Unpacks with the system's `unzip` and parses with a third-party parser, both independent. */
 export function unpackTakeout(
   archive: Buffer,
   { folder, name }: { folder: string; name: string },
-): { files: TakeoutFiles; readMe: string } {
+): { files: TakeoutFiles; readmeHtml: string } {
   const file = join(folder, `${name}.zip`);
   writeFileSync(file, archive);
   expect(execFileSync('unzip', ['-tq', file]).toString()).toContain('No errors detected');
@@ -33,5 +35,5 @@ export function unpackTakeout(
     expect(text.startsWith('\uFEFF'), each).toBe(true);
     files[each] = parse(text, { bom: true, columns: true });
   }
-  return { files, readMe: readFileSync(join(target, 'README.html'), 'utf8') };
+  return { files, readmeHtml: readFileSync(join(target, 'README.html'), 'utf8') };
 }

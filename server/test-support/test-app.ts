@@ -2,7 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import { api } from '@netkhata/contract/api';
 import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
 import { API_PREFIX } from '@netkhata/contract/documentation';
-import { replyOf, requestOf } from '@netkhata/contract/request';
+import { decodeReply, encodeRequest } from '@netkhata/contract/request';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -15,7 +15,7 @@ import { insertTestUser, type TestUser } from './test-users.ts';
 
 export interface RawAnswer {
   status: number;
-  // biome-ignore lint: the wire is looked at as it is
+  // biome-ignore lint: tests look at the raw body
   body: any;
 }
 
@@ -23,23 +23,23 @@ export type CallOutcome<E extends EndpointShape> =
   | { ok: true; status: number; result: EndpointResult<E> }
   | { ok: false; status: number; errorMessage: string | Record<string, string[]>; data: unknown };
 
-/** A signed-in user of a test: typed calls through the contract, and the wire as it is. */
+/** A signed-in user of a test: typed calls through the contract, and raw requests. */
 export interface TestClient {
   user: TestUser;
   token: string;
-  /** Calls and returns the decoded result; fails the test when the answer is a refusal. */
+  /** Calls and returns the decoded result; fails the test when the call is refused. */
   call<K extends keyof Api>(
     key: K,
     input?: CallInput<Api[K]>,
     options?: { idempotencyKey?: string },
   ): Promise<EndpointResult<Api[K]>>;
-  /** Calls and tells success from refusal. */
+  /** Calls, and returns whether it succeeded, with the result or the refusal. */
   attempt<K extends keyof Api>(
     key: K,
     input?: CallInput<Api[K]>,
     options?: { idempotencyKey?: string },
   ): Promise<CallOutcome<Api[K]>>;
-  /** Sends a request as it is, below the API prefix. */
+  /** Sends a raw request to a path below the API prefix. */
   raw(method: 'GET' | 'POST', path: string, body?: unknown): Promise<RawAnswer>;
 }
 
@@ -48,25 +48,25 @@ export interface TestApp {
   database: Database;
   connection: TestDatabase['connection'];
   clock: { set(instant: string): void };
-  /** A new user of the type (default Super Admin), signed in. */
+  /** Creates a user (by default a Super Admin) and signs in. */
   signIn(user?: Partial<TestUser>): Promise<TestClient>;
-  /** The wire without a token. */
+  /** Sends a raw request, without a token unless one is given. */
   raw(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<RawAnswer>;
 }
 
-/** When the tests take place, unless they say otherwise. */
+/** Default time of the tests' clock. */
 export const DEFAULT_INSTANT = '2026-11-21T10:00:00+06:00';
 
-/** What seals the secrets of a test. */
+/** Secret box of the tests. */
 export const TEST_SECRETS = openSecretBox({ key: 'the key of the tests', keyFile: '' });
 
-/** Gateways of a test are on this machine. */
+/** The tests' gateways are on this machine, at private addresses. */
 const testGateways: GatewayAccess = {
   secrets: TEST_SECRETS,
   mayReachPrivateHosts: true,
 };
 
-/** The product on a database of this test file's own, with a clock that stands still. */
+/** Creates the app on the test file's own database, with a fixed clock. */
 export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.connection);
@@ -105,12 +105,12 @@ export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp>
     const { user, token } = await insertTestUser(database, clock.now(), wanted);
     const attempt: TestClient['attempt'] = async (key, input, options) => {
       const endpoint: EndpointShape = api[key];
-      const request = requestOf(endpoint, (input ?? {}) as never);
+      const request = encodeRequest(endpoint, (input ?? {}) as never);
       const headers: Record<string, string> = options?.idempotencyKey
         ? { 'idempotency-key': options.idempotencyKey }
         : {};
       const { status, body } = await raw(request.method, request.url, request.body, token, headers);
-      if (status === 200) return { ok: true, status, result: replyOf(endpoint, body) } as never;
+      if (status === 200) return { ok: true, status, result: decodeReply(endpoint, body) } as never;
       return { ok: false, status, errorMessage: body.errorMessage, data: body.data };
     };
     return {

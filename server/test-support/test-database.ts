@@ -7,16 +7,16 @@ import { templateName } from './start-test-postgres.ts';
 
 export interface TestDatabase {
   readonly connection: EmbeddedConnection;
-  /** Ends all its connections and removes it. */
+  /** Ends all its connections and drops it. */
   drop(): Promise<void>;
 }
 
-/** A migrated database for one test file alone, cloned from the run's template. */
+/** Creates a migrated database for one test file, cloned from the run's template. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(`template ${templateName} strategy file_copy`);
 }
 
-/** The same without any table, for tests of the migrations themselves. */
+/** Creates a database without any table, for tests of the migrations themselves. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return cloneDatabase('');
 }
@@ -31,7 +31,7 @@ async function cloneDatabase(origin: string): Promise<TestDatabase> {
   };
 }
 
-/** Runs a statement as one who stands above the product may: a superuser, all guards off. */
+/** Runs a statement as a superuser with triggers and foreign keys disabled. */
 export async function runWithoutGuards(
   { database }: { database: string },
   statement: string,
@@ -46,7 +46,7 @@ export async function runWithoutGuards(
   }
 }
 
-/** The database as one who stands above the product sees it: a superuser. */
+/** Opens the database as a superuser. */
 export const openUnguarded = ({ database }: { database: string }): Database =>
   openDatabase({ ...inject('testPostgresOwner'), database }, { poolSize: 1 });
 

@@ -13,7 +13,7 @@ export interface TestUser {
 
 let counter = 0;
 
-/** A user with an open session; the password hash is not one that any password has. */
+/** Inserts a user with an open session; no password matches its hash. */
 export async function insertTestUser(
   database: Database,
   now: Date,

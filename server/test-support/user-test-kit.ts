@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { createTestApp, type TestClient } from './test-app.ts';
 
-/** The product, and before each test a new administrator and the form of a new user. */
+/** Opens the app; before each test makes a new administrator and the form of a new user. */
 export async function openUserTest() {
   const app = await createTestApp();
   let admin: TestClient;
@@ -21,11 +21,11 @@ export async function openUserTest() {
   const create = (fields: object = {}) => admin.raw('POST', 'user_create', form(fields));
   return {
     app,
-    /** The test's own administrator. */
+    /** The administrator of the current test. */
     get admin() {
       return admin;
     },
-    /** The test's own number: nothing else of the database bears it. */
+    /** A number unique to the current test, for names. */
     get counter() {
       return counter;
     },

@@ -8,7 +8,7 @@ export interface ImageHeader {
 
 type Size = Pick<ImageHeader, 'widthPx' | 'heightPx'>;
 
-/** What an image says of itself in its first bytes; undefined when it is none of the three kinds. */
+/** Reads kind and size from an image's first bytes; undefined when it is not PNG, JPEG or WebP. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return readPng(view) ?? readJpeg(view) ?? readWebp(view);
@@ -30,7 +30,7 @@ function readPng(bytes: Buffer): ImageHeader | undefined {
 const MARKER = 0xff;
 const START_OF_IMAGE = 0xd8;
 const START_OF_SCAN = 0xda;
-/** C4, C8 and CC stand between the frame markers and are none. */
+/** C4, C8 and CC lie within the range of the frame markers and are not frame markers. */
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -39,7 +39,7 @@ function readJpeg(bytes: Buffer): ImageHeader | undefined {
   let offset = 2;
   while (offset + 9 <= bytes.length && bytes[offset] === MARKER) {
     const marker = bytes.readUInt8(offset + 1);
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     if (marker === MARKER) {
       offset += 1;
       continue;
@@ -64,7 +64,7 @@ function readWebp(bytes: Buffer): ImageHeader | undefined {
   return isWebp ? withKind('webp', webpSize(bytes, text(12, 16))) : undefined;
 }
 
-/** A WebP file holds its picture in one of three ways, each with the size in its own place. */
+/** WebP has three formats (VP8, VP8L, VP8X), each with the size in a different place. */
 function webpSize(bytes: Buffer, format: string): Size | undefined {
   if (format === 'VP8X') {
     return { widthPx: bytes.readUIntLE(24, 3) + 1, heightPx: bytes.readUIntLE(27, 3) + 1 };

@@ -15,14 +15,14 @@ const CONTENT_TYPES = new Map([
 ]);
 
 export interface StoredImage extends ImageHeader {
-  /** A random name: it tells nothing and cannot be guessed. */
+  /** A random name, which cannot be guessed. */
   file: string;
 }
 
-/** Whether it is a name as we give it. */
+/** Whether it has the form of the file names that `storeImage` generates. */
 export const isImageName = (file: string): boolean => FILE_NAME.test(file);
 
-/** Stores an image as it came, after a look at its content. Throws 422 when it is none. */
+/** Stores an image unchanged after checking its header. Throws 422 when it is not an image. */
 export async function storeImage(tx: Database, bytes: Uint8Array): Promise<StoredImage> {
   const header = readImageHeader(bytes);
   if (!header) throw badInput({ request: message('image.unknownKind') });
@@ -30,12 +30,12 @@ export async function storeImage(tx: Database, bytes: Uint8Array): Promise<Store
     throw badInput({ request: message('image.tooManyPixels', { most: MOST_SIDE_PX }) });
   }
   const file = `${randomBytes(NAME_BYTES).toString('base64url')}.${EXTENSIONS[header.kind]}`;
-  await keepImage(tx, { file, content: Buffer.from(bytes) });
+  await insertImage(tx, { file, content: Buffer.from(bytes) });
   return { file, ...header };
 }
 
-/** Keeps an image under a name it has already; one that is there under that name is the same. */
-export async function keepImage(
+/** Inserts an image under a given name; does nothing where that name exists. */
+export async function insertImage(
   tx: Database,
   image: { file: string; content: Buffer },
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function keepImage(
     .execute();
 }
 
-/** Undefined for a name that we never gave, or whose image is gone. */
+/** Undefined for a malformed name, or where the image is gone. */
 export async function readStoredImage(
   tx: Database,
   file: string,

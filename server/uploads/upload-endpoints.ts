@@ -3,17 +3,17 @@ import { notFound } from '../http/failure.ts';
 import { implement, type SignedInContext } from '../http/implement.ts';
 import { replaceLogo } from '../setup/company-logo.ts';
 import { replacePicture } from '../auth/user-queries.ts';
-import { type ImagePlace, removeImage, replaceImage } from './replace-image.ts';
+import { type ImageOwner, removeImage, replaceImage } from './replace-image.ts';
 import { readStoredImage } from './stored-images.ts';
 
 const COMPANY_ID = 1;
 
-const ownPicture = ({ user }: SignedInContext): ImagePlace => ({
+const ownPicture = ({ user }: SignedInContext): ImageOwner => ({
   subject: 'user',
   id: user.id,
   replace: (tx, file) => replacePicture(tx, user.id, file),
 });
-const companyLogo: ImagePlace = { subject: 'company', id: COMPANY_ID, replace: replaceLogo };
+const companyLogo: ImageOwner = { subject: 'company', id: COMPANY_ID, replace: replaceLogo };
 
 export const uploadEndpoints = implement({
   ownPictureUpload: async (context, { body }) => ({

@@ -21,7 +21,7 @@ interface ZoneColumns {
 const zoneOf = ({ zoneId, zoneName }: ZoneColumns) =>
   zoneId === null ? null : { id: zoneId, name: zoneName ?? '' };
 
-/** `users/get_user_info`; the zone is the one the user is bound to, null when to none. */
+/** `users/get_user_info`; the zone is the one that the user is restricted to, null for none. */
 export async function readCurrentUser({ tx, user, today }: SignedInContext): Promise<CurrentUser> {
   const { rows } = await sql<
     RegionalSettings &
@@ -65,8 +65,8 @@ type Employees = EndpointResult<Api['employeeOptions']>;
 const employeeCode = sql`'E-' || lpad(id::text, greatest(4, length(id::text)), '0')`;
 
 /**
- * `get_employee`: the active users in whose name money may be collected, oneself alone without the
- * right to collect for others; `q` looks into name and code.
+ * `get_employee`: active users in whose name money may be collected; only the user's own without
+ * the right to collect for others. `q` searches name and code.
  */
 export async function readEmployeeOptions(
   { tx, user }: SignedInContext,
@@ -84,7 +84,7 @@ export async function readEmployeeOptions(
   return rows;
 }
 
-/** Throws 404, also for a user of another zone than the one that the caller is bound to. */
+/** Throws 404, also for a user outside the zone that the caller is restricted to. */
 export async function readUserDetails(
   tx: Database,
   { zoneId: ownZoneId }: Pick<SignedInUser, 'zoneId'>,

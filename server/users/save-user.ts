@@ -3,7 +3,7 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
 import { hashPassword } from '../auth/password-hash.ts';
-import { requireUnguessable } from '../auth/password-rules.ts';
+import { requireUncommonPassword } from '../auth/password-rules.ts';
 import { removeSecondFactor } from '../auth/second-factor-queries.ts';
 import { endSessionsOf } from '../auth/session-queries.ts';
 import { takeAdvisoryLock } from '../database/advisory-locks.ts';
@@ -18,16 +18,13 @@ import { changeUser, insertUser } from '../auth/user-queries.ts';
 type NewUser = EndpointInput<Api['userCreate']>['body'];
 type UserChange = EndpointInput<Api['userUpdate']>['body'];
 
-/**
- * Makes a user, who can sign in at once; the screens ask them for a password of their own. Returns
- * the id.
- */
+/** Creates a user, who can sign in immediately and must then choose a password. Returns the id. */
 export async function createUser(context: SignedInContext, form: NewUser): Promise<number> {
   const { tx } = context;
   requireSamePasswords(form);
   await requireMayManage(context, [form]);
   await requireOwnMobiles(tx, { mobileNo: form.mobileNo });
-  await requireUnguessable(tx, { password: form.password, names: [form.name, form.email] });
+  await requireUncommonPassword(tx, { password: form.password, names: [form.name, form.email] });
   await requirePlace(tx, 'zones', { field: 'zone', id: form.zone });
   const columns = columnsOf(form);
   const password_hash = await hashPassword(form.password);
@@ -37,9 +34,8 @@ export async function createUser(context: SignedInContext, form: NewUser): Promi
 }
 
 /**
- * Changes a user; an empty password keeps the old one. A new password or type, or being made
- * inactive, ends the sessions of that user, but not the one in which users change themselves.
- * Returns the id.
+ * Changes a user; an empty password keeps the old one. A new password or type, or deactivation,
+ * ends the user's sessions, except the current one of users who change themselves. Returns the id.
  */
 export async function updateUser(context: SignedInContext, form: UserChange): Promise<number> {
   const { tx, user } = context;
@@ -52,7 +48,7 @@ export async function updateUser(context: SignedInContext, form: UserChange): Pr
   await requirePlace(tx, 'zones', { field: 'zone', id: form.zone });
   const { password } = form;
   if (password !== null) {
-    await requireUnguessable(tx, { password, names: [form.name, form.email] });
+    await requireUncommonPassword(tx, { password, names: [form.name, form.email] });
   }
   const columns = { ...columnsOf(form), is_active: form.isActive ?? before.is_active };
   await requireStaying(tx, { id: form.id, before, after: columns, isOneself: form.id === user.id });
@@ -60,7 +56,7 @@ export async function updateUser(context: SignedInContext, form: UserChange): Pr
     ...columns,
     ...(password !== null && {
       password_hash: await hashPassword(password),
-      // What one chose for oneself is known to nobody else.
+      // A password that the user chose need not be changed at the next sign-in.
       is_password_given: form.id !== user.id,
     }),
   });
@@ -89,8 +85,8 @@ const readUserColumns = (tx: Database, id: number): Promise<UserColumns | undefi
     .executeTakeFirst();
 
 /**
- * Removes the second factor of a user who has lost it, and ends that user's sessions. For oneself
- * there is the profile, which asks for the password.
+ * Removes the second factor of a user who has lost it, and ends their sessions. Users remove their
+ * own in the profile, which asks for the password.
  */
 export async function removeUserFactor(context: SignedInContext, id: number): Promise<void> {
   const { tx, user } = context;
@@ -112,9 +108,9 @@ const columnsOf = (form: NewUser | UserChange) => ({
 });
 
 /**
- * Who administers without being a Super Admin makes nobody one and takes none over, and gives no role
- * that may more than their own: who made such a user could sign in as them. Who is bound to a zone has
- * to do with the users of that zone alone. Otherwise the right to administer would be every right.
+ * Prevents privilege escalation by administrators who are not Super Admins: they can neither create
+ * nor change Super Admins, and cannot assign a role with rights that they lack, because they could
+ * then sign in as such a user. Users restricted to a zone manage only users of that zone.
  */
 async function requireMayManage(
   { tx, user: { userType, zoneId } }: SignedInContext,
@@ -145,7 +141,7 @@ async function requireMayManage(
 const isAdmin = ({ role_id, is_active }: Pick<UserColumns, 'role_id' | 'is_active'>): boolean =>
   role_id === SUPER_ADMIN && is_active;
 
-/** Without an active Super Admin nobody could make one again; nobody shuts themself out. */
+/** Throws 409 for removing the last active Super Admin or deactivating oneself. */
 async function requireStaying(
   tx: Database,
   change: {

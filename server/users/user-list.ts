@@ -25,7 +25,7 @@ export const userList = ({
       zones: sql`left join zones on zones.id = users.zone_id`,
     },
   },
-  // Who is bound to a zone has to do with the users of that zone alone.
+  // Users restricted to a zone manage only users of that zone.
   where: zoneId === null ? [] : [{ sql: sql`users.zone_id = ${zoneId}` }],
   columns: {
     id: { order: [sql`users.id`] },

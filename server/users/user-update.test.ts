@@ -24,11 +24,11 @@ const canSignIn = async (password: string): Promise<boolean> => {
 const demotion = { mobileNo: null, zone: null, usertype: '2' } as const;
 const dismissal = { mobileNo: null, zone: null, usertype: '1' } as const;
 
-/** Makes everybody else inactive. */
+/** Deactivates all other users. */
 const leaveAlone = (id: number) =>
   app.database.updateTable('users').set({ is_active: false }).where('id', '<>', id).execute();
 
-/** Resolves when a transaction waits for another. */
+/** Resolves once a transaction waits for another. */
 async function someoneWaits(): Promise<void> {
   for (;;) {
     const waiting = await sql`
@@ -52,7 +52,7 @@ describe('user_update', () => {
   it('ends the sessions with a new password', async () => {
     const id = await createId();
     const token = (await app.raw('POST', 'auth/login', form())).body.token;
-    // Not trimmed: what is typed is the password.
+    // Passwords are not trimmed.
     const password = ' another one ';
     expect((await update(id, { password, confirmPassword: password })).status).toBe(200);
     expect((await app.raw('GET', 'area', undefined, token)).status).toBe(401);
@@ -127,7 +127,7 @@ describe('user_update', () => {
     const wrong = await app.raw('POST', 'auth/login', { ...form(), password: 'wrong one' });
     expect(refused).toEqual(wrong);
     expect(refused.status).toBe(401);
-    // Left out, it stays as it is.
+    // A field left out keeps its value.
     await update(id, { name: 'Karima' });
     expect((await details(id)).isActive).toBe(false);
     await update(id, { isActive: 'yes' });

@@ -1,7 +1,7 @@
 import type { Message } from '@netkhata/contract/messages';
 import type { ServerTextOf } from '../i18n/server-text.ts';
 
-/** Field of the wire -> what is wrong with it. */
+/** Field name on the wire -> error messages. */
 export type FieldMessages = Record<string, string[]>;
 
 type FailureParts = {
@@ -12,14 +12,14 @@ type FailureParts = {
   data?: unknown;
 };
 
-/** A call that did not succeed; status 0 means that no answer came at all. */
+/** A call that failed; status 0 means that no answer arrived at all. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly status: number;
   readonly heading: string;
   readonly messages: string[];
   readonly fields: FieldMessages;
-  /** What the server sent along, for instance the new figures of bills that changed meanwhile. */
+  /** Extra data of the refusal, for instance the new figures of bills that changed meanwhile. */
   readonly data: unknown;
 
   constructor(parts: FailureParts) {
@@ -41,7 +41,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** What an envelope says at one place: its texts, each with its message where there is one. */
+/** The texts at one place of an envelope, each translated by its message where there is one. */
 function textsOf(texts: unknown, messages: unknown, textOf: ServerTextOf): string[] {
   const list = listOf(messages) as (Message | undefined)[];
   return listOf(texts)
@@ -51,8 +51,8 @@ function textsOf(texts: unknown, messages: unknown, textOf: ServerTextOf): strin
 
 /**
  * Reads the envelope of a failed call (specification section 8): an object of field to messages is
- * flattened, text is taken as it is, and a missing message becomes `missingMessage`. `textOf` puts
- * each into the user's language.
+ * flattened, a plain text is taken as it is, and `missingMessage` stands in where there is none.
+ * `textOf` translates each text into the user's language.
  */
 export function failureOf(input: {
   status: number;
@@ -69,7 +69,7 @@ export function failureOf(input: {
   for (const [field, texts] of Object.entries(isRecord(errorMessage) ? errorMessage : {})) {
     fields[field] = textsOf(texts, isRecord(detail) ? detail[field] : undefined, textOf);
   }
-  // Three empty fields are told once; each field still has its own.
+  // The same message for several fields is listed once; each field keeps its own.
   const messages = isRecord(errorMessage)
     ? [...new Set(Object.values(fields).flat())]
     : textsOf(errorMessage, detail, textOf);

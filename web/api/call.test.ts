@@ -3,13 +3,13 @@ import { moves } from '@netkhata/contract/moves';
 import { setup } from '@netkhata/contract/setup';
 import { paisa } from '@netkhata/domain/paisa';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { heedServerClock, today } from '../i18n/format.ts';
+import { syncServerClock, today } from '../i18n/format.ts';
 import { showLanguage } from '../i18n/use-text.ts';
 import { answer, answerWith, refusal } from '../test-support/answers.ts';
 import { call } from './call.ts';
 import { CallFailure } from './call-failure.ts';
 import { fetchFile } from './send-bytes.ts';
-import { clearSession, storeSession, offerSignInAgain, sessionToken } from './session.ts';
+import { clearSession, storeSession, registerSignInAgain, sessionToken } from './session.ts';
 
 const body = { name: 'Basic', speed: null, billAmount: paisa(50_050) };
 
@@ -44,21 +44,21 @@ describe('a call', () => {
         expect(today()).toBe(right);
       } finally {
         vi.useRealTimers();
-        heedServerClock(new Date().toUTCString());
+        syncServerClock(new Date().toUTCString());
       }
     },
   );
 
   it('sends taka, the token and the idempotency key, and reads paisa', async () => {
     storeSession('token-1');
-    const asked = answerWith([
+    const requests = answerWith([
       answer(setup.packageCreate, { heading: '', message: '', data: { id: 4, name: 'Basic' } }),
     ]);
     const saved = await call(setup.packageCreate, { body }, { idempotencyKey: 'k1' });
     expect(saved.data).toEqual({ id: 4, name: 'Basic' });
-    expect(asked[0]?.body).toEqual({ name: 'Basic', speed: null, billAmount: 500.5 });
-    expect(asked[0]?.headers.get('Authorization')).toBe('Bearer token-1');
-    expect(asked[0]?.headers.get('Idempotency-Key')).toBe('k1');
+    expect(requests[0]?.body).toEqual({ name: 'Basic', speed: null, billAmount: 500.5 });
+    expect(requests[0]?.headers.get('Authorization')).toBe('Bearer token-1');
+    expect(requests[0]?.headers.get('Idempotency-Key')).toBe('k1');
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect([failure.status, failure.heading]).toEqual([0, 'No connection']);
   });
 
-  // A page that is left breaks off what it reads: that is no answer, and must not end a session.
+  // Leaving a page aborts its requests: an answer cut off in this way must not end the session.
   it.each([200, 500])('has no connection where an answer of %i breaks off', async (status) => {
     vi.stubGlobal('fetch', async () => brokenOff(status));
     const failure = await failureOfCall();
@@ -141,9 +141,9 @@ describe('an ended session', () => {
     return answerWith([
       {
         endpoint: setup.zoneOptions,
-        reply: (asked) => {
-          const isKnown = asked.headers.get('Authorization') === `Bearer ${token}`;
-          return isKnown ? ok.reply(asked) : new Response('{}', { status: 401 });
+        reply: (request) => {
+          const isKnown = request.headers.get('Authorization') === `Bearer ${token}`;
+          return isKnown ? ok.reply(request) : new Response('{}', { status: 401 });
         },
       },
     ]);
@@ -151,33 +151,33 @@ describe('an ended session', () => {
 
   it('signs in again in place, once for all calls, and repeats them', async () => {
     storeSession('old');
-    const asked = serverKnowing('new');
+    const requests = serverKnowing('new');
     const dialog = vi.fn<() => Promise<boolean>>(async () => {
       storeSession('new');
       return true;
     });
-    const withdraw = offerSignInAgain(dialog);
+    const withdraw = registerSignInAgain(dialog);
     const calls = [call(setup.zoneOptions, {}), call(setup.zoneOptions, {})];
     expect(await Promise.all(calls)).toEqual([
       [{ id: 1, name: 'North' }],
       [{ id: 1, name: 'North' }],
     ]);
     expect(dialog).toHaveBeenCalledOnce();
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     withdraw();
   });
 
   it('fails with 401 when nobody signs in again', async () => {
     storeSession('old');
     serverKnowing('new');
-    const withdraw = offerSignInAgain(async () => false);
+    const withdraw = registerSignInAgain(async () => false);
     await expect(call(setup.zoneOptions, {})).rejects.toMatchObject({ status: 401 });
     withdraw();
   });
 
   it('never asks for a session over a wrong password', async () => {
     const dialog = vi.fn<() => Promise<boolean>>(async () => true);
-    const withdraw = offerSignInAgain(dialog);
+    const withdraw = registerSignInAgain(dialog);
     answerWith([refusal(auth.signIn, { status: 401, errorMessage: 'Wrong.' })]);
     const signIn = call(auth.signIn, { body: { email: 'a@b.co', password: 'x' } });
     await expect(signIn).rejects.toMatchObject({ status: 401, messages: ['Wrong.'] });

@@ -1,6 +1,6 @@
 import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
-import { type HttpRequest, replyOf, requestOf } from '@netkhata/contract/request';
-import { heedServerClock } from '../i18n/format.ts';
+import { type HttpRequest, decodeReply, encodeRequest } from '@netkhata/contract/request';
+import { syncServerClock } from '../i18n/format.ts';
 import { serverText } from '../i18n/server-text.ts';
 import { textOnceLoaded } from '../i18n/use-text.ts';
 import { CallFailure, failureOf } from './call-failure.ts';
@@ -21,7 +21,7 @@ function headersOf(request: HttpRequest, token: string | null, options: CallOpti
 
 type Answer = { response: Response; text: string };
 
-/** Asks, and reads the answer to its end: one that breaks off is none. */
+/** Sends the request and reads the whole answer: one that is cut off counts as no connection. */
 async function send(
   request: HttpRequest,
   token: string | null,
@@ -50,7 +50,7 @@ async function send(
   }
 }
 
-/** The answer, after signing in again in place when the session had ended (once). */
+/** Sends the request; if the session has ended, signs in again in place and repeats it once. */
 async function sendInSession(
   endpoint: EndpointShape,
   request: HttpRequest,
@@ -77,27 +77,27 @@ function isSuccess(envelope: unknown): boolean {
 }
 
 /**
- * Makes one call of the contract; its input and result are typed by the endpoint.
- * Throws `CallFailure` for every refusal, unreadable answer and missing connection, which has status 0.
+ * Makes one call of the contract; the endpoint types its input and result. Throws `CallFailure` for
+ * a refusal, an unreadable answer, and a missing connection (status 0).
  */
 export async function call<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<EndpointResult<E>> {
-  const request = requestOf(endpoint, input);
+  const request = encodeRequest(endpoint, input);
   const { response, text } = await sendInSession(endpoint, request, options);
-  heedServerClock(response.headers.get('date'));
+  syncServerClock(response.headers.get('date'));
   const envelope = parsed(text);
-  if (!response.ok || !isSuccess(envelope)) throw await failureFrom(response, envelope);
+  if (!response.ok || !isSuccess(envelope)) throw await failureOfResponse(response, envelope);
   try {
-    return replyOf(endpoint, envelope);
+    return decodeReply(endpoint, envelope);
   } catch {
-    throw await failureFrom(response, undefined);
+    throw await failureOfResponse(response, undefined);
   }
 }
 
-async function failureFrom({ status }: Response, envelope: unknown): Promise<CallFailure> {
+async function failureOfResponse({ status }: Response, envelope: unknown): Promise<CallFailure> {
   const [t, textOf] = await Promise.all([textOnceLoaded(), serverText()]);
   return failureOf({ status, envelope, missingMessage: t('errors.somethingWentWrong'), textOf });
 }

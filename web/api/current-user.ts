@@ -6,17 +6,20 @@ import { readOf } from './use-read.ts';
 
 export type CurrentUser = EndpointResult<typeof users.currentUser>;
 
-/** Who is signed in; read once when the shell opens and again after a change. */
+/**
+ * The signed-in user; read once when the shell opens and again after every change. A query with
+ * `enabled: false` finds it in the cache on every screen of the shell.
+ */
 export const currentUserRead = readOf(users.currentUser, {}, { staleMs: 300_000 });
 
-/** The signed-in user; the shell shows no page before it is known. */
+/** The signed-in user, from the cache: the shell renders no page before it is there. */
 export function useCurrentUser(): CurrentUser {
   const { data } = useQuery(currentUserRead);
   if (!data) throw new Error('The current user is read before any page opens');
   return data;
 }
 
-/** Whether the signed-in user's role holds a right; the server decides again on every call. */
+/** Whether the signed-in user's role has a right; the server checks it again on every call. */
 export function useHasRight(right: HeldRight): boolean {
   return useCurrentUser().rights.includes(right);
 }

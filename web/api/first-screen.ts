@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * What a first screen shows is read before it is drawn where the answer is there already: drawn
- * without its rows, then with room for them and then with them, a list costs a slow processor twice
- * as much. `read` is set by the code of such a screen (read-at-first.ts); signing in does without.
+ * Hook for fetching the first screen's data before the first render. A list that renders without
+ * its rows, then with room for them and then with them costs a slow processor twice as much. `load`
+ * is set by load-before-first-render.ts, which the sign-in page does without.
  */
-export const firstScreen: { read?: (client: QueryClient) => Promise<void> } = {};
+export const firstScreen: { load?: (client: QueryClient) => Promise<void> } = {};

@@ -1,26 +1,29 @@
 import { CallFailure } from './call-failure.ts';
 
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 export type Progress = { done: number; total: number };
 
-/** One that was not done, and what the server said. */
+/** A subject whose work failed, and the server's messages. */
 export type NotDone<Subject> = { subject: Subject; messages: readonly string[] };
 
 export type ManyOutcome<Subject, Result> = {
   done: Subject[];
-  /** What the server answered for those that are done, in their order. */
+  /** The server's results, in the order of `done`. */
   results: Result[];
   notDone: NotDone<Subject>[];
 };
 
 type ManyOptions = {
   onProgress?: (progress: Progress) => void;
-  /** Aborted: no further one is begun; those under way end and count. */
+  /** Once aborted, no further work is started; what is running finishes and counts. */
   signal?: AbortSignal;
 };
 
-/** The same work on many, at most four at once. One that fails stops no other; never throws. */
+/**
+ * Runs the same work for many subjects, at most four at a time. A failure does not stop the others;
+ * never throws.
+ */
 export async function manyAtOnce<Subject, Result>(
   subjects: readonly Subject[],
   work: (subject: Subject) => Promise<Result>,
@@ -28,7 +31,7 @@ export async function manyAtOnce<Subject, Result>(
 ): Promise<ManyOutcome<Subject, Result>> {
   const outcome: ManyOutcome<Subject, Result> = { done: [], results: [], notDone: [] };
   const queue = subjects.values();
-  async function workOff() {
+  async function worker() {
     for (const subject of queue) {
       if (signal?.aborted) return;
       try {
@@ -41,7 +44,7 @@ export async function manyAtOnce<Subject, Result>(
       onProgress?.({ done, total: subjects.length });
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, workOff));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
   return outcome;
 }
 

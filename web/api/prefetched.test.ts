@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { dropPrefetched } from './prefetched.ts';
 import { storeSession } from './session.ts';
 
-const asked = vi.fn<() => Promise<Response>>();
+const fetched = vi.fn<() => Promise<Response>>();
 const refused = (status: number) =>
   new Response(JSON.stringify({ success: false, errorMessage: `refused ${status}` }), { status });
 const messageOf = (reason: unknown) => String((reason as { messages: string[] }).messages[0]);
@@ -28,8 +28,8 @@ describe('an answer that was asked for ahead', () => {
 
   function prepare(token: string): void {
     storeSession(token);
-    asked.mockImplementation(() => Promise.resolve(refused(422)));
-    vi.stubGlobal('fetch', asked);
+    fetched.mockImplementation(() => Promise.resolve(refused(422)));
+    vi.stubGlobal('fetch', fetched);
   }
 
   it('is taken once', async () => {

@@ -1,6 +1,6 @@
 import { callKey } from '../head-start/prefetch-calls.ts';
 
-/** The answer to a call that head-start.ts has made already, once; undefined for any other. */
+/** The response to a call that head-start.ts has prefetched, handed out once; else undefined. */
 export function takePrefetched(call: {
   token: string | null;
   url: string;
@@ -14,7 +14,7 @@ export function takePrefetched(call: {
   return answer;
 }
 
-/** After a change, an answer to an earlier call may be out of date. */
+/** Drops the prefetched responses: after a change they may be stale. */
 export function dropPrefetched(): void {
   window.prefetched?.clear();
 }

@@ -1,17 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './call-failure.ts';
 
-/** Once more at most: whoever waits must soon hear what is wrong. */
+/** One retry at most: the user should soon learn what is wrong. */
 const MAX_RETRIES = 1;
 const RETRY_AFTER_MS = 400;
 
-/** A refusal stays a refusal; only a missing connection or a broken server is worth asking again. */
+/** Retries only a missing connection or a server error (5xx): a refusal would be the same again. */
 function isWorthRetrying(failures: number, reason: unknown): boolean {
   if (!(reason instanceof CallFailure)) return false;
   return failures < MAX_RETRIES && (reason.status === 0 || reason.status >= 500);
 }
 
-/** The one cache of server state; its answers are fresh for a short while and kept for the back button. */
+/**
+ * The one cache of server state: answers are fresh for a few seconds and are kept for the back
+ * button.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,5 +1,5 @@
 import type { CallInput, EndpointShape } from '@netkhata/contract/endpoint';
-import { requestOf } from '@netkhata/contract/request';
+import { encodeRequest } from '@netkhata/contract/request';
 import { serverText } from '../i18n/server-text.ts';
 import { text } from '../i18n/use-text.ts';
 import { CallFailure, failureOf } from './call-failure.ts';
@@ -7,11 +7,11 @@ import { renewSession, sessionToken } from './session.ts';
 
 const UNAUTHORISED = 401;
 
-async function ask(url: string, init: RequestInit): Promise<Response> {
+async function fetchWithToken(url: string, init: RequestInit): Promise<Response> {
   try {
     const headers = { ...init.headers, Authorization: `Bearer ${sessionToken() ?? ''}` };
     const response = await fetch(url, { ...init, headers });
-    // Read to its end: an answer that breaks off is none.
+    // Reads the whole body: an answer that is cut off counts as no connection.
     return new Response(await response.blob(), response);
   } catch (reason) {
     if (init.signal?.aborted) throw reason;
@@ -23,12 +23,15 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** An answer that is no JSON, or to what is none; signs in again in place when the session ended. */
-async function answerOf(url: string, init: RequestInit): Promise<Response> {
+/**
+ * Sends a request whose body or answer is not JSON; signs in again in place if the session has
+ * ended.
+ */
+async function fetchInSession(url: string, init: RequestInit): Promise<Response> {
   const endedToken = sessionToken();
-  let response = await ask(url, init);
+  let response = await fetchWithToken(url, init);
   if (response.status === UNAUTHORISED && (await renewSession({ endedToken }))) {
-    response = await ask(url, init);
+    response = await fetchWithToken(url, init);
   }
   if (response.ok) return response;
   const envelope: unknown = await response.json().catch(() => undefined);
@@ -39,15 +42,18 @@ async function answerOf(url: string, init: RequestInit): Promise<Response> {
 
 type Bytes = { bytes: Blob; type: string; signal?: AbortSignal };
 
-/** Sends bytes as the body, which no JSON call does; answers the envelope, throws `CallFailure`. */
+/**
+ * Sends bytes as the request body (`call` sends only JSON). Returns the envelope, throws
+ * `CallFailure`.
+ */
 export async function sendBytes<E extends EndpointShape>(
   endpoint: E,
   params: CallInput<E> extends { params: infer P } ? P : undefined,
   { bytes, type, signal }: Bytes,
 ): Promise<unknown> {
   const { body: _body, ...withoutBody } = endpoint as EndpointShape;
-  const { url } = requestOf<EndpointShape>(withoutBody, { params });
-  const response = await answerOf(url, {
+  const { url } = encodeRequest<EndpointShape>(withoutBody, { params });
+  const response = await fetchInSession(url, {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': type },
     body: bytes,
@@ -56,11 +62,11 @@ export async function sendBytes<E extends EndpointShape>(
   return response.json().catch(() => undefined);
 }
 
-/** Fetches a file that a call answers with; throws `CallFailure`. */
+/** Fetches the file that a call returns; throws `CallFailure`. */
 export async function fetchFile<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Blob> {
-  const { url, method } = requestOf(endpoint, input);
-  return (await answerOf(url, { method })).blob();
+  const { url, method } = encodeRequest(endpoint, input);
+  return (await fetchInSession(url, { method })).blob();
 }

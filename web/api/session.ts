@@ -1,6 +1,9 @@
 import { STORED_TOKEN_KEY } from '@netkhata/contract/documentation';
 
-/** The token of the signed-in user on this device; it decides access (specification section 4). */
+/**
+ * The signed-in user's token on this device; without it nobody is signed in (specification section
+ * 4).
+ */
 export function sessionToken(): string | null {
   return localStorage.getItem(STORED_TOKEN_KEY);
 }
@@ -18,8 +21,10 @@ type SignInAgain = () => Promise<boolean>;
 let signInAgain: SignInAgain | undefined;
 let pending: Promise<boolean> | undefined;
 
-/** The shell offers its sign-in dialog; without one an ended session leads to the sign-in page. */
-export function offerSignInAgain(dialog: SignInAgain): () => void {
+/**
+ * Registers the shell's sign-in dialog; without one, an ended session leads to the sign-in page.
+ */
+export function registerSignInAgain(dialog: SignInAgain): () => void {
   signInAgain = dialog;
   return () => {
     if (signInAgain === dialog) signInAgain = undefined;
@@ -27,8 +32,9 @@ export function offerSignInAgain(dialog: SignInAgain): () => void {
 }
 
 /**
- * Called when the server no longer knows the token. Calls that fail together share one dialog, and
- * a call whose token was renewed meanwhile asks nobody. True: there is a session again.
+ * Called when the server rejects the token. Calls that fail at the same time share one dialog, and
+ * a call whose token has been renewed meanwhile opens none. Resolves to true if there is a session
+ * again.
  */
 export function renewSession(input: { endedToken: string | null }): Promise<boolean> {
   const token = sessionToken();

@@ -1,11 +1,11 @@
 import { toastFailure } from './use-change.ts';
 
-/** Where a file is, and what lets a browser have it once. */
+/** The path of a file and a ticket that allows one download of it. */
 type Ticket = { path: string; ticket: string; query?: Record<string, string> };
 
 /**
- * Takes a ticket and follows a link with it, so that the browser itself saves the file. A download
- * that is refused is said by the browser; the screen stays as it is.
+ * Takes a ticket and follows a link with it, so that the browser itself saves the file. If the
+ * download is refused, the browser reports it; the screen stays as it is.
  */
 export async function ticketedDownload(takeTicket: () => Promise<Ticket>): Promise<void> {
   try {

@@ -44,7 +44,7 @@ async function renderZones(answers: Answer[]) {
   await screen.findByText('North');
   const press = (name: string) => result.user.click(screen.getByRole('button', { name }));
   const keys = () =>
-    result.asked
+    result.requests
       .filter((each) => each.path === 'zone_create')
       .map((each) => each.headers.get('Idempotency-Key'));
   return { ...result, press, keys };
@@ -56,7 +56,7 @@ describe('a change', () => {
   it('takes its failure away when it succeeds after all', async () => {
     const onlyB: Answer = {
       endpoint: setup.zoneCreate,
-      reply: (asked) => (asked.body.name === 'B' ? saved : refused).reply(asked),
+      reply: (request) => (request.body.name === 'B' ? saved : refused).reply(request),
     };
     const { press } = await renderZones([onlyB]);
     await press('Save A');
@@ -105,16 +105,16 @@ describe('a change', () => {
   });
 
   it('reads everything on screen again when the server knows better', async () => {
-    const { press, asked } = await renderZones([refused]);
-    const reads = () => asked.filter((each) => each.path === 'zone').length;
+    const { press, requests } = await renderZones([refused]);
+    const reads = () => requests.filter((each) => each.path === 'zone').length;
     expect(reads()).toBe(1);
     await press('Save A');
     await waitFor(() => expect(reads()).toBe(2));
   });
 
   it('reads everything on screen again after a success', async () => {
-    const { press, asked } = await renderZones([saved]);
-    const reads = () => asked.filter((each) => each.path === 'zone').length;
+    const { press, requests } = await renderZones([saved]);
+    const reads = () => requests.filter((each) => each.path === 'zone').length;
     expect(reads()).toBe(1);
     await press('Save A');
     await waitFor(() => expect(reads()).toBe(2));

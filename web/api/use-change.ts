@@ -13,35 +13,38 @@ import { CallFailure } from './call-failure.ts';
 import { call } from './call.ts';
 import { newSubmissionKey } from './submission-key.ts';
 
-/** What a toast says; `messages` where the server said it. */
-export type Words = {
+/** Texts of a toast; `messages` translate them where they come from the server. */
+export type ToastTexts = {
   heading?: string;
   message?: string;
   messages?: Partial<EnvelopeMessages<Message>> | undefined;
 };
-type Success = Words | 'silent';
+type Success = ToastTexts | 'silent';
 
 export type ChangeOptions<E extends EndpointShape> = {
-  /** What the success toast says; without it, the server's heading and message. */
+  /** Texts of the success toast; the server's heading and message by default. */
   success?: (result: EndpointResult<E>) => Success;
-  /** The caller shows failures itself, for instance in a dialog: all, or those it knows. */
+  /**
+   * The caller shows failures itself, for instance in a dialog: all of them, or those it
+   * recognises.
+   */
   isFailureSilent?: boolean | ((reason: unknown) => boolean);
 };
 
 export type Change<E extends EndpointShape> = {
-  /** Sends the change; resolves after everything on screen is being read again. */
+  /** Sends the change; when it resolves, everything on screen is being refetched. */
   save: (input: CallInput<E>) => Promise<EndpointResult<E>>;
-  /** The same for who has nothing to do after a failure: answers undefined then, never rejects. */
+  /** Like `save`, but never rejects: returns undefined after a failure. */
   run: (input: CallInput<E>) => Promise<EndpointResult<E> | undefined>;
   isSaving: boolean;
 };
 
 const CONFLICT = 409;
 
-type ServerWords = { heading?: unknown; message?: unknown; messages?: EnvelopeMessages<Message> };
+type EnvelopeTexts = { heading?: unknown; message?: unknown; messages?: EnvelopeMessages<Message> };
 
-function serverWords(result: unknown): Words {
-  const { heading, message, messages } = (result ?? {}) as ServerWords;
+function envelopeTexts(result: unknown): ToastTexts {
+  const { heading, message, messages } = (result ?? {}) as EnvelopeTexts;
   return {
     ...(typeof heading === 'string' ? { heading } : {}),
     ...(typeof message === 'string' ? { message } : {}),
@@ -49,8 +52,8 @@ function serverWords(result: unknown): Words {
   };
 }
 
-/** Shows what the server said of a success, in the user's language. */
-export async function toastSuccess({ heading, message, messages }: Words): Promise<void> {
+/** Shows a success toast, its texts translated into the user's language. */
+export async function toastSuccess({ heading, message, messages }: ToastTexts): Promise<void> {
   const textOf = await serverText();
   toast.success({
     ...(heading === undefined ? {} : { heading: textOf(heading, messages?.heading) }),
@@ -59,8 +62,8 @@ export async function toastSuccess({ heading, message, messages }: Words): Promi
 }
 
 /**
- * Shows a failed call the way the whole product does: heading and bulleted messages, top right. It
- * goes when the same endpoint succeeds.
+ * Shows a failed call as a toast, with its heading and messages. The toast is removed when a call
+ * of the same endpoint succeeds.
  */
 export function toastFailure(reason: unknown, endpoint?: EndpointShape): void {
   if (reason instanceof CallFailure) {
@@ -70,10 +73,11 @@ export function toastFailure(reason: unknown, endpoint?: EndpointShape): void {
 }
 
 /**
- * A change through the contract: one idempotency key until it succeeds or its input changes, so a
- * retry never does it twice, and a second press before the answer is not sent at all (not every call
- * keeps its answers); toasts as section 8 says; then reads everything active again. Nothing is shown
- * as done before the server said so.
+ * A mutation through the contract. It keeps one idempotency key until it succeeds or its input
+ * changes, so that a retry never does it twice; a second press before the answer is not sent at
+ * all, because the server does not store the answer of every call. Toasts are those of
+ * specification section 8. Afterwards all active queries are refetched; nothing is updated
+ * optimistically.
  */
 export function useChange<E extends EndpointShape>(
   endpoint: E,
@@ -92,15 +96,15 @@ export function useChange<E extends EndpointShape>(
     onSuccess: (result) => {
       submission.current = { key: '', input: '' };
       toast.forgetFailure(endpoint.path);
-      const words = options.success ? options.success(result) : serverWords(result);
-      if (words !== 'silent') void toastSuccess(words);
+      const texts = options.success ? options.success(result) : envelopeTexts(result);
+      if (texts !== 'silent') void toastSuccess(texts);
       void queryClient.invalidateQueries();
     },
     onError: (reason) => {
       const { isFailureSilent: isSilent } = options;
       if (typeof isSilent === 'function' ? isSilent(reason) : isSilent) return;
       toastFailure(reason, endpoint);
-      // What is on screen is older than what the server refused it by.
+      // A conflict means that the data on screen is stale.
       if (reason instanceof CallFailure && reason.status === CONFLICT) {
         void queryClient.invalidateQueries();
       }

@@ -92,7 +92,7 @@ describe('the same change of many', () => {
     expect(await outcome).toMatchObject({ done: [1, 2, 3, 4], notDone: [] });
     expect(waiting).toHaveLength(4);
     expect(result.current.progress).toBeUndefined();
-    // What is run next is not stopped by that.
+    // The stop does not affect the next run.
     act(() => {
       outcome = result.current.run([5]);
     });

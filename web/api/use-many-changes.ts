@@ -4,15 +4,15 @@ import { type ManyOutcome, manyAtOnce, type NotDone, type Progress } from './man
 import { newSubmissionKey } from './submission-key.ts';
 
 export type ManyChangesOptions<Subject, Result> = {
-  /** What tells one change from another: a repeated one goes under the same idempotency key. */
+  /** Identifies a change: when it is repeated, it is sent with the same idempotency key. */
   keyOf: (subject: Subject) => string | number;
   change: (subject: Subject, idempotencyKey: string) => Promise<Result>;
 };
 
 /**
- * The same change of many records, each by a call with an idempotency key of its own that it keeps
- * until it succeeds; at most four calls at once. A refusal of one stops no other; `stop` begins no
- * further one. Afterwards everything active is read again.
+ * Makes the same change for many records, one call each, at most four at a time. Each call keeps
+ * its own idempotency key until it succeeds. A refusal does not stop the others; `stop` starts no
+ * further call. Afterwards all active queries are refetched.
  */
 export function useManyChanges<Subject, Result>(options: ManyChangesOptions<Subject, Result>) {
   const { keyOf, change } = options;
@@ -30,7 +30,7 @@ export function useManyChanges<Subject, Result>(options: ManyChangesOptions<Subj
     return result;
   }
 
-  /** Never throws: what was refused is in the outcome, and in `notDone` until the next run. */
+  /** Never throws: failures are in the outcome, and in `notDone` until the next run. */
   async function run(subjects: readonly Subject[]): Promise<ManyOutcome<Subject, Result>> {
     stopping.current = new AbortController();
     setNotDone([]);

@@ -10,25 +10,28 @@ import { preloadBanglaFace } from '../i18n/bangla-face.ts';
 import { call } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
 
-/** So short that nobody sees an answer wait. */
-const FACE_MS = 100;
+/** Short enough for nobody to notice the delay. */
+const MAX_FONT_WAIT_MS = 100;
 
-/** Accounts, employees, categories to choose from: they change once in months. */
+/** Stale time of option lists (accounts, employees, categories): they change once in months. */
 export const OPTIONS_FRESH_MS = 300_000;
 
 type ReadOptions = {
-  /** False: do not ask yet. */
+  /** False: do not fetch yet. */
   isEnabled?: boolean;
   /**
-   * Show the answer to the previous input until the next one is there: whatever has changed, or only
-   * where nothing but these members of the query have. Another person's cash is never one's own.
+   * Show the previous answer until the new one arrives: after any change of the input, or only if
+   * nothing but these query parameters changed (another person's cash must never be shown as one's
+   * own).
    */
   keepsPrevious?: true | readonly string[];
-  /** How long an answer counts as fresh; option lists live longer than figures. */
+  /** How long an answer counts as fresh; longer for option lists than for figures. */
   staleMs?: number;
 };
 
-/** The cache entry of one read: for `useRead`, for a route's preload, and for reading it again. */
+/**
+ * Query options of one endpoint and input: for `useRead`, for a route's preload, for refetching.
+ */
 export function readOf<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
@@ -38,7 +41,7 @@ export function readOf<E extends EndpointShape>(
     queryKey: [endpoint.path, endpoint.method, input],
     queryFn: async ({ signal }) => {
       const answer = await call(endpoint, input, { signal });
-      await preloadBanglaFace(answer, FACE_MS);
+      await preloadBanglaFace(answer, MAX_FONT_WAIT_MS);
       return answer;
     },
     enabled: options.isEnabled ?? true,
@@ -50,10 +53,10 @@ export function readOf<E extends EndpointShape>(
 const previousFor =
   (input: unknown, keeps: true | readonly string[]) =>
   <Result>(previous: Result | undefined, question?: { queryKey: QueryKey }) =>
-    keeps === true || isSameBut(keeps, input, question?.queryKey[2]) ? previous : undefined;
+    keeps === true || isEqualExcept(keeps, input, question?.queryKey[2]) ? previous : undefined;
 
-/** Whether two inputs differ in nothing but these members of the query. */
-function isSameBut(names: readonly string[], ...inputs: [unknown, unknown]): boolean {
+/** Whether two inputs differ in these query parameters only. */
+function isEqualExcept(names: readonly string[], ...inputs: [unknown, unknown]): boolean {
   const [one, other] = inputs.map((input) => {
     const { query, ...rest } = (input ?? {}) as { query?: object };
     const members = Object.entries(query ?? {}).filter(([name]) => !names.includes(name));
@@ -62,7 +65,7 @@ function isSameBut(names: readonly string[], ...inputs: [unknown, unknown]): boo
   return one === other;
 }
 
-/** Reads an endpoint for a component; an input that changes cancels the question before it. */
+/** Fetches an endpoint for a component; a new input cancels the previous request. */
 export function useRead<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,

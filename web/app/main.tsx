@@ -9,12 +9,12 @@ import { createQueryClient } from '../api/query-client.ts';
 import { preloadBanglaFace } from '../i18n/bangla-face.ts';
 import { showStoredLanguage, text } from '../i18n/use-text.ts';
 import { applyColorScheme, followSystemScheme } from '../ui/color-scheme.ts';
-import { loadAnewOnce } from './routes/page-code.ts';
+import { reloadPageOnce } from './routes/page-code.ts';
 import { PageFailure } from './routes/page-failure.tsx';
 import { routeTree } from './routes/routes.ts';
 import { hideSplashWhen } from './frame/splash.ts';
 
-const LONGEST_FOR_FACE_MS = 1_500;
+const MAX_FONT_WAIT_MS = 1_500;
 
 applyColorScheme();
 followSystemScheme();
@@ -45,14 +45,14 @@ hideSplashWhen(
   }),
 );
 
-/** A page in Bangla waits for its face as for its texts, within reason. */
-const expectFace = (): Promise<void> =>
-  preloadBanglaFace(text()('common.product'), LONGEST_FOR_FACE_MS);
+/** A page in Bangla waits for its font as it does for its texts, but not for long. */
+const waitForFont = (): Promise<void> =>
+  preloadBanglaFace(text()('common.product'), MAX_FONT_WAIT_MS);
 
 async function start(root: HTMLElement) {
-  // Texts, page and data come side by side; nothing is drawn until the texts are there.
-  await Promise.all([showStoredLanguage().then(expectFace), router.load()]);
-  await firstScreen.read?.(queryClient);
+  // Texts, code and data load in parallel; nothing is rendered before the texts have arrived.
+  await Promise.all([showStoredLanguage().then(waitForFont), router.load()]);
+  await firstScreen.load?.(queryClient);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -64,4 +64,4 @@ async function start(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void start(root).catch(loadAnewOnce);
+void start(root).catch(reloadPageOnce);

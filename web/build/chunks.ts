@@ -2,10 +2,10 @@ const anyOf = (...patterns: RegExp[]): RegExp =>
   new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /**
- * What is needed together is one file of the build, so that a screen is a few requests and not forty.
- * The first that matches takes a module and all it imports; what is left is cut by itself. What few
- * screens share goes with one that they all have where it is small: a request costs more than a
- * kilobyte.
+ * Modules needed together are put into one chunk, so that a screen takes a few requests instead of
+ * forty. A module goes into the first chunk that matches, with all of its imports; the bundler
+ * splits the rest. Small modules shared by few screens go into a chunk that all of these screens
+ * load: a request costs more than a kilobyte.
  */
 const FRAME = anyOf(
   /web\/app\/(frame\/shell\.tsx|routes\/open-session\.ts)$/,
@@ -13,7 +13,7 @@ const FRAME = anyOf(
   /web\/ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|modal|use-is-phone|use-is-slow|stale|escape-key)\.tsx?$/,
   /web\/ui\/(khata|chip|text)\.module\.css$/,
   /web\/shared\/(record\/(?!read-list)[a-z-]+|bills\/bill-months)\.tsx?$/,
-  /web\/shared\/(period\/(filter-days|closed-days)|preferences\/(paper-choices|keep-on-user))\.ts$/,
+  /web\/shared\/(period\/(filter-days|closed-days)|preferences\/(paper-choices|store-preferences))\.ts$/,
   /(web\/features\/customers\/customer-words\.tsx|contract\/(labels|second-factor|setup)\.ts|domain\/suspension\.ts)$/,
   /\/Icon(Cash|CashMove|CashRegister|Check|Checks|Clock|Copy|DeviceMobile|Download|FileInvoice)\.mjs$/,
   /\/Icon(FilePlus|FileText|Hourglass|MessageX|Pencil|Plus|Printer|Refresh|Send|Trash)\.mjs$/,
@@ -25,13 +25,13 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
     name: 'start',
     test: /web\/(app\/(main|routes\/root)\.tsx|ui\/load-on-use\.ts)$/,
   },
-  // What signing in shares with every other screen.
+  // Shared by the sign-in page and every other screen.
   {
     name: 'fields',
     test: /((contract\/(wire|endpoint|auth)|web\/(api\/use-change|ui\/(text-field|password-field|entry-form|product-mark)))\.tsx?|\/Icon(Eye|EyeOff)\.mjs)$/,
   },
   { name: 'login', test: /web\/features\/auth\/login-page\.tsx$/ },
-  // The frame, and what is small and in most screens.
+  // The frame, and small modules of most screens.
   { name: 'frame', test: FRAME },
   {
     name: 'rows',
@@ -39,7 +39,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'list',
-    test: /web\/(api\/read-at-first|lists\/(table\/(data-table|first-list)|state\/(all-rows|rows-progress))|shared\/customers\/(owed|collect-link)|ui\/tel-link)\.tsx?$/,
+    test: /web\/(api\/load-before-first-render|lists\/(table\/(data-table|first-list)|state\/(all-rows|rows-progress))|shared\/customers\/(owed|collect-link)|ui\/tel-link)\.tsx?$/,
   },
   {
     name: 'saved-views',
@@ -63,7 +63,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
     test: /(contract\/(payments|bills|money-accounts|money-categories)|domain\/monthly-bills)\.ts$/,
   },
   { name: 'promises', test: /contract\/(promises|suspensions)\.ts$/ },
-  // The customer form has it too, and none of the setup.
+  // Also used by the customer form, which needs none of the setup.
   { name: 'network-options', test: /web\/shared\/network\/option-fields\.tsx$/ },
   { name: 'customer-pick', test: /web\/shared\/customers\/customer-pick\.tsx$/ },
   { name: 'qr-code', test: /web\/ui\/qr-code\.tsx$/ },
@@ -73,15 +73,15 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
     name: 'notes',
     test: /(web\/(shared\/money\/note-count|ui\/choice-field)|domain\/banknotes|contract\/wire-notes)\.tsx?$/,
   },
-  // The counter and the slip ask it too, and have none of the lists of cash.
+  // Also used by the counter and the slip, which need no lists of cash.
   { name: 'handovers', test: /contract\/handovers\.ts$/ },
-  // What each of the screens of cash is made of.
+  // Shared by the screens of cash.
   {
     name: 'cash',
     test: /web\/features\/hand-overs\/(hand-over-(words|sums|table|columns)|shortage-choice|my-cash|staff-debts)\.tsx?$/,
   },
   { name: 'printing', test: /web\/(ui\/print-portal|shared\/printing\/printed-report)\.tsx$/ },
-  // The screens of one noun: whoever opened one of them has the others at hand.
+  // One chunk for the screens of one noun: whoever opens one has the others too.
   {
     name: 'receipts',
     test: /web\/features\/receipts\/((bill|payment)-document|receipt-(view|stack|locale))\.tsx$/,
@@ -112,7 +112,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   },
 ];
 
-/** What is opened on some of these screens, without what it imports: that has its own place. */
+/** Dialogs that are opened on some of these screens; their imports stay in their own chunks. */
 const DIALOGS: readonly { name: string; test: RegExp }[] = [
   { name: 'sms-dialogs', test: /-sms-dialog\.tsx$|sms-text-dialog\.tsx$/ },
   {
@@ -130,7 +130,7 @@ const groups = [
   ...DIALOGS.map((dialog) => ({ ...dialog, includeDependenciesRecursively: false })),
 ];
 
-/** As the bundler wants them: what stands first comes first. */
+/** The chunks with the priorities that the bundler wants: earlier ones first. */
 export const chunkGroups = groups.map((group, index) => ({
   ...group,
   priority: groups.length - index,

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** Chromium compiles every function of such a file while it arrives, beside the page's own work. */
+/** Makes Chromium compile all functions of a file while it arrives, off the main thread. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** What every list is drawn by: most of its functions run before the first row is seen. */
+/** The chunks of every list: most of their functions run before the first row is rendered. */
 const FILES = ['start', 'frame', 'rows', 'list', 'virtual-rows', 'customer-table'];
 
 /**
- * Marks the files that a first list runs. Compiled one by one as they are called, their functions
- * took a quarter of the main thread's time until the rows were there.
+ * Adds the hint to the chunks of a first list. Compiled lazily, at their first calls, their
+ * functions took a quarter of the main thread's time until the rows appeared.
  */
 export function eagerCode(): Plugin {
   return {

@@ -9,16 +9,16 @@ const CATALOGUE = /\/locales\/([a-z]{2})\/daily\.ts$/;
 
 const MANY_ROWS = '/lists/table/virtual-rows.tsx';
 
-/** The faces that a language is read in, by what is in the name of their file. */
-const FACES = { latin: 'inter-latin-wght', taka: 'taka-sign', bn: 'bengali-wght' };
+/** The fonts of a language, by a part of their file names. */
+const FONTS = { latin: 'inter-latin-wght', taka: 'taka-sign', bn: 'bengali-wght' };
 
 const fontLine = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`;
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Language -> address of its texts. */
-function textsIn(bundle: Bundle): Record<string, string> {
+/** Language -> URL of its catalogue. */
+function catalogueUrls(bundle: Bundle): Record<string, string> {
   const found = Object.values(bundle).flatMap((file) => {
     const source = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
     const language = CATALOGUE.exec(source)?.[1];
@@ -27,8 +27,8 @@ function textsIn(bundle: Bundle): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** Address of the file that a module is in. */
-function fileOf(bundle: Bundle, module: string): string {
+/** URL of the chunk that contains a module. */
+function chunkUrl(bundle: Bundle, module: string): string {
   const chunk = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
   );
@@ -36,31 +36,34 @@ function fileOf(bundle: Bundle, module: string): string {
   return `/${chunk.fileName}`;
 }
 
-function faceIn(bundle: Bundle, part: string): string {
+function fontUrl(bundle: Bundle, part: string): string {
   const name = Object.keys(bundle).find((file) => file.includes(part));
   if (name === undefined) throw new Error(`The build has no face ${part}`);
   return `/${name}`;
 }
 
-/** The script with the addresses of this build in it, small. */
+/** The minified script, with the URLs of this build filled in. */
 async function scriptFor(bundle: Bundle): Promise<string> {
   const define = {
-    TEXT_FILES: JSON.stringify(textsIn(bundle)),
-    FACE_FILES: JSON.stringify({ bn: faceIn(bundle, FACES.bn) }),
-    LATIN_FACE_FILE: JSON.stringify(faceIn(bundle, FACES.latin)),
-    MANY_ROWS_FILE: JSON.stringify(fileOf(bundle, MANY_ROWS)),
+    TEXT_FILES: JSON.stringify(catalogueUrls(bundle)),
+    FACE_FILES: JSON.stringify({ bn: fontUrl(bundle, FONTS.bn) }),
+    LATIN_FACE_FILE: JSON.stringify(fontUrl(bundle, FONTS.latin)),
+    MANY_ROWS_FILE: JSON.stringify(chunkUrl(bundle, MANY_ROWS)),
   };
   const { output } = await build({
     input: SOURCE,
     write: false,
     transform: { define },
-    // Not a module: those run after the first paint.
+    // Not a module script: those run after the first paint.
     output: { minify: true, format: 'iife' },
   });
   return output[0].code;
 }
 
-/** Builds head-start.ts as one small file of its own; names it and the taka sign first of all. */
+/**
+ * Builds head-start.ts as a small file of its own, loaded first by the page, with the taka sign's
+ * font.
+ */
 export function headStart(): Plugin {
   return {
     name: 'head-start',
@@ -72,7 +75,7 @@ export function headStart(): Plugin {
       await writeFile(join(dir, name), code);
       const page = join(dir, 'index.html');
       const html = await readFile(page, 'utf8');
-      const lines = [`<script src="/${name}"></script>`, fontLine(faceIn(bundle, FACES.taka))].map(
+      const lines = [`<script src="/${name}"></script>`, fontLine(fontUrl(bundle, FONTS.taka))].map(
         (line) => `${line}\n    `,
       );
       await writeFile(page, html.replace('<script', `${lines.join('')}<script`));

@@ -5,17 +5,17 @@ const DRAWING = /const __iconNode = (\[.*\]);/;
 
 type Line = [tag: string, attributes: Record<string, string>];
 
-/** Lines that are drawn one after the other alike, and start where they say. */
+/** Plain paths with an absolute start, which can be joined without changing the picture. */
 const isPlainPath = ([tag, { d = '', ...more }]: Line): boolean =>
   tag === 'path' && d.startsWith('M') && Object.keys(more).every((name) => name === 'key');
 
-/** An icon's lines as one path: the same picture in a third of the page's nodes. */
+/** Joins an icon's paths into one: the same picture with a third of the DOM nodes. */
 function inOnePath(lines: Line[]): Line[] {
   if (!lines.every(isPlainPath)) return lines;
   return [['path', { d: lines.map(([, { d }]) => d).join(''), key: 'svg-0' }]];
 }
 
-/** Draws each outlined icon as one path; a list is full of them. */
+/** Build plugin that joins the paths of each outlined icon, as a list has many of them. */
 export function onePathIcons(): Plugin {
   return {
     name: 'one-path-icons',

@@ -4,11 +4,11 @@ import type { Plugin } from 'vite';
 
 const WEB = join(import.meta.dirname, '..');
 const ROUTES = join(WEB, 'app', 'routes');
-/** A screen's path, and the first code that is fetched for it. */
+/** Matches a screen's path and its first import in a route table. */
 const SCREEN =
   /(?:[sS]creen\(\s*|path: )'\/([\w/-]+?)(?:\/\$id)?',((?!createRoute|[sS]creen\()[\s\S])*?import\('([^']+)'\)/g;
 
-/** Each screen of the routes' tables: 'bill-details' -> its file, from the web's folder. */
+/** Each screen of the route tables with its file, relative to `web`: 'bill-details' -> file. */
 export function screenFiles(): Map<string, string> {
   const tables = readdirSync(ROUTES).filter((name) => name.endsWith('routes.ts'));
   return new Map(
@@ -21,7 +21,9 @@ export function screenFiles(): Map<string, string> {
   );
 }
 
-/** Writes which file of the build each screen begins with, for the server to name it early. */
+/**
+ * Writes the first chunk of each screen to a manifest, from which the server sends preload hints.
+ */
 export function screenChunks(): Plugin {
   return {
     name: 'screen-chunks',

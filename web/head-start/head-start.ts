@@ -1,5 +1,5 @@
 import { STORED_TOKEN_KEY } from '@netkhata/contract/documentation';
-import { drawColorScheme } from './drawn-scheme.ts';
+import { setColorSchemeAttribute } from './stored-color-scheme.ts';
 import {
   readsUser,
   CURRENT_USER_CALL,
@@ -10,38 +10,43 @@ import {
 } from './prefetch-calls.ts';
 
 /*
- * A script of its own, which a browser has long before the product's code and runs before it paints:
- * the first paint has the theme and the language chosen on this device. It asks for what the first
- * screen will ask for, so that on a slow line the answers come beside the code and not after it.
- * What it asks in vain is dropped; a screen that it does not know asks as ever.
+ * A script of its own that runs before the first paint, long before the product's code has arrived:
+ * the first paint has the theme and language chosen on this device. It prefetches what the first
+ * screen will fetch, so that on a slow line the answers arrive together with the code. Unused
+ * answers are dropped; a screen that it does not know fetches as usual.
  */
 
 declare global {
-  /** Language -> address of its texts; written in by the build. */
+  /** Language -> URL of its catalogue; filled in by the build. */
   var TEXT_FILES: Readonly<Record<string, string>>;
-  /** Language -> address of the face that it is read in, where that is not the Latin one. */
+  /** Language -> URL of its font, where that is not the Latin one. */
   var FACE_FILES: Readonly<Record<string, string>>;
-  /** Address of the face of Latin letters. */
+  /** URL of the Latin font. */
   var LATIN_FACE_FILE: string;
-  /** Address of the code that draws many rows. */
+  /** URL of the code for long lists. */
   var MANY_ROWS_FILE: string;
 }
 
 const SLOW_MBIT = 4;
 const SLOW_ANSWER_MS = 100;
 
-/** An answer that nobody took by then is old news. */
-const GOOD_FOR_MS = 20_000;
+/** Prefetched answers that nobody has used by then are stale. */
+const STALE_AFTER_MS = 20_000;
 
-function ask(token: string, url: string, body: string | null): [string, Promise<Response>] {
+function prefetchCall(
+  token: string,
+  url: string,
+  body: string | null,
+): [string, Promise<Response>] {
   const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` });
   if (body !== null) headers.set('Content-Type', 'application/json');
   const method = body === null ? 'GET' : 'POST';
-  // Read to its end at once: a line that nobody reads from stays busy.
+  // Reads the body at once: an unread response keeps its connection busy.
   const answer = fetch(url, { method, headers, body }).then(
-    async (came) => new Response(await came.blob(), { status: came.status, headers: came.headers }),
+    async (response) =>
+      new Response(await response.blob(), { status: response.status, headers: response.headers }),
   );
-  // Whoever takes it deals with its failure.
+  // No unhandled rejection: the code that takes the answer handles its failure.
   answer.catch(() => undefined);
   return [callKey({ token, url, body }), answer];
 }
@@ -49,15 +54,15 @@ function ask(token: string, url: string, body: string | null): [string, Promise<
 function prefetch(token: string): void {
   const list = listCallOf(location, localStorage.getItem('rowsPerPage'));
   const requests = new Map([
-    ask(token, CURRENT_USER_CALL, null),
-    ...(list === undefined ? [] : [ask(token, list.url, LIST_BODY)]),
+    prefetchCall(token, CURRENT_USER_CALL, null),
+    ...(list === undefined ? [] : [prefetchCall(token, list.url, LIST_BODY)]),
   ]);
   window.prefetched = requests;
   if (list && list.rows >= VIRTUAL_FROM_ROWS) preload(MANY_ROWS_FILE, { rel: 'modulepreload' });
-  setTimeout(() => requests.clear(), GOOD_FOR_MS);
+  setTimeout(() => requests.clear(), STALE_AFTER_MS);
 }
 
-/** As i18n/language-choice.ts keeps it: the language chosen on this device, else English. */
+/** The language chosen on this device, as stored by i18n/language-choice.ts; else English. */
 function storedLanguage(): string {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem('i18nConfig') ?? '{}');
@@ -77,9 +82,9 @@ function preload(href: string | undefined, how: Partial<HTMLLinkElement>): void 
 const FONT = { rel: 'preload', as: 'font', type: 'font/woff2' } as const;
 
 /**
- * There the Latin face, which comes too late for a first paint to have it (fonts.css), would take a
- * quarter of a second from the code. Not every browser says how fast its line is, and what it says
- * is of other pages: how long these two kilobytes took tells as much.
+ * On a slow line the Latin font would delay the code by a quarter of a second, and arrive too late
+ * for the first paint anyway (fonts.css). Not every browser reports the speed of its line, and what
+ * it reports comes from other pages: the time that these two kilobytes took is as good a measure.
  */
 function isLineSlow(): boolean {
   const { connection } = navigator as { connection?: { downlink?: number } };
@@ -88,7 +93,7 @@ function isLineSlow(): boolean {
   return page !== undefined && page.responseEnd - page.requestStart > SLOW_ANSWER_MS;
 }
 
-drawColorScheme();
+setColorSchemeAttribute();
 const language = storedLanguage();
 if (language in TEXT_FILES) document.documentElement.lang = language;
 const token = localStorage.getItem(STORED_TOKEN_KEY);

@@ -1,7 +1,7 @@
 import { bills } from '@netkhata/contract/bills';
 import { customers } from '@netkhata/contract/customers';
 import { payments } from '@netkhata/contract/payments';
-import { requestOf } from '@netkhata/contract/request';
+import { encodeRequest } from '@netkhata/contract/request';
 import { users } from '@netkhata/contract/users';
 import { describe, expect, it } from 'vitest';
 import { readsUser, CURRENT_USER_CALL, LIST_BODY, listCallOf } from './prefetch-calls.ts';
@@ -27,17 +27,17 @@ describe('what is asked ahead', () => {
   });
 
   it.each(TABLES)('is what %s asks', (pathname, endpoint) => {
-    const asked = requestOf(endpoint, listInput(3, 200) as never);
+    const encoded = encodeRequest(endpoint, listInput(3, 200) as never);
     expect(listCallOf({ pathname, search: '?page=3&size=200' }, null)).toEqual({
-      url: asked.url,
+      url: encoded.url,
       rows: 200,
     });
-    expect(LIST_BODY).toBe(JSON.stringify(asked.body));
+    expect(LIST_BODY).toBe(JSON.stringify(encoded.body));
   });
 
   it('takes the number of rows that this device shows, ten at first', () => {
     const [pathname, endpoint] = TABLES[0];
-    const urlOf = (size: number) => requestOf(endpoint, listInput(1, size) as never).url;
+    const urlOf = (size: number) => encodeRequest(endpoint, listInput(1, size) as never).url;
     const callOf = (rows: number) => ({ url: urlOf(rows), rows });
     expect(listCallOf({ pathname, search: '' }, null)).toEqual(callOf(10));
     expect(listCallOf({ pathname, search: '' }, '100')).toEqual(callOf(100));
@@ -50,6 +50,6 @@ describe('what is asked ahead', () => {
   });
 
   it('is who is signed in', () => {
-    expect(CURRENT_USER_CALL).toBe(requestOf(users.currentUser, {}).url);
+    expect(CURRENT_USER_CALL).toBe(encodeRequest(users.currentUser, {}).url);
   });
 });

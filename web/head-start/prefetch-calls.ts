@@ -1,35 +1,37 @@
 import { API_PREFIX } from '@netkhata/contract/documentation';
 
-/* What the first screen will ask for, known without its code; head-start.ts asks it. */
+/*
+ * The calls that the first screen will make, known without its code; head-start.ts prefetches them.
+ */
 
 declare global {
   interface Window {
-    /** Answers on their way, by `callKey`; api/prefetched.ts takes from it. */
+    /** Responses being fetched, by `callKey`; taken by api/prefetched.ts. */
     prefetched?: Map<string, Promise<Response>>;
   }
 }
 
-/** Screen -> its list's call, sorted by id, descending, before anyone chooses. */
+/** Screen -> path of its list's call, sorted by id, descending, by default. */
 const LISTS: Readonly<Record<string, string>> = {
   '/customer-list': 'customer_dt',
   '/bill-list': 'bill_list',
   '/payment-list': 'payment_list',
 };
 
-/** Screens that ask for no user before they are drawn. */
+/** Screens that do not read the signed-in user. */
 const WITHOUT_USER: readonly string[] = ['/login', '/logout', '/change-password', '/second-factor'];
 
 export const readsUser = ({ pathname }: { pathname: string }): boolean =>
   !WITHOUT_USER.includes(pathname);
 
-/** A list without filters, as the list convention writes it. */
+/** Body of a list's call without filters, by the list convention. */
 export const LIST_BODY = '{"columns":{}}';
 
 export const CURRENT_USER_CALL = `${API_PREFIX}users/get_user_info`;
 
 /**
- * The list's call as its screen will make it, and how many rows it asks for; undefined where the
- * address says more than a page. `ownSize` is how many rows this device shows where it does not say.
+ * The list's call exactly as its screen will make it, and the number of rows; undefined if the
+ * address has more than a page. `ownSize` is this device's page size, for addresses without a size.
  */
 export function listCallOf(
   address: { pathname: string; search: string },
@@ -43,9 +45,9 @@ export function listCallOf(
   return { url, rows: Number(rows) };
 }
 
-/** Up to this many rows are simply drawn; above it only those in sight are, by code of their own. */
+/** From this many rows on, only the rows in view are rendered, by a chunk of its own. */
 export const VIRTUAL_FROM_ROWS = 101;
 
-/** One call of one user. */
+/** Key of one call of one user. */
 export const callKey = (call: { token: string; url: string; body: string | null }): string =>
   [call.token, call.url, call.body ?? ''].join(' ');

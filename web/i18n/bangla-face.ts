@@ -1,15 +1,15 @@
 const BANGLA = /[\u0980-\u09f2\u09f4-\u09fe]/;
 const FACE = '1em "Noto Sans Bengali Variable"';
 
-let isExpected = false;
+let isRequested = false;
 
 /**
- * Gives the Bangla face a moment to come when a text is the first that needs it, so that the text
- * is drawn in it and nothing moves; on a slow line the text does not wait for it.
+ * Waits a moment for the Bangla font when a text first needs it, so that the text does not move
+ * when the font replaces the fallback; on a slow line the text does not wait for it.
  */
-export async function preloadBanglaFace(text: unknown, mostMs: number): Promise<void> {
-  if (isExpected || !('fonts' in document) || !BANGLA.test(JSON.stringify(text) ?? '')) return;
-  isExpected = true;
-  const pause = new Promise((resolve) => setTimeout(resolve, mostMs));
+export async function preloadBanglaFace(text: unknown, maxWaitMs: number): Promise<void> {
+  if (isRequested || !('fonts' in document) || !BANGLA.test(JSON.stringify(text) ?? '')) return;
+  isRequested = true;
+  const pause = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
   await Promise.race([document.fonts.load(FACE, 'ক').catch(() => undefined), pause]);
 }

@@ -17,10 +17,10 @@ type English = typeof daily &
   typeof moving;
 type Noun = keyof English & string;
 
-/** Every text of the product, `noun.text`, as the English catalogue has it. */
+/** Every key of the product, `noun.text`, as in the English catalogue. */
 type RawKey = { [N in Noun]: `${N}.${keyof English[N] & string}` }[Noun];
 
-// Not `K extends RawKey`: thousands of keys compared with thousands are more than TypeScript does.
+// Not `K extends RawKey`: comparing thousands of keys with each other is too much for TypeScript.
 type RawText<K extends string> = K extends `${infer N}.${infer T}`
   ? N extends Noun
     ? T extends keyof English[N]
@@ -29,7 +29,7 @@ type RawText<K extends string> = K extends `${infer N}.${infer T}`
     : never
   : never;
 
-/** A plural is written as two entries, `rows_one` and `rows_other`, and asked for as `rows`. */
+/** A plural is written as two entries, `rows_one` and `rows_other`, and used as `rows`. */
 type PluralKey = RawKey extends infer K ? (K extends `${infer B}_other` ? B : never) : never;
 type SingleKey = Exclude<RawKey, `${string}_one` | `${string}_other`>;
 
@@ -43,7 +43,7 @@ type TextOf<K extends TextKey> = K extends SingleKey ? RawText<K> : RawText<`${K
 
 export type ValuesOf<K extends TextKey> = Placeholders<TextOf<K>>;
 
-/** The keys that need no values: what a menu entry, a column or a field may be labelled with. */
+/** The keys without placeholders: labels of menu entries, columns and fields. */
 export type LabelKey = {
   [N in Noun]: {
     [T in keyof English[N] & string]: T extends `${string}_one` | `${string}_other`
@@ -63,15 +63,15 @@ export type Translate = <K extends TextKey>(
 
 export type Catalogue = Record<string, Record<string, string>>;
 
-/** A text, or the form of it that a plural has for this many. */
+/** The text of a name, or its plural form. */
 export const formOf = (texts: Readonly<Record<string, string>>, name: string, form: string) =>
   texts[name] ?? texts[`${name}_${form}`] ?? texts[`${name}_other`];
 
-/** Puts values where a text has places for them. */
+/** Fills the placeholders of a text. */
 export const fillPlaces = (text: string, valueOf: (name: string) => string | undefined): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => valueOf(name) ?? whole);
 
-/** Looks texts up in one catalogue; `count` chooses the plural form, `write` spells its numbers. */
+/** Looks up texts in one catalogue; `count` selects the plural form, `write` formats numbers. */
 export function translator(input: {
   catalogue: Catalogue;
   localeTag: string;

@@ -41,7 +41,7 @@ describe('writing', () => {
   it('an instant and a day by the clock of the company', () => {
     const { dateTime } = formatOf('en', { ...HOME, timeZone: 'America/New_York' });
     expect(dateTime('2025-01-06T02:30:00Z')).toContain('5 Jan 2025');
-    // Twenty-five hours apart: never the same day.
+    // Twenty-five hours apart, so never on the same day.
     setRegionalSettings({ ...HOME, timeZone: 'Pacific/Kiritimati' });
     const inTheEast = today();
     setRegionalSettings({ ...HOME, timeZone: 'Pacific/Pago_Pago' });

@@ -3,32 +3,32 @@ import { type LocalFormat, localFormat, utcOf, lazily } from '@netkhata/domain/l
 import { currentRegionalSettings } from './regional-settings.ts';
 import type { Language } from './languages.ts';
 
-/** Writes money, numbers and dates of one language; days are YYYY-MM-DD, months YYYY-MM. */
+/** Formats money, numbers and dates in one language; days are YYYY-MM-DD, months YYYY-MM. */
 export type Format = LocalFormat & {
-  /** Whose money and whose clock it writes. */
+  /** The company's currency and time zone. */
   place: RegionalSettings;
   /** 'Sun' for a day that is a Sunday. */
   weekday: (day: string) => string;
   dateTime: (instant: string) => string;
-  /** 'Sep – Nov 2026' for two days of those months, as short as the language has it. */
+  /** 'Sep – Nov 2026' for two days of those months, as short as the language allows. */
   monthSpan: (from: string, to: string) => string;
-  /** The hour and minute of an instant. */
+  /** Hours and minutes of an instant. */
   time: (instant: string) => string;
 };
 
-/** The writing rules of one language at the company's place, with its clock. */
+/** The formats of one language, with the company's currency and time zone. */
 export function formatOf(language: Language, place = currentRegionalSettings()): Format {
   const local = localFormat(language, place);
   const { tag } = local;
   const writer = (how: Intl.DateTimeFormatOptions) =>
     lazily(() => new Intl.DateTimeFormat(tag, how));
-  // One clock in every language: browsers have no Bangla words for the halves of a day.
+  // 24 hours in every language: browsers have no Bangla words for a.m. and p.m.
   const clock = { timeStyle: 'short', hourCycle: 'h23', timeZone: place.timeZone } as const;
   const weekdays = writer({ weekday: 'short', timeZone: 'UTC' });
   const instants = writer({ dateStyle: 'medium', ...clock });
   const times = writer(clock);
   const spans = writer({
-    // Bangla has no short months of its own.
+    // Bangla has no short month names.
     month: language === 'bn' ? 'long' : 'short',
     year: 'numeric',
     timeZone: 'UTC',
@@ -43,17 +43,19 @@ export function formatOf(language: Language, place = currentRegionalSettings()):
   };
 }
 
-/** Closer to the server's, a clock is right: an answer takes its time. */
+/** Differences from the server's clock below this are the time that an answer takes. */
 const APART_MS = 60_000;
 let behindMs = 0;
 
-/** What time the server says it is: the clock of a phone may be a day off. */
-export function heedServerClock(date: string | null): void {
+/**
+ * Corrects `today` by the server's clock (a Date header): the clock of a phone may be a day off.
+ */
+export function syncServerClock(date: string | null): void {
   const apart = Date.parse(date ?? '') - Date.now();
   if (!Number.isNaN(apart)) behindMs = Math.abs(apart) < APART_MS ? 0 : apart;
 }
 
-/** The present business day, YYYY-MM-DD. */
+/** Today's business day, YYYY-MM-DD. */
 export function today(): string {
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone: currentRegionalSettings().timeZone,

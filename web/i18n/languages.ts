@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** The languages of the product: own name, and where its catalogues are. */
+/** The languages of the product: own name, and the imports of its catalogues. */
 export const LANGUAGE_FILES = {
   en: {
     name: 'English',
@@ -90,15 +90,15 @@ export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && Object.hasOwn(LANGUAGE_FILES, text);
 }
 
-/** Fetches the texts of one language: those of every day. */
+/** Fetches the main catalogue of one language. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return onlyExport(await LANGUAGE_FILES[language].load());
 }
 
-/** The catalogues that not every screen needs. */
+/** The catalogues that only some screens need. */
 export type FurtherTexts = Exclude<keyof (typeof LANGUAGE_FILES)['en'], 'name' | 'load'>;
 
-/** Fetches texts beside those of every day. */
+/** Fetches one of the further catalogues. */
 export async function loadFurtherTexts(
   language: Language,
   further: FurtherTexts,
@@ -106,7 +106,7 @@ export async function loadFurtherTexts(
   return onlyExport(await LANGUAGE_FILES[language][further]());
 }
 
-/** A catalogue is the one thing that its file exports. */
+/** A catalogue file has exactly one export, the catalogue. */
 function onlyExport(module: Record<string, Catalogue>): Catalogue {
   const [catalogue] = Object.values(module);
   if (!catalogue) throw new Error('A catalogue is empty');

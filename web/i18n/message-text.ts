@@ -7,7 +7,7 @@ import type { TranslatedLanguage } from './languages.ts';
 
 type TextOf = (message: Message) => string | undefined;
 
-/** Where each language has what the server says; in English it is on the wire. */
+/** The server's messages in each language; English is on the wire already. */
 const TEXTS = {
   bn: () => import('../locales/bn/server.ts'),
   de: () => import('../locales/de/server.ts'),
@@ -16,7 +16,7 @@ const TEXTS = {
   ja: () => import('../locales/ja/server.ts'),
   zh: () => import('../locales/zh/server.ts'),
 } as const;
-/** What is said of gateways and moving in: a file of its own, that none is a long one. */
+/** The messages about gateways and moving in are a second file, to keep the files short. */
 const MORE_TEXTS = {
   bn: () => import('../locales/bn/server-more.ts'),
   de: () => import('../locales/de/server-more.ts'),
@@ -26,7 +26,7 @@ const MORE_TEXTS = {
   zh: () => import('../locales/zh/server-more.ts'),
 } as const;
 
-/** Fetches what the server says in one language. */
+/** Fetches the server's messages in one language. */
 export async function loadServerTexts(language: TranslatedLanguage): Promise<ServerTexts> {
   const [{ server }, { serverMore }] = await Promise.all([
     TEXTS[language](),
@@ -35,7 +35,7 @@ export async function loadServerTexts(language: TranslatedLanguage): Promise<Ser
   return { ...server, ...serverMore };
 }
 
-/** The messages of the server in one language, numbers in its digits. */
+/** Translates messages of the server into one language, numbers in its digits. */
 export async function messageTextIn(language: TranslatedLanguage): Promise<TextOf> {
   const texts = await loadServerTexts(language);
   return messageTranslator(texts, formatOf(language));
@@ -44,7 +44,7 @@ export async function messageTextIn(language: TranslatedLanguage): Promise<TextO
 /** An amount as the server writes it in a message: '৳12,000.00'. */
 const AMOUNT = /^[-−]?[^\d\s]{1,4}[\d,]+\.\d\d$/;
 
-/** Puts messages of the server into the words of one catalogue. */
+/** Translates messages of the server by one catalogue. */
 export function messageTranslator(
   catalogue: Readonly<Record<string, string>>,
   { tag, number, day }: Pick<Format, 'tag' | 'number' | 'day'>,
@@ -64,7 +64,7 @@ export function messageTranslator(
     return texts.length === value.length ? list.format(texts) : undefined;
   }
 
-  /** Undefined where this version of the web does not know the key, or one within its values. */
+  /** Undefined if this version of the web does not know the key, or a key within its values. */
   function textOf({ key, values = {} }: Message): string | undefined {
     const text = formOf(catalogue, key, plural.select(Number(values['count'] ?? 0)));
     const texts = Object.entries(values).map(

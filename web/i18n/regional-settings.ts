@@ -1,6 +1,6 @@
 import type { RegionalSettings } from '@netkhata/contract/regional-settings';
 
-/** A company in Bangladesh, until the server has answered. */
+/** Used until the server has answered: a company in Bangladesh. */
 const DEFAULTS: RegionalSettings = {
   timeZone: 'Asia/Dhaka',
   currencyCode: 'BDT',
@@ -11,12 +11,13 @@ const DEFAULTS: RegionalSettings = {
 
 let current = DEFAULTS;
 
-/** The company's settings: business days are days of its time zone, wherever the browser is. */
+/** The company's settings: business days are those of its time zone, wherever the browser is. */
 export const currentRegionalSettings = (): RegionalSettings => current;
 
-/** Takes over the company's settings; true when any of them is new. */
+/** Applies the company's settings; returns true if any of them changed. */
 export function setRegionalSettings(next: RegionalSettings): boolean {
-  // The zone that is in use is not asked for: that takes the browser 10 ms before the first paint.
+  // The current zone is not checked again: the check takes the browser 10 ms before the first
+  // paint.
   const isUsable = next.timeZone === current.timeZone || isSupportedZone(next.timeZone);
   const timeZone = isUsable ? next.timeZone : current.timeZone;
   const usable = { ...next, timeZone };

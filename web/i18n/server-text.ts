@@ -3,14 +3,14 @@ import type { Language } from './languages.ts';
 import { languageOnceLoaded } from './use-text.ts';
 
 /**
- * Puts what the server says into the user's language: its message where this version of the web
- * knows it, else its English text as it came.
+ * Translates a text of the server into the user's language: by its message, or as the English text
+ * if this version of the web does not know the message.
  */
 export type ServerTextOf = (text: string, message?: Message | null) => string;
 
 export const inEnglish: ServerTextOf = (text) => text;
 
-/** How to put it in one language; texts and code are fetched on first use. */
+/** The translation for one language; its texts and code are fetched on first use. */
 export async function serverTextIn(language: Language): Promise<ServerTextOf> {
   if (language === 'en') return inEnglish;
   try {
@@ -18,12 +18,12 @@ export async function serverTextIn(language: Language): Promise<ServerTextOf> {
     const textOf = await messageTextIn(language);
     return (text, message) => (message ? textOf(message) : undefined) ?? text;
   } catch {
-    // English is better than nothing.
+    // Falls back to English.
     return inEnglish;
   }
 }
 
-/** The same for code outside a component, in the language of now. */
+/** The translation for the current language, for code outside a component. */
 export async function serverText(): Promise<ServerTextOf> {
   return serverTextIn(await languageOnceLoaded());
 }

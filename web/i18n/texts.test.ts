@@ -20,8 +20,8 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** Everything that can ask for a text, and the words of which keys are put together. */
-const asking = Object.values(
+/** All source code that uses text keys or holds the words of which keys are composed. */
+const textSources = Object.values(
   import.meta.glob<string>(
     [
       '../**/*.{ts,tsx}',
@@ -35,8 +35,8 @@ const asking = Object.values(
   ),
 ).join('\n');
 
-/** Properties whose text a person reads or hears. */
-const SPOKEN =
+/** Properties whose text is shown or read out to the user. */
+const VISIBLE_PROPERTIES =
   /^(aria-label|aria-description|alt|title|label|help|placeholder|heading|text|message|yes|no)$/;
 const KEY = /^[a-zA-Z]+\.[a-zA-Z_]+$/;
 
@@ -46,7 +46,7 @@ function isText(value: unknown): value is string {
 
 type Named = { type: string; name?: unknown; value?: unknown };
 
-/** The texts of a component that a person would see in one language only. */
+/** The hard-coded texts of a component, which would be in one language only. */
 export function textsInCode(code: string): string[] {
   const found: string[] = [];
   const note = (node: unknown) => {
@@ -59,11 +59,11 @@ export function textsInCode(code: string): string[] {
     },
     JSXExpressionContainer: (node) => note(node.expression),
     JSXAttribute: (node) => {
-      if (SPOKEN.test(node.name.name as string) && node.value) note(node.value);
+      if (VISIBLE_PROPERTIES.test(node.name.name as string) && node.value) note(node.value);
     },
     Property: (node) => {
       const key = node.key as unknown as Named;
-      if (SPOKEN.test(String(key.name ?? key.value))) note(node.value);
+      if (VISIBLE_PROPERTIES.test(String(key.name ?? key.value))) note(node.value);
     },
   }).visit(parseSync('source.tsx', code).program);
   return found;
@@ -72,7 +72,7 @@ export function textsInCode(code: string): string[] {
 const found = (code: string, pattern: RegExp): Set<string> =>
   new Set(Array.from(code.matchAll(pattern), ([, word = '']) => word));
 
-/** The keys that no code asks for: whole, or put together of a beginning and a word. */
+/** The keys that no code uses, neither whole nor composed of a prefix and a word. */
 export function unusedKeys(keys: readonly string[], code: string): string[] {
   const whole = found(code, /['"`](\w+\.\w+)['"`]/g);
   const beginnings = [...found(code, /`(\w+\.\w*)\$\{/g)];
@@ -115,8 +115,8 @@ describe('texts', () => {
   });
 });
 
-/** Everything that can say something by key. */
-const saying = Object.values(
+/** All source code that can use a message of the server by its key. */
+const messageSources = Object.values(
   import.meta.glob<string>(
     [
       '../../{server,contract,domain}/**/*.ts',
@@ -128,8 +128,10 @@ const saying = Object.values(
   ),
 ).join('\n');
 
-/** Of keys that are put together, `${noun}.saved`, every noun counts. */
-function unsaidKeys(keys: readonly string[], code: string): string[] {
+/**
+ * The message keys that no code uses. For composed keys such as `${noun}.saved`, every noun counts.
+ */
+function unusedMessageKeys(keys: readonly string[], code: string): string[] {
   const ends = found(code, /`\$\{[\w[\]]+\}\.(\w+|\$\{\w+\})`/g);
   const words = found(code, /['"`](\w+)['"`]/g);
   return unusedKeys(keys, code).filter((key) => {
@@ -141,13 +143,13 @@ function unsaidKeys(keys: readonly string[], code: string): string[] {
 
 describe('what the server says', () => {
   it('has no text that nothing says', () => {
-    expect(unsaidKeys(Object.keys(MESSAGES), saying)).toEqual([]);
+    expect(unusedMessageKeys(Object.keys(MESSAGES), messageSources)).toEqual([]);
   });
 
   it('is searched for keys put together of a noun and a verb', () => {
     const code = "message(`${noun}.saved`); message(`${noun}.${verb}`); of('area', 'made');";
     const keys = ['area.saved', 'area.made', 'area.gone', 'zone.saved'];
-    expect(unsaidKeys(keys, code)).toEqual(['area.gone', 'zone.saved']);
+    expect(unusedMessageKeys(keys, code)).toEqual(['area.gone', 'zone.saved']);
   });
 });
 
@@ -156,7 +158,7 @@ describe('catalogues', () => {
     const keys = Object.entries(await allTexts('en')).flatMap(([noun, texts]) =>
       Object.keys(texts).map((name) => `${noun}.${name}`),
     );
-    expect(unusedKeys(keys, asking)).toEqual([]);
+    expect(unusedKeys(keys, textSources)).toEqual([]);
   });
 
   it('are searched for keys put together, and for plurals', () => {

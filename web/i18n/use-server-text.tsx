@@ -4,10 +4,12 @@ import type { Language } from './languages.ts';
 import { inEnglish, type ServerTextOf, serverTextIn } from './server-text.ts';
 import { useLanguage } from './use-text.ts';
 
-/** A text that is about to change is not shown, nor read out by a screen reader. */
+/** Shown while the language is loading: neither visible nor read out by a screen reader. */
 const notYet: ServerTextOf = () => '';
 
-/** What the server says and keeps, such as why something failed, in the user's language. */
+/**
+ * Translates stored texts of the server, such as why something failed, into the user's language.
+ */
 export function useServerText(): ServerTextOf {
   const language = useLanguage();
   const [loaded, setLoaded] = useState<{ language: Language; textOf: ServerTextOf }>();
@@ -27,7 +29,9 @@ export function useServerText(): ServerTextOf {
   return loaded?.language === language ? loaded.textOf : notYet;
 }
 
-/** A text of the server; somebody else's words, such as a gateway's, as they came. */
+/**
+ * A text of the server, translated; a third party's words, such as a gateway's, stay as they are.
+ */
 export function ServerText({ text, message }: { text: string; message?: Message | null }) {
   return useServerText()(text, message);
 }

@@ -27,9 +27,9 @@ afterEach(() => {
 it('has a text for who asked before the first language was there', async () => {
   vi.resetModules();
   const fresh = await import('./use-text.ts');
-  const asked = fresh.textOnceLoaded();
+  const once = fresh.textOnceLoaded();
   await fresh.showStoredLanguage();
-  expect((await asked)('common.save')).toBe('Save');
+  expect((await once)('common.save')).toBe('Save');
 });
 
 it('changes every text at once, without a reload, and remembers the choice', async () => {

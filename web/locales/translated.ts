@@ -1,24 +1,26 @@
 import type { MESSAGES } from '@netkhata/contract/message-texts';
 import type { MessageTextKey, PlaceholdersOf } from '@netkhata/contract/messages';
 
-/** Texts with exactly the keys of the English ones. */
+/** A translation with exactly the keys of the English texts. */
 export type TextsLike<English> = {
   readonly [Noun in keyof English]: Readonly<Record<keyof English[Noun], string>>;
 };
 
-/** What the server says in one language, by key. */
+/** The server's messages in one language, by key. */
 export type ServerTexts = Readonly<Record<MessageTextKey, string>>;
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** Of a plural's two texts the one for one may say 'a bill' instead of '{count} bill'. */
+/** The singular text of a plural may say 'a bill' instead of '{count} bill'. */
 type IsFilled<K extends MessageTextKey, Text> = K extends `${string}_one`
   ? PlaceholdersOf<Text> extends PlaceholdersOf<(typeof MESSAGES)[K]> | 'count'
     ? true
     : false
   : Same<PlaceholdersOf<Text>, PlaceholdersOf<(typeof MESSAGES)[K]>>;
 
-/** What is said of gateways and of moving in: a file of its own, for no file is a long one. */
+/**
+ * Keys of the messages about gateways and moving in: a file of their own, to keep the files short.
+ */
 type MoreKey = Extract<
   MessageTextKey,
   `gateway.${string}` | `smpp.${string}` | `smppStatus.${string}` | `move.${string}`
@@ -36,12 +38,15 @@ type Checked<Key extends MessageTextKey, Texts> = {
 type OtherTexts = Pick<ServerTexts, OtherKey>;
 type MoreTexts = Pick<ServerTexts, MoreKey>;
 
-/** A translation: every key of the server, each text with the placeholders of the English one. */
+/**
+ * Type-checks a translation: every key of the server, each with the placeholders of the English
+ * text.
+ */
 export const translated = <const Texts extends OtherTexts>(
   texts: Texts & Checked<OtherKey, Texts>,
 ): OtherTexts => texts;
 
-/** The same of gateways and moving in. */
+/** The same for the messages about gateways and moving in. */
 export const translatedMore = <const Texts extends MoreTexts>(
   texts: Texts & Checked<MoreKey, Texts>,
 ): MoreTexts => texts;

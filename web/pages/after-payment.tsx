@@ -1,12 +1,12 @@
 import { PaymentSmsButton } from '../features/payments/payment-sms-button.tsx';
 import { ReceiptActions } from '../features/receipts/receipt-actions.tsx';
 
-type AfterPaymentProps = { id: number; hasFocusAtFirst: boolean };
+type AfterPaymentProps = { id: number; hasAutoFocus: boolean };
 
-/** What can be done with a payment just collected: print, text, hand on. */
-export function AfterPayment({ id, hasFocusAtFirst }: AfterPaymentProps) {
+/** Actions for a payment just collected: print, send by SMS, hand on. */
+export function AfterPayment({ id, hasAutoFocus }: AfterPaymentProps) {
   return (
-    <ReceiptActions paymentId={id} hasFocusAtFirst={hasFocusAtFirst}>
+    <ReceiptActions paymentId={id} hasAutoFocus={hasAutoFocus}>
       {(payment) => <PaymentSmsButton payment={payment} />}
     </ReceiptActions>
   );

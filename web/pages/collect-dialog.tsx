@@ -3,7 +3,7 @@ import { afterPaymentInDialog } from './load-after-payment.tsx';
 
 type CollectDialogProps = { customer: { id: number; name: string }; onClose: () => void };
 
-/** Collecting over a customer's page, with what comes after. */
+/** Collecting in a dialog over the customer's page, with the actions after the payment. */
 export function CollectDialog(props: CollectDialogProps) {
   return <CollectionDialog {...props} resultActions={afterPaymentInDialog} />;
 }

@@ -4,7 +4,7 @@ import { useRecordId } from '../shared/record/record-id.ts';
 import { withCounterCatalogue } from '../i18n/use-text.ts';
 import { loadDialogOnUse } from '../ui/modal.tsx';
 
-// Most visits are for looking something up: the collection form comes when it is opened.
+// Most visits only look something up: the collection form is fetched when it is opened.
 const CollectDialog = loadDialogOnUse(
   async () => (await withCounterCatalogue(import('./collect-dialog.tsx'))).CollectDialog,
 );

@@ -3,23 +3,24 @@ import { type CollectedPayment, ReceiptLink } from '../features/collection/colle
 import { withCounterCatalogue, withOfficeCatalogue } from '../i18n/use-text.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
 
-// What draws a receipt comes once there is one; without it, there is the receipt's own page.
+// The code of receipts is fetched with the first payment; if it cannot be, the receipt still has a
+// page of its own.
 const AfterPayment = loadOnUse(
   async () =>
     (await withOfficeCatalogue(withCounterCatalogue(import('./after-payment.tsx')))).AfterPayment,
   ReceiptLink,
 );
 
-/** Over the counter the search keeps the focus. */
+/** At the counter the search keeps the focus. */
 export const afterPayment = ({ id }: CollectedPayment) => (
   <Suspense fallback={<ReceiptLink id={id} />}>
-    <AfterPayment id={id} hasFocusAtFirst={false} />
+    <AfterPayment id={id} hasAutoFocus={false} />
   </Suspense>
 );
 
-/** In a dialog, Enter prints. */
+/** In the dialog, Print has the focus, so that Enter prints. */
 export const afterPaymentInDialog = ({ id }: CollectedPayment) => (
   <Suspense fallback={<ReceiptLink id={id} />}>
-    <AfterPayment id={id} hasFocusAtFirst />
+    <AfterPayment id={id} hasAutoFocus />
   </Suspense>
 );

@@ -9,7 +9,10 @@ const RegisterImport = loadOnUse(
     (await withOfficeCatalogue(import('../features/importing/register-import.tsx'))).RegisterImport,
 );
 
-/** /customer-import: moving in out of files, and the register in our own columns. */
+/**
+ * /customer-import: moving in from another product's files, or from the register in our own
+ * columns.
+ */
 export function MoveInPage() {
   return (
     <MoveIn

@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { loadOnUse } from '../ui/load-on-use.ts';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 
-// Stands in the settings alone.
+// Used on the settings tab only.
 const TemplateEditor = loadOnUse(
   async () => (await import('../features/sms/sms-template.tsx')).TemplateEditor,
 );
@@ -16,7 +16,7 @@ export function SuspensionsPage() {
   return (
     <Suspensions
       templates={
-        // Here, so that the settings stay while the editors are fetched.
+        // Here, so that the settings stay visible while the editors are fetched.
         <Suspense fallback={<LoadingShape of="fields" />}>
           <Card title={t('suspensions.templateSoon')}>
             <TemplateEditor templateKey="suspension_soon" />

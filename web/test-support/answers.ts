@@ -10,7 +10,7 @@ import { takaSum } from '@netkhata/contract/wire-taka';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 
-/** What a page asked the server. */
+/** A request that a page sent to the server. */
 export type SentRequest = {
   path: string;
   query: URLSearchParams;
@@ -20,7 +20,7 @@ export type SentRequest = {
 
 export type Answer = {
   endpoint: EndpointShape;
-  reply: (asked: SentRequest) => Response | Promise<Response>;
+  reply: (request: SentRequest) => Response | Promise<Response>;
 };
 
 function wirePage(endpoint: EndpointShape, page: ListPage<unknown>) {
@@ -40,7 +40,7 @@ function wirePage(endpoint: EndpointShape, page: ListPage<unknown>) {
   };
 }
 
-/** The envelope that the server would send, made by the contract's own schemas. */
+/** The envelope that the server would send, encoded by the contract's own schemas. */
 function envelopeOf(endpoint: EndpointShape, result: unknown): unknown {
   const { reply } = endpoint;
   switch (reply.kind) {
@@ -70,37 +70,37 @@ function json(status: number, envelope: unknown): Response {
   });
 }
 
-/** A successful answer of an endpoint, fixed or worked out from what was asked. */
+/** A successful answer of an endpoint, fixed or computed from the request. */
 export function answer<E extends EndpointShape>(
   endpoint: E,
-  result: EndpointResult<E> | ((asked: SentRequest) => EndpointResult<E>),
+  result: EndpointResult<E> | ((request: SentRequest) => EndpointResult<E>),
 ): Answer {
   return {
     endpoint,
-    reply: (asked) => {
+    reply: (request) => {
       const isWorkedOut = typeof result === 'function';
       const found = isWorkedOut
-        ? (result as (asked: SentRequest) => EndpointResult<E>)(asked)
+        ? (result as (request: SentRequest) => EndpointResult<E>)(request)
         : result;
       return json(200, envelopeOf(endpoint, found));
     },
   };
 }
 
-/** The same answer once something has happened; to some requests only, the others at once. */
+/** Delays an answer until an event; with `isLate`, only for some requests. */
 export const answerAfter = (
   event: Promise<unknown>,
   { endpoint, reply }: Answer,
-  isLate: (asked: SentRequest) => boolean = () => true,
+  isLate: (request: SentRequest) => boolean = () => true,
 ): Answer => ({
   endpoint,
-  reply: async (asked) => {
-    if (isLate(asked)) await event;
-    return reply(asked);
+  reply: async (request) => {
+    if (isLate(request)) await event;
+    return reply(request);
   },
 });
 
-/** A refusal with the common envelope. */
+/** A failed answer with the common envelope. */
 export function refusal(
   endpoint: EndpointShape,
   failure: {
@@ -120,9 +120,9 @@ function isAnswerTo(answerTo: Answer, method: string, path: string): boolean {
   return answerTo.endpoint.method === method && new RegExp(`^${pattern}$`).test(path);
 }
 
-/** Puts the answers in place of the network; returns the list of what is asked, as it grows. */
+/** Replaces fetch by these answers; returns the list of requests, which grows as they are sent. */
 export function answerWith(answers: readonly Answer[]): SentRequest[] {
-  const asked: SentRequest[] = [];
+  const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
     const request: SentRequest = {
@@ -131,9 +131,9 @@ export function answerWith(answers: readonly Answer[]): SentRequest[] {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
       headers: new Headers(init.headers),
     };
-    asked.push(request);
+    requests.push(request);
     const found = answers.find((each) => isAnswerTo(each, init.method ?? 'GET', request.path));
     return found?.reply(request) ?? json(404, { success: false, errorMessage: request.path });
   });
-  return asked;
+  return requests;
 }

@@ -30,14 +30,14 @@ export const previewed: RunPreview = {
   ],
 };
 
-/** Why a run was cut short, as the server answers it. */
+/** The reason why a run was cut short, as the server sends it. */
 export const failedFor = (key: 'work.interrupted' | 'database.diskFull') => ({
   failure: englishOf(message(key)),
   failureMessage: message(key),
 });
 
-/** A run that is done. */
-export const finished: BillRun = {
+/** A finished run. */
+export const finishedRun: BillRun = {
   id: 3,
   billDate: '2026-11-05',
   state: 'finished',
@@ -57,7 +57,7 @@ export const finished: BillRun = {
 export const previewIs = (changes: Partial<RunPreview> = {}) =>
   answer(billRuns.billRunPreview, { ...previewed, ...changes });
 export const runIs = (changes: Partial<BillRun> = {}) =>
-  answer(billRuns.billRunDetails, { ...finished, ...changes });
+  answer(billRuns.billRunDetails, { ...finishedRun, ...changes });
 
 export const skippedCustomer = {
   customerId: 8,
@@ -84,14 +84,14 @@ export const undoOf = (changes: Partial<EndpointResult<typeof billRuns.billRunUn
   });
 
 export const runList = answer(billRuns.billRunTable, {
-  rows: [finished],
+  rows: [finishedRun],
   currentPage: 1,
   lastPage: 1,
   perPage: 10,
   total: 1,
 });
 
-export const started = answer(billRuns.billRunStart, {
+export const runStarted = answer(billRuns.billRunStart, {
   heading: 'Bill run started',
   message: 'The bills are being made.',
   data: { id: 3 },

@@ -4,7 +4,7 @@ import { paisa } from '@netkhata/domain/paisa';
 
 type CompanyRecord = EndpointResult<typeof company.companySettings>;
 
-/** A provider in Dhaka as it is after installation, but for its name. */
+/** A provider in Dhaka just after installation, but with a name. */
 export function companyRecord(changes: Partial<CompanyRecord> = {}): CompanyRecord {
   return {
     name: 'Sky Net',

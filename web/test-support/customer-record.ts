@@ -73,11 +73,11 @@ export function customerAnswer(changes: Partial<CustomerRecord> = {}): Answer {
   return answer(customers.customerRecord, customerRecord(changes));
 }
 
-/** What a look at the password shows. */
+/** The answer to a request to show the password. */
 export const passwordAnswer = (pppoePassword: string): Answer =>
   answer(customers.pppoePasswordSeen, { pppoePassword });
 
-/** What lists say of a customer who owes nothing and never paid. */
+/** List fields of a customer who owes nothing and has never paid. */
 export const owesNothing = {
   balance: paisa(0),
   dueSince: null,

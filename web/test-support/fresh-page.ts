@@ -3,21 +3,21 @@ import { cleanup, configure } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll, vi } from 'vitest';
 
-// A busy machine may be slow to draw; what never comes still fails. Nothing waits when it is there.
+// A busy machine may be slow to render. Tests do not get slower: nothing waits longer than it must.
 configure({ asyncUtilTimeout: 10_000 });
 
 const ADDRESS = 'http://localhost:3000/';
 
 /**
- * A worker keeps its window and its packages for all of its files, which costs them half as much.
- * Each of them finds a page that was never here all the same, and the product's own modules new,
- * which keep things (a period, messages, a language).
+ * A worker keeps its window and packages for all of its test files, which halves their cost. Each
+ * file still gets a page without history, and new instances of the product's modules, which have
+ * state (a period, toasts, a language).
  */
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   if (typeof window !== 'undefined') leavePage();
-  // What is still being loaded would end up among the modules of the next file.
+  // Imports still under way would end up among the modules of the next file.
   await vi.dynamicImportSettled();
   vi.resetModules();
 });

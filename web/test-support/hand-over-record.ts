@@ -24,7 +24,7 @@ const row: TableRow<typeof handovers.handoverTable> = {
   difference: null,
 };
 
-/** A hand-over of Salma's that a receiver sees: neither counted nor to be known before. */
+/** A hand-over by Salma as its receiver sees it before counting: the amounts are hidden. */
 export const handOverRecord = (changes: Partial<HandOver> = {}): HandOver => ({
   ...row,
   submittedBy: 'Salma',
@@ -76,7 +76,7 @@ export const handPayment = (changes: Partial<Hand['payments'][number]> = {}) => 
   ...changes,
 });
 
-/** 1,200 taka in the hand of the signed-in user, in two payments to one till. */
+/** 1,200 taka in the signed-in user's hand: two payments, to go to one till. */
 export const handRecord = (changes: Partial<Hand> = {}): Hand => ({
   collectorId: 1,
   collector: 'Ayesha Rahman',

@@ -133,7 +133,7 @@ export const moveRow = (change: Partial<MoveRow> = {}): MoveRow => ({
   ...change,
 });
 
-/** The move that is in preparation; what it has is looked up whenever it is asked for. */
+/** Answers with the current move; `of` is called at each request. */
 export const currentMoveIs = (of: () => Move | null) =>
   answer(moves.moveCurrent, () => ({ move: of() }));
 
@@ -147,7 +147,7 @@ export const noEarlierMoves = answer(moves.moveTable, {
 
 const changed = { heading: '', message: '', data: { id: 4, revision: 4 } };
 
-/** Whatever is changed succeeds. */
+/** All changes of a move succeed. */
 export const changesSucceed = [
   answer(moves.moveFileRemove, changed),
   answer(moves.moveFileEnd, changed),

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The window is as narrow as a phone, for as long as globals are stubbed. */
+/** Makes the window as narrow as a phone, until globals are unstubbed. */
 export function onPhone(): void {
   const original = window.matchMedia.bind(window);
   vi.stubGlobal('matchMedia', (query: string) =>

@@ -27,19 +27,21 @@ import { ToastHost } from '../ui/toast.tsx';
 import { type Answer, answerWith } from './answers.ts';
 
 type RenderScreenOptions = {
-  /** Where the address bar stands; the element is shown on every path. */
+  /** The address; the element is shown on every path. */
   path?: string;
   answers?: readonly Answer[];
 };
 
-/** Shows an element as a screen of the product: router, cache, kit, toasts and confirmations. */
+/**
+ * Renders an element as a screen of the product: with router, cache, kit, toasts and confirmations.
+ */
 export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
   await showLanguage('en');
   const most = withTrailCatalogue(withNetworkCatalogue(withMovingCatalogue(Promise.resolve())));
   const further = withTodayCatalogue(withCounterCatalogue(most));
   await withOfficeCatalogue(withMoneyCatalogue(further));
   closeEarlierMessages();
-  const asked = answerWith(options.answers ?? []);
+  const requests = answerWith(options.answers ?? []);
   const rootRoute = createRootRoute({
     component: () => (
       <KitEnv value="test">
@@ -65,10 +67,10 @@ export async function renderScreen(element: ReactNode, options: RenderScreenOpti
     </QueryClientProvider>,
   );
   await screen.findByRole('region', { name: 'Messages' });
-  return { ...screen, asked, queryClient, router, user: userEvent.setup() };
+  return { ...screen, requests, queryClient, router, user: userEvent.setup() };
 }
 
-/** Messages outlive their screen: those of an earlier test are not for this one to find. */
+/** Closes the toasts of earlier tests, as toasts outlive their screen. */
 function closeEarlierMessages(): void {
   const { queryAllByRole, unmount } = render(
     <KitEnv value="test">

@@ -10,7 +10,7 @@ import { type Answer, answer } from './answers.ts';
 
 type CurrentUser = EndpointResult<typeof users.currentUser>;
 
-/** Who is signed in: a Super Admin with every right, unless told otherwise. */
+/** The signed-in user: a Super Admin with every right by default. */
 export function signedInAs(changes: Partial<CurrentUser> = {}): Answer {
   return answer(users.currentUser, {
     userId: 1,
@@ -31,7 +31,7 @@ export function signedInAs(changes: Partial<CurrentUser> = {}): Answer {
   });
 }
 
-/** Shows a screen once the signed-in user is known, as the shell does. */
+/** Renders its children once the signed-in user is loaded, as the shell does. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { data } = useQuery(currentUserRead);
   return data ? children : null;

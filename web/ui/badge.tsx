@@ -18,7 +18,7 @@ const ICONS = {
   neutral: IconCircleMinus,
 };
 
-/** A state in a word with its icon, so that colour is never alone. */
+/** A state as a word with an icon, so that colour alone never carries the meaning. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   const Icon = ICONS[tone];
   return (

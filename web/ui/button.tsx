@@ -10,7 +10,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   isSmall?: boolean;
   isWide?: boolean;
   isDisabled?: boolean;
-  /** Turns a spinner and takes no second press while the work is under way. */
+  /** Shows a spinner and ignores presses while the action is running. */
   isBusy?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -30,7 +30,7 @@ export function buttonClass(look: {
   );
 }
 
-/** One primary button a screen; the others are secondary or quiet. */
+/** A button; a screen has one primary button, the others are secondary or quiet. */
 export function Button(props: ButtonProps) {
   const { children, tone, isSmall, isWide, isDisabled, isBusy, icon, className, ...rest } = props;
   return (

@@ -3,14 +3,14 @@ import styles from './card.module.css';
 
 type CardProps = {
   title?: string;
-  /** Stands at the end of the title line. */
+  /** Shown at the end of the title line. */
   actions?: ReactNode;
   children: ReactNode;
-  /** The content reaches the border: tables and lists. */
+  /** No padding: for tables and lists, which reach the border. */
   isFlush?: boolean;
 };
 
-/** One sheet of a page; with a title it is a named region. */
+/** A card of a page; with a title it is a named region. */
 export function Card({ title, actions, children, isFlush }: CardProps) {
   const titleId = useId();
   return (

@@ -10,7 +10,7 @@ type ChoiceFieldProps<V extends string> = {
   errors?: string[];
 };
 
-/** One of a few ways, each with what it means; all of them in sight. */
+/** Radio buttons, each with a line of help; all options are visible. */
 export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   const id = useId();
   const { errors = [] } = props;
@@ -19,7 +19,7 @@ export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
       className={styles.choices}
       role="radiogroup"
       aria-invalid={errors.length > 0}
-      // The focus of a form goes to what is wrong.
+      // Focusable, because a form moves focus to its first invalid field.
       tabIndex={-1}
     >
       <legend className={fieldStyles.label}>{props.label}</legend>

@@ -1,4 +1,8 @@
-import { COLOR_SCHEME_KEY, type ColorScheme, drawColorScheme } from '../head-start/drawn-scheme.ts';
+import {
+  COLOR_SCHEME_KEY,
+  type ColorScheme,
+  setColorSchemeAttribute,
+} from '../head-start/stored-color-scheme.ts';
 
 const listeners = new Set<() => void>();
 
@@ -7,13 +11,15 @@ export function isColorSchemeChosen(): boolean {
   return localStorage.getItem(COLOR_SCHEME_KEY) !== null;
 }
 
-/** Draws the chosen scheme and tells who draws by it; called at the start and after every change. */
+/**
+ * Applies the chosen scheme and notifies the listeners; called at start-up and after every change.
+ */
 export function applyColorScheme(): void {
-  drawColorScheme();
+  setColorSchemeAttribute();
   for (const listener of listeners) listener();
 }
 
-/** Remembers and draws a scheme. */
+/** Stores a scheme on this device and applies it. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   localStorage.setItem(COLOR_SCHEME_KEY, scheme);
   applyColorScheme();

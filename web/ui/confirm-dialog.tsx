@@ -12,21 +12,21 @@ export type ConfirmRequest = {
   no?: string;
   /** True: Yes is drawn red, for what cannot be taken back. */
   isDanger?: boolean;
-  /** An Enter just after it appeared was meant for what was there before. */
-  takesNoEnterAtOnce?: boolean;
+  /** Ignores an Enter just after the dialog appeared: it was meant for the screen underneath. */
+  ignoresEarlyEnter?: boolean;
 };
 
-/** Nobody reads a question faster. */
-export const READ_MS = 250;
+/** An Enter sooner than this after the dialog appeared cannot be an answer to it. */
+export const MIN_READ_MS = 250;
 
-/** Holds back an Enter that comes before the question can have been read. */
-function useUnreadEnter(isHeldBack: boolean) {
+/** Ignores an Enter that comes before the question can have been read. */
+function useIgnoreEarlyEnter(isHeldBack: boolean) {
   const shownAt = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
   return (event: KeyboardEvent) => {
-    const isUnread = performance.now() - shownAt.current < READ_MS;
+    const isUnread = performance.now() - shownAt.current < MIN_READ_MS;
     if (isHeldBack && event.key === 'Enter' && isUnread) event.preventDefault();
   };
 }
@@ -37,7 +37,7 @@ export type ConfirmDialogProps = {
   onAnswer: (isYes: boolean) => void;
 };
 
-/** 'Are you sure?' with Yes and No; Esc is No, Enter is Yes unless something would be lost by it. */
+/** 'Are you sure?' with Yes and No; Esc is No, Enter is Yes unless `isDanger` is set. */
 export function ConfirmDialog({ request, isOpen, onAnswer }: ConfirmDialogProps) {
   const t = useText();
   return (
@@ -55,8 +55,8 @@ export function ConfirmDialog({ request, isOpen, onAnswer }: ConfirmDialogProps)
 
 function Answers({ request, onAnswer }: Omit<ConfirmDialogProps, 'isOpen'>) {
   const t = useText();
-  const { isDanger = false, takesNoEnterAtOnce = false } = request;
-  const onKeyDown = useUnreadEnter(takesNoEnterAtOnce);
+  const { isDanger = false, ignoresEarlyEnter = false } = request;
+  const onKeyDown = useIgnoreEarlyEnter(ignoresEarlyEnter);
   return (
     <ModalActions>
       <Button onClick={() => onAnswer(false)} data-autofocus={isDanger || undefined}>

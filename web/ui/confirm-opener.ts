@@ -1,2 +1,5 @@
-/** What had the focus when the latest question was asked: its dialog may come later than that. */
+/**
+ * The element that had focus when the latest question was asked. Kept, because the dialog may open
+ * later, once its code is fetched.
+ */
 export const confirmOpener: { element: Element | null } = { element: null };

@@ -41,7 +41,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-/** Asks twice, busy meanwhile, as a form that is sent does. */
+/** Asks two questions in a row with its button disabled, like a form that is being submitted. */
 function Twice() {
   const confirm = useConfirm();
   const [isBusy, setIsBusy] = useState(false);
@@ -70,7 +70,7 @@ it('asks twice in a row, and gives focus back to the button that was pressed', a
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Ask'));
 });
 
-/** A window that asks, drawn after the host of questions was there. */
+/** A dialog that is mounted after the `ConfirmHost` and asks a question. */
 function Window() {
   const [isOpen, setIsOpen] = useState(false);
   return (

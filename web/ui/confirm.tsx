@@ -26,7 +26,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks and waits for Yes (true) or No, Esc, a second question (false). */
+/**
+ * Asks the user. Resolves to true for Yes, to false for No, Esc or when another question replaces
+ * it.
+ */
 export function askConfirm(request: ConfirmRequest): Promise<boolean> {
   confirmOpener.element = document.activeElement;
   pending?.answer(false);
@@ -48,7 +51,10 @@ export function useConfirm(): (request: ConfirmRequest) => Promise<boolean> {
   return askConfirm;
 }
 
-/** Asks by the browser's own means when the dialog cannot be had: work in hand can be finished. */
+/**
+ * Fallback to `window.confirm` when the dialog's code cannot be fetched, so that the user can
+ * finish.
+ */
 function BrowserConfirm({ request, isOpen, onAnswer }: ConfirmDialogProps) {
   // Not memoised: that would only add to the code that every screen loads.
   'use no memo';
@@ -65,11 +71,11 @@ function BrowserConfirm({ request, isOpen, onAnswer }: ConfirmDialogProps) {
   );
 }
 
-/** Draws the question that is being asked; stands once in the shell. */
+/** Renders the pending question; mounted once, in the shell. */
 export function ConfirmHost() {
   const current = useSyncExternalStore(subscribe, () => pending);
   const [shown, setShown] = useState<Pending>();
-  // The words stay while the dialog fades away.
+  // The request is kept while the dialog fades out.
   if (current !== undefined && current !== shown) setShown(current);
   useEffect(watchHeldEnter, []);
   if (shown === undefined) return null;

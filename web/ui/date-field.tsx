@@ -24,19 +24,20 @@ type DateFieldProps = FieldProps & {
 
 const EXAMPLE = '2026-12-15';
 
-/** The text of the field while it is typed; a day that can be read is taken on leaving. */
+/** The text as it is typed; on blur it becomes the value if it can be parsed as a day. */
 function useTypedDay({ value, onChange, earliest, latest }: DateFieldProps) {
   const t = useText();
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const [wasLeft, setWasLeft] = useState(false);
   const written = value !== null && isDay(value) ? format.day(value) : '';
-  // What was left unreadable holds no day: a day that came since, as by Discard, is shown.
+  // Unreadable text means a null value. A value that is not null was then set from outside (by
+  // Discard) and replaces the text.
   const isReplaced = wasLeft && value !== null;
   const unfinished = isReplaced ? null : typed;
   const problem = unfinished === null ? undefined : problemWith(unfinished);
 
-  /** What is wrong with the text, in the language of now: it may change while the text stands. */
+  /** The error for the text; not stored, because the language may change while the text stays. */
   function problemWith(text: string): string | undefined {
     if (text.trim() === '') return undefined;
     const day = parseTypedDay(text);
@@ -51,7 +52,9 @@ function useTypedDay({ value, onChange, earliest, latest }: DateFieldProps) {
     setWasLeft(false);
   }
 
-  /** Text that cannot be taken stays, says why, and holds no day. */
+  /**
+   * On blur or Enter: text that is no valid day stays, with an error, and the value becomes null.
+   */
   function accept() {
     if (unfinished === null) return;
     setWasLeft(true);

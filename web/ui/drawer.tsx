@@ -9,7 +9,7 @@ import styles from './drawer.module.css';
 import { useEscapeKey } from './escape-key.ts';
 import { IconButton } from './icon-button.tsx';
 import { KitProvider } from './kit-provider.tsx';
-import { ownPlace, useOpening } from './opening.ts';
+import { ownPortal, useOpenCount } from './open-count.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 type DrawerProps = {
@@ -18,23 +18,25 @@ type DrawerProps = {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** The side from which it slides over the page; the start is where reading begins. */
+  /** The side that it slides in from; 'start' is the left. */
   side?: 'start' | 'end';
   widthPx: number;
 };
 
-/** A sheet at the side of the page: focus stays inside and returns, Esc closes. */
+/**
+ * A drawer at the side of the page. Focus is trapped inside and returned on close; Esc closes it.
+ */
 export function Drawer(props: DrawerProps) {
   const { isOpen, onClose, side = 'start' } = props;
   useEscapeKey(isOpen, onClose);
   useReturnFocus(isOpen);
-  const opening = useOpening(isOpen);
-  if (opening === 0) return null;
+  const openCount = useOpenCount(isOpen);
+  if (openCount === 0) return null;
   return (
     <KitProvider>
       <KitDrawer.Root
-        key={opening}
-        portalProps={ownPlace}
+        key={openCount}
+        portalProps={ownPortal}
         opened={isOpen}
         onClose={onClose}
         size={props.widthPx}

@@ -4,20 +4,20 @@ import { Loading } from './loading.tsx';
 import { Panel } from './panel.tsx';
 
 type DropdownProps = {
-  /** Names the button and what it opens. */
+  /** Accessible name of the button, and of the panel. */
   label: string;
-  /** Names what it opens, where that has a name of its own. */
+  /** Accessible name of the panel, where it differs from the button's. */
   panelLabel?: string;
   /** What the button shows; its words are read out after the label. */
   face: ReactNode;
-  /** Draws the button. */
+  /** Class of the button. */
   className?: string | undefined;
-  /** The panel has no space of its own around its content. */
+  /** The panel has no padding. */
   isFlush?: boolean;
   align?: 'start' | 'end';
-  /** Why it does not open here; without it, it does. */
+  /** Disables the button and is its tooltip. */
   disabledReason?: string | undefined;
-  /** What stands in the panel; made when it opens, so its code may be loaded then. */
+  /** Renders the panel's content; called when it opens, so that its code may be fetched then. */
   children: (close: () => void) => ReactNode;
 };
 

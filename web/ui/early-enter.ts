@@ -1,22 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 type EarlyEnter = {
-  /** Enter was pressed before the answer is there. */
+  /** Enter was pressed before the answer has arrived. */
   remember: () => void;
-  /** Typed on, moved or left: the Enter meant something else. */
+  /** The user typed on, moved the highlight or left the field: the Enter no longer counts. */
   forget: () => void;
 };
 
 /**
- * An Enter that comes before the answer of a search, as a bar-code scanner's does: it acts once the
- * answer to what is typed has come, and never on an older one.
+ * Remembers an Enter that is pressed before the answer of a search has arrived, as a bar-code
+ * scanner does, and calls `act` once the answer to the typed text is there; never on an older
+ * answer.
  */
 export function useEarlyEnter(
   isAnswered: boolean,
   act: () => void,
-  isRememberedAtFirst = false,
+  isRememberedInitially = false,
 ): EarlyEnter {
-  const isRemembered = useRef(isRememberedAtFirst);
+  const isRemembered = useRef(isRememberedInitially);
   const actOnce = useEffectEvent(() => {
     if (!isRemembered.current) return;
     isRemembered.current = false;

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Nothing to show: says so, and what to do next. */
+/** Shown in place of an empty list: says that there is nothing, and what to do next. */
 export function EmptyState({ title, help, action }: EmptyStateProps) {
   const t = useText();
   return (

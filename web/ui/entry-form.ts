@@ -2,7 +2,7 @@ import type { Schema } from '@netkhata/contract/endpoint';
 import { maxLengthOf } from '@netkhata/contract/field-rules';
 import { type SubmitEvent, useRef, useState } from 'react';
 
-/** A refusal that names fields; a failed call is one. */
+/** An error with messages by field; `CallFailure` is one. */
 type FieldRefusal = { fields: Record<string, string[]> };
 
 function isFieldRefusal(reason: unknown): reason is FieldRefusal {
@@ -11,14 +11,14 @@ function isFieldRefusal(reason: unknown): reason is FieldRefusal {
 
 type EntryFormOptions<V extends object> = {
   initial: V;
-  /** The body of the call that it makes: its fields say how much they take. */
+  /** Body schema of the call that the form makes: gives the maximum length of each field. */
   body?: Schema;
   /**
-   * Sends the values; a refusal that names fields puts its messages beside them. Answers false when
-   * nothing was saved, because the user thought better of it.
+   * Sends the values. An error with messages by field shows them beside the fields. Returns false
+   * when nothing was saved because the user cancelled.
    */
   save: (values: V) => Promise<unknown>;
-  /** Messages found before sending: field -> message. */
+  /** Validates before sending: field -> message. */
   check?: (values: V) => Partial<Record<keyof V, string>>;
 };
 
@@ -34,11 +34,11 @@ export type EntryForm<V extends object> = {
   values: V;
   /** Spread into a field: `<TextField label={...} {...form.field('name')} />`. */
   field: <K extends keyof V & string>(name: K) => EntryField<V[K]>;
-  /** Changes several values at once: what one field's change means for others. */
+  /** Changes several values at once, for fields that depend on each other. */
   set: (changes: Partial<V>) => void;
-  /** Takes over what was read later: nobody typed it, so there is nothing more to save. */
+  /** Sets values that arrived later from the server, without making the form dirty. */
   adopt: (changes: Partial<V>) => void;
-  /** Starts over, with other values when given; what is typed so far is gone. */
+  /** Discards what was typed; starts over, with other initial values when given. */
   reset: (values?: V) => void;
   isDirty: boolean;
   isSaving: boolean;
@@ -49,7 +49,7 @@ export type EntryForm<V extends object> = {
   };
 };
 
-/** Focus goes to the first field that is wrong, once its message stands beside it. */
+/** Focuses the first invalid field, after its message has been rendered. */
 function focusFirstInvalid(form: HTMLFormElement) {
   requestAnimationFrame(() => {
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -58,10 +58,10 @@ function focusFirstInvalid(form: HTMLFormElement) {
 
 type Messages = Record<string, string[]>;
 
-/** What is typed, and what is wrong with it: the messages of a field go as one types in it. */
-function useTypedValues<V extends object>(atFirst: V) {
-  const [initial, setInitial] = useState(atFirst);
-  const [values, setValues] = useState(atFirst);
+/** The typed values and their errors; changing a field clears its errors. */
+function useTypedValues<V extends object>(initialValues: V) {
+  const [initial, setInitial] = useState(initialValues);
+  const [values, setValues] = useState(initialValues);
   const [errors, setErrors] = useState<Messages>({});
 
   function set(changes: Partial<V>) {
@@ -87,7 +87,7 @@ function useTypedValues<V extends object>(atFirst: V) {
   return { values, errors, setErrors, set, adopt, reset, isDirty };
 }
 
-/** The state of a form: typed values stay when saving fails; messages go as one types. */
+/** State of a form: values are kept when saving fails; changing a field clears its errors. */
 export function useEntryForm<V extends object>(options: EntryFormOptions<V>): EntryForm<V> {
   const { errors, setErrors, ...typed } = useTypedValues(options.initial);
   const { values, set } = typed;
@@ -105,14 +105,14 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
   async function submit(form: HTMLFormElement) {
     const found = foundErrors();
     setErrors(found);
-    // A field whose text cannot be read holds nothing: sent like that, it would clear the value.
+    // A field with unreadable text has a null value: submitting it would clear the stored one.
     const isUnreadable = form.querySelector('[data-unreadable]') !== null;
     if (isUnreadable || Object.keys(found).length > 0) return focusFirstInvalid(form);
     isUnderWay.current = true;
     setIsSaving(true);
     try {
       const isSaved = (await options.save(values)) !== false;
-      // A form that stays is ready for the next record.
+      // A form that stays open is ready for the next record.
       if (isSaved) form.querySelector<HTMLElement>('input, select, textarea')?.focus();
     } catch (reason) {
       if (!isFieldRefusal(reason)) throw reason;

@@ -5,7 +5,7 @@ import styles from './states.module.css';
 
 type ErrorStateProps = { heading?: string; messages?: string[]; onRetry?: () => void };
 
-/** Reading failed: says what, and offers to try again. */
+/** Shown when reading failed: the reason, and a button to try again. */
 export function ErrorState({ heading, messages = [], onRetry }: ErrorStateProps) {
   const t = useText();
   return (

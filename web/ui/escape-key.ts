@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** The open dialogs, the topmost last: Esc closes that one alone. */
+/** Close functions of the open dialogs, the topmost last; Esc calls only that one. */
 const layers: (() => void)[] = [];
 
-/** A list or calendar that is open over the dialog takes Esc for itself. */
-function isForAnother(target: EventTarget | null): boolean {
+/** An open list or calendar above the dialog handles Esc itself. */
+function isHandledElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const dialog = target.closest('[role="dialog"]');
   const isInCalendar = dialog !== null && dialog.getAttribute('aria-modal') !== 'true';
@@ -12,13 +12,13 @@ function isForAnother(target: EventTarget | null): boolean {
 }
 
 function closeTopmost(event: KeyboardEvent) {
-  if (event.key !== 'Escape' || event.isComposing || isForAnother(event.target)) return;
+  if (event.key !== 'Escape' || event.isComposing || isHandledElsewhere(event.target)) return;
   layers.at(-1)?.();
 }
 
 /**
- * Esc for one dialog among several: the kit closes every open dialog at once, and with it a
- * half-typed form under a question.
+ * Closes a dialog on Esc if it is the topmost one. The kit would close every open dialog at once,
+ * also a half-typed form under a question.
  */
 export function useEscapeKey(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);

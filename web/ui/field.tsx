@@ -2,7 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
-/** What every field has; `name` is the field's name on the wire, where server messages land. */
+/**
+ * Props of every field; `name` is the field's name on the wire, by which server messages find it.
+ */
 export type FieldProps = {
   label: string;
   name?: string;
@@ -10,7 +12,7 @@ export type FieldProps = {
   errors?: string[];
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** The label is read out but not shown, where what stands beside the field says it. */
+  /** The label is for screen readers only, where the text beside the field says the same. */
   isLabelHidden?: boolean;
 };
 
@@ -23,7 +25,7 @@ export function useFieldIds(field: FieldProps): FieldIds {
   return { id, describedBy: parts.filter(Boolean).join(' ') || undefined };
 }
 
-/** Label above, help under the control, then what is wrong with it. */
+/** Layout of a field: label above, help under the control, then the errors. */
 export function FieldFrame(props: FieldProps & { ids: FieldIds; children: ReactNode }) {
   const { label, help, errors, isRequired, isLabelHidden, ids, children } = props;
   const looks = [styles.label, isRequired && styles.required];

@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 
 type FileButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
-  /** Names the button, and the choice that it opens. */
+  /** Accessible name of the button and of its file input. */
   label: string;
-  /** What the button says where its place tells the rest. */
+  /** Shorter visible text, where the context makes up for the rest of the label. */
   text?: string;
-  /** Kinds of files, as the browser's choice takes them: '.csv,.gz'. */
+  /** File types, as in the `accept` attribute: '.csv,.gz'. */
   accept?: string;
   isMultiple?: boolean;
   onChoose: (files: readonly [File, ...File[]]) => void;
 };
 
-/** Opens the system's own choice of files. */
+/** A button that opens the system's file picker. */
 export function FileButton(props: FileButtonProps) {
   const { label, text = label, accept, isMultiple, onChoose, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function FileButton(props: FileButtonProps) {
         aria-label={label}
         onChange={({ currentTarget }) => {
           const [first, ...others] = currentTarget.files ?? [];
-          // The same file, changed meanwhile, can be chosen again.
+          // Reset, so that choosing the same file again fires a change event.
           currentTarget.value = '';
           if (first) onChoose([first, ...others]);
         }}

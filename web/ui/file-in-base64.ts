@@ -1,4 +1,4 @@
-/** A chosen file as a call takes it whole. */
+/** The bytes of a file in base64, for calls whose JSON body carries the whole file. */
 export function fileInBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,14 +1,14 @@
 import '@mantine/core/styles/default-css-variables.css';
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, use, useSyncExternalStore } from 'react';
-import { shownColorScheme } from '../head-start/drawn-scheme.ts';
+import { shownColorScheme } from '../head-start/stored-color-scheme.ts';
 import { onColorScheme } from './color-scheme.ts';
 import { KitEnv } from './kit-env.ts';
 import { theme, themeVariables } from './theme.ts';
 
 const doNothing = (): void => {};
 
-/** The product keeps the scheme itself, so that it is drawn before the kit is loaded. */
+/** The product stores the scheme itself, so that it is applied before the kit is loaded. */
 const schemeOfProduct: MantineColorSchemeManager = {
   get: shownColorScheme,
   set: doNothing,
@@ -17,7 +17,10 @@ const schemeOfProduct: MantineColorSchemeManager = {
   unsubscribe: doNothing,
 };
 
-/** What the kit's components need around them: dialogs and sheets bring it, no first screen waits for it. */
+/**
+ * Context that the kit's components need. Dialogs and drawers bring it along, so that no first
+ * screen has to load the kit.
+ */
 export function KitProvider({ children }: { children: ReactNode }) {
   const scheme = useSyncExternalStore(onColorScheme, shownColorScheme);
   return (

@@ -5,7 +5,7 @@ import { askConfirm } from './confirm.tsx';
 /** Asks before unsaved work is left, by a link, the back button or closing the window. */
 export function useLeaveGuard(form: { isDirty: boolean; isSaving: boolean }): void {
   const t = useText();
-  // While saving, the form itself leads on to the next screen.
+  // While saving, the navigation is the form's own.
   const isDirty = form.isDirty && !form.isSaving;
   useBlocker({
     disabled: !isDirty,

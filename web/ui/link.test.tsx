@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../test-support/render-screen.tsx';
-import { AppLink, IconLink, LinksWithin } from './link.tsx';
+import { AppLink, IconLink, LinkContext } from './link.tsx';
 
 afterEach(cleanup);
 
 const rows = (onClick?: () => void) => (
-  <LinksWithin value="rows">
+  <LinkContext value="rows">
     <AppLink to="/customer-details/$id" params={{ id: '7' }} onClick={onClick}>
       Karim
     </AppLink>
@@ -20,7 +20,7 @@ const rows = (onClick?: () => void) => (
     >
       @
     </IconLink>
-  </LinksWithin>
+  </LinkContext>
 );
 
 const link = (name: string) => screen.getByRole('link', { name });
@@ -50,7 +50,7 @@ describe('a link in the row of a list', () => {
   it('is the browser’s own with a key held, for a tab of its own', async () => {
     const { router } = await renderScreen(rows());
     for (const held of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
-      // Answers false where the page took it over.
+      // `fireEvent` returns false where the page prevented the default.
       expect(fireEvent.click(link('Karim'), held)).toBe(true);
     }
     expect(fireEvent.click(link('Karim'))).toBe(false);
@@ -69,9 +69,9 @@ describe('a link in the row of a list', () => {
 
 it('is its words on paper', async () => {
   await renderScreen(
-    <LinksWithin value="paper">
+    <LinkContext value="paper">
       <AppLink to="/dashboard">Karim</AppLink>
-    </LinksWithin>,
+    </LinkContext>,
   );
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('Karim')).toBeTruthy();

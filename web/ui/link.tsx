@@ -23,17 +23,17 @@ function Anchor(props: AnchorProps) {
 const ScreenLink = createLink(Anchor);
 
 /**
- * What links are within. In the rows of a list there are hundreds, of which none leads to where one
- * is: the router's own would each work out its address anew whenever a list is sorted. On paper a
- * link is its words.
+ * What surrounds the links. The rows of a list hold hundreds of links, none of which can be the
+ * active one; as links of the router, each would compute its address anew whenever the list is
+ * sorted, so they are plain anchors there. On paper a link is plain text.
  */
-export const LinksWithin = createContext<'page' | 'rows' | 'paper'>('page');
+export const LinkContext = createContext<'page' | 'rows' | 'paper'>('page');
 
 type ScreenLinkProps = ComponentProps<typeof ScreenLink>;
 
 const PRELOAD_AFTER_MS = 50;
 
-/** The screen that the pointer rests on is about to be fetched. */
+/** Timer of the preload for the link under the pointer. */
 let preloading: ReturnType<typeof setTimeout> | undefined;
 
 const isPlainPress = (event: MouseEvent): boolean =>
@@ -46,7 +46,7 @@ type RowLinkProps = AnchorProps & {
   state?: object;
 };
 
-/** An anchor that leads where the router's link would, and is not told of every step elsewhere. */
+/** An anchor that navigates like the router's link, but does not subscribe to the location. */
 function useRowAnchor({ to = '', params, search, state, ...anchor }: RowLinkProps): AnchorProps {
   const router = useRouter();
   const destination = { to, params, search, state } as NavigateOptions;
@@ -54,7 +54,7 @@ function useRowAnchor({ to = '', params, search, state, ...anchor }: RowLinkProp
   const preload = (afterMs: number) => {
     clearTimeout(preloading);
     preloading = setTimeout(() => {
-      // Where it cannot be had, the click says so.
+      // A failed preload is not reported: the click will be.
       router.preloadRoute(destination).catch(() => undefined);
     }, afterMs);
   };
@@ -78,9 +78,9 @@ function RowLink(props: ScreenLinkProps) {
   return <a {...useRowAnchor(props as RowLinkProps)} />;
 }
 
-/** A link to a screen; it loads on intent and is active for exactly its own path. */
+/** A link to a screen; preloads it on hover and focus, and is active on exactly its own path. */
 export const AppLink = ((props: ScreenLinkProps) => {
-  const within = useContext(LinksWithin);
+  const within = useContext(LinkContext);
   if (within === 'paper') return <span>{props.children as ReactNode}</span>;
   return within === 'rows' ? <RowLink {...props} /> : <ScreenLink {...props} />;
 }) as typeof ScreenLink;
@@ -121,7 +121,7 @@ function RowIconLink({ label, ...props }: ComponentProps<typeof ScreenIconLink>)
 
 /** A link that shows an icon alone: the row actions of a list. */
 export const IconLink = ((props: ComponentProps<typeof ScreenIconLink>) =>
-  useContext(LinksWithin) === 'rows' ? (
+  useContext(LinkContext) === 'rows' ? (
     <RowIconLink {...props} />
   ) : (
     <ScreenIconLink {...props} />

@@ -10,7 +10,7 @@ const loadGone = () => Promise.reject(new TypeError('Failed to fetch'));
 const Panel = loadOnUse<PanelProps>(loadGone);
 const Rows = loadOnUse<{ names: string[] }>(loadGone, ({ names }) => <p>{names.join(', ')}</p>);
 
-/** A panel that is drawn anew each time, or one that stays and is opened. */
+/** A panel that is mounted anew each time, or one that stays mounted and is opened. */
 function Screen({ stays }: { stays: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -41,7 +41,7 @@ it.each([false, true])(
     expect(alert.textContent).toContain('load the page again');
     expect(screen.getByText('closed')).toBeTruthy();
     expect(note.value).toBe('half typed');
-    // Pressed again, it says so again, and once.
+    // A second press reports it again, once.
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByRole('alert');

@@ -8,8 +8,8 @@ import {
 import { text } from '../i18n/use-text.ts';
 import { toast } from './toast.tsx';
 
-/** What a part that is opened and closed is given to close it, by whatever name. */
-type Opened = {
+/** The callbacks by which a component asks to be closed, whatever they are called. */
+type Closable = {
   isOpen?: boolean;
   onMissing?: () => void;
   onCancel?: () => void;
@@ -17,29 +17,34 @@ type Opened = {
   onDone?: (isMore: false) => void;
 };
 
-/** Says that code could not be fetched: a browser that failed once only does so for a new page. */
+/**
+ * Reports that code could not be fetched: a browser does not retry a failed import before a reload.
+ */
 export function reportMissingPart(): void {
   toast.failure({ heading: text()('errors.couldNotLoad'), messages: [text()('errors.loadAnew')] });
 }
 
-/** Stands in for a part that could not be fetched: says so whenever it is opened, and closes it. */
-function MissingPart({ isOpen = true, onMissing, onCancel, onClose, onDone }: Opened) {
+/**
+ * Stands in for a component whose code could not be fetched: reports it and closes, at each
+ * opening.
+ */
+function MissingPart({ isOpen = true, onMissing, onCancel, onClose, onDone }: Closable) {
   // It draws nothing, so memoising it would only add to the code that every screen loads.
   'use no memo';
-  const say = useEffectEvent(() => {
+  const reportAndClose = useEffectEvent(() => {
     reportMissingPart();
     (onMissing ?? onCancel ?? onClose ?? onDone)?.(false);
   });
   useEffect(() => {
-    if (isOpen) say();
+    if (isOpen) reportAndClose();
   }, [isOpen]);
   return null;
 }
 
 /**
- * A component whose code is fetched the first time it is drawn; stands inside a `Suspense`. Code
- * that cannot be had takes nothing else along: `Missing` stands in for it. What must be put right
- * then, beside closing the part, is done by `onMissing`.
+ * A component whose code is fetched on first render; needs a `Suspense` around it. If the code
+ * cannot be fetched, `Missing` is rendered instead, so that the rest of the screen stays.
+ * `onMissing`, where it is given, is then called in place of the component's own closing callback.
  */
 export function loadOnUse<Props>(
   load: () => Promise<FunctionComponent<Props>>,

@@ -1,10 +1,10 @@
 import { useText } from '../i18n/use-text.ts';
 import styles from './loading-shape.module.css';
 
-/** What comes: rows of a table, a form's fields, a paper. */
+/** What is being loaded: rows of a table, a form's fields, a printable page. */
 type LoadingShapeProps = { of: 'rows' | 'fields' | 'paper' };
 
-/** Waiting for an answer in the shape of what comes; from 150 ms on, so that nothing flickers. */
+/** Loading skeleton in the shape of the content; appears after 150 ms, so that nothing flickers. */
 export function LoadingShape({ of }: LoadingShapeProps) {
   const t = useText();
   return (

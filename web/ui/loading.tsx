@@ -2,7 +2,7 @@ import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import styles from './states.module.css';
 
-/** Waiting for an answer; shown only after 150 ms, so that quick answers do not flicker. */
+/** Loading indicator; appears only after 150 ms, so that quick answers do not flicker. */
 export function Loading() {
   const t = useText();
   return (

@@ -4,19 +4,20 @@ import styles from './menu-item.module.css';
 
 type Shown = {
   children: ReactNode;
-  icon?: ReactNode /** Stands at the end of the line. */;
+  icon?: ReactNode;
+  /** Shown at the end of the line. */
   note?: ReactNode;
 };
 
 type MenuButtonProps = Shown & {
   onClick: () => void;
-  /** Why it cannot be pressed; the reason is its hint. */
+  /** Disables the button and is its tooltip. */
   disabledReason?: string | undefined;
-  /** Of several that exclude each other, the one that applies. */
+  /** The selected one of a group of alternatives. */
   isChosen?: boolean;
 };
 
-/** One line of a panel that does something. */
+/** A line of a panel that performs an action. */
 export function MenuButton(props: MenuButtonProps) {
   const { disabledReason } = props;
   return (
@@ -48,5 +49,5 @@ function ItemAnchor({ icon, note, children, ...rest }: ItemAnchorProps) {
   );
 }
 
-/** One line of a panel that leads to a screen. */
+/** A line of a panel that links to a screen. */
 export const MenuLink = createLink(ItemAnchor);

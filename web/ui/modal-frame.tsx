@@ -11,30 +11,30 @@ import { IconButton } from './icon-button.tsx';
 import { KitProvider } from './kit-provider.tsx';
 import type { ModalProps } from './modal.tsx';
 import styles from './modal.module.css';
-import { ownPlace } from './opening.ts';
+import { ownPortal } from './open-count.ts';
 
 const WIDTHS = { small: 420, medium: 560, large: 880, full: '96vw' };
 
-/** A dialog as the kit draws it: the kit's part is fetched for the first dialog that opens. */
+/** The kit's dialog; the kit's code is fetched for the first dialog that opens. */
 export function ModalFrame(props: ModalProps) {
   const t = useText();
   const dialog = useRef<HTMLDivElement>(null);
   return (
     <KitProvider>
       <KitModal.Root
-        portalProps={ownPlace}
+        portalProps={ownPortal}
         opened={props.isOpen}
         onClose={props.onClose}
         size={WIDTHS[props.size ?? 'medium']}
-        // A list that grows while one types stays where it is.
+        // Not centred, so that a list that grows while typing does not move.
         centered={!props.isTitleHidden}
         yOffset={props.isTitleHidden ? '12dvh' : '5dvh'}
         transitionProps={{ duration: 100 }}
         closeOnClickOutside={false}
         closeOnEscape={false}
         returnFocus={false}
-        // The kit's own looks for no focus that is inside already: it moved it off a field that had
-        // taken it, to the button that closes.
+        // The kit's focus trap does not check whether focus is inside already: it moved it from a
+        // field that had taken it to the close button.
         trapFocus={false}
       >
         <KitModal.Overlay />
@@ -55,7 +55,7 @@ export function ModalFrame(props: ModalProps) {
   );
 }
 
-/** Stands last in the dialog: its effect comes after those of the fields. */
+/** Rendered last in the dialog, so that its effect runs after those of the fields. */
 function FocusInside({ dialog }: { dialog: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     if (dialog.current) focusInside(dialog.current);

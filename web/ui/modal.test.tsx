@@ -6,7 +6,7 @@ import { Modal } from './modal.tsx';
 
 const done = vi.fn<() => void>();
 
-/** A dialog that is drawn open and simply goes away, as most of the product's are. */
+/** A dialog that is mounted open and closed by unmounting, like most of the product's. */
 function Opener() {
   const [isThere, setIsThere] = useState(false);
   return (
@@ -39,7 +39,7 @@ it('gives focus back though it was drawn open from the start', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-/** What a form does whose cursor has a place: the amount of a payment. */
+/** A form that focuses one of its fields, as the payment form does with the amount. */
 function Amount() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -5,13 +5,13 @@ import styles from './notice.module.css';
 
 type NoticeProps = {
   children: ReactNode;
-  /** Leaves room below, where the form around it does not. */
+  /** Adds space below, where the surrounding form has none. */
   hasRoomBelow?: boolean;
-  /** Something went wrong: it is read out at once. */
+  /** An error: screen readers announce it at once. */
   isWrong?: boolean;
 };
 
-/** A calm word over a form about what its sending does, or does not do. */
+/** A notice above a form about what submitting it does, or does not do. */
 export function Notice({ children, hasRoomBelow, isWrong }: NoticeProps) {
   const Icon = isWrong ? IconAlertTriangle : IconInfoCircle;
   return (

@@ -7,12 +7,12 @@ type PageProps = {
   isNarrow?: boolean;
 };
 
-/** The sheets of one page under each other; title and breadcrumbs stand in the shell. */
+/** The cards of a page, one below the other; title and breadcrumbs are in the shell. */
 export function Page({ children, isNarrow }: PageProps) {
   return <div className={isNarrow ? styles.narrow : styles.page}>{children}</div>;
 }
 
-/** Sheets side by side where there is room; the first may be the narrow one. */
+/** Cards side by side where there is room; the first may be the narrow one. */
 export function Columns({
   children,
   isFirstNarrow,

@@ -8,7 +8,7 @@ type PaginationProps = {
   page: number;
   lastPage: number;
   onChange: (page: number) => void;
-  /** Tells two of them on one screen apart. */
+  /** Accessible name, where a screen has two paginations. */
   label?: string;
 };
 

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { focusInside, keepTabInside } from './focus-inside.ts';
 import styles from './panel.module.css';
-import { type ElementRef, usePlace } from './use-place.ts';
+import { type ElementRef, useAnchoredPosition } from './use-anchored-position.ts';
 
 type PanelProps = {
   id?: string;
   label: string;
-  /** What it stands under: a button, a field. */
+  /** The element that it is positioned at: a button, a field. */
   anchor: ElementRef;
   align?: 'start' | 'end';
   className?: string | undefined;
@@ -17,16 +17,16 @@ type PanelProps = {
 };
 
 /**
- * A small dialog over the page that does not stop the page: Esc or a press elsewhere closes it,
- * the focus stays inside and goes back. Placed by hand, it does without the kit's machinery.
+ * A small non-modal dialog: Esc or a press outside closes it, focus is trapped inside and returned.
+ * It positions itself, so that it does not need the kit's code.
  */
 export function Panel({ id, label, anchor, align = 'end', onClose, ...props }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  usePlace(anchor, panel, { align, gapPx: 8 });
-  const holdPress = usePressElsewhere(anchor, onClose);
+  useAnchoredPosition(anchor, panel, { align, gapPx: 8 });
+  const onPressInside = usePressElsewhere(anchor, onClose);
   useFocusInside(anchor, panel);
   function press(event: KeyboardEvent<HTMLDivElement>) {
-    // A calendar or list that is open over the panel takes the keys for itself.
+    // A calendar or list open above the panel handles its own keys.
     const dialog = (event.target as Element).closest('[role="dialog"]');
     if (dialog !== panel.current || event.defaultPrevented) return;
     if (event.key === 'Escape') onClose();
@@ -41,7 +41,7 @@ export function Panel({ id, label, anchor, align = 'end', onClose, ...props }: P
       tabIndex={-1}
       className={classNames(styles.panel, props.className)}
       onKeyDown={press}
-      onPointerDown={holdPress}
+      onPointerDown={onPressInside}
     >
       {props.children}
     </div>,
@@ -49,7 +49,10 @@ export function Panel({ id, label, anchor, align = 'end', onClose, ...props }: P
   );
 }
 
-/** Closes on a press anywhere else; returns what the panel tells of a press inside, by React's tree. */
+/**
+ * Closes on a press outside. Returns the handler for presses inside: React's events also bubble
+ * from what is inside by the component tree but elsewhere in the DOM (a portal).
+ */
 function usePressElsewhere(anchor: ElementRef, onClose: () => void): () => void {
   const isInside = useRef(false);
   useEffect(() => {
@@ -66,7 +69,7 @@ function usePressElsewhere(anchor: ElementRef, onClose: () => void): () => void 
   };
 }
 
-/** Focus goes to the first thing inside, and back to its opener unless it was moved elsewhere. */
+/** Moves focus into the panel, and back to its opener unless it was moved elsewhere. */
 function useFocusInside(anchor: ElementRef, panel: ElementRef): void {
   useLayoutEffect(() => {
     const now = document.activeElement as HTMLElement | null;

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'action'> & {
-  /** Fetches what there is to show; called when one asks to see it. */
+  /** Called when the user asks to see the password, to fetch it. */
   onShow?: (() => void) | undefined;
 };
 

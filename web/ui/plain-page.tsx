@@ -11,9 +11,9 @@ type PlainPageProps = {
   children: ReactNode;
 };
 
-/** One sheet in the middle of an empty page: signing in, a new password. */
+/** One card in the middle of an empty page: signing in, a new password. */
 export function PlainPage({ product, tagline, title, help, children }: PlainPageProps) {
-  // Not memoised: drawn a few times, and counted in what signing in weighs.
+  // Not memoised: it renders only a few times, and counts towards the size of the sign-in page.
   'use no memo';
   return (
     <div className={styles.page}>

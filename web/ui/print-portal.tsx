@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 type PrintPortalProps = {
-  /** What is printed; the print styles show the part of that name alone. */
+  /** The kind of document; the print style sheet shows only the element of this kind. */
   of: 'receipt' | 'statement' | 'sheet' | 'report';
   children: ReactNode;
 };
 
-/** A copy for the printer, beside the application: only it is there when the page is printed. */
+/** Renders a document for the printer beside the application; printing shows only the document. */
 export function PrintPortal({ of, children }: PrintPortalProps) {
   useEffect(() => {
     document.body.dataset['prints'] = of;

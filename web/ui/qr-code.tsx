@@ -20,7 +20,7 @@ type QrCodeProps = {
   /** What a camera reads. */
   text: string;
   label: string;
-  /** Of the code itself; the white around it comes on top. */
+  /** Width of the code without its quiet zone. */
   codePx: number;
 };
 

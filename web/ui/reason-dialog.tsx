@@ -11,12 +11,12 @@ type ReasonDialogProps = {
   children: ReactNode;
   /** Says who will read the reason. */
   help?: string;
-  /** The word on the button that does it. */
+  /** Label of the button that does it. */
   action: string;
   isDisabled?: boolean;
-  /** Of the call that takes the reason. */
+  /** Body schema of the call that takes the reason. */
   body: Schema;
-  /** Does it; a refusal that names `reason` is shown at the field. */
+  /** Performs the action; error messages for `reason` are shown at the field. */
   onSubmit: (reason: string) => Promise<unknown>;
   onClose: () => void;
 };
@@ -39,7 +39,7 @@ export function ReasonDialog({ children, help, action, isDisabled, ...props }: R
           help={help}
           {...form.field('reason')}
           isRequired
-          hasFocusAtFirst
+          hasAutoFocus
         />
         <ModalActions>
           <Button onClick={props.onClose} isDisabled={form.isSaving}>

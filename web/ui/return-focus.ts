@@ -3,17 +3,18 @@ import { confirmOpener } from './confirm-opener.ts';
 
 const AFTER_CLOSING_MS = 10;
 
-/** Had the focus when the latest dialog opened. */
+/** The element that had focus when the latest dialog opened. */
 let opener: HTMLElement | null = null;
-/** Had the focus in the dialog that closed just now, until focus was given back. */
+/** The element that had focus when the last dialog closed; null once focus was returned. */
 let atClosing: Element | null = null;
 let openings = 0;
 
 const isDisabled = (element: Element | null): boolean => element?.matches(':disabled') ?? false;
 
 /**
- * What focus goes back to after the dialog that opens now. A button that turned busy has lost its
- * focus by that, and a question that follows another finds it on its way: both keep the button.
+ * The element to return focus to after the dialog that is opening. A button that became disabled
+ * while busy has lost focus already, and a question that follows another opens before focus is
+ * returned: in both cases it is still the button.
  */
 function openerNow(): HTMLElement | null {
   const now = document.activeElement;
@@ -24,9 +25,11 @@ function openerNow(): HTMLElement | null {
   return (pressed as HTMLElement | undefined) ?? null;
 }
 
-/** A focus that somebody moved on purpose stays where it is; a busy button is waited for. */
-function giveBack(target: HTMLElement, closedAt: Element | null): void {
-  // The window may have gone with its page before the time came.
+/**
+ * Returns focus, unless the user has moved it elsewhere; waits for a button that is still disabled.
+ */
+function returnFocusTo(target: HTMLElement, closedAt: Element | null): void {
+  // In tests the document may be gone before the timer fires.
   if (typeof document === 'undefined') return;
   const now = document.activeElement;
   const isMoved = now !== null && now !== document.body && now !== closedAt;
@@ -36,14 +39,14 @@ function giveBack(target: HTMLElement, closedAt: Element | null): void {
   const watch = new MutationObserver(() => {
     if (isDisabled(target)) return;
     watch.disconnect();
-    if (opened === openings) giveBack(target, closedAt);
+    if (opened === openings) returnFocusTo(target, closedAt);
   });
   watch.observe(target, { attributeFilter: ['disabled'] });
 }
 
 /**
- * Gives focus back to what had it when a dialog opened, also when the dialog is drawn open from the
- * start or taken away while it is open.
+ * Returns focus to the element that had it when a dialog opened, also when the dialog is mounted
+ * open or unmounted while it is open.
  */
 export function useReturnFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
@@ -57,10 +60,10 @@ export function useReturnFocus(isOpen: boolean): void {
       opener = target;
       atClosing = closedAt;
       setTimeout(() => {
-        // A dialog that has opened meanwhile gives it back when it closes.
+        // Another dialog has opened meanwhile and will return focus when it closes.
         if (opened !== openings) return;
         atClosing = null;
-        if (target) giveBack(target, closedAt);
+        if (target) returnFocusTo(target, closedAt);
       }, AFTER_CLOSING_MS);
     };
   }, [isOpen]);

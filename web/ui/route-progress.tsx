@@ -6,7 +6,7 @@ export function RouteProgress({ routeKey }: { routeKey: string }) {
   return <ProgressRun key={routeKey} />;
 }
 
-/** The style sheet moves it: it runs on while the page is busy with what it announces. */
+/** Animated by CSS, so that it keeps moving while the main thread renders the new screen. */
 function ProgressRun() {
   const [isGone, setIsGone] = useState(false);
   if (isGone) return null;

@@ -10,7 +10,7 @@ type SaveBarProps = {
   saveLabel?: string;
 };
 
-/** Stays in sight under a long form; Save submits the form it stands in. */
+/** Sticks to the bottom of a long form; Save submits the form around it. */
 export function SaveBar({ isDirty, isSaving, onDiscard, saveLabel }: SaveBarProps) {
   const t = useText();
   return (

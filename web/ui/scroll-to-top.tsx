@@ -12,8 +12,8 @@ function scrollUp() {
 }
 
 /**
- * Appears once the page is scrolled by 300 px. With a class it stands where that puts it; without
- * one it floats over the page's corner.
+ * Appears once the page is scrolled by 300 px. The class positions it; without one it floats over
+ * the page's corner.
  */
 export function ScrollToTop({ className }: { className?: string | undefined }) {
   const t = useText();

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import styles from './search-select.module.css';
 import type { Option } from './select-field.tsx';
-import { type ElementRef, usePlace } from './use-place.ts';
+import { type ElementRef, useAnchoredPosition } from './use-anchored-position.ts';
 
 export type SearchOption = Option<number> & {
   /** A second line of the option: code, mobile, balance. */
   note?: ReactNode;
-  /** Drawn in place of label and note. */
+  /** Rendered instead of label and note. */
   content?: ReactNode;
 };
 
@@ -22,7 +22,9 @@ type OptionListProps = {
   take: (option: SearchOption) => void;
 };
 
-/** Marked is what Enter takes; of a list that stays, what is picked. */
+/**
+ * The options; the one that Enter picks is highlighted, else (in a list that stays) the picked one.
+ */
 function OptionList(props: OptionListProps) {
   const t = useText();
   const { options, isLoading, marked, optionId } = props;
@@ -55,7 +57,7 @@ function OptionList(props: OptionListProps) {
   );
 }
 
-/** Where the page has room for them. */
+/** The options below the field, as part of the page. */
 export function OptionsInPage(props: OptionListProps & { isOpen: boolean }) {
   const t = useText();
   const list = useFieldFocus();
@@ -83,13 +85,16 @@ function useFieldFocus() {
   return list;
 }
 
-/** Inside the landmark or dialog that the field belongs to, yet never cut off by it. */
+/**
+ * The options above the page: in the DOM inside the field's landmark or dialog, yet never clipped
+ * by it.
+ */
 export function OptionsOver(props: OptionListProps & { anchor: ElementRef }) {
   const t = useText();
   const { options, isLoading } = props;
   const list = useFieldFocus();
-  // Over the help, which would else look out between the field and the list.
-  usePlace(props.anchor, list, { align: 'start', gapPx: 4, isAsWide: true });
+  // Covers the help text, which would otherwise show between the field and the list.
+  useAnchoredPosition(props.anchor, list, { align: 'start', gapPx: 4, matchesAnchorWidth: true });
   return (
     <div ref={list} className={styles.list}>
       {isLoading && <div className={styles.empty}>{t('common.pleaseWait')}</div>}

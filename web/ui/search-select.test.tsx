@@ -79,7 +79,7 @@ describe('a search select', () => {
     const { user } = await renderScreen(<Holder />);
     await user.type(input(), 'rah{Enter}');
     expect(await screen.findByText('7')).toBeTruthy();
-    // The pause of typing is not waited for.
+    // Without waiting for the debounce.
     expect(searched.mock.calls.map(([query]) => query)).toContain('rah');
   });
 

@@ -16,29 +16,29 @@ export type { SearchOption };
 type SearchSelectProps = FieldProps & {
   value: Option<number> | null;
   onChange: (option: SearchOption | null) => void;
-  /** The answer to the last question; the caller reads it, and cancels the one before. */
+  /** The options for `query`; the caller reads them, and cancels the previous request. */
   options: readonly SearchOption[];
   isLoading: boolean;
-  /** The last question, as `onSearch` told it. */
+  /** The query that `options` answer, as it was passed to `onSearch`. */
   query: string;
-  /** Called once the typing rests; empty when nothing is typed. */
+  /** Called after a pause in typing (debounced); empty when nothing is typed. */
   onSearch: (query: string) => void;
   placeholder?: string;
-  /** What an empty answer says; 'No Records Found.' without it. */
+  /** Text for an empty result; 'No Records Found.' without it. */
   emptyText?: string;
-  hasFocusAtFirst?: boolean;
-  /** The answers stand under the field, part of the page, also once one of them is taken. */
+  hasAutoFocus?: boolean;
+  /** The options are part of the page, below the field, and stay after one is picked. */
   isInPage?: boolean;
 };
 
-/** The list's state; the first of new options is marked, so that Enter takes it. */
+/** State of the list; the first of new options is highlighted, so that Enter picks it. */
 function useOptionList(options: readonly SearchOption[]) {
   const [open, setOpen] = useState<{ options: readonly SearchOption[]; marked: number }>();
   const isNew = open !== undefined && open.options !== options;
   const first = options.length > 0 ? 0 : -1;
   const marked = isNew ? first : (open?.marked ?? -1);
 
-  /** Arrows go round; the first opens the list. */
+  /** Arrow keys wrap around; the first press opens the list. */
   function step(by: 1 | -1) {
     const { length } = options;
     if (!open) return setOpen({ options, marked: -1 });
@@ -55,16 +55,16 @@ function useOptionList(options: readonly SearchOption[]) {
   };
 }
 
-/** What is typed, what that asks, and what the keyboard takes of the answer. */
+/** The typed text, the search that it triggers, and the keyboard. */
 function useTypedSearch(props: SearchSelectProps) {
   const { options, onSearch } = props;
   const list = useOptionList(options);
   const [typed, setTyped] = useState<string | null>(null);
-  const [rested, restNow] = useDebouncedWithFlush(typed ?? '');
+  const [debounced, flush] = useDebouncedWithFlush(typed ?? '');
   const isAnswered = typed === props.query && !props.isLoading;
   const enter = useEarlyEnter(isAnswered, () => options[0] && take(options[0]));
 
-  useEffect(() => onSearch(rested), [rested, onSearch]);
+  useEffect(() => onSearch(debounced), [debounced, onSearch]);
 
   function leave() {
     enter.forget();
@@ -97,7 +97,10 @@ function useTypedSearch(props: SearchSelectProps) {
     if (event.key === 'Enter') takeByEnter(event);
   }
 
-  /** Takes the option that is marked; before the answer there is none, or an older one. */
+  /**
+   * Picks the highlighted option. Until the answer to the typed text has arrived there is none, or
+   * one of an older answer: the Enter is then remembered.
+   */
   function takeByEnter(event: KeyboardEvent) {
     const marked = options[list.marked];
     if (typed === null && !marked) return;
@@ -106,19 +109,19 @@ function useTypedSearch(props: SearchSelectProps) {
     event.stopPropagation();
     if (!isAnswered) enter.remember();
     else if (options[0]) take(options[0]);
-    restNow();
+    flush();
   }
 
   return { list, typed, type, leave, take, onKeyDown };
 }
 
-/** Picks one record by typing a part of it: arrows move, Enter takes, Esc closes. */
+/** Combobox that finds one record by a part of its name: arrows move, Enter picks, Esc closes. */
 export function SearchSelect(props: SearchSelectProps) {
   const ids = useFieldIds(props);
   const { value } = props;
   const { list, typed, type, leave, take, onKeyDown } = useTypedSearch(props);
 
-  /** What is typed takes the place of what was picked. */
+  /** Selects the text, so that typing replaces the picked option. */
   function selectPicked({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     if (typed === null) currentTarget.select();
   }
@@ -148,8 +151,8 @@ export function SearchSelect(props: SearchSelectProps) {
           aria-invalid={(props.errors?.length ?? 0) > 0}
           aria-describedby={ids.describedBy}
           autoComplete="off"
-          autoFocus={props.hasFocusAtFirst}
-          data-autofocus={props.hasFocusAtFirst || undefined}
+          autoFocus={props.hasAutoFocus}
+          data-autofocus={props.hasAutoFocus || undefined}
           data-takes-escape={list.isOpen || undefined}
           onKeyDownCapture={onKeyDown}
           onChange={(event) => type(event.currentTarget.value)}

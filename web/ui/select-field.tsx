@@ -7,11 +7,11 @@ type SelectFieldProps<V extends string | number> = FieldProps & {
   value: V | null;
   onChange: (value: V | null) => void;
   options: readonly Option<V>[];
-  /** What the empty choice says; without it there is none once something is chosen. */
+  /** Label of the empty option; without it there is none once something is chosen. */
   placeholder?: string;
 };
 
-/** One of a few options; the system's own list, quick by keyboard and on a phone. */
+/** One of a few options; a native select, quick by keyboard and on a phone. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const ids = useFieldIds(props);
   const { value, options, placeholder } = props;

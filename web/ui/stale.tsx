@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './stale.module.css';
 import { useIsSlow } from './use-is-slow.ts';
 
-/** What answers the question before: it stays where it is, and is dim until the new answer is there. */
+/** Dims stale content, the answer to the previous request, until the new answer has arrived. */
 export function Stale({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   const isSlow = useIsSlow(isStale);
   return (

@@ -9,13 +9,13 @@ type TakaFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'inputMode' | 
   value: Paisa | null;
   /** Null while the field is empty or holds no amount. */
   onChange: (value: Paisa | null) => void;
-  /** The largest that may be typed: a payment's unless the field is for something larger. */
+  /** The largest amount allowed: that of a payment unless the field is for something larger. */
   most?: Paisa;
 };
 
 /**
- * An amount of money: typed as taka, held as paisa. While it is typed it stays as typed, on leaving
- * it is grouped as the company does, the way it can be typed again in every language.
+ * An amount of money: typed in taka, its value is in paisa. On blur it is written with the
+ * company's digit grouping, in a form that can be typed again in every language.
  */
 export function TakaField({ value, onChange, errors, ...props }: TakaFieldProps) {
   const { most = LARGEST.payment, ...field } = props;
@@ -28,7 +28,8 @@ export function TakaField({ value, onChange, errors, ...props }: TakaFieldProps)
     value === null ? '' : formatTaka(value, { sign: '', digits, grouping: numberGrouping });
   const isNoAmount =
     (lastTyped ?? '').trim() !== '' && amountWithin(lastTyped ?? '', most) === null;
-  // No amount holds nothing: an amount that came since, as by Discard, is shown.
+  // Unreadable text means a null value. A value that is not null was then set from outside (by
+  // Discard) and replaces the text.
   const typed = isNoAmount && value !== null ? null : lastTyped;
   const isUnreadable = isNoAmount && typed !== null;
   const problem = isTooLarge(typed ?? '', most)

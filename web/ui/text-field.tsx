@@ -15,17 +15,16 @@ export type TextFieldProps = FieldProps & {
   maxLength?: number;
   isReadOnly?: boolean;
   isFigure?: boolean;
-  hasFocusAtFirst?: boolean;
-  /** What is typed cannot be read: a form with such a field is not sent. */
+  hasAutoFocus?: boolean;
+  /** The text cannot be parsed: a form with such a field is not submitted. */
   isUnreadable?: boolean;
-  /** Stands inside the control, at its start; decorative. */
+  /** Shown inside the control, at its start; decorative. */
   affix?: ReactNode;
   /** A small button inside the control, at its end. */
   action?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One line of text. */
 export function TextField({ ref, ...props }: TextFieldProps) {
   const ids = useFieldIds(props);
   const { affix, action, errors } = props;
@@ -63,8 +62,8 @@ export function TextField({ ref, ...props }: TextFieldProps) {
           data-unreadable={props.isUnreadable || undefined}
           aria-invalid={isInvalid}
           aria-describedby={ids.describedBy}
-          autoFocus={props.hasFocusAtFirst}
-          data-autofocus={props.hasFocusAtFirst || undefined}
+          autoFocus={props.hasAutoFocus}
+          data-autofocus={props.hasAutoFocus || undefined}
         />
         {action && <span className={styles.action}>{action}</span>}
       </div>

@@ -8,7 +8,6 @@ type TextareaFieldProps = FieldProps & {
   maxLength?: number;
 };
 
-/** Text of several lines. */
 export function TextareaField(props: TextareaFieldProps) {
   const ids = useFieldIds(props);
   return (

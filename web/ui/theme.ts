@@ -13,7 +13,7 @@ const teal: MantineColorsTuple = [
   '#093b40',
 ];
 
-/** The kit's greys of the dark theme, from text to ground, in the product's own tones. */
+/** The kit's greys of the dark theme, from text to background, replaced by the product's own. */
 const dark: MantineColorsTuple = [
   '#e3ebea',
   '#a9b8b7',
@@ -27,7 +27,7 @@ const dark: MantineColorsTuple = [
   '#0e1415',
 ];
 
-/** The kit in the product's dress: the values that differ from its defaults. */
+/** The kit's theme: the values that differ from its defaults. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 6 },
@@ -51,7 +51,7 @@ const shared = {
   '--mantine-color-default-hover': 'var(--surface-hover)',
 };
 
-/** Ties the kit's colours to the drawn tokens, so that one file holds both themes. */
+/** Maps the kit's colours to the variables of tokens.css, so that one file defines both themes. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: shared,

@@ -10,7 +10,7 @@ type TileProps = {
   note?: ReactNode;
 };
 
-/** One figure with its name; the sheet it stands on is box enough. */
+/** One figure with its name; has no border of its own, as the card around it has one. */
 export function Tile({ label, children, icon, note }: TileProps) {
   return (
     <div className={styles.tile}>

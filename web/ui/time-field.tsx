@@ -3,14 +3,17 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const TYPED = /^(\d{1,2})[:.\s]?([0-5]\d)?$/;
 
-/** What was typed as a time on 24 hours: '9', '930', '21.30', '৯:৩০'; as typed where it is none. */
+/**
+ * Parses a typed 24-hour time ('9', '930', '21.30', '৯:৩০') to HH:MM; other text is returned as it
+ * is.
+ */
 export function readTypedTime(text: string): string {
   const [, hours = '', minutes = '00'] = TYPED.exec(toLatinDigits(text).trim()) ?? [];
   if (hours === '' || Number(hours) > 23) return text;
   return `${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** A time of day on 24 hours, whatever the clock of the browser is set to. */
+/** A 24-hour time of day, whatever the browser's own clock format is. */
 export function TimeField({ onChange, ...props }: TextFieldProps) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { text, useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
 
-// Without its code there is no Ctrl+Z, but still the button.
+// If its code cannot be fetched, the button remains, without Ctrl+Z.
 const UndoButton = lazy(() =>
   import('./undo-button.tsx').then(
     ({ UndoButton: component }) => ({ default: component }),
@@ -18,7 +18,7 @@ type Toast = {
   heading: string;
   messages: string[];
   undo?: () => void;
-  /** What failed: its success takes the failure away. */
+  /** The action that failed: when it succeeds later, this toast is removed. */
   about?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ function setToasts(next: readonly Toast[]) {
 
 function show(item: Omit<Toast, 'id'>) {
   lastId += 1;
-  // What fails again is told once, as the latest.
+  // A repeated failure replaces its earlier toast.
   const others = toasts.filter(
     ({ kind, heading, messages }) =>
       kind === 'success' || heading !== item.heading || messages.join() !== item.messages.join(),
@@ -62,15 +62,15 @@ export const toast = {
     const heading = words.heading || text()('errors.heading');
     show({ kind: 'failure', heading, messages: words.messages, about: words.about });
   },
-  /** What failed before has been done now: its failure is no news any more. */
+  /** Removes the failures of an action that has now succeeded. */
   forgetFailure: (about: string) =>
     setToasts(toasts.filter((item) => item.kind === 'success' || item.about !== about)),
-  /** For what can be taken back: a while to do so, by the button or Ctrl+Z. */
+  /** A success that can be undone for a while, by the button or Ctrl+Z. */
   undoable: (heading: string, undo: () => void) =>
     show({ kind: 'success', heading, messages: [], undo }),
 };
 
-/** Draws the toasts; stands once, beside the router. */
+/** Renders the toasts; mounted once, beside the router's outlet. */
 export function ToastHost() {
   const t = useText();
   const shown = useSyncExternalStore(subscribe, () => toasts);
@@ -116,7 +116,7 @@ function ToastCard({ toast: item }: { toast: Toast }) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <ToastWords {...item} />
+      <ToastText {...item} />
       {undo && (
         <Suspense fallback={null}>
           <UndoButton
@@ -134,9 +134,9 @@ function ToastCard({ toast: item }: { toast: Toast }) {
   );
 }
 
-type ToastWordsProps = { kind: Toast['kind']; heading: string; messages: string[] };
+type ToastTextProps = { kind: Toast['kind']; heading: string; messages: string[] };
 
-function ToastWords({ kind, heading, messages }: ToastWordsProps) {
+function ToastText({ kind, heading, messages }: ToastTextProps) {
   const Icon = kind === 'failure' ? IconAlertTriangle : IconCircleCheck;
   return (
     <>
@@ -155,11 +155,11 @@ function ToastWords({ kind, heading, messages }: ToastWordsProps) {
   );
 }
 
-/** A failure at the form that it is about, said as a toast would say it. */
+/** A failure that is shown inside a form, with the look of a toast. */
 export function FailureCard(failure: { heading: string; messages: string[] }) {
   return (
     <div className={styles.failure} role="alert">
-      <ToastWords kind="failure" heading={failure.heading} messages={failure.messages} />
+      <ToastText kind="failure" heading={failure.heading} messages={failure.messages} />
     </div>
   );
 }

@@ -4,15 +4,15 @@ import { Button } from './button.tsx';
 
 const UNDO_KEYS = 'Ctrl+Z';
 
-/** What could be taken back, the latest last: Ctrl+Z takes back that one alone. */
+/** The undo buttons that are shown, the latest last: Ctrl+Z triggers only that one. */
 const latest: symbol[] = [];
 
-/** In a field, Ctrl+Z belongs to what was typed there. */
+/** In a field, Ctrl+Z undoes typing. */
 function isInField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }
 
-/** Takes something back, by a press or by Ctrl+Z while it can be seen. */
+/** Undoes an action, by a press or by Ctrl+Z while the button is shown. */
 export function UndoButton({ onUndo }: { onUndo: () => void }) {
   const t = useText();
   const undo = useRef(onUndo);

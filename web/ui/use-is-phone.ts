@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As the style sheets have it. */
+/** The breakpoint of the style sheets. */
 const PHONE = '(max-width: 767px)';
 
 /** Whether the window is as narrow as a phone now. */
@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The same, drawn anew when it changes: where a style sheet alone cannot turn the layout. */
+/** `isPhone` as a hook that renders again on a change, where CSS alone cannot change the layout. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, isPhone);
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const SOON_MS = 150;
 
 /**
- * Whether something has been waited for so long that one should see it. An answer that comes sooner
- * changes nothing: to dim a long list and undim it has the browser paint all of it twice.
+ * Whether something has been loading long enough for a loading state to be shown. Quicker answers
+ * change nothing: to dim a long list and undo it makes the browser paint all of it twice.
  */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { canReach, type PostgresOwner } from './owner.ts';
 
-/** Where root puts what the server's own user cannot reach elsewhere. */
+/** Where root copies files that the database's user could not reach otherwise. */
 export const reachableRoot = '/var/lib/netkhata';
 
 /**
- * The folder with `bin/`, `lib/` and `share/` of the PostgreSQL that came through npm, at a place
- * where the owner can run it: node_modules, or a copy made once per version.
+ * Folder with `bin/`, `lib/` and `share/` of the PostgreSQL package from npm, in a place where the
+ * owner can run it: node_modules, or a copy made once per version.
  */
 export async function findPostgresBinaries(owner: PostgresOwner | undefined): Promise<string> {
   const packageDir = findPlatformPackage();
@@ -44,17 +44,17 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await restoreLinks(unfinished);
   await openToAll(unfinished);
-  // Renaming makes the copy whole at once; a second process that came first has made the same.
+  // The rename publishes the copy atomically. If another process was first, its copy is identical.
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
 }
 
-/** Makes the common folder, open to every user's passage whatever the umask. */
+/** Creates the shared folder, traversable by every user whatever the umask. */
 export async function makeReachableRoot(): Promise<void> {
   await mkdir(reachableRoot, { recursive: true });
   await chmod(reachableRoot, 0o755);
 }
 
-/** npm drops links from packages; the package makes them in an install script, which may be off. */
+/** npm drops symbolic links; the package's install script, which restores them, may be disabled. */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];

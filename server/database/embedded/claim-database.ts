@@ -6,7 +6,7 @@ import { untilConnectable } from '../until-connectable.ts';
 
 export interface ClaimedDatabase {
   readonly connection: DatabaseConnection;
-  /** Gives the database up: the embedded server stops, an external one goes on. */
+  /** Releases the database: the embedded server stops, an external one keeps running. */
   close(): Promise<void>;
 }
 
@@ -14,11 +14,11 @@ const startAttempts = 5;
 const EXTERNAL_WITHIN_MS = 60_000;
 
 /**
- * Takes the external database, which any number of processes share, or starts the embedded
- * PostgreSQL and claims its data folder for this process alone. `onLost` hears when that claim is
- * lost for good: the process must end at once.
- * @throws DataInUseError, with a message for the terminal, when another Netkhata has the folder;
- * that one and its server stay untouched.
+ * Connects to the external database, which any number of processes may share, or starts the
+ * embedded PostgreSQL and locks its data folder for this process. `onLost` is called if that lock
+ * is lost for good; the process must then exit immediately.
+ * @throws DataInUseError, with a message for the terminal, if another Netkhata uses the folder.
+ * That process and its server are not affected.
  */
 export async function claimDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -27,7 +27,7 @@ export async function claimDatabase(
   const { dataDir, databaseUrl } = config;
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
-    // After a power cut it may come up later than we do.
+    // After a power cut the database server may start later than this process.
     await untilConnectable(connection, { withinMs: EXTERNAL_WITHIN_MS, mayBeAbsent: true });
     return { connection, close: async () => {} };
   }
@@ -36,11 +36,12 @@ export async function claimDatabase(
     const place = `the data folder ${dataDir}`;
     try {
       const lock = await holdDataLock(connection, { place, revive, onLost });
-      // The server stops while the lock is held, so that nobody finds it running and unclaimed.
+      // The lock is released only after the server has stopped, so that nobody finds it running
+      // without a lock.
       return { connection, close: () => lock.releaseAfter(stop) };
     } catch (error) {
       if (error instanceof DataInUseError) throw error;
-      // The first Netkhata may just be stopping the server that we found running.
+      // The other process may be stopping the server right now: try again.
       if (attempt === startAttempts) throw error;
     }
   }

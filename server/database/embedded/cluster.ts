@@ -6,17 +6,17 @@ import type { EmbeddedHome } from './home.ts';
 import { isAlive } from './process.ts';
 
 export const databaseName = 'netkhata';
-/** The role that the product works as: it owns its database and is no superuser. */
+/** Role that the server connects as. It owns its database and is not a superuser. */
 export const databaseUser = 'netkhata';
-/** The cluster's owner, a superuser: only for what the product's role may not do. */
+/** Superuser that owns the cluster, used only for what the application role may not do. */
 export const clusterOwner = 'netkhata_owner';
 
 export interface ClusterSettings {
-  /** False gives up crash safety for speed: only for databases thrown away after a test. */
+  /** False trades crash safety for speed: only for disposable test databases. */
   readonly isDurable: boolean;
 }
 
-/** Makes the database cluster when there is none, and writes its settings for the next start. */
+/** Creates the database cluster if there is none, and writes its settings for the next start. */
 export async function prepareCluster(
   home: EmbeddedHome,
   binaries: string,
@@ -31,8 +31,8 @@ export async function prepareCluster(
 }
 
 /**
- * Everything is made in a folder beside it and renamed at the end, so that a start killed halfway
- * leaves no half cluster, and of two first starts at once one wins.
+ * Creates the cluster in a temporary folder and renames it at the end, so that an interrupted start
+ * leaves no partial cluster, and one of two concurrent first starts wins.
  */
 async function makeCluster(
   home: EmbeddedHome,
@@ -47,12 +47,13 @@ async function makeCluster(
     '-D',
     unfinished,
     `--username=${clusterOwner}`,
-    // The builtin provider sorts and folds case by Unicode alike on every machine.
+    // The builtin provider sorts and folds case by Unicode identically on every machine.
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // Nobody can connect yet: the password follows through a pipe, where no other user can read it.
+    // Nobody can connect yet. The password is passed through a pipe, where other users cannot read
+    // it.
     '--auth=trust',
     ...(settings.isDurable ? [] : ['--no-sync']),
   ]);
@@ -73,8 +74,8 @@ CREATE DATABASE ${databaseName} OWNER ${databaseUser};
 }
 
 /**
- * The search index takes its letters from the system's character type: only with a Unicode one does
- * it know Bangla. A system without C.UTF-8 searches all the same, by looking at every customer.
+ * The trigram index classifies letters by LC_CTYPE, and only a Unicode locale knows Bangla letters.
+ * Without C.UTF-8 search still works, with a scan of all customers.
  */
 async function initialise(
   home: EmbeddedHome,
@@ -113,21 +114,21 @@ function runAsOwner(
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('close', (code) => {
-      // Single-user mode reports a failed statement in its output alone.
+      // Single-user mode reports a failed statement only in its output, not in the exit code.
       if (code === 0 && !/^(ERROR|FATAL|PANIC):/m.test(output)) done();
       else fail(new Error(`${basename(command)} failed (${code}):\n${output.trim()}`));
     });
   });
 }
 
-/** Rewritten at every start, so that a newer Netkhata brings its settings along. */
+/** Written at every start, so that a new version of Netkhata can change its settings. */
 function serverSettings(home: EmbeddedHome, settings: ClusterSettings): string {
   const memoryMb = (process.constrainedMemory() || totalmem()) / 2 ** 20;
   const knownMb = Math.min(memoryMb, 2 ** 20);
   const sharedMb = Math.round(Math.min(1024, Math.max(32, knownMb / 8)));
   const cachedMb = Math.round(Math.max(sharedMb * 3, Math.min(knownMb / 2, 16 * 1024)));
-  // What two cores read together (the preview of a run, of a million customers 140 MB) lies in memory
-  // that is reserved at the start: in /dev/shm a container has 64 MB, and the statement would fail.
+  // Parallel queries (the preview of a run needs 140 MB for a million customers) use memory
+  // reserved at the start: /dev/shm of a container has 64 MB, where such a statement would fail.
   const parallelMb = Math.round(sharedMb / 4);
   const sockets = [home.socketDir, ...(home.sharedSocketDir ? [home.sharedSocketDir] : [])];
   return `# Written by Netkhata at every start. Put settings of your own into own.conf beside this file.

@@ -8,30 +8,30 @@ const attempts = 10;
 const betweenAttemptsMs = 100;
 const reconnectMs = 1000;
 
-/** Another Netkhata works on the same data. */
+/** Another Netkhata process uses the same data. */
 export class DataInUseError extends Error {
   override readonly name = 'DataInUseError';
 }
 
 export interface DataLock {
-  /** Does the last work under the lock, then frees it. */
+  /** Runs `lastWork` while still holding the lock, then releases it. */
   releaseAfter(lastWork?: () => Promise<void>): Promise<void>;
 }
 
 interface LockOptions {
-  /** What the lock is on, for the message to the one who comes second. */
+  /** What is locked, for the error message of a second process. */
   readonly place: string;
-  /** Starts a server that died. */
+  /** Restarts a server that has died. */
   readonly revive?: () => Promise<void>;
-  /** Hears when the lock was lost and another process was quicker to take it. */
+  /** Called if the lock was lost and another process acquired it first. */
   readonly onLost: (reason: DataInUseError) => void;
 }
 
 /**
- * Takes the right to be the one Netkhata on an embedded database, kept by a connection of its own: the
- * database frees it when the process dies, however it dies. When the connection breaks it is taken
+ * Acquires the exclusive lock on an embedded database with a connection of its own. PostgreSQL
+ * releases it when the process dies for any reason. If the connection breaks, the lock is acquired
  * again.
- * @throws DataInUseError, with a message for the terminal, when another process has it.
+ * @throws DataInUseError, with a message for the terminal, if another process holds it.
  */
 export async function holdDataLock(
   connection: pg.ClientConfig,
@@ -65,14 +65,15 @@ export async function holdDataLock(
   };
 }
 
-/** Tries for a second: a process killed just now may take a moment to be noticed. */
+/** Retries for a second: the end of a process that was just killed may not be noticed yet. */
 async function takeLock(connection: pg.ClientConfig, place: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
     application_name: `${namePrefix}${process.pid}`,
     keepAlive: true,
   });
-  // A broken connection is told by 'end' too; without a listener 'error' would end the process.
+  // A broken connection also emits 'end'. Without a listener the 'error' event would end the
+  // process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { claimDatabase } from './claim-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Of sched(7). */
+/** Value from sched(7). */
 const SCHED_BATCH = '3';
 
 let dataDir: string;
@@ -16,7 +16,7 @@ let running: EmbeddedPostgres;
 
 beforeAll(async () => {
   dataDir = join(tmpdir(), `netkhata-embedded-${randomUUID()}`);
-  // Made without syncing, which only costs time here; started durable, as in real life, from then.
+  // Created without syncing, which only saves time; later starts are durable as in production.
   running = await startEmbeddedPostgres({ dataDir, isDurable: false });
   await running.stop();
   running = await start();
@@ -78,12 +78,12 @@ const hasBatch = spawnSync('chrt', ['-b', '0', 'true']).status === 0;
 
 test.runIf(hasBatch)('does not take the processor from who wakes it', async () => {
   const facts = await readFile(`/proc/${await postmasterPid()}/stat`, 'utf8');
-  // What proc(5) calls policy, the 41st, as the 39th after the name in brackets.
+  // Field 41 of proc(5), policy: the 39th after the name in brackets.
   const policy = facts.slice(facts.lastIndexOf(')') + 2).split(' ')[38];
   expect(policy).toBe(SCHED_BATCH);
 });
 
-// A container's /dev/shm has 64 MB: beyond, a statement of two cores fails with "No space left".
+// /dev/shm of a container has 64 MB; beyond that parallel queries fail with "No space left".
 test('has the memory in which two cores read together from its start', async () => {
   const name = 'min_dynamic_shared_memory';
   const enough = `select setting::int >= 8 as ok from pg_settings where name = '${name}'`;
@@ -145,7 +145,7 @@ test('a claim outlives its server: it is taken again, and the server with it', a
   const before = await postmasterPid();
   process.kill(before, 'SIGKILL');
   await expect.poll(postmasterPid, { timeout: 30_000 }).not.toBe(before);
-  // Only once it has taken its lock again may another one be tried: it would win otherwise.
+  // Wait until the lock is held again before another process tries; otherwise that one would win.
   const held = "select from pg_locks where locktype = 'advisory' and granted";
   await expect
     .poll(() => ask(held).then((locks) => locks.length, String), { timeout: 30_000 })

@@ -4,14 +4,14 @@ import { findPostgresBinaries } from './binaries.ts';
 import { clusterOwner, databaseName, databaseUser, prepareCluster } from './cluster.ts';
 import { openEmbeddedHome } from './home.ts';
 import { ensureServerRuns, stopServer } from './process.ts';
-import { provideDatabase } from './provision.ts';
+import { provisionDatabase } from './provision.ts';
 import { isStarting, untilConnectable } from '../until-connectable.ts';
 
 const RECOVERS_WITHIN_MS = 300_000;
 const REVIVALS = 20;
 const REVIVE_AFTER_MS = 100;
 
-/** What `pg` needs to connect; over a Unix socket that only the server's own user may enter. */
+/** Settings for `pg` over a Unix socket that only the server's own user may access. */
 export interface EmbeddedConnection {
   /** The folder of the socket. */
   readonly host: string;
@@ -23,17 +23,17 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedPostgres {
   readonly connection: EmbeddedConnection;
-  /** As the cluster's owner, a superuser; the product's own work never uses it. */
+  /** Connection as the cluster's owner, a superuser. The application itself never uses it. */
   readonly ownerConnection: EmbeddedConnection;
-  /** Starts the server again should it have died; does nothing while it runs. */
+  /** Restarts the server if it has died; does nothing while it runs. */
   revive(): Promise<void>;
-  /** Stops it for everybody: only the holder of the data lock may do so. */
+  /** Stops the server for all clients. Only the holder of the data lock may call this. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes (the first time) and starts the PostgreSQL of a data folder, or adopts the one that a
- * killed Netkhata left running there. `isDurable: false` is for databases thrown away after tests.
+ * Creates (the first time) and starts the PostgreSQL of a data folder, or adopts one that is still
+ * running after Netkhata was killed. `isDurable: false` is for disposable test databases.
  */
 export async function startEmbeddedPostgres(options: {
   readonly dataDir: string;
@@ -47,8 +47,8 @@ export async function startEmbeddedPostgres(options: {
   const connection = { ...place, user: databaseUser, password: home.password };
   const ownerConnection = { ...place, user: clusterOwner, password: home.ownerPassword };
   const revive = async () => void (await ensureServerRuns(home, binaries));
-  await untilItAnswers(connection, revive);
-  await provideDatabase(ownerConnection, options.dataDir);
+  await waitUntilReady(connection, revive);
+  await provisionDatabase(ownerConnection, options.dataDir);
   return {
     connection,
     ownerConnection,
@@ -58,10 +58,10 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * One that lost a process is running and recovers; as long as that takes it refuses everybody. One
- * that was killed this moment is still seen running: it is started again.
+ * After losing a child process the server recovers and refuses connections meanwhile. A server that
+ * was just killed may still look alive; it is then started again.
  */
-async function untilItAnswers(
+async function waitUntilReady(
   connection: EmbeddedConnection,
   revive: () => Promise<void>,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function untilItAnswers(
       });
     } catch (error) {
       if (isStarting(error)) throw error;
-      // What else is wrong, whoever connects will be told.
+      // Other errors are left to whoever connects next.
       if (!isOutOfReach(error) || attempt === REVIVALS) return;
       await sleep(REVIVE_AFTER_MS);
       await revive();

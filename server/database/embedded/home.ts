@@ -6,25 +6,25 @@ import { makeReachableRoot, reachableRoot } from './binaries.ts';
 import { canReach, findPostgresOwner, type PostgresOwner } from './owner.ts';
 import { findSharedSocket } from './shared-socket.ts';
 
-/** Where one embedded database has its things. */
+/** Paths and passwords of one embedded database. */
 export interface EmbeddedHome {
   readonly clusterDir: string;
   readonly socketDir: string;
-  /** Where another program may reach it too, such as FreeRADIUS. */
+  /** Socket folder for other programs, such as FreeRADIUS. */
   readonly sharedSocketDir: string | undefined;
-  /** In the data folder even when the cluster is not: our process opens it and hands it over. */
+  /** In the data folder even if the cluster is elsewhere: our process opens it for the server. */
   readonly logFile: string;
-  /** Of the role that the product works as. */
+  /** Password of the database role that the server connects as. */
   readonly password: string;
-  /** Of the cluster's owner, who may do everything in it. */
+  /** Password of the cluster's owner, a superuser. */
   readonly ownerPassword: string;
   readonly owner: PostgresOwner | undefined;
 }
 
 /**
- * Finds or makes the home of the data folder's database. It stands in the data folder itself
- * unless the server's own user cannot get there (root's home); then it stands in /var/lib/netkhata
- * and the data folder remembers where, in `postgres-folder`.
+ * Finds or creates the home of the data folder's database. It is the data folder itself, unless the
+ * database's user cannot reach it (root's home). Then it is in /var/lib/netkhata, and the file
+ * `postgres-folder` in the data folder contains its path.
  */
 export async function openEmbeddedHome(dataDir: string): Promise<EmbeddedHome> {
   await makeDataDir(dataDir);
@@ -47,7 +47,7 @@ const keepPassword = (file: string): Promise<string> =>
 
 async function makeDataDir(dataDir: string): Promise<void> {
   const made = await mkdir(dataDir, { recursive: true });
-  // Root's server runs as another user, who must pass through here and need not look around.
+  // With root, the server runs as another user, who needs to traverse this folder but not list it.
   if (made) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
@@ -55,7 +55,7 @@ async function readRemembered(dataDir: string): Promise<string | undefined> {
   const pointer = join(dataDir, 'postgres-folder');
   const home = await readFile(pointer, 'utf8').catch(() => undefined);
   if (home === undefined) return undefined;
-  // Making a new one here would look like a healthy start with every customer gone.
+  // Creating an empty one here would look like a healthy start with all customers gone.
   await stat(home.trim()).catch(() => {
     throw new Error(`${pointer} names ${home.trim()}, where the database should be, but is not.`);
   });
@@ -78,7 +78,7 @@ async function chooseHome(dataDir: string, owner: PostgresOwner | undefined): Pr
   return home;
 }
 
-/** A socket's address has room for some 100 bytes, so a deep data folder gets one elsewhere. */
+/** A socket path is limited to about 100 bytes, so a deep data folder gets its socket elsewhere. */
 async function makeSocketDir(home: string, owner: PostgresOwner | undefined): Promise<string> {
   const inside = join(home, 'socket');
   const short = createHash('sha256').update(home).digest('hex').slice(0, 16);
@@ -94,11 +94,11 @@ async function makeSocketDir(home: string, owner: PostgresOwner | undefined): Pr
   return socketDir;
 }
 
-/** Writes the file unless it is there, and returns what it holds: of two at once one wins. */
+/** Writes the file unless it exists and returns its content. Of two concurrent writers one wins. */
 async function writeOnce(file: string, content: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, content, { mode: 0o600 });
-  // A link appears whole and only once, unlike a file that is opened and then written.
+  // A hard link appears complete and at most once, unlike a file that is opened and then written.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The user that the embedded server runs as; undefined: the user that runs Netkhata. */
+/** User that the embedded server runs as; undefined for the user that runs Netkhata. */
 export interface PostgresOwner {
   readonly uid: number;
   readonly gid: number;
@@ -13,9 +13,9 @@ export interface PostgresOwner {
 const ownUserName = 'netkhata-postgres';
 
 /**
- * PostgreSQL refuses to run as root, so root lends it a user: the owner of the data when there is
- * some, else a system user of its own, else the machine's `postgres`.
- * @throws Error with advice when root can find no such user.
+ * PostgreSQL refuses to run as root, so under root another user is chosen: the owner of existing
+ * data, else a system user created for it, else the machine's `postgres`.
+ * @throws Error with advice if no such user can be found.
  */
 export async function findPostgresOwner(clusterDir: string): Promise<PostgresOwner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -30,7 +30,7 @@ export async function findPostgresOwner(clusterDir: string): Promise<PostgresOwn
   );
 }
 
-/** Whether the owner can enter (a folder) or run (a file) each path; asked of the kernel itself. */
+/** Whether the owner can enter (a folder) or execute (a file) each path, tested by the kernel. */
 export async function canReach(
   owner: PostgresOwner | undefined,
   paths: readonly string[],
@@ -57,7 +57,7 @@ async function makeOwnUser(): Promise<PostgresOwner | undefined> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', ...noLogin, ownUserName]);
   } catch {
-    // BusyBox systems have adduser in its place; when this fails too, the caller looks further.
+    // BusyBox systems have adduser instead. If that fails too, the caller tries other users.
     await run('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', ownUserName]).catch(() => {});
   }
   return findUser(ownUserName);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedHome } from './home.ts';
 
-/** What a running server says of itself in `postmaster.pid`. */
+/** Contents of a running server's `postmaster.pid`. */
 interface Postmaster {
   readonly pid: number;
   readonly socketDir: string;
@@ -13,16 +13,16 @@ interface Postmaster {
 }
 
 const pollMs = 10;
-/** Recovery after a crash replays up to `max_wal_size`: minutes on a slow disk. */
+/** Crash recovery replays up to `max_wal_size`, which takes minutes on a slow disk. */
 const readyWithinMs = 300_000;
 const stopsWithinMs = 60_000;
 const startAttempts = 50;
 const largestLogBytes = 10 * 2 ** 20;
 
 /**
- * Starts the cluster's server, or finds it running (left over by a Netkhata that was killed), and
- * waits until it takes connections. Returns the folder of its socket.
- * @throws Error with the end of the server's log when it does not start.
+ * Starts the cluster's server, or finds one that is still running after Netkhata was killed, and
+ * waits until it accepts connections. Returns the folder of its socket.
+ * @throws Error with the end of the server's log if it does not start.
  */
 export async function ensureServerRuns(home: EmbeddedHome, binaries: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
@@ -30,7 +30,7 @@ export async function ensureServerRuns(home: EmbeddedHome, binaries: string): Pr
     if (running) return running.socketDir;
     const failure = await startServer(home, binaries);
     if (failure === undefined) continue;
-    // Another start came first, or the children of a server that was killed are still about to go.
+    // Another start was first, or the children of a killed server have not exited yet.
     const isPassing = /already exists|still in use/.test(failure);
     if (!isPassing || attempt === startAttempts) {
       throw new Error(`The embedded PostgreSQL did not start:\n${failure.slice(-2000)}`);
@@ -39,7 +39,7 @@ export async function ensureServerRuns(home: EmbeddedHome, binaries: string): Pr
   }
 }
 
-/** Ends all its connections and waits until the server has written everything and is gone. */
+/** Ends all connections and waits until the server has shut down cleanly. */
 export async function stopServer(clusterDir: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const running = findPostmaster(clusterDir);
@@ -61,18 +61,19 @@ async function settledPostmaster(clusterDir: string): Promise<Postmaster | undef
   throw new Error(`The embedded PostgreSQL in ${clusterDir} was not ready in time`);
 }
 
-/** Returns undefined when the server takes connections, else what it wrote before it ended. */
+/** Returns undefined once the server accepts connections, or the log output of a failed start. */
 async function startServer(home: EmbeddedHome, binaries: string): Promise<string | undefined> {
   await removeForeignLocks(home);
   await rotateLog(home.logFile);
-  // Opened by us and inherited: the log may lie where the server's own user cannot go.
+  // Opened by this process and inherited, because the database's user may not reach the log.
   const log = await open(home.logFile, 'a', 0o600);
   const logStart = (await log.stat()).size;
   const child = spawn(join(binaries, 'bin', 'postgres'), ['-D', home.clusterDir], {
     ...home.owner,
     cwd: '/',
     env: { LC_ALL: 'C' },
-    // A session of its own: Ctrl-C at our terminal must reach us alone, we stop it in order.
+    // A separate session, so that Ctrl-C reaches only this process, which then stops the server in
+    // order.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
@@ -89,9 +90,9 @@ async function startServer(home: EmbeddedHome, binaries: string): Promise<string
 }
 
 /**
- * Linux then lets a process that is at work go on when it wakes one of the server's, where it would
- * put it aside: each message of ours would cost us the processor. A tenth more payments on two
- * busy cores. Those forked from it inherit it; a system without the command does without.
+ * Sets the SCHED_BATCH policy for the server, which its child processes inherit. Linux then does
+ * not preempt our process whenever it wakes one of the server's. About 10% more payments on two
+ * busy cores. Systems without `chrt` do without it.
  */
 function runAsBatch(pid: number): void {
   const policy = spawn('chrt', ['-b', '-p', '0', String(pid)], { stdio: 'ignore' });
@@ -106,7 +107,7 @@ function findPostmaster(clusterDir: string): Postmaster | undefined {
   return { pid, socketDir: lines[4] ?? '', status: (lines[7] ?? '').trim() };
 }
 
-/** Process numbers are used again, so a living process is not yet this cluster's server. */
+/** Process ids are reused, so a live process is not necessarily this cluster's server. */
 function isPostmaster(pid: number, clusterDir: string): boolean {
   try {
     if (existsSync('/proc/self/cwd')) {
@@ -119,7 +120,7 @@ function isPostmaster(pid: number, clusterDir: string): boolean {
   }
 }
 
-/** After a power cut a stranger may carry the old server's number; PostgreSQL would wait for it. */
+/** After a power cut another process may have the old pid; PostgreSQL would not start then. */
 async function removeForeignLocks(home: EmbeddedHome): Promise<void> {
   const locks = [
     join(home.clusterDir, 'postmaster.pid'),
@@ -136,7 +137,7 @@ async function rotateLog(logFile: string): Promise<void> {
   if (size > largestLogBytes) await rename(logFile, `${logFile}.old`);
 }
 
-/** Whether a process of that number lives, ours or not. */
+/** Whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { PostgresOwner } from './owner.ts';
 
 const REMEMBERED = 'radius-socket';
-/** The server's own user, and the group that is let in. */
+/** Accessible to the server's own user and to one group. */
 const SHARED_MODE = 0o750;
 
 /**
- * A second folder of the embedded server's socket, for a program that may not enter the first: the
- * group may, and nobody else. The server listens there from its next start on.
+ * Creates a second socket folder of the embedded server, for a program that may not access the
+ * first one. Only a group may enter it. The server listens there from its next start.
  */
 export async function makeSharedSocket(
   dataDir: string,
@@ -20,7 +20,7 @@ export async function makeSharedSocket(
   await writeFile(join(dataDir, REMEMBERED), `${folder}\n`);
 }
 
-/** The folder, where it is as it must be: a server with a wrong one would not start at all. */
+/** The folder if its mode is correct; the server would not start with a wrong one. */
 export async function findSharedSocket(
   dataDir: string,
   owner: PostgresOwner | undefined,

@@ -1,4 +1,4 @@
-/** An answer as its places are looked up in. */
+/** A gateway's HTTP response, parsed for the lookup of places. */
 export interface ReadAnswer {
   status: number;
   text: string;
@@ -8,12 +8,13 @@ export interface ReadAnswer {
 
 const PATTERN = /^\/(.+)\/([a-z]*)$/s;
 const STEP = /[^.[\]]+/g;
-/** A pattern is run over the beginning of an answer only. */
+/** Characters of a response that a pattern is matched against: bounds the cost of a bad pattern. */
 const MOST_MATCHED = 4096;
 
 /**
- * What stands at a place of an answer: the first of several that is there, as text. Numbers are
- * texts too: gateways change "0" and 0 about.
+ * The text at a place of a response: `http` (the status), a JSON path or a `/pattern/`; of several
+ * separated by ` ?? `, the first that is not empty. Numbers become text, because gateways send
+ * both "0" and 0.
  */
 export function textAt(answer: ReadAnswer, place: string | null): string | undefined {
   for (const one of (place ?? '').split(' ?? ')) {
@@ -65,14 +66,14 @@ export function placeProblem(place: string | null): string | undefined {
   return undefined;
 }
 
-/** Words parted by commas, in small letters. */
+/** The words of a comma-separated list, in lower case. */
 export const wordList = (words: string | null): string[] =>
   (words ?? '')
     .split(',')
     .map((word) => word.trim().toLowerCase())
     .filter((word) => word !== '');
 
-/** The body as text and, where it is that, as JSON. */
+/** Parses the body as JSON, where it is JSON. */
 export function readAnswer(answer: { status: number; text: string }): ReadAnswer {
   try {
     return { ...answer, json: JSON.parse(answer.text) };

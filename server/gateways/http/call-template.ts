@@ -4,15 +4,15 @@ import type { Secrets } from '../../secrets/secret-box.ts';
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** What the placeholders of a gateway's templates stand for. */
+/** Values for the placeholders in a gateway's templates. */
 export interface TemplateValues {
-  /** Empty in calls that are about no message, such as the balance. */
+  /** Absent in calls that concern no message, such as the balance. */
   sms?: OutgoingSms;
   gatewayId?: string;
   words: Readonly<Record<string, string>>;
   secrets: Secrets;
   reportAddress: string;
-  /** Parts the ids of several installations at one gateway. */
+  /** Prefix that keeps the ids of several installations at one gateway apart. */
   installation: string;
 }
 
@@ -20,7 +20,7 @@ type Lookup = (values: TemplateValues) => string | undefined;
 
 const smsPlaceholders: Readonly<Record<string, (sms: OutgoingSms) => string>> = {
   to: (sms) => sms.mobileNo,
-  // As a subscriber writes it: 01712345678.
+  // National form: 01712345678.
   to11: (sms) => sms.mobileNo.replace(/^88(?=01)/, ''),
   toPlus: (sms) => `+${sms.mobileNo}`,
   text: (sms) => sms.body,
@@ -43,13 +43,13 @@ function lookupOf(placeholder: string): Lookup {
 function lookupOfKind(kind: string, rest: string): Lookup {
   if (kind === 'secret') return ({ secrets }) => ownValue(secrets, rest);
   if (kind === 'gsm') {
-    // {gsm:text|unicode}: the first where the message fits into GSM-7, else the second.
+    // {gsm:text|unicode}: the first where the message can be encoded in GSM-7, else the second.
     const [plain, unicode] = splitAt(rest, '|');
     return ({ sms }) =>
       sms && (countSms(sms.body).encoding === 'GSM-7' ? plain : (unicode ?? plain));
   }
   if (kind === 'basic') {
-    // {basic:user:secret}: what HTTP Basic sends for a word and a secret.
+    // {basic:user:secret}: HTTP Basic credentials of a word and a secret, in base64.
     const [user, secret] = splitAt(rest, ':');
     return ({ words, secrets }) => {
       const pair = [ownValue(words, user), ownValue(secrets, secret ?? '')];
@@ -67,7 +67,7 @@ function splitAt(text: string, separator: string): [string, string | undefined] 
   return place === -1 ? [text, undefined] : [text.slice(0, place), text.slice(place + 1)];
 }
 
-/** The template with its placeholders filled in; one without a value becomes nothing. */
+/** Fills in a template's placeholders; one without a value becomes an empty string. */
 export function fillCall(
   template: string,
   values: TemplateValues,
@@ -78,13 +78,13 @@ export function fillCall(
   );
 }
 
-/** Placeholders that are not known with these values, each once; an empty word is known. */
+/** Placeholders that these values do not define, each once; an empty word counts as defined. */
 export function unknownNames(template: string, values: TemplateValues): string[] {
   const names = [...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
   return [...new Set(names)].filter((name) => lookupOf(name)(values) === undefined);
 }
 
-/** The secrets that a template asks for, by name. */
+/** Names of the secrets that a template uses. */
 export function secretNames(template: string): string[] {
   return [...template.matchAll(PLACEHOLDER)].flatMap((match) => {
     const [kind, rest] = splitAt(match[1] ?? '', ':');
@@ -94,10 +94,10 @@ export function secretNames(template: string): string[] {
 }
 
 /**
- * An address: what a placeholder stands for is encoded, except at the very start, where it is the
- * beginning of the address itself.
+ * Fills in a URL template. Values are percent-encoded, except that of a placeholder at the very
+ * start, which is the base URL itself.
  */
-export function fillAddress(template: string, values: TemplateValues): string {
+export function fillUrl(template: string, values: TemplateValues): string {
   const start = /^\{[^{}]*\}/.exec(template)?.[0] ?? '';
   return (
     fillCall(start, values).replace(/\/+$/, '') +
@@ -105,7 +105,7 @@ export function fillAddress(template: string, values: TemplateValues): string {
   );
 }
 
-/** `name=template` or `Name: template` lines as pairs; lines without the sign are left out. */
+/** Parses lines of `name=template` or `Name: template`; lines without the sign are left out. */
 export function readLines(text: string | null, sign: '=' | ':'): [name: string, value: string][] {
   return (text ?? '').split('\n').flatMap((line) => {
     const [name, value] = splitAt(line, sign);
@@ -115,13 +115,13 @@ export function readLines(text: string | null, sign: '=' | ':'): [name: string, 
   });
 }
 
-/** A field that holds one placeholder alone, and that without a value, is not sent. */
+/** A field whose template is a single placeholder without a value is not sent. */
 export const isLeftOut = (template: unknown, values: TemplateValues): boolean =>
   typeof template === 'string' &&
   /^\{[^{}]*\}$/.test(template) &&
   fillCall(template, values) === '';
 
-/** A JSON document with the placeholders in its texts filled in. @throws SyntaxError */
+/** Fills in the placeholders in the strings of a JSON document. @throws SyntaxError */
 export function fillJson(template: string, values: TemplateValues): string {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') return fillCall(value, values);

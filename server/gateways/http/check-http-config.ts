@@ -3,7 +3,7 @@ import { type Message, message } from '@netkhata/contract/messages';
 import type { Secrets } from '../../secrets/secret-box.ts';
 import { placeProblem } from './answer-place.ts';
 import {
-  fillAddress,
+  fillUrl,
   fillJson,
   readLines,
   type TemplateValues,
@@ -26,7 +26,7 @@ const PLACES = [
 ] as const;
 const FIELDS_NEEDED = message('gateway.fieldsNeeded');
 
-/** What is wrong with the settings of an HTTP gateway, by field. */
+/** Validates the settings of an HTTP gateway; problems by field. */
 export function httpConfigProblems(config: HttpConfig, secrets: Secrets): Problems {
   const values: TemplateValues = {
     sms: { id: 1, mobileNo: '8801712345678', body: 'Test' },
@@ -44,7 +44,7 @@ export function httpConfigProblems(config: HttpConfig, secrets: Secrets): Proble
   };
 }
 
-/** The template as its placeholders are looked for in: a JSON document's own braces are none. */
+/** The text to look for placeholders in; of JSON its strings alone, not the document's braces. */
 function textOf(config: HttpConfig, name: (typeof TEMPLATES)[number]): string {
   const template = config[name] ?? '';
   if (config.bodyKind !== 'json' || !name.toLowerCase().endsWith('body') || template === '')
@@ -98,7 +98,7 @@ function addressProblems(config: HttpConfig, values: TemplateValues): Problems {
     ADDRESSES.flatMap((name) => {
       const template = config[name];
       if (!template) return [];
-      const address = fillAddress(template, values);
+      const address = fillUrl(template, values);
       const isWeb = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
       return isWeb ? [] : [[name, message('gateway.notAnAddress')]];
     }),
@@ -115,6 +115,6 @@ const placeProblems = (config: HttpConfig): Problems =>
 
 const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
 
-/** Every template of the settings, to look for the secrets that they use. */
+/** All templates of the settings in one text, to search for the secrets that they use. */
 export const allTemplates = (config: HttpConfig): string =>
   TEMPLATES.map((name) => config[name] ?? '').join('\n');

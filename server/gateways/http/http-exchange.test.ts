@@ -26,7 +26,7 @@ async function listen(server: Server | ReturnType<typeof createSocketServer>): P
 const answering = (listener: RequestListener) => listen(createServer(listener));
 const raw = (onSocket: (socket: Socket) => void) => listen(createSocketServer(onSocket));
 
-/** Refused as an address, or as a name that leads to one. */
+/** The refusal of a private address, or of a name that resolves to one. */
 const PRIVATE = { key: expect.stringMatching(/^network\.private/) };
 
 const call = (port: number, change: Partial<HttpCall> = {}, options = {}) =>
@@ -77,7 +77,7 @@ describe('a call', () => {
   });
 
   it('that never gets a connection has not left', async () => {
-    // An address of a network that is kept for documents: nobody is there to answer.
+    // TEST-NET-1 (RFC 5737): reserved for documentation, so nothing answers.
     const outcome = await call(80, { url: 'http://192.0.2.1/' }, { timeoutSeconds: 0.05 });
     expect(outcome.kind).toBe('unsent');
   });

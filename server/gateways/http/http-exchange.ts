@@ -20,15 +20,15 @@ export interface HttpCall {
 
 export type HttpOutcome =
   | { kind: 'answer'; status: number; text: string }
-  /** Nothing of the request left this machine. */
+  /** Nothing of the request was sent: it is safe to retry. */
   | { kind: 'unsent'; reason: Message }
-  /** The request left, and no whole answer came. */
+  /** The request was sent, and no complete response came. */
   | { kind: 'unanswered'; reason: Message };
 
 /**
- * One call to a gateway. Tells what was never sent from what was: nothing is written before the
- * connection stands, and each call has a connection of its own, because on a kept one a break
- * after writing could mean either. Redirects are not followed.
+ * Makes one call to a gateway, and distinguishes a request that was never sent from one that was:
+ * nothing is written before the connection is established, and each call has its own connection,
+ * because a break on a kept-alive one could mean either. Redirects are not followed.
  */
 export function exchange(
   call: HttpCall,

@@ -4,7 +4,7 @@ import type { DeliveryReport, Gateway, SendOutcome } from '../gateway.ts';
 import type { Secrets } from '../../secrets/secret-box.ts';
 import { readAnswer, type ReadAnswer, textAt, wordList } from './answer-place.ts';
 import {
-  fillAddress,
+  fillUrl,
   fillCall,
   fillJson,
   isLeftOut,
@@ -22,18 +22,18 @@ export interface HttpGatewaySettings {
   reportAddress: string;
   installation: string;
   mayReachPrivateHosts: boolean;
-  /** Hears what leaves and enters; secrets are in it as they are. */
+  /** Gets each request and response as text, with the secrets in the clear. */
   trace?: (entry: string) => void;
 }
 
-/** Busy or down: such an answer is given before a message is looked at (RFC 9110, RFC 6585). */
+/** Busy or down: answered before the message is processed (RFC 9110, RFC 6585). */
 const LATER_STATUSES = new Set([429, 503]);
 const DEFAULT_TIMEOUT_SECONDS = 20;
 const FIRST_FAILURE = 400;
 const FIRST_REDIRECT = 300;
 const FIRST_SERVER_FAULT = 500;
 
-/** A gateway that takes a message by an HTTP call, as its settings describe it. */
+/** Opens a gateway that takes a message by the HTTP call that its settings describe. */
 export function openHttpGateway(settings: HttpGatewaySettings): Gateway {
   const { config } = settings;
   return {
@@ -58,7 +58,7 @@ const valuesOf = (
 function headersOf(config: HttpConfig, values: TemplateValues): [string, string][] {
   return readLines(config.headers, ':').map(([name, value]) => [
     name,
-    // A line break in a value would be a header of its own.
+    // Against header injection.
     fillCall(value, values).replaceAll(/[\r\n]/g, ' '),
   ]);
 }
@@ -71,13 +71,13 @@ function sendCall(config: HttpConfig, values: TemplateValues): HttpCall {
   });
 }
 
-/** A call with its fields where this gateway wants them. */
+/** Builds a call, with its fields in the JSON body, form body or query string as configured. */
 function callWith(
   config: HttpConfig,
   values: TemplateValues,
   { url, body, isPost }: { url: string; body: string | null; isPost: boolean },
 ): HttpCall {
-  const address = fillAddress(url, values);
+  const address = fillUrl(url, values);
   const headers = headersOf(config, values);
   const method = isPost ? 'POST' : 'GET';
   if (!body) return { method, url: address, headers, body: isPost ? '' : null };
@@ -115,7 +115,7 @@ async function call(settings: HttpGatewaySettings, wanted: HttpCall): Promise<Ht
 const requestText = ({ method, url, headers, body }: HttpCall): string =>
   [`${method} ${url}`, ...headers.map((header) => header.join(': ')), '', body ?? ''].join('\n');
 
-/** What an answer means (domain facts section 4): only what is certain is certain. */
+/** Maps a response to an outcome (domain facts section 4); 'unknown' where it proves nothing. */
 function outcomeOf(
   outcome: HttpOutcome,
   { config, values }: { config: HttpConfig; values: TemplateValues },
@@ -132,7 +132,7 @@ function outcomeOf(
   return code === undefined ? outcomeOfStatus(answer) : outcomeOfCode(answer, { code, config });
 }
 
-/** The gateway's id, or ours where it reports with that: `{id}` as a place. */
+/** The gateway's id of the message; or ours, where the place is a template such as `{id}`. */
 const idOf = (
   answer: ReadAnswer,
   { config, values }: { config: HttpConfig; values: TemplateValues },
@@ -165,7 +165,7 @@ function outcomeOfCode(
   return { kind: isLater ? 'retry' : 'refused', code, reason };
 }
 
-/** An answer that is none of the gateway's own: a proxy's page, or another address altogether. */
+/** A response without the gateway's own code: a proxy's page, or a wrong address. */
 function outcomeOfStatus(answer: ReadAnswer): SendOutcome {
   const { status } = answer;
   const code = `http ${status}`;
@@ -207,7 +207,7 @@ async function pollReports(
   for (const gatewayMessageId of gatewayMessageIds) {
     const values = valuesOf(settings, { gatewayId: gatewayMessageId });
     const request = { url: config.reportUrl ?? '', body: null, isPost: false };
-    // One after the other is kind to the gateway.
+    // One at a time, to spare the gateway.
     const outcome = await call(settings, callWith(config, values, request));
     const word = outcome.kind === 'answer' && textAt(readAnswer(outcome), config.reportAt);
     if (word) reports.push({ gatewayMessageId, state: stateOfWord(word, config), detail: word });

@@ -71,7 +71,7 @@ const sslWireless: HttpPreset = {
     codeAt: 'status_code',
     reasonAt: 'smsinfo[0].status_message ?? error_message',
     retryCodes: '4029, 4031, 5000',
-    // It has a message with this id: the one of an earlier attempt, or another installation's.
+    // Duplicate id: that of an earlier attempt, or another installation's.
     unknownCodes: '4023',
   },
 };
@@ -157,7 +157,7 @@ const elitBuzz: HttpPreset = {
   },
 };
 
-/** Gateways whose documentation is known; the last stands for any other. */
+/** Presets of gateways with known documentation; the last is generic. */
 export const httpPresets: readonly HttpPreset[] = [
   smsNetBd,
   bulkSmsBd,

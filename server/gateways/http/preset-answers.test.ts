@@ -7,7 +7,7 @@ import {
   here,
   open,
   presetOf,
-  seen,
+  lastRequest,
   send,
 } from '../../test-support/preset-test-kit.ts';
 import { reportsIn } from './report-words.ts';
@@ -170,7 +170,7 @@ describe('an answer that leaves it open', () => {
     ['mim_sms', 504, ''],
     ['bulksmsbd', 500, 'oops'],
     ['greenweb', 200, '<html>Under maintenance</html>'],
-    // The id was used before: by an attempt of which no answer came, or by somebody else.
+    // Duplicate id: of an attempt that got no response, or another installation's.
     ['ssl_wireless', 200, ssl(4023)],
   ])('%s %i', async (key, status, reply) => {
     expect((await send(key, reply, status)).kind).toBe('unknown');
@@ -226,7 +226,7 @@ describe('reports', () => {
   ])('that %s tells when asked', async (key, reply, state) => {
     answerWith(reply);
     const [report] = (await open(key).pollReports?.(['77'])) ?? [];
-    expect(seen.url).toContain('77');
+    expect(lastRequest.url).toContain('77');
     expect(report).toMatchObject({ gatewayMessageId: '77', state });
   });
 

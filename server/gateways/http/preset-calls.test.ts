@@ -3,17 +3,17 @@ import {
   BANGLA,
   open,
   REPORT_ADDRESS,
-  seen,
+  lastRequest,
   send,
   sms,
 } from '../../test-support/preset-test-kit.ts';
 
-const form = () => Object.fromEntries(new URLSearchParams(seen.body));
+const form = () => Object.fromEntries(new URLSearchParams(lastRequest.body));
 
 describe('what is sent', () => {
   it('to sms.net.bd', async () => {
     await send('sms_net_bd', '{}');
-    expect([seen.method, seen.url]).toEqual(['POST', '/sendsms']);
+    expect([lastRequest.method, lastRequest.url]).toEqual(['POST', '/sendsms']);
     expect(form()).toEqual({
       api_key: 'k&y=1',
       msg: BANGLA,
@@ -24,7 +24,7 @@ describe('what is sent', () => {
 
   it('to BulkSMSBD', async () => {
     await send('bulksmsbd', '{}');
-    expect(seen.url).toBe('/api/smsapi');
+    expect(lastRequest.url).toBe('/api/smsapi');
     expect(form()).toEqual({
       api_key: 'k&y=1',
       type: 'text',
@@ -36,8 +36,8 @@ describe('what is sent', () => {
 
   it('to SSL Wireless', async () => {
     await send('ssl_wireless', '{}');
-    expect(seen.headers['content-type']).toBe('application/json');
-    expect(JSON.parse(seen.body)).toEqual({
+    expect(lastRequest.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(lastRequest.body)).toEqual({
       api_token: 'k&y=1',
       sid: 'NETKHATA',
       msisdn: '8801712345678',
@@ -48,8 +48,8 @@ describe('what is sent', () => {
 
   it('to MiM SMS', async () => {
     await send('mim_sms', '{}');
-    expect(seen.url).toBe('/api/SmsSending/SMS');
-    expect(JSON.parse(seen.body)).toEqual({
+    expect(lastRequest.url).toBe('/api/SmsSending/SMS');
+    expect(JSON.parse(lastRequest.body)).toEqual({
       UserName: 'isp@example.com',
       Apikey: 'k&y=1',
       MobileNumber: '8801712345678',
@@ -62,13 +62,13 @@ describe('what is sent', () => {
 
   it('to GreenWeb', async () => {
     await send('greenweb', '[]');
-    expect(seen.url).toBe('/api.php?json');
+    expect(lastRequest.url).toBe('/api.php?json');
     expect(form()).toEqual({ token: 'k&y=1', to: '8801712345678', message: BANGLA });
   });
 
   it('to an ElitBuzz panel, which is told how the text is written', async () => {
     await send('elitbuzz', '');
-    expect(seen.url).toBe('/smsapi');
+    expect(lastRequest.url).toBe('/smsapi');
     expect(form()).toMatchObject({ type: 'unicode', contacts: '8801712345678', msg: BANGLA });
     await open('elitbuzz').send({ ...sms, body: 'Your bill is Tk 500' });
     expect(form()).toMatchObject({ type: 'text' });
@@ -76,8 +76,8 @@ describe('what is sent', () => {
 
   it('to Infobip', async () => {
     await send('infobip', '{}');
-    expect(seen.headers['authorization']).toBe('App k&y=1');
-    expect(JSON.parse(seen.body)).toEqual({
+    expect(lastRequest.headers['authorization']).toBe('App k&y=1');
+    expect(JSON.parse(lastRequest.body)).toEqual({
       from: 'NETKHATA',
       to: '8801712345678',
       text: BANGLA,
@@ -87,8 +87,8 @@ describe('what is sent', () => {
 
   it('to Twilio', async () => {
     await send('twilio', '{}');
-    expect(seen.url).toBe('/2010-04-01/Accounts/AC1/Messages.json');
-    expect(seen.headers['authorization']).toBe(`Basic ${btoa('AC1:k&y=1')}`);
+    expect(lastRequest.url).toBe('/2010-04-01/Accounts/AC1/Messages.json');
+    expect(lastRequest.headers['authorization']).toBe(`Basic ${btoa('AC1:k&y=1')}`);
     expect(form()).toEqual({
       To: '+8801712345678',
       From: 'NETKHATA',

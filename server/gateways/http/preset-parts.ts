@@ -1,13 +1,13 @@
 import type { HttpConfig } from '@netkhata/contract/gateway-config';
 
-/** A secret that a gateway asks for. */
+/** A credential of a gateway's settings that is stored encrypted. */
 export const secret = (name: string, label: string) => ({
   name,
   label,
   isSecret: true,
   isRequired: true,
 });
-/** What a gateway asks for and anybody may see. */
+/** A value of a gateway's settings that is not secret. */
 export const word = (name: string, label: string, isRequired = true) => ({
   name,
   label,
@@ -16,7 +16,7 @@ export const word = (name: string, label: string, isRequired = true) => ({
 });
 export const lines = (...all: string[]): string => all.join('\n');
 
-/** What every setting is that a preset does not name. */
+/** Default of every setting that a preset does not override. */
 export const PLAIN_CONFIG: HttpConfig = {
   url: '',
   method: 'post',
@@ -44,6 +44,6 @@ export const PLAIN_CONFIG: HttpConfig = {
   failedWords: null,
 };
 
-/** Words of most panels. */
+/** Words that most SMS panels report a delivery with. */
 export const DELIVERED = 'delivered, delivrd, success';
 export const FAILED = 'failed, undelivered, undeliv, expired, rejected, rejectd, deleted';

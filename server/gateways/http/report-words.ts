@@ -2,16 +2,16 @@ import type { HttpConfig } from '@netkhata/contract/gateway-config';
 import type { DeliveryReport } from '../gateway.ts';
 import { type ReadAnswer, textAt, valueAt, wordList } from './answer-place.ts';
 
-/** Reports in one callback beyond these are not looked at. */
+/** Further reports in one callback are ignored. */
 const MOST_REPORTS = 1000;
 
-/** What a gateway's word for a message's state means; one that is in neither list is on its way. */
+/** Maps a gateway's word to a delivery state; one in neither list is 'pending'. */
 export function stateOfWord(word: string, config: HttpConfig): DeliveryReport['state'] {
   if (isAmong(word, config.deliveredWords)) return 'delivered';
   return isAmong(word, config.failedWords) ? 'failed' : 'pending';
 }
 
-/** A word of the list that ends in a star stands for all that begin like it. */
+/** A trailing `*` in the list matches any ending. */
 function isAmong(word: string, list: string | null): boolean {
   const plain = word.toLowerCase();
   return wordList(list).some((one) =>
@@ -19,7 +19,7 @@ function isAmong(word: string, list: string | null): boolean {
   );
 }
 
-/** The reports in what a gateway sent to its callback address. */
+/** Reads the delivery reports in a callback. */
 export function reportsIn(fields: unknown, config: HttpConfig): DeliveryReport[] {
   const rows = config.callbackRowsAt ? valueAt(fields, config.callbackRowsAt) : [fields];
   if (!Array.isArray(rows)) return [];

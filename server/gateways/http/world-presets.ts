@@ -1,7 +1,7 @@
 import type { HttpPreset } from '@netkhata/contract/gateway-config';
 import { lines, PLAIN_CONFIG, secret, word } from './preset-parts.ts';
 
-/** Gateways of the whole world, and one of which nothing is known. */
+/** Presets of international gateways, and a generic one. */
 export const infobip: HttpPreset = {
   key: 'infobip',
   name: 'Infobip',
@@ -28,7 +28,7 @@ export const infobip: HttpPreset = {
     callbackRowsAt: 'results',
     callbackIdAt: 'messageId',
     callbackAt: 'status.name',
-    // At the operator is not yet at the customer.
+    // DELIVERED_TO_OPERATOR is not a delivery to the customer.
     deliveredWords: 'DELIVERED_TO_HANDSET',
     failedWords: 'UNDELIVERABLE*, EXPIRED*, REJECTED*',
   },

@@ -1,4 +1,4 @@
-/** Type of number and numbering plan of an address, as SMPP 3.4 section 5.2.5 counts them. */
+/** Type of number and numbering plan of an address (SMPP 3.4 section 5.2.5). */
 export interface AddressType {
   ton: number;
   npi: number;
@@ -8,10 +8,10 @@ const NAME: AddressType = { ton: 5, npi: 0 };
 const INTERNATIONAL: AddressType = { ton: 1, npi: 1 };
 const SHORT_CODE: AddressType = { ton: 3, npi: 0 };
 
-/** Longer than any short code of an operator, shorter than any number with its country. */
+/** Digits; no operator's short code is longer, and every number with a country code is. */
 const LONGEST_SHORT_CODE = 8;
 
-/** The usual types of a sender by its look; what the settings name wins, each by itself. */
+/** Derives a sender's address type from its form; each setting overrides its part. */
 export function senderType(
   sender: string,
   wanted: { ton: number | null; npi: number | null },
@@ -20,7 +20,7 @@ export function senderType(
   return { ton: wanted.ton ?? usual.ton, npi: wanted.npi ?? usual.npi };
 }
 
-/** The same for a recipient, who is always a number with its country. */
+/** Address type of a recipient, which is always a number with a country code. */
 export function recipientType(wanted: { ton: number | null; npi: number | null }): AddressType {
   return { ton: wanted.ton ?? INTERNATIONAL.ton, npi: wanted.npi ?? INTERNATIONAL.npi };
 }

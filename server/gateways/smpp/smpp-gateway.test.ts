@@ -197,7 +197,7 @@ describe('the connection', () => {
 
   it('a break holds up nothing that was not written yet', async () => {
     await smpp.smsc.behave({ dropAnswered: 1 });
-    // The second waits for its turn while the connection is cut.
+    // The second message is queued in the window while the connection is cut.
     const busy = open({ limits: { concurrent: 1, perSecond: 10 } });
     const outcomes = await Promise.all([1, 2, 3].map(() => busy.send(smsTo('x'))));
     expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'accepted']);

@@ -14,10 +14,10 @@ import { SubmitPace, SubmitWindow } from './submit-pace.ts';
 export interface SmppSettings {
   config: SmppConfig;
   password: string;
-  /** `concurrent` is the window: how many submit_sm may wait for their response. */
+  /** `concurrent` is the SMPP window: the most submit_sm that may be unacknowledged. */
   limits: Gateway['limits'];
   mayReachPrivateHosts: boolean;
-  /** Gets every PDU but enquire_link as a line, the password blanked. */
+  /** Gets every PDU but enquire_link as a line, the password redacted. */
   trace?: (line: string) => void;
   reconnectPausesMs?: readonly number[];
 }
@@ -28,9 +28,9 @@ const ENQUIRE_SECONDS = 30;
 const TIMEOUT_SECONDS = 30;
 const SECOND_MS = 1000;
 const RECONNECT_PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000, 60_000];
-/** How long the rest of a message is tried once its first part was taken. */
+/** How long the other parts of a message are retried once its first part was accepted. */
 const REST_MS = 60_000;
-/** Over how many connections a message is tried that was not written to any. */
+/** How many connections are tried for a message that was written to none. */
 const MOST_CONNECTIONS = 3;
 const STATUS_OK = 0;
 const STATUS_TRY_LATER = 0x64;
@@ -54,7 +54,7 @@ class SmppGateway implements Gateway {
     this.#link = new SmppLink(linkOptions(settings, (pdu) => this.#deliver(pdu)));
   }
 
-  /** Ready while the gateway has let us in; until then `send` would only answer 'retry'. */
+  /** Ready while bound; until then `send` would only return 'retry'. */
   connection(): { isReady: boolean; problem: Message | undefined } {
     return { isReady: this.#link.isBound, problem: this.#link.problem };
   }
@@ -64,8 +64,8 @@ class SmppGateway implements Gateway {
   }
 
   /**
-   * Sends the parts of a message one after another. A long one that is accepted has the ids of all
-   * parts, parted by a space; what goes wrong after its first part is never tried as a whole again.
+   * Sends the parts of a message one after another. The id of an accepted long message is the ids
+   * of its parts, separated by spaces; one that fails after its first part is never retried whole.
    */
   async send(sms: OutgoingSms): Promise<SendOutcome> {
     if (!(await this.#link.ready())) {
@@ -96,7 +96,7 @@ class SmppGateway implements Gateway {
     const until = performance.now() + REST_MS;
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#window.run(() => this.#submitOnce(fields));
-      // The connection broke while this message waited for its turn: the next one takes it.
+      // The connection broke while this message was queued: send it over the next one.
       const isUntouched = answer.kind === 'unwritten' && !isRest && attempt < MOST_CONNECTIONS;
       if (isUntouched && (await this.#link.ready())) continue;
       if (answer.kind !== 'response') return answer;
@@ -105,7 +105,7 @@ class SmppGateway implements Gateway {
       if (kind === 'throttled') this.#pace.slowDown();
       const isWorthAnother = kind === 'throttled' || kind === 'temporary';
       if (!isRest || !isWorthAnother || performance.now() > until) return answer;
-      // A temporary fault needs the pause that too much traffic gets.
+      // Back off from a temporary fault as from throttling.
       this.#pace.slowDown();
     }
   }
@@ -136,8 +136,9 @@ class SmppGateway implements Gateway {
   }
 
   /**
-   * Responds only after the report is stored: a gateway repeats what nobody confirmed. Where nobody
-   * listens, as while a test is sent, the report may be of any message and is left to others.
+   * Responds only after the report is stored: a gateway repeats an unacknowledged one. Without a
+   * listener (while a test message is sent) the gateway is asked to repeat it later, because the
+   * report may belong to any message.
    */
   async #deliver(pdu: Pdu): Promise<number> {
     const report = parseReceipt(pdu, this.#config.messageIds ?? 'same');
@@ -179,7 +180,7 @@ interface Part {
 const ofPart = ({ number, total }: Part, reason: Message): Message =>
   total > 1 ? message('smpp.part', { number, total, reason }) : reason;
 
-/** What an answer to one part means for the message; undefined when the part was taken. */
+/** Maps the response to one part to the message's outcome; undefined when it was accepted. */
 function failureOf(
   answer: SmppAnswer,
   part: Part,
@@ -194,7 +195,7 @@ function failureOf(
     code: statusCode(answer.status),
     reason: ofPart(part, statusText(answer.status)),
   };
-  // After the first part was taken, sending all again would send that one twice.
+  // After the first part was accepted, a retry of the whole would send that part twice.
   const isRefused = kind === 'refused' || part.number > 1;
   return { kind: isRefused ? 'refused' : 'retry', ...failure };
 }

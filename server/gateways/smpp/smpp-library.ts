@@ -2,8 +2,8 @@ import smpp from 'smpp';
 
 const { commands, types } = smpp;
 
-// Receipts and texts are read as bytes: some gateways name the wrong encoding, and one wrong letter
-// of the library's own decoding would lose the report.
+// Receipts and texts are kept as bytes: some gateways declare the wrong encoding, and one letter
+// decoded wrongly by the library would lose the report.
 for (const name of ['deliver_sm', 'data_sm']) {
   const command = commands[name];
   if (!command?.params) continue;
@@ -12,7 +12,7 @@ for (const name of ['deliver_sm', 'data_sm']) {
   smpp.addCommand(name, { ...command, params });
 }
 smpp.addTLV('message_payload', { id: 0x0424, type: types.tlv.buffer });
-// The library reads to the next zero byte, past the field when a gateway leaves that byte out.
+// As a C string the library would read past the field when a gateway omits the terminating zero.
 smpp.addTLV('receipted_message_id', { id: 0x001e, type: types.tlv.buffer });
 
 export { smpp };

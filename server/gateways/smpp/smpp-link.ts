@@ -16,7 +16,7 @@ export interface SmppLinkOptions {
   systemType: string;
   enquireMs: number;
   timeoutMs: number;
-  /** How long to wait before each new attempt; the last one stays. */
+  /** Backoff before each reconnect; the last pause repeats. */
   reconnectPausesMs: readonly number[];
   /** Why the host may not be reached at all. */
   refusal: Message | undefined;
@@ -27,15 +27,15 @@ export interface SmppLinkOptions {
 
 const INTERFACE_3_4 = 0x34;
 const CLOSED = message('smpp.closed');
-/** How long the gateway may take to say good-bye. */
+/** How long to wait for the response to unbind. */
 const UNBIND_MS = 2000;
 
-/** The connection to a gateway, made anew whenever it ends, until it is closed. */
+/** Keeps a bound connection to a gateway, reconnecting whenever it ends, until it is closed. */
 export class SmppLink {
   readonly #options: SmppLinkOptions;
   readonly #closing = new AbortController();
   readonly #running: Promise<void>;
-  /** Of the latest attempt to connect; done also when that failed. */
+  /** The latest attempt to connect; resolves to undefined when it failed. */
   #attempt: Promise<SmppSession | undefined> = Promise.resolve(undefined);
   #session: SmppSession | undefined;
   #problem: Message = message('smpp.connecting');
@@ -55,24 +55,24 @@ export class SmppLink {
   }
 
   /**
-   * Answers whether requests can be made; waits for the attempt under way, and for the first one
-   * after a connection was lost, so that a short break holds nothing up for long.
+   * Whether requests can be made. Waits for the connection attempt in progress, and for the first
+   * one after a connection was lost, so that messages survive a short break.
    */
   async ready(): Promise<boolean> {
     if (this.isBound) return true;
-    // An end is heard of a moment before the next attempt begins.
+    // Let #run notice the end and start the next attempt.
     await nextTurn();
     await this.#attempt;
     return this.isBound;
   }
 
-  /** Makes a request over the connection of the moment; never throws. */
+  /** Makes a request over the current connection; never throws. */
   async request(command: string, fields: Record<string, unknown>): Promise<SmppAnswer> {
     if (!this.#session) return { kind: 'unwritten', reason: this.#problem };
     return this.#session.request(command, fields);
   }
 
-  /** Unbinds and ends; what is under way gets no answer. */
+  /** Unbinds and disconnects; requests in flight are settled as unanswered. */
   async close(): Promise<void> {
     this.#closing.abort();
     const session = this.#session;
@@ -126,7 +126,7 @@ export class SmppLink {
     return undefined;
   }
 
-  /** Settings that cannot even be tried, such as a certificate that is none, are a failure too. */
+  /** Undefined, with the problem set, where the settings are invalid, such as a bad certificate. */
   #open(): SmppSession | undefined {
     try {
       return new SmppSession(this.#options);
@@ -136,7 +136,7 @@ export class SmppLink {
     }
   }
 
-  /** Answers why not, in words, when the gateway does not let us in. */
+  /** Binds the session. Returns the reason when that fails. */
   async #bind(session: SmppSession): Promise<Message | undefined> {
     const { systemId, password, systemType } = this.#options;
     const answer = await session.request('bind_transceiver', {
@@ -149,7 +149,7 @@ export class SmppLink {
     return answer.status === 0 ? undefined : bindRefusal(answer.status);
   }
 
-  /** Lets requests through until the connection ends, and sees that it still lives. */
+  /** Keeps the session alive with enquire_link until it ends. Returns why it ended. */
   async #keep(session: SmppSession): Promise<Message> {
     const { enquireMs } = this.#options;
     const timer = setInterval(() => void this.#enquire(session), enquireMs);
@@ -180,6 +180,6 @@ export class SmppLink {
   }
 }
 
-/** Why nobody was let in, as a gateway's support asks for it: '0x0E password is wrong'. */
+/** Reason of a refused bind, with the code that gateways' support asks for: '0x0E ...'. */
 const bindRefusal = (status: number): Message =>
   message('smpp.bindRefused', { code: statusCode(status), status: statusText(status) });

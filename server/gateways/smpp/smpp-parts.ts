@@ -2,7 +2,7 @@ import type { LONG_MESSAGES } from '@netkhata/contract/gateway-config';
 import { countSms } from '@netkhata/domain/sms-text';
 import { smpp } from './smpp-library.ts';
 
-/** How a text too long for one part is told to the gateway. */
+/** How a text too long for one part is sent: UDH, SAR TLVs or message_payload. */
 type LongMessages = (typeof LONG_MESSAGES)[number];
 
 /** The fields of submit_sm that carry one part of a text. */
@@ -24,8 +24,8 @@ const BYTE = 256;
 const TWO_BYTES = 65_536;
 
 /**
- * A text as the parts that go out, in order: GSM-7 one byte a character, or UCS-2 big endian, split
- * where `countSms` counts. `reference` is what the parts of one message share.
+ * Splits a text into the parts to submit, in order: GSM-7 one byte a character, or UCS-2 big
+ * endian, at the part sizes of `countSms`. `reference` is shared by all parts of one message.
  */
 export function smsParts(
   text: string,
@@ -51,7 +51,7 @@ interface Place {
   number: number;
 }
 
-/** Concatenation by the user data header of 3GPP 23.040, information element 0. */
+/** Concatenation by the user data header (3GPP 23.040, information element 0). */
 function withHeader(piece: Buffer, { reference, total, number }: Place) {
   const header = Buffer.from([5, 0, 3, reference % BYTE, total, number]);
   return { esm_class: HAS_HEADER, short_message: Buffer.concat([header, piece]) };
@@ -66,7 +66,7 @@ function withSar(piece: Buffer, { reference, total, number }: Place) {
   };
 }
 
-/** Cuts between characters only: a part that began with half of one would show it wrong. */
+/** Splits between characters only, so that no part begins with half a surrogate pair or escape. */
 function piecesOf(
   text: string,
   rule: { perPart: number; bytesPerUnit: number; encode: (text: string) => Buffer },

@@ -31,8 +31,8 @@ const STATE_NAMES = ['SCHEDULED', 'ENROUTE', 'DELIVRD', 'EXPIRED', 'DELETED', 'U
 ]);
 
 /**
- * The delivery report in a deliver_sm or data_sm, from its TLVs and its text (SMPP 3.4 appendix B);
- * undefined for a message of a person, and for a report that does not say which message it means.
+ * Parses the delivery report in a deliver_sm or data_sm, from its TLVs and its text (SMPP 3.4
+ * appendix B); undefined for an incoming SMS, and for a report without a message id.
  */
 export function parseReceipt(pdu: Pdu, messageIds: MessageIds): DeliveryReport | undefined {
   const text = receiptText(pdu);
@@ -51,8 +51,8 @@ export function parseReceipt(pdu: Pdu, messageIds: MessageIds): DeliveryReport |
 }
 
 /**
- * The id of submit_sm_resp as it is kept, so that reports meet it: 'hex-decimal' is accepted with
- * 1A2B and reported as 6699.
+ * Normalises the id of submit_sm_resp so that it matches the one in reports: with 'hex-decimal' a
+ * message is accepted as 1A2B and reported as 6699.
  */
 export function acceptedId(id: string, messageIds: MessageIds): string {
   if (messageIds === 'hex-decimal') return decimalOf(id, 'hex');
@@ -64,7 +64,7 @@ function reportedId(id: string, messageIds: MessageIds): string {
   return messageIds === 'hex-decimal' ? decimalOf(id, 'decimal') : id;
 }
 
-/** One spelling of a number, whatever its base and leading zeros; other ids stay as they are. */
+/** Canonical decimal form of a numeric id; other ids stay as they are. */
 function decimalOf(id: string, base: 'hex' | 'decimal'): string {
   const digits = base === 'hex' ? id.replace(/^0x/i, '') : id;
   const isNumber = base === 'hex' ? /^[\da-f]+$/i.test(digits) : /^\d+$/.test(digits);
@@ -75,7 +75,7 @@ function decimalOf(id: string, base: 'hex' | 'decimal'): string {
 function isReceipt(pdu: Pdu, found: { told: string; hasText: boolean }): boolean {
   const kind = Number(pdu.esm_class ?? 0) & RECEIPT_BITS;
   if (kind === DELIVERY_RECEIPT || kind === INTERMEDIATE) return true;
-  // Some gateways leave the class out, so the contents decide.
+  // Some gateways leave esm_class out, so the contents decide.
   return kind === 0 && (found.told !== '' || found.hasText);
 }
 
@@ -84,7 +84,7 @@ function receiptText(pdu: Pdu): string {
   const bytes = short.length > 0 ? short : bytesOf(pdu.message_payload);
   const plain = bytes.toString('latin1');
   if (/\bid:/i.test(plain)) return plain;
-  // Really in UCS-2: what its data_coding says is often wrong, the bytes are not.
+  // In UCS-2. Judged by the bytes, because data_coding is often wrong.
   return bytes.length % 2 === 0 ? Buffer.from(bytes).swap16().toString('utf16le') : plain;
 }
 

@@ -5,7 +5,7 @@ import { networkFault } from '../network-fault.ts';
 import { connectionProblem } from '../public-address.ts';
 import { smpp } from './smpp-library.ts';
 
-/** What became of a request: whether it left the house decides if it may be repeated. */
+/** Outcome of a request: only an 'unwritten' one may be repeated safely. */
 export type SmppAnswer =
   | { kind: 'response'; status: number; messageId: string }
   | { kind: 'unwritten'; reason: Message }
@@ -15,11 +15,11 @@ export interface SessionOptions {
   host: string;
   port: number;
   isTls: boolean;
-  /** Certificate authority in PEM that is trusted in place of the system's; empty for those. */
+  /** PEM of the CA that is trusted in place of the system's; empty to trust the system's. */
   caCertificate: string;
   timeoutMs: number;
   lookup?: LookupFunction;
-  /** A deliver_sm or data_sm came; answers the status to respond with. */
+  /** Handles a deliver_sm or data_sm. Returns the status to respond with. */
   onDelivery(pdu: Pdu): Promise<number>;
   trace?: (line: string) => void;
 }
@@ -28,7 +28,7 @@ const RECEIVER_FAULT = 0x64;
 const UNKNOWN_ERROR = 0xff;
 const SILENT = new Set(['enquire_link', 'enquire_link_resp']);
 
-/** One connection to a gateway, from connecting to its end; it never comes back. */
+/** One connection to a gateway, from connecting to its end; it does not reconnect. */
 export class SmppSession {
   readonly #options: SessionOptions;
   readonly #session: Session;
@@ -36,7 +36,7 @@ export class SmppSession {
   readonly #onEnd: (reason: Message) => void;
   #endReason: Message | undefined;
   #isOpen = false;
-  /** Resolves with the reason once nothing more can come. */
+  /** Resolves with the reason once the connection has ended. */
   readonly ended: Promise<Message>;
   /** Resolves when requests can be made, or the connection has ended before that. */
   readonly opened: Promise<void>;
@@ -57,7 +57,7 @@ export class SmppSession {
     this.opened = this.#open();
     this.#session.on('error', (error: Error) => this.end(networkFault(error)));
     this.#session.on('close', () => this.end(message('smpp.closedByGateway')));
-    this.#session.on('pdu', (pdu: Pdu) => this.#tell('<', pdu));
+    this.#session.on('pdu', (pdu: Pdu) => this.#trace('<', pdu));
     for (const command of ['deliver_sm', 'data_sm']) {
       this.#session.on(command, (pdu: RequestPdu) => void this.#deliver(pdu));
     }
@@ -97,7 +97,7 @@ export class SmppSession {
     });
   }
 
-  /** Ends the connection at once; whatever waits for a response never gets one. */
+  /** Ends the connection at once; pending requests are settled as unanswered. */
   end(reason: Message): void {
     if (this.#endReason !== undefined) return;
     this.#endReason = reason;
@@ -112,7 +112,7 @@ export class SmppSession {
     const connected = new Promise<void>((resolve) => this.#session.once(event, () => resolve()));
     await Promise.race([connected, this.ended]);
     clearTimeout(timer);
-    // Where names are guarded, so is what they led to.
+    // With a guarded lookup, the address that was connected to is checked too.
     const problem = this.#options.lookup && connectionProblem(this.#session.socket);
     if (problem !== undefined) this.end(problem);
     this.#isOpen = !this.hasEnded;
@@ -124,19 +124,19 @@ export class SmppSession {
   }
 
   #send(pdu: Pdu, onResponse?: (response: Pdu) => void): boolean {
-    // A response after the end is nobody's: the gateway repeats what it got none for.
+    // A response after the end is dropped: the gateway repeats an unacknowledged delivery.
     if (!this.#isOpen || this.hasEnded) return false;
-    this.#tell('>', pdu);
+    this.#trace('>', pdu);
     return this.#session.send(pdu, onResponse);
   }
 
-  #tell(direction: '<' | '>', pdu: Pdu): void {
+  #trace(direction: '<' | '>', pdu: Pdu): void {
     if (!this.#options.trace || SILENT.has(pdu.command)) return;
     this.#options.trace(`${direction} ${traceLine(pdu)}`);
   }
 }
 
-/** A request that was not understood has no success, whatever the status says. */
+/** A generic_nack is an error even with status 0. */
 const statusOf = (response: Pdu): number =>
   response.command === 'generic_nack'
     ? response.command_status || UNKNOWN_ERROR
@@ -148,11 +148,11 @@ function withResolver<Value>(): { promise: Promise<Value>; resolve: (value: Valu
   return { promise, resolve };
 }
 
-/** Of the frame, not of what it says. */
+/** PDU header fields, which a trace leaves out. */
 const FRAME = new Set(['command', 'command_length', 'command_id', 'command_status']);
 const SECRET = new Set(['password']);
 
-/** A PDU in one line for whoever sets up a gateway: its command, status and fields that say something. */
+/** Formats a PDU as one line: its command, status and fields that are not empty. */
 function traceLine(pdu: Pdu): string {
   const fields = Object.entries(pdu)
     .filter(([name, value]) => !FRAME.has(name) && !isEmpty(value))

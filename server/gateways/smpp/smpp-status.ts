@@ -1,26 +1,25 @@
 import { type Message, message } from '@netkhata/contract/messages';
 
 const THROTTLED = new Set([0x14, 0x58]);
-/** The gateway's own trouble, or our connection's: the message itself is not at fault. */
+/** Faults of the gateway or of our connection, not of the message. */
 const TEMPORARY = new Set([0x04, 0x08, 0x64]);
 
 export type StatusKind = 'ok' | 'throttled' | 'temporary' | 'refused';
 
-/** What a status means for a message: any but 'ok' says that it was certainly not taken. */
+/** Classifies a status; with any but 'ok' the message was certainly not accepted. */
 export function kindOfStatus(status: number): StatusKind {
   if (status === 0) return 'ok';
   if (THROTTLED.has(status)) return 'throttled';
   return TEMPORARY.has(status) ? 'temporary' : 'refused';
 }
 
-/** A status as a gateway's support asks for it: '0x58'. */
+/** A status in hexadecimal, the form that gateways' support asks for: '0x58'. */
 export const statusCode = (status: number): string =>
   `0x${status.toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** The status in words. */
 export const statusText = (status: number): Message => STATUS_NAMES.get(status) ?? UNNAMED_STATUS;
 
-/** Names of the statuses that gateways answer with, as SMPP 3.4 section 5.1.3 gives them. */
+/** Names of the statuses in SMPP 3.4 section 5.1.3. */
 const STATUS_NAMES: ReadonlyMap<number, Message> = new Map([
   [0x01, message('smppStatus.messageLength')],
   [0x02, message('smppStatus.commandLength')],
@@ -53,5 +52,5 @@ const STATUS_NAMES: ReadonlyMap<number, Message> = new Map([
   [0xff, message('smppStatus.unknownError')],
 ]);
 
-/** What a status of a gateway's own is called. */
+/** Name of a vendor-specific status. */
 const UNNAMED_STATUS = message('smppStatus.unnamed');

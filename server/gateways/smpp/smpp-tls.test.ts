@@ -8,7 +8,7 @@ import {
 } from '../../test-support/sms-counterparts/smsc-process.ts';
 import { openSmppGateway } from './smpp-gateway.ts';
 
-/** A key and a certificate for 127.0.0.1 that no authority vouches for; empty without openssl. */
+/** A self-signed key and certificate for 127.0.0.1; empty without openssl. */
 const pem = spawnSync('openssl', [
   ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' '),
   ...'-keyout - -out - -subj /CN=test -addext subjectAltName=IP:127.0.0.1'.split(' '),

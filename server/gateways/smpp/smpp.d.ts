@@ -1,4 +1,4 @@
-/** The parts of the `smpp` package that are used here; it brings no types of its own. */
+/** The parts of the `smpp` package that are used here; it ships no types of its own. */
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
   import type { LookupFunction, Socket } from 'node:net';
@@ -17,7 +17,7 @@ declare module 'smpp' {
   }
 
   export interface Session extends EventEmitter {
-    /** False when the connection takes nothing more; otherwise the PDU was handed to it. */
+    /** False when the connection is closed; otherwise the PDU was written to it. */
     send(pdu: Pdu, onResponse?: (response: Pdu) => void): boolean;
     destroy(): void;
     readonly socket: Socket;

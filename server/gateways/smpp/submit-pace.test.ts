@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SubmitPace } from './submit-pace.ts';
 
-/** A clock that only waiting moves on. */
+/** A fake clock that only sleeping advances. */
 const clock = { nowMs: 0 };
 const sleep = async (waitMs: number) => void (clock.nowMs += waitMs);
 

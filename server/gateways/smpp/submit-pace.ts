@@ -4,12 +4,12 @@ const SECOND_MS = 1000;
 const SLOWEST_MS = 30_000;
 const SLOWING = 2;
 const RECOVERY = 0.9;
-/** How late a timer may be without costing the rate. */
+/** How late a timer may fire without lowering the rate. */
 const JITTER_MS = 5;
 
 /**
- * Spaces what goes out evenly: so many a second, fewer after the gateway said that it was too much,
- * and back to the full rate while it accepts.
+ * Rate limiter that spaces messages evenly: slower after the gateway throttled, and gradually back
+ * to the full rate while it accepts.
  */
 export class SubmitPace {
   readonly #fullMs: number;
@@ -25,23 +25,23 @@ export class SubmitPace {
     this.#intervalMs = this.#fullMs;
   }
 
-  /** Resolves when the caller may send; whoever asked first goes first. */
+  /** Resolves when the caller may send; first come, first served. */
   turn(): Promise<void> {
     this.#queue = this.#queue.then(() => this.#wait());
     return this.#queue;
   }
 
-  /** The gateway took too much: half the rate, and nothing for a second. */
+  /** After a throttled message: halves the rate, and pauses for a second or more. */
   slowDown(): void {
     const now = performance.now();
-    // What was under way together is refused together, and is one excess.
+    // Messages in flight together are refused together: slow down once.
     if (now < this.#slowUntil) return;
     this.#intervalMs = Math.min(this.#intervalMs * SLOWING, SLOWEST_MS);
     this.#slowUntil = now + Math.max(SECOND_MS, this.#intervalMs);
     this.#nextAt = Math.max(this.#nextAt, this.#slowUntil);
   }
 
-  /** The gateway took one: a little faster again. */
+  /** After an accepted message: raises the rate a little. */
   speedUp(): void {
     this.#intervalMs = Math.max(this.#intervalMs * RECOVERY, this.#fullMs);
   }
@@ -54,7 +54,7 @@ export class SubmitPace {
   }
 }
 
-/** Lets so many in at once; whoever asked first gets in first. */
+/** Semaphore: runs at most `size` at once; first come, first served. */
 export class SubmitWindow {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -2,7 +2,7 @@ import type { dayCloses } from '@netkhata/contract/day-closes';
 import type { tills } from '@netkhata/contract/tills';
 import { type CallExample, table } from './example.ts';
 
-/** Tills, and days that are closed. */
+/** Examples for tills and day closes. */
 export const closeExamples: Record<keyof typeof tills | keyof typeof dayCloses, CallExample> = {
   tillStates: {},
   tillOpen: { body: { till: 11, notes: [{ note: 500, pieces: 4 }], remarks: '' } },

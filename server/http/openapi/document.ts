@@ -7,11 +7,11 @@ import { callExamples } from './examples.ts';
 import { failureSchema, messageSchema, replyContent } from './replies.ts';
 import { idSchema, inputSchema, type JsonSchema } from './schema.ts';
 
-/** One call as the documentation shows it. */
+/** A call as shown in the documentation. */
 export interface DocumentedCall {
   group: string;
   key: string;
-  /** With its prefix; `{name}` is a parameter. */
+  /** Path including the prefix; `{name}` is a parameter. */
   address: string;
   endpoint: EndpointShape;
   example: CallExample;
@@ -30,7 +30,7 @@ const groupCalls = (
     example: callExamples[key as keyof typeof callExamples],
   }));
 
-/** Every call there is, in the order of the contract. */
+/** All calls, in the order of the contract. */
 export const documentedCalls: readonly DocumentedCall[] = [
   ...Object.entries(apiGroups).flatMap(([group, endpoints]) =>
     groupCalls(group, endpoints, API_PREFIX),
@@ -38,7 +38,7 @@ export const documentedCalls: readonly DocumentedCall[] = [
   ...groupCalls('reports', excelReports, '/'),
 ];
 
-/** A key of the contract in words: `customerNetworkUpdate` is 'Customer network update'. */
+/** A contract key as words: `customerNetworkUpdate` becomes 'Customer network update'. */
 export const inWords = (key: string): string => {
   const words = key
     .replaceAll(/([A-Z])/g, ' $1')
@@ -47,7 +47,7 @@ export const inWords = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Who may make a call, in a sentence. */
+/** Who may make a call, as a sentence. */
 export function accessText({ access }: EndpointShape): string {
   if (access === 'public') return 'Needs no token.';
   return access === 'session' ? 'For every signed-in user.' : `Needs the right \`${access}\`.`;
@@ -59,7 +59,7 @@ export interface InputField {
   isRequired: boolean;
 }
 
-/** The fields of one part of a call's input. */
+/** Fields of one part of a call's input. */
 export const inputFields = (schema: Schema): InputField[] => {
   const { properties = {}, required = [] } = inputSchema(schema);
   return Object.entries(properties).map(([name, field]) => ({
@@ -72,7 +72,7 @@ export const inputFields = (schema: Schema): InputField[] => {
 const queryFields = ({ query }: EndpointShape) =>
   (query ? inputFields(query) : []).filter(({ name }) => name !== LINK_TOKEN);
 
-/** A link that a browser follows carries its token in the query. */
+/** Whether the call is a download link, which carries its token in the query. */
 const isLink = ({ query }: EndpointShape): boolean =>
   query !== undefined && inputFields(query).some(({ name }) => name === LINK_TOKEN);
 const LINK_TOKEN = 'token';

@@ -1,9 +1,9 @@
-/** What a client sends for one call, as it stands on the wire. */
+/** Example input of a call, in wire format. */
 export interface CallExample {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, unknown>>;
-  /** In place of a JSON body. */
+  /** File content in place of a JSON body. */
   file?: { contentType: string; base64: string };
 }
 
@@ -15,7 +15,7 @@ export const firstPage = {
   per_page: '10',
 };
 
-/** A list asked for its first page, filtered by nothing. */
+/** The first page of a list without filters. */
 export const table = (column: string): CallExample => ({
   query: firstPage,
   body: { columns: { [column]: { filterType: 'like', filterValue: '' } } },

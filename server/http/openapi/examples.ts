@@ -20,8 +20,8 @@ const user = {
 };
 
 /**
- * One example a call, shown in the documentation and sent by a test to an installation with a few
- * records. A call without its example does not compile.
+ * One example per call, shown in the documentation and sent by a test to an installation with a few
+ * records. A call without an example does not compile.
  */
 export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExample> = {
   signIn: { body: { email: 'admin@netkhata.local', password: 'correct-horse-1' } },

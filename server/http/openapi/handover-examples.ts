@@ -4,7 +4,7 @@ import { type CallExample, table } from './example.ts';
 
 const pageOnly = { page: '1', per_page: '10' };
 
-/** Calls of hand-overs and of what staff owe. */
+/** Examples for hand-overs and staff debts. */
 export const handoverExamples: Record<
   keyof typeof handovers | keyof typeof staffDebts,
   CallExample

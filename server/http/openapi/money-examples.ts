@@ -7,7 +7,7 @@ type MoneyKey = keyof typeof moneyCategories | keyof typeof moneyMovements | key
 
 const till = { ledgerId: 11, ledgerName: 'Cash in Hand' };
 
-/** Examples of what moves money between places, and out of and into them. */
+/** Examples for transfers, pay-outs and pay-ins. */
 export const moneyExamples: Record<MoneyKey, CallExample> = {
   placeTable: { query: { asOf: '2026-11-21' } },
   placeStatement: { params: { id: 11 }, query: { page: '1', per_page: '50' } },

@@ -1,10 +1,10 @@
 import type { moves } from '@netkhata/contract/moves';
 import { type CallExample, table } from './example.ts';
 
-/** Two bytes: the whole of the file that is announced in the examples. */
+/** Two bytes: the whole file announced in the examples. */
 const part = { contentType: 'application/octet-stream', base64: 'SGk=' };
 
-/** Examples of bringing a provider's customers in. */
+/** Examples for moving customers in. */
 export const moveExamples: Record<keyof typeof moves, CallExample> = {
   moveCurrent: {},
   moveDetails: { params: { id: 1 } },

@@ -10,7 +10,7 @@ type NetworkKey =
   | keyof typeof networkProfiles
   | keyof typeof networkSessions;
 
-/** As `/ppp secret export` writes it. */
+/** Output of `/ppp secret export`. */
 const LIST = [
   '# 2026-11-20 22:14:05 by RouterOS 7.16.2',
   '/ppp secret',
@@ -19,7 +19,7 @@ const LIST = [
   '',
 ].join('\n');
 
-/** Examples of routers, what they give, and what they say. */
+/** Examples for routers, network profiles and readings. */
 export const networkExamples: Record<NetworkKey, CallExample> = {
   routerOptions: {},
   networkProfileOptions: {},

@@ -71,7 +71,7 @@ function inputTable({ params, query, body, method }: EndpointShape): string {
   return `<table><thead><tr>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** What a call answers, in one line. */
+/** Summary of a call's reply in one line. */
 export function replyText(reply: Reply): string {
   switch (reply.kind) {
     case 'file':
@@ -108,7 +108,7 @@ ${inputTable(call.endpoint)}
 <p class="soft">Answers</p><pre class="wrap">${escapeHtml(replyText(call.endpoint.reply))}</pre>
 </section>`;
 
-/** The whole API to read, for a signed-in user. */
+/** HTML page with the documentation of the whole API, for signed-in users. */
 export function documentationPage(): string {
   const groups = [...new Set(documentedCalls.map(({ group }) => group))];
   const callsOf = (group: string) => documentedCalls.filter((call) => call.group === group);
@@ -127,11 +127,11 @@ key in <code>messages</code> as well, for a client that says it in another langu
 <nav aria-label="Calls">${links.join('')}</nav>${sections.join('')}`);
 }
 
-/** What a browser gets before the page's script has shown the session's token. */
-export const documentationDoor = (): string =>
+/** Placeholder page, served until the page's script has sent the session's token. */
+export const documentationShell = (): string =>
   page('<h1>Netkhata API</h1><p>Please <a href="/login">sign in</a> to read this page.</p>');
 
-/** The page's own script: a browser cannot show the token by following a link. */
+/** Script of the page. It fetches the documentation, because a plain link cannot send the token. */
 export const documentationScript = (): string => `
 const headers = { authorization: 'Bearer ' + localStorage.getItem('${STORED_TOKEN_KEY}') };
 
@@ -159,7 +159,7 @@ await showPage();
 const isOptional = (schema: JsonSchema, name: string): boolean =>
   !(schema.required ?? []).includes(name);
 
-/** A JSON Schema in one line, as a reader of types knows it: `{ id: integer, zone: string | null }`. */
+/** A JSON Schema as a one-line type: `{ id: integer, zone: string | null }`. */
 function shapeText(schema: JsonSchema): string {
   if (schema.$ref) return 'id';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -36,7 +36,7 @@ const sumsSchema: JsonSchema = {
 
 const messageReference: JsonSchema = { $ref: '#/components/schemas/Message' };
 
-/** What the server says, for a client that says it in another language. */
+/** A server message with key and values, for clients that translate it. */
 export const messageSchema: JsonSchema = {
   description:
     'What the server says, by key: the English text is in the other members, or in the field beside.',
@@ -61,7 +61,7 @@ export const messageSchema: JsonSchema = {
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-/** The media types of a successful answer, laid out as `successEnvelope` lays it out. */
+/** Media types of a successful reply, matching `successEnvelope`. */
 export function replyContent(reply: Reply): Record<string, { schema: JsonSchema }> {
   switch (reply.kind) {
     case 'data':
@@ -90,7 +90,7 @@ export function replyContent(reply: Reply): Record<string, { schema: JsonSchema 
   }
 }
 
-/** Every refusal, whatever its status (decisions section 9). */
+/** Schema of every refusal, whatever its status (decisions section 9). */
 export const failureSchema: JsonSchema = object({
   success: { const: false },
   heading: text,

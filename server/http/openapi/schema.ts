@@ -7,11 +7,11 @@ import * as z from 'zod/mini';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** What the documentation calls an id that may stand in an option object. */
+/** Reference to the schema of ids that may also be sent as an option object. */
 const ID_REFERENCE = '#/components/schemas/Id';
 const ID_OR_ALL: JsonSchema = { anyOf: [{ $ref: ID_REFERENCE }, { const: 'all' }] };
 
-/** The schema behind the reference. */
+/** The schema of that reference. */
 export const idSchema: JsonSchema = {
   description: 'An id, as number or text, or the option object of a select that holds it.',
   anyOf: [
@@ -30,11 +30,11 @@ export const idSchema: JsonSchema = {
 
 interface FieldText {
   isRequired: boolean;
-  /** The refusals that a client would get, each once. */
+  /** Validation messages that a client may get, without duplicates. */
   text: string;
 }
 
-/** What the rules that a field states mean for a client. */
+/** Describes the validation rules of a field for a client. */
 function fieldText(field: Schema): FieldText {
   const { isRequired, maxLength, refusals = [] } = fieldRules(field);
   const words = wordsOf(field);
@@ -47,7 +47,7 @@ function fieldText(field: Schema): FieldText {
   };
 }
 
-/** The words that a field reads into, whatever it reads them from. */
+/** The allowed words of a field, looking through its conversions. */
 export function wordsOf(field: Schema): readonly string[] | undefined {
   let def = (field as unknown as z.core.$ZodTypes)._zod.def;
   while ('out' in def || 'innerType' in def) {
@@ -66,7 +66,7 @@ interface Visited {
 const isObject = (schema: z.core.$ZodTypes): schema is z.core.$ZodObject =>
   schema._zod.def.type === 'object';
 
-/** What says nothing about a field: the limits of JavaScript, and that names are text. */
+/** Removes constraints without information: JavaScript's integer limits, string property names. */
 function dropNoise(jsonSchema: JsonSchema): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -83,7 +83,7 @@ function replace(jsonSchema: JsonSchema, by: JsonSchema): void {
   Object.assign(jsonSchema, by);
 }
 
-/** Marks what must be sent, and says of each field what it refuses. */
+/** Adds to each input field whether it is required and which validation messages it can give. */
 function describeInput({ zodSchema, jsonSchema }: Visited): void {
   dropNoise(jsonSchema);
   if (!isObject(zodSchema)) return;
@@ -103,8 +103,8 @@ function describeInput({ zodSchema, jsonSchema }: Visited): void {
   );
 }
 
-/** How we write what a client may write in several ways. */
-const WRITTEN = new Map<unknown, JsonSchema>([
+/** Wire format of replies for types that accept several formats as input. */
+const REPLY_FORMATS = new Map<unknown, JsonSchema>([
   [taka, { type: 'number', description: 'Taka, at most two decimals.' }],
   [quantity, { type: 'number', description: 'At most three decimals.' }],
   [day, { type: 'string', format: 'date' }],
@@ -113,7 +113,7 @@ const WRITTEN = new Map<unknown, JsonSchema>([
 
 function describeReply({ zodSchema, jsonSchema }: Visited): void {
   dropNoise(jsonSchema);
-  const written = WRITTEN.get(zodSchema);
+  const written = REPLY_FORMATS.get(zodSchema);
   if (written) replace(jsonSchema, written);
   if (!isObject(zodSchema)) return;
   const fields = Object.entries(zodSchema._zod.def.shape);
@@ -132,8 +132,8 @@ function wireSchema(schema: Schema, override: (visited: Visited) => void): JsonS
   return wire;
 }
 
-/** JSON Schema of what a client may send. */
+/** JSON Schema of the input of a call. */
 export const inputSchema = (schema: Schema): JsonSchema => wireSchema(schema, describeInput);
 
-/** JSON Schema of what we answer. */
+/** JSON Schema of the reply of a call. */
 export const replySchema = (schema: Schema): JsonSchema => wireSchema(schema, describeReply);

@@ -8,10 +8,10 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { signInNeeded } from '../failure.ts';
 import { openApiDocument } from './document.ts';
-import { documentationDoor, documentationPage, documentationScript } from './page.ts';
+import { documentationShell, documentationPage, documentationScript } from './page.ts';
 import { bearerToken, findSession, requireReady } from '../session.ts';
 
-/** The description of the API, for programs and for readers; signed-in users only. */
+/** Serves the OpenAPI document and the documentation page, to signed-in users only. */
 export function serveOpenApi(
   app: FastifyInstance,
   { database, clock }: { database: Database; clock: Clock },
@@ -35,7 +35,7 @@ export function serveOpenApi(
       .status(isOpen ? 200 : 401)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(isOpen ? page() : documentationDoor());
+      .send(isOpen ? page() : documentationShell());
   });
   app.get(DOCS_SCRIPT_ADDRESS, (_request, reply) =>
     reply
@@ -45,7 +45,7 @@ export function serveOpenApi(
   );
 }
 
-/** Made when first asked for: a start pays nothing for it. */
+/** Builds a text at first use, so that the start of the server does not pay for it. */
 function once(make: () => string): () => string {
   let made: string | undefined;
   return () => (made ??= make());

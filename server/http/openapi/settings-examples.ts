@@ -37,12 +37,12 @@ type SettingsKey =
   | keyof typeof uploads;
 
 const area = { id: 1, name: 'Mirpur' };
-/** A whole PNG of one pixel. */
+/** A complete PNG of one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 const item = { name: 'Router', unitName: 'piece', revenueKind: 'other', price: '2500.00' };
 
-/** Examples of what settings and the shell around the screens call. */
+/** Examples for settings and for what the frame around the screens calls. */
 export const settingsExamples: Record<SettingsKey, CallExample> = {
   companySettings: {},
   companySettingsUpdate: {

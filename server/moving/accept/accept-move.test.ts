@@ -18,7 +18,7 @@ const today = '2026-11-22';
 
 class Killed extends Error {}
 
-/** Moves the provider in; an attempt may be killed after some batches. */
+/** Moves the provider in; simulates a crash after some batches. */
 async function moveIn(killAfter = Number.POSITIVE_INFINITY) {
   const { files, digest } = await readMoveFiles([
     sourceOfBytes('phpnuxbill.sql', moveSample('phpnuxbill.sql')),
@@ -78,7 +78,7 @@ const readMoved = async () => {
   return found.rows;
 };
 
-/** Sessions do not last over months. */
+/** Signs in again, since sessions expire within months. */
 const goTo = async (day: string): Promise<void> => {
   app.clock.set(`${day}T10:00:00+06:00`);
   admin = await app.signIn();
@@ -111,7 +111,7 @@ describe('a provider moved in', () => {
     await expect(moveIn()).rejects.toMatchObject({ status: 409 });
     const found = await sql<{ id: number }>`select id from moves`.execute(app.database);
     const moveId = found.rows[0]?.id ?? 0;
-    // Some who were refused would come in by now.
+    // With these answers, rows refused before would be imported.
     const answers = { ...NO_ANSWERS, mobileForMissing: '01700000000' };
     const { files } = await readMoveFiles([
       sourceOfBytes('phpnuxbill.sql', moveSample('phpnuxbill.sql')),

@@ -14,44 +14,44 @@ import {
 import type { RowProblem } from '../../register/register-row.ts';
 import { RowWriter } from '../../register/row-writer.ts';
 import { createPackage, readPackages } from '../../setup/packages.ts';
-import type { ComingRow } from '../map/judge-rows.ts';
+import type { ComingRow } from '../map/validate-rows.ts';
 import type { MovedPackage } from '../map/moved-row.ts';
 import type { MovePlan } from '../map/move-plan.ts';
 import { finishMove } from './finish-move.ts';
 
-export interface Acceptance {
+export interface AcceptOptions {
   moveId: number;
   today: Day;
   createdBy: number | null;
-  /** Customers of one transaction. */
+  /** Customers per transaction. */
   batch?: number;
-  /** Told after each batch. */
+  /** Called after each batch. */
   onProgress?: (done: number, all: number) => void;
 }
 
 export interface Accepted {
   created: number;
-  /** Came in with an earlier attempt. */
+  /** Imported by an earlier attempt. */
   thereAlready: number;
-  /** Refused by the database, which has the last word. */
+  /** Rows that passed validation and were refused by the database. */
   refused: RowProblem[];
 }
 
-/** Whoever collects meanwhile waits for no more than a batch. */
+/** Customers per transaction: payments that are collected meanwhile wait for one batch at most. */
 const BATCH = 500;
 
 /**
- * Writes a move into the books, a batch of customers a transaction: with their opening balances,
- * what they have paid ahead and the instalments to come. Killed and repeated it goes on where it
- * was; repeated when it is done it changes nothing.
+ * Writes a move into the books, one transaction for each batch of customers: with their opening
+ * balances, the day until which they have paid, and their remaining instalments. It is idempotent:
+ * after a crash a repeated call continues, and after completion it changes nothing.
  */
 export async function acceptMove(
   database: Database,
   plan: MovePlan,
-  acceptance: Acceptance,
+  options: AcceptOptions,
 ): Promise<Accepted> {
   const coming = plan.rows.filter((row) => row.outcome === 'comes_in');
-  const size = acceptance.batch ?? BATCH;
+  const size = options.batch ?? BATCH;
   const accepted: Accepted = { created: 0, thereAlready: 0, refused: [] };
   const places = await inTransaction(database, async (tx) => {
     await createPackages(tx, plan.packages, coming);
@@ -65,30 +65,30 @@ export async function acceptMove(
     const { movingDay } = plan;
     const progress = Math.min(from + size, coming.length);
     const done = await inTransaction(database, (tx) =>
-      acceptBatch(tx, batch, { ...acceptance, places, movingDay, progress }),
+      acceptBatch(tx, batch, { ...options, places, movingDay, progress }),
     );
     if (!done) return accepted;
     accepted.created += done.created;
     accepted.thereAlready += done.thereAlready;
     accepted.refused.push(...done.refused);
-    acceptance.onProgress?.(progress, coming.length);
+    options.onProgress?.(progress, coming.length);
   }
-  await finishMove(database, { plan, moveId: acceptance.moveId, refused: accepted.refused });
+  await finishMove(database, { plan, moveId: options.moveId, refused: accepted.refused });
   return accepted;
 }
 
 async function acceptBatch(
   tx: Database,
   batch: readonly ComingRow[],
-  frame: Acceptance & { places: RegisterPlaces; movingDay: Day; progress: number },
+  frame: AcceptOptions & { places: RegisterPlaces; movingDay: Day; progress: number },
 ): Promise<Accepted | undefined> {
   const { moveId, today, createdBy, places, movingDay } = frame;
   const books = await lockBookDay(tx, today);
-  // Two attempts at once take turns; the second finds what the first has done.
+  // Concurrent attempts are serialised; the second finds the rows that the first has written.
   const open = await sql`
     select from moves where id = ${moveId} and state in ('accepting', 'accepted') for update
   `.execute(tx);
-  // Taken back meanwhile: who is brought in now would stay.
+  // The move was taken back meanwhile: customers imported now would stay.
   if (open.rows.length === 0) return undefined;
   const there = await readMovedKeys(tx, batch);
   const coming = new Map(
@@ -126,7 +126,7 @@ async function readMovedKeys(tx: Database, batch: readonly ComingRow[]): Promise
   return new Set(found.rows.map(({ rowKey }) => rowKey));
 }
 
-/** Packages that customers have, with the speed and price that the books gave them. */
+/** Creates the packages that incoming customers have, with the speed and price of the old books. */
 async function createPackages(
   tx: Database,
   packages: readonly MovedPackage[],

@@ -1,5 +1,5 @@
 import type { BooksLineName } from '@netkhata/contract/move-words';
-import { type PaisaSum, sumLess, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { type PaisaSum, subtractSum, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { checkBooks } from '../../ledger/check-books.ts';
@@ -7,7 +7,7 @@ import { accountIdOf } from '../../ledger/ledger-accounts.ts';
 
 export interface BooksLine {
   name: BooksLineName;
-  /** Of a till, bank or wallet. */
+  /** Name of the till, bank or wallet; null for other lines. */
   place: string | null;
   expected: string;
   found: string;
@@ -20,14 +20,17 @@ export interface ComparedBooks {
   lines: BooksLine[];
 }
 
-/** What a move brings into the books. */
+/** The totals that a move adds to the books. */
 interface BooksOfMove {
   customers: number;
   owed: PaisaSum;
   advance: PaisaSum;
 }
 
-/** Looks whether the books have what the move was to bring, and whether all of them agree. */
+/**
+ * Compares what the books contain of a move with what was expected, and checks that the whole
+ * ledger balances.
+ */
 export async function compareBooks(
   database: Database,
   moveId: number,
@@ -38,7 +41,7 @@ export async function compareBooks(
   const line = (name: BooksLineName, one: string, other: string, place: string | null = null) => {
     return { name, place, expected: one, found: other, isEqual: one === other };
   };
-  const net = (side: BooksOfMove) => takaText(sumLess(side.owed, side.advance));
+  const net = (side: BooksOfMove) => takaText(subtractSum(side.owed, side.advance));
   const lines = [
     line('customers', String(expected.customers), String(found.customers)),
     line('opening_owed', takaText(expected.owed), takaText(found.owed)),
@@ -58,7 +61,7 @@ export async function compareBooks(
   return { checkedAt, isEqual: lines.every(({ isEqual }) => isEqual), lines };
 }
 
-/** What the move's opening entries came to, whatever was paid since. */
+/** The totals of the move's opening entries, regardless of payments since. */
 async function readFound(
   database: Database,
   moveId: number,

@@ -7,7 +7,10 @@ import type { RowProblem } from '../../register/register-row.ts';
 import { type MovePlan, openingOf } from '../map/move-plan.ts';
 import { compareBooks } from './compare-books.ts';
 
-/** Everybody is in: the books are compared with what was to come, and the files are let go. */
+/**
+ * Completes a move after its last batch: compares the books with what was expected, and deletes the
+ * uploaded files.
+ */
 export async function finishMove(
   database: Database,
   done: { plan: MovePlan; moveId: number; refused: readonly RowProblem[] },
@@ -35,7 +38,10 @@ export async function finishMove(
   });
 }
 
-/** Who came in when it was rehearsed and does not any more: somebody has their code by now. */
+/**
+ * Rows that the rehearsal accepted and that are refused now, because somebody else has their code
+ * by now.
+ */
 async function refusedSince(
   database: Database,
   { rows }: MovePlan,
@@ -45,14 +51,14 @@ async function refusedSince(
     select row_key from move_rows where move_id = ${moveId} and outcome = 'comes_in'
   `.execute(database);
   const promised = new Set(rehearsed.map(({ rowKey }) => rowKey));
-  return rows.flatMap((judged) => {
-    if (judged.outcome !== 'refused' || !promised.has(judged.row.key)) return [];
-    const { rowNumber, cells } = judged.row;
-    return judged.faults.map((fault) => ({ rowNumber, code: cells.code ?? '', ...fault }));
+  return rows.flatMap((validated) => {
+    if (validated.outcome !== 'refused' || !promised.has(validated.row.key)) return [];
+    const { rowNumber, cells } = validated.row;
+    return validated.faults.map((fault) => ({ rowNumber, code: cells.code ?? '', ...fault }));
   });
 }
 
-/** Rows that come in with this move, and not with one before. */
+/** Rows that this move imports, without those that an earlier move did. */
 async function comingWithIt(database: Database, { rows }: MovePlan, moveId: number) {
   const coming = rows.filter(({ outcome }) => outcome === 'comes_in');
   const earlier = await sql<{ rowKey: string }>`
@@ -62,7 +68,7 @@ async function comingWithIt(database: Database, { rows }: MovePlan, moveId: numb
   return coming.filter(({ row }) => !known.has(row.key));
 }
 
-/** What was in the files is not needed any more, and has passwords in it. */
+/** The contents of the files, which are not needed any more and contain passwords. */
 export const dropParts = (database: Database, moveId: number) =>
   sql`
     delete from move_file_parts using move_files

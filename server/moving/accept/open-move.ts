@@ -10,14 +10,14 @@ export interface NewMove {
   fileNames: readonly string[];
   movingDay: Day;
   report: MoveReport;
-  /** Why it is accepted although a figure differs. */
+  /** The reason for accepting it although a control figure differs. */
   differsReason: string | null;
   createdBy: number | null;
 }
 
 /**
- * Writes a move down before its customers come in; the same files again are the same move. Throws
- * 409 while that one is taken back.
+ * Records a move before its customers are imported; the same files again return the same move.
+ * Throws 409 while that move is being taken back.
  */
 export async function openMove(database: Database, move: NewMove): Promise<number> {
   const { digest, fileNames, movingDay, report, differsReason, createdBy } = move;

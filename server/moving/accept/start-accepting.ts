@@ -11,11 +11,11 @@ import { payIn, refusalToOpen } from '../../places/enter-movement.ts';
 import { compareControl, type ControlTotals } from '../map/control-totals.ts';
 import { lockMove } from '../stage/open-moves.ts';
 
-interface Accepting {
+interface AcceptRequest {
   id: number;
-  /** The one that was looked at. */
+  /** The revision that the user has seen, for optimistic locking. */
   revision: number;
-  /** Why it may be accepted although a figure differs. */
+  /** The reason for accepting it although a control figure differs. */
   reason: string | null;
 }
 
@@ -26,21 +26,21 @@ interface Rehearsed {
   isAsking: boolean;
   movingDay: Day;
   fileNames: string[];
-  /** Files that are not read yet, and those of which only a part is here. */
+  /** Number of uploaded files not read yet, and of files still being uploaded. */
   waiting: number;
   arriving: number;
 }
 
 /**
- * Says that everybody of a move shall come in; the background does it. What lay in tills, banks and
- * wallets is paid in at once. One that got stuck goes on.
+ * Starts accepting a move, which the background job then does. The opening amounts of tills, banks
+ * and wallets are paid in at once. A move whose acceptance has failed is resumed.
  */
 export async function startAccepting(
   context: SignedInContext,
-  { id, revision, reason }: Accepting,
+  { id, revision, reason }: AcceptRequest,
 ): Promise<{ id: number; revision: number }> {
   const { tx, user, today } = context;
-  // Before any other lock, as every writer of entries does.
+  // Locked before anything else, in the lock order of everything that writes entries.
   const books = await lockBookDay(tx, today);
   const move = await lockMove(tx, id);
   if (move.state === 'accepting' && move.hasFailed) {
@@ -91,7 +91,7 @@ async function readRehearsed(tx: Database, id: number): Promise<Rehearsed> {
   return rows[0] as Rehearsed;
 }
 
-/** The category in use by which money comes in from an account of the ledger. */
+/** The active money category for money that comes in from an account of the ledger. */
 const categoryFrom = (key: 'opening_balance' | 'owner_funds') => sql`(
   select id from money_categories
   where direction = 'in' and is_active
@@ -100,8 +100,9 @@ const categoryFrom = (key: 'opening_balance' | 'owner_funds') => sql`(
 )`;
 
 /**
- * Pays in what lay in the places on the moving day: each once, by a movement like any other. Where a
- * place has its opening, or days with money in it are closed, it is money that the owner brings.
+ * Pays in the amounts that the places had on the moving day, each by one ordinary movement. Where a
+ * place already has an opening, or days on which it had money are closed, the amount is booked as
+ * owner's funds.
  */
 async function openPlaces(
   context: SignedInContext,

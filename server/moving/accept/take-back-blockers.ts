@@ -10,10 +10,10 @@ import { conflict, notFound } from '../../http/failure.ts';
 type Preview = EndpointResult<Api['moveTakeBackPreview']>;
 type Blocker = Preview['blockers'][number];
 
-/** So many of each kind are named. */
+/** Number of blockers of each kind that are listed by name. */
 const NAMED = 10;
 
-/** Documents of customers that stand, each with what names it. */
+/** Documents of customers that are not void, deleted or taken back, each with its label. */
 const documentsOf = (customers: RawBuilder<unknown>) => sql`
   select 'bill' as kind, id, bill_no as label, customer_id from bills
   where voided_at is null and kind <> 'opening' and customer_id in (${customers})
@@ -24,7 +24,7 @@ const documentsOf = (customers: RawBuilder<unknown>) => sql`
   select 'refund', id, movement_no, customer_id from money_movements
   where state in ('waiting', 'posted') and customer_id in (${customers})`;
 
-/** How many documents customers have that would be without them. */
+/** Counts the documents that would be left without their customers. */
 export async function countBlockers(tx: Database, customerIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
@@ -33,7 +33,7 @@ export async function countBlockers(tx: Database, customerIds: readonly number[]
   return rows[0]?.count ?? 0;
 }
 
-/** What keeps a move from being taken back, by kind, the first of each by name. */
+/** The blockers of taking a move back, by kind, the first of each by name. */
 async function readBlockers(tx: Database, moveId: number): Promise<Blocker[]> {
   const customers = sql`
     select customer_id from moved_customers
@@ -63,7 +63,7 @@ async function readBlockers(tx: Database, moveId: number): Promise<Blocker[]> {
   ];
 }
 
-/** Tills that hold less by now than they came in with. */
+/** Tills whose balance is below their opening amount. */
 async function readSpentPlaces(tx: Database, moveId: number): Promise<Blocker['first']> {
   const { rows } = await sql<{ id: number; label: string }>`
     select accounts.id, accounts.name as label
@@ -78,13 +78,13 @@ async function readSpentPlaces(tx: Database, moveId: number): Promise<Blocker['f
   return rows.map((row) => ({ ...row, customerId: null, code: '', name: row.label }));
 }
 
-/** Throws 409 with what depends on a move. */
+/** Throws 409 with the blockers of a move. */
 export async function requireNoBlockers(tx: Database, moveId: number): Promise<void> {
   const blockers = await readBlockers(tx, moveId);
   if (blockers.length > 0) throw conflict(message('move.isBlocked'), { blockers });
 }
 
-/** What taking a move back would do. */
+/** The effects of taking a move back, and whether that is possible. */
 export async function previewTakeBack(tx: Database, moveId: number): Promise<Preview> {
   const { rows } = await sql<{
     state: string;

@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
-import { takeBackOpenings } from '../../bills/opening-balance.ts';
+import { reverseOpeningBalances } from '../../bills/opening-balance.ts';
 import { removeCustomers } from '../../customers/remove-customers.ts';
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -10,17 +10,17 @@ import type { SignedInContext } from '../../http/implement.ts';
 import { lockCustomerMoney } from '../../ledger/balance-queries.ts';
 import { lockBookDay } from '../../ledger/book-day.ts';
 import { takeBackMovement } from '../../places/take-back-movement.ts';
-import { giveUpSms } from '../../sms/outbox-attempts.ts';
+import { failQueuedSms } from '../../sms/outbox-attempts.ts';
 import { lockMove } from '../stage/open-moves.ts';
 import { dropParts } from './finish-move.ts';
 import { countBlockers, requireNoBlockers } from './take-back-blockers.ts';
 
-/** Whoever collects meanwhile waits for no more than a batch. */
+/** Customers per transaction: payments that are collected meanwhile wait for one batch at most. */
 const BATCH = 200;
 
 /**
- * Says that a move shall be undone; the background does it. What was paid into tills, banks and
- * wallets goes out at once. Throws 409 naming what depends on the move.
+ * Starts taking a move back, which the background job then does. The opening amounts of tills,
+ * banks and wallets are reversed at once. Throws 409 with the blockers of the move.
  */
 export async function startTakingBack(
   context: SignedInContext,
@@ -29,7 +29,7 @@ export async function startTakingBack(
   const { tx, user } = context;
   await lockBookDay(tx, context.today);
   const move = await lockMove(tx, id);
-  // One that got stuck on its way in can go back too.
+  // A move whose acceptance has failed can be taken back too.
   const isStuck = move.hasFailed && ['accepting', 'taking_back'].includes(move.state);
   if (move.state !== 'accepted' && !isStuck) throw conflict(message('move.notAccepted'));
   await requireNoBlockers(tx, id);
@@ -55,37 +55,37 @@ export async function startTakingBack(
   return { id };
 }
 
-export interface TakingBack {
+export interface TakeBackOptions {
   today: Day;
   now: Date;
   batch?: number;
-  /** Told after each batch. */
+  /** Called after each batch. */
   onProgress?: () => void;
 }
 
-/** Somebody was billed or has paid since it was begun. */
+/** A customer of the move was billed or has paid since taking it back began. */
 export class MoveBlocked extends Error {
   readonly reason = message('move.isBlocked');
 }
 
 /**
- * Takes a move back, a batch of customers a transaction: what they brought along is mirrored, their
- * documents are void, and they are no customers any more. Killed and repeated it goes on.
+ * Takes a move back, one transaction for each batch of customers: reverses their opening entries,
+ * voids the documents, and removes the customers. After a crash a repeated call continues.
  */
 export async function takeBackMove(
   database: Database,
   id: number,
-  taking: TakingBack,
+  options: TakeBackOptions,
 ): Promise<void> {
   for (;;) {
-    const count = await inTransaction(database, (tx) => takeBackBatch(tx, id, taking));
+    const count = await inTransaction(database, (tx) => takeBackBatch(tx, id, options));
     if (count === 0) return;
-    taking.onProgress?.();
+    options.onProgress?.();
   }
 }
 
-async function takeBackBatch(tx: Database, id: number, taking: TakingBack): Promise<number> {
-  const { today, now } = taking;
+async function takeBackBatch(tx: Database, id: number, options: TakeBackOptions): Promise<number> {
+  const { today, now } = options;
   const books = await lockBookDay(tx, today);
   const move = await sql<{ state: string; takenBackBy: number | null }>`
     select state, taken_back_by from moves where id = ${id} for update
@@ -94,7 +94,7 @@ async function takeBackBatch(tx: Database, id: number, taking: TakingBack): Prom
   const { takenBackBy } = move.rows[0];
   const found = await sql<{ customerId: number }>`
     select customer_id from moved_customers where move_id = ${id} and taken_back_at is null
-    order by customer_id limit ${taking.batch ?? BATCH}
+    order by customer_id limit ${options.batch ?? BATCH}
   `.execute(tx);
   const ids = found.rows.map(({ customerId }) => customerId);
   if (ids.length === 0) {
@@ -107,8 +107,8 @@ async function takeBackBatch(tx: Database, id: number, taking: TakingBack): Prom
   }
   await lockCustomerMoney(tx, ids);
   if ((await countBlockers(tx, ids)) > 0) throw new MoveBlocked();
-  await takeBackOpenings(tx, ids, { books, now, createdBy: takenBackBy });
-  await giveUpSms(tx, {
+  await reverseOpeningBalances(tx, ids, { books, now, createdBy: takenBackBy });
+  await failQueuedSms(tx, {
     code: 'withdrawn',
     reason: message('move.smsWithdrawn'),
     isMeant: sql<boolean>`customer_id = any(${ids}::bigint[])`,

@@ -1,43 +1,49 @@
 import {
   MEND_FIELDS,
   type MendField,
-  MOST_MOVING_DAYS_BACK,
+  MAX_MOVING_DAYS_BACK,
   SHEET_FIELDS,
   type SheetField,
-  WINS_FIELDS,
-  type WinsField,
+  CONFLICT_FIELDS,
+  type ConflictField,
 } from '@netkhata/contract/move-words';
 import { addDays, type Day, isDay } from '@netkhata/domain/billing-period';
 import { type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
 import * as z from 'zod';
 import type { MovedRow } from './moved-row.ts';
 
-/** Cells put right, by field. */
+/** Corrected cells of a row, by field. */
 export type Mend = Readonly<Partial<Record<MendField, string>>>;
 
-/** What the files cannot say and a person did. */
+/** Answers of a person to what the files leave open. */
 export interface MoveAnswers {
   movingDay: Day | null;
-  /** What one month of a profile of the router costs. */
+  /** The price of one month, by the router's profile. */
   prices: ReadonlyMap<string, Paisa>;
-  /** Which of the secrets that no book knows come in as customers. */
+  /**
+   * Which secrets without a customer in the books are imported: none, all, or those with these
+   * names.
+   */
   onlyOnRouter: 'none' | 'all' | readonly string[];
-  /** What a column of a spreadsheet is, by its header; null for nothing of use. */
+  /** The field of a spreadsheet's column, by header; null for a column to ignore. */
   columns: ReadonlyMap<string, SheetField | null>;
   /**
-   * A number for those who have none, the office's own perhaps; null refuses them. While it is ''
-   * it is asked for, for those whom only a router knows.
+   * The mobile number for customers without one, perhaps the office's own. Null refuses such rows.
+   * While it is '', the number is an open question for customers that only a router knows.
    */
   mobileForMissing: string | null;
-  /** Whether who is settled until another day of the month is billed on that day from now on. */
+  /**
+   * Whether customers are billed from now on on the day of the month that they have paid until,
+   * where it differs from the bill day.
+   */
   isBillDayOfExpiry: boolean;
   areaForMissing: string;
   zoneForMissing: string;
-  /** What a router says counts more than the books, in these fields. */
-  routerWins: readonly WinsField[];
-  /** Texts that look stored as UTF-8 twice over stay as they are. */
+  /** Fields in which the router takes precedence over the books. */
+  routerWins: readonly ConflictField[];
+  /** Whether texts that look doubly encoded as UTF-8 are kept as stored. */
   isBrokenTextKept: boolean;
-  /** Cells put right, by the row's key or code. */
+  /** Corrected cells, by the row's key or code. */
   mends: ReadonlyMap<string, Mend>;
 }
 
@@ -55,7 +61,7 @@ export const NO_ANSWERS: MoveAnswers = {
   mends: new Map(),
 };
 
-/** What somebody put right in a row; what was said of the row itself goes before its code. */
+/** The corrections of a row; those by row key take precedence over those by code. */
 export const mendOf = ({ key, cells }: MovedRow, { mends }: MoveAnswers): Mend => ({
   ...mends.get(cells.code ?? ''),
   ...mends.get(key),
@@ -77,14 +83,14 @@ const answersFile = z.strictObject({
   bill_day_of_expiry: z.boolean().optional(),
   area_for_missing: z.string().optional(),
   zone_for_missing: z.string().optional(),
-  router_wins: z.array(z.enum(WINS_FIELDS)).optional(),
+  router_wins: z.array(z.enum(CONFLICT_FIELDS)).optional(),
   broken_text: z.enum(['meant', 'stored']).optional(),
   mends: z.record(z.string(), z.partialRecord(z.enum(MEND_FIELDS), z.string())).optional(),
 });
 
 /**
- * The answers in the file of `--map`, over those that are there already. Throws Error naming what
- * is wrong with it.
+ * Parses the answers in the file of `--map`, merged over known ones. Throws Error naming the
+ * invalid field.
  */
 export function readAnswers(text: string, known: MoveAnswers = NO_ANSWERS): MoveAnswers {
   const read = answersFile.safeParse(JSON.parse(text));
@@ -114,9 +120,9 @@ const withEntries = <Value>(
   added: Readonly<Record<string, Value>> = {},
 ): Map<string, Value> => new Map([...known, ...Object.entries(added)]);
 
-export const earliestMovingDay = (today: Day): Day => addDays(today, -MOST_MOVING_DAYS_BACK);
+export const earliestMovingDay = (today: Day): Day => addDays(today, -MAX_MOVING_DAYS_BACK);
 
-/** Throws Error for a moving day that is further back than one may say, or still to come. */
+/** Throws Error for a moving day in the future or beyond the limit in the past. */
 export function requireMovingDay({ movingDay }: MoveAnswers, today: Day): void {
   const earliest = earliestMovingDay(today);
   if (movingDay === null || (movingDay >= earliest && movingDay <= today)) return;

@@ -5,13 +5,13 @@ import type { NuxTables } from '../read/nux-tables.ts';
 import { isCustomerSecret, type Secret } from '../read/secret.ts';
 import { isOn } from './nux-plans.ts';
 
-/** Incomes are summed in millionths of a taka. */
+/** Incomes are summed in millionths of a taka, of which a paisa has this many. */
 const MICRO_OF_PAISA = 10_000;
 
 /** Counts are whole numbers; sums are taka with two decimals. */
 export type ControlTotals = Partial<Record<ControlName, string>>;
 
-/** What the old screens must show, if the files are what they were made from. */
+/** The figures that the previous software must show if the files are complete. */
 export function controlFigures(
   found: { tables: NuxTables | undefined; secrets: readonly Secret[]; customers: number },
   balances: PaisaSum,
@@ -41,7 +41,7 @@ export function controlFigures(
   return figures;
 }
 
-/** How many secrets there are, as the router counts them. */
+/** Numbers of secrets, as the router counts them. */
 export const secretCounts = (secrets: readonly Secret[]) => ({
   all: secrets.length,
   disabled: secrets.filter(({ isDisabled }) => isDisabled).length,
@@ -51,12 +51,12 @@ export const secretCounts = (secrets: readonly Secret[]) => ({
 export interface ControlLine {
   name: ControlName;
   ours: string | null;
-  /** As it was typed; null where it was not stated. */
+  /** As typed by the owner; null where it was not given. */
   theirs: string | null;
   outcome: 'equal' | 'differs' | 'not_compared';
 }
 
-/** Each figure beside what the owner read. */
+/** Compares each figure with the one that the owner read in the previous software. */
 export function compareControl(
   ours: ControlTotals,
   theirs: Readonly<Partial<Record<ControlName, string>>>,
@@ -74,6 +74,5 @@ function outcomeOf(ours: string | null, theirs: string | null): ControlLine['out
   return ours !== null && Number(ours) === Number(theirs) ? 'equal' : 'differs';
 }
 
-/** The sum of amounts of rows. */
 export const columnSum = <Row>(rows: readonly Row[], amountOf: (row: Row) => PaisaSum): PaisaSum =>
   totalOf(rows.map(amountOf));

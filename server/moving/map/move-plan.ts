@@ -14,64 +14,69 @@ import type { Secret } from '../read/secret.ts';
 import { earliestMovingDay, type MoveAnswers } from './answers.ts';
 import { type ControlTotals, controlFigures, columnSum } from './control-totals.ts';
 import { type RouterDifferences, differencesOnRouters } from './router-differences.ts';
-import { type JudgedRow, judgeRows, type JudgeTerms } from './judge-rows.ts';
+import { type ValidatedRow, validateRows, type ValidationTerms } from './validate-rows.ts';
 import type { MovedPackage, MovedRow } from './moved-row.ts';
 import { nuxAmount, plansByCustomer } from './nux-plans.ts';
 import { nuxPackages } from './nux-rows.ts';
-import type { FoundRows } from './put-together.ts';
+import type { CombinedRows } from './combine-files.ts';
 import { lastPaidColumnsOf, unreadColumnsOf } from './sheet-columns.ts';
 
-/** Everything that is known of a move before anything is written. */
+/** The result of reading and validating the files, before anything is written. */
 export interface MovePlan {
   movingDay: Day;
-  /** So many days of payments lie between the files and today. */
+  /** Days between the files and today, whose payments are missing. */
   daysMissing: number;
   rows: PlannedRow[];
-  /** Keys of rows that came in with an earlier attempt or move. */
+  /** Keys of rows that an earlier attempt or move has imported. */
   thereAlready: ReadonlySet<string>;
-  /** Lines of spreadsheets beside the books that fit nobody. */
+  /** Lines of additional spreadsheets that match no customer. */
   unmatchedLines: number;
-  /** Names of customers stored as UTF-8 twice over, both ways, by their id in the books. */
+  /**
+   * Customer names that were doubly encoded as UTF-8, as stored and as meant, by the id in the old
+   * books.
+   */
   repairedNames: ReadonlyMap<string, { stored: string; meant: string }>;
   packages: MovedPackage[];
   control: ControlTotals;
   secrets: readonly Secret[];
-  /** Where there are books and routers to compare. */
+  /** Defined where there are both books and routers. */
   routerDifferences: RouterDifferences | undefined;
   balances: { all: PaisaSum; comeIn: PaisaSum; refused: PaisaSum; leftOut: PaisaSum };
   opening: { owed: PaisaSum; advance: PaisaSum };
-  /** Customers of whom a second plan runs, which nothing bills: by code. */
+  /** Customers with more than one active plan, of which only the first is billed here; by code. */
   secondPlans: { code: string; plans: string[]; unbilledPaisa: Paisa }[];
   doubts: Doubts;
 }
 
-/** What was read but may be wrong. */
+/** What was read but may be wrong, for the user to check. */
 export interface Doubts {
-  /** Texts stored as UTF-8 twice over, put right; with one of them both ways. */
+  /**
+   * Doubly encoded texts that were repaired: their number, and one example as stored and as meant.
+   */
   repaired: { count: number; stored: string; meant: string };
-  /** Texts that were not UTF-8, read as windows-1252. */
+  /** Number of texts that were not UTF-8 and were read as windows-1252. */
   codePage: number;
   isPasswordHidden: boolean;
-  /** Columns of spreadsheets that nobody said anything of, by their headers. */
+  /** Headers of spreadsheet columns that match no field and have no answer. */
   unreadColumns: string[];
-  /** Those that were taken to name the last day paid; it may be the first that is not. */
+  /** Headers of columns read as the last day paid, which may mean the first day unpaid. */
   lastPaidColumns: string[];
 }
 
-/** A row that was judged, beside the same before anybody answered or mended anything. */
-export type PlannedRow = JudgedRow & { read: MovedRow };
+/** A validated row, with the same row as read from the files before answers and mends. */
+export type PlannedRow = ValidatedRow & { original: MovedRow };
 
-export interface PlanTerms extends JudgeTerms {
+export interface PlanTerms extends ValidationTerms {
   answers: MoveAnswers;
 }
 
-/** Says who of them comes in, and what that comes to. */
-export function planMove(found: FoundRows, terms: PlanTerms): MovePlan {
-  const { files, nux, secrets, read } = found;
-  const rows = judgeRows(found.answered, terms).map((judged, index) => {
-    return { ...judged, read: read[index] ?? judged.row };
+/** Validates the rows and computes the totals of those that come in. */
+export function planMove(found: CombinedRows, terms: PlanTerms): MovePlan {
+  const { files, nux, secrets, original } = found;
+  const rows = validateRows(found.answered, terms).map((validated, index) => {
+    return { ...validated, original: original[index] ?? validated.row };
   });
-  const balanceOf = (isMeant: (judged: JudgedRow) => boolean) =>
+  const balanceOf = (isMeant: (validated: ValidatedRow) => boolean) =>
     columnSum(rows.filter(isMeant), ({ row }) => row.balancePaisa);
   const { movingDay, daysMissing } = movingDayOf(files, terms);
   const balances = {
@@ -85,7 +90,7 @@ export function planMove(found: FoundRows, terms: PlanTerms): MovePlan {
     movingDay,
     daysMissing,
     rows,
-    thereAlready: terms.here.keys,
+    thereAlready: terms.existing.keys,
     unmatchedLines: found.unmatchedLines,
     repairedNames: nux?.tables.repairedNames ?? new Map(),
     packages: nux ? nuxPackages(nux.tables) : [],
@@ -100,8 +105,8 @@ export function planMove(found: FoundRows, terms: PlanTerms): MovePlan {
   };
 }
 
-/** What customers owe and have paid in advance when they come in. */
-export function openingOf(rows: readonly JudgedRow[]): MovePlan['opening'] {
+/** The opening dues and advances of the rows that come in. */
+export function openingOf(rows: readonly ValidatedRow[]): MovePlan['opening'] {
   const amounts = rows.flatMap((row) =>
     row.outcome === 'comes_in' ? [row.good.openingBalancePaisa] : [],
   );
@@ -127,7 +132,7 @@ function secondPlansOf({ tables }: NuxFile): MovePlan['secondPlans'] {
   });
 }
 
-/** The day that a person said or the files say, at most so far back as one may say. */
+/** The moving day: as answered, or else as the files say, limited to the earliest day allowed. */
 function movingDayOf(files: readonly ParsedMoveFile[], { answers, today }: PlanTerms) {
   const earliest = earliestMovingDay(today);
   const day = answers.movingDay ?? dayOfFiles(files, today);
@@ -137,14 +142,14 @@ function movingDayOf(files: readonly ParsedMoveFile[], { answers, today }: PlanT
   };
 }
 
-/** The latest day that a file says it is of. */
+/** The latest day among the files' own days; today where none has one. */
 function dayOfFiles(files: readonly ParsedMoveFile[], today: Day): Day {
   const days = files.map(dayOfFile).filter((day) => day !== undefined);
   const latest = days.toSorted().at(-1) ?? today;
   return latest > today ? today : latest;
 }
 
-/** The day that a file says it is of, or that it cannot be older than. */
+/** The day that a file is of, by its own statement or by its latest transaction. */
 export function dayOfFile(file: ParsedMoveFile): Day | undefined {
   if ('router' in file) return file.router.day;
   if (!('nux' in file)) return undefined;
@@ -165,7 +170,7 @@ function doubtsOf(files: readonly ParsedMoveFile[], columns: MoveAnswers['column
     codePage,
     isPasswordHidden: routers.some(({ isPasswordHidden }) => isPasswordHidden),
     unreadColumns: [...new Set(sheets.flatMap((sheet) => unreadColumnsOf(sheet, columns)))],
-    // Beside books a spreadsheet says nothing of what is paid.
+    // With books, the paid-until days come from the books and not from a spreadsheet.
     lastPaidColumns:
       nux.length > 0
         ? []
@@ -173,8 +178,8 @@ function doubtsOf(files: readonly ParsedMoveFile[], columns: MoveAnswers['column
   };
 }
 
-/** What must be answered before a move is accepted. */
-export function openQuestions(rows: readonly JudgedRow[]) {
+/** The questions that must be answered before a move is accepted. */
+export function openQuestions(rows: readonly ValidatedRow[]) {
   const unanswered = rows.flatMap((row) => (row.outcome === 'comes_in' ? row.row.questions : []));
   const profiles = unanswered.flatMap((question) =>
     question.about === 'price' ? [question.profile] : [],
@@ -185,8 +190,8 @@ export function openQuestions(rows: readonly JudgedRow[]) {
   };
 }
 
-/** The sum of instalments that are still to come, of rows that come in. */
-export const instalmentsToCome = (rows: readonly JudgedRow[]): PaisaSum =>
+/** The sum of remaining instalments of the rows that come in. */
+export const instalmentsToCome = (rows: readonly ValidatedRow[]): PaisaSum =>
   columnSum(
     rows.flatMap((row) => (row.outcome === 'comes_in' ? row.row.instalments : [])),
     ({ amountPaisa, timesLeft }) =>

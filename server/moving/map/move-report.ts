@@ -1,12 +1,12 @@
 import { englishOf } from '@netkhata/contract/messages';
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
-import { sumLess, takaText } from '@netkhata/domain/paisa';
+import { subtractSum, takaText } from '@netkhata/domain/paisa';
 import { type ControlLine, secretCounts, columnSum } from './control-totals.ts';
-import type { ComingRow, JudgedRow } from './judge-rows.ts';
+import type { ComingRow, ValidatedRow } from './validate-rows.ts';
 import { isOffBillDay } from './moved-row.ts';
 import { instalmentsToCome, type MovePlan, openQuestions } from './move-plan.ts';
 
-/** A move in figures, for `--report`. Amounts are taka with two decimals, as text. */
+/** The report of a move for `--report`. Amounts are taka with two decimals, as text. */
 export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
   const { rows, routerDifferences, balances, opening } = plan;
   const coming = rows.filter((row) => row.outcome === 'comes_in');
@@ -31,7 +31,7 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
     })),
     opening_owed: takaText(opening.owed),
     opening_advance: takaText(opening.advance),
-    opening_net: takaText(sumLess(opening.owed, opening.advance)),
+    opening_net: takaText(subtractSum(opening.owed, opening.advance)),
     balances_sum: takaText(balances.all),
     balances: {
       come_in: takaText(balances.comeIn),
@@ -70,13 +70,13 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
 
 export type MoveReport = ReturnType<typeof moveReport>;
 
-const rowSummary = ({ rowNumber, cells }: JudgedRow['row']) => ({
+const rowSummary = ({ rowNumber, cells }: ValidatedRow['row']) => ({
   row: rowNumber,
   name: cells.name ?? '',
   code: cells.code ?? '',
 });
 
-/** Of those who are active, regular and billed every month. */
+/** Sum over the customers who are active, regular and billed every month. */
 export const monthlyFeesOf = (coming: readonly ComingRow[]) =>
   columnSum(
     coming.filter(
@@ -88,7 +88,7 @@ export const monthlyFeesOf = (coming: readonly ComingRow[]) =>
     ({ good }) => good.form.monthlyFee ?? 0n,
   );
 
-/** Customers and fees by package, as the old screens list them. */
+/** Customers and fees by package, as the previous software lists them. */
 export function packagesOf(coming: readonly ComingRow[]) {
   const byName = new Map<string, ComingRow[]>();
   for (const row of coming) {

@@ -9,34 +9,34 @@ export interface RowFault {
   reason: Message;
 }
 
-/** A customer of whatever source, in the columns of a register. */
+/** A customer from any source, in the columns of a register. */
 export interface MovedRow {
   source: MoveSourceWord;
-  /** Finds the row again when its file is dropped anew; no two rows of a plan have the same. */
+  /** Identifies the row when its file is uploaded again; unique within a plan. */
   key: string;
-  /** The id, line or number by which its source knows it. */
+  /** The id or line number in its source. */
   rowNumber: number;
   cells: Readonly<Record<string, string>>;
   paidUntil: Day | null;
   instalments: readonly Instalment[];
-  /** Money of the customer that the source holds: its own sign, above zero is paid in advance. */
+  /** The customer's balance in the source, with its sign: above zero is paid in advance. */
   balancePaisa: Paisa;
-  /** Why this row is no customer of ours at all. */
+  /** Why the row is not a customer here at all; null for customers. */
   leftOut: Message | null;
-  /** Why it cannot come in, as far as its source says. */
+  /** Faults that the source itself shows. */
   faults: readonly RowFault[];
-  /** What its source cannot say and a person must, before it is accepted. */
+  /** Questions that a person must answer before the move is accepted. */
   questions: readonly RowQuestion[];
 }
 
-/** Whether a customer is settled until another day of the month than the bill day. */
+/** Whether the customer has paid until another day of the month than the bill day. */
 export const isOffBillDay = ({ paidUntil, cells }: MovedRow): boolean =>
   paidUntil !== null && Number(paidUntil.slice(8)) !== Number(cells.billDate || '1');
 
-/** What a month of a profile costs, or a number where the customer has none. */
+/** The price of one month of a profile, or the mobile number where there is none. */
 export type RowQuestion = { about: 'price'; profile: string } | { about: 'mobile' };
 
-/** A package that comes along, with the price of one month. */
+/** A package to create, with the price of one month. */
 export interface MovedPackage {
   name: string;
   speed: string | null;

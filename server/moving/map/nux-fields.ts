@@ -3,21 +3,21 @@ import { paisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Instalment } from '../../bills/planned-lines.ts';
 import { nuxAmount } from './nux-plans.ts';
 
-/** More instalments than this are a slip. */
+/** A larger number of instalments is taken for a typing error. */
 const MOST_TIMES = 240;
 
-/** What the free fields of a customer of PHPNuxBill come to. */
+/** The custom fields of a PHPNuxBill customer (`tbl_customers_fields`), interpreted. */
 export interface NuxFields {
-  /** Added to every recharge. */
+  /** Extra amount of every recharge. */
   everyTimePaisa: Paisa;
   instalments: Instalment[];
-  /** What a postpaid customer pays at the next recharge. */
+  /** Amount that a postpaid customer owes at the next recharge. */
   invoicePaisa: Paisa;
-  /** Day of the month that the customer's plan ends on. */
+  /** Day of the month on which the customer's plan ends. */
   expiredDate: string | undefined;
   nid: string;
   onuMac: string;
-  /** What has no place with us, as a text. */
+  /** Other fields, as lines for the note. */
   notes: string[];
 }
 
@@ -44,7 +44,7 @@ export function readNuxFields(fields: readonly { name: string; value: string }[]
   return read;
 }
 
-/** '200' comes on every bill; '500:3' three times more. */
+/** '200' is added to every bill; '500:3' to three more bills. */
 function addBill(read: NuxFields, name: string, value: string): void {
   const [amount = '', times] = value.split(':');
   const amountPaisa = nuxAmount(amount);

@@ -7,12 +7,12 @@ export interface NuxPlanTerms {
   cycleMonths: number;
 }
 
-/** Days that are a month to whoever sells them. */
+/** Validities in days that sellers mean as one month. */
 const MONTH_DAYS = { least: 28, most: 31 };
 
-/** What a plan's validity is with us; undefined where no cycle of ours is so long. */
+/** The category and cycle for a plan's validity; undefined where no cycle has that length. */
 export function termsOfPlan(plan: NuxPlan, pricePaisa: Paisa): NuxPlanTerms | undefined {
-  // Who pays nothing is never billed, however long the plan is.
+  // A free plan is never billed, so its validity does not matter.
   if (pricePaisa === 0) return { category: 'complimentary', cycleMonths: 1 };
   const months = monthsOf(plan);
   const isUsual = months === 1;
@@ -20,7 +20,7 @@ export function termsOfPlan(plan: NuxPlan, pricePaisa: Paisa): NuxPlanTerms | un
   return { category: isUsual ? 'regular' : 'special', cycleMonths: months };
 }
 
-/** 0 for a validity that is no number of months. */
+/** The validity in months; 0 where it is not a whole number of months. */
 function monthsOf({ validity, validity_unit: unit }: NuxPlan): number {
   const count = Number(validity ?? '');
   if (unit === 'Months') return count;
@@ -34,14 +34,14 @@ export const isPostpaid = (plan: NuxPlan): boolean => plan.validity_unit === 'Pe
 export const isHotspotPass = (plan: NuxPlan): boolean =>
   plan.type === 'Hotspot' && monthsOf(plan) !== 1;
 
-/** Rounded to whole paisa, half up, where it has more decimals; undefined when it is no amount. */
+/** Parses an amount, rounded half up to whole paisa; undefined when it is not an amount. */
 export const nuxAmount = (text: string | null): Paisa | undefined =>
   nearestPaisaFromTaka((text ?? '').trim());
 
 export const isOn = ({ status }: NuxRecharge): boolean => status === 'on';
 export const isPppoe = ({ type }: NuxRecharge): boolean => (type ?? '').toUpperCase() === 'PPPOE';
 
-/** On before off, PPPoE before others, then the latest expiration and the highest id. */
+/** Sorts active before inactive, PPPoE before others, then by latest expiration and highest id. */
 function compareRecharges(one: NuxRecharge, other: NuxRecharge): number {
   if (isOn(one) !== isOn(other)) return isOn(one) ? -1 : 1;
   if (isPppoe(one) !== isPppoe(other)) return isPppoe(one) ? -1 : 1;
@@ -52,11 +52,11 @@ function compareRecharges(one: NuxRecharge, other: NuxRecharge): number {
 
 export interface PlansOfCustomer {
   main: NuxRecharge;
-  /** Further plans that run: only the main one is billed with us. */
+  /** Further active plans; only the main one is billed here. */
   others: NuxRecharge[];
 }
 
-/** The plans of each customer by the customer's id; what vouchers hold belongs to nobody. */
+/** The plans by customer id; vouchers have the customer id 0 and are left out. */
 export function plansByCustomer(tables: NuxTables): Map<string, PlansOfCustomer> {
   const all = new Map<string, NuxRecharge[]>();
   for (const recharge of tables.recharges) {

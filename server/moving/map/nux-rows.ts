@@ -19,7 +19,7 @@ import {
 
 const DEFAULT_ZONE = 'Asia/Dhaka';
 
-/** The customers of PHPNuxBill in the order of its own list. */
+/** The customers of PHPNuxBill, by id, as its own list shows them. */
 export function nuxRows({ tables, isUtc }: NuxFile): MovedRow[] {
   const plans = plansByCustomer(tables);
   const dayOf = dayReader(tables.config.get('timezone') ?? DEFAULT_ZONE, isUtc);
@@ -52,7 +52,7 @@ function rowOf(customer: NuxCustomer, { tables, dayOf, plans }: Frame): MovedRow
   return {
     source: 'books',
     key: `phpnuxbill:${id}:${username}`,
-    // Its own ids are whole numbers.
+    // PHPNuxBill's own ids are whole numbers; a damaged one becomes 0.
     rowNumber: Number.isSafeInteger(Number(id)) ? Number(id) : 0,
     cells: {
       code: username,
@@ -116,7 +116,7 @@ const withoutDefault = (text: string | null, none: string): string => {
   return plain === none ? '' : plain;
 };
 
-/** An account without a name of its own for PPPoE signs in with its user name. */
+/** An account without a PPPoE name or password of its own uses those of the customer. */
 function pppoeOf(customer: NuxCustomer): Record<string, string> {
   const ownText = (text: string | null, other: string | null) => (text ? text : (other ?? ''));
   return {
@@ -127,7 +127,7 @@ function pppoeOf(customer: NuxCustomer): Record<string, string> {
 
 function statusOf({ status }: NuxCustomer, isRunning: boolean): string {
   if (status === 'Banned' || status === 'Disabled') return 'close';
-  // Before 2024 there was no such column: everybody was active.
+  // Versions before 2024 have no such column: every customer was active.
   return (status ?? 'Active') === 'Active' && isRunning ? 'active' : 'deactive';
 }
 
@@ -137,7 +137,7 @@ function billDayOf(postpaidDay: string | undefined, expiration: string | null | 
   return expiration ? String(Number(expiration.slice(8))) : '1';
 }
 
-/** The day of a time that was written in UTC, where the provider is. */
+/** Returns a function that reads the day of a timestamp in the provider's time zone. */
 function dayReader(timeZone: string, isUtc: boolean): (time: string | null) => Day | '' {
   const format = isUtc ? dayFormat(timeZone) : undefined;
   return (time) => {
@@ -157,16 +157,19 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The plans that customers have, as packages. */
+/**
+ * The plans of PHPNuxBill as packages, without balance top-ups and plans that have no matching
+ * cycle.
+ */
 export function nuxPackages(tables: NuxTables): MovedPackage[] {
   return [...tables.plans.values()].flatMap((plan) => {
     const pricePaisa = nuxAmount(plan.price);
-    // With a price that is none it is made like any package that only customers name.
+    // A package without a valid price is created later, like any that only customers name.
     if (pricePaisa === undefined || pricePaisa < 0 || pricePaisa > LARGEST.fee) return [];
     const terms = termsOfPlan(plan, pricePaisa);
     if (!terms || plan.type === 'Balance') return [];
     const speed = tables.speeds.get(plan.id_bw ?? '') ?? null;
-    // The price of a package is of one month.
+    // A package has the price of one month.
     const monthPaisa = paisa(Math.round(pricePaisa / terms.cycleMonths));
     return [{ name: collapseSpaces(plan.name_plan), speed, pricePaisa: monthPaisa }];
   });

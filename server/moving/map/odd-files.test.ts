@@ -38,7 +38,7 @@ describe('a spreadsheet as people keep it', () => {
   });
 
   it('knows its headers and words however a letter of them is composed', async () => {
-    // য় as one letter, as some keyboards type it.
+    // য় as a single code point, as some keyboards type it.
     const text = `Code,Name,Mobile,Bill,বকে\u09dfা,অবস্থা\n${RAHIM},৫০০,নিষ্ক্রি\u09df\n`;
     expect(await comes(text)).toMatchObject([{ openingBalancePaisa: 50_000, status: 'deactive' }]);
   });
@@ -77,7 +77,7 @@ describe('a spreadsheet as people keep it', () => {
     expect(await days('12/5/2026', '12/25/2026')).toEqual(['2026-12-05', '2026-12-25']);
     expect(await days('5/12/2026', '25/12/2026')).toEqual(['2026-12-05', '2026-12-25']);
     expect(await days('5/12/2026', '6/12/2026')).toEqual(['2026-12-05', '2026-12-06']);
-    // Both ways in one column: what exists only the other way round is asked about.
+    // Day first and month first in one column: a date that exists only as month first is refused.
     expect(await days('5/12/2026', '25/12/2026', '12/25/2026')).toEqual([
       '2026-12-05',
       '2026-12-25',
@@ -190,7 +190,7 @@ describe('a list beside a router', () => {
 const insert = (table: string, rows: string | undefined): string =>
   rows === undefined ? '' : `INSERT INTO ${table} VALUES ${rows};`;
 
-/** A dump with one plan, whose customers and recharges are as told. */
+/** A dump with one plan and the given customers and recharges. */
 const dumpOf = (books: {
   customers: string;
   plan?: string;

@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { takaText } from '@netkhata/domain/paisa';
-import type { WinsField } from '@netkhata/contract/move-words';
+import type { ConflictField } from '@netkhata/contract/move-words';
 import type { ParsedMoveFile } from '../read/read-move-file.ts';
 import type { MoveAnswers } from './answers.ts';
 import type { Differing } from './router-differences.ts';
@@ -18,24 +18,24 @@ type Example = Question['examples'][number];
 
 const EXAMPLES = 3;
 
-export interface Asking {
+export interface QuestionContext {
   plan: MovePlan;
   answers: MoveAnswers;
   files: readonly ParsedMoveFile[];
-  /** How many rows carry each mark. */
+  /** Number of rows with each mark. */
   marks: Rehearsal['marks'];
 }
 
-/** What the files cannot say, or say in two ways; with the answers that are there. */
-export function questionsOf(asking: Asking): Question[] {
+/** The questions that the files leave open or answer in two ways, with the answers given so far. */
+export function questionsOf(context: QuestionContext): Question[] {
   return [
-    ...priceQuestions(asking),
-    ...columnQuestions(asking),
-    ...mobileQuestion(asking),
-    ...placeQuestions(asking),
-    ...billDayQuestion(asking),
-    ...routerQuestions(asking),
-    ...brokenTextQuestion(asking),
+    ...priceQuestions(context),
+    ...columnQuestions(context),
+    ...mobileQuestion(context),
+    ...placeQuestions(context),
+    ...billDayQuestion(context),
+    ...routerQuestions(context),
+    ...brokenTextQuestion(context),
   ];
 }
 
@@ -46,14 +46,14 @@ const example = ({ cells }: MovedRow, first = '', second = ''): Example => ({
   second,
 });
 
-function priceQuestions({ plan, answers }: Asking): Question[] {
+function priceQuestions({ plan, answers }: QuestionContext): Question[] {
   const profiles = new Map<string, MovedRow[]>();
-  for (const { outcome, read } of plan.rows) {
-    if (outcome === 'left_out' || read.source !== 'router') continue;
-    const profile = read.cells.package ?? '';
+  for (const { outcome, original } of plan.rows) {
+    if (outcome === 'left_out' || original.source !== 'router') continue;
+    const profile = original.cells.package ?? '';
     const known = profiles.get(profile);
-    if (known) known.push(read);
-    else profiles.set(profile, [read]);
+    if (known) known.push(original);
+    else profiles.set(profile, [original]);
   }
   const open = new Set(openQuestions(plan.rows).price_of);
   return [...profiles].map(([profile, rows]) => {
@@ -70,9 +70,9 @@ function priceQuestions({ plan, answers }: Asking): Question[] {
   });
 }
 
-/** "Paid until" is the first day not paid to some and the last paid one to others. */
-function columnQuestions({ plan, answers, files }: Asking): Question[] {
-  if (!plan.rows.some(({ read }) => read.source === 'sheet')) return [];
+/** "Paid until" means the first unpaid day to some and the last paid day to others. */
+function columnQuestions({ plan, answers, files }: QuestionContext): Question[] {
+  if (!plan.rows.some(({ original }) => original.source === 'sheet')) return [];
   const columns = files.flatMap((file) =>
     'sheet' in file ? shownColumns(file.sheet, answers.columns) : [],
   );
@@ -83,7 +83,7 @@ function columnQuestions({ plan, answers, files }: Asking): Question[] {
       about: 'column',
       of: header,
       isOpen: plan.doubts.lastPaidColumns.includes(header) && readings.length > 0,
-      rows: plan.rows.filter(({ read }) => read.paidUntil !== null).length,
+      rows: plan.rows.filter(({ original }) => original.paidUntil !== null).length,
       answer: answer === undefined ? null : (answer ?? 'nothing'),
       otherwise: guessed,
       examples: readings.map(({ sample, expiresOn, paidUpTo }) => {
@@ -93,17 +93,17 @@ function columnQuestions({ plan, answers, files }: Asking): Question[] {
   });
 }
 
-/** The first rows that something is true of. */
+/** The first rows that match, as examples. */
 const rowsWhere = (plan: MovePlan, isSo: (row: MovedRow) => boolean): MovedRow[] => {
   const found: MovedRow[] = [];
-  for (const { outcome, read } of plan.rows) {
-    if (outcome !== 'left_out' && isSo(read)) found.push(read);
+  for (const { outcome, original } of plan.rows) {
+    if (outcome !== 'left_out' && isSo(original)) found.push(original);
     if (found.length === EXAMPLES) break;
   }
   return found;
 };
 
-function mobileQuestion({ plan, answers, marks }: Asking): Question[] {
+function mobileQuestion({ plan, answers, marks }: QuestionContext): Question[] {
   const rows = marks.mobile_missing ?? 0;
   if (rows === 0) return [];
   return [
@@ -119,7 +119,7 @@ function mobileQuestion({ plan, answers, marks }: Asking): Question[] {
   ];
 }
 
-function placeQuestions({ plan, answers, marks }: Asking): Question[] {
+function placeQuestions({ plan, answers, marks }: QuestionContext): Question[] {
   const about = { area: answers.areaForMissing, zone: answers.zoneForMissing } as const;
   return (['area', 'zone'] as const).flatMap((place): Question[] => {
     const rows = marks[`${place}_missing`] ?? 0;
@@ -138,7 +138,7 @@ function placeQuestions({ plan, answers, marks }: Asking): Question[] {
   });
 }
 
-function billDayQuestion({ plan, answers, marks }: Asking): Question[] {
+function billDayQuestion({ plan, answers, marks }: QuestionContext): Question[] {
   const rows = marks.off_bill_day ?? 0;
   if (rows === 0) return [];
   return [
@@ -156,8 +156,11 @@ function billDayQuestion({ plan, answers, marks }: Asking): Question[] {
   ];
 }
 
-/** Who only the router knows, and which of the two counts where both say something. */
-function routerQuestions({ plan, answers }: Asking): Question[] {
+/**
+ * Questions about secrets that only the router has, and about fields in which router and books
+ * differ.
+ */
+function routerQuestions({ plan, answers }: QuestionContext): Question[] {
   const differences = plan.routerDifferences;
   if (!differences) return [];
   const questions: Question[] = [];
@@ -176,9 +179,9 @@ function routerQuestions({ plan, answers }: Asking): Question[] {
     questions.push(...chosenNames(answers));
   }
   const off = differences.offInBooks.length + differences.disabledOnRouter.length;
-  const both: [WinsField, number, Example[]][] = [
+  const both: [ConflictField, number, Example[]][] = [
     ['package', differences.profileDiffers.length, differences.profileDiffers.map(bothSides)],
-    // Nobody is told a password.
+    // Passwords are never shown.
     [
       'pppoePassword',
       differences.passwordDiffers.length,
@@ -206,7 +209,7 @@ function routerQuestions({ plan, answers }: Asking): Question[] {
   return [...questions, ...wins];
 }
 
-/** Each name that somebody chose, so that it can be taken back. */
+/** Each chosen name, so that the choice can be undone. */
 const chosenNames = ({ onlyOnRouter }: MoveAnswers): Question[] =>
   (typeof onlyOnRouter === 'string' ? [] : onlyOnRouter).map((name) => ({
     about: 'router_name',
@@ -226,7 +229,7 @@ const bothSides = ({ name, books, router }: Differing): Example => ({
   second: router,
 });
 
-function brokenTextQuestion({ plan, answers }: Asking): Question[] {
+function brokenTextQuestion({ plan, answers }: QuestionContext): Question[] {
   const { count, stored, meant } = plan.doubts.repaired;
   if (count === 0) return [];
   const examples = rowsWhere(plan, (row) => repairedNameOf(plan, row) !== undefined).map((row) => {

@@ -1,35 +1,35 @@
 import { englishOf } from '@netkhata/contract/messages';
 import type { MoveDifferenceKind, RowMark } from '@netkhata/contract/move-words';
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
-import { sumLess } from '@netkhata/domain/paisa';
+import { subtractSum } from '@netkhata/domain/paisa';
 import type { ParsedMoveFile } from '../read/read-move-file.ts';
 import type { MoveAnswers } from './answers.ts';
 import { secretCounts, columnSum } from './control-totals.ts';
 import type { Differing, RouterDifferences } from './router-differences.ts';
-import type { ComingRow, JudgedRow } from './judge-rows.ts';
+import type { ComingRow, ValidatedRow } from './validate-rows.ts';
 import { instalmentsToCome, type MovePlan } from './move-plan.ts';
 import { monthlyFeesOf, packagesOf } from './move-report.ts';
 import { questionsOf, type Rehearsal } from './questions.ts';
 import { foldedName } from '../../register/register-places.ts';
 
-/** Names of what is here already, folded. */
-export interface NamesHere {
+/** Folded names of existing packages, areas, zones and routers. */
+export interface ExistingNames {
   packages: ReadonlySet<string>;
   areas: ReadonlySet<string>;
   zones: ReadonlySet<string>;
   routers: ReadonlySet<string>;
 }
 
-/** A move in figures, for the screen. */
+/** The figures of a move for the screen. */
 export function rehearsalOf(rehearsed: {
   revision: number;
   plan: MovePlan;
   answers: MoveAnswers;
   files: readonly ParsedMoveFile[];
   marks: readonly RowMark[][];
-  namesHere: NamesHere;
+  existingNames: ExistingNames;
 }): Rehearsal {
-  const { revision, plan, answers, files, namesHere } = rehearsed;
+  const { revision, plan, answers, files, existingNames } = rehearsed;
   const { rows, balances, opening, routerDifferences } = plan;
   const coming = rows.filter((row) => row.outcome === 'comes_in');
   const marks = countsOf(rehearsed.marks.flat());
@@ -46,24 +46,24 @@ export function rehearsalOf(rehearsed: {
     bySource: countsOf(coming.map(({ row }) => row.source)),
     refusedBy: refusalsOf(rows),
     balances,
-    opening: { ...opening, net: sumLess(opening.owed, opening.advance) },
+    opening: { ...opening, net: subtractSum(opening.owed, opening.advance) },
     monthlyFees: monthlyFeesOf(coming),
     instalmentsToCome: instalmentsToCome(rows),
     packages: packagesOf(coming).map((one) => ({
       ...one,
-      isNew: one.name !== '' && !namesHere.packages.has(foldedName(one.name)),
+      isNew: one.name !== '' && !existingNames.packages.has(foldedName(one.name)),
     })),
     newAreas: newNames(
       coming.map(({ good }) => good.areaName),
-      namesHere.areas,
+      existingNames.areas,
     ),
     newZones: newNames(
       coming.map(({ good }) => good.zoneName),
-      namesHere.zones,
+      existingNames.zones,
     ),
     newRouters: newNames(
       coming.map(({ row }) => row.cells.router ?? ''),
-      namesHere.routers,
+      existingNames.routers,
     ),
     secondPlans: {
       fees: columnSum(plan.secondPlans, ({ unbilledPaisa }) => unbilledPaisa),
@@ -92,8 +92,8 @@ const statusesOf = (coming: readonly ComingRow[]): Rehearsal['byStatus'] => {
   ) as Rehearsal['byStatus'];
 };
 
-/** By the first fault of each row, the most first. */
-function refusalsOf(rows: readonly JudgedRow[]): Rehearsal['refusedBy'] {
+/** Counts refused rows by their first fault, most frequent first. */
+function refusalsOf(rows: readonly ValidatedRow[]): Rehearsal['refusedBy'] {
   const found = new Map<string, Rehearsal['refusedBy'][number]>();
   for (const row of rows) {
     const [first] = row.outcome === 'refused' ? row.faults : [];
@@ -111,7 +111,9 @@ function refusalsOf(rows: readonly JudgedRow[]): Rehearsal['refusedBy'] {
   return [...found.values()].toSorted((one, other) => other.rows - one.rows);
 }
 
-/** Each spelling that differs in more than blanks and case. */
+/**
+ * Names without an existing match, one spelling for each that differs in more than blanks and case.
+ */
 function newNames(names: readonly string[], known: ReadonlySet<string>): string[] {
   const found = new Map<string, string>();
   for (const name of names) {
@@ -133,7 +135,7 @@ const differenceCounts = (routerDifferences: RouterDifferences): Rehearsal['diff
 
 const nameOnly = (name: string): Differing => ({ name, books: '', router: '' });
 
-/** Every difference between the books and the routers, by its kind. */
+/** All differences between the books and the routers, by kind. */
 const differencesOf = (
   routerDifferences: RouterDifferences,
 ): Record<MoveDifferenceKind, Differing[]> => ({

@@ -8,16 +8,16 @@ export interface Differing {
   router: string;
 }
 
-/** Where the books and the routers differ about the same name. */
+/** Differences between the books and the routers, matched by name. */
 export interface RouterDifferences {
   matched: number;
-  /** Of them, those whose plan runs in the books. */
+  /** Matched names whose plan is active in the books. */
   matchedActive: number;
   onlyOnRouter: string[];
-  /** Their PPPoE plan runs in the books, and no router knows them. */
+  /** Names with an active PPPoE plan in the books that no router has. */
   onlyInBooks: string[];
   profileDiffers: Differing[];
-  /** Names alone: passwords are told to nobody. */
+  /** Names only: passwords are never shown. */
   passwordDiffers: string[];
   addressDiffers: Differing[];
   disabledOnRouter: string[];
@@ -27,7 +27,7 @@ export interface RouterDifferences {
 interface BooksEntry {
   password: string;
   address: string;
-  /** Of the plans that run; a customer may have two. */
+  /** Names of the active plans; a customer may have two. */
   profiles: string[];
   isRunning: boolean;
 }
@@ -80,7 +80,7 @@ function compare(routerDifferences: RouterDifferences, entry: BooksEntry, secret
   }
 }
 
-/** The first customer of each PPPoE name; one whose plan runs goes before one whose does not. */
+/** The customer of each PPPoE name: the first one with an active plan, or else the first. */
 export function booksByName(tables: NuxTables): Map<string, BooksEntry> {
   const plans = plansByCustomer(tables);
   const books = new Map<string, BooksEntry>();

@@ -8,12 +8,15 @@ import type { MovedRow, RowQuestion } from './moved-row.ts';
 /** A number in a comment, as people write it: 01819-223344, +880 1711 223344, ০১৭… */
 const MOBILE = /(?:\+?(?:88|৮৮))?[\s-]?(?:0|০)(?:1|১)(?:[\s-]?[0-9০-৯]){9}(?![0-9০-৯])/u;
 
-/** Stands in for a number that is asked for; a row with a question is never accepted. */
+/**
+ * Placeholder while the number is an open question, so that the row validates; a row with a
+ * question is never accepted.
+ */
 const ASKED_MOBILE = '01300000000';
 
 /**
- * Secrets as customers, where the router is all there is to say who they are. It knows no price,
- * and a mobile number only where somebody wrote one into a comment.
+ * Secrets as customers, where only the router knows them. A router has no prices, and a mobile
+ * number only if somebody wrote it into a comment.
  */
 export function routerRows(
   secrets: readonly Secret[],
@@ -67,7 +70,7 @@ function cellsOf(secret: Secret, pricePaisa: Paisa | undefined): Record<string, 
   };
 }
 
-/** A comment begins with the name, up to what was written after it. */
+/** The name at the beginning of a comment, up to the mobile number or a bar. */
 function nameIn(comment: string, mobile: string): string {
   const [beforeBar = ''] = comment.split(' | ');
   const [before = ''] = mobile === '' ? [beforeBar] : beforeBar.split(mobile);

@@ -6,12 +6,12 @@ import type { MovedRow } from './moved-row.ts';
 import { matchColumns } from './sheet-columns.ts';
 import { fieldsOf, type SheetLine } from './sheet-rows.ts';
 
-/** By these a line says whom it is about, the surest first. */
-const NAMED_BY = ['code', 'pppoeUserName', 'mobileNo'] as const;
-/** Where somebody lives is what such a spreadsheet is made for: it counts more than the books. */
-const COUNTS_MORE = new Set<SheetField>(['area', 'zone']);
-/** What only books say: money, and what follows from it. */
-const OF_BOOKS = new Set<SheetField>([
+/** The fields by which a line is matched to a customer, the most reliable first. */
+const MATCH_FIELDS = ['code', 'pppoeUserName', 'mobileNo'] as const;
+/** Such spreadsheets are made for where customers live, so these fields override the books. */
+const SHEET_WINS = new Set<SheetField>(['area', 'zone']);
+/** Fields that only the books define: money, and what depends on it. */
+const BOOKS_ONLY = new Set<SheetField>([
   'code',
   'monthlyFee',
   'connectionCharge',
@@ -26,7 +26,7 @@ const OF_BOOKS = new Set<SheetField>([
   'billDate',
 ]);
 
-/** Spreadsheets beside the books: their lines fill what customers lack. */
+/** Fills empty fields of customers from additional spreadsheets. */
 export function withSheets(
   rows: readonly MovedRow[],
   sheets: readonly Sheet[],
@@ -48,12 +48,15 @@ export function withSheets(
   return { rows: rows.map((row) => withLine(row, added.get(row))), unmatchedLines };
 }
 
-type Index = ReadonlyMap<(typeof NAMED_BY)[number], ReadonlyMap<string, MovedRow | null>>;
+type Index = ReadonlyMap<(typeof MATCH_FIELDS)[number], ReadonlyMap<string, MovedRow | null>>;
 
-/** Who comes first has a code and a login, as when coming in; families share a mobile number. */
+/**
+ * Rows by each matching field. For a duplicate code or login the first row counts, as in
+ * validation; a shared mobile number matches nobody.
+ */
 function indexOf(rows: readonly MovedRow[]): Index {
   return new Map(
-    NAMED_BY.map((field) => {
+    MATCH_FIELDS.map((field) => {
       const named = new Map<string, MovedRow | null>();
       for (const row of rows) {
         const name = nameIn(field, row.cells[field] ?? '');
@@ -66,11 +69,11 @@ function indexOf(rows: readonly MovedRow[]): Index {
   );
 }
 
-const nameIn = (field: (typeof NAMED_BY)[number], text: string): string =>
+const nameIn = (field: (typeof MATCH_FIELDS)[number], text: string): string =>
   field === 'mobileNo' ? (normaliseMobile(text) ?? '') : text.trim().toLowerCase();
 
 function rowOfLine(line: SheetLine, byName: Index): MovedRow | undefined {
-  for (const field of NAMED_BY) {
+  for (const field of MATCH_FIELDS) {
     const name = nameIn(field, line[field] ?? '');
     const row = name === '' ? undefined : byName.get(field)?.get(name);
     if (row) return row;
@@ -85,8 +88,8 @@ function withLine(row: MovedRow, line: SheetLine | undefined): MovedRow {
   if (!line) return row;
   const cells: Record<string, string> = { ...row.cells };
   for (const [field, text] of Object.entries(line) as [SheetField, string][]) {
-    if (OF_BOOKS.has(field)) continue;
-    if (COUNTS_MORE.has(field) || (cells[field] ?? '') === '') cells[field] = text;
+    if (BOOKS_ONLY.has(field)) continue;
+    if (SHEET_WINS.has(field) || (cells[field] ?? '') === '') cells[field] = text;
   }
   return { ...row, cells };
 }

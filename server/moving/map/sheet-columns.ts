@@ -2,7 +2,7 @@ import { SHEET_FIELDS, type SheetField } from '@netkhata/contract/move-words';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import type { Sheet } from '../read/sheet.ts';
 
-/** Headers that a field goes by: ours, ISPBills', Splynx', PHPNuxBill's, and in Bangla. */
+/** Headers of each field: our own, those of ISPBills, Splynx and PHPNuxBill, and Bangla ones. */
 const ALIASES: Readonly<Record<SheetField, string>> = {
   code:
     'code, id, customer id, customer code, client id, client code, user id, account no, login, ' +
@@ -56,7 +56,7 @@ const FIELD_OF = new Map(
   ),
 );
 
-/** Small letters without marks and blanks: 'Mobile No.' and 'mobile_no' are one. */
+/** Lower case without punctuation and blanks: 'Mobile No.' and 'mobile_no' are the same. */
 function plainHeader(header: string): string {
   return toLatinDigits(header)
     .normalize('NFC')
@@ -68,8 +68,8 @@ const isNuxTable = (columns: readonly string[]): boolean =>
   columns.includes('fullname') && columns.includes('service_type');
 
 /**
- * Which field each column is, by its header; a choice made by a person goes before. No field is
- * taken by two columns: the first has it. PHPNuxBill calls a deposit the balance.
+ * The field of each column, by its header; a person's choice takes precedence. Of two columns for
+ * the same field the first one gets it. In PHPNuxBill's tables `balance` is a deposit.
  */
 export function matchColumns(
   columns: readonly string[],
@@ -85,19 +85,22 @@ export function matchColumns(
   const picked = columns.map((column) => claim(chosen.get(column)));
   return columns.map((column, index) => {
     if (picked[index] || chosen.has(column)) return picked[index] ?? null;
-    // Its number is no name that anybody knows the customer by.
+    // PHPNuxBill's internal id is not a code that anybody knows the customer by.
     if (isNux && column === 'id') return null;
     if (isNux && column === 'balance') return claim('deposit');
     return claim(FIELD_OF.get(plainHeader(column)));
   });
 }
 
-/** Headers that are no field, unless a person left them out: an amount there would go unnoticed. */
+/**
+ * Headers of columns with values that match no field, except those a person chose to ignore: an
+ * amount in such a column would be lost unnoticed.
+ */
 export function unreadColumnsOf(
   { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
   chosen: ReadonlyMap<string, SheetField | null>,
 ): string[] {
-  // PHPNuxBill's own tables have dozens that say nothing of a customer.
+  // PHPNuxBill's own tables have dozens of columns that are irrelevant here.
   if (isNuxTable(columns)) return [];
   const fields = matchColumns(columns, chosen);
   return columns.filter(
@@ -108,7 +111,7 @@ export function unreadColumnsOf(
   );
 }
 
-/** Headers that were taken to name the last day paid, unless a person said what they name. */
+/** Headers of columns read as the last day paid, unless a person chose their field. */
 export const lastPaidColumnsOf = (
   { columns }: Sheet,
   chosen: ReadonlyMap<string, SheetField | null>,

@@ -3,18 +3,18 @@ import { type Day, parseRegisterDay } from '@netkhata/domain/billing-period';
 import { parseTypedDay } from '@netkhata/domain/typed-day';
 import type { Sheet } from '../read/sheet.ts';
 
-/** Answers null where there is none, and undefined where it is no day. */
+/** Returns null for an empty cell, and undefined for one that is not a day. */
 export type DayReader = (text: string) => Day | null | undefined;
 
 const FIGURES = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 const LAST_MONTH = 12;
-/** The day after the last one that is paid must be a day too. */
+/** Leaves room for the day after the last paid one, which must be a valid day too. */
 const TOO_FAR: Day = '2100-01-01';
 
 /**
- * Reads the days of a column. The day stands before the month, but where the column has a day that
- * exists only the other way round (12/25/2026) and none that exists only this way: a spreadsheet
- * that is set up for the United States writes all of them so.
+ * Returns a reader for the days of a column. Dates are day first, unless the column has a date that
+ * exists only as month first (12/25/2026) and none that exists only as day first: a spreadsheet
+ * with US settings writes all dates like that.
  */
 export function dayReader({ rows }: Sheet, column: number): DayReader {
   const isMonthFirst = hasMonthFirst(rows.map(({ cells }) => withoutTime(cells[column] ?? '')));

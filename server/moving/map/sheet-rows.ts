@@ -3,7 +3,7 @@ import type { SheetField } from '@netkhata/contract/move-words';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { paisa, type Paisa, paisaFromTaka, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
-import { typedAmount } from '@netkhata/domain/typed-amount';
+import { parseTypedAmount } from '@netkhata/domain/typed-amount';
 import type { Sheet } from '../read/sheet.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
 import { type DayReader, dayReader } from './sheet-days.ts';
@@ -11,7 +11,7 @@ import { type DayReader, dayReader } from './sheet-days.ts';
 const AMOUNTS = ['monthlyFee', 'connectionCharge', 'openingBalance', 'deposit'] as const;
 const DAYS = ['expiresOn', 'paidUpTo', 'connectionDate', 'billDate'] as const;
 
-/** What people write for a status; what is none of it is told as it stands, and refused. */
+/** Words that people write for each status; any other word is kept, and refused by validation. */
 const STATUS_WORDS = {
   active: 'active, enabled, enable, online, on, yes, 1, new, চালু, সক্রিয়',
   deactive:
@@ -27,7 +27,7 @@ const STATUS_OF = new Map(
 
 type DayReaders = Record<(typeof DAYS)[number], DayReader>;
 
-/** The rows of a spreadsheet as customers, by what each column is. */
+/** The rows of a spreadsheet as customers, given the field of each column. */
 export function sheetRows(sheet: Sheet, fields: readonly (SheetField | null)[]): MovedRow[] {
   const readers = Object.fromEntries(
     DAYS.map((field) => [field, dayReader(sheet, fields.indexOf(field))]),
@@ -37,7 +37,7 @@ export function sheetRows(sheet: Sheet, fields: readonly (SheetField | null)[]):
 
 export type SheetLine = Partial<Record<SheetField, string>>;
 
-/** The cells of a line by what each column is. */
+/** The cells of a line, by field. */
 export function fieldsOf(
   { cells }: Sheet['rows'][number],
   fields: readonly (SheetField | null)[],
@@ -66,9 +66,9 @@ function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
   };
   const expiry = dayIn('expiresOn');
   const paidUpTo = dayIn('paidUpTo');
-  // What is no day there refuses nobody: judging keeps it in the note.
+  // An invalid connection date does not refuse the row: validation moves it to the note.
   const connectionDay = readers.connectionDate(row.connectionDate ?? '');
-  // A column of days of the month; some write a whole date there.
+  // The column has days of the month; some people write whole dates there.
   const typedDay = toLatinDigits(row.billDate ?? '');
   const billDay = /^\d{1,2}$/.test(typedDay) ? typedDay : dayIn('billDate')?.slice(8);
   const paidUntil = expiry ?? (paidUpTo && addDays(paidUpTo, 1));
@@ -81,7 +81,7 @@ function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
     cells: {
       ...cells,
       code: row.code || row.pppoeUserName || '',
-      // ISPBills' template: a password without a name of its own is of who the row is.
+      // In ISPBills' template a row with a password and no PPPoE name uses its code as the name.
       pppoeUserName: row.pppoeUserName ?? (row.pppoePassword === undefined ? '' : (row.code ?? '')),
       monthlyFee: row.monthlyFee ? takaText(monthlyFee) : '',
       connectionCharge: row.connectionCharge ? takaText(amounts.connectionCharge) : '',
@@ -99,7 +99,7 @@ function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
   };
 }
 
-/** Never the line number: a line added above it in the next file would make it somebody else's. */
+/** Never the line number, which changes when a line is inserted above in the next file. */
 const keyOf = ({ code, pppoeUserName, name = '', mobileNo = '' }: SheetLine): string =>
   (code || pppoeUserName || `${name} ${mobileNo}`.trim()).toLowerCase();
 
@@ -110,8 +110,8 @@ const dayOfMonth = (day: Day | null): string => (day === null ? '' : String(Numb
 
 function amountOf(text: string): Paisa | undefined {
   if (text === '' || text === '-') return ZERO_PAISA;
-  // '1,200/-' and '1,200/=' say that no paisa follow.
+  // The endings of '1,200/-' and '1,200/=' mean "no paisa".
   const figures = text.replace(/(?:tk|bdt|টাকা)\.?/iu, '').replace(/\/[-=]\s*$/, '');
-  const plain = typedAmount(figures.trim());
+  const plain = parseTypedAmount(figures.trim());
   return plain === undefined ? undefined : paisaFromTaka(plain);
 }

@@ -10,10 +10,10 @@ type ShownMove = NonNullable<EndpointResult<Api['moveCurrent']>['move']>;
 export type ShownColumn = ShownMove['files'][number]['columns'][number];
 
 const SAMPLES = 3;
-/** Longer ones say no more of what a column is. */
+/** Longer samples would not help to recognise a column. */
 const LONGEST_SAMPLE = 60;
 
-/** The columns of a spreadsheet with what each was taken for, and what stands in it. */
+/** The columns of a spreadsheet with the field that each was taken for, and sample values. */
 export function shownColumns(sheet: Sheet, columns: MoveAnswers['columns']): ShownColumn[] {
   const fields = matchColumns(sheet.columns, columns);
   const guessed = matchColumns(sheet.columns);
@@ -41,7 +41,7 @@ function samplesOf({ rows }: Sheet, column: number): string[] {
   return samples;
 }
 
-/** A day in a column is the first that is not paid, or the last that is. */
+/** The sample days in both readings: as the first unpaid day, and as the last paid day. */
 const readingsOf = (samples: readonly string[], read: DayReader): ShownColumn['readings'] =>
   samples.flatMap((sample) => {
     const day = read(sample);

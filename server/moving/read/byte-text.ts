@@ -1,13 +1,13 @@
 /**
- * Files are read byte by byte ("binary" text, a letter a byte), and their values decoded one at a
- * time: a file of one encoding may hold values of another.
+ * Files are read as binary strings, one character for each byte, and their values are decoded one
+ * by one: a single file may contain values in different encodings.
  */
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const BEYOND_ASCII = /\P{ASCII}/u;
 
 /**
- * What windows-1252 has at 80 to 9F; the five it lacks stand for themselves. Written down here: not
- * every Node knows it, though all say so.
+ * The characters of windows-1252 at 80 to 9F; the five undefined bytes map to themselves. Defined
+ * here because not every build of Node has the encoding, though all claim to.
  */
 const CODE_PAGE = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const FIRST_BYTE = 0x80;
@@ -21,11 +21,11 @@ const codePageText = (bytes: string): string =>
 
 export interface DecodedText {
   text: string;
-  /** Not UTF-8: read as windows-1252, in which the clerk's computer may have written it. */
+  /** Not valid UTF-8, so decoded as windows-1252, the usual code page of a Windows computer. */
   isCodePage: boolean;
 }
 
-/** The text that bytes mean: UTF-8 strictly, else windows-1252. */
+/** Decodes strict UTF-8, with windows-1252 as the fallback. */
 export function decodedText(bytes: string): DecodedText {
   if (!BEYOND_ASCII.test(bytes)) return { text: bytes, isCodePage: false };
   const buffer = Buffer.from(bytes, 'latin1');
@@ -39,8 +39,8 @@ export function decodedText(bytes: string): DecodedText {
 const NEWLINE = 0x0a;
 
 /**
- * How many lines end in a part of a text. Letter by letter: looking for the next end would go
- * through all that was read, again and again, of a file that has everything in one line.
+ * Counts the line ends between two offsets. Compares character by character: indexOf would scan on
+ * to the next line end again and again in a file that is one long line.
  */
 export function linesBetween(text: string, from: number, to: number): number {
   let lines = 0;
@@ -48,15 +48,15 @@ export function linesBetween(text: string, from: number, to: number): number {
   return lines;
 }
 
-/** A copy of its own: a part of a large text keeps all of that text in memory. */
+/** Copies a substring, which otherwise keeps the whole text that it was cut from in memory. */
 export const ownCopy = (text: string): string =>
   BEYOND_ASCII.test(text)
     ? Buffer.from(text, 'utf16le').toString('utf16le')
     : Buffer.from(text, 'latin1').toString('latin1');
 
 /**
- * What a text was before it was stored as UTF-8 twice over ('à¦®à¦¿' was 'মি'); undefined where it
- * was not. A last letter that the column's length cut off is left away.
+ * Repairs text that was doubly encoded as UTF-8 ('à¦®à¦¿' was 'মি'); undefined where it was not. A
+ * last character that the column's length has truncated is dropped.
  */
 export function repairedText(text: string): string | undefined {
   if (!/[\u00c2-\u00f4]/.test(text)) return undefined;
@@ -68,13 +68,13 @@ export function repairedText(text: string): string | undefined {
     bytes.push(byte);
   }
   for (let cut = 0; cut < 4 && cut < bytes.length; cut += 1) {
-    // Only what a cut can have left: the first bytes of a letter.
+    // Only bytes of a truncated multi-byte character may be dropped.
     if (cut > 0 && (bytes.at(-cut) ?? 0) < 0x80) return undefined;
     try {
       const repaired = STRICT_UTF8.decode(Uint8Array.from(bytes.slice(0, bytes.length - cut)));
       return BEYOND_ASCII.test(repaired) ? repaired : undefined;
     } catch {
-      // One byte less.
+      // Retries with one byte less.
     }
   }
   return undefined;

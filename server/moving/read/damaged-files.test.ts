@@ -18,7 +18,7 @@ async function isRefused(bytes: Buffer): Promise<boolean> {
 
 const EVERY = 997;
 
-/** A dump of a few rows, which is cut and spoilt many times over. */
+/** A dump of a few rows, which the tests truncate and damage in many ways. */
 const SMALL_DUMP = moveSample('phpnuxbill.sql')
   .toString('latin1')
   .split('\n')
@@ -29,7 +29,8 @@ describe('a file cut anywhere', () => {
   it('is refused: a dump, at every 997th byte', async () => {
     const dump = moveSample('phpnuxbill.sql');
     const accepted: number[] = [];
-    // Each cut is read from its beginning: some of them, spread over the whole file.
+    // Each truncated dump is parsed from the start, so only some cuts are tried, spread over the
+    // file.
     for (let cut = EVERY; cut < dump.length; cut += EVERY * 13) {
       if (!(await isRefused(dump.subarray(0, cut)))) accepted.push(cut);
     }

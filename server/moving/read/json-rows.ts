@@ -9,9 +9,10 @@ const BLANK = /\s*/y;
 const BLANK_AND_COMMA = /[\s,]*/y;
 
 /**
- * Reads lists of flat objects from JSON as it comes: `{"table": [{…}, …], …}` or `[{…}, …]`, which
- * is told as the table ''. Each object is parsed by itself, so a file of any size takes little.
- * @throws MoveFileRefused when it is something else, damaged or cut
+ * Streaming reader for lists of flat objects in JSON: `{"table": [{…}, …], …}`, or `[{…}, …]`,
+ * which is reported as the table ''. Objects are parsed one at a time, so memory does not grow with
+ * the file.
+ * @throws MoveFileRefused when it is something else, damaged or truncated
  */
 export class JsonRows {
   readonly #row: (table: string, row: JsonRow) => void;
@@ -19,27 +20,27 @@ export class JsonRows {
   #text = '';
   #at = 0;
   #line = 1;
-  #enough = 0;
+  #minimumLength = 0;
   #name = '';
   #mode: 'start' | 'tables' | 'rows' | 'end' = 'start';
   #isListAlone = false;
 
-  constructor(taker: {
+  constructor(handler: {
     table: (table: string) => void;
     row: (table: string, row: JsonRow) => void;
   }) {
-    this.#table = taker.table;
-    this.#row = taker.row;
+    this.#table = handler.table;
+    this.#row = handler.row;
   }
 
   push(text: string): void {
     this.#text = this.#text.slice(this.#at) + text;
     this.#at = 0;
-    if (this.#text.length < this.#enough) return;
+    if (this.#text.length < this.#minimumLength) return;
     this.#run();
     const rest = this.#text.length - this.#at;
     if (rest > LONGEST_ROW) this.#refuse();
-    this.#enough = rest * 2;
+    this.#minimumLength = rest * 2;
   }
 
   finish(): void {
@@ -134,7 +135,7 @@ function plainValue(value: unknown): string | null {
   return null;
 }
 
-/** After the bracket that closes the object; -1 where the text ends before. */
+/** The offset after the closing bracket of the object; -1 where the text ends before it. */
 function endOfObject(text: string, from: number): number {
   const marks = /["{}]/g;
   marks.lastIndex = from;

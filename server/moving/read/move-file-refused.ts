@@ -1,6 +1,6 @@
 import { englishOf, type Message } from '@netkhata/contract/messages';
 
-/** A file that nothing is taken from, and why, in words for who dropped it. */
+/** A file that cannot be imported, with a reason for the user who uploaded it. */
 export class MoveFileRefused extends Error {
   readonly reason: Message;
 

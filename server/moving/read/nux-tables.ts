@@ -3,7 +3,7 @@ import { isDay } from '@netkhata/domain/billing-period';
 import { ownCopy, repairedText } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 
-/** The columns of PHPNuxBill that say something here; of the others nothing is kept. */
+/** The columns of PHPNuxBill that are needed; all others are dropped. */
 const WANTED = {
   tbl_customers: [
     'id',
@@ -56,7 +56,7 @@ export type NuxCustomer = RowOf<'tbl_customers'>;
 export type NuxPlan = RowOf<'tbl_plans'>;
 export type NuxRecharge = RowOf<'tbl_user_recharges'>;
 
-/** Without these nobody could say who is billed what. */
+/** Tables and columns without which nobody could be billed. */
 const REQUIRED = {
   tbl_customers: ['id', 'username', 'fullname', 'phonenumber'],
   tbl_plans: ['id', 'name_plan', 'price', 'type', 'validity', 'validity_unit'],
@@ -64,11 +64,14 @@ const REQUIRED = {
 } as const;
 
 const CONFIG = new Set(['companyname', 'timezone', 'currency_code', 'country_code_phone']);
-/** What is paid from a deposit was money when it came: PHPNuxBill leaves these two out. */
+/**
+ * Payments from a deposit were income when the deposit was made: PHPNuxBill excludes these two
+ * methods too.
+ */
 const NO_INCOME = new Set(['Customer - Balance', 'Recharge Balance - Administrator']);
-/** Prices may have any number of decimals; their sum is exact to so many. */
+/** Prices may have any number of decimals; sums are exact to millionths. */
 const MICRO = 1_000_000;
-/** Values that repeat are kept once. */
+/** Columns with repeating values, which are interned to save memory. */
 const REPEATING = new Set(['status', 'routers', 'type', 'namebp', 'city', 'district', 'email']);
 
 export const isNuxTable = (table: string): table is TableName => table in WANTED;
@@ -76,7 +79,7 @@ export const isNuxTable = (table: string): table is TableName => table in WANTED
 export const wantedColumns = (table: string): readonly string[] | undefined =>
   isNuxTable(table) ? WANTED[table] : undefined;
 
-/** What a dump or backup of PHPNuxBill says, as far as anything here asks for it. */
+/** The contents of a PHPNuxBill dump or backup, as far as they are needed. */
 export class NuxTables {
   readonly customers: NuxCustomer[] = [];
   readonly fields = new Map<string, { name: string; value: string }[]>();
@@ -85,19 +88,19 @@ export class NuxTables {
   readonly recharges: NuxRecharge[] = [];
   readonly config = new Map<string, string>();
   transactionCount = 0;
-  /** Latest day of a transaction: the file is not older. */
+  /** Latest day of a transaction: the file cannot be older. */
   lastDay = '';
-  /** Names that were stored as UTF-8 twice over, as they lie there and as they were. */
+  /** Doubly encoded texts: their number, and one example as stored and as meant. */
   repaired = { count: 0, stored: '', meant: '' };
-  /** The names of customers of whom something was, both ways, by id. */
+  /** Customers with a doubly encoded text: the name as stored and as meant, by id. */
   readonly repairedNames = new Map<string, { stored: string; meant: string }>();
   readonly #incomes = new Map<string, number>();
   readonly #columns = new Map<string, Set<string>>();
   readonly #known = new Map<string, string>();
-  readonly #isKeptBroken: boolean;
+  readonly #isBrokenTextKept: boolean;
 
-  constructor({ isKeptBroken = false }: { isKeptBroken?: boolean } = {}) {
-    this.#isKeptBroken = isKeptBroken;
+  constructor({ isBrokenTextKept = false }: { isBrokenTextKept?: boolean } = {}) {
+    this.#isBrokenTextKept = isBrokenTextKept;
   }
 
   table(table: string, columns: readonly string[]): void {
@@ -110,7 +113,7 @@ export class NuxTables {
     return this.#columns.has(table);
   }
 
-  /** A row by its values, in the order of `wantedColumns`. */
+  /** Takes a row's values in the order of `wantedColumns`. */
   row(table: string, values: readonly (string | null | undefined)[]): void {
     if (!isNuxTable(table)) return;
     if (table === 'tbl_transactions') {
@@ -130,13 +133,13 @@ export class NuxTables {
     this.#keep(table, row);
   }
 
-  /** What PHPNuxBill shows as the income of a month 'YYYY-MM', in millionths of a taka. */
+  /** The income of a month 'YYYY-MM' as PHPNuxBill shows it, in millionths of a taka. */
   incomeOf(month: string): number {
     return this.#incomes.get(month) ?? 0;
   }
 
-  /** Throws MoveFileRefused where a table is missing that everything depends on. */
-  requireWhole(): void {
+  /** Throws MoveFileRefused where a required table or column is missing. */
+  requireTables(): void {
     for (const [table, columns] of Object.entries(REQUIRED)) {
       const there = this.#columns.get(table);
       if (!there) throw new MoveFileRefused(message('move.tableMissing', { table }));
@@ -166,7 +169,7 @@ export class NuxTables {
     const known = REPEATING.has(name) ? this.#known.get(value) : undefined;
     if (known !== undefined) return known;
     const repaired = repairedText(value);
-    const text = ownCopy((this.#isKeptBroken ? undefined : repaired) ?? value);
+    const text = ownCopy((this.#isBrokenTextKept ? undefined : repaired) ?? value);
     if (repaired !== undefined) {
       this.repaired.count += 1;
       if (name === 'fullname' && this.repaired.stored === '') {

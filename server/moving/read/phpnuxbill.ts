@@ -5,24 +5,27 @@ import { MoveFileRefused } from './move-file-refused.ts';
 import { isNuxTable, NuxTables, wantedColumns } from './nux-tables.ts';
 import { SqlRows } from './sql-rows.ts';
 
-/** A whole provider as PHPNuxBill had it. */
+/** The parsed contents of a PHPNuxBill dump or backup. */
 export interface NuxFile {
   tables: NuxTables;
-  /** The day the file says that it is of. */
+  /** The day of the dump, where the file names it. */
   day: string | undefined;
-  /** Whether `created_at` is in UTC; else in the provider's own time. */
+  /** Whether `created_at` is in UTC, or in the provider's time zone. */
   isUtc: boolean;
   codePageValues: number;
 }
 
-export interface NuxReading {
-  /** Texts that look stored as UTF-8 twice over stay as they are. */
-  isKeptBroken?: boolean;
+export interface NuxReadOptions {
+  /** Keeps texts as stored that look doubly encoded as UTF-8. */
+  isBrokenTextKept?: boolean;
 }
 
 /** Reads an SQL dump of PHPNuxBill. Throws MoveFileRefused. */
-export async function readNuxDump(source: MoveSource, reading: NuxReading = {}): Promise<NuxFile> {
-  const tables = new NuxTables(reading);
+export async function readNuxDump(
+  source: MoveSource,
+  options: NuxReadOptions = {},
+): Promise<NuxFile> {
+  const tables = new NuxTables(options);
   const reader = new SqlRows({
     wantedOf: wantedColumns,
     table: (table, columns) => tables.table(table, columns),
@@ -32,21 +35,21 @@ export async function readNuxDump(source: MoveSource, reading: NuxReading = {}):
     reader.push(chunk.toString('latin1'));
   }
   reader.finish();
-  tables.requireWhole();
+  tables.requireTables();
   const { end, codePageValues } = reader;
   return { tables, day: end.day, isUtc: end.isUtc, codePageValues };
 }
 
-/** Reads PHPNuxBill's own backup. Throws MoveFileRefused. */
+/** Reads a JSON backup made by PHPNuxBill itself. Throws MoveFileRefused. */
 export async function readNuxBackup(
   source: MoveSource,
-  reading: NuxReading = {},
+  options: NuxReadOptions = {},
 ): Promise<NuxFile> {
-  const tables = new NuxTables(reading);
+  const tables = new NuxTables(options);
   const reader = new JsonRows({
     table: (table) => {
       if (table === '') throw new MoveFileRefused(message('move.fileUnknown'));
-      // A table without rows is there all the same, whatever its columns.
+      // Counted as present with all columns: an empty table names none.
       if (isNuxTable(table)) tables.table(table, wantedColumns(table) ?? []);
     },
     row: (table, row) => {
@@ -63,7 +66,7 @@ export async function readNuxBackup(
     reader.push(chunk.toString('latin1'));
   }
   reader.finish();
-  tables.requireWhole();
-  // The database gave its times as it keeps them.
+  tables.requireTables();
+  // The backup has the timestamps as the database stores them.
   return { tables, day: undefined, isUtc: true, codePageValues: 0 };
 }

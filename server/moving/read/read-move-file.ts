@@ -2,39 +2,39 @@ import { message } from '@netkhata/contract/messages';
 import type { MoveFileKind } from '@netkhata/contract/move-words';
 import { firstBytes, type MoveSource, wholeFile } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
-import { type NuxFile, type NuxReading, readNuxBackup, readNuxDump } from './phpnuxbill.ts';
+import { type NuxFile, type NuxReadOptions, readNuxBackup, readNuxDump } from './phpnuxbill.ts';
 import { readRouterExport } from './routeros-export.ts';
 import { readRouterPrint } from './routeros-print.ts';
 import { readRouterRest } from './routeros-rest.ts';
 import type { RouterFile } from './secret.ts';
 import { readCsvSheet, readExcelSheet, type Sheet } from './sheet.ts';
 
-/** What a file was found to be, and what it says. */
+/** A parsed file, by the detected format. */
 export type ParsedMoveFile = { name: string } & (
   | { kind: 'phpnuxbill_dump' | 'phpnuxbill_backup'; nux: NuxFile }
   | { kind: 'router_export' | 'router_print' | 'router_rest'; router: RouterFile }
   | { kind: 'csv' | 'xlsx'; sheet: Sheet }
 );
 
-/** So much shows what a file is. */
-const LOOKED_AT = 64 * 1024;
+/** Number of bytes from which the format is detected. */
+const DETECTION_BYTES = 64 * 1024;
 
 /**
- * Finds out what a file is, by what stands in it and never by its name, and reads it whole.
- * @throws MoveFileRefused with the reason when it is damaged, cut or something else
+ * Detects a file's format by its content, never by its name, and parses it.
+ * @throws MoveFileRefused with the reason when it is damaged, truncated or something else
  */
 export async function readMoveFile(
   source: MoveSource,
-  reading: NuxReading = {},
+  options: NuxReadOptions = {},
 ): Promise<ParsedMoveFile> {
   const { name } = source;
-  const start = (await firstBytes(source, LOOKED_AT)).toString('latin1');
+  const start = (await firstBytes(source, DETECTION_BYTES)).toString('latin1');
   const kind = kindOf(start);
   switch (kind) {
     case 'phpnuxbill_dump':
-      return { name, kind, nux: await readNuxDump(source, reading) };
+      return { name, kind, nux: await readNuxDump(source, options) };
     case 'phpnuxbill_backup':
-      return { name, kind, nux: await readNuxBackup(source, reading) };
+      return { name, kind, nux: await readNuxBackup(source, options) };
     case 'xlsx':
       return { name, kind, sheet: await readExcelSheet(await wholeFile(source)) };
     case 'csv':
@@ -46,16 +46,16 @@ export async function readMoveFile(
   }
 }
 
-/** A router's list of secrets is read as a whole, by who waits for it. */
+/** Smaller than the limit of other files: it is parsed within a request, while the user waits. */
 const MOST_ROUTER_MB = 24;
 
 /**
- * Reads what a router exported, and nothing else.
+ * Parses a router's export and refuses any other kind of file.
  * @throws MoveFileRefused with the reason
  */
 export async function readRouterFile(source: MoveSource): Promise<RouterFile> {
   const bytes = await wholeFile(source, MOST_ROUTER_MB);
-  const kind = kindOf(bytes.subarray(0, LOOKED_AT).toString('latin1'));
+  const kind = kindOf(bytes.subarray(0, DETECTION_BYTES).toString('latin1'));
   if (kind !== 'router_export' && kind !== 'router_print' && kind !== 'router_rest') {
     throw new MoveFileRefused(message('reading.notAnExport'));
   }
@@ -65,15 +65,15 @@ export async function readRouterFile(source: MoveSource): Promise<RouterFile> {
 type RouterKind = 'router_export' | 'router_print' | 'router_rest';
 
 function readRouter(kind: RouterKind, bytes: Buffer): RouterFile {
-  const text = withoutMark(bytes.toString('latin1'));
+  const text = withoutBom(bytes.toString('latin1'));
   if (kind === 'router_rest') return readRouterRest(text);
   return kind === 'router_print' ? readRouterPrint(text) : readRouterExport(text);
 }
 
-const withoutMark = (text: string): string => text.replace(/^\u00ef\u00bb\u00bf/, '');
+const withoutBom = (text: string): string => text.replace(/^\u00ef\u00bb\u00bf/, '');
 
 function kindOf(bytes: string): MoveFileKind {
-  const start = withoutMark(bytes);
+  const start = withoutBom(bytes);
   if (start.trim() === '') throw new MoveFileRefused(message('move.fileEmpty'));
   if (start.startsWith('PK\u0003\u0004')) return 'xlsx';
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(start)) {
@@ -98,7 +98,10 @@ const isRouterExport = (start: string): boolean =>
 const STATEMENT =
   /^(?:CREATE|INSERT|REPLACE|SET|LOCK|DROP|USE|START|BEGIN|DELIMITER|DELETE|TRUNCATE|ALTER)\s/i;
 
-/** Whether the first thing after the comments is a statement; a dump cut among them is one too. */
+/**
+ * Whether the first thing after the comments is an SQL statement. A beginning that is cut off
+ * within the comments counts as a dump too.
+ */
 function isDump(start: string): boolean {
   let rest = start.trimStart();
   for (;;) {

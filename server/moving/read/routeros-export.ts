@@ -1,6 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { MoveFileRefused } from './move-file-refused.ts';
-import { dayOfRouter, timeOfRouter } from './router-day.ts';
+import { parseRouterDay, parseRouterTime } from './router-day.ts';
 import { RouterWords } from './routeros-words.ts';
 import { type RouterFile, type RouterProfile, type Secret, secretOf } from './secret.ts';
 
@@ -9,10 +9,9 @@ const PROFILES = 'ppp profile';
 const VERBS = new Set(['add', 'set', 'remove', 'export', 'print', 'find', 'enable', 'disable']);
 
 /**
- * Reads the secrets of `/ppp secret export`, or of a whole router's export, in whatever form: of
- * RouterOS 6 or 7, terse, verbose, pasted from a terminal. What profiles are there is read as well;
- * other sections are passed over.
- * @throws MoveFileRefused when it is damaged, cut, or has no secrets
+ * Reads the secrets of `/ppp secret export` or of a whole router's export, from RouterOS 6 or 7,
+ * terse, verbose, or pasted from a terminal. Profiles are read as well; other sections are skipped.
+ * @throws MoveFileRefused when it is damaged, truncated, or has no secrets
  */
 export function readRouterExport(bytes: string): RouterFile {
   const words = new RouterWords(bytes);
@@ -26,13 +25,13 @@ export function readRouterExport(bytes: string): RouterFile {
   refuseCutLine(bytes);
   while (!words.isAtEnd) {
     if (words.startsWith('#')) {
-      const comment = words.passLine();
+      const comment = words.readLine();
       const [, when = '', by] = /^# (.{1,40}?) by (RouterOS [\w.]+)/.exec(comment) ?? [];
-      if (day === undefined) [day, time] = [dayOfRouter(when), timeOfRouter(when)];
+      if (day === undefined) [day, time] = [parseRouterDay(when), parseRouterTime(when)];
       version ??= by;
       continue;
     }
-    const isTyped = words.passPrompt();
+    const isTyped = words.skipPrompt();
     const command = words.command();
     if (command.length === 0 || isTyped) continue;
     const read = pathOf(command, path);
@@ -52,7 +51,10 @@ export function readRouterExport(bytes: string): RouterFile {
 
 type Words = ReturnType<RouterWords['command']>;
 
-/** Where a command stands: `/ppp secret add name=…`, `/ppp/secret/add`, or `add` below its path. */
+/**
+ * Resolves the menu path and verb of a command: `/ppp secret add name=…`, `/ppp/secret/add`, or
+ * `add` below its path.
+ */
 function pathOf(
   command: Words,
   before: string | undefined,
@@ -73,7 +75,7 @@ function pathOf(
   return { path, verb, rest: command.slice(count) };
 }
 
-/** A profile that is added, or one of the router's own that is given another speed. */
+/** A profile that is added, or a built-in one whose speed is changed. */
 function profileIn({ verb, rest }: ReturnType<typeof pathOf>): RouterProfile[] {
   const valueOf = (wanted: string) => rest.find(({ name }) => name === wanted)?.value;
   const name = valueOf('name');
@@ -90,7 +92,10 @@ function propertiesOf(rest: Words, words: RouterWords): Map<string, string> {
   return properties;
 }
 
-/** RouterOS ends every line: a last one without its end was cut. A prompt waits for more. */
+/**
+ * RouterOS ends every line with a line break: a last line without one was truncated, unless it is a
+ * terminal prompt or a comment.
+ */
 function refuseCutLine(bytes: string): void {
   const last = bytes.slice(bytes.lastIndexOf('\n') + 1).trim();
   if (last === '' || /^(?:\[[^\]]*@[^\]]*\].*>|#)/.test(last)) return;

@@ -23,15 +23,17 @@ const NAMES = [
   'disabled',
 ].join('|');
 const ENTRY = /^ {0,3}\d+ +(?:([A-Z]+) +)?(?:;;; ?(.*))?$|^ {0,3}\d+ +(?:([A-Z]+) +)?(name=.*)$/;
-/** A value is quoted, or goes on to the next name: a profile has blanks and no quotes. */
+/**
+ * A value is quoted, or extends to the next property name: unquoted profiles may contain blanks.
+ */
 const PROPERTY = new RegExp(
   String.raw`(?:^|\s)(${NAMES})=(?:"((?:[^"\\]|\\.)*)"(?=\s|$)|(.*?)(?=\s+(?:${NAMES})=|\s*$))`,
   'y',
 );
 
 /**
- * Reads `/ppp secret print detail`.
- * @throws MoveFileRefused when it is damaged, cut, or has no secrets
+ * Reads the output of `/ppp secret print detail`.
+ * @throws MoveFileRefused when it is damaged, truncated, or has no secrets
  */
 export function readRouterPrint(bytes: string): RouterFile {
   const { text, isCodePage } = decodedText(bytes);

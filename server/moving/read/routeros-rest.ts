@@ -4,8 +4,8 @@ import { MoveFileRefused } from './move-file-refused.ts';
 import { type RouterFile, type Secret, SECRETS_ALONE, secretOf } from './secret.ts';
 
 /**
- * Reads what `GET /rest/ppp/secret` answers: a list of secrets, every value a text.
- * @throws MoveFileRefused when it is damaged, cut, or has no secrets
+ * Reads the response of `GET /rest/ppp/secret`: a list of secrets, with strings as values.
+ * @throws MoveFileRefused when it is damaged, truncated, or has no secrets
  */
 export function readRouterRest(bytes: string): RouterFile {
   const secrets: Secret[] = [];

@@ -2,7 +2,7 @@ import { message } from '@netkhata/contract/messages';
 import { decodedText } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 
-/** A word of a command: `name=value`, or a value alone. */
+/** A token of a command: `name=value`, or a value alone. */
 export interface RouterWord {
   name: string | undefined;
   value: string;
@@ -20,8 +20,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the commands of a RouterOS export. A line of it is at most 79 letters: `\` at its end joins
- * it to the next, also inside a quoted text. Letters are bytes; values are decoded.
+ * Tokenizer for the commands of a RouterOS export. RouterOS breaks lines at 79 characters: `\` at
+ * the end continues a line, also within a quoted text. The input has one character for each byte;
+ * values are decoded.
  */
 export class RouterWords {
   readonly #text: string;
@@ -40,16 +41,16 @@ export class RouterWords {
     return this.#at >= this.#text.length;
   }
 
-  /** The next line as it stands, where it is no command. */
-  passLine(): string {
+  /** Consumes and returns the next line unparsed, for comments. */
+  readLine(): string {
     const end = this.#text.indexOf('\n', this.#at);
     const line = this.#text.slice(this.#at, end === -1 ? undefined : end);
     this.#at = end === -1 ? this.#text.length : end + 1;
     return line;
   }
 
-  /** Goes over a beginning of a line that is no part of the command. */
-  passPrompt(): boolean {
+  /** Skips a terminal prompt at the beginning of a line. Returns whether there was one. */
+  skipPrompt(): boolean {
     const prompt = /(?:\[[^\]\n]*@[^\]\n]*\][^>\n]*)>[ \t]*/y;
     prompt.lastIndex = this.#at;
     if (!prompt.test(this.#text)) return false;
@@ -61,11 +62,11 @@ export class RouterWords {
     return this.#text.startsWith(text, this.#at);
   }
 
-  /** The words up to the end of the command. */
+  /** The tokens up to the end of the command. */
   command(): RouterWord[] {
     const words: RouterWord[] = [];
     for (;;) {
-      this.#passBlanks();
+      this.#skipBlanks();
       const mark = this.#text.charAt(this.#at);
       if (mark === '' || mark === '\n' || mark === ';') {
         this.#at += 1;
@@ -83,8 +84,8 @@ export class RouterWords {
     throw new MoveFileRefused(message('move.fileCut', { line: this.line }));
   }
 
-  /** Blanks, and the joints of lines among them. */
-  #passBlanks(): void {
+  /** Skips blanks and line continuations. */
+  #skipBlanks(): void {
     const blanks = /(?:[ \t]|\\\n)*/y;
     blanks.lastIndex = this.#at;
     const isJoined = blanks.exec(this.#text)?.[0].includes('\n') ?? false;
@@ -99,15 +100,16 @@ export class RouterWords {
     const found = name.exec(this.#text)?.[0];
     if (found !== undefined) {
       this.#at = name.lastIndex + 1;
-      this.#passJoints();
+      this.#skipContinuations();
     }
     const value = this.#text.charAt(this.#at) === '"' ? this.#quoted() : this.#bare();
     return { name: found, value: this.#decoded(value) };
   }
 
-  #passJoints(): void {
-    const joint = /\\\n[ \t]*/y;
-    for (joint.lastIndex = this.#at; joint.test(this.#text); ) this.#at = joint.lastIndex;
+  #skipContinuations(): void {
+    const continuation = /\\\n[ \t]*/y;
+    for (continuation.lastIndex = this.#at; continuation.test(this.#text); )
+      this.#at = continuation.lastIndex;
     if (this.isAtEnd || this.#text.slice(this.#at) === '\\') this.#refuseCut();
   }
 
@@ -123,8 +125,8 @@ export class RouterWords {
       if (mark === '"') this.refuseDamaged();
       if (mark !== '\\') return value;
       if (this.#text.charAt(this.#at + 1) === '\n') {
-        this.#passJoints();
-        // A joint before a blank ends the word; one inside it cannot be: words are broken whole.
+        this.#skipContinuations();
+        // A continuation ends a bare word: RouterOS breaks lines only between words.
         return value;
       }
       value += this.#escaped();
@@ -153,8 +155,8 @@ export class RouterWords {
   }
 
   /**
-   * What a backslash and what follows it stand for. The four blanks of a line that goes on are no
-   * part of a quoted text; any more of them are.
+   * Decodes an escape sequence. In a quoted text the four blanks after a line continuation are its
+   * indentation and are dropped; further ones belong to the text.
    */
   #escaped(): string {
     const found = /\\(?:\n {0,4}|([\dA-F]{2})|([\s\S]))/y;

@@ -1,4 +1,4 @@
-/** A secret of `/ppp secret` of a router: who may sign in, and how. */
+/** An entry of a router's `/ppp secret`: a login with its settings. */
 export interface Secret {
   name: string;
   /** Null where the export hides passwords. */
@@ -12,28 +12,28 @@ export interface Secret {
   isDisabled: boolean;
 }
 
-/** A profile of `/ppp profile` of a router, with the speed that it gives. */
+/** An entry of a router's `/ppp profile`, with its rate limit. */
 export interface RouterProfile {
   name: string;
-  /** As the router has it, upload first: '10M/20M'; empty for no limit. */
+  /** As on the router, upload first: '10M/20M'; empty for no limit. */
   rateLimit: string;
 }
 
 export interface RouterFile {
   secrets: Secret[];
-  /** Where the file has them, as that of a whole router. */
+  /** Present in the export of a whole router. */
   profiles: RouterProfile[];
   day: string | undefined;
-  /** '22:14:05' of that day, by the router's own clock. */
+  /** Time of that day by the router's clock, as '22:14:05'. */
   time: string | undefined;
-  /** 'RouterOS 7.16.2', where the file says it. */
+  /** As 'RouterOS 7.16.2', where the file names it. */
   version: string | undefined;
-  /** Exported without passwords, as RouterOS 7 does unless it is asked. */
+  /** Exported without passwords, which is the default of RouterOS 7. */
   isPasswordHidden: boolean;
   codePageValues: number;
 }
 
-/** Of a file that has secrets alone, and does not say when it was written, nor by what. */
+/** For files that contain secrets only, without the time or version of the export. */
 export const SECRETS_ALONE = {
   profiles: [],
   day: undefined,
@@ -43,7 +43,10 @@ export const SECRETS_ALONE = {
 
 const SERVICES = new Set(['any', 'async', 'pptp', 'pppoe', 'l2tp', 'ovpn', 'sstp']);
 
-/** A secret by its properties, what is left out being as the router has it; undefined for none. */
+/**
+ * Builds a secret from its properties, with the router's defaults for missing ones; undefined when
+ * a property is invalid.
+ */
 export function secretOf(properties: ReadonlyMap<string, string>): Secret | undefined {
   const text = (name: string): string => properties.get(name) ?? '';
   const name = text('name');
@@ -65,10 +68,10 @@ export function secretOf(properties: ReadonlyMap<string, string>): Secret | unde
   };
 }
 
-/** An IP address; a remote address may be the name of a pool instead. */
+/** Whether it is an IP address: a remote address may be the name of a pool instead. */
 export const isAddress = (text: string): boolean =>
   /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/.test(text) || /^[\da-f]*:[\da-f:]+$/i.test(text);
 
-/** PPPoE, not a tunnel of the staff's own. */
+/** Whether a secret is for PPPoE, and not a VPN of the staff. */
 export const isCustomerSecret = ({ service }: Secret): boolean =>
   service === 'pppoe' || service === 'any';

@@ -1,11 +1,11 @@
 /**
- * Whether a dump came to its end. No row says that it is the last, but what wrote the dump sets at
- * the end back what it set at the beginning, and says so.
+ * Detects whether a dump is complete. Nothing marks its last row, but the programs that write dumps
+ * restore at the end the settings that they changed at the beginning, or write a final comment.
  */
 export class SqlEnd {
-  /** The day on which it was dumped, where it says so. */
+  /** The day of the dump, where it is named. */
   day: string | undefined;
-  /** Times of the type TIMESTAMP were written in UTC. */
+  /** Values of the type TIMESTAMP were written in UTC. */
   isUtc = false;
   #isNamed = false;
   #isCompleted = false;
@@ -14,8 +14,8 @@ export class SqlEnd {
   #isLocked = false;
   #isOpen = false;
 
-  /** Takes the beginning of a comment or statement. */
-  see(text: string): void {
+  /** Inspects the beginning of a comment or statement. */
+  inspect(text: string): void {
     if (/^-- (?:MySQL|MariaDB) dump/i.test(text)) this.#isNamed = true;
     const completed = /^-- Dump completed(?: on (\d{4}-\d{2}-\d{2}))?/i.exec(text);
     if (completed) {
@@ -42,7 +42,7 @@ export class SqlEnd {
   }
 }
 
-/** 'Nov 22, 2026 at 08:10 AM', as phpMyAdmin writes it. */
+/** Parses 'Nov 22, 2026 at 08:10 AM', as phpMyAdmin writes it. */
 function dayOfGeneration(text: string): string | undefined {
   const [, name = '', date = '', year = ''] =
     /^([A-Z][a-z]{2})\w* (\d{1,2}),? (\d{4})/.exec(text) ?? [];

@@ -14,7 +14,7 @@ const INSERT = new RegExp(
     String.raw`\s+(?:INTO\s+)?${TABLE}\s*(?:\(([^()]*)\)\s*)?VALUES?\s*(?=\(|$)`,
   'i',
 );
-/** What stands in a CREATE TABLE beside its columns. */
+/** Keywords of parts of CREATE TABLE that are not columns. */
 const NO_COLUMN =
   /^(?:PRIMARY|KEY|UNIQUE|INDEX|CONSTRAINT|FULLTEXT|SPATIAL|FOREIGN|CHECK|PERIOD)\b/i;
 
@@ -37,7 +37,7 @@ export function tableOfCreate(head: string): SqlColumns | undefined {
   return { name: plainName(found[1] ?? ''), columns };
 }
 
-/** The table that rows go into, its columns where they are named, and how long the head is. */
+/** The table of an INSERT, its columns where they are named, and the length of the head. */
 export function tableOfInsert(
   head: string,
 ): { name: string; columns: readonly string[] | undefined; length: number } | undefined {
@@ -51,7 +51,7 @@ export function tableOfInsert(
   };
 }
 
-/** What stands between the commas of a list in brackets, as far as it goes. */
+/** Yields the parts between the top-level commas of a bracketed list, as far as the text goes. */
 function* partsOf(text: string, from: number): Generator<string> {
   const marks = /[(),]|'(?:[^'\\]|\\[\s\S]|'')*'|`[^`]*`|\/\*[\s\S]*?\*\//g;
   marks.lastIndex = from;

@@ -6,65 +6,67 @@ import { SqlEnd } from './sql-end.ts';
 import { nextSkipMark } from './sql-skip.ts';
 import { sqlValue, SqlTuple } from './sql-tuple.ts';
 
-/** Who takes the rows of a dump. */
-export interface SqlRowsTaker {
-  /** Which columns are wanted of a table; undefined where all its rows are passed over. */
+/** Callbacks for the contents of a dump. */
+export interface SqlRowsHandler {
+  /** The columns to read of a table; undefined to skip the table. */
   wantedOf: (table: string) => readonly string[] | undefined;
-  /** A wanted table is there, with these columns. Told once a table. */
+  /** Called once for each table that is read, with its columns. */
   table: (table: string, columns: readonly string[]) => void;
-  /** A row: its wanted values in the order of `wantedOf`; undefined for a column not there. */
+  /**
+   * Called for each row with its values in the order of `wantedOf`; undefined for a missing column.
+   */
   row: (table: string, values: readonly (string | null | undefined)[]) => void;
 }
 
-/** The head of a statement is looked for in so many letters. */
+/** Number of characters in which the head of a statement must end. */
 const HEAD_LETTERS = 64 * 1024;
-/** A row longer than this is none: a quote was lost. */
+/** A longer row means that a closing quote is missing. */
 const LONGEST_ROW = 32 * 1024 * 1024;
 
 interface Rows {
   table: string;
   width: number;
-  /** Where each wanted column stands in a row. */
-  places: readonly number[];
+  /** Index of each wanted column in a row; -1 for a missing one. */
+  indexes: readonly number[];
 }
 
 /**
- * Reads a dump of MySQL or MariaDB as text, as it comes, whoever wrote it: mysqldump, mariadb-dump,
- * phpMyAdmin. Nothing in it is executed; it says tables, their columns and rows, nothing else.
- * Letters are bytes; values are decoded.
- * @throws MoveFileRefused when it is damaged or does not come to its end
+ * Streaming reader for dumps of MySQL or MariaDB by mysqldump, mariadb-dump or phpMyAdmin. Nothing
+ * is executed: only tables, columns and rows are extracted. The input has one character for each
+ * byte; values are decoded.
+ * @throws MoveFileRefused when it is damaged or truncated
  */
 export class SqlRows {
-  readonly #taker: SqlRowsTaker;
+  readonly #handler: SqlRowsHandler;
   readonly end = new SqlEnd();
   readonly #columns = new Map<string, SqlColumns>();
   readonly #created = new Set<string>();
-  /** Values that were not UTF-8. */
+  /** Number of values that were not UTF-8. */
   codePageValues = 0;
   #text = '';
   #at = 0;
   #line = 1;
   #isEnded = false;
-  /** The text has to be this long before parsing is tried again. */
-  #enough = 0;
+  /** Parsing is retried once the text is this long. */
+  #minimumLength = 0;
   #rows: Rows | undefined;
   #mode: 'between' | 'tuple' | 'afterTuple' | 'skip' | 'otherDelimiter' = 'between';
   #quote = '';
   readonly #tuple = new SqlTuple();
 
-  constructor(taker: SqlRowsTaker) {
-    this.#taker = taker;
+  constructor(handler: SqlRowsHandler) {
+    this.#handler = handler;
   }
 
   push(text: string): void {
     this.#text = this.#at === 0 ? this.#text + text : this.#text.slice(this.#at) + text;
     this.#at = 0;
-    if (this.#text.length < this.#enough) return;
+    if (this.#text.length < this.#minimumLength) return;
     this.#run();
-    // What is not whole yet is tried again only once there is twice as much of it.
+    // An incomplete item is retried only when the text has doubled, to avoid quadratic time.
     const rest = this.#text.length - this.#at;
     if (rest > LONGEST_ROW) this.#refuse();
-    this.#enough = this.#mode === 'skip' ? 0 : rest * 2;
+    this.#minimumLength = this.#mode === 'skip' ? 0 : rest * 2;
   }
 
   finish(): void {
@@ -115,24 +117,24 @@ export class SqlRows {
     if (blank.lastIndex > this.#at) return this.#moveTo(blank.lastIndex);
     const rest = text.length - this.#at;
     if (rest < HEAD_LETTERS && !this.#isEnded) return false;
-    if (text.startsWith('/*', this.#at)) return this.#pastComment('*/');
+    if (text.startsWith('/*', this.#at)) return this.#skipComment('*/');
     if (text.startsWith('--', this.#at) || text.startsWith('#', this.#at)) {
-      return this.#pastComment('\n');
+      return this.#skipComment('\n');
     }
     return this.#statement(text.slice(this.#at, this.#at + HEAD_LETTERS));
   }
 
-  #pastComment(close: string): boolean {
+  #skipComment(close: string): boolean {
     const found = this.#text.indexOf(close, this.#at + 2);
     if (found === -1 && !this.#isEnded) return false;
-    // A comment of a line may be the last of the file, without a line's end.
-    if (found === -1 && close === '*/') return this.#cut();
+    // A line comment may end the file without a line break.
+    if (found === -1 && close === '*/') return this.#refuseCut();
     const after = found === -1 ? this.#text.length : found + close.length;
-    this.end.see(this.#text.slice(this.#at, Math.min(after, this.#at + HEAD_LETTERS)));
+    this.end.inspect(this.#text.slice(this.#at, Math.min(after, this.#at + HEAD_LETTERS)));
     return this.#moveTo(after);
   }
 
-  #cut(): never {
+  #refuseCut(): never {
     throw new MoveFileRefused(message('move.fileCut', { line: this.#line }));
   }
 
@@ -141,7 +143,7 @@ export class SqlRows {
       this.#mode = 'otherDelimiter';
       return true;
     }
-    this.end.see(head.slice(0, 200));
+    this.end.inspect(head.slice(0, 200));
     this.#mode = 'skip';
     this.#quote = '';
     if (/^CREATE\s/i.test(head)) this.#create(head);
@@ -150,50 +152,52 @@ export class SqlRows {
     return true;
   }
 
-  /** Remembers the columns; the statement itself is passed over. */
+  /** Stores the columns; the statement itself is skipped. */
   #create(head: string): void {
     const created = tableOfCreate(head);
-    if (!created || !this.#taker.wantedOf(created.name)) return;
+    if (!created || !this.#handler.wantedOf(created.name)) return;
     if (this.#created.has(created.name)) {
       throw new MoveFileRefused(message('move.tableTwice', { table: created.name }));
     }
     this.#created.add(created.name);
-    this.#know(created);
+    this.#rememberColumns(created);
   }
 
-  #know({ name, columns }: SqlColumns): void {
+  #rememberColumns({ name, columns }: SqlColumns): void {
     const isNew = !this.#columns.has(name);
     this.#columns.set(name, { name, columns });
-    if (isNew) this.#taker.table(name, columns);
+    if (isNew) this.#handler.table(name, columns);
   }
 
   #insert(head: string): boolean {
     const insert = tableOfInsert(head);
-    if (!insert) return this.#isEnded && head.length < HEAD_LETTERS ? this.#cut() : this.#refuse();
-    const wanted = this.#taker.wantedOf(insert.name);
+    if (!insert)
+      return this.#isEnded && head.length < HEAD_LETTERS ? this.#refuseCut() : this.#refuse();
+    const wanted = this.#handler.wantedOf(insert.name);
     if (!wanted) return true;
     const columns = insert.columns ?? this.#columns.get(insert.name)?.columns;
-    // Nobody says which value is which: guessing would put money where it does not belong.
+    // Without column names the order of values is unknown, and a guess could assign amounts
+    // wrongly.
     if (!columns) {
       throw new MoveFileRefused(message('move.columnsUnknown', { table: insert.name }));
     }
-    this.#know({ name: insert.name, columns });
-    const places = wanted.map((name) => columns.indexOf(name));
-    this.#rows = { table: insert.name, width: columns.length, places };
+    this.#rememberColumns({ name: insert.name, columns });
+    const indexes = wanted.map((name) => columns.indexOf(name));
+    this.#rows = { table: insert.name, width: columns.length, indexes };
     this.#mode = 'tuple';
     return this.#moveTo(this.#at + insert.length);
   }
 
   #readTuple(): boolean {
-    const { table, width, places } = this.#rows as Rows;
+    const { table, width, indexes } = this.#rows as Rows;
     const tuple = this.#tuple;
     const outcome = tuple.read(this.#text, this.#at);
-    if (outcome === 'more') return this.#isEnded ? this.#cut() : false;
+    if (outcome === 'more') return this.#isEnded ? this.#refuseCut() : false;
     if (outcome === 'damaged' || tuple.count !== width) this.#refuse();
-    const values = places.map((place) =>
-      place === -1 ? undefined : sqlValue(this.#text, tuple, place),
+    const values = indexes.map((index) =>
+      index === -1 ? undefined : sqlValue(this.#text, tuple, index),
     );
-    this.#taker.row(
+    this.#handler.row(
       table,
       values.map((value) => {
         if (value?.isCodePage) this.codePageValues += 1;
@@ -208,7 +212,7 @@ export class SqlRows {
     const text = this.#text;
     let at = this.#at;
     while (at < text.length && ' \r\n\t'.includes(text.charAt(at))) at += 1;
-    if (at === text.length) return this.#isEnded ? this.#cut() : false;
+    if (at === text.length) return this.#isEnded ? this.#refuseCut() : false;
     const mark = text.charAt(at);
     if (mark === ',') this.#mode = 'tuple';
     else if (mark === ';') this.#mode = 'between';
@@ -217,7 +221,7 @@ export class SqlRows {
     return this.#moveTo(mark === ',' || mark === ';' ? at + 1 : at);
   }
 
-  /** Past a statement that says nothing here, however long. */
+  /** Skips a statement that is not needed, of any length. */
   #skip(): boolean {
     const found = nextSkipMark(this.#text, this.#at, this.#quote);
     if (!found) this.#refuse();
@@ -227,13 +231,13 @@ export class SqlRows {
     return !found.needsMore;
   }
 
-  /** Bodies of triggers and procedures: to the line that sets the delimiter back. */
+  /** Skips bodies of triggers and procedures, up to the line that restores the delimiter. */
   #otherDelimiter(): boolean {
     const back = /^DELIMITER\s+;[ \t\r]*(?:\n|$)/gim;
     back.lastIndex = this.#at;
     const found = back.exec(this.#text);
     if (!found || (!this.#isEnded && back.lastIndex === this.#text.length)) {
-      if (this.#isEnded) this.#cut();
+      if (this.#isEnded) this.#refuseCut();
       return false;
     }
     this.#mode = 'between';

@@ -1,7 +1,7 @@
-/** Where passing over a statement has come to. */
+/** The state of skipping a statement. */
 interface Skipped {
   at: number;
-  /** The quote that is open there; '' outside of quotes. */
+  /** The open quote at that offset; '' outside of quotes. */
   quote: string;
   /** The statement is over. */
   isEnd: boolean;
@@ -16,7 +16,7 @@ const MARKS: Readonly<Record<string, RegExp>> = {
   '`': /`/g,
 };
 
-/** To the next mark of a statement that says nothing: a quote, or the `;` outside of quotes. */
+/** Advances to the next quote, or to the `;` that ends the statement outside of quotes. */
 export function nextSkipMark(text: string, from: number, quote: string): Skipped | undefined {
   const marks = MARKS[quote];
   if (!marks) return undefined;
@@ -26,7 +26,7 @@ export function nextSkipMark(text: string, from: number, quote: string): Skipped
   const { index } = found;
   const [mark] = found;
   if (mark === '\\') {
-    // The letter after it may not be there yet.
+    // The escaped character may be in the next chunk.
     const needsMore = index + 1 >= text.length;
     return { at: needsMore ? index : index + 2, quote, isEnd: false, needsMore };
   }

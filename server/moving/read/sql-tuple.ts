@@ -9,27 +9,29 @@ const BARE_VALUE =
   /^(?:NULL|TRUE|FALSE|DEFAULT|CURRENT_TIMESTAMP|[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?|0x[\dA-F]*)$/i;
 const BEFORE_QUOTE = /^(?:_[a-z0-9]+\s*|[NXB])$/i;
 
-/** Where the values of one row in brackets stand in a text. Used again for each row. */
+/**
+ * Offsets of the values of one bracketed row in a text. Reused for each row, to avoid allocations.
+ */
 export class SqlTuple {
   readonly starts: number[] = [];
   readonly ends: number[] = [];
   readonly kinds: number[] = [];
   count = 0;
-  /** After the closing bracket. */
+  /** Offset after the closing bracket. */
   end = 0;
 
-  /** 'more' where the text ends before the row does. */
+  /** Returns 'more' where the text ends before the row does. */
   read(text: string, from: number): 'read' | 'more' | 'damaged' {
     this.count = 0;
-    let at = pastBlank(text, from);
+    let at = skipBlank(text, from);
     if (at >= text.length) return 'more';
     if (text.charAt(at) !== '(') return 'damaged';
     at += 1;
     for (;;) {
-      at = pastBlank(text, at);
+      at = skipBlank(text, at);
       const after = this.#readValue(text, at);
       if (after < 0) return after === MORE ? 'more' : 'damaged';
-      at = pastBlank(text, after);
+      at = skipBlank(text, after);
       if (at >= text.length) return 'more';
       const mark = text.charAt(at);
       at += 1;
@@ -40,7 +42,7 @@ export class SqlTuple {
     return 'read';
   }
 
-  /** Answers where the value ends, or why not. */
+  /** Returns the offset after the value, or MORE or DAMAGED. */
   #readValue(text: string, from: number): number {
     const quote = text.charAt(from);
     if (quote === "'" || quote === '"') return this.#readQuoted(text, from, quote);
@@ -88,14 +90,14 @@ export class SqlTuple {
 const MORE = -1;
 const DAMAGED = -2;
 
-/** A value of a row that was read; its text is null for NULL. */
+/** Decodes a value of the row last read; its text is null for NULL. */
 export function sqlValue(
   text: string,
   tuple: SqlTuple,
-  place: number,
+  index: number,
 ): { text: string | null; isCodePage: boolean } {
-  const raw = text.slice(tuple.starts[place], tuple.ends[place]);
-  const kind = tuple.kinds[place];
+  const raw = text.slice(tuple.starts[index], tuple.ends[index]);
+  const kind = tuple.kinds[index];
   if (kind === BARE) return { text: /^NULL$/i.test(raw) ? null : raw, isCodePage: false };
   return decodedText(kind === QUOTED ? raw : unescape(raw, kind === ESCAPED ? "'" : '"'));
 }
@@ -115,7 +117,7 @@ const unescape = (raw: string, quote: string): string =>
     return pair.startsWith(quote) ? quote : pair;
   });
 
-function pastBlank(text: string, from: number): number {
+function skipBlank(text: string, from: number): number {
   let at = from;
   while (at < text.length) {
     const code = text.charCodeAt(at);

@@ -3,7 +3,7 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { isWithinDays } from '@netkhata/domain/bounds';
-import { typedAmount } from '@netkhata/domain/typed-amount';
+import { parseTypedAmount } from '@netkhata/domain/typed-amount';
 import { sql } from 'kysely';
 import { badInput, unknownId } from '../../http/failure.ts';
 import type { SignedInContext } from '../../http/implement.ts';
@@ -14,7 +14,7 @@ import { faultOfAnswer, storeAnswers } from './stored-answers.ts';
 
 type BodyOf<K extends 'moveAnswer' | 'moveControl' | 'movePlaces'> = EndpointInput<Api[K]>['body'];
 
-/** The day that the files are of, as a person says it. */
+/** Sets the moving day; null takes it from the files. */
 export async function setMovingDay(
   context: SignedInContext,
   { id, day }: { id: number; day: Day | null },
@@ -42,29 +42,29 @@ export async function answerMove(context: SignedInContext, { id, answers }: Body
   return changeMove(tx, id);
 }
 
-/** What the old screens show. */
+/** Stores the control figures that the previous software shows; null removes one. */
 export async function setControl(context: SignedInContext, { id, figures }: BodyOf<'moveControl'>) {
   const { tx } = context;
   await lockPreparing(tx, id);
   const read = figures.map(({ name, value }, index) => {
     if (value === null) return [name, null] as const;
-    const figure = typedAmount(value);
+    const figure = parseTypedAmount(value);
     if (figure === undefined) {
       throw badInput({ [`figures.${index}.value`]: message('field.notAnAmount') });
     }
     return [name, figure] as const;
   });
-  const present = Object.fromEntries(read.filter(([, value]) => value !== null));
-  const taken = read.flatMap(([name, value]) => (value === null ? [name] : []));
+  const entered = Object.fromEntries(read.filter(([, value]) => value !== null));
+  const cleared = read.flatMap(([name, value]) => (value === null ? [name] : []));
   context.audit({ subject: 'move', id, after: { control: Object.fromEntries(read) } });
   return touchMove(
     tx,
     id,
-    sql`, control = (control || ${JSON.stringify(present)}::jsonb) - ${taken}::text[]`,
+    sql`, control = (control || ${JSON.stringify(entered)}::jsonb) - ${cleared}::text[]`,
   );
 }
 
-/** What lay in tills, banks and wallets. */
+/** Stores the opening amounts of tills, banks and wallets. */
 export async function setPlaces(context: SignedInContext, { id, places }: BodyOf<'movePlaces'>) {
   const { tx, user } = context;
   await lockPreparing(tx, id);
@@ -90,7 +90,10 @@ export async function setPlaces(context: SignedInContext, { id, places }: BodyOf
   return touchMove(tx, id);
 }
 
-/** Nothing of it stays but that it was there; answers and mends wait for the next files. */
+/**
+ * Discards a move in preparation. The record of it stays, and so do answers and mends, for the next
+ * files.
+ */
 export async function discardMove(context: SignedInContext, id: number): Promise<{ id: number }> {
   const { tx } = context;
   const { state } = await lockPreparing(tx, id);

@@ -15,25 +15,25 @@ import { storeMends } from './stored-answers.ts';
 
 type MendForm = EndpointInput<Api['moveMend']>['body'];
 
-/** Puts cells of rows right, of those named or of all that a filter finds. */
+/** Mends cells of the rows with the given keys, or of all rows that match the filter. */
 export async function mendRows(context: SignedInContext, form: MendForm) {
   const { tx, user } = context;
   const { id, keys, cells, ...filter } = form;
   await lockPreparing(tx, id);
-  const meant = await sql<{ rowKey: string }>`
+  const matching = await sql<{ rowKey: string }>`
     select distinct row_key from move_rows
     where move_id = ${id} and outcome <> 'left_out' and ${
       keys ? sql<boolean>`row_key = any(${keys}::text[])` : rowsCondition(filter)
     }
   `.execute(tx);
-  if (meant.rows.length === 0) throw badInput({ keys: message('move.noRowMeant') });
+  if (matching.rows.length === 0) throw badInput({ keys: message('move.noRowMeant') });
   const mended = Object.fromEntries(cells.map(({ field, value }) => [field, value ?? '']));
   await storeMends(
     tx,
-    meant.rows.map(({ rowKey }) => ({ rowKey, cells: mended })),
+    matching.rows.map(({ rowKey }) => ({ rowKey, cells: mended })),
     user.id,
   );
-  const rows = meant.rows.length;
+  const rows = matching.rows.length;
   context.audit({ subject: 'move', id, after: { rows, cells: mended } });
   return { ...(await changeMove(tx, id)), rows };
 }
@@ -53,7 +53,7 @@ const readRefused = (tx: Database, id: number) =>
     from move_rows where move_id = ${id} and outcome = 'refused' order by position
   `.execute(tx);
 
-/** The refused rows as a CSV file, each with its key and its reasons. */
+/** The refused rows as a CSV file, with the key and the reasons of each. */
 export async function refusedMoveRowsFile(tx: Database, id: number) {
   await requireMove(tx, id);
   const { rows } = await readRefused(tx, id);
@@ -66,8 +66,8 @@ export async function refusedMoveRowsFile(tx: Database, id: number) {
   return { name: 'refused-rows.csv', content };
 }
 
-/** Takes the file of refused rows back in: what differs in it is a mend of its row. */
-export async function takeRefusedRowsBack(
+/** Reads the edited file of refused rows back: each changed cell becomes a mend of its row. */
+export async function importRefusedRows(
   context: SignedInContext,
   { id, file }: { id: number; file: string },
 ) {
@@ -81,7 +81,7 @@ export async function takeRefusedRowsBack(
     if (Object.keys(changed).length === 0) return [];
     return [{ rowKey: line[KEY_COLUMN] ?? '', cells: changed }];
   });
-  // Two lines with one key are one row; the last counts.
+  // Of two lines with the same key the last one counts.
   const byKey = new Map(mends.map((mend) => [mend.rowKey, mend]));
   await storeMends(tx, [...byKey.values()], user.id);
   const rows = byKey.size;
@@ -91,7 +91,7 @@ export async function takeRefusedRowsBack(
 }
 
 function linesOf(file: string): Record<string, string>[] {
-  const { columns, rows } = sheetIn(file);
+  const { columns, rows } = parseSheet(file);
   if (!columns.includes(KEY_COLUMN)) {
     throw badInput({ file: message('move.notRefusedRows', { column: KEY_COLUMN }) });
   }
@@ -100,8 +100,11 @@ function linesOf(file: string): Record<string, string>[] {
   );
 }
 
-/** However a spreadsheet saved it. Its last line has lost its end on the way. */
-function sheetIn(file: string): Sheet {
+/**
+ * Parses the file in whatever format a spreadsheet saved it. Its final line break was trimmed on
+ * input, and is added again.
+ */
+function parseSheet(file: string): Sheet {
   try {
     return readCsvSheet(Buffer.from(`${file}\n`));
   } catch (error) {
@@ -110,19 +113,23 @@ function sheetIn(file: string): Sheet {
   }
 }
 
-/** An emptied cell is none: it would take a mend back that is not meant. */
+/**
+ * The cells that differ. Emptied cells are ignored, since an empty mend would delete an earlier
+ * one.
+ */
 function changedCells(
   line: Readonly<Record<string, string>>,
   cells: Readonly<Record<string, string>>,
 ): Partial<Record<MendField, string>> {
   return Object.fromEntries(
     MEND_FIELDS.flatMap((field) => {
-      const typed = field === 'mobileNo' ? wholeMobile(line[field]) : (line[field] ?? '').trim();
+      const typed =
+        field === 'mobileNo' ? withLeadingZero(line[field]) : (line[field] ?? '').trim();
       return typed !== '' && typed !== (cells[field] ?? '').trim() ? [[field, typed]] : [];
     }),
   );
 }
 
-/** A spreadsheet takes a number's first nought away. */
-const wholeMobile = (text: string | undefined): string =>
+/** Restores the leading zero that a spreadsheet removes from a mobile number. */
+const withLeadingZero = (text: string | undefined): string =>
   (text ?? '').trim().replace(/^(?=1\d{9}$)/, '0');

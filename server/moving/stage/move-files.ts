@@ -1,4 +1,4 @@
-import { MOST_MOVE_FILES, MOVE_PART_BYTES } from '@netkhata/contract/move-files';
+import { MAX_MOVE_FILES, MOVE_PART_BYTES } from '@netkhata/contract/move-files';
 import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../http/implement.ts';
 import type { MoveSource } from '../read/file-bytes.ts';
 import { changeMove, lockOpenMove, lockPreparing, touchMove } from './open-moves.ts';
 
-/** Announces a file; one of the same name makes room for it. */
+/** Registers a file to be uploaded; it replaces one of the same name. */
 export async function addFile(
   context: SignedInContext,
   { name, size }: { name: string; size: number },
@@ -21,8 +21,8 @@ export async function addFile(
   const counted = await sql<{ count: number }>`
     select count(*) as count from move_files where move_id = ${id}
   `.execute(tx);
-  if ((counted.rows[0]?.count ?? 0) >= MOST_MOVE_FILES) {
-    throw conflict(message('move.tooManyFiles', { most: MOST_MOVE_FILES }));
+  if ((counted.rows[0]?.count ?? 0) >= MAX_MOVE_FILES) {
+    throw conflict(message('move.tooManyFiles', { most: MAX_MOVE_FILES }));
   }
   const added = await sql<{ id: number }>`
     insert into move_files (move_id, name, size_bytes, created_by)
@@ -34,8 +34,8 @@ export async function addFile(
   return { ...(await (isOther ? changeMove(tx, id) : touchMove(tx, id))), fileId };
 }
 
-/** A part of a file; sent again it takes its place. */
-export async function takePart(
+/** Stores a part of a file; a part that is sent again replaces the earlier one. */
+export async function storePart(
   context: SignedInContext,
   part: { fileId: number; number: number; bytes: Uint8Array },
 ): Promise<{ fileId: number; received: number }> {
@@ -57,8 +57,8 @@ export async function takePart(
   });
 }
 
-/** All is sent: from now on the file is read. */
-export async function endFile(context: SignedInContext, fileId: number) {
+/** Completes an upload: the file is read by the next rehearsal. */
+export async function finishFile(context: SignedInContext, fileId: number) {
   const { tx } = context;
   const { moveId, size, state } = await lockFile(tx, fileId);
   if (state !== 'arriving') throw conflict(message('move.fileThere'));
@@ -83,7 +83,7 @@ interface FileRow {
   state: string;
 }
 
-/** A file of the move in preparation, both held. Throws 422 where there is none. */
+/** Reads a file after locking its move. Throws 422 for an unknown file. */
 async function lockFile(tx: Database, fileId: number): Promise<FileRow> {
   const found = await sql<FileRow>`
     select move_id, name, size_bytes as size, state from move_files where id = ${fileId}
@@ -95,7 +95,7 @@ async function lockFile(tx: Database, fileId: number): Promise<FileRow> {
     select move_id, name, size_bytes as size, state from move_files where id = ${fileId}
   `.execute(tx);
   const [file] = rows;
-  // Removed while the move was waited for.
+  // Removed while waiting for the lock.
   if (!file) throw unknownId('fileId');
   return file;
 }
@@ -108,10 +108,10 @@ async function readReceived(tx: Database, fileId: number): Promise<number> {
   return rows[0]?.received ?? 0;
 }
 
-/** Part of a part: what is read at once travels as text of twice its size. */
+/** Parts are read in slices: PostgreSQL sends bytes as hexadecimal text of twice the size. */
 const SLICE_BYTES = 512 * 1024;
 
-/** An uploaded file as the readers take it, a slice at a time. */
+/** An uploaded file as a source for the readers, one slice at a time. */
 export const sourceOfUpload = (
   database: Database,
   { id, name }: { id: number; name: string },

@@ -14,7 +14,7 @@ type Row = RowsPage['rows'][number];
 
 const USUAL_PAGE = 50;
 
-/** The page that is answered: one past the end is the last. */
+/** Pagination: a page past the end returns the last one. */
 async function pageOf(
   tx: Database,
   { page, per_page: perPage }: Pick<RowsQuery, 'page' | 'per_page'>,
@@ -29,7 +29,7 @@ async function pageOf(
   return { rows, shown: { total, page: current, lastPage } };
 }
 
-/** The condition of rows that a filter means. */
+/** The SQL condition for a filter of rows. */
 export function rowsCondition(filter: {
   outcome?: string | null | undefined;
   mark?: string | null | undefined;
@@ -45,7 +45,7 @@ export function rowsCondition(filter: {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** A page of the rows of a move, as the last rehearsal left them, with the mends made since. */
+/** A page of a move's rows as of the last rehearsal, with the mends made since. */
 export async function readMoveRows(tx: Database, query: RowsQuery): Promise<RowsPage> {
   await requireMove(tx, query.id);
   const meant = sql`move_rows where move_id = ${query.id} and ${rowsCondition(query)}`;
@@ -76,7 +76,7 @@ const SHOWN_MENDS = [
   'pppoeUserName',
 ] as const satisfies readonly MendField[];
 
-/** What was mended is shown at once; whether the row comes in says the next rehearsal. */
+/** Shows mends immediately; whether the row can come in is decided by the next rehearsal. */
 function mendedRow(row: Row, mends: Row['mends']): Row {
   const shown = Object.fromEntries(
     SHOWN_MENDS.flatMap((field) => (mends[field] === undefined ? [] : [[field, mends[field]]])),
@@ -85,8 +85,8 @@ function mendedRow(row: Row, mends: Row['mends']): Row {
   return { ...row, ...shown, ...(fee !== undefined && { monthlyFee: fee }), mends };
 }
 
-/** The name in the report of what a kind of difference lists. */
-const IN_REPORT: Record<MoveDifferenceKind, RawBuilder<unknown>> = {
+/** The path in the report to the list of each kind of difference. */
+const REPORT_PATHS: Record<MoveDifferenceKind, RawBuilder<unknown>> = {
   only_on_router: sql`report -> 'only_on_router'`,
   only_in_books: sql`report -> 'only_in_books'`,
   profile: sql`report -> 'drift' -> 'profile_differs'`,
@@ -98,7 +98,7 @@ const IN_REPORT: Record<MoveDifferenceKind, RawBuilder<unknown>> = {
 
 type DifferencesPage = EndpointResult<Api['moveDifferences']>;
 
-/** A page of what the books and the routers say differently. */
+/** A page of the differences between books and routers. */
 export async function readDifferences(
   tx: Database,
   query: EndpointInput<Api['moveDifferences']>['body'],
@@ -106,7 +106,7 @@ export async function readDifferences(
   const { id, kind } = query;
   await requireMove(tx, id);
   const listed = sql`
-    moves, jsonb_array_elements(coalesce(${IN_REPORT[kind]}, '[]'))
+    moves, jsonb_array_elements(coalesce(${REPORT_PATHS[kind]}, '[]'))
       with ordinality as listed (item, n)
     where moves.id = ${id}`;
   const page = await pageOf(tx, query, listed);

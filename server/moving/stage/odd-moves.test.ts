@@ -2,10 +2,15 @@ import { writeCsv } from 'hucre/csv';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { currentMove, dropFile, moveSample, workOff } from '../../test-support/move-test-kit.ts';
+import {
+  currentMove,
+  uploadFile,
+  moveSample,
+  runMoveJob,
+} from '../../test-support/move-test-kit.ts';
 import { expectBooksAtZero, registerTestCustomer } from '../../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../../test-support/test-app.ts';
-import { workOffMoves } from '../work-off-moves.ts';
+import { processMoves } from '../process-moves.ts';
 
 const NOW = '2026-11-22T10:00:00+06:00';
 const app = await createTestApp(NOW);
@@ -19,10 +24,10 @@ afterEach(async () => {
   if (move) await admin.call('moveDiscard', { body: { id: move.id } });
 });
 
-const work = () => workOff(app, NOW);
+const work = () => runMoveJob(app, NOW);
 const shown = () => currentMove(admin);
 const drop = (name: string, text: string | Buffer) =>
-  dropFile(app, admin, { name, bytes: Buffer.from(text) });
+  uploadFile(app, admin, { name, bytes: Buffer.from(text) });
 const rowsOf = async (filter: object = {}) => {
   const { id } = await shown();
   const none = { outcome: null, mark: null, field: null, search: null, page: 1, per_page: 200 };
@@ -52,7 +57,8 @@ describe('what nothing can store', () => {
 
   it('is cut off no letter in two where samples and notes are cut', async () => {
     const long = `${'a'.repeat(59)}😀`;
-    // With the name of its column before it, up to the last letter but one of a note.
+    // In the note the column's name is put in front, so that the limit falls within the last
+    // character.
     const mail = 'x'.repeat(992);
     await drop('half.csv', `${HEADER},Email\nH-1,${long},01711223344,500,,,${mail}😀\n`);
     await work();
@@ -108,7 +114,7 @@ describe('accepting', () => {
     await drop('south.csv', `${header}\nsumon,Sumon,01711223347,500\n`);
     await work();
     expect(await accept()).toMatchObject({ state: 'accepted', created: 2 });
-    // The next list has somebody new in the line that was somebody else's.
+    // In the next list another customer is on the line of an earlier one.
     await drop('south.csv', `${header}\nmitu,Mitu,01711223348,500\nsumon,Sumon,01711223347,500\n`);
     await work();
     expect((await shown()).rehearsal).toMatchObject({ comeIn: 2, marks: { here_already: 1 } });
@@ -210,7 +216,7 @@ it('goes on by itself where what the work failed of was changed meanwhile', asyn
     removed ??= admin.call('moveFileRemove', { body: { fileId: twice } });
     return new Date(NOW);
   };
-  await workOffMoves(app.database, { now });
+  await processMoves(app.database, { now });
   await removed;
   await work();
   expect(await shown()).toMatchObject({ work: null, isFresh: true, rehearsal: { comeIn: 354 } });

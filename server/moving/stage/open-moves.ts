@@ -16,7 +16,7 @@ const LOCKED = sql`
   id, state, revision, coalesce(rehearsed_revision = revision, false) as is_fresh,
   work_failure is not null as has_failed`;
 
-/** Holds a move until the transaction ends. Throws 422 for an id that none has. */
+/** Locks a move. Throws 422 for an unknown id. */
 export async function lockMove(tx: Database, id: number): Promise<LockedMove> {
   const { rows } = await sql<LockedMove>`
     select ${LOCKED} from moves where id = ${id} for update
@@ -26,7 +26,7 @@ export async function lockMove(tx: Database, id: number): Promise<LockedMove> {
   return move;
 }
 
-/** The same of one in preparation. Throws 409 for one that is not any more. */
+/** Locks a move in preparation. Throws 409 for one in another state. */
 export async function lockPreparing(tx: Database, id: number): Promise<LockedMove> {
   const move = await lockMove(tx, id);
   if (move.state !== 'preparing') throw conflict(message('move.notPreparing'));
@@ -34,8 +34,9 @@ export async function lockPreparing(tx: Database, id: number): Promise<LockedMov
 }
 
 /**
- * The move that files are added to; opened where there is none. While one is accepted or taken back
- * nothing is prepared: what would come in changes under its hands. The command's has no work here.
+ * Locks the move in preparation, creating it where there is none. Throws 409 while a move is being
+ * accepted or taken back, which changes what a rehearsal would find. A move accepted by the command
+ * has no `work` and does not count.
  */
 export async function lockOpenMove(tx: Database, createdBy: number): Promise<LockedMove> {
   const busy = await sql`
@@ -50,12 +51,12 @@ export async function lockOpenMove(tx: Database, createdBy: number): Promise<Loc
     select ${LOCKED} from moves where state = 'preparing' for update
   `.execute(tx);
   const [move] = rows;
-  // Accepted or discarded between the two statements.
+  // Its state changed between the two statements.
   if (!move) throw conflict(message('move.busy'));
   return move;
 }
 
-/** Something is different: the rehearsal begins anew. Answers the revision. */
+/** Increments the revision and queues a new rehearsal. Returns the new revision. */
 export async function changeMove(
   tx: Database,
   id: number,
@@ -69,7 +70,9 @@ export async function changeMove(
   return { id, revision: rows[0]?.revision as number };
 }
 
-/** Something is different that no row depends on: the rehearsal is still of it. */
+/**
+ * Increments the revision for a change that affects no row: an up-to-date rehearsal stays valid.
+ */
 export async function touchMove(
   tx: Database,
   id: number,

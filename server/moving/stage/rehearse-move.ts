@@ -11,7 +11,7 @@ import type { MoveAnswers } from '../map/answers.ts';
 import { compareControl } from '../map/control-totals.ts';
 import { dayOfFile, type MovePlan } from '../map/move-plan.ts';
 import { moveReport } from '../map/move-report.ts';
-import { type NamesHere, rehearsalOf } from '../map/rehearsal.ts';
+import { type ExistingNames, rehearsalOf } from '../map/rehearsal.ts';
 import { markRows } from '../map/row-marks.ts';
 import { shownColumns } from '../map/shown-columns.ts';
 import { prepareMove } from '../prepare-move.ts';
@@ -28,8 +28,8 @@ interface Planned {
 }
 
 /**
- * Reads the files of a move and plans it with the answers that are there. A file that nothing can
- * be taken from says so and takes no part; nothing is planned where none is left.
+ * Reads the files of a move and plans it with the stored answers. A refused file is marked and left
+ * out; without any file there is no plan.
  */
 export async function readPlan(
   database: Database,
@@ -49,7 +49,7 @@ export async function readPlan(
   return { revision, planned: { files, answers, plan } };
 }
 
-/** Works out what would come in and writes it down for the screen; the books stay as they are. */
+/** Computes what would be imported and stores it for the screen; the books are not changed. */
 export async function rehearseMove(
   database: Database,
   { id, today }: { id: number; today: Day },
@@ -60,7 +60,7 @@ export async function rehearseMove(
     const held = await sql`
       select from moves where id = ${id} and state = 'preparing' for update
     `.execute(tx);
-    // Discarded meanwhile.
+    // The move was discarded meanwhile.
     if (held.rows.length === 0) return;
     await writeRows(tx, id, staged);
     await sql`
@@ -74,11 +74,11 @@ export async function rehearseMove(
   });
 }
 
-/** What the screen is shown of a plan. */
+/** The part of a plan that is stored for the screen. */
 async function stagedOf(database: Database, revision: number, { files, answers, plan }: Planned) {
   const marks = markRows(plan, answers);
-  const namesHere = await readNamesHere(database);
-  const rehearsed = rehearsalOf({ revision, plan, answers, files, marks, namesHere });
+  const existingNames = await readExistingNames(database);
+  const rehearsed = rehearsalOf({ revision, plan, answers, files, marks, existingNames });
   return {
     plan,
     answers,
@@ -122,7 +122,7 @@ async function readUpload(
 ): Promise<ParsedMoveFile | undefined> {
   const source = sourceOfUpload(database, upload);
   try {
-    const file = await readMoveFile(source, { isKeptBroken: answers.isBrokenTextKept });
+    const file = await readMoveFile(source, { isBrokenTextKept: answers.isBrokenTextKept });
     const columns = 'sheet' in file ? shownColumns(file.sheet, answers.columns) : [];
     const shown = columns.map((column) => z.encode(moveSheetColumn, column));
     await sql`
@@ -149,15 +149,15 @@ function rowsIn(file: ParsedMoveFile): number {
   return 'router' in file ? file.router.secrets.length : file.sheet.rows.length;
 }
 
-/** Names of packages, areas, zones and routers, as they are compared. */
-async function readNamesHere(database: Database): Promise<NamesHere> {
-  const { rows } = await sql<{ kind: keyof NamesHere; name: string }>`
+/** Folded names of packages, areas, zones and routers. */
+async function readExistingNames(database: Database): Promise<ExistingNames> {
+  const { rows } = await sql<{ kind: keyof ExistingNames; name: string }>`
     select 'packages' as kind, name from packages
     union all select 'areas', name from areas
     union all select 'zones', name from zones
     union all select 'routers', name from routers
   `.execute(database);
-  const namesOf = (kind: keyof NamesHere) =>
+  const namesOf = (kind: keyof ExistingNames) =>
     new Set(rows.filter((row) => row.kind === kind).map(({ name }) => foldedName(name)));
   return {
     packages: namesOf('packages'),

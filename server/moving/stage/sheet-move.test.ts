@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksAtZero } from '../../test-support/scenario.ts';
-import { currentMove, dropFile, moveSample, workOff } from '../../test-support/move-test-kit.ts';
+import {
+  currentMove,
+  uploadFile,
+  moveSample,
+  runMoveJob,
+} from '../../test-support/move-test-kit.ts';
 import { createTestApp, type TestClient } from '../../test-support/test-app.ts';
 
 const NOW = '2026-11-22T10:00:00+06:00';
@@ -12,7 +17,7 @@ beforeAll(async () => {
   admin = await app.signIn();
 });
 
-const work = () => workOff(app, NOW);
+const work = () => runMoveJob(app, NOW);
 const shown = () => currentMove(admin);
 const answer = async (about: string, of: string | null, value: string | null) => {
   const { id } = await shown();
@@ -30,7 +35,7 @@ const SHEET = [
 
 describe('a spreadsheet alone', () => {
   it('shows what its columns were taken for, and asks what "paid until" means', async () => {
-    await dropFile(app, admin, { name: 'list.csv', bytes: Buffer.from(SHEET) });
+    await uploadFile(app, admin, { name: 'list.csv', bytes: Buffer.from(SHEET) });
     await work();
     const { files, rehearsal, canAccept } = await shown();
     const columns = files[0]?.columns ?? [];
@@ -82,7 +87,7 @@ describe('a spreadsheet alone', () => {
 
   it('finds its answers again with the next file', async () => {
     const more = `${SHEET}K-4;Nadia;01712345674;Home 20;1200;50;1/1/2027\n`;
-    await dropFile(app, admin, { name: 'list.csv', bytes: Buffer.from(more) });
+    await uploadFile(app, admin, { name: 'list.csv', bytes: Buffer.from(more) });
     await work();
     const { id, rehearsal } = await shown();
     expect(rehearsal).toMatchObject({ comeIn: 4, marks: { here_already: 3 } });
@@ -98,7 +103,7 @@ describe("a router's secrets alone", () => {
   it('wait for prices and a number', async () => {
     await answerNone();
     const bytes = moveSample('ppp-secret.ros7.rsc');
-    await dropFile(app, admin, { name: 'secrets.rsc', bytes });
+    await uploadFile(app, admin, { name: 'secrets.rsc', bytes });
     await work();
     const { rehearsal, canAccept } = await shown();
     const open = rehearsal?.questions.filter(({ isOpen }) => isOpen) ?? [];

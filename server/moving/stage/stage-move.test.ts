@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   currentMove,
-  dropFile,
-  dropProvider,
+  uploadFile,
+  uploadProvider,
   moveSample,
   sendPart,
-  workOff,
+  runMoveJob,
 } from '../../test-support/move-test-kit.ts';
 import { createTestApp, type TestClient } from '../../test-support/test-app.ts';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
   other = await app.signIn({ name: 'Another owner' });
 });
 
-const drop = (name: string, bytes: Buffer) => dropFile(app, admin, { name, bytes });
-const work = () => workOff(app, NOW);
+const drop = (name: string, bytes: Buffer) => uploadFile(app, admin, { name, bytes });
+const work = () => runMoveJob(app, NOW);
 const shown = () => currentMove(admin);
 const rowsOf = async (filter: object = {}) => {
   const { id } = await shown();
@@ -89,7 +89,7 @@ describe('files that are dropped', () => {
 
 describe('a rehearsal', () => {
   it('says who comes in, with every figure of the provider', async () => {
-    await dropProvider(app, admin);
+    await uploadProvider(app, admin);
     await work();
     const { rehearsal, files, isFresh, control } = await shown();
     expect(isFresh).toBe(true);
@@ -212,7 +212,7 @@ describe('what a person says', () => {
     expect(many.data.rows).toBe(before - 1);
     await work();
     expect((await rowsOf({ outcome: 'refused', field: 'mobileNo' })).total).toBe(0);
-    await dropProvider(app, admin);
+    await uploadProvider(app, admin);
     await work();
     expect((await rowsOf({ mark: 'mended' })).total).toBe(before);
     const undo = [{ field: 'mobileNo' as const, value: null }];
@@ -231,7 +231,7 @@ describe('what a person says', () => {
     expect(lines).toHaveLength(28);
     const [header = [], ...rows] = lines;
     const column = header.indexOf('mobileNo');
-    // As a spreadsheet gives a number back.
+    // Without the leading zero, as a spreadsheet returns it.
     const mended = rows.map((line) => line.with(column, '1712000009'));
     const back = await admin.call('moveRefusedRowsBack', {
       body: { id, file: writeCsv([header, ...mended]) },

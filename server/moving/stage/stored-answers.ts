@@ -1,5 +1,5 @@
 import { type Message, message } from '@netkhata/contract/messages';
-import { type MoveAnswerAbout, SHEET_FIELDS, WINS_FIELDS } from '@netkhata/contract/move-words';
+import { type MoveAnswerAbout, SHEET_FIELDS, CONFLICT_FIELDS } from '@netkhata/contract/move-words';
 import type { Day } from '@netkhata/domain/billing-period';
 import { LARGEST } from '@netkhata/domain/bounds';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
@@ -12,16 +12,16 @@ import type { Mend, MoveAnswers } from '../map/answers.ts';
 
 export interface StoredAnswer {
   about: MoveAnswerAbout;
-  /** What it is about, where there are several questions about the same. */
+  /** What distinguishes several questions of the same kind, such as the profile of a price. */
   subject: string;
   value: string;
 }
 
-/** An answer of "nothing" says of a column that it is of no use. */
+/** The answer that ignores a column. */
 const OF_NO_USE = 'nothing';
 const REFUSE = 'refuse';
 
-/** What was answered and mended so far, whichever files it was for. */
+/** All stored answers and mends, whichever files they were made for. */
 export async function readStoredAnswers(
   database: Database,
   movingDay: Day | null = null,
@@ -65,14 +65,14 @@ function answersOf(stored: readonly StoredAnswer[]): Omit<MoveAnswers, 'movingDa
     areaForMissing: answerTo('area_for_missing') ?? '',
     zoneForMissing: answerTo('zone_for_missing') ?? '',
     routerWins: answersAbout('wins').flatMap(({ subject, value }) => {
-      const field = WINS_FIELDS.find((known) => known === subject);
+      const field = CONFLICT_FIELDS.find((known) => known === subject);
       return field && value === 'router' ? [field] : [];
     }),
     isBrokenTextKept: answerTo('broken_text') === 'stored',
   };
 }
 
-/** What of `--map` is an answer to a question, as it is kept. */
+/** The answers in the form in which they are stored. */
 export function storedOf(answers: MoveAnswers): StoredAnswer[] {
   const stored: StoredAnswer[] = [];
   const add = (about: MoveAnswerAbout, value: string, subject = '') =>
@@ -109,12 +109,12 @@ const WORDS: Partial<Record<MoveAnswerAbout, readonly string[]>> = {
 const notOneOf = (words: readonly string[]): Message =>
   message('field.notOneOf', { words: words.join(', ') });
 
-/** Why an answer is none; undefined where it is one. */
+/** Why an answer is invalid; undefined for a valid one. */
 export function faultOfAnswer({ about, subject, value }: StoredAnswer): Message | undefined {
   const words = WORDS[about];
   if (words && !words.includes(value)) return notOneOf(words);
-  if (about === 'wins' && !(WINS_FIELDS as readonly string[]).includes(subject)) {
-    return notOneOf(WINS_FIELDS);
+  if (about === 'wins' && !(CONFLICT_FIELDS as readonly string[]).includes(subject)) {
+    return notOneOf(CONFLICT_FIELDS);
   }
   if (about === 'mobile_for_missing') {
     const isNumber = normaliseMobile(value, 'international') !== undefined;
@@ -132,8 +132,8 @@ export function faultOfAnswer({ about, subject, value }: StoredAnswer): Message 
 }
 
 /**
- * Writes answers down, each in the place of an earlier one; one without a value is taken back. Of
- * two that are about the same the later counts.
+ * Stores answers, replacing earlier ones; a null value deletes one. Of two answers to the same
+ * question the later one counts.
  */
 export async function storeAnswers(
   tx: Database,
@@ -159,7 +159,7 @@ export async function storeAnswers(
   `.execute(tx);
 }
 
-/** The same where these are all there are: what else was answered before is taken back. */
+/** Stores these answers and deletes all others. */
 export async function replaceAnswers(
   tx: Database,
   answers: readonly StoredAnswer[],
@@ -172,7 +172,7 @@ export async function replaceAnswers(
   await storeAnswers(tx, [...taken, ...answers], answeredBy);
 }
 
-/** Mends cells of rows by their keys; an empty text takes the mend of that cell back. */
+/** Stores corrected cells by row key; an empty text deletes the mend of its cell. */
 export async function storeMends(
   tx: Database,
   mends: readonly { rowKey: string; cells: Mend }[],

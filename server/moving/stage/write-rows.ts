@@ -9,10 +9,10 @@ import { storableJson } from '../../database/storable.ts';
 import { type Mend, mendOf, type MoveAnswers } from '../map/answers.ts';
 import type { MovePlan, PlannedRow } from '../map/move-plan.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 1000;
 
-/** Writes the rows of a rehearsal in the place of the last one's; none where nothing is planned. */
+/** Replaces the stored rows of a move's rehearsal; without a plan they are only deleted. */
 export async function writeRows(
   tx: Database,
   moveId: number,
@@ -23,7 +23,7 @@ export async function writeRows(
   const { plan, answers, marks } = staged;
   for (let from = 0; from < plan.rows.length; from += BATCH) {
     const rows = plan.rows.slice(from, from + BATCH).map((planned, index) => {
-      const mend = mendOf(planned.read, answers);
+      const mend = mendOf(planned.original, answers);
       return storedRow(planned, { position: from + index, marks: marks[from + index] ?? [], mend });
     });
     await sql`
@@ -37,12 +37,15 @@ export async function writeRows(
   }
 }
 
-/** A row as the screen asks for it; cells without the password. */
-function storedRow(judged: PlannedRow, also: { position: number; marks: RowMark[]; mend: Mend }) {
-  const { row, outcome } = judged;
+/** A row in the form that the screen queries; its cells do not include the password. */
+function storedRow(
+  validated: PlannedRow,
+  also: { position: number; marks: RowMark[]; mend: Mend },
+) {
+  const { row, outcome } = validated;
   const { cells, source } = row;
   const text = (field: string): string => cells[field] ?? '';
-  const faults = outcome === 'refused' ? judged.faults : leftOutOf(judged);
+  const faults = outcome === 'refused' ? validated.faults : leftOutOf(validated);
   const shown = z.encode(moveRow, {
     key: row.key,
     rowNumber: row.rowNumber,

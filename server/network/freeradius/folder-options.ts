@@ -1,4 +1,4 @@
-/** A router as FreeRADIUS knows it. */
+/** A router, in FreeRADIUS's terms a client. */
 export interface RadiusClient {
   id: number;
   name: string;
@@ -6,12 +6,12 @@ export interface RadiusClient {
   secret: string;
 }
 
-/** Where FreeRADIUS finds the database, as libpq names things. */
+/** Where FreeRADIUS finds the database, for libpq. */
 export interface DatabasePlace {
   host: string;
   port: number;
   database: string;
-  /** Of an address that says so, such as `require`. */
+  /** `sslmode` of the connection URL, such as `require`; undefined for libpq's default. */
   sslMode?: string | undefined;
 }
 
@@ -21,14 +21,14 @@ export interface Login {
 }
 
 export interface FolderOptions {
-  /** Absolute; without signs that a configuration would have to escape. */
+  /** Absolute; without characters that would need escaping in a configuration. */
   folder: string;
   authPort: number;
   acctPort: number;
-  /** The system's user that FreeRADIUS becomes; undefined: whoever starts it. */
+  /** The system user that FreeRADIUS switches to; undefined to stay the user who starts it. */
   user: string | undefined;
   place: DatabasePlace;
-  /** Who answers packets, and who renews the copy. */
+  /** Database logins: `packets` for answering RADIUS, `copy` for refreshing the copy. */
   packets: Login;
   copy: Login;
   clients: readonly RadiusClient[];

@@ -2,7 +2,7 @@ import type { FolderOptions, RadiusClient } from './folder-options.ts';
 import { accessReject, baseModules, sqlModule } from './module-texts.ts';
 import { pppoeSite, spoolSite } from './site-texts.ts';
 
-/** A value between single quotes, in which FreeRADIUS expands nothing. */
+/** Single-quotes a value: FreeRADIUS expands nothing in it. */
 const quote = (text: string): string => `'${text.replaceAll(/['\\]/g, (sign) => `\\${sign}`)}'`;
 
 const clientText = ({ id, address, secret }: RadiusClient): string => `client router-${id} {
@@ -59,7 +59,7 @@ instantiate {
 $INCLUDE sites/
 `;
 
-/** Renews the copy without the product; an answer that is empty or failed changes nothing. */
+/** Script that refreshes the copy without the product; keeps the old one on an empty result. */
 const renewCopy = ({ folder, place, copy }: FolderOptions): string => {
   const { host, port, database, sslMode } = place;
   const ssl = sslMode === undefined ? '' : ` sslmode=${sslMode}`;
@@ -128,7 +128,7 @@ const READABLE = 0o640;
 const OWN = 0o600;
 const RUN = 0o700;
 
-/** The whole folder of an installation but the copy, by the names of its files. */
+/** All files of the folder except the copy, by their path in it. */
 export function folderFiles(options: FolderOptions): Map<string, FolderFile> {
   const file = (text: string, mode = READABLE): FolderFile => ({ text, mode });
   return new Map([

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Login } from './folder-options.ts';
 
-/** Who answers packets: by these functions alone, no table of anything. */
+/** The role that answers packets may execute these functions, and has no access to tables. */
 const PACKET_FUNCTIONS = [
   'check_items(text)',
   'reply_items(text)',
@@ -25,7 +25,7 @@ export const roleNames = (database: string) => ({
 
 const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Makes a role, or gives it a new password: `create role` knows no "if not exists". */
+/** Creates a role or resets its password; `create role` has no "if not exists". */
 function loginStatements({ user, password }: Login, connections: number): string[] {
   const role = identifier(user);
   return [
@@ -39,7 +39,7 @@ end $$`,
   ];
 }
 
-/** What the owner of the server runs once: two roles that can do nothing yet. */
+/** Statements for the server's owner: create the two roles, without any rights yet. */
 export function roleStatements(packets: Login, copy: Login): string[] {
   return [
     ...loginStatements(packets, PACKET_CONNECTIONS),
@@ -47,7 +47,7 @@ export function roleStatements(packets: Login, copy: Login): string[] {
   ];
 }
 
-/** How their sessions are in this database; of a role, so its owner sets it. */
+/** Settings of the roles' sessions in this database; the server's owner must run them. */
 export function settingStatements(database: string, packets: Login, copy: Login): string[] {
   const alterRole = (login: Login) =>
     `alter role ${identifier(login.user)} in database ${identifier(database)}`;
@@ -62,7 +62,7 @@ export function settingStatements(database: string, packets: Login, copy: Login)
   ];
 }
 
-/** What they may do; the owner of the tables gives it, and gives it again after an upgrade. */
+/** Rights of the roles; the tables' owner runs them, and again after an upgrade. */
 export function grantStatements(packets: Login, copy: Login): string[] {
   const [answering, copying] = [identifier(packets.user), identifier(copy.user)];
   return [

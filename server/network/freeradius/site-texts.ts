@@ -7,12 +7,12 @@ const listenOn = (type: 'auth' | 'acct', address: string, port: number) => `  li
   }
 `;
 
-/** Every reply has a Message-Authenticator: RouterOS from 7.15 on drops one without. */
+/** Adds a Message-Authenticator: RouterOS from 7.15 on drops replies without one. */
 const SIGNED = `update reply {
       &Message-Authenticator := 0x00
     }`;
 
-/** What makes two packets of one session: its name, its number, and where it comes from. */
+/** Identity of a session across its packets: user name, session id and router. */
 const UNIQUE = `update request {
       &Acct-Unique-Session-Id := "%{md5:%{User-Name},%{Acct-Session-Id},%{%{Tmp-String-0}:-%{Packet-Src-IP-Address}},%{%{NAS-Port-Id}:-%{NAS-Port}}}"
     }`;
@@ -64,7 +64,7 @@ const accounting = `  preacct {
   }
 `;
 
-/** Without the database nothing is noted and no double login found: nobody is refused for that. */
+/** While the database is down, logins are neither logged nor checked for a second session. */
 const afterwards = `  session {
     sql {
       fail = 1
@@ -87,8 +87,8 @@ const afterwards = `  session {
 `;
 
 /**
- * Logins and accounting. While the database is away logins are answered from the copy, a name that
- * it has not is not answered at all (another server may know it), and accounting goes to the spool.
+ * Authentication and accounting. While the database is down, logins fall back to the copy, a name
+ * that is not in it gets no reply (another server may know it), and accounting goes to the spool.
  */
 export function pppoeSite({ authPort, acctPort, clients }: FolderOptions): string {
   const addresses = [
@@ -102,7 +102,7 @@ export function pppoeSite({ authPort, acctPort, clients }: FolderOptions): strin
   return `server pppoe {\n${listening.join('')}${authorize}${accounting}${afterwards}}\n`;
 }
 
-/** Reads the spool back; a packet that no database would ever take stands in no other's way. */
+/** Replays the spool; a packet that the database rejects as invalid is dropped, not retried. */
 export const spoolSite = `server spool {
   listen {
     type = detail

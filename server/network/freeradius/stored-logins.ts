@@ -11,7 +11,7 @@ export interface RadiusLogins {
 const FILE = 'logins.json';
 const OWN = 0o600;
 
-/** The two logins of a folder; made once, so that nothing changes when the folder is written again. */
+/** The folder's two database logins; generated once, so that a rewrite changes no password. */
 export async function readOrMakeLogins(folder: string, database: string): Promise<RadiusLogins> {
   const names = roleNames(database);
   const stored = await readStored(folder);

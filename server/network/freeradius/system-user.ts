@@ -5,7 +5,7 @@ export interface SystemUser {
   gid: number;
 }
 
-/** A user of this machine; undefined where there is none of the name. */
+/** Looks a user up in /etc/passwd; undefined where there is none. */
 export async function findSystemUser(name: string): Promise<SystemUser | undefined> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const line = passwd.split('\n').find((each) => each.startsWith(`${name}:`));

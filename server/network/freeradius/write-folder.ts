@@ -5,16 +5,13 @@ import type { SystemUser } from './system-user.ts';
 import type { FolderOptions } from './folder-options.ts';
 import { folderFiles } from './folder-texts.ts';
 
-/** What FreeRADIUS writes itself. */
-const ITS_OWN = ['copy', 'log', 'log/spool', 'run'];
-/** Others pass through to the socket of the database and see nothing. */
+/** Folders that FreeRADIUS itself writes to. */
+const WRITTEN_BY_RADIUS = ['copy', 'log', 'log/spool', 'run'];
+/** Others may traverse it to reach the database's socket, but not list it. */
 const FOLDER_MODE = 0o751;
 const OWN_MODE = 0o750;
 
-/**
- * Writes the folder, each file whole or not at all. Answers the names of those that were not as
- * they are now.
- */
+/** Writes the folder, each file atomically. Returns the names of the files that changed. */
 export async function writeFolder(
   options: FolderOptions,
   owner: SystemUser | undefined,
@@ -24,7 +21,7 @@ export async function writeFolder(
   for (const name of ['mods', 'sites', 'systemd']) {
     await makeFolder(join(folder, name), OWN_MODE, owner && { uid: 0, gid: owner.gid });
   }
-  for (const name of ITS_OWN) await makeFolder(join(folder, name), OWN_MODE, owner);
+  for (const name of WRITTEN_BY_RADIUS) await makeFolder(join(folder, name), OWN_MODE, owner);
   const changed: string[] = [];
   for (const [name, { text, mode }] of folderFiles(options)) {
     const path = join(folder, name);
@@ -35,7 +32,7 @@ export async function writeFolder(
   return changed;
 }
 
-/** The copy of the subscribers; an empty one is written where there is none to begin with. */
+/** Writes the subscribers' copy; an empty one never replaces an existing one. */
 export async function writeCopy(
   { folder }: Pick<FolderOptions, 'folder'>,
   entries: readonly string[],

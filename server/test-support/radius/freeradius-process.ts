@@ -14,12 +14,12 @@ export const hasFreeRadius = PROGRAM !== undefined && existsSync(DRIVER);
 
 export interface RadiusProcess {
   pid: number;
-  /** Everything that it has written to its log. */
+  /** Its whole log. */
   log(): Promise<string>;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** A UDP port that nobody listens on at this moment. */
+/** Finds a UDP port that is free at this moment. */
 export function freeUdpPort(): Promise<number> {
   return new Promise((resolve) => {
     const socket = createSocket('udp4');
@@ -34,7 +34,7 @@ const READY = 'Ready to process requests';
 const LOOK_MS = 50;
 const LOOKS = 400;
 
-/** Starts FreeRADIUS on a folder and waits until it answers. */
+/** Starts FreeRADIUS with a configuration folder, and waits until it answers. */
 export async function startFreeRadius(folder: string): Promise<RadiusProcess> {
   const child = spawn(PROGRAM as string, ['-f', '-d', folder], {
     stdio: ['ignore', 'pipe', 'pipe'],

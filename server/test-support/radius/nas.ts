@@ -7,11 +7,11 @@ export interface AskedToEnd {
   isSigned: boolean;
 }
 
-/** A router that takes orders to end sessions, for tests. */
+/** A fake router (NAS) that receives Disconnect-Requests. */
 export interface Nas {
   port: number;
   asked: AskedToEnd[];
-  /** What it answers from now on; `silence`: nothing. A number is the Error-Cause of a refusal. */
+  /** Sets its answer: ACK, none at all, or a NAK with the given Error-Cause. */
   answers(next: 'ack' | 'silence' | number): void;
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function startNas(secret: string, port = 0): Promise<Nas> {
       sessionId: attributes.get(44)?.value.toString() ?? '',
       isSigned: isSigned(packet, secret),
     });
-    // A router says nothing to whoever does not know the secret.
+    // A router silently drops requests that are signed with a wrong secret.
     if (next === 'silence' || !asked.at(-1)?.isSigned) return;
     const body =
       next === 'ack' ? Buffer.alloc(0) : Buffer.from([101, 6, 0, 0, next >> 8, next & 255]);

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A router as RADIUS sees one, for tests: it drops every reply that RouterOS from 7.15 on drops. */
+// RADIUS client for tests. Like RouterOS from 7.15 on, it drops unsigned replies.
 
 const CODES = { 2: 'accept', 3: 'reject', 5: 'counted' } as const;
 export type ReplyCode = (typeof CODES)[keyof typeof CODES];
@@ -17,7 +17,7 @@ const MIKROTIK_STRINGS: Record<number, string> = {
 export interface RadiusReply {
   code: ReplyCode;
   attributes: Record<string, string>;
-  /** Whether it carries a Message-Authenticator that is right. */
+  /** Whether its Message-Authenticator is valid. */
   isSigned: boolean;
 }
 
@@ -47,7 +47,7 @@ const md5 = (...parts: (Buffer | string)[]): Buffer => {
   return hash.digest();
 };
 
-/** Sends a packet as routers do, with tries of its own; undefined where nothing answers. */
+/** Sends a packet with retransmissions, like a router; undefined where no reply comes. */
 function exchange(
   packet: Buffer,
   {
@@ -197,7 +197,7 @@ export interface Counted {
   delay?: number;
 }
 
-/** Sends one packet of accounting. */
+/** Sends one Accounting-Request. */
 export function count(
   server: RadiusServer,
   counted: Counted,

@@ -8,22 +8,22 @@ const isOnPath = (program: string): boolean =>
     existsSync(join(folder, program)),
   );
 
-/** Whether Debian's `kannel` and `kannel-extras` are here; .ci/run installs them. */
+/** Whether Debian's `kannel` and `kannel-extras` are installed; .ci/run installs them. */
 export const hasKannel = existsSync(FAKESMSC) && isOnPath('bearerbox') && isOnPath('smsbox');
 
 export const KANNEL_ACCOUNT = { username: 'isp', password: 'kannel-secret' };
 
 export interface Kannel {
-  /** Of its sendsms call. */
+  /** URL of its sendsms call. */
   address: string;
-  /** What its fake SMSC got, in order. */
+  /** Messages that its fake SMSC received, in order. */
   received(): Promise<{ from: string; to: string; text: string }[]>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Kannel on free ports of this machine. `smsc=FAKE` of a sendsms call leads to its fake SMSC,
- * `smsc=SMPP` to the one given.
+ * Starts Kannel on free local ports. A sendsms call with `smsc=FAKE` goes to its fake SMSC, with
+ * `smsc=SMPP` to the given one.
  */
 export async function startKannel(
   given: { smsc?: { port: number; systemId: string; password: string } } = {},

@@ -1,6 +1,6 @@
 /**
- * Kannel of the system's own packages: bearerbox and smsbox with their fake SMSC, and one more way
- * out by SMPP. Forked by kannel-process.ts; everything ends with its parent.
+ * Runs Kannel from the system's packages: bearerbox and smsbox with their fake SMSC, and an SMPP
+ * connection. Forked by kannel-process.ts; ends with its parent.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -72,7 +72,7 @@ max-messages = 0
 text = ""
 `;
 
-/** Starts a program of Kannel's and waits for the line that says it is ready. */
+/** Starts one of Kannel's programs, and waits for its log line that it is ready. */
 function start(program, args, { ready, onLine }) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
@@ -93,7 +93,7 @@ function start(program, args, { ready, onLine }) {
   });
 }
 
-/** UCS-2 comes with its bytes encoded as in an address; other text comes as it is. */
+/** Parses a line of the fake SMSC: UCS-2 is percent-encoded bytes, other text is plain. */
 function readLine(line) {
   const [, from, to, type, data] = GOT.exec(line) ?? [];
   if (data === undefined) return;
@@ -106,7 +106,7 @@ function readLine(line) {
   received.push({ from, to, text });
 }
 
-/** smsbox says nothing when its HTTP port is open. */
+/** Waits for smsbox's HTTP port by polling, because smsbox logs nothing when it is open. */
 function portIsOpen(port) {
   return new Promise((resolve) => {
     const attempt = () => {

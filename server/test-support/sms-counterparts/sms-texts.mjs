@@ -1,4 +1,4 @@
-/** GSM 03.38 typed from the standard, so that a mistake of the product's encoder shows. */
+/** GSM 03.38 typed from the standard, to be independent of the product's encoder. */
 const ALPHABET =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
   '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
@@ -18,7 +18,7 @@ const ESCAPE = 0x1b;
 const UCS2 = 8;
 const HAS_HEADER = 0x40;
 
-/** Bytes of an SMS as text, by its data_coding: 8 is UCS-2, everything else GSM-7. */
+/** Decodes an SMS by its data_coding: 8 is UCS-2, everything else GSM-7. */
 export function decodeText(bytes, dataCoding) {
   if (dataCoding === UCS2) return Buffer.from(bytes).swap16().toString('utf16le');
   let text = '';
@@ -33,7 +33,7 @@ export function decodeText(bytes, dataCoding) {
   return text;
 }
 
-/** Which part of which message a submit_sm is: by its header, its sar TLVs, or a whole by itself. */
+/** Part information of a submit_sm, from its UDH or its SAR TLVs; else a single part. */
 export function partOf(pdu) {
   const bytes = pdu.message_payload?.length ? pdu.message_payload : pdu.short_message;
   if (pdu.sar_total_segments) {
@@ -51,11 +51,11 @@ export function partOf(pdu) {
   return { reference, total, number, bytes: bytes.subarray(length + 1) };
 }
 
-/** Joins parts into messages, whatever order they come in. */
+/** Joins parts into messages, in any order of arrival. */
 export class Reassembly {
   #open = new Map();
 
-  /** Takes a part; answers the message's bytes when it was the last one missing. */
+  /** Adds a part. Returns the message's bytes once it is complete. */
   add({ to, from }, { reference, total, number, bytes }) {
     if (total === 1) return bytes;
     const key = `${to} ${from} ${reference} ${total}`;
@@ -67,7 +67,7 @@ export class Reassembly {
     return Buffer.concat([...parts.keys()].sort((a, b) => a - b).map((at) => parts.get(at)));
   }
 
-  /** Messages of which a part is still missing. */
+  /** Number of messages that still miss a part. */
   get incomplete() {
     return this.#open.size;
   }

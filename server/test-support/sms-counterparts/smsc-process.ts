@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { SmppConfig } from '@netkhata/contract/gateway-config';
 import { readConfig } from '../../config.ts';
 
-/** What the SMSC does from now on; whatever is left out it does right. */
+/** Misbehaviour of the SMSC from now on; by default it behaves correctly. */
 export interface SmscBehaviour {
   answerDelayMs?: number;
-  /** Submits a second beyond which it answers 0x58. */
+  /** Throttles (0x58) beyond this many submits a second. */
   perSecond?: number;
-  /** Statuses of the next submits, one each. */
+  /** Statuses to respond to the next submits with, one each. */
   statuses?: number[];
   refusedNumbers?: Record<string, number>;
-  /** How many of the next submits get no answer. */
+  /** How many of the next submits get no response. */
   silent?: number;
-  /** How many of the next submits are lost with the connection. */
+  /** For how many of the next submits the connection is cut before they are accepted. */
   dropBefore?: number;
-  /** How many of the next submits are taken, and the connection cut before the answer. */
+  /** For how many of the next submits the connection is cut once accepted, before the response. */
   dropUnanswered?: number;
   dropUnansweredEvery?: number;
   dropAnswered?: number;
@@ -31,7 +31,7 @@ export interface SmscBehaviour {
     form?: 'text' | 'tlv' | 'both';
     ids?: 'hex' | 'decimal';
     dataCoding?: number;
-    /** Without the bits that mark a report. */
+    /** Leaves out the esm_class bits that mark a delivery report. */
     isUnmarked?: boolean;
     beforeAnswer?: boolean;
   };
@@ -47,9 +47,9 @@ export interface SmscState {
     reportsSent: number;
   };
   peaks: { outstanding: number; inOneSecond: number };
-  /** Whole messages, in the order they became whole. */
+  /** Complete messages, in the order of completion. */
   received: { to: string; from: string; text: string; parts: number }[];
-  /** Every submit_sm taken; types are TON and NPI of the sender, then of the recipient. */
+  /** Every accepted submit_sm; `types` are TON and NPI of the sender, then of the recipient. */
   submits: {
     id: number;
     to: string;
@@ -59,10 +59,10 @@ export interface SmscState {
     bytes: number;
     wantsReport: number;
   }[];
-  /** Ids whose acceptance was answered. */
+  /** Ids of accepted messages whose response was sent. */
   acknowledged: number[];
   incomplete: number;
-  /** Reports that nobody has confirmed. */
+  /** Number of delivery reports without a response. */
   unconfirmed: number;
   sessions: number;
 }
@@ -71,24 +71,24 @@ export interface Smsc {
   port: number;
   behave(behaviour: SmscBehaviour): Promise<void>;
   state(): Promise<SmscState>;
-  /** The counts alone, while there is much else. */
+  /** The counts alone, for tests with too many messages for the whole state. */
   counts(): Promise<SmscState['counts']>;
-  /** Forgets everything, as after a start. */
+  /** Resets to the state after a start. */
   reset(): Promise<void>;
   /** Cuts every connection. */
   dropAll(): Promise<void>;
   unbindAll(): Promise<void>;
-  /** An SMS from a person's phone. */
+  /** Sends an incoming SMS (MO), as from a person's phone. */
   say(message: { from: string; text: string }): Promise<void>;
   stop(): Promise<void>;
 }
 
 export const SMSC_ACCOUNT = { systemId: 'isp', password: 'secret12' };
 
-/** Found also by a program that was built from this file and lies elsewhere. */
+/** From the project root, so that a bundle of this file built elsewhere finds it too. */
 const PROGRAM = join(readConfig({}).projectRoot, 'server/test-support/sms-counterparts/smsc.mjs');
 
-/** Settings of a gateway that lead to the SMSC of a port; everything optional is empty. */
+/** Settings of a gateway to the SMSC at a local port; everything optional is empty. */
 export const smppConfigFor = (port: number): SmppConfig => ({
   host: '127.0.0.1',
   port,
@@ -110,7 +110,7 @@ export const smppConfigFor = (port: number): SmppConfig => ({
 
 type Reply = { number: number; result: unknown };
 
-/** Starts the counterpart in a process of its own, on a free port of this machine unless given. */
+/** Starts the SMSC in its own process, by default on a free local port. */
 export async function startSmsc(
   given: { port?: number; key?: string; cert?: string } = {},
 ): Promise<Smsc> {

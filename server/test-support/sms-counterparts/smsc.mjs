@@ -1,11 +1,11 @@
 /**
- * An operator's SMSC as far as a test needs one: a process of its own that takes SMS over SMPP 3.4,
- * counts them, and misbehaves as it is told. Forked by smsc-process.ts; ends with its parent.
+ * Fake SMSC of an operator: a process that accepts SMS over SMPP 3.4, records them, and misbehaves
+ * on request. Forked by smsc-process.ts; ends with its parent.
  */
 import smpp from 'smpp';
 import { decodeText, partOf, Reassembly } from './sms-texts.mjs';
 
-// Texts are read here as bytes, not by the decoder of the library that also wrote them.
+// Texts are read as bytes, to be independent of the library's decoder, whose encoder wrote them.
 const { submit_sm } = smpp.commands;
 const rawMessage = { type: smpp.types.buffer };
 smpp.addCommand('submit_sm', {
@@ -36,12 +36,12 @@ let received = [];
 let submits = [];
 let acknowledged = [];
 let reassembly = new Reassembly();
-/** When the submits of the last second came. */
+/** Times of the submits of the last second. */
 let recent = [];
 const sessions = new Set();
 const unconfirmed = new Set();
 
-/** As after a start; connections end. */
+/** Resets to the state after a start, and closes connections. */
 function reset() {
   for (const session of sessions) session.destroy();
   unconfirmed.clear();
@@ -56,8 +56,8 @@ reset();
 
 const later = (ms, work) => (ms > 0 ? setTimeout(() => work(), ms) : work());
 
-/** True as often as the behaviour says, one less each time. */
-function isNext(name) {
+/** Consumes one of a behaviour's remaining count; false when none is left. */
+function consumeBehaviour(name) {
   if (!(behaviour[name] > 0)) return false;
   behaviour[name] -= 1;
   return true;
@@ -90,15 +90,15 @@ function onSubmit(session, pdu) {
   counts.submits += 1;
   session.outstanding += 1;
   peaks.outstanding = Math.max(peaks.outstanding, session.outstanding);
-  if (isNext('dropBefore')) return session.destroy();
+  if (consumeBehaviour('dropBefore')) return session.destroy();
   const now = performance.now();
   const status = statusFor(pdu, now);
   recent.push(now);
   if (status === THROTTLED) counts.throttled += 1;
   peaks.inOneSecond = Math.max(peaks.inOneSecond, recent.length);
   const id = status === 0 ? take(pdu) : 0;
-  if (isNext('dropUnanswered') || isTurn('dropUnansweredEvery')) return session.destroy();
-  if (isNext('silent')) return;
+  if (consumeBehaviour('dropUnanswered') || isTurn('dropUnansweredEvery')) return session.destroy();
+  if (consumeBehaviour('silent')) return;
   const { reports } = behaviour;
   if (status === 0 && reports && pdu.registered_delivery) {
     if (reports.beforeAnswer) report({ id, to: pdu.destination_addr });
@@ -109,7 +109,7 @@ function onSubmit(session, pdu) {
     const message_id = behaviour.isWithoutIds ? '' : written(id, behaviour.acceptedIds);
     session.send(pdu.response({ command_status: status, ...(status === 0 && { message_id }) }));
     if (status === 0) acknowledged.push(id);
-    if (isNext('dropAnswered')) setImmediate(() => session.destroy());
+    if (consumeBehaviour('dropAnswered')) setImmediate(() => session.destroy());
   });
 }
 
@@ -135,7 +135,7 @@ function receiptFields({ id, to }) {
   };
 }
 
-/** Keeps a report until somebody confirms it, over this connection or a later one. */
+/** Keeps a report until it is acknowledged, over this connection or a later one. */
 function report(message) {
   if (!behaviour.reports) return;
   const pending = { fields: receiptFields(message) };

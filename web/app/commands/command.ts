@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** One line of the command palette. */
+/** One command of the palette. */
 export type Command = {
   id: string;
   label: string;
   note: string;
   icon: ReactNode;
   run: () => void;
-  /** Why the user may not do it. */
+  /** Disables the command and says why. */
   disabledReason?: string | undefined;
 };
 
-/** What came from the keyboard while the palette's code was on its way. */
+/** What was typed while the palette's code was loading, and whether Enter was pressed. */
 export type TypedAhead = { text: string; isEntered: boolean };
 
 export const NOTHING_TYPED: TypedAhead = { text: '', isEntered: false };

@@ -23,11 +23,11 @@ const IN_LISTS: readonly KeyLine[] = [
   { keys: ['*'], does: 'tables.selectPage' },
 ];
 
-/** Every key that does something outside a field. */
+/** The list of keyboard shortcuts. */
 export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   const mayOpen = useMayOpen();
-  const going = GO_KEYS.map(({ letter, title, path }) => ({
+  const goKeys = GO_KEYS.map(({ letter, title, path }) => ({
     keys: ['G', letter.toUpperCase()],
     does: title,
     isDisabled: !mayOpen(path),
@@ -40,7 +40,7 @@ export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           <br />
           <Keys title={t('menus.keysInLists')} lines={IN_LISTS} />
         </div>
-        <Keys title={t('menus.keysGo')} lines={going} />
+        <Keys title={t('menus.keysGo')} lines={goKeys} />
       </div>
     </Modal>
   );

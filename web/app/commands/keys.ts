@@ -8,20 +8,23 @@ import { showOverlay, toggleOverlay } from './overlay.ts';
 
 const SECOND_KEY_MS = 1_500;
 
-/** Letters typed into a field, or while a dialog is open, are no commands. */
-function isForAnother({ target }: KeyboardEvent): boolean {
+/** Keys are ignored while typing in a field or while a dialog is open. */
+function isHandledElsewhere({ target }: KeyboardEvent): boolean {
   const isField =
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select'));
   return isField || document.querySelector('[aria-modal="true"]') !== null;
 }
 
-/** Ctrl+K (or Cmd+K): the commands. `?`: the list of keys. `g` and a letter: a screen. */
+/**
+ * Global shortcuts. Ctrl+K (or Cmd+K): the command palette. `?`: the list of keys. `g` and a
+ * letter: a screen.
+ */
 export function useKeys(): void {
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const t = useText();
-  const goSince = useRef(Number.NEGATIVE_INFINITY);
+  const goPressedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const key = event.key.toLowerCase();
@@ -30,10 +33,10 @@ export function useKeys(): void {
         event.preventDefault();
         toggleOverlay('commands');
       }
-      if (isCommand || event.altKey || isForAnother(event)) return;
+      if (isCommand || event.altKey || isHandledElsewhere(event)) return;
       const screen = GO_KEYS.find(({ letter }) => letter === key);
-      const isSecond = event.timeStamp - goSince.current < SECOND_KEY_MS;
-      goSince.current = key === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const isSecond = event.timeStamp - goPressedAt.current < SECOND_KEY_MS;
+      goPressedAt.current = key === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (event.key === '?') showOverlay('keys');
       else if (isSecond && screen && mayOpen(screen.path)) void navigate({ to: screen.path });
       else if (isSecond && screen) toast.failure({ heading: t('errors.noRight'), messages: [] });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What lies over the page when it is asked for: commands, the list of keys, the quick panel. */
+/** Overlays that can be opened from any screen. */
 export type Overlay = 'commands' | 'keys' | 'quickPanel';
 
 let shown: Overlay | undefined;
@@ -11,13 +11,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens one of them in place of another; undefined closes it. */
+/** Opens an overlay in place of the current one; undefined closes it. */
 export function showOverlay(next: Overlay | undefined): void {
   shown = next;
   for (const listener of listeners) listener();
 }
 
-/** Opens it, or closes it when it is the one that is open. */
+/** Opens an overlay, or closes it if it is open. */
 export function toggleOverlay(overlay: Overlay): void {
   showOverlay(shown === overlay ? undefined : overlay);
 }

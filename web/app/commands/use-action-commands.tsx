@@ -19,7 +19,7 @@ import { showOverlay } from './overlay.ts';
 
 const SIZE = { size: COMMAND_ICON_PX, 'aria-hidden': true } as const;
 
-/** The daily work; what the user may not do is there, and says so. */
+/** Commands of the daily work; those that the user may not use are listed as disabled. */
 export function useWorkCommands(): Command[] {
   const t = useText();
   const navigate = useNavigate();
@@ -34,10 +34,10 @@ export function useWorkCommands(): Command[] {
   }));
 }
 
-/** Theme, language, menu, and what lies over the page. */
+/** Commands for theme, language, menu and overlays. */
 export function useViewCommands(): Command[] {
   const t = useText();
-  const { showLanguage, draw, minimiseMenu } = usePreferences();
+  const { setLanguage, setColorScheme, minimiseMenu } = usePreferences();
   const themes = [
     ['light', t('shell.themeLight')],
     ['dark', t('shell.themeDark')],
@@ -49,14 +49,14 @@ export function useViewCommands(): Command[] {
       label,
       note: t('shell.theme'),
       icon: <IconSunMoon {...SIZE} />,
-      run: () => void draw(scheme),
+      run: () => void setColorScheme(scheme),
     })),
     ...LANGUAGE_CODES.map((code) => ({
       id: `language-${code}`,
       label: LANGUAGE_FILES[code].name,
       note: t('shell.language'),
       icon: <IconLanguage {...SIZE} />,
-      run: () => void showLanguage(code),
+      run: () => void setLanguage(code),
     })),
     {
       id: 'menu',
@@ -76,7 +76,7 @@ export function useViewCommands(): Command[] {
   ];
 }
 
-/** Every key there is; where there are none, nothing speaks of them. */
+/** Opens the list of keys; not offered on phones, which have none. */
 const keyListCommand = (t: Translate): Command => ({
   id: 'keys',
   label: t('menus.keys'),

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** The screen on its page, for those who may use it; others are told before any call is made. */
+/** Renders the screen if the user's role may open it; otherwise says so before any call is made. */
 export function AllowedPage({ children }: { children: ReactNode }) {
   const t = useText();
   const right = useMatches({ select: (matches) => matches.at(-1)?.staticData.right });

@@ -10,7 +10,7 @@ import { HiddenTitle } from './sub-header.tsx';
 
 type BlankFrameProps = { layout: LayoutSettings; children: ReactNode };
 
-/** The page alone, as the blank layout shows it; one small button leads back. */
+/** The page without the frame (blank layout), with one small button that leads back. */
 export function BlankFrame({ layout, children }: BlankFrameProps) {
   const t = useText();
   return (

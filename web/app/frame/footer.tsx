@@ -9,8 +9,8 @@ import styles from './footer.module.css';
 const COMPANY_FRESH_MS = 600_000;
 
 /**
- * Year and provider, with the way to the provider's site; Contact leads to its mail or telephone,
- * else to the site as well.
+ * Year and provider, linked to the provider's site; Contact leads to its mail or telephone, else to
+ * the site too.
  */
 export function Footer({ className }: { className?: string | undefined }) {
   const t = useText();
@@ -41,7 +41,10 @@ function SiteLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Providers write their site with or without its scheme; anything but a site is left out. */
+/**
+ * The provider's site as a URL. It is entered with or without its scheme; anything else is left
+ * out.
+ */
 function siteAddress(text: string | null | undefined): string | undefined {
   if (!text) return undefined;
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;

@@ -46,7 +46,7 @@ function open(user = {}) {
   );
 }
 
-// The dialogs' code is there before the clock of a test runs.
+// Loads the dialogs' code before a test's timeout starts.
 beforeAll(async () => {
   await Promise.all([
     import('../commands/key-list.tsx'),
@@ -108,11 +108,11 @@ describe('the command palette', () => {
   });
 
   it('changes the theme, here and on the user', async () => {
-    const { user, asked } = await open();
+    const { user, requests } = await open();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'theme dark{Enter}');
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === 'preferences_update')?.body).toEqual({
+      expect(requests.find(({ path }) => path === 'preferences_update')?.body).toEqual({
         colorScheme: 'dark',
       }),
     );

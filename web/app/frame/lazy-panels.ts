@@ -10,7 +10,7 @@ const lazyPanel = <Name extends keyof Panels>(name: Name, load = loadPanels) =>
     async () => (await load())[name] as FunctionComponent<ComponentProps<Panels[Name]>>,
   );
 
-/* What the frame opens; each stands inside a `Suspense`. */
+/* The panels of the frame, loaded on first use; each needs a `Suspense` around it. */
 export const CommandPalette = lazyPanel('CommandPalette');
 export const KeyList = lazyPanel('KeyList');
 export const LabelPanel = lazyPanel('LabelPanel');

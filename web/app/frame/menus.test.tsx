@@ -71,11 +71,11 @@ describe('labels', () => {
       message: '',
       data: { id: 5, name: 'Staff' },
     });
-    const { user, asked } = await open(<LabelPanel onDone={onDone} />, [shops, made]);
+    const { user, requests } = await open(<LabelPanel onDone={onDone} />, [shops, made]);
     await user.click(screen.getByRole('button', { name: 'Add new' }));
     await user.type(screen.getByLabelText('Name of the label'), 'Staff{Enter}');
     expect((await screen.findByRole('status')).textContent).toContain('Label made');
-    expect(asked.find(({ path }) => path === 'label_create')?.body).toEqual({ name: 'Staff' });
+    expect(requests.find(({ path }) => path === 'label_create')?.body).toEqual({ name: 'Staff' });
     expect(screen.queryByLabelText('Name of the label')).toBeNull();
   });
 });
@@ -97,11 +97,13 @@ describe('the user panel', () => {
 
   it('keeps a language on this device and on the user', async () => {
     const saved = answer(profile.ownProfileUpdate, { heading: '', message: '', data: {} });
-    const { user, asked } = await open(<UserPanel onDone={onDone} />, [saved]);
+    const { user, requests } = await open(<UserPanel onDone={onDone} />, [saved]);
     await user.selectOptions(screen.getByLabelText('Language'), 'de');
     expect(await screen.findByRole('link', { name: 'Abmelden' })).toBeTruthy();
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === 'profile_update')?.body).toEqual({ language: 'de' }),
+      expect(requests.find(({ path }) => path === 'profile_update')?.body).toEqual({
+        language: 'de',
+      }),
     );
     expect(localStorage.getItem('i18nConfig')).toBe('{"selectedLang":"de"}');
   });
@@ -164,7 +166,7 @@ describe('the quick panel', () => {
 
   it('filters the audit trail, and leads to it', async () => {
     const trail = answer(auditTrail.auditTrailTable, page);
-    const { user, asked } = await open(<QuickPanel isOpen onClose={onDone} />, [trail]);
+    const { user, requests } = await open(<QuickPanel isOpen onClose={onDone} />, [trail]);
     const line = await screen.findByRole('link', {
       name: /Babul changed the details of Karim \(C1007\)/,
     });
@@ -173,10 +175,12 @@ describe('the quick panel', () => {
       '/settings-audit',
     );
     await user.type(screen.getByLabelText('Filter'), 'babul');
-    await waitFor(() => expect(asked.at(-1)?.query.get('globalSearch')).toBe('babul'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('globalSearch')).toBe('babul'));
     await user.selectOptions(screen.getByLabelText('Subject'), 'Customer');
     await waitFor(() =>
-      expect(asked.at(-1)?.body).toEqual({ columns: { subject: { filterValue: 'is:customer;' } } }),
+      expect(requests.at(-1)?.body).toEqual({
+        columns: { subject: { filterValue: 'is:customer;' } },
+      }),
     );
   });
 
@@ -194,17 +198,17 @@ describe('the quick panel', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const saved = answer(profile.preferencesUpdate, { heading: '', message: '', data: {} });
     const trail = answer(auditTrail.auditTrailTable, page);
-    const { user, asked } = await open(<QuickPanel isOpen onClose={onDone} />, [trail, saved]);
+    const { user, requests } = await open(<QuickPanel isOpen onClose={onDone} />, [trail, saved]);
     await user.click(await screen.findByRole('tab', { name: 'Settings' }));
     await user.click(screen.getByRole('switch', { name: 'Minimise menu' }));
-    await waitFor(() => expect(asked.at(-1)?.path).toBe('users/get_user_info'));
-    expect(asked.find(({ path }) => path === 'preferences_update')?.body).toEqual({
+    await waitFor(() => expect(requests.at(-1)?.path).toBe('users/get_user_info'));
+    expect(requests.find(({ path }) => path === 'preferences_update')?.body).toEqual({
       isMenuNarrow: true,
     });
     expect(document.cookie).toContain('menuMinimised=1');
     await user.selectOptions(screen.getByLabelText('Rows per page'), '200');
     await user.selectOptions(screen.getByLabelText('Receipt paper'), '80 mm');
-    const kept = asked.filter(({ path }) => path === 'preferences_update');
+    const kept = requests.filter(({ path }) => path === 'preferences_update');
     await waitFor(() =>
       expect(kept.slice(1).map(({ body }) => body)).toEqual([
         { rowsPerPage: 200 },

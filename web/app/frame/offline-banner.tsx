@@ -12,7 +12,7 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-/** While the device has no connection: what is seen may be old, and nothing can be saved. */
+/** Shown while the device is offline: the data may be stale, and nothing can be saved. */
 export function OfflineBanner() {
   const t = useText();
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);

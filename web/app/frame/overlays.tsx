@@ -4,7 +4,7 @@ import { NOTHING_TYPED, type TypedAhead } from '../commands/command.ts';
 import { type Overlay, showOverlay, useOverlay } from '../commands/overlay.ts';
 import { CommandPalette, KeyList, QuickPanel } from './lazy-panels.ts';
 
-/** Draws what lies over the page; each is loaded the first time it is asked for, and then stays. */
+/** Renders the overlays; each is loaded when it is first opened, and then stays mounted. */
 export function Overlays() {
   const shown = useOverlay();
   const [loaded, setLoaded] = useState<readonly Overlay[]>([]);
@@ -32,14 +32,14 @@ export function Overlays() {
 
 type EarlyKeysProps = { typed: TypedAhead; onType: (typed: TypedAhead) => void };
 
-/** Takes what is typed while the palette's code is on its way, so that no letter is lost. */
+/** Collects what is typed while the palette's code is loading, so that no letter is lost. */
 function EarlyKeys({ typed, onType }: EarlyKeysProps) {
   const t = useText();
   return (
     <input
       className="visually-hidden"
       aria-label={t('shell.commands')}
-      // Focus would scroll to it, and it is at the page's end.
+      // Focus would scroll to the field, which is at the end of the page.
       ref={(field) => field?.focus({ preventScroll: true })}
       value={typed.text}
       onChange={(event) => onType({ text: event.currentTarget.value, isEntered: false })}

@@ -1,6 +1,6 @@
 /*
- * What the frame opens now and then. One file of the build: whoever opens one of them has the
- * others at hand, and a first screen names one file and not eight.
+ * The panels that the frame opens, in one chunk: whoever opens one of them then has the others too,
+ * and a first screen names one file instead of eight.
  */
 export { PeriodPanel } from '../../features/dashboard/period-panel.tsx';
 export { LabelPanel } from '../../features/customers/labels/label-panel.tsx';

@@ -7,8 +7,8 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { PeriodPanel } from './lazy-panels.ts';
 
 /**
- * The button that says, and changes, which days the dashboard's figures are of; disabled with the
- * reason where no figure is.
+ * Button that shows and changes the period of the dashboard's figures; disabled with a reason on
+ * screens without such figures.
  */
 export function PeriodMenu({ className }: { className: string | undefined }) {
   const t = useText();

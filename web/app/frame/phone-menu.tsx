@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { MenuList } from '../menu/menu-list.tsx';
 
-/** The menu of a phone: slides over the page, gone once an entry is followed. */
+/** The menu on a phone: slides over the page and closes when an entry is followed. */
 export function PhoneMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (

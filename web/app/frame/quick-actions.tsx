@@ -6,7 +6,7 @@ import { QUICK_ACTIONS } from '../menu/quick-action-list.ts';
 
 const ICON_PX = 18;
 
-/** What one does most; what the user may not do is there, and says why not. */
+/** The most frequent actions; those that the user may not use are disabled with a reason. */
 export function QuickActions({ onDone }: { onDone: () => void }) {
   const t = useText();
   const navigate = useNavigate();

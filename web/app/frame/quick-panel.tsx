@@ -11,7 +11,7 @@ type PanelTab = 'auditLogs' | 'notifications' | 'settings';
 
 const WIDTH_PX = 420;
 
-/** Audit Logs, Notifications and Settings at the side of any screen. */
+/** Drawer with Audit Logs, Notifications and Settings, on any screen. */
 export function QuickPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   const [tab, setTab] = useState<PanelTab>('auditLogs');

@@ -10,15 +10,15 @@ type Found = EndpointResult<typeof customers.customerSearch>;
 
 type QuickSearchResultsProps = {
   listId: string;
-  /** Undefined while asking and after a failure. */
+  /** Undefined while loading and after a failure. */
   found: Found | undefined;
   isSpinning: boolean;
   marked: number;
-  /** A press has led to a customer. */
+  /** Called when a press opens a customer. */
   onOpened: () => void;
 };
 
-/** The dropdown of the quick search: a card for each customer. */
+/** The dropdown of the quick search, one card for each customer. */
 export function QuickSearchResults(props: QuickSearchResultsProps) {
   const t = useText();
   const { listId, found, isSpinning, marked } = props;
@@ -42,10 +42,10 @@ export function QuickSearchResults(props: QuickSearchResultsProps) {
             tabIndex={-1}
             aria-selected={index === marked}
             className={styles.card}
-            // The press must come before the field loses the focus and closes the list.
+            // Otherwise the field would lose focus and close the list before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={(event) => {
-              // With Ctrl and its like it opens in a tab of its own, and the list stays.
+              // With a modifier key it opens in a new tab, and the list stays open.
               if (!(event.ctrlKey || event.metaKey || event.shiftKey)) props.onOpened();
             }}
           >

@@ -30,7 +30,7 @@ import { TopBar } from './top-bar.tsx';
 
 const PhoneMenu = loadOnUse(async () => (await import('./phone-menu.tsx')).PhoneMenu);
 
-/** The frame around every screen of a signed-in user, as this device has set it up. */
+/** The frame around every screen of a signed-in user, with this device's layout. */
 export function Shell() {
   const t = useText();
   const [layout] = useState(storedLayout);

@@ -12,11 +12,11 @@ const CLOSE_MS = 100;
 type SideMenuProps = {
   isMinimised: boolean;
   onMinimise: (isMinimised: boolean) => void;
-  /** Stays in sight while the page scrolls. */
+  /** Sticks while the page scrolls. */
   isFixed: boolean;
 };
 
-/** The menu of a desk; minimised it opens for as long as the pointer or the focus is on it. */
+/** The menu on a desk; if minimised, it expands while it has hover or focus. */
 export function SideMenu({ isMinimised, onMinimise, isFixed }: SideMenuProps) {
   const t = useText();
   const [isPeeking, setIsPeeking] = useState(false);

@@ -4,7 +4,7 @@ import { Modal } from '../../ui/modal.tsx';
 
 type SignInAgainDialogProps = { isOpen: boolean; onAnswer: (isSignedIn: boolean) => void };
 
-/** The sign-in form over the page; closing it gives the session up. */
+/** The sign-in form in a dialog over the page; closing it ends the session. */
 export function SignInAgainDialog({ isOpen, onAnswer }: SignInAgainDialogProps) {
   const t = useText();
   return (

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { clearSession, offerSignInAgain } from '../../api/session.ts';
+import { clearSession, registerSignInAgain } from '../../api/session.ts';
 import { loadDialogOnUse } from '../../ui/modal.tsx';
 
 const SignInAgainDialog = loadDialogOnUse(
@@ -8,13 +8,13 @@ const SignInAgainDialog = loadDialogOnUse(
 
 type Question = { answer: (isSignedIn: boolean) => void; isOpen: boolean };
 
-/** When the session ends under a half-typed form: signs in again in place, the form stays. */
+/** Signs in again in place when the session ends, so that a half-typed form is kept. */
 export function SignInAgain() {
   const [question, setQuestion] = useState<Question>();
 
   useEffect(
     () =>
-      offerSignInAgain(
+      registerSignInAgain(
         () => new Promise((resolve) => setQuestion({ answer: resolve, isOpen: true })),
       ),
     [],
@@ -39,7 +39,7 @@ export function SignInAgain() {
       <SignInAgainDialog
         isOpen={question.isOpen}
         onAnswer={answer}
-        // The form under it stays, and its call fails.
+        // Without the dialog, the form is kept and its call fails.
         onMissing={() => settle(false)}
       />
     </Suspense>

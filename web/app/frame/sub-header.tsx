@@ -11,7 +11,7 @@ import styles from './sub-header.module.css';
 
 type Crumb = { label: LabelKey; path?: string };
 
-/** Where the present screen stands: its group, the list it belongs to, itself. */
+/** Breadcrumbs of the current screen: its group, its parent list, itself. */
 function useCrumbs(): Crumb[] {
   const { routesById } = useRouter();
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData });
@@ -25,14 +25,14 @@ function useCrumbs(): Crumb[] {
   ];
 }
 
-/** The page's title for screen readers, where the sub-header is not shown. */
+/** The page's title for screen readers, if the sub-header is hidden. */
 export function HiddenTitle() {
   const t = useText();
   const title = useCrumbs().at(-1)?.label;
   return <h1 className="visually-hidden">{title && t(title)}</h1>;
 }
 
-/** The page's title, the way to it, the dashboard's period and what one does most. */
+/** The page's title, breadcrumbs, the dashboard's period and quick actions. */
 export function SubHeader({ className }: { className?: string | undefined }) {
   const t = useText();
   const crumbs = useCrumbs();

@@ -17,7 +17,7 @@ import { UserMenu } from './user-menu.tsx';
 
 type TopBarProps = { layout: LayoutSettings; onOpenMenu: () => void };
 
-/** Product, quick search, labels, notifications, quick panel and user. */
+/** The bar with product, quick search, labels, notifications, quick panel and user. */
 export function TopBar({ layout, onOpenMenu }: TopBarProps) {
   const t = useText();
   const { header, aside } = layout;

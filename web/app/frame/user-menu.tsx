@@ -6,7 +6,7 @@ import { UserPanel } from './lazy-panels.ts';
 import styles from './user-menu.module.css';
 import { UserPicture } from './user-picture.tsx';
 
-/** Who is signed in; it opens profile, language, theme and the way out. */
+/** Button with the signed-in user; opens profile, language, theme and sign-out. */
 export function UserMenu() {
   const t = useText();
   const { fullName, fileName } = useCurrentUser();

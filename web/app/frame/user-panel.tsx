@@ -6,7 +6,7 @@ import { MenuLink } from '../../ui/menu-item.tsx';
 import styles from './user-panel.module.css';
 import { UserPicture } from './user-picture.tsx';
 
-/** Name and picture, profile, language, theme, and the way out. */
+/** Name and picture, profile, language, theme and sign-out. */
 export function UserPanel({ onDone }: { onDone: () => void }) {
   const t = useText();
   const { fullName, fileName, zone } = useCurrentUser();

@@ -1,6 +1,6 @@
 import type { LabelKey } from '../../i18n/catalogue.ts';
 
-/** `g`, then this letter, goes to the screen. */
+/** Shortcuts: `g`, then this letter, opens the screen. */
 export const GO_KEYS: readonly { letter: string; path: string; title: LabelKey }[] = [
   { letter: 'd', path: '/dashboard', title: 'shell.dashboard' },
   { letter: 'n', path: '/customer-reg', title: 'shell.createCustomer' },

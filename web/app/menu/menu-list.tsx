@@ -16,7 +16,7 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../ui/link.tsx';
-import { WaitingBadge, useWaiting } from './waiting-badge.tsx';
+import { WaitingBadge, useWaitingCount } from './waiting-badge.tsx';
 import styles from './menu-list.module.css';
 import type { MenuGroup } from './screen-facts.ts';
 import { type MenuEntry, type MenuSection, useMenu } from './use-menu.ts';
@@ -35,27 +35,27 @@ const GROUP_ICONS = {
 
 const ICON_PX = 20;
 
-/** Where one is: the entry that is lit up, which for a record is that of its list, and its group. */
-function useHere(): { path: string | undefined; group: MenuGroup | undefined } {
+/** The current entry (for a record, that of its list) and its group. */
+function useCurrentEntry(): { path: string | undefined; group: MenuGroup | undefined } {
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const pathname = useLocation({ select: (here) => here.pathname });
   return { path: facts?.under ?? pathname, group: facts?.group };
 }
 
 /**
- * The side menu's entries: groups that fold, and in them the screens that exist. The group one is in
- * is open; opening another folds it, so that the menu has room on a small screen.
+ * The side menu: groups that fold, with their screens. The current group is open; opening another
+ * one folds it, so that the menu fits a small screen.
  */
 export function MenuList({ onFollow }: { onFollow?: () => void }) {
   const t = useText();
   const { alone, sections } = useMenu();
   const nav = useRef<HTMLElement>(null);
-  const here = useHere();
-  const waiting = useWaiting();
+  const here = useCurrentEntry();
+  const waiting = useWaitingCount();
   const [opened, setOpened] = useState<{ at: string | undefined; group: MenuGroup | undefined }>();
-  // What was opened by hand counts until one goes elsewhere.
+  // A group opened by hand stays open until the screen changes.
   const open = opened && opened.at === here.path ? opened.group : here.group;
-  // The menu may be longer than the screen: where one is must be in sight.
+  // The menu may be longer than the screen: scrolls the current entry into view.
   useEffect(() => {
     nav.current?.querySelector(`[data-path="${here.path}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [here.path]);
@@ -98,10 +98,10 @@ type Follow = { onFollow: (() => void) | undefined };
 
 type EntryProps = Follow & {
   entry: MenuEntry;
-  /** How much of what it leads to is the user's to do. */
+  /** Number of tasks that wait for the user there. */
   count?: number;
   icon?: ReactNode;
-  /** The record that is shown is one of this list. */
+  /** The current screen shows a record of this list. */
   isAbove?: boolean;
 };
 
@@ -131,7 +131,7 @@ function Entry({ entry, icon, count = 0, onFollow, isAbove }: EntryProps) {
         data-path={entry.path}
         {...(isAbove ? { 'aria-current': 'true' as const } : {})}
         activeOptions={{ exact: true, includeSearch: false }}
-        // Opening the sign-out page is signing out: never ahead of the press.
+        // Opening the sign-out page signs out: never preload it.
         preload={entry.path === '/logout' ? false : 'intent'}
         title={t(entry.title)}
         onClick={onFollow}

@@ -15,7 +15,7 @@ export type QuickAction = {
   icon: typeof IconUserPlus;
 };
 
-/** What one does most, in the sub-header (decisions section 1). */
+/** The most frequent actions, in the sub-header (decisions section 1). */
 export const QUICK_ACTIONS: readonly QuickAction[] = [
   {
     label: 'menus.collectPayment',
@@ -33,7 +33,7 @@ export const QUICK_ACTIONS: readonly QuickAction[] = [
   { label: 'menus.sendSms', path: '/sms-send-customer', right: 'sms_send', icon: IconMessage },
 ];
 
-/** What the command palette offers beside them. */
+/** Further actions, in the command palette only. */
 export const FURTHER_ACTIONS: readonly QuickAction[] = [
   {
     label: 'menus.generateBills',

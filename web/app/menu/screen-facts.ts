@@ -15,19 +15,19 @@ export const MENU_GROUPS = [
 
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** What is known of a screen beside its path and page. */
+/** Static data of a screen's route, beside its path and component. */
 export type ScreenFacts = {
   title: LabelKey;
   group?: MenuGroup;
-  /** Screens that need a record in their address are not in the menu. */
+  /** Screens that need a record id in their address are not in the menu. */
   isInMenu?: boolean;
-  /** Without it the screen is not drawn; left out where everyone who is signed in may see it. */
+  /** The right needed to see the screen; left out if every signed-in user may. */
   right?: HeldRight;
-  /** Forms and texts are easier to read when they are not as wide as the desk. */
+  /** Limits the width, for forms and texts that are easier to read when narrow. */
   isNarrow?: boolean;
-  /** The figures on it go by the dashboard's period. */
+  /** The screen's figures follow the dashboard's period. */
   hasPeriod?: boolean;
-  /** The path of the list that this screen belongs to; it stands before it in the breadcrumbs. */
+  /** Path of the list that this screen belongs to; its parent in the breadcrumbs. */
   under?: string;
 };
 

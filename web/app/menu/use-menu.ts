@@ -7,12 +7,12 @@ export type MenuEntry = {
   path: string;
   title: LabelKey;
   group: MenuGroup | undefined;
-  /** Those that the user may not open stand there all the same, disabled with the reason. */
+  /** Entries that the user may not open are listed as disabled, with the reason. */
   isAllowed: boolean;
 };
 export type MenuSection = { group: MenuGroup; entries: MenuEntry[] };
 
-/** Whether the user may open the screen at a path of the table. */
+/** Whether the user's role has the right that the screen at a path needs. */
 export function useMayOpen(): (path: string) => boolean {
   const { routesByPath } = useRouter();
   const { rights } = useCurrentUser();
@@ -24,7 +24,7 @@ export function useMayOpen(): (path: string) => boolean {
   };
 }
 
-/** Every screen that the menu and the command palette offer, in the order of the table. */
+/** The screens of the menu and the command palette, in the order of the route table. */
 export function useMenuEntries(): MenuEntry[] {
   const { routesById } = useRouter();
   const mayOpen = useMayOpen();
@@ -35,7 +35,7 @@ export function useMenuEntries(): MenuEntry[] {
   });
 }
 
-/** The entries by group; those without a group stand alone before them. */
+/** The entries by group; those without a group come first. */
 export function useMenu(): { alone: MenuEntry[]; sections: MenuSection[] } {
   const entries = useMenuEntries();
   const sections = MENU_GROUPS.map((group) => ({

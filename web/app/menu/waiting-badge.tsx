@@ -3,8 +3,11 @@ import { useNotifications } from '../../features/notifications/use-notifications
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import styles from './waiting-badge.module.css';
 
-/** How much behind an entry waits for the user, from what the bell has read already. */
-export function useWaiting(): (path: string) => number {
+/**
+ * Number of tasks waiting behind a menu entry, from the notifications that the bell has read
+ * already.
+ */
+export function useWaitingCount(): (path: string) => number {
   const { data } = useNotifications({ isEnabled: false });
   const waiting: Record<string, number | undefined> = {
     '/payment-list': data?.waiting.payments,
@@ -13,7 +16,7 @@ export function useWaiting(): (path: string) => number {
   return (path) => waiting[path] ?? 0;
 }
 
-/** The count of what waits behind an entry of the menu. */
+/** Badge of a menu entry with the number of waiting tasks. */
 export function WaitingBadge({ count }: { count: number }) {
   const t = useText();
   const format = useFormat();

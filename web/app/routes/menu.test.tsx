@@ -63,7 +63,7 @@ it('opens another group by one press, folds the one before, and goes along to wh
   const { menu, open, router, user } = await openAt('/bill-list');
   await user.click(menu.getByRole('button', { name: 'SMS' }));
   expect(open()).toEqual(['SMS']);
-  // Folded, it still says where one is.
+  // Folded, the group still marks the current screen.
   expect(menu.getByRole('button', { name: 'Billing' }).hasAttribute('data-here')).toBe(true);
   await user.click(menu.getByRole('button', { name: 'SMS' }));
   expect(menu.queryAllByRole('button', { expanded: true })).toEqual([]);

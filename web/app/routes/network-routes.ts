@@ -2,7 +2,7 @@ import { withNetworkCatalogue, withOfficeCatalogue } from '../../i18n/use-text.t
 import { lazyRouteComponent } from './page-code.ts';
 import { screen } from './shell-route.ts';
 
-/** What routers are and what they give, in the Setup group. */
+/** The screens of routers and network profiles, in the Setup group. */
 export const networkSetupScreens = [
   screen(
     '/setup-router',
@@ -22,7 +22,7 @@ export const networkSetupScreens = [
   ),
 ] as const;
 
-/** Who is on the network, and who should be, in the Customer group. */
+/** The screens of suspensions, sessions and differences, in the Customer group. */
 export const networkScreens = [
   screen(
     '/suspensions',

@@ -16,7 +16,7 @@ import { routeTree } from './routes.ts';
 
 async function open(path: string, refused: EndpointShape) {
   const isAnId = !/\/(abc|0|1\.5|-4)$/.test(path);
-  const asked = answerWith([
+  const requests = answerWith([
     signedInAs(),
     refusal(
       refused,
@@ -38,10 +38,10 @@ async function open(path: string, refused: EndpointShape) {
     </QueryClientProvider>,
   );
   await screen.findByText('There is no such record');
-  return asked;
+  return requests;
 }
 
-// The screens' code is there before the clock of a test runs.
+// Loads the screens' code before a test's timeout starts.
 beforeAll(async () => {
   await showLanguage('en');
   await Promise.all([

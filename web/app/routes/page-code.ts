@@ -1,9 +1,9 @@
 import { lazyRouteComponent as lazyComponent } from '@tanstack/react-router';
 
-/** A page whose code could not be fetched: the line is down, or the server has newer files. */
+/** The code of a page could not be fetched: no connection, or the server has newer files. */
 export class PageCodeMissing extends Error {}
 
-/** Code of a page; throws `PageCodeMissing`. */
+/** Awaits the import of a page's code; throws `PageCodeMissing`. */
 export async function pageCode<Module>(loading: Promise<Module>): Promise<Module> {
   return loading.catch((cause: unknown) => {
     throw new PageCodeMissing('Page code missing', { cause });
@@ -11,20 +11,20 @@ export async function pageCode<Module>(loading: Promise<Module>): Promise<Module
 }
 
 /**
- * The router's own, but for code that is missing: the router loads the page anew at once, which
- * without a connection would leave nothing of the product; here `PageFailure` decides.
+ * The router's function, except for missing code: the router itself would reload the page at once,
+ * which without a connection would leave an empty window. Here `PageFailure` decides.
  */
 export const lazyRouteComponent: typeof lazyComponent = (load, name) =>
   lazyComponent(() => pageCode(load()), name);
 
-/** The start file of the build that last loaded the page anew by itself. */
-const LOADED_ANEW_KEY = 'loadedAnewFrom';
+/** Session storage: the start file of the build that was last reloaded automatically. */
+const RELOADED_BUILD_KEY = 'loadedAnewFrom';
 
-const ownStartFile = (): string =>
+const currentStartFile = (): string =>
   document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
-/** Whether the server answers and has the files that its page names. */
-async function isServerThere(): Promise<boolean> {
+/** Whether the server answers and has the files that its page refers to. */
+async function isServerReachable(): Promise<boolean> {
   try {
     const page = await fetch(window.location.href, { cache: 'no-store' });
     const [file] = /\/assets\/[^"]+/.exec(await page.text()) ?? [];
@@ -34,18 +34,18 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Loads the page anew at its address, where the server can give it; else answers false. */
-export async function loadAnew(): Promise<boolean> {
-  const isThere = await isServerThere();
-  if (isThere) window.location.reload();
-  return isThere;
+/** Reloads the page if the server can deliver it; otherwise returns false. */
+export async function reloadPage(): Promise<boolean> {
+  const isReachable = await isServerReachable();
+  if (isReachable) window.location.reload();
+  return isReachable;
 }
 
-/** The same without being asked to: once for each build of the product, so that it has an end. */
-export async function loadAnewOnce(): Promise<void> {
-  const own = ownStartFile();
-  if (sessionStorage.getItem(LOADED_ANEW_KEY) === own) return;
-  // Kept before: a page that is going may do no more.
-  sessionStorage.setItem(LOADED_ANEW_KEY, own);
-  if (!(await loadAnew())) sessionStorage.removeItem(LOADED_ANEW_KEY);
+/** Reloads automatically, but only once for each build, so that it cannot loop. */
+export async function reloadPageOnce(): Promise<void> {
+  const own = currentStartFile();
+  if (sessionStorage.getItem(RELOADED_BUILD_KEY) === own) return;
+  // Stored first: code may not run any more once the page is reloading.
+  sessionStorage.setItem(RELOADED_BUILD_KEY, own);
+  if (!(await reloadPage())) sessionStorage.removeItem(RELOADED_BUILD_KEY);
 }

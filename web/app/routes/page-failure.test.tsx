@@ -20,7 +20,7 @@ const reload = vi.fn<() => void>();
 const fetched = vi.fn<(address: string) => Promise<Response>>();
 
 const PAGE = '<script src="/assets/head-start-2.js"></script>';
-/** What the server has: its page, and the files of that or not. */
+/** A server with its page, and with or without the files of that page. */
 const serverWith = (hasFiles: boolean) => (address: string) =>
   Promise.resolve(
     address.startsWith('/assets/')
@@ -29,7 +29,7 @@ const serverWith = (hasFiles: boolean) => (address: string) =>
   );
 const noServer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** As Chromium words it, at which the router would load the page anew by itself. */
+/** Chromium's message for a failed import, at which the router would reload the page by itself. */
 const gone = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
 
@@ -85,7 +85,7 @@ describe('a page whose code cannot be fetched', () => {
     cleanup();
     fetched.mockClear();
     await openPage();
-    // Whoever asks for it is not refused.
+    // A reload that the user asks for is not refused.
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
     expect(fetched).toHaveBeenCalledTimes(2);
@@ -101,7 +101,7 @@ describe('a page whose code cannot be fetched', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No connection')).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
-    // Once it is there again, it is loaded.
+    // Reloads once the server has the files again.
     fetched.mockImplementation(serverWith(true));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());

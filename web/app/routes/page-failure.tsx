@@ -4,9 +4,9 @@ import { CallFailure } from '../../api/call-failure.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { loadAnew, loadAnewOnce, PageCodeMissing } from './page-code.ts';
+import { reloadPage, reloadPageOnce, PageCodeMissing } from './page-code.ts';
 
-/** Stands in for a page that could not be opened or broke; the shell around it stays. */
+/** Shown instead of a page that could not be opened or crashed; the shell around it stays. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const t = useText();
   const router = useRouter();
@@ -24,14 +24,14 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** A browser asks for missing code once alone: only the whole page, loaded anew, asks again. */
+/** A browser never retries a failed import: only a reload of the whole page does. */
 function CodeMissing() {
   // Drawn once, so memoising it would only add to the code that every screen loads.
   'use no memo';
   const t = useText();
-  useEffect(() => void loadAnewOnce(), []);
+  useEffect(() => void reloadPageOnce(), []);
   async function retry() {
-    if (await loadAnew()) return;
+    if (await reloadPage()) return;
     toast.failure({
       heading: t('errors.noConnection'),
       messages: [t('errors.noConnectionHelp')],

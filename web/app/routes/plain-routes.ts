@@ -4,9 +4,9 @@ import { sessionToken } from '../../api/session.ts';
 import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
-import { requireSession, rootRoute, signInSearchIn } from './shell-route.ts';
+import { requireSession, rootRoute, parseSignInSearch } from './shell-route.ts';
 
-/** A design of the page that is not there. */
+/** One design of the "not found" page. */
 function errorScreen<const Path extends string>(
   path: Path,
   load: () => Promise<FunctionComponent>,
@@ -37,7 +37,7 @@ export const plainRoutes = [
     getParentRoute: () => rootRoute,
     path: '/login',
     staticData: { title: 'signIn.title' },
-    validateSearch: signInSearchIn,
+    validateSearch: parseSignInSearch,
     beforeLoad: ({ search }) => {
       if (sessionToken() !== null) throw redirect({ href: search.next ?? '/' });
     },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ToastHost } from '../../ui/toast.tsx';
 
-/** Around every page: its name in the window's title, and the toasts. */
+/** The root of every page: sets the window's title and shows the toasts. */
 export function Root() {
   const t = useText();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });

@@ -26,7 +26,7 @@ const owner = {
   today: '2026-11-21',
 };
 
-/** The router of one who opens a path. */
+/** The router after opening a path. */
 async function routerAt(path: string, currentUser: Answer = answer(users.currentUser, owner)) {
   answerWith([currentUser]);
   const history = createMemoryHistory({ initialEntries: [path] });
@@ -36,7 +36,7 @@ async function routerAt(path: string, currentUser: Answer = answer(users.current
   return router;
 }
 
-/** Where one ends up who opens a path. */
+/** The address after opening a path, redirects included. */
 async function open(path: string, currentUser?: Answer) {
   const router = await routerAt(path, currentUser);
   return router.state.location.href;
@@ -44,7 +44,7 @@ async function open(path: string, currentUser?: Answer) {
 
 const reload = vi.fn<() => void>();
 
-// The screens' code is there before the clock of a test runs.
+// Loads the screens' code before a test's timeout starts.
 beforeAll(async () => {
   await showLanguage('en');
   await Promise.all([
@@ -123,7 +123,7 @@ describe('with a session', () => {
   });
 
   it('ends when the server does not know the user: token removed, page reloaded', async () => {
-    // The page waits for its reload, so it never finishes loading.
+    // The page waits for the reload, so loading never finishes.
     void open('/dashboard', refusal(users.currentUser, { status: 401 }));
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(sessionToken()).toBeNull();

@@ -4,13 +4,13 @@ import { useRecordId } from '../../shared/record/record-id.ts';
 import { lazyRouteComponent } from './page-code.ts';
 
 type ScreenState = {
-  /** The record in the address. */
+  /** The id of the record in the address. */
   id: number;
-  /** Opens a list once something is saved. */
+  /** Makes a callback that opens a list after saving. */
   leadTo: (list: '/customer-list' | '/user-list') => () => Promise<void>;
 };
 
-/** A part of a feature that is a screen by itself, drawn anew for each record of its address. */
+/** A route component for a component that needs props; mounted anew for each record id. */
 export function screenPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   propsOf: (screen: ScreenState) => NoInfer<Props>,
@@ -23,6 +23,6 @@ export function screenPart<Props extends object>(
     const props = propsOf({ id, leadTo: (list) => () => navigate({ to: list }) });
     return <Part key={id} {...props} />;
   }
-  // The router fetches a component's code before it is drawn.
+  // The router preloads a route component by this function.
   return Object.assign(Screen, { preload: Part.preload });
 }

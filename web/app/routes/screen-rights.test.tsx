@@ -15,28 +15,28 @@ import { routeTree } from './routes.ts';
 
 const NO_RIGHT = 'Your role may not do this.';
 
-/** Readable by everyone who is signed in; each says itself what is not for the user. */
+/** Open to every signed-in user; these screens hide what the user may not see themselves. */
 const FOR_EVERYONE = [
   '/dashboard',
   '/sms-template',
   '/settings-company',
   '/builder',
-  // What one has in the hand, handed over and owes is one's own.
+  // Everybody sees their own cash, hand-overs and debts.
   '/my-cash',
   '/hand-over-list',
   '/hand-over-details/1',
   '/hand-over-slip/1',
   '/staff-debts',
-  // One's own hand.
+  // Everybody sees their own hand.
   '/places',
   '/place-statement/1',
   '/hand-statement/1',
 ];
 const FOR_ONESELF = '/user/profile';
 
-/** The product as somebody whose role has no right at all finds it at an address. */
+/** Opens an address as a user whose role has no rights. */
 async function openAt(path: string) {
-  const asked = answerWith([signedInAs({ userType: '2', rights: [] })]);
+  const requests = answerWith([signedInAs({ userType: '2', rights: [] })]);
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree, history, context: { queryClient } });
@@ -46,10 +46,10 @@ async function openAt(path: string) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return { asked, router, user: userEvent.setup() };
+  return { requests, router, user: userEvent.setup() };
 }
 
-/** Which right the server wants for a call; undefined for what is no call of the contract. */
+/** The right that the server requires for a call; undefined for paths outside the contract. */
 function accessOf(path: string): string | undefined {
   const isIts = (endpoint: EndpointShape) =>
     new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
@@ -60,7 +60,7 @@ const SCREENS = Object.entries(createRouter({ routeTree } as never).routesById)
   .filter(([id]) => id.startsWith('/shell/'))
   .map(([, route]) => (route as { fullPath: string }).fullPath.replace('$id', '1'));
 
-// The texts and the frame are there before the clock of a test runs.
+// Loads texts and frame before a test's timeout starts.
 beforeAll(async () => {
   await showLanguage('en');
   await withOfficeCatalogue(withMoneyCatalogue(Promise.resolve()));
@@ -82,13 +82,13 @@ describe('a role without rights', () => {
   it.each(SCREENS)(
     'is told at once at %s, and asks nothing that is refused',
     async (path) => {
-      const { asked } = await openAt(path);
+      const { requests } = await openAt(path);
       const main = await screen.findByRole('main');
       if (![...FOR_EVERYONE, FOR_ONESELF].includes(path)) {
         expect(within(main).getByText(NO_RIGHT)).toBeTruthy();
         expect(main.querySelector('form, table, [role="alert"]')).toBeNull();
       }
-      const refused = asked.map((call) => [call.path, accessOf(call.path)]);
+      const refused = requests.map((call) => [call.path, accessOf(call.path)]);
       expect(refused.filter(([, access]) => access !== 'session')).toEqual([]);
     },
     60_000,
@@ -129,13 +129,13 @@ describe('the ways to a screen that is not for the role', () => {
   });
 
   it('are no search for customers', async () => {
-    const { user, asked } = await openAt('/builder');
+    const { user, requests } = await openAt('/builder');
     const search = await screen.findByRole<HTMLInputElement>('combobox', {
       name: 'Search customers',
     });
     expect([search.disabled, search.title]).toEqual([true, NO_RIGHT]);
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'karim');
-    expect(asked.filter(({ path }) => path === 'customer_search')).toEqual([]);
+    expect(requests.filter(({ path }) => path === 'customer_search')).toEqual([]);
   });
 });

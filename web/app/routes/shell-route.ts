@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { sessionToken } from '../../api/session.ts';
-import { type ListSearch, listSearchIn } from '../../lists/state/list-search.ts';
+import { type ListSearch, parseListSearch } from '../../lists/state/list-search.ts';
 import type { ScreenFacts } from '../menu/screen-facts.ts';
 import type { RouterContext } from './open-session.ts';
 import { lazyRouteComponent, pageCode } from './page-code.ts';
@@ -10,10 +10,10 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 });
 
 /**
- * Only a path of this product may be returned to after signing in. What is refused is written as
- * undefined: a key that is left out would keep what the address says.
+ * Parses the address of the sign-in page. Only a path of this product may be returned to
+ * afterwards. A refused one is set to undefined, as the router keeps keys that are left out.
  */
-export function signInSearchIn(search: Record<string, unknown>): { next?: string | undefined } {
+export function parseSignInSearch(search: Record<string, unknown>): { next?: string | undefined } {
   const { next } = search;
   const isOwnPath = typeof next === 'string' && /^\/(?![/\\])/.test(next);
   return { next: isOwnPath ? next : undefined };
@@ -28,10 +28,10 @@ export function requireSession({ location }: { location: { href: string } }) {
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  validateSearch: pageSearchIn,
+  validateSearch: parsePageSearch,
   beforeLoad: requireSession,
   loader: async ({ context }) => {
-    // Only a signed-in user reads who that is: the sign-in page does without.
+    // Loaded here, as only a signed-in user needs it: the sign-in page does without.
     const { loadSignedInUser: openSession } = await pageCode(import('./open-session.ts'));
     return openSession(context);
   },
@@ -41,23 +41,23 @@ export const shellRoute = createRoute({
 type PageSearch = ListSearch & {
   tab?: string | undefined;
   id?: number | undefined;
-  /** The label whose customers alone are listed. */
+  /** Shows only the customers with this label. */
   label?: number | undefined;
-  /** The dashboard's period; a range has its first and last day beside it. */
+  /** The dashboard's period; a range also has `from` and `to`. */
   period?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** The day at whose end the books are shown. */
+  /** Shows the books as of the end of this day. */
   asOf?: string | undefined;
-  /** What alone is shown of a customer's timeline, with commas between. */
+  /** Kinds of events to show in a customer's timeline, separated by commas. */
   kinds?: string | undefined;
 };
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const idIn = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : undefined);
 
-/** A key that is left out would keep what the address says, however little sense that makes. */
-const NOTHING_OF_A_LIST = {
+/** All list keys set to undefined: the router would keep the (invalid) values of keys left out. */
+const EMPTY_LIST_SEARCH = {
   page: undefined,
   size: undefined,
   column: undefined,
@@ -67,12 +67,12 @@ const NOTHING_OF_A_LIST = {
   columns: undefined,
 } satisfies Record<keyof ListSearch, undefined>;
 
-/** What any screen may keep in its address: its list's state, its tab, its record, its period. */
-function pageSearchIn(search: Record<string, unknown>): PageSearch {
+/** Parses what a screen may keep in its address: the list's state, tab, record id, period. */
+function parsePageSearch(search: Record<string, unknown>): PageSearch {
   const { tab, id, label, period, from, to, asOf, kinds } = search;
   return {
-    ...NOTHING_OF_A_LIST,
-    ...listSearchIn(search),
+    ...EMPTY_LIST_SEARCH,
+    ...parseListSearch(search),
     tab: textIn(tab),
     id: idIn(id),
     label: idIn(label),

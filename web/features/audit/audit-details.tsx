@@ -3,7 +3,7 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
-import { actionSentence, subjectWords } from '../../shared/audit/action-words.ts';
+import { actionSentence, auditSubjectLabel } from '../../shared/audit/action-words.ts';
 import { Modal } from '../../ui/modal.tsx';
 import {
   type RecordedChange,
@@ -48,7 +48,7 @@ export function AuditDetails({ row, onClose }: AuditDetailsProps) {
 function ChangedRecord({ change, names }: { change: RecordedChange; names: AuditRow['names'] }) {
   const t = useText();
   const format = useFormat();
-  const name = `${subjectWords(t, change.subject)} ${change.id || ''}`.trim();
+  const name = `${auditSubjectLabel(t, change.subject)} ${change.id || ''}`.trim();
   return (
     <section className={styles.record}>
       <h3 className={styles.subject}>{name}</h3>

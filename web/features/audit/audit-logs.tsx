@@ -17,7 +17,7 @@ import styles from './audit-logs.module.css';
 
 type AuditLogsProps = { onFollow: () => void };
 
-/** The latest of the audit trail; who may not see that sees what they did themselves. */
+/** The latest rows of the audit trail, or only the user's own where they may not see all of it. */
 export function AuditLogs({ onFollow }: AuditLogsProps) {
   const isAdministrator = useHasRight('zone_administration');
   return isAdministrator ? <FilteredTrail onFollow={onFollow} /> : <OwnTrail onFollow={onFollow} />;

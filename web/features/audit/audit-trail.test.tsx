@@ -10,7 +10,7 @@ import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { changeLine, fieldChanges } from '../../shared/audit/audit-changes.ts';
 import { AuditTrail } from './audit-trail.tsx';
 
-// Loaded on use: read beforehand, so that no test waits for their code.
+// Preloads the lazy components, so that no test waits for their code.
 beforeAll(async () => {
   await import('./audit-details.tsx');
 });
@@ -47,12 +47,14 @@ describe('the audit trail', () => {
   });
 
   it('is filtered by a subject from a list, in the words of the screen', async () => {
-    const { user, asked } = await trail(page);
+    const { user, requests } = await trail(page);
     await screen.findByText('Ayesha Rahman');
     const filter = screen.getByRole('combobox', { name: 'Filter Subject' });
     await user.selectOptions(filter, 'Bill run');
     await waitFor(() =>
-      expect(asked.at(-1)?.body).toEqual({ columns: { subject: { filterValue: 'is:bill_run;' } } }),
+      expect(requests.at(-1)?.body).toEqual({
+        columns: { subject: { filterValue: 'is:bill_run;' } },
+      }),
     );
   });
 
@@ -131,7 +133,7 @@ describe('the audit trail', () => {
   ])('writes %j', async (change, lines) => {
     await showLanguage('en');
     const locale = { t: text(), format: formatOf('en') };
-    const told = fieldChanges({ subject: 'zone', id: 1, ...change }, locale);
-    expect(told.map((field) => changeLine(field, !('before' in change)))).toEqual(lines);
+    const fields = fieldChanges({ subject: 'zone', id: 1, ...change }, locale);
+    expect(fields.map((field) => changeLine(field, !('before' in change)))).toEqual(lines);
   });
 });

@@ -9,7 +9,7 @@ import {
   actionSentence,
   VERB_CHOICES,
   SUBJECT_CHOICES,
-  subjectWords,
+  auditSubjectLabel,
 } from '../../shared/audit/action-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,7 +17,7 @@ import { changeLine, fieldChanges } from '../../shared/audit/audit-changes.ts';
 import { AuditDetails, type AuditRow } from './audit-details.tsx';
 import styles from './audit-trail.module.css';
 
-/** So many are read at a glance; the others unfold. */
+/** Changed fields shown before the rest is collapsed. */
 const MOST_FIELDS = 3;
 
 const COLUMNS: TableColumn<AuditRow>[] = [
@@ -40,8 +40,8 @@ const COLUMNS: TableColumn<AuditRow>[] = [
   {
     name: 'subjectId',
     label: 'settings.auditRecord',
-    // The sentence has its name. A register that was imported is no record.
-    isHiddenAtFirst: true,
+    // The sentence already names the record, and an imported register has no record to name.
+    isHiddenByDefault: true,
     cell: ({ subjectId }) => subjectId || null,
   },
   {
@@ -50,12 +50,12 @@ const COLUMNS: TableColumn<AuditRow>[] = [
     isUnsortable: true,
     cell: (row) => <Changes row={row} />,
   },
-  { name: 'address', label: 'settings.auditAddress', isHiddenAtFirst: true },
+  { name: 'address', label: 'settings.auditAddress', isHiddenByDefault: true },
 ];
 
 const PHONE: PhoneLines<AuditRow> = { primary: 'action', detail: 'at', aside: 'subject' };
 
-/** Who did what, when, from where, and what it changed; the latest first. */
+/** Who did what, when, from where, and what it changed, newest first. */
 export function AuditTrail() {
   const t = useText();
   const [opened, setOpened] = useState<AuditRow>();
@@ -84,7 +84,7 @@ export function AuditTrail() {
   );
 }
 
-/** Who did what to whom; the name that it is searched by shows when one points at it. */
+/** Who did what to whom. The tooltip has the action's key, which the column is searched by. */
 function Sentence({ row }: { row: AuditRow }) {
   const t = useText();
   const format = useFormat();
@@ -96,10 +96,10 @@ function Sentence({ row }: { row: AuditRow }) {
 }
 
 function Subject({ subject }: { subject: string }) {
-  return <span title={subject}>{subjectWords(useText(), subject)}</span>;
+  return <span title={subject}>{auditSubjectLabel(useText(), subject)}</span>;
 }
 
-/** The first values of a change, and all of them once asked for. */
+/** The first few changed fields, with a button that shows all of them. */
 function Changes({ row }: { row: AuditRow }) {
   const t = useText();
   const format = useFormat();
@@ -108,7 +108,7 @@ function Changes({ row }: { row: AuditRow }) {
   const lines = row.changes.flatMap((change) =>
     fieldChanges(change, locale).map((field) => changeLine(field, !change.before)),
   );
-  // A card on a phone leaves out what is empty.
+  // An empty cell, which the card on a phone leaves out.
   if (lines.length === 0) return null;
   const shown = isUnfolded ? lines : lines.slice(0, MOST_FIELDS);
   return (

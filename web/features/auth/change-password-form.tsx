@@ -7,12 +7,12 @@ import { useEntryForm } from '../../ui/entry-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './auth-form.module.css';
 
-/** Replaces one's own password; what is wrong with it is said by the server. */
+/** Changes the user's own password; the server validates it. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const t = useText();
   const change = useChange(auth.changeOwnPassword, {
     success: ({ data, ...words }) => {
-      // The session goes on with another token.
+      // Changing the password replaces the session's token.
       storeSession(data.token);
       return words;
     },
@@ -31,7 +31,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         {...form.field('currentPassword')}
         autoComplete="current-password"
         isRequired
-        hasFocusAtFirst
+        hasAutoFocus
       />
       <PasswordField
         label={t('signIn.newPassword')}

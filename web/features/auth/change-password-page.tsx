@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-/** The first sign-in with a password made by the system ends here, until it is replaced. */
+/** Shown after the first sign-in with a generated password, until the user has chosen another. */
 export function ChangePasswordPage() {
   const t = useText();
   return (

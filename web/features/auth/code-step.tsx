@@ -6,14 +6,14 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type CodeStepProps = { field: EntryField<string>; isSaving: boolean; onBack: () => void };
 
-/** The second step of signing in: the code of the app, or a recovery code in its place. */
+/** The second step of signing in: the code of the authenticator app, or a recovery code instead. */
 export function CodeStep({ field, isSaving, onBack }: CodeStepProps) {
   const t = useText();
   const [isRecovery, setIsRecovery] = useState(false);
   return (
     <>
       <TextField
-        // Another keyboard on a phone: the field is drawn anew.
+        // Remounts the field, so that a phone opens the keyboard of the other kind.
         key={String(isRecovery)}
         label={t(isRecovery ? 'signIn.recoveryCode' : 'signIn.code')}
         help={t(isRecovery ? 'signIn.recoveryCodeHelp' : 'signIn.codeHelp')}
@@ -22,7 +22,7 @@ export function CodeStep({ field, isSaving, onBack }: CodeStepProps) {
         autoComplete="one-time-code"
         isFigure
         isRequired
-        hasFocusAtFirst
+        hasAutoFocus
       />
       <Button type="submit" tone="primary" isWide isBusy={isSaving}>
         {t('signIn.submit')}

@@ -6,9 +6,12 @@ import { PlainPage } from '../../ui/plain-page.tsx';
 import styles from './auth-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Signing in; the page reloads with the stored token, and its guard leads on. */
+/**
+ * The sign-in page; it reloads once the token is stored, and the route guard redirects from there.
+ */
 export function LoginPage() {
-  // Not memoised: drawn a few times, and counted in what signing in weighs.
+  // Opts out of the React Compiler: it renders rarely, and memoisation would enlarge the sign-in
+  // code.
   'use no memo';
   const t = useText();
   return (
@@ -23,9 +26,12 @@ export function LoginPage() {
   );
 }
 
-/** Every language by its own name; kept on this device, before anybody is signed in. */
+/**
+ * The languages under their own names; the choice is kept on this device, as nobody is signed in
+ * yet.
+ */
 function LanguageChoice() {
-  // Not memoised: drawn a few times, and counted in what signing in weighs.
+  // Opts out of the React Compiler, as `LoginPage` does.
   'use no memo';
   const t = useText();
   return (

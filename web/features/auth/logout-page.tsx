@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { clearSession } from '../../api/session.ts';
 import { Loading } from '../../ui/loading.tsx';
 
-/** Ends the session here and on the server; here it ends even when the server cannot be told. */
+/** Ends the session on the server and on this device; on this device even if the call fails. */
 async function signOut() {
   try {
     await call(auth.signOut, {});

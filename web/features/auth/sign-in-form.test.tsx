@@ -29,18 +29,18 @@ const needed = refusal(auth.signIn, {
   errorMessage: 'The code is incorrect, or was used before.',
   data: { isCodeNeeded: true },
 });
-/** The sign-in of a user with a second factor, whose code is 123456. */
+/** Accepts the sign-in of a user with a second factor whose code is 123456. */
 const withSecondFactor: Answer = {
   endpoint: auth.signIn,
-  reply: (asked) => (asked.body.code === '123456' ? right : needed).reply(asked),
+  reply: (request) => (request.body.code === '123456' ? right : needed).reply(request),
 };
 
 describe('signing in', () => {
   it('stores the token', async () => {
     const token = { token: 'abc', mustChangePassword: false };
-    const { asked } = await signIn({ answers: [answer(auth.signIn, token)] });
+    const { requests } = await signIn({ answers: [answer(auth.signIn, token)] });
     await waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
-    expect(asked[0]?.body).toEqual({ email: 'owner@example.net', password: 'secret' });
+    expect(requests[0]?.body).toEqual({ email: 'owner@example.net', password: 'secret' });
     expect(sessionToken()).toBe('abc');
   });
 
@@ -48,7 +48,7 @@ describe('signing in', () => {
     const failure = { status: 401, heading: 'Sign in failed', errorMessage: 'Wrong password.' };
     await signIn({ answers: [refusal(auth.signIn, failure)] });
     const alert = await screen.findByRole('alert');
-    // At the form, not in a corner of the screen.
+    // The alert belongs to the form; it is not a toast.
     expect(alert.closest('form')).not.toBeNull();
     expect(screen.getByRole('region', { name: 'Messages' }).childElementCount).toBe(0);
     expect(within(alert).getByRole('listitem').textContent).toBe('Wrong password.');
@@ -75,7 +75,7 @@ describe('signing in', () => {
   });
 
   it('asks for the code of a second factor, and then signs in with all three', async () => {
-    const { user, asked } = await signIn({ answers: [withSecondFactor] });
+    const { user, requests } = await signIn({ answers: [withSecondFactor] });
     const field = await screen.findByLabelText<HTMLInputElement>('Code');
     expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
     await waitFor(() => expect(document.activeElement).toBe(field));
@@ -87,8 +87,8 @@ describe('signing in', () => {
     expect(field.value).toBe('');
     await user.type(screen.getByLabelText('Code'), '123456{Enter}');
     await waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
-    expect(asked).toHaveLength(3);
-    expect(asked.at(-1)?.body).toEqual({
+    expect(requests).toHaveLength(3);
+    expect(requests.at(-1)?.body).toEqual({
       email: 'owner@example.net',
       password: 'secret',
       code: '123456',

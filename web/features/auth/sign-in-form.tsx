@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FailureCard } from '../../ui/toast.tsx';
 import styles from './auth-form.module.css';
 
-// Most sign in without it.
+// Loaded lazily, as most users have no second factor.
 const CodeStep = loadOnUse(async () => (await import('./code-step.tsx')).CodeStep);
 
 type Values = { email: string; password: string; code: string };
@@ -21,14 +21,17 @@ type Values = { email: string; password: string; code: string };
 const isCodeNeeded = (reason: unknown): boolean =>
   reason instanceof CallFailure && (reason.data as CodeNeeded | null)?.isCodeNeeded === true;
 
-/** Email and password, then a code where there is a second factor; the token is stored. */
+/**
+ * Signs in with email and password, then with a code where there is a second factor; stores the
+ * token.
+ */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
   const frame = useRef<HTMLFormElement>(null);
   const signIn = useChange(auth.signIn, {
     success: ({ token }) => {
-      // Before anything is read again, so that it is read with the new token.
+      // Stored before any refetch, so that the refetch sends the new token.
       storeSession(token);
       return 'silent';
     },
@@ -46,10 +49,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         // The first refusal asks for a code; a further one means that the code was wrong.
         if (!isCodeAsked && isCodeNeeded(reason)) return setIsCodeAsked(true);
         form.set({ code: '' });
-        // What is wrong with a field stands beside it.
+        // Errors of a single field are shown beside that field.
         if (reason instanceof CallFailure && Object.keys(reason.fields).length === 0) {
           setFailure(reason);
-          // The password, or the code: an address that is typed wrong can be seen.
+          // Selects the hidden input (password or code) to retype; a mistyped email address is
+          // visible.
           requestAnimationFrame(() => {
             frame.current
               ?.querySelector<HTMLInputElement>('input:not([inputmode=email])')
@@ -86,7 +90,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
 }
 
 function PasswordStep({ form }: { form: EntryForm<Values> }) {
-  // Not memoised: drawn a few times, and counted in what signing in weighs.
+  // Opts out of the React Compiler: it renders rarely, and memoisation would enlarge the sign-in
+  // code.
   'use no memo';
   const t = useText();
   return (
@@ -97,7 +102,7 @@ function PasswordStep({ form }: { form: EntryForm<Values> }) {
         inputMode="email"
         autoComplete="username"
         isRequired
-        hasFocusAtFirst
+        hasAutoFocus
       />
       <PasswordField
         label={t('signIn.password')}

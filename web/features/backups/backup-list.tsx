@@ -24,7 +24,7 @@ const STATES: Record<Backup['state'], { label: LabelKey; tone: BadgeTone }> = {
 const COLUMNS: TableColumn<Backup>[] = [
   { name: 'askedAt', label: 'backups.askedAt', kind: 'instant', isCardTitle: true },
   { name: 'state', label: 'backups.state', cell: (row) => <State backup={row} /> },
-  { name: 'user', label: 'backups.by', cell: (row) => <By backup={row} /> },
+  { name: 'user', label: 'backups.by', cell: (row) => <BackupAuthor backup={row} /> },
   {
     name: 'sizeBytes',
     label: 'backups.size',
@@ -36,7 +36,7 @@ const COLUMNS: TableColumn<Backup>[] = [
 
 type BackupListProps = { rows: readonly Backup[]; onRefresh: () => void };
 
-/** The latest backups, and the way to one more. */
+/** The latest backups, and a button that makes one now. */
 export function BackupList({ rows, onRefresh }: BackupListProps) {
   const t = useText();
   const change = useChange(backups.backupMake);
@@ -55,7 +55,7 @@ export function BackupList({ rows, onRefresh }: BackupListProps) {
             tone="primary"
             isBusy={change.isSaving}
             isDisabled={isOnTheWay}
-            // A refusal is told in a toast.
+            // `useChange` shows a failure as a toast.
             onClick={() => void change.run({})}
           >
             {t('backups.make')}
@@ -92,7 +92,7 @@ function State({ backup }: { backup: Backup }) {
   );
 }
 
-function By({ backup }: { backup: Backup }) {
+function BackupAuthor({ backup }: { backup: Backup }) {
   const t = useText();
   return backup.kind === 'daily' ? t('backups.daily') : (backup.user ?? '');
 }
@@ -103,7 +103,7 @@ function Size({ backup }: { backup: Backup }) {
   const t = useText();
   const { number } = useFormat();
   if (backup.sizeBytes === null) return null;
-  // Small ones are not none.
+  // Rounded up to 0.1, so that a small backup does not show as 0 MB.
   const megabytes = Math.max(0.1, Math.round((backup.sizeBytes / BYTES_OF_MEGABYTE) * 10) / 10);
   return t('backups.megabytes', { size: number(megabytes) });
 }

@@ -17,7 +17,7 @@ type Settings = EndpointResult<typeof backups.backups>;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Whether, when, and how many of them stay. */
+/** Whether and when backups are made automatically, and how many are kept. */
 export function BackupSettings({ settings }: { settings: Settings }) {
   const t = useText();
   const { number } = useFormat();

@@ -62,7 +62,7 @@ describe('backups', () => {
   });
 
   it('asks for one, unless one is on its way', async () => {
-    const { user, asked: calls } = await renderScreen(<Backups />, {
+    const { user, requests: calls } = await renderScreen(<Backups />, {
       answers: [shown([]), answer(backups.backupMake, asked)],
     });
     await user.click(await screen.findByRole('button', { name: 'Make one now' }));
@@ -80,13 +80,13 @@ describe('backups', () => {
       errorMessage: { keptCount: ['Must be at most 400.'] },
     });
     const refused = await renderScreen(<Backups />, { answers: [shown([]), no] });
-    const kept = await screen.findByLabelText('Backups to keep', { exact: false });
-    await refused.user.clear(kept);
-    await refused.user.type(kept, '500');
+    const keepField = await screen.findByLabelText('Backups to keep', { exact: false });
+    await refused.user.clear(keepField);
+    await refused.user.type(keepField, '500');
     await refused.user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findAllByText('Must be at most 400.')).length).toBeGreaterThan(0);
     cleanup();
-    const { user, asked: calls } = await renderScreen(<Backups />, {
+    const { user, requests: calls } = await renderScreen(<Backups />, {
       answers: [shown([]), answer(backups.backupSettingsUpdate, saved)],
     });
     await user.selectOptions(await screen.findByLabelText('From', { exact: false }), '5:00');

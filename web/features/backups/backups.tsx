@@ -5,7 +5,7 @@ import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { BackupList } from './backup-list.tsx';
 import { BackupSettings } from './backup-settings.tsx';
 
-/** When backups are made by themselves, and what became of the latest ones. */
+/** The schedule of automatic backups, and the list of the latest ones. */
 export function Backups() {
   const { data, error, refetch } = useRead(backups.backups, {});
   if (!data)

@@ -6,14 +6,14 @@ import { showLanguage } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import {
   failedFor,
-  finished,
+  finishedRun,
   nobodyLeftOut,
   previewed,
   previewIs,
   runIs,
   runList,
   skippedCustomer,
-  started,
+  runStarted,
   undoOf,
 } from '../../test-support/bill-run-records.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -21,7 +21,7 @@ import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { BillRuns } from './bill-runs.tsx';
 import type { BillRun } from './run-words.ts';
 
-// Loaded on use: read beforehand, so that no test waits for their code.
+// Preloads the lazy components, so that no test waits for their code.
 beforeAll(async () => {
   await import('./undo-dialog.tsx');
 });
@@ -38,7 +38,7 @@ async function screenOf(answers: Answer[], options: { path?: string; user?: Answ
   );
   await screen.findByLabelText('Bill Date');
   const sent = (path: string) =>
-    page.asked.filter((each) => each.path === path).map(({ body }) => body);
+    page.requests.filter((each) => each.path === path).map(({ body }) => body);
   return { ...page, sent };
 }
 
@@ -71,9 +71,9 @@ describe('a run of bills', () => {
     let polls = 0;
     const progress = answer(billRuns.billRunDetails, (): BillRun => {
       polls += 1;
-      return polls > 1 ? finished : { ...finished, state: 'running', processed: 5 };
+      return polls > 1 ? finishedRun : { ...finishedRun, state: 'running', processed: 5 };
     });
-    const { user, sent, router } = await screenOf([previewIs(), started, progress]);
+    const { user, sent, router } = await screenOf([previewIs(), runStarted, progress]);
     await user.click(await button('Generate'));
     await user.click(await button('Make 7 bills'));
     expect(await screen.findByText('5 of 13 customers')).toBeTruthy();
@@ -159,9 +159,9 @@ describe('a run of bills', () => {
     expect(screen.queryByRole('link', { name: 'Customer 8' })).toBeNull();
     await user.click(opener);
     await waitFor(() => expect(screen.queryByText('December 2026 is billed')).toBeNull());
-    const asked = sent('bill_run_preview_rows');
+    const requests = sent('bill_run_preview_rows');
     const billDate = '2026-11-05';
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { billDate, reason: null, after: null },
       { billDate, reason: null, after: 8 },
       { billDate, reason: 'later_month_billed', after: null },

@@ -15,7 +15,9 @@ import { RunTable } from './run-table.tsx';
 import type { RunPreview } from './run-words.ts';
 import { useBillRun, useRunStart, useShownRun } from './use-bill-run.ts';
 
-/** Bills of a date: looked at first, then made, then followed to their end; may be undone. */
+/**
+ * Bill runs of a date: preview, confirmation, progress and outcome; a finished run can be undone.
+ */
 export function BillRuns() {
   const { runId, show } = useShownRun();
   const shown = useBillRun(runId);
@@ -29,7 +31,7 @@ export function BillRuns() {
       show(id);
     },
   });
-  // Until its state is read for the first time.
+  // Counts as running until its state is loaded for the first time.
   const isJustStarted = runId !== undefined && runId === startedId && !shown.error;
   const isWorking = shown.run ? shown.run.state === 'running' : isJustStarted;
   return (
@@ -58,11 +60,11 @@ export function BillRuns() {
 
 type RunDateProps = {
   onPreview: (preview: RunPreview | null) => void;
-  /** Bills are being made: another run waits for its end. */
+  /** A run is in progress, and another cannot start until it has ended. */
   isGenerating: boolean;
 };
 
-/** The date, and Generate, which shows what would be made; nothing is made before that is seen. */
+/** The bill date, and the button that loads the preview; bills are made only from the preview. */
 function RunDate({ onPreview, isGenerating }: RunDateProps) {
   const t = useText();
   const previewing = useChange(billRuns.billRunPreview, { success: () => 'silent' });
@@ -78,7 +80,7 @@ function RunDate({ onPreview, isGenerating }: RunDateProps) {
   const billDate = form.field('billDate');
   const { tab } = useSearch({ strict: false });
   const frame = useRef<HTMLFormElement>(null);
-  // Whoever comes from the figure of bills to make wants to see them.
+  // The dashboard's link for bills to make opens the preview directly.
   useEffect(() => {
     if (tab === 'preview') frame.current?.requestSubmit();
   }, [tab]);

@@ -38,11 +38,11 @@ const SKIPPED: TableColumn<Row>[] = [
 
 type PlannedCustomersProps = {
   billDate: string;
-  /** Null for those who get a bill. */
+  /** Null lists the customers who get a bill. */
   reason: SkipReason | null;
 };
 
-/** The customers behind a figure of the preview, a page after the other. */
+/** The customers behind a figure of the preview, loaded page by page. */
 export function PlannedCustomers({ billDate, reason }: PlannedCustomersProps) {
   const t = useText();
   const read = useInfiniteQuery<Page, CallFailure, Page[], unknown[], number | null>({

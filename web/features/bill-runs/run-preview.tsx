@@ -1,5 +1,5 @@
 import type { SkipReason } from '@netkhata/domain/monthly-bills';
-import { sumLess, totalOf } from '@netkhata/domain/paisa';
+import { subtractSum, totalOf } from '@netkhata/domain/paisa';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
@@ -25,7 +25,7 @@ type RunPreviewCardProps = {
   onCancel: () => void;
 };
 
-/** What a run would make, and what is odd about it; the focus is on the button that starts it. */
+/** What a run would make and what is unusual about it; the button that starts it has the focus. */
 export function RunPreviewCard({ preview, isStarting, ...props }: RunPreviewCardProps) {
   const t = useText();
   const format = useFormat();
@@ -100,7 +100,9 @@ function PreviewFigures({ preview }: { preview: RunPreview }) {
   );
 }
 
-/** What of the total are instalments, and which fees are settled ahead: lines only where there are. */
+/**
+ * The instalments in the total, and the fees settled ahead; each line only if its count is not 0.
+ */
 function PreviewSums({ preview: { instalments, settled } }: { preview: RunPreview }) {
   const t = useText();
   const lines = [
@@ -120,7 +122,7 @@ function PreviewSums({ preview: { instalments, settled } }: { preview: RunPrevie
   );
 }
 
-/** The month as it will be, this run and what is there already, beside the month before. */
+/** The month's total with this run and the bills already there, compared with the month before. */
 function LastMonthNote({ preview }: { preview: RunPreview }) {
   const t = useText();
   const note = useComparison(preview);
@@ -134,13 +136,13 @@ function useComparison({ lastMonth, thisMonth, totalAmount }: RunPreview): strin
   const format = useFormat();
   if (lastMonth.count === 0) return t('billRuns.noLastMonth');
   const asItWillBe = totalOf([totalAmount, thisMonth.totalAmount]);
-  const difference = sumLess(asItWillBe, lastMonth.totalAmount);
+  const difference = subtractSum(asItWillBe, lastMonth.totalAmount);
   if (difference === 0) return t('billRuns.asLastMonth');
   if (difference > 0) {
     return t('billRuns.moreThanLastMonth', { amount: format.taka(difference) });
   }
   return t('billRuns.lessThanLastMonth', {
-    amount: format.taka(sumLess(lastMonth.totalAmount, asItWillBe)),
+    amount: format.taka(subtractSum(lastMonth.totalAmount, asItWillBe)),
   });
 }
 
@@ -164,7 +166,7 @@ function Why({ oddity }: Pick<OddBill, 'oddity'>) {
   return t(ODDITY_LABELS[oddity]);
 }
 
-/** Bills that are not as one would expect, with the way to their customers. */
+/** Bills that differ from what is expected, with links to their customers. */
 function RunOddities({ preview }: { preview: RunPreview }) {
   const t = useText();
   const { oddities, oddityCounts } = preview;

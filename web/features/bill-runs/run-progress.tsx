@@ -14,10 +14,10 @@ import { type BillRun, skippedTotal } from './run-words.ts';
 import { LeftOut, SkippedList } from './skipped-customers.tsx';
 import type { useBillRun } from './use-bill-run.ts';
 
-/** The reason is a sentence of its own, and is shown inside another one. */
+/** Final full stop, removed because the failure reason is embedded in another sentence. */
 const LAST_STOP = /[.。।]$/u;
 
-/** A run while it works, and what came of it. */
+/** A run in progress, or its outcome. */
 export function RunProgress({ run, error, refetch }: ReturnType<typeof useBillRun>) {
   if (run) return run.state === 'running' ? <Running run={run} /> : <Outcome run={run} />;
   return (

@@ -47,7 +47,7 @@ function RunState({ state }: Pick<BillRun, 'state'>) {
   return <Badge tone={RUN_STATE_TONES[state]}>{t(RUN_STATE_LABELS[state])}</Badge>;
 }
 
-/** The runs there were, the latest first. */
+/** All bill runs, newest first. */
 export function RunTable() {
   const t = useText();
   return (

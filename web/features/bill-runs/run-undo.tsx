@@ -8,11 +8,11 @@ import { UndoDialog } from './undo-dialog.tsx';
 
 type RunUndoProps = {
   run: BillRun;
-  /** Drawn as a button with its word, not as a sign. */
+  /** Shows the label instead of an icon only. */
   hasWords?: boolean;
 };
 
-/** Undo of one run: says what goes and what stays, asks why, then does it. */
+/** Button that undoes a run, with the dialog that asks first. */
 export function RunUndo({ run, hasWords }: RunUndoProps) {
   const t = useText();
   const format = useFormat();

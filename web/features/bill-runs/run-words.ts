@@ -48,7 +48,7 @@ export function skippedTotal(skipped: SkippedCounts): number {
   return Object.values(skipped).reduce((sum, count) => sum + count, 0);
 }
 
-/** The reasons that somebody was skipped for, the most frequent first. */
+/** The reasons for which customers were skipped, most frequent first. */
 export function skippedReasons(skipped: SkippedCounts): { reason: SkipReason; count: number }[] {
   return Object.entries(skipped)
     .map(([reason, count]) => ({ reason: reason as SkipReason, count }))

@@ -14,11 +14,11 @@ import { type BillRun, SKIP_LABELS, skippedReasons } from './run-words.ts';
 
 type SkippedListProps = {
   skipped: BillRun['skipped'];
-  /** Opens and closes the names behind a reason; without it there are figures alone. */
+  /** Expands the names behind a reason; without it only the counts are shown. */
   open?: { reason: SkipReason | null | undefined; toggle: (reason: SkipReason) => void };
 };
 
-/** Who gets no bill, counted by the reason; nothing when nobody is skipped. */
+/** Counts of skipped customers by reason; nothing when nobody is skipped. */
 export function SkippedList({ skipped, open }: SkippedListProps) {
   const t = useText();
   const format = useFormat();
@@ -74,7 +74,7 @@ function Why({ reason }: Pick<SkippedCustomer, 'reason'>) {
   return t(SKIP_LABELS[reason]);
 }
 
-/** Whom a run left out and somebody should look at, by name. */
+/** Customers that a run left out and that somebody should check, by name. */
 export function LeftOut({ runId }: { runId: number }) {
   const t = useText();
   const { data, error, refetch } = useRead(billRuns.billRunSkipped, { params: { id: runId } });
@@ -100,7 +100,7 @@ type SkippedCustomer = EndpointResult<typeof billRuns.billRunSkipped>['rows'][nu
 
 type Skip = Omit<SkippedCustomer, 'reason'> & { reason: SkippedCustomer['reason'] | null };
 
-/** Details of the reason why a customer was skipped. */
+/** Explains why a customer was skipped, where there is more to say than the reason itself. */
 export function SkipRemark({ reason, paidUntil, laterMonth, billed, ...skip }: Skip) {
   const t = useText();
   const format = useFormat();
@@ -117,7 +117,7 @@ export function SkipRemark({ reason, paidUntil, laterMonth, billed, ...skip }: S
   return detail !== null && <ServerText text={detail} message={detailMessage} />;
 }
 
-/** A customer of a run, with the way to them. */
+/** Name of a customer in a run, linked to their details. */
 export function RunCustomer({ customerId, name }: { customerId: number; name: string }) {
   return (
     <AppLink to="/customer-details/$id" params={{ id: String(customerId) }}>

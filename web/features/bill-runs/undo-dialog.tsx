@@ -16,7 +16,9 @@ import type { BillRun } from './run-words.ts';
 type Undone = EndpointResult<typeof billRuns.billRunUndo>['data'];
 type UndoPreview = EndpointResult<typeof billRuns.billRunUndoPreview>;
 
-/** Says what goes and what stays, asks why, undoes the run, and lists the bills that stayed. */
+/**
+ * Shows what an undo deletes and keeps, asks for a reason, undoes the run and lists the bills kept.
+ */
 export function UndoDialog({ run, onClose }: { run: BillRun; onClose: () => void }) {
   const [undone, setUndone] = useState<Undone>();
   if (undone) return <RemainingBills undone={undone} onClose={onClose} />;
@@ -65,7 +67,7 @@ function UndoQuestion({ run, onClose, onUndone }: UndoQuestionProps) {
   );
 }
 
-/** How many bills go, how many stay, and why. */
+/** How many bills are deleted, how many are kept, and why. */
 function UndoPreviewText({ count, totalAmount, keptCount, kept }: UndoPreview) {
   const t = useText();
   const format = useFormat();

@@ -12,7 +12,7 @@ const FIRST_POLLS = 4;
 const FIRST_POLL_MS = 250;
 const POLL_MS = 1000;
 
-/** The run that is shown is in the address, so that a reload shows its progress. */
+/** The id of the shown run is in the address, so that a reload shows its progress again. */
 export function useShownRun() {
   const { id } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useShownRun() {
   };
 }
 
-/** A run's progress: polled often at first, as a short run is soon done, then every second. */
+/** Polls a run's progress: often at first, as a short run ends soon, then every second. */
 export function useBillRun(runId: number | undefined) {
   const queryClient = useQueryClient();
   const isEnabled = runId !== undefined;
@@ -43,7 +43,7 @@ export function useBillRun(runId: number | undefined) {
   });
   const run = read.data;
   const isFinished = run !== undefined && run.state !== 'running';
-  // The lists and figures of other screens know nothing of the new bills yet.
+  // The caches of other lists and figures are stale once the run has made bills.
   useEffect(() => {
     if (isFinished)
       void queryClient.invalidateQueries({
@@ -60,7 +60,7 @@ type RunStart = {
 
 const CONFLICT = 409;
 
-/** Starts the run that a preview shows; when the data moved since, shows the new figures. */
+/** Starts the run of a preview; when the data changed since the preview, shows a new one. */
 export function useRunStart({ onPreview, onStarted }: RunStart) {
   const start = useChange(billRuns.billRunStart, { success: () => 'silent' });
   async function confirm({ billDate, fingerprint }: RunPreview) {

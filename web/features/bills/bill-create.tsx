@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { BillForm } from './bill-form.tsx';
 
-/** Makes a bill by hand: first the customer, as the bill takes their fee and cycle. */
+/** Makes a bill by hand; the customer is chosen first, as the bill takes their fee and cycle. */
 export function BillCreate() {
   const t = useText();
   const { id: customerId } = useSearch({ strict: false });
@@ -38,7 +38,7 @@ export function BillCreate() {
         <CustomerPick
           picked={customer.data}
           onPick={pick}
-          hasFocusAtFirst={customerId === undefined}
+          hasAutoFocus={customerId === undefined}
         />
       </Card>
       {customerId === undefined && (

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { BillForm } from './bill-form.tsx';
 import type { ItemOption } from './bill-lines.ts';
 
-/** Edits a bill; its customer, number and month stay. */
+/** Edits a bill; its customer, number and month cannot change. */
 export function BillEdit({ billId }: { billId: number }) {
   const t = useText();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function BillEdit({ billId }: { billId: number }) {
   );
 }
 
-/** A line may hold an item that is no longer on offer; it stays choosable on its own bill. */
+/** Adds the bill's own items to the options, so that one no longer on offer can stay selected. */
 function withItemsOf(
   bill: { bill_item: { item: { id: number; label: string }; unit: string }[] },
   items: readonly ItemOption[],

@@ -32,7 +32,7 @@ async function open(element: ReactElement, path: string, answers: Answer[] = [])
     ],
   });
   await screen.findByLabelText('Bill Date');
-  const sent = (call: string) => page.asked.filter(({ path: asked }) => asked === call);
+  const sent = (call: string) => page.requests.filter(({ path: asked }) => asked === call);
   return { ...page, sent };
 }
 
@@ -65,8 +65,8 @@ describe('a month that is billed already', () => {
     const done = answer(bills.billSave, saved);
     return {
       ...done,
-      reply: (asked: Parameters<Answer['reply']>[0]) =>
-        (asked.body['billAgain'] === 'yes' ? done : refused).reply(asked),
+      reply: (request: Parameters<Answer['reply']>[0]) =>
+        (request.body['billAgain'] === 'yes' ? done : refused).reply(request),
     };
   };
   const question = /^November 2026 is billed already by B2611-000004 \(৳750.00\)/;

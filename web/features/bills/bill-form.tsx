@@ -29,7 +29,7 @@ import {
 } from './bill-lines.ts';
 import { useSaveBill } from './save-bill.ts';
 
-/** What a bill takes from its customer. */
+/** What a bill takes over from its customer. */
 type BilledCustomer = {
   id: number;
   name: string;
@@ -46,7 +46,7 @@ type BillFormProps = {
   onSaved: () => void;
 };
 
-/** A bill made by hand, or edited. */
+/** Form for a bill made by hand, or for an edited one. */
 export function BillForm(props: BillFormProps) {
   const t = useText();
   const format = useFormat();
@@ -146,8 +146,8 @@ type BillValues = { billDate: string | null; lines: TypedBillLine[]; sendSms: bo
 type BillDays = { billFromDate: string | null; billToDate: string | null };
 
 /**
- * The days of the months a bill is for: those of an existing bill; for a cycle above 1 from the
- * bill's month on (specification section 5); else the server needs none.
+ * The first and last day of the months a bill is for: those of an existing bill; for a cycle above
+ * 1, from the month of the bill date on (specification section 5); otherwise the server needs none.
  */
 function daysOf({ customer, bill }: BillFormProps, billDate: string | null): BillDays {
   if (bill) return { billFromDate: bill.billFromDate, billToDate: bill.billToDate };
@@ -158,7 +158,7 @@ function daysOf({ customer, bill }: BillFormProps, billDate: string | null): Bil
   return { billFromDate: firstDayOf(range.fromMonth), billToDate: lastDayOf(range.toMonth) };
 }
 
-/** The state of a bill's form; saving makes the bill, or changes it when there is one. */
+/** State of a bill's form; saving creates the bill, or updates an existing one. */
 function useBillForm(props: BillFormProps) {
   const t = useText();
   const format = useFormat();

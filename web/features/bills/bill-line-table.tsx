@@ -24,9 +24,9 @@ type BillLineTableProps = {
   onChange: (lines: TypedBillLine[]) => void;
   items: readonly ItemOption[];
   customer: { monthlyFee: Paisa };
-  /** Quantities are changed only on a bill that exists (specification section 2). */
+  /** Quantities can be edited only on an existing bill (specification section 2). */
   hasQuantity: boolean;
-  /** Field on the wire -> messages, `bill_item.0.price`. */
+  /** Field on the wire -> messages, such as `bill_item.0.price`. */
   messages: FieldMessages;
 };
 

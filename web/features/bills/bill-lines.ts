@@ -7,7 +7,7 @@ import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 
 /** One line of a bill as it is typed. */
 export type TypedBillLine = {
-  /** Keeps a line itself while others come and go. */
+  /** React key that stays with the line while others are added or removed. */
   lineKey: number;
   itemId: number | null;
   quantityMilli: number | null;
@@ -30,7 +30,7 @@ const EMPTY: Omit<TypedBillLine, 'lineKey'> = {
   description: null,
 };
 
-/** The lines with an empty one at their end. */
+/** The lines with an empty one appended. */
 export function withNewLine(lines: readonly TypedBillLine[]): TypedBillLine[] {
   const lineKey = Math.max(0, ...lines.map((line) => line.lineKey)) + 1;
   return [...lines, { ...EMPTY, lineKey }];
@@ -50,7 +50,7 @@ export function lineOfItem(
   return { ...EMPTY, itemId: item.itemId, pricePaisa };
 }
 
-/** The lines of a bill, for its form. */
+/** The lines of an existing bill as form values. */
 export function linesOfBill({ bill_item }: BillRecord): TypedBillLine[] {
   return bill_item.map((line, index) => ({
     lineKey: index + 1,
@@ -70,7 +70,7 @@ function termsOf({ pricePaisa, quantityMilli, discountPaisa }: TypedBillLine) {
   };
 }
 
-/** Undefined when the figures typed are larger than the books can hold. */
+/** Undefined when the typed figures exceed what the ledger can store. */
 function undefinedIfTooLarge<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -80,17 +80,17 @@ function undefinedIfTooLarge<T>(work: () => T): T | undefined {
   }
 }
 
-/** What a line comes to; undefined when it is absurdly large. */
+/** Amount of a line; undefined when it exceeds what the ledger can store. */
 export function amountOfLine(line: TypedBillLine): Paisa | undefined {
   return undefinedIfTooLarge(() => lineAmount(termsOf(line)));
 }
 
-/** The sums under the lines; undefined when they are absurdly large. */
+/** Totals of the lines; undefined when they exceed what the ledger can store. */
 export function totalsOfLines(lines: readonly TypedBillLine[]): BillTotals | undefined {
   return undefinedIfTooLarge(() => billTotals(lines.map(termsOf)));
 }
 
-/** The lines for the wire; complete once `lineMessages` found nothing missing. */
+/** The lines for the wire; call it only once `lineMessages` returns no messages. */
 export function submittedLines(lines: readonly TypedBillLine[]): SubmittedLine[] {
   return lines.map((line) => ({
     item: line.itemId ?? 0,
@@ -101,7 +101,7 @@ export function submittedLines(lines: readonly TypedBillLine[]): SubmittedLine[]
   }));
 }
 
-/** What is missing in the lines: field on the wire -> messages. */
+/** Messages about missing values: field on the wire -> messages. */
 export function lineMessages(
   lines: readonly TypedBillLine[],
   words: { required: string; noSuchQuantity: string },

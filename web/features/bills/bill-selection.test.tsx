@@ -32,17 +32,17 @@ const list = answer(bills.billTable, {
 let texts = 0;
 const text: Answer = {
   endpoint: sms.billSmsText,
-  reply: (asked) => {
+  reply: (request) => {
     texts += 1;
-    return answer(sms.billSmsText, `Text ${texts} of ${asked.path}`).reply(asked);
+    return answer(sms.billSmsText, `Text ${texts} of ${request.path}`).reply(request);
   },
 };
 const sent = answer(sms.billSmsSend, { heading: 'SMS queued', message: 'Sent.', data: { id: 5 } });
 const noNumber = refusal(sms.billSmsSend, { status: 409, errorMessage: 'No mobile number.' });
-/** The customer of bill 12 has no number. */
+/** The customer of bill 12 has no mobile number. */
 const mixed: Answer = {
   endpoint: sms.billSmsSend,
-  reply: (asked) => (asked.body['billId'] === 12 ? noNumber : sent).reply(asked),
+  reply: (request) => (request.body['billId'] === 12 ? noNumber : sent).reply(request),
 };
 
 async function chooseBoth(answers: Answer[] = [], user = signedInAs()) {
@@ -68,7 +68,7 @@ afterEach(() => {
 
 describe('chosen bills', () => {
   it('say what they come to; each is sent with the text of its own', async () => {
-    const { user, asked, bar } = await chooseBoth();
+    const { user, requests, bar } = await chooseBoth();
     expect(bar.getByText('1,400', { exact: false })).toBeTruthy();
     expect(bar.queryByRole('button', { name: /delete/i })).toBeNull();
     await user.click(bar.getByRole('button', { name: 'Send SMS' }));
@@ -76,7 +76,7 @@ describe('chosen bills', () => {
     expect(dialog.textContent).toContain('You want to send 2 bill SMS!');
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await screen.findByText('2 SMS sent successfully.');
-    const bodies = asked.filter(({ path }) => path === 'send_bill_sms').map(({ body }) => body);
+    const bodies = requests.filter(({ path }) => path === 'send_bill_sms').map(({ body }) => body);
     expect(bodies).toEqual([
       { billId: 11, billSmsText: 'Text 1 of get_bill_sms/11' },
       { billId: 12, billSmsText: 'Text 2 of get_bill_sms/12' },
@@ -84,17 +84,17 @@ describe('chosen bills', () => {
   });
 
   it('that were not sent stay; a second try sends the very same under the same key', async () => {
-    const { user, asked, bar } = await chooseBoth([mixed]);
+    const { user, requests, bar } = await chooseBoth([mixed]);
     for (const name of ['Send SMS', 'Send SMS']) {
       await user.click(bar.getByRole('button', { name }));
       await user.click(await screen.findByRole('button', { name: 'Yes' }));
-      const said = await bar.findByRole('alert');
+      const alertBox = await bar.findByRole('alert');
       await waitFor(() =>
-        expect(said.textContent).toContain('B2611-000012, Customer 12: No mobile number.'),
+        expect(alertBox.textContent).toContain('B2611-000012, Customer 12: No mobile number.'),
       );
     }
     await waitFor(() => {
-      const tries = asked.filter(
+      const tries = requests.filter(
         ({ path, body }) => path === 'send_bill_sms' && body['billId'] === 12,
       );
       expect(tries).toHaveLength(2);

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { PrintSelected, type Printing } from '../../lists/print/print-selected.tsx';
+import { PrintSelected, type RenderPrintout } from '../../lists/print/print-selected.tsx';
 import { SelectionBar } from '../../lists/selection/selection-bar.tsx';
 import type { SelectionBarProps } from '../../lists/selection/selection.ts';
 import { useSelectionWork } from '../../lists/selection/use-selection-work.ts';
@@ -16,7 +16,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 
 type BillRow = TableRow<typeof bills.billTable>;
 
-/** Sends the text that the template makes of a bill; a repetition sends the very same. */
+/** Sends the SMS that the template makes of a bill; a repetition sends the identical text. */
 function useBillSms() {
   const texts = useRef(new Map<number, string>());
   return async ({ id }: BillRow, idempotencyKey: string) => {
@@ -27,9 +27,9 @@ function useBillSms() {
   };
 }
 
-type BillSelectionProps = SelectionBarProps<BillRow> & { printing: Printing<BillRow> };
+type BillSelectionProps = SelectionBarProps<BillRow> & { printing: RenderPrintout<BillRow> };
 
-/** What is done with many bills at once: each customer gets the SMS of the bill. */
+/** Actions on the selected bills: sends each customer the SMS of their bill. */
 export function BillSelection({ selection, printing }: BillSelectionProps) {
   const t = useText();
   const format = useFormat();

@@ -12,13 +12,13 @@ const STATES: Record<BillState, { tone: BadgeTone; label: LabelKey }> = {
   void: { tone: 'wrong', label: 'bills.statusVoid' },
 };
 
-/** What the bill list can be filtered by; a void bill is not in it. */
+/** Status filter of the bill list, which contains no void bills. */
 export const BILL_STATUS_CHOICES = (['unpaid', 'partial', 'paid'] as const).map((value) => ({
   value,
   label: STATES[value].label,
 }));
 
-/** Whether a bill is unpaid, partly paid, paid or void, in a word. */
+/** Status of a bill as a badge. */
 export function BillStatus({ status }: { status: BillState }) {
   const t = useText();
   const { tone, label } = STATES[status];

@@ -50,7 +50,7 @@ async function table(answers: Answer[] = [], user = signedInAs()) {
   return page;
 }
 
-/** By its months first: so people call a bill. */
+/** Accessible name of a bill: its months come before its number. */
 const NAMED = 'November 2026 – January 2027, B2611-000012';
 
 const deleteButton = () =>
@@ -81,13 +81,13 @@ describe('the bill list', () => {
   });
 
   it("deletes after a question, and shows the server's heading", async () => {
-    const { user, asked } = await table();
+    const { user, requests } = await table();
     await user.click(deleteButton());
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
     expect(dialog.textContent).toContain(`${NAMED}, ৳2,100.00, Abdul Karim`);
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await screen.findByText('Order has been completed successfully');
-    const sent = asked.filter(({ path }) => path === 'bill_delete');
+    const sent = requests.filter(({ path }) => path === 'bill_delete');
     expect(sent.map(({ body }) => body)).toEqual([{ billId: 12, reason: null }]);
   });
 

@@ -7,8 +7,8 @@ import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { DataTable } from '../../lists/table/data-table.tsx';
-import { readListAtFirst } from '../../lists/table/first-list.ts';
-import type { Printing } from '../../lists/print/print-selected.tsx';
+import { loadListBeforeFirstRender } from '../../lists/table/first-list.ts';
+import type { RenderPrintout } from '../../lists/print/print-selected.tsx';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { billMonthsText, billName } from '../../shared/bills/bill-months.ts';
@@ -21,7 +21,7 @@ import { loadOnUse } from '../../ui/load-on-use.ts';
 import { BILL_STATUS_CHOICES, BillStatus } from './bill-status.tsx';
 import styles from './bill-table.module.css';
 
-readListAtFirst(bills.billTable);
+loadListBeforeFirstRender(bills.billTable);
 
 type BillRow = TableRow<typeof bills.billTable>;
 
@@ -70,7 +70,7 @@ const PHONE: PhoneLines<BillRow> = {
 };
 
 /** The bill list; void bills are not in it. */
-export function BillTable({ printing }: { printing: Printing<BillRow> }) {
+export function BillTable({ printing }: { printing: RenderPrintout<BillRow> }) {
   const t = useText();
   const navigate = useNavigate();
   return (
@@ -144,7 +144,7 @@ function DeleteButton({ bill, canManage }: { bill: BillRow; canManage: boolean }
       ),
       isDanger: true,
     });
-    // A refusal is a toast already.
+    // `run` shows a failure as a toast.
     if (isSure) await deletion.run({ body: { billId: id, reason: null } });
   }
 

@@ -14,7 +14,7 @@ type SubmittedBill = CallInput<typeof bills.billSave>['body'];
 const isFailureSilent = (reason: unknown) => coveredBy(reason) !== undefined;
 
 /**
- * Makes the bill, or changes the one there is. A month that is billed already is billed again only
+ * Creates the bill, or updates an existing one. A month that is already billed is billed again only
  * when the user confirms it.
  */
 export function useSaveBill(
@@ -23,7 +23,7 @@ export function useSaveBill(
   const creation = useChange(bills.billSave, { isFailureSilent });
   const change = useChange(bills.billUpdate, { isFailureSilent });
   const askAgain = useCoveredQuestion();
-  // The total that the form was opened with; the bill may be read again while it is edited.
+  // The total when the form was opened, as the bill may be refetched while it is edited.
   const [seenTotal] = useState(bill?.total);
 
   async function send(body: SubmittedBill) {
@@ -44,7 +44,9 @@ export function useSaveBill(
 
 const CONFLICT = 409;
 
-/** What covers the months of a bill that was refused for that; undefined for any other refusal. */
+/**
+ * What already covers the bill's months, from the server's refusal; undefined for any other error.
+ */
 function coveredBy(reason: unknown): CoveredQuestion['covered'] | undefined {
   if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return undefined;
   return z.safeDecode(coveredQuestion, reason.data as never).data?.covered;

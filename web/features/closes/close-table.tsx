@@ -20,7 +20,7 @@ type Close = TableRow<typeof dayCloses.dayCloseTable>;
 
 const money = { kind: 'taka', isUnsortable: true, isUnfilterable: true } as const;
 
-/** The button stands beside the state: on a phone there is room for its word. */
+/** The button is in the state's column, where a phone has room for its label. */
 const columnsWith = (reopen: (close: Close) => ReactNode): TableColumn<Close>[] => [
   {
     name: 'day',
@@ -80,7 +80,7 @@ function State({ close }: { close: Close }) {
   );
 }
 
-/** The closes there were, the latest first; the last that stands can be reopened. */
+/** The closes, newest first; only the latest that is still in force can be reopened. */
 export function CloseTable() {
   const t = useText();
   const navigate = useNavigate();

@@ -97,7 +97,7 @@ async function closeScreen(answers: Parameters<typeof renderScreen>[1] = {}) {
 
 describe('a till', () => {
   it('is counted note by note, and says afterwards what the books expected', async () => {
-    const { user, asked } = await closeScreen({
+    const { user, requests } = await closeScreen({
       answers: [answer(tills.tillClose, { heading: 'Till counted', message: '', data: count })],
     });
     const table = within(await screen.findByRole('table', { name: 'Tills' }));
@@ -110,7 +110,7 @@ describe('a till', () => {
     await user.click(dialog.getByRole('button', { name: 'Save the count' }));
     expect(await dialog.findByText('৳300.00 missing')).toBeTruthy();
     expect(dialog.getByText('Expected').nextElementSibling?.textContent).toBe('৳1,500.00');
-    expect(asked.find(({ path }) => path === 'till_close')?.body).toEqual({
+    expect(requests.find(({ path }) => path === 'till_close')?.body).toEqual({
       till: 11,
       notes: [{ note: 1000, pieces: 1 }],
       remarks: null,
@@ -118,7 +118,7 @@ describe('a till', () => {
   });
 
   it('in which nothing was counted is asked about, and by keys alone it is counted', async () => {
-    const { user, asked } = await closeScreen({
+    const { user, requests } = await closeScreen({
       answers: [answer(tills.tillClose, { heading: 'Till counted', message: '', data: count })],
     });
     const table = within(await screen.findByRole('table', { name: 'Tills' }));
@@ -129,7 +129,7 @@ describe('a till', () => {
     const question = within(await screen.findByRole('dialog', { name: /sure/ }));
     expect(question.getByText('You counted ৳0.00!')).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'No' }));
-    expect(asked.some(({ path }) => path === 'till_close')).toBe(false);
+    expect(requests.some(({ path }) => path === 'till_close')).toBe(false);
     const pieces = dialog.getAllByRole('textbox').slice(0, 10);
     await user.click(pieces[0] as HTMLElement);
     await user.keyboard(`1${'{Enter}'.repeat(10)}`);
@@ -143,7 +143,7 @@ describe('a till', () => {
 
 describe('the company’s day', () => {
   it('is closed after the question that names the tills that were not counted', async () => {
-    const { user, asked } = await closeScreen({
+    const { user, requests } = await closeScreen({
       answers: [
         answer(dayCloses.dayClose, {
           heading: 'Day closed',
@@ -161,7 +161,7 @@ describe('the company’s day', () => {
     expect(dialog.getByText(/Not counted: Cash in Hand \(Ayesha Rahman\)\./)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: /Yes/ }));
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === 'day_close')?.body).toEqual({
+      expect(requests.find(({ path }) => path === 'day_close')?.body).toEqual({
         day: '2026-11-21',
         remarks: null,
       }),
@@ -169,7 +169,7 @@ describe('the company’s day', () => {
   });
 
   it('is reopened with a reason, the last one alone', async () => {
-    const { user, asked } = await closeScreen({
+    const { user, requests } = await closeScreen({
       answers: [
         answer(dayCloses.dayReopen, {
           heading: 'Day reopened',
@@ -184,7 +184,7 @@ describe('the company’s day', () => {
     await user.type(dialog.getByRole('textbox'), 'One was forgotten');
     await user.click(dialog.getByRole('button', { name: 'Reopen' }));
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === 'day_reopen')?.body).toEqual({
+      expect(requests.find(({ path }) => path === 'day_reopen')?.body).toEqual({
         id: 8,
         reason: 'One was forgotten',
       }),

@@ -17,7 +17,7 @@ import styles from './closes.module.css';
 
 type CloseState = EndpointResult<typeof dayCloses.dayCloseState>;
 
-/** What stands between now and the close, and the close itself. */
+/** What still has to be done before the day can be closed, and the button that closes it. */
 export function CompanyDay() {
   const t = useText();
   const { data, error, refetch } = useRead(dayCloses.dayCloseState, {});

@@ -3,7 +3,9 @@ import type { Format } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 
-/** By how much a count differs from the books, in words: a plus or minus sign is easily overlooked. */
+/**
+ * Difference between a count and the books in words, as a plus or minus sign is easily overlooked.
+ */
 export function differenceWords(t: Translate, format: Format, amount: Paisa): string {
   if (amount === ZERO_PAISA) return t('closes.agrees');
   if (amount > ZERO_PAISA) return t('closes.over', { amount: format.taka(amount) });

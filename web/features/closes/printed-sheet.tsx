@@ -12,7 +12,7 @@ import {
   useSheetLocale,
 } from './sheet-tables.ts';
 
-/** The sheet for the printer, on A4: figures first, the seal and two signatures at its end. */
+/** The sheet for printing on A4: figures first, the seal and two signature lines at the end. */
 export function PrintedSheet({ sheet }: { sheet: CloseSheet }) {
   const t = useText();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { differenceWords } from './difference.tsx';
 
 export type CloseSheet = EndpointResult<typeof dayCloses.dayCloseDetails>;
 
-/** A line of any of the sheet's tables; which of these it has depends on the table. */
+/** A line of any table of the sheet; each table uses some of the optional fields. */
 export type CloseSheetLine = {
   key: string;
   name: string;
@@ -32,7 +32,7 @@ type Locale = { t: Translate; format: Format };
 
 export const useSheetLocale = (): Locale => ({ t: useText(), format: useFormat() });
 
-/** Why a sheet does not stand any more; undefined where it does. */
+/** Why a sheet is no longer valid; undefined while it is. */
 export function reopenedWords(sheet: CloseSheet, { t, format }: Locale): string | undefined {
   const { reopenedAt, reopenedBy, reopenReason } = sheet;
   if (reopenedAt === null) return undefined;
@@ -42,7 +42,7 @@ export function reopenedWords(sheet: CloseSheet, { t, format }: Locale): string 
 
 type Sum = { label: LabelKey; amount?: PaisaSum; text?: string };
 
-/** The sums at the head of the sheet. */
+/** The totals at the top of the sheet. */
 export const sheetSums = (sheet: CloseSheet, { format }: Locale): Sum[] => [
   { label: 'closes.billed', amount: sheet.billed },
   { label: 'closes.collected', amount: sheet.collected },
@@ -72,7 +72,7 @@ const flow: TableColumn<CloseSheetLine>[] = [
   { name: 'moneyOut', label: 'closes.moneyOut', kind: 'taka' },
 ];
 
-/** Accounts of the ledger that the product names itself; places have names of their own. */
+/** Ledger accounts that the product names itself; places have names of their own. */
 const LEDGER_NAMES: Readonly<Record<string, LabelKey>> = {
   collector_hand: 'places.hand',
   cash_over_short: 'closes.overShort',
@@ -165,7 +165,7 @@ const deletionTable = ({ deletions: lines }: CloseSheet, { t }: Locale): SheetTa
   }),
 });
 
-/** Tills that were counted, and by name those that were not. */
+/** The counted tills, and the names of those that were not counted. */
 const tillCounts = ({ tills, uncounted }: CloseSheet, { t, format }: Locale): SheetTable => ({
   title: 'closes.tillCounts',
   columns: [

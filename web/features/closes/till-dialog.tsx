@@ -19,7 +19,7 @@ export type TillState = EndpointResult<typeof tills.tillStates>[number];
 type TillDialogProps = { till: TillState; does: 'open' | 'count'; onClose: () => void };
 type TillCount = EndpointResult<typeof tills.tillClose>['data'];
 
-/** Counts a till, to open it or to close it; what the books expected is shown after that. */
+/** Counts a till to open or close it; the expected amount is shown only after the count. */
 export function TillDialog({ till, does, onClose }: TillDialogProps) {
   const t = useText();
   const [counted, setCounted] = useState<TillCount>();
@@ -55,7 +55,7 @@ function CountForm({ till, does, onClose, onCounted }: CountFormProps) {
     initial: { remarks: '' },
     save: async ({ remarks }) => {
       const amount = sumNotes(notes);
-      // A press too early would book the whole till as missing.
+      // Confirmed first, because an accidental submit would book the whole till as missing.
       const text = t('handOvers.countConfirm', { amount: format.taka(amount) });
       if (amount === 0 && !(await confirm({ text }))) return false;
       const body = { till: till.id, notes, remarks: remarks.trim() === '' ? null : remarks };
@@ -73,7 +73,7 @@ function CountForm({ till, does, onClose, onCounted }: CountFormProps) {
         onChange={setNotes}
         onDone={() => submit.current?.focus()}
         isDisabled={form.isSaving}
-        hasFocusAtFirst
+        hasAutoFocus
       />
       <TextField label={t('closes.remarks')} {...form.field('remarks')} />
       <ModalActions>

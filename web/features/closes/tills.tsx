@@ -15,7 +15,9 @@ import { TillDialog, type TillState } from './till-dialog.tsx';
 
 type TillWork = { till: TillState; does: 'open' | 'count' };
 
-/** The buttons are a column of their own: on a phone they stand under the till, in full. */
+/**
+ * The buttons have a column of their own: on a phone they stand under the till with their labels.
+ */
 const columnsWith = (onAsk: (work: TillWork) => void): TableColumn<TillState>[] => [
   { name: 'name', label: 'closes.till', isCardTitle: true },
   { name: 'keeper', label: 'closes.keeper', cell: (till) => <Keeper till={till} /> },

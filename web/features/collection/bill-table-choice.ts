@@ -1,9 +1,12 @@
-import { storeOnUser } from '../../shared/preferences/keep-on-user.ts';
+import { storePreferences } from '../../shared/preferences/store-preferences.ts';
 import { billTable } from '../../shared/preferences/list-and-receipt.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 
-/** Whether the bills stand open one by one: on a desk at first, on a phone not; one's own choice lasts. */
+/**
+ * Whether the table of single bills is expanded: by default on a desktop, not on a phone; the
+ * user's choice is kept.
+ */
 export function useBillTable(): [isOpen: boolean, choose: (isOpen: boolean) => void] {
   const isPhone = useIsPhone();
   const choice = useStoredPreference(billTable);
@@ -11,8 +14,8 @@ export function useBillTable(): [isOpen: boolean, choose: (isOpen: boolean) => v
 
   function choose(isWanted: boolean) {
     const next = isWanted ? 'open' : 'folded';
-    billTable.keep(next);
-    void storeOnUser({ billTable: next });
+    billTable.set(next);
+    void storePreferences({ billTable: next });
   }
   return [isOpen, choose];
 }

@@ -21,17 +21,19 @@ export type ResultActions = (payment: PaymentJustCollected) => ReactNode;
 
 type CollectedResultProps = {
   payment: PaymentJustCollected;
-  /** As they were read since; undefined until then. */
+  /** The figures as refetched after the payment; undefined until then. */
   figures: CollectionFigures | undefined;
-  /** Printing, and handing the receipt on; without it, the way to the receipt. */
+  /**
+   * Renders the buttons to print and share the receipt; without it, a link to the receipt is shown.
+   */
   actions: ResultActions | undefined;
-  /** On to the next customer. */
+  /** Continues with the next customer. */
   onNext: (() => void) | undefined;
-  /** Another payment of the same one. */
+  /** Takes another payment from the same customer. */
   onTakeMore: () => void;
 };
 
-/** A payment just collected: the change in the largest type there is, what is owed, the receipt. */
+/** Shown after a payment: the change in the largest type, what is still owed, and the receipt. */
 export function CollectedResult(props: CollectedResultProps) {
   const t = useText();
   const format = useFormat();
@@ -84,7 +86,7 @@ export function CollectedResult(props: CollectedResultProps) {
   );
 }
 
-/** The way to the receipt's own page. */
+/** Link to the receipt's own page. */
 export function ReceiptLink({ id }: { id: number }) {
   const t = useText();
   return (

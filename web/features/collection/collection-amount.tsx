@@ -12,17 +12,17 @@ import type { Collection, TypedSums } from './use-collection.ts';
 
 type CollectionAmountProps = {
   collection: Collection;
-  /** In cash there are banknotes and change. */
+  /** Only cash has banknote suggestions and change. */
   isCash: boolean;
-  /** What is wrong with the amount as a whole. */
+  /** Messages about the amount as a whole. */
   errors: string[] | undefined;
   onTyped: () => void;
-  /** Banknotes were pressed: on to the Receive button. */
+  /** Called after a banknote button was pressed; moves the focus to the Receive button. */
   onDone: () => void;
   ref: Ref<HTMLInputElement>;
 };
 
-/** What the customer hands over, large: Enter asks, with nothing typed for the whole due. */
+/** The amount tendered. Enter submits; with nothing typed or ticked it takes the whole due. */
 export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
   const t = useText();
   const format = useFormat();
@@ -39,11 +39,11 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
     onDone();
   }
 
-  /** The arrows tick one month more, or one less. */
+  /** Arrow keys tick one bill more or one less, from the oldest on. */
   function onArrow(event: KeyboardEvent<HTMLInputElement>, step: 1 | -1) {
     event.preventDefault();
     onTyped();
-    // Clearing the amount draws the field anew, so the new one gets the focus.
+    // Clearing the amount remounts the field, so the new input gets the focus.
     requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
     collection.payOldest(Math.min(Math.max(chosen.length + step, 0), rows.length));
   }
@@ -53,7 +53,7 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
     const { form } = event.currentTarget;
     const isEmpty = event.currentTarget.value.trim() === '';
     const isNothing = !rows.some((row) => row.isSelected);
-    // The bills are ticked at once, so that the form that is submitted has them.
+    // Flushed synchronously, so that the bills are ticked when the form is submitted.
     if (isEmpty && isNothing) {
       flushSync(() => {
         onTyped();
@@ -101,18 +101,18 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
   );
 }
 
-/** Round sums that banknotes make, in paisa. */
+/** Sums that are rounded up to, in paisa. */
 const ROUND_PAISA = [100_00, 500_00, 1_000_00];
 
 /** Nobody pays a small due with a banknote worth many times as much. */
 const MAX_TIMES_DUE = 4;
 
-/** Two buttons are read at a glance. */
+/** Few enough to read at a glance. */
 const MAX_SUGGESTIONS = 2;
 
 /**
- * What a customer is likely to hand over in notes when it is not the due itself, smallest first:
- * the largest two of the next whole 100, 500 and 1,000.
+ * Banknote sums that a customer is likely to hand over instead of the exact due, smallest first:
+ * the largest two of the due rounded up to the next 100, 500 and 1,000.
  */
 export function suggestBanknotes(duePaisa: Paisa): Paisa[] {
   const sums = ROUND_PAISA.map((round) => Math.ceil(duePaisa / round) * round);
@@ -126,7 +126,7 @@ type AdvanceFieldProps = Pick<CollectionAmountProps, 'collection' | 'onTyped'> &
   advancePaisa: Paisa;
 };
 
-/** Money beyond the bills that pays later ones. */
+/** Money beyond the bills, kept as an advance on later ones. */
 export function AdvanceField({ collection, advancePaisa, onTyped }: AdvanceFieldProps) {
   const t = useText();
   return (
@@ -152,7 +152,7 @@ type ReceiveBarProps = {
   ref: Ref<HTMLButtonElement>;
 };
 
-/** The bar under the form: the change, and the button that collects. */
+/** The bar under the form: the change, and the submit button. */
 export function ReceiveBar({ ref, ...props }: ReceiveBarProps) {
   const t = useText();
   const format = useFormat();

@@ -13,7 +13,7 @@ import type { Collection } from './use-collection.ts';
 
 type CollectionBillsProps = {
   collection: Collection;
-  /** The server's messages about rows: `billData.0.discount` -> messages. */
+  /** The server's messages about rows, by field: `billData.0.discount` -> messages. */
   messages: FieldMessages;
 };
 
@@ -32,7 +32,7 @@ const LINES: { label: LabelKey; Value: (props: BillLineProps) => ReactNode }[] =
   { label: 'payments.receivedAmount', Value: ReceivedField },
 ];
 
-/** The unpaid bills: one column for each on a desk, one card for each on a phone. */
+/** The unpaid bills: a column for each on a desktop, a card for each on a phone. */
 export function CollectionBills(props: CollectionBillsProps) {
   return useIsPhone() ? <BillCards {...props} /> : <BillColumns {...props} />;
 }
@@ -138,7 +138,8 @@ function ReceivedField({ collection, row, index, messages }: BillLineProps) {
   return (
     <div className={classNames(styles.cell, row.isSelected && styles.received)}>
       <TakaField
-        // A discount sets what is received, so it takes the place of what was typed here.
+        // Remounted when the discount changes, as that recalculates the amount and replaces what
+        // was typed.
         key={`${collection.rowsRevision}-${row.discountPaisa}`}
         label={t('payments.receivedOf', { billNo: row.billNo })}
         value={row.isSelected ? row.payAmountPaisa : null}

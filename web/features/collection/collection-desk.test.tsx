@@ -16,10 +16,10 @@ import { CollectionDesk } from './collection-desk.tsx';
 
 const account = { ledgerId: 21, ledgerName: 'Cash in Hand', referenceType: 'cash' as const };
 
-/** In the field by name and number, in the list by name and what is owed. */
+/** The selected customer shows name and number; the result list shows name and balance. */
 const shownAs = (id: number) => new RegExp(`^Customer ${id} ?[0৳]`);
 
-/** Two customers, 7 and 8; what is collected is gone at the next reading. */
+/** Sets up customers 7 and 8; a collected payment is missing from the dues at the next read. */
 async function desk(path: string) {
   const paid = new Set<unknown>();
   const page = await renderScreen(
@@ -136,7 +136,7 @@ describe('customers chosen in a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(customerField().value).toMatch(shownAs(8)));
     screen.getByText('1 more of your list');
-    // Who does not pay now is passed by.
+    // A customer who does not pay now can be skipped.
     await user.click(screen.getByRole('button', { name: 'Next: Customer 7' }));
     await waitFor(() => expect(customerField().value).toMatch(shownAs(7)));
     expect(screen.queryByText(/of your list/)).toBeNull();

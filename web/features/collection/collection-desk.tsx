@@ -8,18 +8,18 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isPhone } from '../../ui/use-is-phone.ts';
-import type { ElementRef } from '../../ui/use-place.ts';
+import type { ElementRef } from '../../ui/use-anchored-position.ts';
 import type { ResultActions } from './collected-result.tsx';
 import { CollectionForm } from './collection-form.tsx';
 import { CounterSearch } from './counter-search.tsx';
 import styles from './desk.module.css';
-import { HandNow } from './hand-now.tsx';
+import { CashInHand } from './cash-in-hand.tsx';
 import { TakenToday } from './taken-today.tsx';
 
-/** An Enter so soon after the payment belonged to the question before it. */
+/** Ignores an Enter this soon after a payment, as it was meant for the confirmation before. */
 const ENTER_REST_MS = 250;
 
-/** With nothing typed for the next customer, Enter prints the receipt of the last. */
+/** Enter in the empty search field prints the receipt of the last payment. */
 function usePrintByEnter(desk: ElementRef, collectedAt: number | undefined) {
   const print = useEffectEvent((event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.repeat && !event.defaultPrevented;
@@ -38,8 +38,8 @@ function usePrintByEnter(desk: ElementRef, collectedAt: number | undefined) {
 type CollectionDeskProps = { resultActions?: ResultActions };
 
 /**
- * The counter: search, collect, and back in the search for the next customer. The
- * customer is in the address as `id`.
+ * The counter: search for a customer, collect, and back to the search for the next one. The
+ * customer's id is in the address as `id`.
  */
 export function CollectionDesk({ resultActions }: CollectionDeskProps) {
   const t = useText();
@@ -47,7 +47,7 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
   const navigate = useNavigate();
   const toCollect = useToCollect();
   const desk = useRef<HTMLDivElement>(null);
-  // Picking starts over, even with the same customer.
+  // Part of the form's key, so that picking the same customer again also starts a new form.
   const [turn, setTurn] = useState(0);
   const [collectedAt, setCollectedAt] = useState<number>();
   const figures = useRead(
@@ -59,7 +59,7 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
   function serve(next: number | undefined) {
     setTurn(turn + 1);
     setCollectedAt(undefined);
-    // On a phone, leaving the field hides the keyboard and shows the till.
+    // On a phone, blurring the search field hides the keyboard and shows the till.
     const focused = document.activeElement;
     if (isPhone() && focused instanceof HTMLElement) focused.blur();
     void navigate({
@@ -89,12 +89,12 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
           picked={collectedAt === undefined ? figures.data?.customer : undefined}
           isReady={collectedAt !== undefined}
           onPick={serve}
-          hasFocusAtFirst={customerId === undefined}
+          hasAutoFocus={customerId === undefined}
         />
         <NextOfList toCollect={toCollect} onNext={serve} />
         <footer className={styles.running}>
           <TakenToday />
-          <HandNow />
+          <CashInHand />
         </footer>
       </section>
       <Card>
@@ -125,7 +125,7 @@ type NextOfListProps = {
   onNext: (customerId: number) => void;
 };
 
-/** Who is next of those that were chosen in a list; also the way past who does not pay now. */
+/** The next of the customers selected in a list; also skips one who does not pay now. */
 function NextOfList({ toCollect, onNext }: NextOfListProps) {
   const t = useText();
   const [next] = toCollect;

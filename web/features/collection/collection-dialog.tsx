@@ -9,7 +9,7 @@ type CollectionDialogProps = {
   resultActions?: ResultActions;
 };
 
-/** The collection form over the customer whose money is taken. */
+/** The collection form in a dialog over the customer's details. */
 export function CollectionDialog({ customer, onClose, ...after }: CollectionDialogProps) {
   const t = useText();
   const title = t('customers.paymentTitle', { name: customer.name });

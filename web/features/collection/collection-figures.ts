@@ -3,7 +3,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { type CollectionRow, collectionRow } from '@netkhata/domain/collection';
 import type { Paisa } from '@netkhata/domain/paisa';
 
-/** What a customer owes at this moment, bill by bill, as the server last answered. */
+/** What a customer owes, bill by bill, as last read from the server. */
 export type CollectionFigures = EndpointResult<typeof bills.unpaidBills>;
 
 /** One difference between what the form showed and what the server has now. */
@@ -27,7 +27,7 @@ export function initialRows({ billData }: CollectionFigures): CollectionRow[] {
   );
 }
 
-/** The rows of new figures; a bill that did not move keeps its tick, discount and amount. */
+/** Rows for new figures; a bill whose balance is unchanged keeps its tick, discount and amount. */
 export function carryRowsOver(
   rows: readonly CollectionRow[],
   figures: CollectionFigures,
@@ -38,7 +38,7 @@ export function carryRowsOver(
   });
 }
 
-/** What changed from one reading of the figures to the next; empty when nothing did. */
+/** The differences between two reads of the figures; empty when there are none. */
 export function compareFigures(change: {
   before: CollectionFigures;
   after: CollectionFigures;

@@ -25,15 +25,15 @@ import { type CollectionFormOptions, useCollectionForm } from './use-collection-
 
 type CollectionFormProps = {
   customerId: number;
-  /** A payment was collected, and the bills are being read again. */
+  /** Called after a payment, while the bills are being refetched. */
   onCollected?: (paymentId: number) => void;
-  /** What can be done once it is collected. */
+  /** Renders the actions offered after the payment. */
   resultActions?: ResultActions | undefined;
-  /** On to the next customer, from there. */
+  /** Continues with the next customer after the payment. */
   onNext?: () => void;
 };
 
-/** Where the focus goes unless the caller moves it elsewhere: then Enter prints. */
+/** Default focus after a payment, on the button that prints the receipt on Enter. */
 const focusReceipt = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-receipt]')?.focus());
 
@@ -47,7 +47,7 @@ export function CollectionForm({ customerId, ...after }: CollectionFormProps) {
     { query: { q: null } },
     { staleMs: OPTIONS_FRESH_MS },
   );
-  // A hint alone: the form does without it.
+  // Only a hint: the form does not wait for it, and works without it.
   const lastAccount = useRead(payments.lastAccount, { params: { customerId } });
 
   const reads = [figures, accounts, employees];
@@ -85,12 +85,12 @@ type CollectionSheetProps = Pick<
   CollectionFormOptions,
   'figures' | 'readAt' | 'accounts' | 'employees' | 'onReload'
 > & {
-  /** The last reading failed: nothing may be collected on these figures. */
+  /** The last read failed, so nothing may be collected on these figures. */
   areFiguresStale: boolean;
   lastAccount: AccountOption | null;
 } & Omit<CollectionFormProps, 'customerId'>;
 
-/** The collection form once everything it starts from is read, and what comes of it. */
+/** The collection form once its data is loaded, and the result after a payment. */
 function CollectionSheet(props: CollectionSheetProps) {
   const [refusals, setRefusals] = useState(0);
   const state = useCollectionForm({
@@ -115,11 +115,11 @@ function CollectionSheet(props: CollectionSheetProps) {
 
 type TillProps = CollectionSheetProps & {
   state: ReturnType<typeof useCollectionForm>;
-  /** How often the bills had changed meanwhile. */
+  /** How many submissions were refused because the bills had changed. */
   refusals: number;
 };
 
-/** The cursor is where the amount is typed; on a phone the keyboard would cover what is owed. */
+/** Focuses the amount field, except on a phone, where the keyboard would cover what is owed. */
 function useAmountFocus({ state, refusals }: TillProps) {
   const field = useRef<HTMLInputElement>(null);
   const seen = useRef(refusals);
@@ -128,7 +128,7 @@ function useAmountFocus({ state, refusals }: TillProps) {
     if (!isPhone()) field.current?.focus();
   }, []);
   useEffect(() => {
-    // Only after a refusal: figures that move by themselves must not take the focus along.
+    // Only after a refusal: a background refetch must not steal the focus.
     if (seen.current === refusals || changes.length === 0) return;
     seen.current = refusals;
     if (!isPhone()) field.current?.focus();
@@ -136,7 +136,7 @@ function useAmountFocus({ state, refusals }: TillProps) {
   return field;
 }
 
-/** Who pays, for which months, by what, and how much. */
+/** The form: customer, months, way of payment and amount. */
 function Till(props: TillProps) {
   const t = useText();
   const amountField = useAmountFocus(props);
@@ -149,7 +149,7 @@ function Till(props: TillProps) {
   function pickOldest(count: number) {
     forgetProblem();
     collection.payOldest(count);
-    // What is given is typed next; on a phone the keyboard would cover the button.
+    // The amount is typed next; on a phone the keyboard would cover the button.
     if (!isPhone()) requestAnimationFrame(() => amountField.current?.focus());
   }
 
@@ -178,7 +178,7 @@ function Till(props: TillProps) {
         {other && (
           <SharedTransaction
             {...{ form, other }}
-            hasFocusAtFirst={transaction.state !== 'shareable'}
+            hasAutoFocus={transaction.state !== 'shareable'}
           />
         )}
       </div>

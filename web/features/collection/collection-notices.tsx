@@ -3,7 +3,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import styles from './collection.module.css';
 import type { FiguresChange } from './collection-figures.ts';
 
-/** What is other than the form showed it; nothing was collected. */
+/** Lists what has changed since the form was shown, after a submission that collected nothing. */
 export function ChangedNotice({ changes }: { changes: readonly FiguresChange[] }) {
   const t = useText();
   const changeText = useChangeText();

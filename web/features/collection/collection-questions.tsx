@@ -5,10 +5,10 @@ import { listedMonths } from '../../shared/bills/bill-months.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CollectionFigures } from './collection-figures.ts';
-import { paymentAmountOf, type PaymentBody, type PaymentWords } from './submit-payment.ts';
+import { paymentAmountOf, type PaymentBody, type PaymentSummary } from './submit-payment.ts';
 
-/** Asks whether a payment of a closed day is booked on the first that is open. */
-export function useOfferToBook() {
+/** Asks whether a payment dated on a closed day is booked on the first open day. */
+export function useClosedDayQuestion() {
   const t = useText();
   const format = useFormat();
   const confirm = useConfirm();
@@ -27,18 +27,21 @@ export function useOfferToBook() {
 
 type PaymentInQuestion = {
   body: PaymentBody;
-  words: PaymentWords;
-  /** Somebody took the same from the same customer a moment ago. */
+  summary: PaymentSummary;
+  /**
+   * A recent payment of the same amount from the same customer, as a warning against taking it
+   * twice.
+   */
   same: CollectionFigures['recentPayments'][number] | undefined;
 };
 
-/** Asks before money is taken, naming whom it is from and what it is for; twice for a large amount. */
+/** Asks for confirmation, naming customer, amount and months; twice for a large amount. */
 export function useConfirmCollection() {
   const t = useText();
   const format = useFormat();
   const confirm = useConfirm();
   const { askAgainFrom } = useCurrentUser();
-  return async ({ body, words, same }: PaymentInQuestion) => {
+  return async ({ body, summary, same }: PaymentInQuestion) => {
     const amountPaisa = paymentAmountOf(body);
     const question = (sentence: string) => (
       <>
@@ -47,14 +50,14 @@ export function useConfirmCollection() {
         <strong>
           {t('payments.collectDetails', {
             amount: format.taka(amountPaisa),
-            customer: words.customerName,
-            account: words.accountName,
+            customer: summary.customerName,
+            account: summary.accountName,
           })}
         </strong>
-        {words.months.length > 0 && (
+        {summary.months.length > 0 && (
           <>
             <br />
-            {t('till.forMonths', { months: listedMonths(words.months) })}
+            {t('till.forMonths', { months: listedMonths(summary.months) })}
           </>
         )}
         {same && (
@@ -69,7 +72,7 @@ export function useConfirmCollection() {
       </>
     );
     const ask = (sentence: string) =>
-      confirm({ text: question(sentence), takesNoEnterAtOnce: true });
+      confirm({ text: question(sentence), ignoresEarlyEnter: true });
     if (!(await ask(t('payments.collectConfirm')))) return false;
     return amountPaisa < askAgainFrom || ask(t('payments.largeConfirm'));
   };

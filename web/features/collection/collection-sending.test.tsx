@@ -19,7 +19,7 @@ import {
 
 const { form, collected } = setUpCollectionForm();
 
-/** Somebody else was faster: what is unpaid now comes with the refusal. */
+/** Another cashier was faster: the refusal carries the current unpaid bills. */
 const changedTo = (after: UnpaidBills) =>
   refusal(payments.paymentCollect, {
     status: 409,
@@ -39,7 +39,7 @@ describe('the collection form', () => {
     expect(dialog.textContent).toContain('You want to collect payment!');
     expect(dialog.textContent).toContain('৳1,200.00 from Abdul Karim, into Cash in Hand');
     expect(dialog.textContent).toContain('For October 2026, November 2026');
-    // Pressed once too often: it is no answer yet.
+    // The extra Enter is ignored: it does not answer the confirmation yet.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Yes'));
     await user.keyboard('{Enter}');
     expect(sent()).toHaveLength(0);
@@ -73,7 +73,7 @@ describe('the collection form', () => {
     await user.click(receive('৳700.00'));
     await user.click(await yes());
     await screen.findByText(/৳700.00 from Abdul Karim, into Cash in Hand/);
-    // The success is said where the receipt is, and nowhere else.
+    // The success is shown with the receipt only, without a toast.
     expect(screen.getAllByText('Payment collected successfully.')).toHaveLength(1);
     expect(sent()).toHaveLength(1);
     const receipt = screen.getByRole('link', { name: 'Print receipt' });
@@ -140,8 +140,8 @@ describe('the collection form', () => {
   it('offers to book it on the first open day, with the day that it was taken', async () => {
     const closed = {
       endpoint: payments.paymentCollect,
-      reply: (asked: SentRequest) =>
-        (asked.body['takenOn']
+      reply: (request: SentRequest) =>
+        (request.body['takenOn']
           ? answer(payments.paymentCollect, {
               heading: 'Payment saved',
               message: 'Payment collected successfully.',
@@ -152,7 +152,7 @@ describe('the collection form', () => {
               errorMessage: 'The books are closed.',
               data: { closedUntil: '2026-11-21', bookDay: '2026-11-22' },
             })
-        ).reply(asked),
+        ).reply(request),
     };
     const { user, sent } = await form({ answers: [closed] });
     await user.click(tick('B2611-000012'));
@@ -277,7 +277,7 @@ describe('the collection form', () => {
       sharedTrxWith: 29,
       sharedTrxReason: 'Three flats',
     });
-    // Another number is asked about anew.
+    // A changed transaction number is checked again.
     await user.type(field('Transaction ID'), '9');
     expect(screen.queryByLabelText('Why one transfer for several customers')).toBeNull();
   });

@@ -8,7 +8,7 @@ import { type Answer, answer } from '../../test-support/answers.ts';
 import { type UnpaidBills, unpaidBills } from '../../test-support/bill-records.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
-import { READ_MS } from '../../ui/confirm-dialog.tsx';
+import { MIN_READ_MS } from '../../ui/confirm-dialog.tsx';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { CollectionForm } from './collection-form.tsx';
 
@@ -16,16 +16,16 @@ const cash = { ledgerId: 21, ledgerName: 'Cash in Hand', referenceType: 'cash' a
 export const bKash = { ledgerId: 23, ledgerName: 'bKash', referenceType: 'mobile' as const };
 
 type FormOptions = {
-  /** The unpaid bills of one reading after the other; the last is repeated. */
+  /** The unpaid bills returned by successive reads; the last is repeated. */
   figures?: UnpaidBills[];
   answers?: Answer[];
   last?: typeof cash | typeof bKash | null;
   isWithoutListener?: boolean;
-  /** Over a customer's details. */
+  /** Shows the form in the dialog over a customer's details. */
   isInDialog?: boolean;
 };
 
-/** Draws the form of a customer with two unpaid bills; gone after each test. */
+/** Renders the form for a customer with two unpaid bills; cleans up after each test. */
 export function setUpCollectionForm() {
   const collected = vi.fn<(paymentId: number) => void>();
   const closed = vi.fn<() => void>();
@@ -48,7 +48,7 @@ export function setUpCollectionForm() {
       { answers: [...(options.answers ?? []), ...answersOf(options)] },
     );
     await screen.findByLabelText('Amount Given');
-    const sent = () => page.asked.filter(({ path }) => path === 'payment_received');
+    const sent = () => page.requests.filter(({ path }) => path === 'payment_received');
     return { ...page, sent };
   };
   return { form, collected, closed };
@@ -87,9 +87,9 @@ export const receive = (amount: string) =>
   screen.getByRole('button', { name: `Receive ${amount}` });
 export const yes = () => screen.findByRole('button', { name: 'Yes' });
 
-/** Answers the question as a hand does: an Enter at once is not taken for an answer. */
+/** Confirms by Enter after the delay during which Enter is ignored. */
 export async function answerByEnter(user: { keyboard: (keys: string) => Promise<void> }) {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Yes'));
-  await new Promise((resolve) => setTimeout(resolve, READ_MS));
+  await new Promise((resolve) => setTimeout(resolve, MIN_READ_MS));
   await user.keyboard('{Enter}');
 }

@@ -16,13 +16,13 @@ type Picked = { id: number; name: string; mobileNo: string };
 
 type CounterSearchProps = {
   picked: Picked | undefined;
-  /** The next customer is waited for: typing begins. */
+  /** A payment is finished, and the placeholder asks for the next customer. */
   isReady: boolean;
   onPick: (customerId: number | undefined) => void;
-  hasFocusAtFirst: boolean;
+  hasAutoFocus: boolean;
 };
 
-/** Who stands at the counter, by a part of the name, the code or the number. */
+/** Finds the customer at the counter by part of the name, code or number. */
 export function CounterSearch(props: CounterSearchProps) {
   const t = useText();
   const { picked, isReady, onPick } = props;
@@ -35,9 +35,9 @@ export function CounterSearch(props: CounterSearchProps) {
     { query: { q: typed } },
     { isEnabled, keepsPrevious: true },
   );
-  // Who was found stays in sight while one of them is served.
+  // The last results stay visible while one of those customers is being served.
   const isKept = picked !== undefined && typed === '' && !isPhone;
-  // The answers say more, and a phone has no room.
+  // The results make the help text superfluous, and a phone has no room for it.
   const isHelpless = isEnabled || (isPhone && picked !== undefined);
   const found = isEnabled || isKept ? (data ?? []) : [];
   return (
@@ -57,13 +57,13 @@ export function CounterSearch(props: CounterSearchProps) {
       onSearch={setQuery}
       {...(isReady ? { placeholder: t('till.nextCustomer') } : {})}
       emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
-      hasFocusAtFirst={props.hasFocusAtFirst}
+      hasAutoFocus={props.hasAutoFocus}
       isInPage
     />
   );
 }
 
-/** Two lines: the name and what is owed; where they live and for which months. */
+/** A search result in two lines: name and balance, then address and the months owed. */
 function FoundCustomer({ customer }: { customer: Found }) {
   const t = useText();
   const { name, balance, code, mobileNo, address } = customer;

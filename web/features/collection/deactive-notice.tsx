@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 type DeactiveNoticeProps = { customer: { id: number; name: string } };
 
-/** Who was deactive has paid: whether they are to be on the network again is for a person to say. */
+/** A deactive customer has paid: asks the user whether to activate them again. */
 export function DeactiveNotice({ customer }: DeactiveNoticeProps) {
   const t = useText();
   const mayChange = useHasRight('customers');
@@ -29,7 +29,7 @@ export function DeactiveNotice({ customer }: DeactiveNoticeProps) {
           isBusy={change.isSaving}
           onClick={() => {
             const { id: customerId, name, mobileNo } = record;
-            // A refusal is told in a toast.
+            // `run` shows a failure as a toast.
             void change.run({
               body: { customerId, name, mobileNo, status: 'active', sendSms: null },
             });

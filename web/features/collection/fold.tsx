@@ -4,14 +4,14 @@ import styles from './till.module.css';
 
 type FoldProps = {
   title: string;
-  /** What is inside, in a word or two. */
+  /** Short summary of the content. */
   hint?: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
-/** A part of the till that is put away under its title. */
+/** A collapsible section of the till. */
 export function Fold({ title, hint, isOpen, onToggle, children }: FoldProps) {
   return (
     <details

@@ -7,20 +7,20 @@ import { type AccountOption, accountChange, type PaymentValues } from './payment
 import styles from './till.module.css';
 import type { TransactionUse } from './use-transaction-check.ts';
 
-/** As many stand side by side; the others are in the select under More. */
+/** Accounts shown as buttons; the others are in the select under More. */
 const MOST_BUTTONS = 4;
 
 type PaidByProps = {
   form: EntryForm<PaymentValues>;
   accounts: readonly AccountOption[];
-  /** Where the customer paid last time: a hint, and never chosen by itself. */
+  /** The account of the customer's last payment: a hint, never preselected. */
   lastAccount: AccountOption | null;
   transaction: TransactionUse;
-  /** An account that has no button is wanted. */
+  /** Called to choose an account that has no button. */
   onOther: () => void;
 };
 
-/** How it is paid, in an order that never changes, and the number of a transfer. */
+/** Account as radio buttons in a fixed order, and the transaction number of a transfer. */
 export function PaidBy({ form, accounts, lastAccount, transaction, onOther }: PaidByProps) {
   const t = useText();
   const id = useId();
@@ -62,7 +62,7 @@ export function PaidBy({ form, accounts, lastAccount, transaction, onOther }: Pa
 
 type TransactionFieldProps = Pick<PaidByProps, 'form' | 'transaction'>;
 
-/** Says at once whether the number was used. */
+/** Shows at once whether the transaction number was used before. */
 function TransactionField({ form, transaction }: TransactionFieldProps) {
   const t = useText();
   const field = form.field('trxId');

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './collection.module.css';
-import { type OtherPayment, useOtherText } from './use-transaction-check.ts';
+import { type OtherPayment, useOtherPaymentText } from './use-transaction-check.ts';
 
 export type AccountOption = EndpointResult<typeof payments.accountOptions>[number];
 export type Employee = EndpointResult<typeof users.employeeOptions>[number];
@@ -24,7 +24,7 @@ export type PaymentValues = {
   sharedTrxReason: string;
   remarks: string;
   sendSms: boolean;
-  /** The amounts live with the bills; messages about them land on this name. */
+  /** The amounts are part of the bills' state; messages about them are shown under this name. */
   paymentAmount: null;
 };
 
@@ -34,7 +34,7 @@ type PaymentFieldsProps = {
   employees: readonly Employee[];
 };
 
-/** What is seldom changed: the account by its name, the day, into whose hand, remarks. */
+/** Fields that seldom change: account, day, collector and remarks. */
 export function PaymentFields({ form, accounts, employees }: PaymentFieldsProps) {
   const t = useText();
   const account = accounts.find(({ ledgerId }) => ledgerId === form.values.account);
@@ -90,14 +90,14 @@ function MobileFields({ form }: { form: EntryForm<PaymentValues> }) {
 type SharedTransactionProps = {
   form: EntryForm<PaymentValues>;
   other: OtherPayment;
-  /** A refusal brought it: the reason is typed next. */
-  hasFocusAtFirst: boolean;
+  /** Shown because of a refusal, so the reason is typed next. */
+  hasAutoFocus: boolean;
 };
 
-/** Names the payment that has the number, and asks why this one has it too. */
-export function SharedTransaction({ form, other, hasFocusAtFirst }: SharedTransactionProps) {
+/** Names the payment that already has this transaction number, and asks why it is used again. */
+export function SharedTransaction({ form, other, hasAutoFocus }: SharedTransactionProps) {
   const t = useText();
-  const otherText = useOtherText();
+  const otherText = useOtherPaymentText();
   return (
     <div className={styles.wide} role="group" aria-label={t('payments.sharedTrx')}>
       <p>{otherText(other)}</p>
@@ -106,13 +106,13 @@ export function SharedTransaction({ form, other, hasFocusAtFirst }: SharedTransa
         help={t('payments.sharedTrxHelp')}
         {...form.field('sharedTrxReason')}
         isRequired
-        hasFocusAtFirst={hasFocusAtFirst}
+        hasAutoFocus={hasAutoFocus}
       />
     </div>
   );
 }
 
-/** An account brings its own name as the method. */
+/** Selecting an account sets its name as the payment method. */
 export function accountChange(
   accounts: readonly AccountOption[],
   id: number | null,

@@ -15,13 +15,13 @@ import { answerByEnter, field, setUpCollectionForm } from './collection-test-kit
 const { form } = setUpCollectionForm();
 const SINCE = '2026-11-20T04:30:00Z';
 
-/** What is unpaid of a customer of whom this is said. */
+/** The unpaid figures of a customer with these changes. */
 const figuresOf = (change: object, bills = unpaidBills().billData) =>
   unpaidBills({ billData: bills, customer: { ...unpaidBills().customer, ...change } });
 
 describe('a promise at the counter', () => {
   it('is offered to who owes, and leaves the cursor where the amount is typed', async () => {
-    const { user, asked } = await form({
+    const { user, requests } = await form({
       answers: [
         answer(promises.promiseSave, {
           heading: 'Promise',
@@ -38,11 +38,11 @@ describe('a promise at the counter', () => {
     await user.type(dialog.getByLabelText(/Pays by/), day);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => {
-      const sent = asked.find(({ path }) => path === 'promise_save');
+      const sent = requests.find(({ path }) => path === 'promise_save');
       expect(sent?.body).toEqual({ customer: 7, date: day, amount: 1200 });
     });
-    // It was no payment.
-    expect(asked.some(({ path }) => path === 'payment_received')).toBe(false);
+    // No payment was submitted.
+    expect(requests.some(({ path }) => path === 'payment_received')).toBe(false);
   });
 
   it('says instead that there is one, and nothing to who owes nothing', async () => {
@@ -72,7 +72,7 @@ describe('who is suspended, at the counter', () => {
   });
 
   it('is not brought back by paying where the status is deactive: that is asked', async () => {
-    const { user, asked } = await form({
+    const { user, requests } = await form({
       figures: [unpaidBills(), figuresOf({}, [])],
       answers: [
         answer(payments.paymentCollect, {
@@ -93,7 +93,7 @@ describe('who is suspended, at the counter', () => {
     await screen.findByText(/Abdul Karim is deactive, so paying alone does not bring them back/);
     await user.click(await screen.findByRole('button', { name: 'Make active' }));
     await waitFor(() => {
-      const sent = asked.find(({ path }) => path === 'customer_update');
+      const sent = requests.find(({ path }) => path === 'customer_update');
       expect(sent?.body).toMatchObject({ customerId: 7, status: 'active' });
     });
   });

@@ -16,7 +16,7 @@ const PromiseDialog = loadDialogOnUse(
 
 type PromiseOfferProps = { customer: CollectionFigures['customer'] };
 
-/** Who owes and cannot pay now may say by when: that keeps the connection, or brings it back. */
+/** Records a promise to pay by a day, which prevents a suspension or lifts it. */
 export function PromiseOffer({ customer }: PromiseOfferProps) {
   const t = useText();
   const format = useFormat();

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { CallFailure, type FieldMessages } from '../../api/call-failure.ts';
 import { toastFailure, useChange } from '../../api/use-change.ts';
 import { readOf } from '../../api/use-read.ts';
-import { closedDaysIn } from '../../shared/period/closed-days.ts';
+import { closedDaysOf } from '../../shared/period/closed-days.ts';
 import type { AccountOption, PaymentValues } from './payment-fields.tsx';
 import type { OtherPayment } from './use-transaction-check.ts';
 import type { CollectionFigures } from './collection-figures.ts';
@@ -21,14 +21,17 @@ const CONFLICT = 409;
 
 export type PaymentBody = CallInput<typeof payments.paymentCollect>['body'];
 
-/** The form as the server wants it: every bill as the form shows it, so that a move is noticed. */
+/** The request body: sends every bill as the form shows it, so that the server detects a change. */
 export function paymentSubmission(from: {
   values: PaymentValues;
   rows: readonly CollectionRow[];
   amounts: TypedSums;
   figures: CollectionFigures;
   account: AccountOption;
-  /** Has the transaction number already: one transfer was for several customers. */
+  /**
+   * The payment that already has the transaction number, as one transfer may pay for several
+   * customers.
+   */
   other: OtherPayment | undefined;
 }): PaymentBody {
   const { values, rows, amounts, figures, account, other } = from;
@@ -64,7 +67,7 @@ export function paymentSubmission(from: {
   };
 }
 
-/** The money a submission takes, the advance included. */
+/** The total that a submission collects, the advance included. */
 export function paymentAmountOf({ paymentAmount }: PaymentBody): Paisa {
   return paymentAmount ?? ZERO_PAISA;
 }
@@ -73,25 +76,28 @@ function textOrNull(text: string): string | null {
   return text.trim() === '' ? null : text;
 }
 
-/** What the screen says of a payment, before it is taken and after. */
-export type PaymentWords = {
+/** What the screen names in the confirmation and in the result of a payment. */
+export type PaymentSummary = {
   customerName: string;
   accountName: string;
-  /** The months that are paid; those paid in part say so. */
+  /** The months paid; each paid in part says so. */
   months: readonly string[];
   changePaisa: Paisa;
-  /** Suspended before the payment; whether it still is, the figures that are read afterwards say. */
+  /**
+   * Whether the customer was suspended before the payment; the refetched figures tell the state
+   * after.
+   */
   wasSuspended: boolean;
 };
 
 /** A payment that was collected just now. */
-export type PaymentJustCollected = PaymentWords & {
+export type PaymentJustCollected = PaymentSummary & {
   id: number;
   customerId: number;
-  /** Paid, and is not on the network: only a person brings them back. */
+  /** The customer has paid but is deactive, which only a person can change. */
   isCustomerDeactive: boolean;
   amountPaisa: Paisa;
-  /** When the figures were read that it was sent with; any read later are those after the payment. */
+  /** When the figures it was sent with were read; figures read later include the payment. */
   readBefore: number;
 };
 
@@ -99,41 +105,43 @@ type Refused = { rows: readonly CollectionRow[]; fields: FieldMessages };
 
 type SubmitPaymentOptions = {
   figures: CollectionFigures;
-  /** When they were read. */
+  /** When `figures` were read. */
   readAt: number;
-  /** What is sent; messages about rows go as soon as a row is changed. */
+  /** The submitted rows; the server's messages about rows are dropped as soon as a row changes. */
   rows: readonly CollectionRow[];
-  /** The payment is saved: the form starts over. */
+  /** Resets the form once the payment is saved. */
   onSaved: () => void;
-  /** Reads the figures again; resolves when they are there. */
+  /** Refetches the figures; resolves when they have arrived. */
   onReload: () => Promise<unknown>;
   onBillsChanged: () => void;
-  /** The books of its day are closed: whether it is to be booked now, with its own day. */
+  /**
+   * The books of the payment's day are closed: asks whether to book it now, keeping its own day.
+   */
   onClosedDay: (days: ClosedDays, body: PaymentBody) => Promise<boolean>;
 };
 
-/** The new figures that a refused submission brings along; undefined when it was something else. */
+/** The current figures that come with a refusal; undefined for any other error. */
 function figuresOfRefusal(reason: unknown): CollectionFigures | undefined {
   if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return undefined;
   const decoded = z.safeDecode(unpaidBills, reason.data as z.input<typeof unpaidBills>);
   return decoded.success ? decoded.data : undefined;
 }
 
-/** A transaction number that another customer's payment has, as it was sent. */
+/** A transaction number as submitted, with the other customer's payment that already has it. */
 type TakenTransaction = {
   trxId: string | null;
   account: PaymentBody['account'];
   other: z.output<typeof transactionTaken>['otherPayment'];
 };
 
-/** The payment that a refused submission names; undefined when it was something else. */
+/** The other payment that a refusal names; undefined for any other error. */
 function otherPaymentOfRefusal(reason: unknown): TakenTransaction['other'] | undefined {
   if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return undefined;
   const decoded = z.safeDecode(transactionTaken, reason.data as z.input<typeof transactionTaken>);
   return decoded.success ? decoded.data.otherPayment : undefined;
 }
 
-/** Sends a collection once; the answer is the payment, or new figures to show. */
+/** Submits a collection; returns the payment, or replaces stale figures with the refusal's. */
 export function useSubmitPayment(options: SubmitPaymentOptions) {
   const queryClient = useQueryClient();
   const submission = useChange(payments.paymentCollect, {
@@ -145,11 +153,11 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
   const [takenTransaction, setTakenTransaction] = useState<TakenTransaction | null>(null);
   const [collected, setCollected] = useState<PaymentJustCollected | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const sentInVain = useRef('');
+  const failedBody = useRef('');
   const { rows, figures } = options;
   const { customer } = figures;
 
-  /** New figures take the place of the old; messages go to their rows, or into a toast. */
+  /** Replaces stale figures with the refusal's; other messages go to their rows or into a toast. */
   function handleRefusal(reason: unknown, body: PaymentBody) {
     const newFigures = figuresOfRefusal(reason);
     if (newFigures) {
@@ -164,14 +172,14 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
     if (reason instanceof CallFailure) setRefused({ rows, fields: reason.fields });
   }
 
-  /** Once more with the day that it was taken on, where the user says so. */
+  /** Submits again with the original day as `takenOn`, if the user agrees. */
   async function saveLater(reason: unknown, body: PaymentBody) {
-    const days = closedDaysIn(reason);
+    const days = closedDaysOf(reason);
     if (!days || !(await options.onClosedDay(days, body))) throw reason;
     return submission.save({ body: { ...body, takenOn: body.paymentDate } });
   }
 
-  async function send(body: PaymentBody, words: PaymentWords): Promise<number> {
+  async function send(body: PaymentBody, summary: PaymentSummary): Promise<number> {
     setRefused({ rows: [], fields: {} });
     setCollected(null);
     setIsSending(true);
@@ -181,19 +189,19 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
         .catch((reason: unknown) => saveLater(reason, body));
       setTakenTransaction(null);
       options.onSaved();
-      sentInVain.current = '';
+      failedBody.current = '';
       setCollected({
-        ...words,
+        ...summary,
         ...data,
         customerId: body.customer,
         amountPaisa: paymentAmountOf(body),
         readBefore: options.readAt,
       });
-      // The hands go on while the figures are read again.
+      // Not awaited, so that the cashier can go on while the figures are refetched.
       void options.onReload();
       return data.id;
     } catch (reason) {
-      sentInVain.current = JSON.stringify(body);
+      failedBody.current = JSON.stringify(body);
       handleRefusal(reason, body);
       throw reason;
     } finally {
@@ -208,9 +216,9 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
     rowMessages,
     collected,
     isSending,
-    /** The same as was sent before without an answer: it counts once. */
-    isSentAgain: (body: PaymentBody) => JSON.stringify(body) === sentInVain.current,
-    /** Back to the bills for another payment of the same customer. */
+    /** The same body already failed once; a retry counts once, so it needs no duplicate warning. */
+    isRetry: (body: PaymentBody) => JSON.stringify(body) === failedBody.current,
+    /** Returns to the form for another payment of the same customer. */
     takeMore: () => setCollected(null),
   };
 }

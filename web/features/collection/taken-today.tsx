@@ -5,7 +5,10 @@ import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './desk.module.css';
 
-/** What one took today, by way of payment, and the latest of it; a hint alone, nothing waits for it. */
+/**
+ * What the user took today by account, and the latest payments; optional, so the desk renders
+ * without it.
+ */
 export function TakenToday() {
   const t = useText();
   const format = useFormat();

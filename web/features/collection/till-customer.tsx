@@ -11,13 +11,13 @@ import styles from './till.module.css';
 import type { CollectionFigures } from './collection-figures.ts';
 import { PromiseOffer } from './promise-offer.tsx';
 
-/** An active connection needs no word. */
+/** An active connection needs no badge. */
 const STATES: Partial<Record<CustomerStatus, { label: LabelKey; tone: BadgeTone }>> = {
   deactive: { label: 'customers.statusDeactive', tone: 'waiting' },
   close: { label: 'customers.statusClose', tone: 'neutral' },
 };
 
-/** A fact of the head; its name is for screen readers alone. */
+/** A fact in the header; its label is for screen readers only. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
@@ -27,7 +27,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Who pays, in two lines, and what is owed in all. */
+/** The customer in two lines, and the total owed. */
 export function TillCustomer({ figures }: { figures: CollectionFigures }) {
   const t = useText();
   const format = useFormat();
@@ -74,12 +74,12 @@ export function TillCustomer({ figures }: { figures: CollectionFigures }) {
         )}
         <PromiseOffer customer={customer} />
       </div>
-      <Owes figures={figures} />
+      <AmountOwed figures={figures} />
     </dl>
   );
 }
 
-function Owes({ figures }: { figures: CollectionFigures }) {
+function AmountOwed({ figures }: { figures: CollectionFigures }) {
   const t = useText();
   const { customer, billData } = figures;
   const [oldest] = billData;

@@ -15,7 +15,7 @@ import {
 } from './payment-fields.tsx';
 import type { Collection } from './use-collection.ts';
 
-/** Fields under More: where one of them is wrong it opens. */
+/** Fields under More, which opens when one of them has an error. */
 const MORE_FIELDS = [
   'account',
   'paymentDate',
@@ -37,7 +37,7 @@ type TillFoldsProps = {
   setMoreOpen: (isOpen: boolean) => void;
 };
 
-/** What is seldom needed at the till: put away, and open where something in it is wrong. */
+/** The seldom used parts of the form, collapsed unless something in them has an error. */
 export function TillFolds(props: TillFoldsProps) {
   const t = useText();
   const { form, collection, rowMessages } = props;

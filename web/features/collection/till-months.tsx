@@ -12,11 +12,11 @@ import type { Collection } from './use-collection.ts';
 
 type TillMonthsProps = {
   collection: Collection;
-  /** A chip was pressed: as many bills are ticked, from the oldest on. */
+  /** A chip was pressed: ticks this many bills, from the oldest on. */
   onPick: (count: number) => void;
 };
 
-/** The months that are due as lines of an account book: ticked is what is paid now. */
+/** The unpaid months as lines of an account book; the ticked ones are paid now. */
 export function TillMonths({ collection, onPick }: TillMonthsProps) {
   const t = useText();
   const { rows } = collection;
@@ -77,7 +77,7 @@ function MonthLine({ collection, row, place }: MonthLineProps) {
   );
 }
 
-/** One month, two, or all of it; bills that are for more than a month are called bills. */
+/** Buttons for one bill, two, or all of them; named as bills where one covers several months. */
 function PickChips({ collection, onPick }: TillMonthsProps) {
   const t = useText();
   const format = useFormat();

@@ -13,7 +13,7 @@ import {
   type PaymentValues,
 } from './payment-fields.tsx';
 import { paymentSubmission, useSubmitPayment } from './submit-payment.ts';
-import { useConfirmCollection, useOfferToBook } from './collection-questions.tsx';
+import { useConfirmCollection, useClosedDayQuestion } from './collection-questions.tsx';
 import type { CollectionFigures } from './collection-figures.ts';
 import { type Collection, collectionAmounts, useCollection } from './use-collection.ts';
 import { useTransactionCheck } from './use-transaction-check.ts';
@@ -25,14 +25,16 @@ export type CollectionFormOptions = {
   readAt: number;
   accounts: readonly AccountOption[];
   employees: readonly Employee[];
-  /** Reads the figures again; resolves when they are there. */
+  /** Refetches the figures; resolves when they have arrived. */
   onReload: () => Promise<unknown>;
   onCollected: (paymentId: number) => void;
-  /** Nothing was collected: the bills had changed, and the form shows the new ones. */
+  /** Nothing was collected because the bills had changed; the form now shows the current ones. */
   onBillsChanged: () => void;
 };
 
-/** A new payment: today, into my hand, in cash whatever the customer paid by before. */
+/**
+ * Defaults of a new payment: today, into the user's hand, in cash whatever the last payment was.
+ */
 function initialPayment(
   { accounts, employees }: CollectionFormOptions,
   userId: number,
@@ -55,7 +57,7 @@ function isCashBox(account: AccountOption): boolean {
   return account.referenceType === 'cash';
 }
 
-/** The form around a collection: what must be there, the question, and the sending. */
+/** State of the collection form: validation, confirmation and submission. */
 export function useCollectionForm(options: CollectionFormOptions) {
   const t = useText();
   const format = useFormat();
@@ -63,10 +65,10 @@ export function useCollectionForm(options: CollectionFormOptions) {
   const { userId } = useCurrentUser();
   const { figures, accounts } = options;
   const collection = useCollection(figures);
-  const { send, takenTransaction, isSentAgain, ...sending } = useSubmitPayment({
+  const { send, takenTransaction, isRetry, ...sending } = useSubmitPayment({
     ...options,
     rows: collection.rows,
-    onClosedDay: useOfferToBook(),
+    onClosedDay: useClosedDayQuestion(),
     onSaved: () => {
       collection.reset();
       form.reset(initialPayment(options, userId));
@@ -74,7 +76,7 @@ export function useCollectionForm(options: CollectionFormOptions) {
   });
   const accountOf = (values: PaymentValues) =>
     accounts.find(({ ledgerId }) => ledgerId === values.account);
-  /** The payment that has the number already, unless number or account was changed since. */
+  /** The payment that already has the number, unless the number or account has changed since. */
   const otherOf = ({ trxId, account }: PaymentValues) => {
     if (transaction.state === 'shareable') return transaction.other;
     const isRefused = takenTransaction?.trxId === trxId && takenTransaction.account === account;
@@ -101,18 +103,18 @@ export function useCollectionForm(options: CollectionFormOptions) {
       const amounts = amountsWith(account);
       const other = otherOf(values);
       const body = paymentSubmission({ ...collection, values, amounts, account, other });
-      const words = {
+      const summary = {
         customerName: figures.customer.name,
         accountName: account.ledgerName,
         months: paidMonths(collection, { t, format }),
         changePaisa: amounts.changePaisa,
         wasSuspended: figures.customer.suspendedSince !== null,
       };
-      const same = isSentAgain(body)
+      const same = isRetry(body)
         ? undefined
         : figures.recentPayments.find(({ amount }) => amount === amounts.totalPaisa);
-      if (!(await confirmCollection({ body, words, same }))) return false;
-      return options.onCollected(await send(body, words));
+      if (!(await confirmCollection({ body, summary, same }))) return false;
+      return options.onCollected(await send(body, summary));
     },
   });
   const account = accountOf(form.values);
@@ -124,7 +126,7 @@ export function useCollectionForm(options: CollectionFormOptions) {
   return { form, collection, amounts, isCash, other, transaction, ...sending };
 }
 
-/** What must be there and is not. */
+/** Messages for required fields that are empty. */
 function missingIn(values: PaymentValues, isShared: boolean, required: string) {
   const { account, paymentDate, collectionBy, sharedTrxReason } = values;
   return {
@@ -135,7 +137,7 @@ function missingIn(values: PaymentValues, isShared: boolean, required: string) {
   };
 }
 
-/** What each ticked bill is for; one that is not paid to its end says so. */
+/** The months of each ticked bill; those paid only in part say so. */
 function paidMonths({ rows, figures }: Collection, locale: Locale): string[] {
   return rows.flatMap((row, place) => {
     const bill = figures.billData[place];

@@ -5,7 +5,7 @@ import { unpaidBill, unpaidBills } from '../../test-support/bill-records.ts';
 import { carryRowsOver, compareFigures, initialRows } from './collection-figures.ts';
 import { collectionAmounts } from './use-collection.ts';
 
-/** The first bill with an amount received, and what the customer handed over. */
+/** Amounts with a sum received on the first bill and an amount tendered. */
 function amounts(work: {
   received: number;
   tendered: number | null;

@@ -17,11 +17,11 @@ import {
   initialRows,
 } from './collection-figures.ts';
 
-/** The sums of a collection that is being typed. */
+/** The sums of the collection being entered. */
 export type TypedSums = {
-  /** Money beyond the bills that pays later ones. */
+  /** Money beyond the bills, kept as an advance on later ones. */
   advancePaisa: Paisa;
-  /** What is collected: received on the bills, and the advance. */
+  /** What is collected: received on the bills plus the advance. */
   totalPaisa: Paisa;
   /** What the customer handed over beyond what is collected. */
   changePaisa: Paisa;
@@ -33,11 +33,13 @@ type CollectionInput = {
   rows: readonly CollectionRow[];
   tenderedPaisa: Paisa | null;
   typedAdvancePaisa: Paisa | null;
-  /** Only cash can be given back. */
+  /** Change is given only in cash. */
   isCash: boolean;
 };
 
-/** Money beyond the bills is change in cash; otherwise, or when no bill is open, an advance. */
+/**
+ * Money beyond the bills is change if paid in cash; otherwise, or without open bills, an advance.
+ */
 export function collectionAmounts(collection: CollectionInput): TypedSums {
   const { rows, tenderedPaisa, typedAdvancePaisa, isCash } = collection;
   const billsPaisa = collectionTotal(rows);
@@ -60,16 +62,19 @@ function excess({ of, over }: { of: Paisa; over: Paisa }): Paisa {
 type CollectionState = {
   figures: CollectionFigures;
   rows: CollectionRow[];
-  /** The bills that were ticked: money goes to them alone. Without any it goes to all. */
+  /** Ids of the ticked bills, the only ones that money is allocated to; empty means all bills. */
   chosen: readonly number[];
-  /** What the customer handed over, as typed; null when nothing was. */
+  /** The amount tendered, as typed; null when nothing was. */
   tenderedPaisa: Paisa | null;
   /** The advance as typed; null while it follows from the amount tendered. */
   typedAdvancePaisa: Paisa | null;
   changes: FiguresChange[];
-  /** Counts the changes of rows from outside their cells: the cells then drop what was typed. */
+  /**
+   * Part of the keys of the cells: incremented when rows change from outside, to discard typed
+   * text.
+   */
   rowsRevision: number;
-  /** The same for the amount tendered. */
+  /** The same for the field of the amount tendered. */
   tenderedRevision: number;
 };
 
@@ -88,7 +93,7 @@ function newCollection(figures: CollectionFigures): CollectionState {
   };
 }
 
-/** Fields of a new revision are drawn anew: they drop what was typed. */
+/** New keys remount the fields, which discards what was typed in them. */
 function nextRevisions(
   state: CollectionState,
 ): Pick<CollectionState, 'rowsRevision' | 'tenderedRevision'> {
@@ -100,8 +105,8 @@ function isTouched({ rows, tenderedPaisa, typedAdvancePaisa }: CollectionState):
 }
 
 /**
- * New figures while the form is being filled in: bills that did not change stay ticked, the others
- * are listed as changes. The amount tendered is spread again over the bills as they are now.
+ * New figures while the form is being filled in: unchanged bills stay ticked, the others are listed
+ * as changes. The amount tendered is allocated again over the current bills.
  */
 function withNewFigures(state: CollectionState, figures: CollectionFigures): CollectionState {
   if (!isTouched(state)) return { ...newCollection(figures), ...nextRevisions(state) };
@@ -119,7 +124,7 @@ function withNewFigures(state: CollectionState, figures: CollectionFigures): Col
 const chosenOf = (rows: readonly CollectionRow[]): number[] =>
   rows.filter((row) => row.isSelected).map((row) => row.billId);
 
-/** Money on the chosen bills, oldest first, and on all where none was chosen. */
+/** Allocates an amount to the chosen bills, oldest first, or to all where none is chosen. */
 function spreadOverChosen(
   rows: readonly CollectionRow[],
   chosen: readonly number[],
@@ -135,12 +140,12 @@ export function useCollection(figures: CollectionFigures) {
   const [state, setState] = useState(() => newCollection(figures));
   if (state.figures !== figures) setState(withNewFigures(state, figures));
 
-  /** A cell changes its own row, and keeps what was typed in it. */
+  /** A change from a cell to its own row: the cell keeps its typed text. */
   function changeRow(billId: number, change: (row: CollectionRow) => CollectionRow) {
     setState((before) => ({ ...before, rows: withRow(before.rows, billId, change) }));
   }
 
-  /** A change from outside the cells: they are drawn anew with the new amounts. */
+  /** A change from outside the cells: they are remounted with the new amounts. */
   function changeRows(change: (before: CollectionState) => Partial<CollectionState>) {
     setState((before) => ({
       ...before,
@@ -161,15 +166,18 @@ export function useCollection(figures: CollectionFigures) {
       changeRow(billId, (row) => setDiscount(row, amount ?? ZERO_PAISA)),
     receive: (billId: number, amount: Paisa | null) =>
       changeRow(billId, (row) => setReceived(row, amount ?? ZERO_PAISA)),
-    /** Spreads what was handed over, oldest bill first. */
+    /** Allocates the amount tendered, oldest bill first. */
     tender: (amount: Paisa | null) => changeRows((before) => tenderAmount(before, amount)),
-    /** The same without typing: its field shows the amount. */
+    /** The same from a banknote button: the field is remounted to show the amount. */
     tenderBanknotes: (amount: Paisa) =>
       changeRows((before) => ({
         ...tenderAmount(before, amount),
         tenderedRevision: before.tenderedRevision + 1,
       })),
-    /** Ticks as many bills from the oldest on; money given that does not cover them is no more. */
+    /**
+     * Ticks this many bills from the oldest on; an amount tendered that does not cover them is
+     * cleared.
+     */
     payOldest: (count: number) => changeRows((before) => payOldest(before, count)),
     setAdvance: (amount: Paisa | null) =>
       setState((before) => ({ ...before, typedAdvancePaisa: amount ?? ZERO_PAISA })),
@@ -191,7 +199,7 @@ function tenderAmount(before: CollectionState, amount: Paisa | null): Partial<Co
   };
 }
 
-/** The bills stand oldest first, as the server sends them. */
+/** Relies on the server's order, oldest bill first. */
 function payOldest(before: CollectionState, count: number): Partial<CollectionState> {
   const rows = before.rows.map((row, place) => (place < count ? tickRow(row) : untickRow(row)));
   const { tenderedPaisa, tenderedRevision } = before;

@@ -5,10 +5,13 @@ import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useDebounced } from '../../ui/debounced.ts';
 
-/** A payment that has a number already. */
+/** Another payment that already has a transaction number. */
 export type OtherPayment = z.output<typeof otherPayment>;
 
-/** What a typed transaction number is; unknown while it is asked for, or is none. */
+/**
+ * Whether a typed transaction number is used; unknown while it is checked, or where it is not
+ * valid.
+ */
 export type TransactionUse =
   | { state: 'unknown' | 'new' }
   | { state: 'taken'; reason: string }
@@ -20,14 +23,16 @@ type TransactionCheck = {
   values: { trxId: string; paymentDate: string | null };
 };
 
-/** Asks whether the number was used, once the typing rests: the money may be there already. */
+/**
+ * Checks, debounced, whether the transaction number was used: the money may already be recorded.
+ */
 export function useTransactionCheck({
   customer,
   account,
   values,
 }: TransactionCheck): TransactionUse {
   const t = useText();
-  const otherText = useOtherText();
+  const otherText = useOtherPaymentText();
   const trxId = useDebounced(values.trxId);
   const isTransfer = account !== undefined && account.referenceType !== 'cash';
   const isEnabled = isTransfer && transactionKey(trxId) !== undefined;
@@ -51,7 +56,7 @@ export function useTransactionCheck({
 }
 
 /** Names the payment that has a number already. */
-export function useOtherText(): (other: OtherPayment) => string {
+export function useOtherPaymentText(): (other: OtherPayment) => string {
   const t = useText();
   const format = useFormat();
   return (other) =>

@@ -19,7 +19,7 @@ const LANGUAGE_OPTIONS = COMPANY_LANGUAGES.map((code) => ({
   label: LANGUAGE_FILES[code].name,
 }));
 
-/** What stands at the head of a receipt. */
+/** The company's details at the head of a receipt. */
 export function CompanyFields({ form }: FieldsProps) {
   const t = useText();
   return (
@@ -36,7 +36,7 @@ export function CompanyFields({ form }: FieldsProps) {
   );
 }
 
-/** Where the company is found on the web. */
+/** The company's addresses on the web. */
 export function AddressFields({ form }: FieldsProps) {
   const t = useText();
   return (
@@ -96,7 +96,7 @@ export function BillingFields({ form }: FieldsProps) {
   );
 }
 
-/** The VAT rate of the day; the day of a new one is asked for only when it changes. */
+/** The current VAT rate; the start day of a new rate is asked for only when the rate changes. */
 export function VatFields({ form, record }: FieldsProps & { record: CompanyRecord }) {
   const t = useText();
   const { vatPercent, isVatInclusive } = form.values;

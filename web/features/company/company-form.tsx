@@ -1,7 +1,7 @@
 import { company } from '@netkhata/contract/company';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useText, writeAsCompany } from '../../i18n/use-text.ts';
+import { useText, applyRegionalSettings } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
@@ -18,7 +18,9 @@ import {
 } from './company-values.ts';
 import styles from './settings.module.css';
 
-/** Who the company is on its receipts, and how it bills; for administrators to change. */
+/**
+ * The company's details on receipts and its billing settings; only administrators can change them.
+ */
 export function CompanyForm({ record }: { record: CompanyRecord }) {
   const t = useText();
   const canChange = useHasRight('administration');
@@ -31,7 +33,7 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
     save: async (values) => {
       if (values.discountLimit === null) return;
       await change.save({ body: companyBodyOf(values, values.discountLimit) });
-      writeAsCompany(regionalSettingsOf(values, record));
+      applyRegionalSettings(regionalSettingsOf(values, record));
       form.reset({ ...values, vatStartsOn: null });
     },
   });

@@ -4,7 +4,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { currentRegionalSettings } from '../../i18n/regional-settings.ts';
-import { writeAsCompany } from '../../i18n/use-text.ts';
+import { applyRegionalSettings } from '../../i18n/use-text.ts';
 import { imageProblem } from '../../shared/images/image-field.tsx';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { companyRecord } from '../../test-support/company-record.ts';
@@ -23,7 +23,7 @@ const saved = answer(company.companySettingsUpdate, {
 });
 const home = currentRegionalSettings();
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
-/** Lists of hundreds are slow to point at. */
+/** Sets the value directly, as user-event is slow on selects with hundreds of options. */
 const pick = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 
@@ -35,12 +35,12 @@ async function screenOf(answers: Answer[] = [saved], user = signedInAs()) {
     { answers: [user, settings, ...answers] },
   );
   await screen.findByLabelText('Company Name');
-  return { ...page, sent: () => page.asked.filter(({ path }) => path.endsWith('update')) };
+  return { ...page, sent: () => page.requests.filter(({ path }) => path.endsWith('update')) };
 }
 
 afterEach(() => {
   cleanup();
-  writeAsCompany(home);
+  applyRegionalSettings(home);
 });
 
 describe('company settings', () => {
@@ -145,12 +145,12 @@ describe('the logo', () => {
       message: '',
       data: { file: 'a.png', width: 1, height: 1 },
     });
-    const { user, asked } = await screenOf([stored]);
+    const { user, requests } = await screenOf([stored]);
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('There is no field for a file');
     await user.upload(input, image('image/png'));
     expect(await screen.findByText('Logo saved')).toBeTruthy();
-    const upload = asked.find(({ path }) => path === 'company_logo');
+    const upload = requests.find(({ path }) => path === 'company_logo');
     expect(upload?.headers.get('Content-Type')).toBe('image/png');
   });
 

@@ -12,7 +12,7 @@ import { CompanyForm } from './company-form.tsx';
 import type { CompanyRecord } from './company-values.ts';
 import { SecondFactorRuleCard } from './second-factor-rule.tsx';
 
-/** The settings, and for Super Admins who needs a second factor. */
+/** The company settings and, for Super Admins, the card that says who needs a second factor. */
 export function CompanyScreen() {
   return (
     <>
@@ -22,7 +22,7 @@ export function CompanyScreen() {
   );
 }
 
-/** The company as the server has it now; what is typed stays while the rest is read again. */
+/** Loads a fresh record for the form; later refetches do not overwrite what is typed. */
 export function CompanySettings() {
   const read = useRead(company.companySettings, {}, { staleMs: 0 });
   const { data, error, isFetchedAfterMount, refetch } = read;
@@ -47,7 +47,7 @@ export function CompanySettings() {
   );
 }
 
-/** The logo that stands on receipts. */
+/** The logo on receipts. */
 function CompanyLogo({ file }: { file: string | null }) {
   const t = useText();
   const canChange = useHasRight('administration');

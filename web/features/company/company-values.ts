@@ -6,7 +6,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 export type CompanyRecord = EndpointResult<typeof company.companySettings>;
 export type CompanyLanguage = (typeof LANGUAGES)[number];
 
-/** The form's values, under the names that they have on the wire. */
+/** The form's values, under the field names of the wire. */
 export type CompanyValues = {
   name: string;
   address: string;
@@ -30,7 +30,7 @@ export type CompanyValues = {
   smsOnGenerate: boolean;
 };
 
-/** What the form starts with; the day of a new VAT rate is left open. */
+/** Initial values of the form; the start day of a new VAT rate is left empty. */
 export function companyValuesOf(record: CompanyRecord): CompanyValues {
   return {
     name: record.name,
@@ -56,7 +56,7 @@ export function companyValuesOf(record: CompanyRecord): CompanyValues {
   };
 }
 
-/** The required fields that are empty. */
+/** Names of the required fields that are empty. */
 export function emptyCompanyFields(values: CompanyValues): (keyof CompanyValues)[] {
   const empty: (keyof CompanyValues)[] = [];
   if (values.name.trim() === '') empty.push('name');
@@ -74,7 +74,7 @@ export function companyBodyOf(values: CompanyValues, discountLimit: Paisa): Comp
   return { ...values, discountLimit };
 }
 
-/** Where the company is by the saved form; what was left open stays as the record has it. */
+/** Regional settings of the saved form; empty fields keep the record's value. */
 export const regionalSettingsOf = (
   values: CompanyValues,
   record: CompanyRecord,

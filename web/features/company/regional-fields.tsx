@@ -17,7 +17,7 @@ const PHONE_LABELS = {
   international: 'settings.phoneInternational',
 } as const satisfies Record<(typeof PHONE_RULES)[number], LabelKey>;
 
-/** A list with the one that is chosen in it, also where this browser has another name for it. */
+/** Adds the stored value where it is not in the browser's list, as browsers differ in the names. */
 function withChosen(names: readonly string[], chosen: string | null): string[] {
   return chosen === null || names.includes(chosen) ? [...names] : [chosen, ...names];
 }
@@ -36,7 +36,7 @@ function currencyOptions(chosen: string | null, localeTag: string) {
   }));
 }
 
-/** The usual sign of a currency: '৳', '$'. */
+/** Usual symbol of a currency: '৳', '$'. */
 const signOf = (currencyCode: string): string | undefined =>
   new Intl.NumberFormat('en', {
     style: 'currency',
@@ -46,7 +46,7 @@ const signOf = (currencyCode: string): string | undefined =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
 
-/** Where the company is: its clock, its money, and whose mobile numbers it takes. */
+/** Time zone, currency, and the rule for valid mobile numbers. */
 export function RegionalFields({ form }: { form: EntryForm<CompanyValues> }) {
   const t = useText();
   const { tag } = useFormat();

@@ -32,11 +32,11 @@ const show = (userType: '1' | '2') =>
   );
 
 it('is chosen by a Super Admin and saved at once', async () => {
-  const { user, asked } = await show('1');
+  const { user, requests } = await show('1');
   await user.selectOptions(await screen.findByLabelText(LABEL), 'Super Admins');
   expect(await screen.findByText('Setting saved successfully.')).toBeTruthy();
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === 'second_factor_rule_update')?.body).toEqual({
+    expect(requests.find(({ path }) => path === 'second_factor_rule_update')?.body).toEqual({
       rule: 'super_admins',
     }),
   );

@@ -17,7 +17,7 @@ const RULE_LABELS: Record<Rule, LabelKey> = {
   everybody: 'secondFactor.everybody',
 };
 
-/** Of whom the company asks a second factor; a Super Admin's choice is saved at once. */
+/** Which users must have a second factor; a change by a Super Admin is saved at once. */
 export function SecondFactorRuleCard() {
   const t = useText();
   const mayChange = useCurrentUser().userType === SUPER_ADMIN;

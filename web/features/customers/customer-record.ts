@@ -6,8 +6,8 @@ import { useRead } from '../../api/use-read.ts';
 export type CustomerRecord = EndpointResult<typeof customers.customerRecord>;
 
 /**
- * A customer read for a form. What was read earlier for another screen is never taken: the form
- * would write old values back. Once there, the record stays, whatever later readings bring.
+ * Reads a customer for a form. A cached record is never used, because saving the form would write
+ * stale values back. Once loaded, the record is not replaced by later refetches.
  */
 export function useFreshCustomer(customerId: number, isEnabled = true) {
   const input = { params: { id: customerId } };

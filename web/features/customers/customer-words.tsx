@@ -21,13 +21,12 @@ const STATUS_TONES: Record<CustomerStatus, BadgeTone> = {
   close: 'neutral',
 };
 
-/** A customer's status as a word with its icon. */
+/** Status of a customer as a badge with an icon. */
 export function StatusBadge({ status }: { status: CustomerStatus }) {
   const t = useText();
   return <Badge tone={STATUS_TONES[status]}>{t(STATUS_LABELS[status])}</Badge>;
 }
 
-/** A customer's category in a word. */
 export function CategoryWord({ category }: { category: CustomerCategory }) {
   return useText()(CATEGORY_LABELS[category]);
 }

@@ -1,6 +1,6 @@
 import type { LabelKey } from '../../i18n/catalogue.ts';
 
-/** The texts of one connection type or the other, and of the devices, in the order of the form. */
+/** Text fields of each connection type and of the devices, in the order of the form. */
 export const NETWORK_DETAILS = {
   pppoe: ['localAddress', 'remoteAddress', 'callerId'],
   static: ['ipAddress', 'subnetMask', 'defaultGateway', 'primaryDns', 'alternateDns'],

@@ -16,7 +16,7 @@ type Balance = TableRow<typeof customers.customerBalances>;
 
 const KINDS = ['receivable', 'paid'] as const;
 
-/** Customer Balance: who owes most first; tab, search and page stand in the address. */
+/** Customer Balance, highest first; tab, search and page are in the address. */
 export function BalanceList() {
   const t = useText();
   const state = useFlatList(KINDS);
@@ -27,7 +27,7 @@ export function BalanceList() {
     { keepsPrevious: true },
   );
   const total = read.isPlaceholderData ? undefined : read.data?.total;
-  /** The open tab tells how many there are. */
+  /** The open tab shows its count. */
   function tab(name: typeof kind, label: string) {
     if (name !== kind || total === undefined) return { name, label };
     return { name, label: t('dashboard.tabWithTotal', { tab: label, total }) };
@@ -87,7 +87,7 @@ function BalanceRow({ customer }: { customer: Balance }) {
   );
 }
 
-/** A tick stands for a balance of nothing. */
+/** A tick stands for a balance of zero. */
 function BalanceOrTick({ balance }: { balance: Balance['balance'] }) {
   const t = useText();
   if (balance !== ZERO_PAISA) return <Taka amount={balance} />;

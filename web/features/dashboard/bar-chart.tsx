@@ -4,12 +4,12 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './bar-chart.module.css';
 import { scaleLines, shortTaka } from './chart-scale.ts';
 
-/** One place on the axis with a bar for each series. */
+/** A position on the axis, with a bar for each series. */
 export type BarGroup = {
   key: string;
-  /** In full, for who points at it. */
+  /** Full name, shown as a tooltip. */
   name: string;
-  /** Under the axis; empty where there is no room for each. */
+  /** Label under the axis; empty where there is no room. */
   short: string;
   values: readonly PaisaSum[];
 };
@@ -17,7 +17,7 @@ export type BarGroup = {
 export type BarSeries = { name: string; tone: 'main' | 'pale' };
 
 type BarChartProps = {
-  /** Read to screen readers; the figures themselves are in the table. */
+  /** For screen readers; the table has the figures themselves. */
   label: string;
   groups: readonly BarGroup[];
   series: readonly BarSeries[];
@@ -26,15 +26,15 @@ type BarChartProps = {
 const HEIGHT_PX = 168;
 const HEAD_PX = 16;
 const FOOT_PX = 20;
-/** Of a group's width: what its bars take together. */
+/** Fraction of a group's width that its bars take. */
 const FILLED = 0.7;
 const PERCENT = 100;
 
-/** Bars beside each other; the width is that of its place, the letters keep their size. */
+/** Bar chart that scales to its container's width, with text of a fixed size. */
 export function BarChart({ label, groups, series }: BarChartProps) {
   const language = useLanguage();
   const format = useFormat();
-  // The short words of Bangla are lakhs and thousands by themselves.
+  // Bangla's compact notation itself counts in lakhs and thousands.
   const tag = language === 'bn' ? format.tag : format.numberTag;
   const { top, lines } = scaleLines(groups.flatMap(({ values }) => values));
   const heightOf = (amount: PaisaSum | number) => (Math.max(0, Number(amount)) / top) * HEIGHT_PX;
@@ -76,7 +76,7 @@ type BarsProps = {
   heightOf: (amount: PaisaSum) => number;
 };
 
-/** The bars of one place, and its name under the axis. */
+/** The bars of one group, and its label under the axis. */
 function Bars({ group, index, count, series, heightOf }: BarsProps) {
   const format = useFormat();
   const groupWidth = PERCENT / count;

@@ -9,11 +9,11 @@ import styles from './charts.module.css';
 type ChartCardProps = {
   title: string;
   chart: ReactNode;
-  /** The same figures, for who does not see the bars or wants them exactly. */
+  /** The same figures exactly, and for users who cannot see the bars. */
   table: ReactNode;
 };
 
-/** A chart, or its figures as a table: the button changes from one to the other. */
+/** A chart with a button that switches to the same figures as a table. */
 export function ChartCard({ title, chart, table }: ChartCardProps) {
   const t = useText();
   const [isTable, setIsTable] = useState(false);
@@ -36,14 +36,14 @@ export function ChartCard({ title, chart, table }: ChartCardProps) {
   );
 }
 
-type WaitingChartProps = {
+type ChartPlaceholderProps = {
   title: string;
   error: { heading: string; messages: string[] } | null;
   onRetry: () => void;
 };
 
-/** Keeps the place of a chart until its figures are there, or says why they are not. */
-export function WaitingChart({ title, error, onRetry }: WaitingChartProps) {
+/** Placeholder of a chart while its figures load; shows the error if they fail. */
+export function ChartPlaceholder({ title, error, onRetry }: ChartPlaceholderProps) {
   return (
     <Card title={title}>
       <div className={styles.waiting}>{error && <ErrorState {...error} onRetry={onRetry} />}</div>

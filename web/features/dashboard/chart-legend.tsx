@@ -2,7 +2,6 @@ import { classNames } from '../../ui/class-names.ts';
 import type { BarSeries } from './bar-chart.tsx';
 import styles from './charts.module.css';
 
-/** What the colours of a chart stand for. */
 export function ChartLegend({ series }: { series: readonly BarSeries[] }) {
   return (
     <ul className={styles.legend}>

@@ -4,7 +4,7 @@ const MOST_LINES = 4;
 const STEPS = [1, 2, 2.5, 5, 10];
 const PAISA_PER_TAKA = 100;
 
-/** The heights at which a chart draws a line: round figures from 0 to above the highest value. */
+/** Gridlines of a chart: round values from 0 to above the highest value. */
 export function scaleLines(values: readonly PaisaSum[]): { top: number; lines: number[] } {
   const highest = Math.max(0, ...values.map(Number));
   if (highest === 0) return { top: PAISA_PER_TAKA, lines: [0] };
@@ -16,7 +16,7 @@ export function scaleLines(values: readonly PaisaSum[]): { top: number; lines: n
   return { top: count * step, lines };
 }
 
-/** 1,20,000 taka in little room: '1.2L' in English, in the words of the language elsewhere. */
+/** Compact amount: 1,20,000 taka is '1.2L' in English, and in the locale's notation elsewhere. */
 export function shortTaka(amountPaisa: number, localeTag: string): string {
   const short = new Intl.NumberFormat(localeTag, { notation: 'compact', maximumFractionDigits: 1 });
   return short.format(amountPaisa / PAISA_PER_TAKA);
@@ -26,7 +26,7 @@ type DayAmount = { date: string; collectionAmount: PaisaSum };
 const MOST_BARS = 62;
 const WEEK_DAYS = 7;
 
-/** The bars of a period: its days, or the weeks that start at its first day where days are many. */
+/** Bars of a period: a bar a day, or a week (from the period's first day) in a long period. */
 export function periodBars(
   days: readonly DayAmount[],
 ): { from: string; to: string; amount: PaisaSum }[] {

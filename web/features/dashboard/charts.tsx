@@ -8,7 +8,7 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { type PeriodChoice, useDashboardPeriod } from '../../shared/period/period.ts';
 import { Stale } from '../../ui/stale.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { ChartCard, WaitingChart } from './chart-card.tsx';
+import { ChartCard, ChartPlaceholder } from './chart-card.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { periodBars } from './chart-scale.ts';
 
@@ -31,11 +31,11 @@ const DAY_COLUMNS: TableColumn<DayBar>[] = [
 const SINGLE_DAYS: readonly PeriodChoice['period'][] = ['today', 'yesterday'];
 const MONTH: PeriodChoice = { period: 'last_30_days', fromDate: null, toDate: null };
 
-/** The period of the chart: one bar says nothing, so a single day is shown among its month. */
+/** Period of the chart: a single day would be one bar, so the last 30 days are shown instead. */
 const chartPeriod = (choice: PeriodChoice): PeriodChoice =>
   SINGLE_DAYS.includes(choice.period) ? MONTH : choice;
 
-/** Billed against collected over twelve months, and what each day of the period brought. */
+/** Billed and collected amounts of twelve months, and the collection of each day of the period. */
 export function Charts() {
   const t = useText();
   const { choice } = useDashboardPeriod();
@@ -56,8 +56,8 @@ export function Charts() {
   const waiting = { error, onRetry: () => void refetch() };
   return (
     <>
-      <WaitingChart title={t('dashboard.billedCollected')} {...waiting} />
-      <WaitingChart title={t('dashboard.collectionByDay')} {...waiting} error={null} />
+      <ChartPlaceholder title={t('dashboard.billedCollected')} {...waiting} />
+      <ChartPlaceholder title={t('dashboard.collectionByDay')} {...waiting} error={null} />
     </>
   );
 }
@@ -101,7 +101,7 @@ function MonthChart({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** Every so many days carry their date, so that the dates never touch. */
+/** Limits the date labels under the axis, so that they never overlap. */
 const LABELS_MOST = 10;
 
 function DayChart({ series: { days, fromDate, toDate } }: { series: Series }) {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { signedInAs } from '../../test-support/signed-in.tsx';
-import { setUpDashboard, usual } from './dashboard-test-kit.tsx';
+import { setUpDashboard, defaultAnswers } from './dashboard-test-kit.tsx';
 
 const dashboard = setUpDashboard();
 
@@ -19,7 +19,7 @@ describe('the period and the charts', () => {
 
   it('are those of the range in the address', async () => {
     const path = '/dashboard?period=range&from=2026-11-01&to=2026-11-15';
-    const { askedOf } = await dashboard(usual, signedInAs(), path);
+    const { askedOf } = await dashboard(defaultAnswers, signedInAs(), path);
     await screen.findByRole('region', { name: '1 Nov 2026 – 15 Nov 2026' });
     await screen.findByRole('img', { name: /^Collection by day/ });
     const chart = askedOf('reports/dashboard_series').find(({ query }) => query.has('fromDate'));
@@ -46,10 +46,13 @@ describe('the period and the charts', () => {
   });
 
   it('are not asked for by who may not read reports', async () => {
-    const page = await dashboard(usual, signedInAs({ userType: '2', rights: ['customers'] }));
+    const page = await dashboard(
+      defaultAnswers,
+      signedInAs({ userType: '2', rights: ['customers'] }),
+    );
     await screen.findByText('Your role may not see these figures.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    const asked = page.asked.map((each) => each.path);
-    expect(asked).toEqual(['users/get_user_info', 'reports/today_tasks']);
+    const paths = page.requests.map((each) => each.path);
+    expect(paths).toEqual(['users/get_user_info', 'reports/today_tasks']);
   });
 });

@@ -89,7 +89,7 @@ const series = answer(figures.dashboardSeries, {
     dueAmount: paisa(index * 100_000),
   })),
 });
-/** What wants doing: nothing, unless told otherwise. */
+/** The today tasks: none, unless overridden. */
 export const tasks = (changes: Partial<EndpointResult<typeof today.todayTasks>> = {}) =>
   answer(today.todayTasks, {
     approvals: null,
@@ -102,7 +102,7 @@ export const tasks = (changes: Partial<EndpointResult<typeof today.todayTasks>> 
     ...changes,
   });
 const place = { staffId: null, keeper: null, active: true, toBeConfirmed: null };
-const held = answer(places.placeTable, [
+const placeBalances = answer(places.placeTable, [
   { ...place, id: 11, name: 'Front desk', type: 'cash', balance: paisa(1_825_000) },
   { ...place, id: 17, name: 'Old till', type: 'cash', active: false, balance: paisa(0) },
   { ...place, id: 14, name: 'bKash', type: 'mobile', balance: paisa(6_241_050) },
@@ -132,7 +132,7 @@ export const steps = (changes: Partial<EndpointResult<typeof today.firstSteps>> 
     isMonthClosed: true,
     ...changes,
   });
-export const usual = [
+export const defaultAnswers = [
   collection,
   totals(1201, 3, 2),
   zones,
@@ -141,25 +141,28 @@ export const usual = [
   series,
   tasks(),
   billsToMake(0),
-  held,
+  placeBalances,
   steps(),
 ];
 
-/** Draws the dashboard of a company with customers, unless told otherwise; gone after each test. */
+/**
+ * Renders the dashboard of a company that has customers, unless overridden; cleans up after each
+ * test.
+ */
 export function setUpDashboard() {
-  // Loaded on use: read beforehand, so that no test waits for their code.
+  // Preloads the lazy components, so that no test waits for their code.
   beforeAll(async () => {
     await Promise.all([import('./charts.tsx'), import('./due-ages.tsx'), import('./guide.tsx')]);
   });
   afterEach(cleanup);
-  return async (answers: Answer[] = usual, user = signedInAs(), path = '/dashboard') => {
+  return async (answers: Answer[] = defaultAnswers, user = signedInAs(), path = '/dashboard') => {
     const page = await renderScreen(
       <SignedIn>
         <Dashboard />
       </SignedIn>,
       { path, answers: [user, ...answers] },
     );
-    const askedOf = (call: string) => page.asked.filter((each) => each.path === call);
+    const askedOf = (call: string) => page.requests.filter((each) => each.path === call);
     return { ...page, askedOf };
   };
 }

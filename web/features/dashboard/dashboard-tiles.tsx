@@ -14,7 +14,7 @@ import styles from './dashboard-tiles.module.css';
 
 const DUE_REPORT: string = '/report-customer-due';
 
-/** The six tiles as one sheet: what is billed, collected and due in large, whom we serve in small. */
+/** The six tiles on one card: billed, collected and due in large type, customer counts in small. */
 export function DashboardTiles() {
   return (
     <section className={styles.sheet}>
@@ -24,7 +24,7 @@ export function DashboardTiles() {
   );
 }
 
-/** Total Bill and Collection of this month, and what customers owe now; each leads to its rows. */
+/** Total Bill and Collection of this month, and what customers owe now; each links to its rows. */
 function MoneyTiles() {
   const t = useText();
   const month = monthAsTyped(useCurrentUser().today);
@@ -79,14 +79,14 @@ function Tile({ label, children, note }: TileProps) {
   );
 }
 
-/** The due report opens from the Receivable tile where there is one. */
+/** Links the Receivable tile to the due report, if the router has that route. */
 function DueReportLink({ children }: { children: ReactNode }) {
   const { routesByPath } = useRouter();
   if (!(DUE_REPORT in routesByPath)) return children;
   return <AppLink to={DUE_REPORT}>{children}</AppLink>;
 }
 
-/** How many customers are active, deactive and closed; each leads to them. */
+/** Counts of active, deactive and closed customers; each links to them. */
 function CustomerTiles() {
   const t = useText();
   const { data, error, refetch } = useRead(reports.customerTotals, {});
@@ -107,17 +107,16 @@ function CountTile({ label, status, count }: CountTileProps) {
   return (
     <AppLink to="/customer-list" search={{ filters: { status } }} className={styles.count}>
       <div className={styles.label}>{label}</div>
-      <div>{count === undefined ? <Waiting /> : format.number(count)}</div>
+      <div>{count === undefined ? <FigurePlaceholder /> : format.number(count)}</div>
     </AppLink>
   );
 }
 
 function Money({ amount }: { amount: PaisaSum | undefined }) {
-  return amount === undefined ? <Waiting /> : <Taka amount={amount} />;
+  return amount === undefined ? <FigurePlaceholder /> : <Taka amount={amount} />;
 }
 
-/** Keeps the place of a figure until it is there. */
-function Waiting() {
+function FigurePlaceholder() {
   return <span aria-hidden>–</span>;
 }
 

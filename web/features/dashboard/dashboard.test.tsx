@@ -4,11 +4,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answer, refusal } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
-import { setUpDashboard, steps, usual } from './dashboard-test-kit.tsx';
+import { setUpDashboard, steps, defaultAnswers } from './dashboard-test-kit.tsx';
 
 const dashboard = setUpDashboard();
 
-/** A tile's whole text, by its label. */
+/** The tile with this label and figure. */
 async function tile(label: string, figure: string | RegExp): Promise<HTMLElement> {
   return waitFor(() => {
     const tiles = screen.getAllByText(label, { selector: 'div' });
@@ -24,7 +24,7 @@ describe('the dashboard', () => {
     await dashboard();
     await tile('Total Bill', /৳1,23,456\.00/);
     await tile('Collection', /৳50,000\.00.*Waiting for approval: ৳10,000\.00Approved: ৳40,000\.00/);
-    // There is no due report on this router: the tile is no link.
+    // The test router has no due report, so the tile is not a link.
     const due = await tile('Receivable', /৳99,000\.50/);
     expect(due.querySelector('a')).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
 
   it('goes on without the figures that could not be read', async () => {
     const failed = refusal(reports.monthlyCollection, { status: 403, errorMessage: 'Not you.' });
-    await dashboard([failed, ...usual.slice(1)]);
+    await dashboard([failed, ...defaultAnswers.slice(1)]);
     expect(within(await screen.findByRole('alert')).getByText('Not you.')).toBeTruthy();
     expect(await screen.findByText('Abdul Karim')).toBeTruthy();
   });
@@ -111,7 +111,7 @@ describe('the balance list', () => {
 
 describe('the guide', () => {
   const begun = steps({ team: false, gateway: false, backup: false, isMonthClosed: false });
-  const all = [...usual.slice(0, -1), begun];
+  const all = [...defaultAnswers.slice(0, -1), begun];
 
   it('ticks off what is done, and offers the way to what comes next', async () => {
     await dashboard(all);
@@ -132,7 +132,7 @@ describe('the guide', () => {
     });
     const who: Answer = {
       ...signedInAs(),
-      reply: (asked) => signedInAs({ preferences: { isGuidePutAway } }).reply(asked),
+      reply: (request) => signedInAs({ preferences: { isGuidePutAway } }).reply(request),
     };
     const { user } = await dashboard([...all, kept], who);
     await user.click(await screen.findByRole('button', { name: 'Put the guide away' }));

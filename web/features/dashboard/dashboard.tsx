@@ -18,14 +18,14 @@ import { useGuide } from './use-guide.ts';
 import { useWhereMoney, WhereMoney } from './where-money.tsx';
 import { ZoneCustomers } from './zone-customers.tsx';
 
-// Charts are drawn after the figures that one comes for.
+// Loaded lazily, so that the charts do not delay the figures.
 const Charts = loadOnUse(async () => (await import('./charts.tsx')).Charts);
 const DueAges = loadOnUse(async () => (await import('./charts.tsx')).DueAges);
 const NetworkFigures = loadOnUse(
   async () => (await withNetworkCatalogue(import('./network-figures.tsx'))).NetworkFigures,
 );
 
-/** What wants doing, and money and customers at a glance for who may read reports. */
+/** The today tasks and, with the right to read reports, figures of money and customers. */
 export function Dashboard() {
   const t = useText();
   const { isPending } = useRead(today.todayTasks, {});
@@ -50,12 +50,12 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
   const money = useWhereMoney();
   const customerCount =
     totals && totals.activeCustomer + totals.deactiveCustomer + totals.closedCustomer;
-  // Everything is asked for at once, but nothing is drawn before it is clear what stands at the
-  // top: what is in sight never moves.
+  // All reads start at once, but the page is hidden until it is known what stands at the top, so
+  // that nothing visible shifts.
   const pending = [isWaiting, isPending, isMoneyPending, guide.isPending, money.isPending];
   return (
     <div className={styles.dashboard} data-pending={pending.includes(true) || undefined}>
-      {guide.steps && <Guide steps={guide.steps} onPutAway={() => guide.put(true)} />}
+      {guide.steps && <Guide steps={guide.steps} onPutAway={() => guide.setPutAway(true)} />}
       <div className={styles.lists}>
         <div className={styles.side}>
           <TodayTasks />
@@ -70,9 +70,13 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
           )}
         </div>
       </div>
-      {customerCount !== 0 && <Working />}
-      {guide.canCallBack && (
-        <Button tone="quiet" className={styles.callBack ?? ''} onClick={() => guide.put(false)}>
+      {customerCount !== 0 && <CustomerFigures />}
+      {guide.canShowAgain && (
+        <Button
+          tone="quiet"
+          className={styles.callBack ?? ''}
+          onClick={() => guide.setPutAway(false)}
+        >
           {t('today.callGuide')}
         </Button>
       )}
@@ -80,8 +84,8 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-/** What the dashboard shows once there are customers. */
-function Working() {
+/** Shown once the company has customers. */
+function CustomerFigures() {
   const seesNetwork = useHasRight('network');
   return (
     <>

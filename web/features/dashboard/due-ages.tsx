@@ -23,11 +23,11 @@ const AGES: Record<Age['age'], { label: LabelKey; tone: string }> = {
 const MONTH = { period: 'last_30_days', fromDate: null, toDate: null } as const;
 const PERCENT = 100;
 
-/** How old what is owed is: each age with its bills, which it leads to, its amount and a bar. */
+/** What is owed by age: each age with its bills, to which it links, their amount and a bar. */
 export function DueAges() {
   const t = useText();
   const title = t('dashboard.dueByAge');
-  // The age of what is owed is that of today, whatever the period.
+  // Ages are always as of today, whatever the chosen period.
   const { data, error, refetch } = useRead(dashboard.dashboardSeries, { query: MONTH });
   if (!data) {
     return (

@@ -13,7 +13,7 @@ export type Steps = EndpointResult<typeof today.firstSteps>;
 type StepName = Exclude<keyof Steps, 'isMonthClosed'>;
 type StepLink = { to: string; label: LabelKey };
 
-/** The steps in their order: what each is, and where it is done. */
+/** The steps in order, each with links to the screens where it is done. */
 const STEPS: readonly {
   name: StepName;
   title: LabelKey;
@@ -85,7 +85,7 @@ const STEPS: readonly {
   },
 ];
 
-/** The way of an owner to the first closed month; what is done ticks itself off. */
+/** An owner's guide to the first closed month; completed steps are ticked automatically. */
 export function Guide({ steps, onPutAway }: { steps: Steps; onPutAway: () => void }) {
   const t = useText();
   const { companyName } = useCurrentUser();

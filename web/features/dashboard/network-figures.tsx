@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import styles from './network-figures.module.css';
 
-/** Who is online, who may be about to leave, and whether the routers are heard of. */
+/** Customers online, customers who may be about to leave, and routers not heard of. */
 export function NetworkFigures() {
   const t = useText();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { Taka } from '../../ui/taka.tsx';
 import { Stale } from '../../ui/stale.tsx';
 import styles from './period-figures.module.css';
 
-/** What was billed and collected in the period that the button over the page names. */
+/** Amounts billed and collected in the period that is chosen at the top of the page. */
 export function PeriodFigures() {
   const t = useText();
   const format = useFormat();
@@ -75,7 +75,7 @@ export function PeriodFigures() {
 type FigureProps = {
   label: string;
   amount: PaisaSum | undefined;
-  /** Where the rows are that add up to it. */
+  /** Link to the rows that add up to the figure. */
   rows: { to: string; search: { filters: Record<string, string> } };
   note?: string | undefined;
 };

@@ -2,7 +2,7 @@ import { DASHBOARD_PERIODS } from '@netkhata/contract/dashboard';
 import type { Day } from '@netkhata/domain/billing-period';
 import { useText } from '../../i18n/use-text.ts';
 import { PERIOD_NAMES } from '../../shared/period/period-names.ts';
-import { isPeriodRange, MOST_PERIOD_DAYS, useDashboardPeriod } from '../../shared/period/period.ts';
+import { isPeriodRange, MAX_PERIOD_DAYS, useDashboardPeriod } from '../../shared/period/period.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
@@ -11,7 +11,7 @@ import styles from './period-panel.module.css';
 
 const NAMED_PERIODS = DASHBOARD_PERIODS.filter((period) => period !== 'range');
 
-/** The periods with a name, and a range of two days. */
+/** The named periods, and a custom date range. */
 export function PeriodPanel({ onDone }: { onDone: () => void }) {
   const t = useText();
   const { choice, choose } = useDashboardPeriod();
@@ -42,19 +42,19 @@ export function PeriodPanel({ onDone }: { onDone: () => void }) {
   );
 }
 
-type Ends = { fromDate: Day | null; toDate: Day | null };
-type RangeFormProps = { initial: Ends; onChosen: (range: Ends) => void };
+type DateRange = { fromDate: Day | null; toDate: Day | null };
+type RangeFormProps = { initial: DateRange; onChosen: (range: DateRange) => void };
 
 function RangeForm({ initial, onChosen }: RangeFormProps) {
   const t = useText();
-  const form = useEntryForm<Ends>({
+  const form = useEntryForm<DateRange>({
     initial,
     check: ({ fromDate, toDate }) => {
       if (fromDate === null) return { fromDate: t('common.required') };
       if (toDate === null) return { toDate: t('common.required') };
       if (toDate < fromDate) return { toDate: t('menus.rangeBackwards') };
       if (isPeriodRange({ fromDay: fromDate, toDay: toDate })) return {};
-      return { toDate: t('menus.rangeTooLong', { days: MOST_PERIOD_DAYS }) };
+      return { toDate: t('menus.rangeTooLong', { days: MAX_PERIOD_DAYS }) };
     },
     save: async (range) => onChosen(range),
   });

@@ -6,7 +6,7 @@ import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './today-tasks.module.css';
 
-/** Where a figure's rows are. */
+/** Link target of a figure's rows. */
 type Address = {
   to: string;
   params?: Record<string, string>;
@@ -19,13 +19,13 @@ type TaskLineProps = {
   text: string;
   note?: string | undefined;
   amount?: PaisaSum;
-  /** The rows behind the figures of the line. */
+  /** The rows behind the line's figures. */
   address: Address;
-  /** What is done about it, where that is more than looking. */
+  /** What to do about it, where that is more than looking at the rows. */
   action?: { label: string; address: Address } | undefined;
 };
 
-/** One thing that wants doing: its figures lead to their rows. */
+/** One task of the dashboard; its text links to the rows behind it. */
 export function TaskLine({ icon: Icon, text, note, amount, address, action }: TaskLineProps) {
   return (
     <li className={classNames(khata.line, styles.task)}>

@@ -4,12 +4,14 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refusal } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
-import { billsToMake, setUpDashboard, tasks, usual } from './dashboard-test-kit.tsx';
+import { billsToMake, setUpDashboard, tasks, defaultAnswers } from './dashboard-test-kit.tsx';
 
 const dashboard = setUpDashboard();
-const rest = usual.filter(({ endpoint }) => !/today_tasks|bills_to_make/.test(endpoint.path));
+const rest = defaultAnswers.filter(
+  ({ endpoint }) => !/today_tasks|bills_to_make/.test(endpoint.path),
+);
 
-/** The card, its lines' words, and where each of its links leads. */
+/** The card, with the text of its lines and the targets of its links. */
 async function card() {
   const region = await screen.findByRole('region', { name: 'What wants doing' });
   const lines = within(region)
@@ -108,9 +110,9 @@ it('offers approving to who may approve one of them, and shows many hands when a
 
 it('is calm where nothing waits, and asks nothing that is not the user’s', async () => {
   const who = signedInAs({ userType: '2', rights: ['customers'] });
-  const { asked } = await dashboard([tasks()], who);
+  const { requests } = await dashboard([tasks()], who);
   expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
-  expect(asked.map(({ path }) => path)).not.toContain('bills_to_make');
+  expect(requests.map(({ path }) => path)).not.toContain('bills_to_make');
 });
 
 it('says that the bills to make could not be read, and reads them again', async () => {

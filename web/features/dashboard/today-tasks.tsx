@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { MOST_FAILED_SMS, today } from '@netkhata/contract/today';
+import { MAX_FAILED_SMS, today } from '@netkhata/contract/today';
 import {
   IconCashMove,
   IconCashRegister,
@@ -25,7 +25,7 @@ import styles from './today-tasks.module.css';
 type Tasks = EndpointResult<typeof today.todayTasks>;
 type Part<Name extends keyof Tasks> = { part: NonNullable<Tasks[Name]> };
 
-/** What wants doing, each line with the way to do it; only what the user may see and do. */
+/** The tasks of today, each with its action; only what the user may see and do. */
 export function TodayTasks() {
   const t = useText();
   const { data, error, refetch } = useRead(today.todayTasks, {});
@@ -105,7 +105,9 @@ function HandOvers({ part }: Part<'handovers'>) {
   });
 }
 
-/** By a call of its own: all customers are asked for it. Its line is there from the first. */
+/**
+ * A call of its own, as it computes all customers' bills; the line's place is reserved meanwhile.
+ */
 function BillsToMake() {
   const t = useText();
   const format = useFormat();
@@ -152,7 +154,7 @@ function Overdue({ part: { count, amount, until } }: Part<'overdue'>) {
   );
 }
 
-/** The oldest cash first; of many hands the first few. */
+/** Hands shown, oldest cash first, before the others are collapsed. */
 const HANDS_SHOWN = 4;
 
 function Hands({ part }: Part<'hands'>) {
@@ -235,8 +237,8 @@ function FailedSms({ count }: { count: number }) {
   return (
     <TaskLine
       icon={IconMessageX}
-      // The server counts no further.
-      text={count < MOST_FAILED_SMS ? text : text.replace(format.number(count), (n) => `${n}+`)}
+      // The server stops counting at this number.
+      text={count < MAX_FAILED_SMS ? text : text.replace(format.number(count), (n) => `${n}+`)}
       address={{ to: '/sms-history', search: { filters: { status: 'failed' } } }}
     />
   );

@@ -5,8 +5,8 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 
 /**
- * The owner's guide: there until the first month is closed, unless it was put away, which is kept on
- * the user.
+ * State of the owner's guide: shown until the first month is closed, unless the user put it away.
+ * That choice is stored with the user's preferences.
  */
 export function useGuide() {
   const isOwner = useHasRight('administration');
@@ -15,11 +15,11 @@ export function useGuide() {
   const keep = useChange(profile.preferencesUpdate, { success: () => 'silent' });
   const isOver = !steps || steps.isMonthClosed;
   return {
-    /** What it shows; undefined where it is not shown. */
+    /** Undefined where the guide is not shown. */
     steps: isOver || isPutAway ? undefined : steps,
-    canCallBack: !isOver && isPutAway,
-    /** Still loading: not known yet whether the guide is shown. */
+    canShowAgain: !isOver && isPutAway,
+    /** Loading: not yet known whether the guide is shown. */
     isPending: isOwner && !isPutAway && isPending,
-    put: (away: boolean) => void keep.run({ body: { isGuidePutAway: away } }),
+    setPutAway: (away: boolean) => void keep.run({ body: { isGuidePutAway: away } }),
   };
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { signedInAs } from '../../test-support/signed-in.tsx';
-import { setUpDashboard, usual } from './dashboard-test-kit.tsx';
+import { setUpDashboard, defaultAnswers } from './dashboard-test-kit.tsx';
 
 const dashboard = setUpDashboard();
 const card = () => screen.findByRole('region', { name: 'Where the money is' });
@@ -28,7 +28,7 @@ it.each([
   ['who is bound to a zone', { rights: ['reports', 'close_day'], zone: { id: 1, name: 'North' } }],
 ] as const)('is not for %s', async (_, { rights, ...more }) => {
   const user = signedInAs({ userType: '2', rights: [...rights], ...more });
-  const { askedOf } = await dashboard(usual, user);
+  const { askedOf } = await dashboard(defaultAnswers, user);
   await screen.findByRole('region', { name: 'What wants doing' });
   expect(screen.queryByRole('region', { name: 'Where the money is' })).toBeNull();
   expect(askedOf('place_dt')).toEqual([]);

@@ -24,7 +24,7 @@ const KINDS = {
 const PLACES = '/places';
 const NOW = { query: { asOf: null } };
 
-/** For who sees all of the company's places; a collector's own hand is among the tasks. */
+/** Only for users who see all places of the company; a collector's own hand is among the tasks. */
 export function useWhereMoney() {
   const { rights, zone } = useCurrentUser();
   const isSeen = zone === null && RIGHTS_TO_ALL_PLACES.some((right) => rights.includes(right));
@@ -32,7 +32,7 @@ export function useWhereMoney() {
   return { isSeen, isPending: isSeen && isPending };
 }
 
-/** Where the money is now, a line for each kind of place; each leads to what it adds up. */
+/** Where the money is now, a line for each kind of place; each links to the places it sums. */
 export function WhereMoney() {
   const t = useText();
   const { data, error, refetch } = useRead(places.placeTable, NOW);
@@ -83,7 +83,7 @@ function KindLine({ group: { type, places: all, amount, toBeConfirmed } }: { gro
 
 const NAMES_SHOWN = 3;
 
-/** The first few names, and how many there are besides. */
+/** The first few names, and the count of the others. */
 function useNames(names: readonly string[]): string {
   const t = useText();
   const count = names.length - NAMES_SHOWN;

@@ -46,7 +46,7 @@ const COLUMNS: TableColumn<ZoneRow>[] = [
   },
 ];
 
-/** The customers of a zone; of none where it has no name. */
+/** Link to the customers of a zone; null means those without a zone. */
 const customersOf = (zone: string | null, status?: CustomerStatus) => ({
   to: '/customer-list',
   search: { filters: { zone: `=${zone ?? ''}`, ...(status && { status }) } },
@@ -64,7 +64,7 @@ function ZoneName({ name }: { name: string | null }) {
 
 type CountProps = { count: number; zone: string | null; status?: CustomerStatus };
 
-/** How many; leads to them. */
+/** A count, linked to its customers. */
 function Count({ count, zone, status }: CountProps) {
   const format = useFormat();
   return (

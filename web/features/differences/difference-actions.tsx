@@ -1,4 +1,4 @@
-import { networkDifferences, TICKED_KINDS } from '@netkhata/contract/network-differences';
+import { networkDifferences, SELECTABLE_KINDS } from '@netkhata/contract/network-differences';
 import { IconBookDownload, IconFilePlus, IconFileX, IconPlugConnectedX } from '@tabler/icons-react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -8,11 +8,11 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Difference } from './difference-words.tsx';
 
-type TickedKind = (typeof TICKED_KINDS)[number];
+type TickedKind = (typeof SELECTABLE_KINDS)[number];
 export const tickedKind = (kind: string): TickedKind | undefined =>
-  TICKED_KINDS.find((each) => each === kind);
+  SELECTABLE_KINDS.find((each) => each === kind);
 
-/** The one button that makes a difference right, where a press can. */
+/** The button that repairs a difference, where one click can. */
 export function DifferenceActions({ row }: { row: Difference }) {
   const canSetUp = useHasRight('network_setup');
   if (!canSetUp) return null;
@@ -35,12 +35,12 @@ function Repair({ row, repair }: RepairProps) {
   const text = isTake
     ? t('differences.takeQuestion', { name })
     : t('differences.endQuestion', { name });
-  async function makeRight() {
+  async function repairDifference() {
     if (!(await confirm({ text, yes: label }))) return;
     await change.run({ body: { difference: row.id, repair } });
   }
   return (
-    <IconButton label={label} isDisabled={change.isSaving} onClick={() => void makeRight()}>
+    <IconButton label={label} isDisabled={change.isSaving} onClick={() => void repairDifference()}>
       {isTake ? (
         <IconBookDownload size={18} aria-hidden />
       ) : (
@@ -72,7 +72,7 @@ function ScriptTick({ row, kind, router }: ScriptTickProps) {
 
 type TickAllProps = { kind: TickedKind; router: { id: number; name: string } };
 
-/** The same for all of a kind at a router, after a question. */
+/** Puts all differences of a kind at one router into its script, after a confirmation. */
 export function TickAll({ kind, router }: TickAllProps) {
   const t = useText();
   const confirm = useConfirm();

@@ -2,7 +2,7 @@ import { networkDifferences } from '@netkhata/contract/network-differences';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { listSearchIn } from '../../lists/state/list-search.ts';
+import { parseListSearch } from '../../lists/state/list-search.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
@@ -14,7 +14,7 @@ import styles from './differences.module.css';
 import type { DifferenceFigures } from './router-lists.tsx';
 
 const COLUMNS: TableColumn<Difference>[] = [
-  { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
+  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
   {
     name: 'kind',
     label: 'differences.kind',
@@ -75,7 +75,7 @@ function Customer({ row: { customerId, code, name, login } }: { row: Difference 
   );
 }
 
-/** The network's word, and whether the script for the router changes it. */
+/** What the network reports, and whether the router's script changes it. */
 function Network({ row: { network, isInScript } }: { row: Difference }) {
   const t = useText();
   return (
@@ -88,7 +88,7 @@ function Network({ row: { network, isInScript } }: { row: Difference }) {
   );
 }
 
-/** The time of an uploaded list is in a tooltip; it is shown at the router too. */
+/** The tooltip has the time of the uploaded list, which is shown in the router's row too. */
 function Since({ row: { since, source, asOf } }: { row: Difference }) {
   const t = useText();
   const format = useFormat();
@@ -102,7 +102,7 @@ function Since({ row: { since, source, asOf } }: { row: Difference }) {
 
 const actionsOf = (row: Difference) => <DifferenceActions row={row} />;
 
-/** Whom it is about, what it is, and what both sides say of it. */
+/** Whom the difference is about, its kind, and both sides' values. */
 const PHONE: PhoneLines<Difference> = {
   primary: ({ name, login, router }) => {
     const whom = name ?? login ?? router ?? '';
@@ -117,9 +117,9 @@ const PHONE: PhoneLines<Difference> = {
   action: actionsOf,
 };
 
-/** Where the list is narrowed to a kind that a person puts into a script, at one router. */
+/** Offered where the list is filtered to one router and to a kind that goes into its script. */
 function TickAllShown({ routers }: Pick<DifferenceFigures, 'routers'>) {
-  const { filters } = listSearchIn(useSearch({ strict: false }));
+  const { filters } = parseListSearch(useSearch({ strict: false }));
   const kind = tickedKind(filters?.['kind'] ?? '');
   const named = (filters?.['router'] ?? '').toLowerCase();
   const listed = routers.filter(
@@ -129,7 +129,7 @@ function TickAllShown({ routers }: Pick<DifferenceFigures, 'routers'>) {
   return kind && router && listed.length === 1 && <TickAll kind={kind} router={router} />;
 }
 
-/** Each difference with both sides, since when, and what makes it right. */
+/** All differences, each with both sides, since when, and how to repair it. */
 export function DifferenceTable({ routers }: Pick<DifferenceFigures, 'routers'>) {
   const t = useText();
   const navigate = useNavigate();
@@ -146,7 +146,7 @@ export function DifferenceTable({ routers }: Pick<DifferenceFigures, 'routers'>)
       columns={COLUMNS}
       label={t('differences.title')}
       rowKey={({ id }) => id}
-      sortedAtFirst={{ column: 'kind', order: 'asc' }}
+      defaultSort={{ column: 'kind', order: 'asc' }}
       onOpen={open}
       phone={PHONE}
       emptyHelp={t('differences.noneHelp')}

@@ -30,7 +30,7 @@ export const DIFFERENCE_KIND_LABELS: Record<DifferenceKind, LabelKey> = {
   unusable: 'differences.unusable',
 };
 
-/** What each side says beside its value; a text stands for itself. */
+/** Label of a side's statement beside its value; plain text needs no label. */
 const STATEMENT_LABELS: Record<Statement['is'], LabelKey | null> = {
   text: null,
   absent: 'differences.saysAbsent',
@@ -56,7 +56,7 @@ const STATEMENT_LABELS: Record<Statement['is'], LabelKey | null> = {
   local: 'differences.saysLocal',
 };
 
-/** 'On · home-10', '10.0.0.7', or a dash where a side says nothing. */
+/** 'On · home-10', '10.0.0.7', or a dash where a side reports nothing. */
 export function StatementText({ statement }: { statement: Statement }) {
   const t = useText();
   const label = STATEMENT_LABELS[statement.is];

@@ -115,7 +115,7 @@ async function differencesScreen(answers: Answer[] = [], user = signedInAs()) {
     { answers: [...answers, user, figures, table(), settled, ticked, taken, script] },
   );
   const sent = (path: string) =>
-    page.asked.filter((each) => each.path === path).map(({ body }) => body);
+    page.requests.filter((each) => each.path === path).map(({ body }) => body);
   return { ...page, sent };
 }
 const list = () => screen.findByRole('table', { name: 'What differs' });

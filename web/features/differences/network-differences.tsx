@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { listSearchIn } from '../../lists/state/list-search.ts';
+import { parseListSearch } from '../../lists/state/list-search.ts';
 import { ReadList } from '../../shared/record/read-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +17,7 @@ import { DIFFERENCE_KIND_LABELS } from './difference-words.tsx';
 import styles from './differences.module.css';
 import { type DifferenceFigures, RouterLists } from './router-lists.tsx';
 
-/** /network-differences: where the books and the network say different things. */
+/** /network-differences: where the books and the network disagree. */
 export function NetworkDifferences() {
   const t = useText();
   const read = useRead(networkDifferences.networkDifferenceFigures, {}, { staleMs: 0 });
@@ -40,7 +40,7 @@ export function NetworkDifferences() {
   );
 }
 
-/** Of when it is what the sessions show, and a look at this moment. */
+/** Runs the check now; the tooltip tells when the sessions were last checked. */
 function CheckAgain({ checkedAt }: Pick<DifferenceFigures, 'checkedAt'>) {
   const t = useText();
   const format = useFormat();
@@ -62,11 +62,11 @@ function CheckAgain({ checkedAt }: Pick<DifferenceFigures, 'checkedAt'>) {
   );
 }
 
-/** How many there are of each kind; one of them narrows the list to itself. */
+/** Count of each kind, linked to the list filtered to it. */
 function Kinds({ kinds }: Pick<DifferenceFigures, 'kinds'>) {
   const t = useText();
   const format = useFormat();
-  const { filters } = listSearchIn(useSearch({ strict: false }));
+  const { filters } = parseListSearch(useSearch({ strict: false }));
   const { kind: chosen, ...others } = filters ?? {};
   return (
     <ul className={classNames(chips.chips, styles.kinds)} aria-label={t('differences.byKind')}>

@@ -21,22 +21,26 @@ import styles from './differences.module.css';
 export type DifferenceFigures = EndpointResult<typeof networkDifferences.networkDifferenceFigures>;
 type Router = DifferenceFigures['routers'][number];
 
-/** In base64 a file is a third longer than it is; the rest of the call has room besides. */
+/** Base64 makes a file a third larger; 4,096 bytes are left for the rest of the call. */
 const MOST_FILE_BYTES =
-  Math.floor((networkDifferences.routerReadingUpload.mostBodyBytes * 3) / 4) - 4096;
+  Math.floor((networkDifferences.routerReadingUpload.maxBodyBytes * 3) / 4) - 4096;
 
 const columnsOf = (upload: Upload): TableColumn<Router>[] => [
   { name: 'name', label: 'differences.router', isCardTitle: true },
-  { name: 'isRadius', label: 'differences.letsIn', cell: (row) => <LetsIn router={row} /> },
+  { name: 'isRadius', label: 'differences.letsIn', cell: (row) => <LoginMethod router={row} /> },
   {
     name: 'reading',
     label: 'differences.list',
-    cell: (row) => <List router={row} upload={upload} />,
+    cell: (row) => <UploadedList router={row} upload={upload} />,
   },
-  { name: 'differences', label: 'differences.count', cell: (row) => <Count router={row} /> },
+  {
+    name: 'differences',
+    label: 'differences.count',
+    cell: (row) => <DifferenceCount router={row} />,
+  },
 ];
 
-function LetsIn({ router: { isRadius, lastSeen } }: { router: Router }) {
+function LoginMethod({ router: { isRadius, lastSeen } }: { router: Router }) {
   const t = useText();
   const format = useFormat();
   return (
@@ -51,8 +55,8 @@ function LetsIn({ router: { isRadius, lastSeen } }: { router: Router }) {
   );
 }
 
-/** The list as somebody uploaded it, and the button for the next one. */
-function List({ router, upload }: { router: Router; upload: Upload }) {
+/** The uploaded list, and the button that uploads a new one. */
+function UploadedList({ router, upload }: { router: Router; upload: Upload }) {
   const canSetUp = useHasRight('network_setup');
   return (
     <span className={styles.both}>
@@ -79,8 +83,8 @@ function Reading({ router: { reading } }: { router: Router }) {
   );
 }
 
-/** How much differs there, and the script that makes it right. */
-function Count({ router }: { router: Router }) {
+/** The number of differences at the router, and the script that repairs them. */
+function DifferenceCount({ router }: { router: Router }) {
   const t = useText();
   const format = useFormat();
   const canSetUp = useHasRight('network_setup');
@@ -102,7 +106,7 @@ function Count({ router }: { router: Router }) {
   );
 }
 
-/** What is known of each router, its list to upload, and the script that makes it right. */
+/** The routers: how each lets customers in, its uploaded list, and the script that repairs it. */
 export function RouterLists({ routers }: { routers: readonly Router[] }) {
   const t = useText();
   const canSetUp = useHasRight('network_setup');
@@ -130,7 +134,7 @@ export function RouterLists({ routers }: { routers: readonly Router[] }) {
 
 type Upload = ReturnType<typeof useUpload>;
 
-/** A fault of the file is told beside the list, until the next one is chosen. */
+/** Uploads a router's list; an error in the file is shown until the next file is chosen. */
 function useUpload() {
   const t = useText();
   const [fault, setFault] = useState<string>();

@@ -1,4 +1,4 @@
-/* The designs of the page that is not there. */
+/* The alternative designs of the 404 page. */
 export { ErrorPageV1 } from './error-v1.tsx';
 export { ErrorPageV2 } from './error-v2.tsx';
 export { ErrorPageV3 } from './error-v3.tsx';

@@ -1,14 +1,14 @@
 import styles from './error-v1.module.css';
-import { OopsWords } from './oops-words.tsx';
+import { NotFoundText } from './not-found-text.tsx';
 
-/** A path that leads nowhere: an empty page of the account book. */
+/** 404 page: an empty page of an account book. */
 export function ErrorPageV1() {
   return (
     <main className={styles.page}>
       <div className={styles.number} aria-hidden>
         404
       </div>
-      <OopsWords className={styles.words} />
+      <NotFoundText className={styles.words} />
     </main>
   );
 }

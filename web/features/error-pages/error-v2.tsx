@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../ui/link.tsx';
 import styles from './error-v2.module.css';
-import { OopsWords } from './oops-words.tsx';
+import { NotFoundText } from './not-found-text.tsx';
 
 const WAYS = [
   { to: '/customer-search', label: 'shell.customerSearch' },
@@ -9,7 +9,7 @@ const WAYS = [
   { to: '/payment-list', label: 'shell.paymentList' },
 ] as const;
 
-/** A path that leads nowhere: a signal that reaches nobody, beside the ways that do. */
+/** 404 page: a signal that is not received, with links to screens that exist. */
 export function ErrorPageV2() {
   const t = useText();
   return (
@@ -17,7 +17,7 @@ export function ErrorPageV2() {
       <div className={styles.signal} aria-hidden>
         <span className={styles.shout}>{t('errors.oops')}</span>
       </div>
-      <OopsWords className={styles.words} isHeadingHidden>
+      <NotFoundText className={styles.words} isHeadingHidden>
         <ul className={styles.ways}>
           {WAYS.map(({ to, label }) => (
             <li key={to}>
@@ -25,7 +25,7 @@ export function ErrorPageV2() {
             </li>
           ))}
         </ul>
-      </OopsWords>
+      </NotFoundText>
     </main>
   );
 }

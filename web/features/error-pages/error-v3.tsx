@@ -1,12 +1,12 @@
 import { useText } from '../../i18n/use-text.ts';
 import { ProductMark } from '../../ui/product-mark.tsx';
 import styles from './error-v3.module.css';
-import { OopsWords, useLostPath } from './oops-words.tsx';
+import { NotFoundText, useNotFoundPath } from './not-found-text.tsx';
 
-/** A path that leads nowhere: the receipt of a page that was not found. */
+/** 404 page: the receipt of a page that was not found. */
 export function ErrorPageV3() {
   const t = useText();
-  const path = useLostPath();
+  const path = useNotFoundPath();
   return (
     <main className={styles.page}>
       <div className={styles.receipt}>
@@ -22,7 +22,7 @@ export function ErrorPageV3() {
           <dt className={styles.total}>{t('layout.lostTotal')}</dt>
           <dd className={styles.total}>404</dd>
         </dl>
-        <OopsWords className={styles.words} />
+        <NotFoundText className={styles.words} />
         <div className={styles.bars} aria-hidden />
       </div>
     </main>

@@ -1,12 +1,12 @@
 import styles from './error-v4.module.css';
-import { OopsWords, useLostPath } from './oops-words.tsx';
+import { NotFoundText, useNotFoundPath } from './not-found-text.tsx';
 
-/** The way that a packet took, as far as it came. */
+/** Fictitious traceroute hops, the last ones unanswered. */
 const HOPS = ['1   192.168.0.1   0.4', '2   10.20.0.1   2.1', '3   * * *', '4   * * *'];
 
-/** A path that leads nowhere: a trace that ends on the way. */
+/** 404 page: a traceroute that ends on the way. */
 export function ErrorPageV4() {
-  const path = useLostPath();
+  const path = useNotFoundPath();
   return (
     <main className={styles.page}>
       <div className={styles.window}>
@@ -25,7 +25,7 @@ export function ErrorPageV4() {
             ))}
             <div className={styles.lost}>404</div>
           </div>
-          <OopsWords className={styles.words} />
+          <NotFoundText className={styles.words} />
         </div>
       </div>
     </main>

@@ -1,7 +1,7 @@
 import styles from './error-v5.module.css';
-import { OopsWords } from './oops-words.tsx';
+import { NotFoundText } from './not-found-text.tsx';
 
-/** A path that leads nowhere: a cable that somebody pulled. */
+/** 404 page: an unplugged cable. */
 export function ErrorPageV5() {
   return (
     <main className={styles.page}>
@@ -25,7 +25,7 @@ export function ErrorPageV5() {
           <path d="M330 140 v22 M312 134 l-14 18 M348 134 l14 18" />
         </g>
       </svg>
-      <OopsWords className={styles.words} />
+      <NotFoundText className={styles.words} />
     </main>
   );
 }

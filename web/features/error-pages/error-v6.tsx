@@ -1,7 +1,7 @@
 import styles from './error-v6.module.css';
-import { OopsWords } from './oops-words.tsx';
+import { NotFoundText } from './not-found-text.tsx';
 
-/** A path that leads nowhere: a radar that finds nothing. */
+/** 404 page: a radar that finds nothing. */
 export function ErrorPageV6() {
   return (
     <main className={styles.page}>
@@ -9,7 +9,7 @@ export function ErrorPageV6() {
         <div className={styles.beam} />
         <div className={styles.number}>404</div>
       </div>
-      <OopsWords className={styles.words} />
+      <NotFoundText className={styles.words} />
     </main>
   );
 }

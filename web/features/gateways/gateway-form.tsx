@@ -33,7 +33,6 @@ const KIND_LABELS = {
 
 type GatewayFormProps = { record: GatewayRecord; presets: readonly HttpPreset[] };
 
-/** How messages leave the house. */
 export function GatewayForm({ record, presets }: GatewayFormProps) {
   const t = useText();
   const change = useChange(gateways.smsGatewayUpdate, { isFailureSilent: true });
@@ -98,7 +97,7 @@ function LimitFields({ form }: { form: EntryForm<GatewayValues> }) {
   );
 }
 
-/** Where a gateway that reports by itself does so; selected by a click, to copy it. */
+/** The address that a gateway posts delivery reports to; one click selects it for copying. */
 function CallbackAddress({ address }: { address: string }) {
   const t = useText();
   const isWhole = /^https?:/.test(address);

@@ -13,19 +13,19 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './gateways.module.css';
 
-type Tried = EndpointResult<typeof gateways.smsGatewayTest>['data'];
+type TestOutcome = EndpointResult<typeof gateways.smsGatewayTest>['data'];
 
-/** Sends one message past the queue and shows what was said. */
+/** Sends one message immediately, bypassing the queue, and shows the gateway's reply. */
 export function GatewayTest() {
   const t = useText();
-  const [tried, setTried] = useState<Tried | null>(null);
+  const [tested, setTested] = useState<TestOutcome | null>(null);
   const change = useChange(gateways.smsGatewayTest, { success: () => 'silent' });
   const form = useEntryForm({
     body: gateways.smsGatewayTest.body,
     initial: { mobileNo: '', message: t('gateways.testMessage') },
     save: async (values) => {
-      setTried(null);
-      setTried((await change.save({ body: values })).data);
+      setTested(null);
+      setTested((await change.save({ body: values })).data);
     },
   });
   return (
@@ -49,22 +49,22 @@ export function GatewayTest() {
           </Button>
         </div>
       </form>
-      {tried && <TestResult tried={tried} />}
+      {tested && <TestResult tested={tested} />}
     </Card>
   );
 }
 
-const TONES: Record<Tried['outcome'], BadgeTone> = {
+const TONES: Record<TestOutcome['outcome'], BadgeTone> = {
   accepted: 'settled',
   refused: 'wrong',
   retry: 'waiting',
   unknown: 'neutral',
 };
 
-function TestResult({ tried }: { tried: Tried }) {
+function TestResult({ tested }: { tested: TestOutcome }) {
   const t = useText();
   const textOf = useServerText();
-  const { outcome, code, reason, reasonMessage, gatewayMessageId, exchange } = tried;
+  const { outcome, code, reason, reasonMessage, gatewayMessageId, exchange } = tested;
   return (
     <div className={styles.result} role="status">
       <p>

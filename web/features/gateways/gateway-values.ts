@@ -7,11 +7,11 @@ export type GatewayRecord = EndpointResult<typeof gateways.smsGateway>;
 type GatewayBody = EndpointInput<typeof gateways.smsGatewayUpdate>['body'];
 type Named = Record<string, string>;
 
-/** A text of the form where the record may have nothing. */
+/** Text fields that may be null in the record are empty strings in the form. */
 type Typed<T> = { [K in keyof T]: string extends T[K] ? string : T[K] };
 
 /**
- * The form's values. Those of the two kinds have the names that the server's messages give them:
+ * The form's values. Fields of the two kinds carry a prefix, as in the server's messages:
  * `http.url`, `smpp.host`.
  */
 export type GatewayValues = {
@@ -28,10 +28,10 @@ export type GatewayValues = {
   [K in keyof SmppConfig as `smpp.${K}`]: Typed<SmppConfig>[K];
 };
 
-/** The preset that stands for any other gateway. */
-export const OWN_PRESET = 'own';
+/** The preset for a gateway that is configured by hand. */
+export const CUSTOM_PRESET = 'own';
 
-/** What is asked of a gateway beside sending: its balance, and what became of a message. */
+/** Text fields for the balance query and for delivery reports. */
 export const BALANCE_AND_REPORT_TEXTS = [
   'balanceUrl',
   'balanceBody',
@@ -73,7 +73,7 @@ const SMPP_CHOICES = [
   'timeoutSeconds',
 ] as const;
 
-/** What an SMPP connection starts with. */
+/** Defaults of a new SMPP connection. */
 const SMPP_AT_FIRST: Partial<SmppConfig> = {
   port: 2775,
   isTls: false,
@@ -95,7 +95,6 @@ function flat<T extends object>(
   ]);
 }
 
-/** An HTTP gateway's fields as the form holds them. */
 export const httpValuesOf = (http: HttpConfig | null): Partial<GatewayValues> => ({
   ...flat<HttpConfig>('http', http, { texts: HTTP_TEXTS, choices: HTTP_CHOICES }),
   'http.words': { ...http?.words },
@@ -126,14 +125,14 @@ function fieldsUnder(values: GatewayValues, prefix: 'http' | 'smpp'): Record<str
   );
 }
 
-/** What is sent: of the two kinds the one that is chosen; the other stays as it is kept. */
+/** The request body: only the chosen kind is sent, and the server keeps the other. */
 export function gatewayBodyOf(values: GatewayValues): GatewayBody {
   const { kind, preset, secrets, pricePerPart, dailyQuota, lowBalance, concurrent, perSecond } =
     values;
   return {
     kind,
     preset,
-    // A required text that is empty is the server's to refuse.
+    // An empty required text is sent, so that the server's validation reports it.
     http:
       kind === 'http'
         ? ({
@@ -163,7 +162,7 @@ export type NamedField = HttpPreset['fields'][number];
 
 const BUILT_IN = new Set('to to11 toPlus text hexText id uid gatewayId reportAddress'.split(' '));
 
-/** What the templates ask for by name: the preset's fields, then whatever else is in braces. */
+/** Placeholders in the templates that need a value: the preset's fields first, then the others. */
 export function namedFields(preset: HttpPreset | undefined, values: GatewayValues): NamedField[] {
   const templates = ['url', 'headers', 'body', 'balanceUrl', 'balanceBody', 'reportUrl'] as const;
   const text = templates.map((name) => values[`http.${name}`]).join('\n');

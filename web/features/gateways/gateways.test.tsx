@@ -120,7 +120,7 @@ describe('the settings of the gateway', () => {
   });
 
   it('take a preset, ask only for what it needs, and send all of it', async () => {
-    const { user, asked } = await renderScreen(<SmsGateway />, {
+    const { user, requests } = await renderScreen(<SmsGateway />, {
       answers: [of(none), presets, queue, saved],
     });
     await user.selectOptions(await screen.findByLabelText('How messages leave'), 'http');
@@ -129,7 +129,7 @@ describe('the settings of the gateway', () => {
     await user.type(field('Sender ID'), 'SKYNET');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Gateway saved')).toBeTruthy();
-    expect(asked.find(({ path }) => path === 'sms_gateway_update')?.body).toMatchObject({
+    expect(requests.find(({ path }) => path === 'sms_gateway_update')?.body).toMatchObject({
       kind: 'http',
       preset: 'alpha',
       http: { url: 'https://sms.example/send', words: { senderId: 'SKYNET' }, successIs: '0' },
@@ -172,7 +172,7 @@ describe('the settings of the gateway', () => {
   });
 
   it('of SMPP send the connection and no HTTP', async () => {
-    const { user, asked } = await renderScreen(<SmsGateway />, {
+    const { user, requests } = await renderScreen(<SmsGateway />, {
       answers: [of(none), presets, queue, saved],
     });
     await user.selectOptions(await screen.findByLabelText('How messages leave'), 'smpp');
@@ -180,8 +180,8 @@ describe('the settings of the gateway', () => {
     await user.type(field('System ID'), 'isp');
     await user.type(field('Password'), 'pw');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await vi.waitFor(() => expect(asked.some(({ body }) => body['kind'] === 'smpp')).toBe(true));
-    expect(asked.find(({ path }) => path === 'sms_gateway_update')?.body).toMatchObject({
+    await vi.waitFor(() => expect(requests.some(({ body }) => body['kind'] === 'smpp')).toBe(true));
+    expect(requests.find(({ path }) => path === 'sms_gateway_update')?.body).toMatchObject({
       kind: 'smpp',
       http: null,
       smpp: { host: 'smsc.example', port: 2775, systemId: 'isp', isTls: 'no' },
@@ -196,12 +196,12 @@ it('the switch stops at once', async () => {
     message: '',
     data: { isStopped: true },
   });
-  const { user, asked } = await renderScreen(<SmsGateway />, {
+  const { user, requests } = await renderScreen(<SmsGateway />, {
     answers: [of(set), presets, queue, stopped],
   });
   await user.click(await screen.findByRole('switch', { name: 'Stop sending' }));
   await screen.findByText('Sending stopped');
-  expect(asked.find(({ path }) => path === 'sms_switch')?.body).toEqual({ isStopped: 'yes' });
+  expect(requests.find(({ path }) => path === 'sms_switch')?.body).toEqual({ isStopped: 'yes' });
 });
 
 it.each([
@@ -218,14 +218,14 @@ it.each([
     data: { isStopped: false },
   });
   const on = { ...no, reply: (sent: SentRequest) => (sent.body.waiting ? yes : no).reply(sent) };
-  const { user, asked } = await renderScreen(<SmsGateway />, {
+  const { user, requests } = await renderScreen(<SmsGateway />, {
     answers: [of({ ...set, isStopped: true }), presets, queue, on],
   });
   await user.click(await screen.findByRole('switch', { name: 'Stop sending' }));
   expect(await screen.findByText(/Messages waiting: 3, the oldest since .*1\.40/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: button }));
   await screen.findByText('Sending goes on');
-  const sent = asked.filter(({ path }) => path === 'sms_switch').map(({ body }) => body);
+  const sent = requests.filter(({ path }) => path === 'sms_switch').map(({ body }) => body);
   expect(sent).toEqual([{ isStopped: 'no' }, { isStopped: 'no', waiting }]);
 });
 
@@ -241,13 +241,13 @@ it('waiting messages are given up only after a question that says how many', asy
     message: '',
     data: { discarded: 3 },
   });
-  const { user, asked } = await renderScreen(<SmsGateway />, {
+  const { user, requests } = await renderScreen(<SmsGateway />, {
     answers: [of(set), presets, queue, done],
   });
   await user.click(await screen.findByRole('button', { name: 'Give up waiting messages' }));
   await screen.findByText(/give up 3 waiting messages/);
   await user.click(screen.getByRole('button', { name: 'No' }));
-  expect(asked.map(({ path }) => path)).not.toContain('sms_queue_discard');
+  expect(requests.map(({ path }) => path)).not.toContain('sms_queue_discard');
   await user.click(screen.getByRole('button', { name: 'Give up waiting messages' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('Messages given up')).toBeTruthy();

@@ -11,7 +11,7 @@ import {
   type GatewayValues,
   httpValuesOf,
   namedFields,
-  OWN_PRESET,
+  CUSTOM_PRESET,
 } from './gateway-values.ts';
 import styles from './gateways.module.css';
 import { NamedFields } from './named-fields.tsx';
@@ -22,7 +22,7 @@ type HttpFieldsProps = FormProps & {
   secretsSet: readonly string[];
 };
 
-/** A gateway that is called over HTTP: one that is known, or any other in all detail. */
+/** A gateway called over HTTP: a known preset, or any other configured in detail. */
 export function HttpFields({ form, presets, secretsSet }: HttpFieldsProps) {
   const t = useText();
   const { preset: chosen } = form.values;
@@ -36,7 +36,7 @@ export function HttpFields({ form, presets, secretsSet }: HttpFieldsProps) {
         value={chosen}
         options={presets.map(({ key, name }) => ({
           value: key,
-          label: key === OWN_PRESET ? t('gateways.own') : name,
+          label: key === CUSTOM_PRESET ? t('gateways.own') : name,
         }))}
         onChange={(key) => {
           const next = presets.find((each) => each.key === key);
@@ -46,16 +46,16 @@ export function HttpFields({ form, presets, secretsSet }: HttpFieldsProps) {
       />
       {chosen !== null && (
         <>
-          {chosen !== OWN_PRESET && (
+          {chosen !== CUSTOM_PRESET && (
             <NamedFields form={form} fields={fields} secretsSet={secretsSet} />
           )}
-          <details className={styles.details} open={chosen === OWN_PRESET}>
+          <details className={styles.details} open={chosen === CUSTOM_PRESET}>
             <summary>{t('gateways.advanced')}</summary>
             <CallFields form={form} />
-            <AnswerFields form={form} />
-            <BeyondFields form={form} />
+            <ResponseFields form={form} />
+            <BalanceAndReportFields form={form} />
           </details>
-          {chosen === OWN_PRESET && (
+          {chosen === CUSTOM_PRESET && (
             <NamedFields form={form} fields={fields} secretsSet={secretsSet} />
           )}
         </>
@@ -114,7 +114,7 @@ const ANSWER = [
   'unknownCodes',
 ] as const;
 
-function AnswerFields({ form }: FormProps) {
+function ResponseFields({ form }: FormProps) {
   const t = useText();
   return (
     <FormSection title={t('gateways.answer')} help={t('gateways.answerHelp')}>
@@ -130,7 +130,7 @@ function AnswerFields({ form }: FormProps) {
   );
 }
 
-function BeyondFields({ form }: FormProps) {
+function BalanceAndReportFields({ form }: FormProps) {
   const t = useText();
   return (
     <FormSection title={t('gateways.beyond')} help={t('gateways.beyondHelp')}>

@@ -14,7 +14,7 @@ type SecretFieldProps = {
   isFirst?: boolean;
 };
 
-/** A secret to be written, never read: an empty field leaves the one that is kept. */
+/** A write-only secret: an empty field keeps the stored one. */
 export function SecretField({ form, name, label, isSet, isFirst = true }: SecretFieldProps) {
   const t = useText();
   const { value, onChange, errors } = form.field('secrets');
@@ -39,7 +39,7 @@ type NamedFieldsProps = {
   secretsSet: readonly string[];
 };
 
-/** What a gateway asks its customer for: keys, sender ids, an address of one's own panel. */
+/** The provider's credentials at a gateway: keys, sender ids, an address of their own. */
 export function NamedFields({ form, fields, secretsSet }: NamedFieldsProps) {
   const t = useText();
   const words = form.field('http.words');

@@ -18,7 +18,7 @@ import { useWaitingQuestion } from './waiting-question.tsx';
 
 type Queue = EndpointResult<typeof gateways.smsQueue>;
 
-/** What is on its way and what is not, and the switch that stops everything. */
+/** State of the SMS queue, and the switch that stops all sending. */
 export function SendingState({ record }: { record: GatewayRecord }) {
   const t = useText();
   const queue = useRead(gateways.smsQueue, {});
@@ -48,7 +48,7 @@ export function SendingState({ record }: { record: GatewayRecord }) {
           value={record.isStopped}
           isDisabled={change.isSaving}
           onChange={(isStopped) => {
-            // A refusal is told in a toast, or by the question.
+            // Failures are shown by `settle`, as a toast or as its question.
             void settle((waiting) => change.save({ body: { isStopped, ...waiting } })).catch(
               () => undefined,
             );
@@ -106,7 +106,7 @@ function QueueActions({ queue, kind }: { queue: Queue; kind: GatewayRecord['kind
     success: ({ data }) => ({ message: data.text ?? t('gateways.noBalance') }),
   });
   const discard = useChange(gateways.smsQueueDiscard);
-  const giveUp = async (): Promise<void> => {
+  const discardQueue = async (): Promise<void> => {
     const text = t('gateways.giveUpConfirm', { count: queue.queued });
     if (await confirm({ text, isDanger: true })) await discard.run({ body: {} });
   };
@@ -118,7 +118,7 @@ function QueueActions({ queue, kind }: { queue: Queue; kind: GatewayRecord['kind
         </Button>
       )}
       {queue.queued > 0 && (
-        <Button tone="danger" isBusy={discard.isSaving} onClick={() => void giveUp()}>
+        <Button tone="danger" isBusy={discard.isSaving} onClick={() => void discardQueue()}>
           {t('gateways.giveUp')}
         </Button>
       )}

@@ -13,10 +13,9 @@ import { SecretField } from './named-fields.tsx';
 
 type FormProps = { form: EntryForm<GatewayValues> };
 
-/** The name under which the connection's password is kept. */
+/** Key of the password among the gateway's secrets. */
 const PASSWORD = 'smppPassword';
 
-/** A connection by SMPP. */
 export function SmppFields({ form, secretsSet }: FormProps & { secretsSet: readonly string[] }) {
   const t = useText();
   const tls = form.field('smpp.isTls');

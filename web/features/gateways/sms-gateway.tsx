@@ -6,7 +6,7 @@ import { GatewayForm } from './gateway-form.tsx';
 import { GatewayTest } from './gateway-test.tsx';
 import { SendingState } from './sending-state.tsx';
 
-/** The way messages leave: how it stands, how it is set, and a test of it. */
+/** The SMS gateway: queue state, settings, and a test message. */
 export function SmsGateway() {
   const record = useRead(gateways.smsGateway, {});
   const presets = useRead(gateways.smsGatewayPresets, {});

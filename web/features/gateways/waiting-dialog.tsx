@@ -9,7 +9,7 @@ export type OpenWaitingQuestion = {
   answer: (choice: Choice | undefined) => void;
 };
 
-/** What becomes of the messages that wait. */
+/** Asks whether the messages in the queue are sent or discarded. */
 export function WaitingDialog({ waiting, answer }: OpenWaitingQuestion) {
   const t = useText();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { type Choice, type OpenWaitingQuestion, WaitingDialog } from './waiting-
 
 const refusal = z.object({ waitingSms });
 
-/** What the server says waits, when that is why it did nothing. */
+/** The waiting messages that a refusal reports; undefined for any other error. */
 function waitingOf(reason: unknown): WaitingSms | undefined {
   if (!(reason instanceof CallFailure)) return undefined;
   const parsed = z.safeDecode(refusal, reason.data as z.input<typeof refusal>);
@@ -15,8 +15,9 @@ function waitingOf(reason: unknown): WaitingSms | undefined {
 }
 
 /**
- * Runs a change that makes sending begin; where messages wait, asks what becomes of them and runs it
- * again with the answer. Rejects as the change does, also when nothing was chosen.
+ * Runs a change that makes sending begin. Where messages are waiting, asks whether to send or
+ * discard them and runs it again with the answer. Rejects if the change fails or the dialog is
+ * cancelled.
  */
 export function useWaitingQuestion() {
   const [question, setQuestion] = useState<OpenWaitingQuestion>();

@@ -16,7 +16,7 @@ const SHORTAGE_LABELS: Record<(typeof SHORTAGE_CHOICES)[number], LabelKey> = {
   difference: 'handOvers.leftAsDifference',
 };
 
-/** What had to be there and what each side counted, in sum and note by note. */
+/** The expected sum and what each side counted, in total and note by note. */
 export function CountedSums({ handOver }: { handOver: HandOver }) {
   const t = useText();
   const { paymentsTotal, expected, collectorCounted, receiverCounted, difference } = handOver;
@@ -64,7 +64,7 @@ const COLUMNS: TableColumn<ComparedNote>[] = [
     name: 'note',
     label: 'handOvers.note',
     isCardTitle: true,
-    cell: ({ note }) => <NoteWorth note={note} />,
+    cell: ({ note }) => <Denomination note={note} />,
   },
   { name: 'collector', label: 'handOvers.collectorCounted', kind: 'number' },
   { name: 'receiver', label: 'handOvers.receiverCounted', kind: 'number' },
@@ -76,12 +76,12 @@ const COLUMNS: TableColumn<ComparedNote>[] = [
   },
 ];
 
-function NoteWorth({ note }: { note: number }) {
+function Denomination({ note }: { note: number }) {
   const format = useFormat();
   return format.place.currencySign + format.number(note);
 }
 
-/** Both counts beside each other, so that one sees at which note they part. */
+/** Both counts side by side, to see which notes differ. */
 function Comparison({ counts }: Pick<HandOver, 'counts'>) {
   const t = useText();
   const latestOf = (side: 'collector' | 'receiver') =>
@@ -127,7 +127,7 @@ function Side({ side, isConfirmation }: Count) {
   return isConfirmation ? t('handOvers.confirmation') : t(SIDE_LABELS[side]);
 }
 
-/** Every count that there was: none is taken back. */
+/** Every count, including repeated ones, as none is ever deleted. */
 function CountLog({ counts }: Pick<HandOver, 'counts'>) {
   const t = useText();
   if (counts.length < 2) return null;

@@ -28,7 +28,7 @@ type DebtValues = {
   reason: string;
 };
 
-/** Settles what one of the staff owes, or takes a difference over as a debt. */
+/** Settles the debt of one of the staff, or turns a difference into a debt. */
 export function DebtDialog({ debt, ways, onClose }: DebtDialogProps) {
   const t = useText();
   const isTakenOver = ways[0] === 'taken_over';
@@ -76,7 +76,7 @@ export function DebtDialog({ debt, ways, onClose }: DebtDialogProps) {
   );
 }
 
-/** What must be there, and the sending. */
+/** State of the form: validation and submission. */
 function useDebtForm({ debt, ways, onClose }: DebtDialogProps) {
   const t = useText();
   const [onlyKind] = ways.length === 1 ? ways : [];
@@ -117,7 +117,7 @@ type TillFieldProps = {
   errors?: string[];
 };
 
-/** The till that takes the notes. */
+/** The till that receives the notes. */
 function TillField(props: TillFieldProps) {
   const t = useText();
   const accounts = useRead(payments.accountOptions, {}, { staleMs: OPTIONS_FRESH_MS });

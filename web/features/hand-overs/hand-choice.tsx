@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './hand-overs.module.css';
 
-/** Whose hand is looked at, for those who may see all of them; kept in the address. */
+/** Selects whose hand is shown, for users who may see all of them; kept in the address. */
 export function HandChoice() {
   const t = useText();
   const { userId, zone } = useCurrentUser();

@@ -12,7 +12,7 @@ import type { HandOver } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { HandOverSums } from './hand-over-sums.tsx';
 
-/** The counts agree: the receiver takes the money over, and accepts or strikes each outlay. */
+/** The counts agree: the receiver accepts the hand-over, and accepts or strikes each outlay. */
 export function HandOverAcceptance({ handOver }: { handOver: HandOver }) {
   const t = useText();
   const format = useFormat();
@@ -77,7 +77,7 @@ type OutlayTicksProps = {
   onChange: (struck: readonly number[]) => void;
 };
 
-/** Each outlay is accepted unless its tick is taken away. */
+/** Each outlay is accepted unless it is unticked. */
 function OutlayTicks({ outlays, struck, onChange }: OutlayTicksProps) {
   const t = useText();
   const format = useFormat();

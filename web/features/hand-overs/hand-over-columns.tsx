@@ -7,7 +7,9 @@ import {
   HAND_OVER_STATE_LABELS,
 } from './hand-over-words.tsx';
 
-/** A hand-over in a list; what nobody may see before it is counted stays empty. */
+/**
+ * Columns of a list of hand-overs; sums that are hidden until the receiver has counted are empty.
+ */
 export const HAND_OVER_COLUMNS: TableColumn<HandOverRow>[] = [
   {
     name: 'number',
@@ -48,7 +50,7 @@ export const HAND_OVER_COLUMNS: TableColumn<HandOverRow>[] = [
   { name: 'receiver', label: 'handOvers.receiver', isName: true },
 ];
 
-/** The same in two lines; from whom to which till is what tells one from another. */
+/** The same in two lines on a phone, identified by collector and till. */
 export const HAND_OVER_PHONE: PhoneLines<HandOverRow> = {
   primary: 'number',
   amount: 'expected',

@@ -11,7 +11,7 @@ import type { HandOver } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { ShortageChoice } from './shortage-choice.tsx';
 
-/** The counts differ: whoever may says that the receiver's is right. */
+/** The counts differ: the collector, or a user with the right, confirms the receiver's count. */
 export function HandOverConfirmation({ handOver }: { handOver: HandOver }) {
   const t = useText();
   const format = useFormat();
@@ -38,7 +38,7 @@ export function HandOverConfirmation({ handOver }: { handOver: HandOver }) {
 
 type CountedProps = { handOver: HandOver; counted: NonNullable<HandOver['receiverCounted']> };
 
-/** The collector's own word. */
+/** The collector confirms the receiver's count. */
 function Confirm({ handOver, counted }: CountedProps) {
   const t = useText();
   const format = useFormat();
@@ -77,7 +77,7 @@ function Confirm({ handOver, counted }: CountedProps) {
   );
 }
 
-/** For a collector who is gone: with a reason, and what is missing is left as a difference. */
+/** Confirms in place of an absent collector, with a reason; a shortage is left as a difference. */
 function Decide({ handOver, counted }: CountedProps) {
   const t = useText();
   const amount = useFormat().taka(counted);

@@ -16,8 +16,8 @@ import styles from './hand-overs.module.css';
 import { ShortageChoice } from './shortage-choice.tsx';
 
 /**
- * Counts what was handed over: a receiver, who sees neither the sum nor the other count before, and
- * either side again where the counts differ.
+ * Counts a hand-over: the receiver first, who sees neither the expected sum nor the collector's
+ * count, and then either side again where the counts differ.
  */
 export function HandOverCount({ handOver }: { handOver: HandOver }) {
   const t = useText();
@@ -33,7 +33,7 @@ export function HandOverCount({ handOver }: { handOver: HandOver }) {
 
   const { id, expected, isBlind, state } = handOver;
   const isAgain = state === 'counts_differ';
-  // What was handed over is counted by its receiver first.
+  // The first count is the receiver's, so the collector only ever counts again.
   const isCollector = isAgain && handOver.collectorId === userId;
   const amount = sumNotes(notes);
   const difference = expected === null ? 0 : subtractPaisa(amount, expected);
@@ -64,7 +64,7 @@ export function HandOverCount({ handOver }: { handOver: HandOver }) {
           value={notes}
           onChange={setNotes}
           onDone={() => save.current?.focus()}
-          hasFocusAtFirst={!isAgain}
+          hasAutoFocus={!isAgain}
         />
         {isShort && notes.length > 0 && (
           <ShortageChoice

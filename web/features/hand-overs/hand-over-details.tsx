@@ -18,7 +18,6 @@ import { type HandOver, pageQuery } from './hand-over-words.tsx';
 import { PAYER_COLUMN } from './hand-payments.tsx';
 import { PaymentPages } from './payment-pages.tsx';
 
-/** A payment that was handed over. */
 const HANDED_PAYMENT_COLUMNS: TableColumn<HandOver['payments'][number]>[] = [
   PAYER_COLUMN,
   { name: 'paymentDate', label: 'payments.paymentDate', kind: 'day' },
@@ -26,17 +25,16 @@ const HANDED_PAYMENT_COLUMNS: TableColumn<HandOver['payments'][number]>[] = [
   {
     name: 'isDeleted',
     label: 'payments.status',
-    cell: ({ isDeleted }) => isDeleted && <DeletedLater />,
+    cell: ({ isDeleted }) => isDeleted && <DeletedBadge />,
   },
 ];
 
-function DeletedLater() {
+function DeletedBadge() {
   return <Badge tone="wrong">{useText()('payments.statusDeleted')}</Badge>;
 }
 
 type Outlay = HandOver['outlays'][number];
 
-/** Money spent on the way. */
 const OUTLAY_COLUMNS: TableColumn<Outlay>[] = [
   { name: 'category', label: 'handOvers.category', isCardTitle: true, isName: true },
   { name: 'amount', label: 'payments.amount', kind: 'taka' },
@@ -58,7 +56,7 @@ function OutlayState({ isAccepted }: Pick<Outlay, 'isAccepted'>) {
   );
 }
 
-/** One hand-over: where it stands, what was counted, and what is to be done next by who reads it. */
+/** One hand-over: its state, what was counted, and the next action of this user. */
 export function HandOverDetails({ handOverId }: { handOverId: number }) {
   const t = useText();
   const [page, setPage] = useState(1);

@@ -19,7 +19,7 @@ const submit = (amount: string) => screen.getByRole('button', { name: `Hand over
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** Types pieces of 1000, 500, 200 and 100, with Enter after each. */
+/** Types the pieces of 1000, 500, 200 and 100 taka notes, with Enter after each. */
 async function count({ user }: Page, pieces: readonly string[]) {
   (await notes('৳1,000')).focus();
   for (const each of pieces) await user.keyboard(`${each}{Enter}`);
@@ -123,7 +123,7 @@ describe('handing over', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
     await screen.findByText(/The cash in the hand has changed. All payments/);
     expect(screen.getByText(/2 payments are handed over/)).toBeTruthy();
-    // What was counted stays.
+    // The counted notes are kept.
     expect((await notes('৳500')).value).toBe('1');
   });
 

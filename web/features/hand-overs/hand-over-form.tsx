@@ -30,7 +30,7 @@ import {
 } from './use-hand-over-form.ts';
 import { useHand } from './use-hand.ts';
 
-/** Hands over what is in a hand: one's own, or that of the person in the address. */
+/** Hands over the cash in a hand: the user's own, or that of the person in the address. */
 export function HandOverForm() {
   const t = useText();
   const read = useHand(1);
@@ -64,7 +64,7 @@ function HandOverSheet({ hand }: { hand: Hand }) {
     onSubmitted: (id) => navigate({ to: '/hand-over-details/$id', params: { id: String(id) } }),
   });
   useLeaveGuard({ isDirty: form.isDirty, isSaving: form.isSaving });
-  // The hand was emptied meanwhile, by another window.
+  // The hand was emptied in another window in the meantime.
   if (!till || !sums) return null;
   const { values, set } = form;
   return (
@@ -100,7 +100,7 @@ function HandOverSheet({ hand }: { hand: Hand }) {
           value={values.notes}
           onChange={(notes) => set({ notes })}
           onDone={() => submit.current?.focus()}
-          hasFocusAtFirst
+          hasAutoFocus
         />
       </Card>
       <HandOverEnd {...{ form, sums, isForOther, submit }} />
@@ -108,7 +108,7 @@ function HandOverSheet({ hand }: { hand: Hand }) {
   );
 }
 
-/** Asks before it is sent, naming the counted sum and the till. */
+/** Asks for confirmation, naming the counted sum and the till. */
 function useHandOverQuestion(): HandOverFormOptions['confirm'] {
   const t = useText();
   const format = useFormat();
@@ -132,7 +132,7 @@ type TillFieldProps = {
   onChange: (account: number | null) => void;
 };
 
-/** A hand-over goes to one till. */
+/** Selects the till, as a hand-over goes to exactly one. */
 function TillField({ hand, till, onChange }: TillFieldProps) {
   const t = useText();
   const format = useFormat();
@@ -157,13 +157,13 @@ type HandOverEndProps = {
   submit: Ref<HTMLButtonElement>;
 };
 
-/** What becomes of a difference, what must be said, and the button that hands it over. */
+/** The end of the form: the choice about a shortage, the reason, remarks and the submit button. */
 function HandOverEnd({ form, sums, isForOther, submit }: HandOverEndProps) {
   const t = useText();
   const format = useFormat();
   const { expected, counted, difference } = sums;
   const shortage = form.field('shortage');
-  // Not before anything is counted: until then everything would be shown as missing.
+  // Hidden until something is counted, as all of it would be shown as missing.
   const isCounted = counted > 0 || shortage.errors !== undefined || shortage.value !== null;
   return (
     <>

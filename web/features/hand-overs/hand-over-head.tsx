@@ -11,7 +11,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { type HandOver, HandOverState } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 
-/** Whose hand-over it is, to which till, where it stands, and how it can end without a receipt. */
+/** Collector, till and state of a hand-over, with the actions that end it without acceptance. */
 export function HandOverHead({ handOver }: { handOver: HandOver }) {
   const t = useText();
   const format = useFormat();
@@ -65,7 +65,7 @@ export function HandOverHead({ handOver }: { handOver: HandOver }) {
   );
 }
 
-/** Takes it back before anybody has counted. */
+/** Withdraws the hand-over, which is possible until somebody has counted. */
 function Withdraw({ handOver }: { handOver: HandOver }) {
   const t = useText();
   const confirm = useConfirm();
@@ -83,7 +83,7 @@ function Withdraw({ handOver }: { handOver: HandOver }) {
   );
 }
 
-/** Gives everything back to the collector, with a reason. */
+/** Returns everything to the collector, with a reason. */
 function Return({ handOver }: { handOver: HandOver }) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);

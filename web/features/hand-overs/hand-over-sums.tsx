@@ -9,7 +9,7 @@ type HandOverSumsProps = {
   difference: PaisaSum | null;
 };
 
-/** What must be there, and how far what was counted is from it. */
+/** The expected sum, and how far the counted sum is from it. */
 export function HandOverSums({ expected, difference }: HandOverSumsProps) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { HAND_OVER_COLUMNS, HAND_OVER_PHONE } from './hand-over-columns.tsx';
 
-/** The hand-overs, the latest first: what waits for a count, and what became of the others. */
+/** All hand-overs, newest first, with the state of each. */
 export function HandOverTable() {
   const t = useText();
   const navigate = useNavigate();

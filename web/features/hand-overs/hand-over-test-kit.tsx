@@ -7,7 +7,7 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import type { HandOver } from './hand-over-words.tsx';
 
-/** A page of the product that whoever `user` is has open. */
+/** Opens a page of the product as `user`. */
 export async function openHandOvers(
   element: ReactElement,
   answers: readonly Answer[],
@@ -24,7 +24,7 @@ export async function openHandOvers(
       ]),
     ],
   });
-  const sent = (call: string) => page.asked.filter((asked) => asked.path === call);
+  const sent = (call: string) => page.requests.filter((request) => request.path === call);
   return { ...page, sent };
 }
 
@@ -37,7 +37,7 @@ const count = (side: 'collector' | 'receiver', notes: { note: number; pieces: nu
   isConfirmation: false,
 });
 
-/** The same once both have counted: 1,200 were expected, Salma counted them, the receiver 1,100. */
+/** A hand-over whose counts differ: 1,200 expected, Salma counted 1,200 and the receiver 1,100. */
 export const countsDiffer = (changes: Partial<HandOver> = {}): HandOver =>
   handOverRecord({
     state: 'counts_differ',
@@ -61,7 +61,7 @@ export const countsDiffer = (changes: Partial<HandOver> = {}): HandOver =>
     ...changes,
   });
 
-/** What a change of a hand-over is answered. */
+/** The answer to a change of a hand-over. */
 export const saved = (message: string) => ({
   heading: 'Hand-over H2611-000012',
   message,

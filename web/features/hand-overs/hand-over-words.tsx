@@ -30,13 +30,13 @@ const STATE_TONES: Record<State, BadgeTone> = {
   accepted: 'settled',
 };
 
-/** Where a hand-over stands. */
+/** State of a hand-over as a badge. */
 export function HandOverState({ state }: { state: State }) {
   const t = useText();
   return <Badge tone={STATE_TONES[state]}>{t(HAND_OVER_STATE_LABELS[state])}</Badge>;
 }
 
-/** A hand-over by its number. */
+/** Number of a hand-over, linked to its details. */
 export function HandOverLink({ id, number }: { id: number; number: string }) {
   return (
     <AppLink to="/hand-over-details/$id" params={{ id: String(id) }}>
@@ -45,7 +45,7 @@ export function HandOverLink({ id, number }: { id: number; number: string }) {
   );
 }
 
-/** The query of a page of payments, in the call's own order and without a search. */
+/** The query of a page of payments, in the call's default order and without a search. */
 export const pageQuery = (page: number) => ({
   page,
   per_page: DEFAULT_PAGE_SIZE,

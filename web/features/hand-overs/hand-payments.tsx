@@ -5,7 +5,7 @@ import type { Hand } from './hand-over-words.tsx';
 
 type HandPayment = Hand['payments'][number];
 
-/** Who paid; opens the payment. */
+/** The payer's name, linked to the payment. */
 export const PAYER_COLUMN = {
   name: 'customer',
   label: 'payments.customer',
@@ -17,7 +17,6 @@ export const PAYER_COLUMN = {
   ),
 } as const;
 
-/** A payment that lies in a hand. */
 export const HAND_PAYMENT_COLUMNS: TableColumn<HandPayment>[] = [
   PAYER_COLUMN,
   { name: 'paymentDate', label: 'payments.paymentDate', kind: 'day' },
@@ -27,7 +26,7 @@ export const HAND_PAYMENT_COLUMNS: TableColumn<HandPayment>[] = [
   { name: 'enteredBy', label: 'handOvers.enteredBy', isName: true },
 ];
 
-/** How long the money has been in the hand. */
+/** Days for which the money has been in the hand. */
 function Age({ days }: { days: number }) {
   const t = useText();
   return days === 0 ? t('handOvers.today') : t('handOvers.days', { count: days });

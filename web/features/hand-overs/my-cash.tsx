@@ -20,7 +20,7 @@ import { HAND_PAYMENT_COLUMNS } from './hand-payments.tsx';
 import { PaymentPages } from './payment-pages.tsx';
 import { useHand } from './use-hand.ts';
 
-/** What is in one's hand, what is on the way, and what became of what was handed over. */
+/** The cash in a hand, what is on the way, and the outcome of earlier hand-overs. */
 export function MyCash() {
   const t = useText();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function MyCash() {
       search: (before: Record<string, unknown>) => ({ ...before, page: next }),
       resetScroll: false,
     });
-  // Where there is one till alone, nobody asks which.
+  // With a single till, its column says nothing.
   const columns = HAND_PAYMENT_COLUMNS.filter(
     ({ name }) => name !== 'account' || (hand?.tills.length ?? 0) > 1,
   );
@@ -81,7 +81,7 @@ export function MyCash() {
   );
 }
 
-/** The sums of a hand, and the way to hand it over. */
+/** The sums of a hand, with the button to hand it over. */
 function HandSums({ hand }: { hand: Hand }) {
   const t = useText();
   const { userId } = useCurrentUser();
@@ -126,7 +126,7 @@ function HandSums({ hand }: { hand: Hand }) {
   );
 }
 
-/** How many payments there are, and since when the oldest lies there. */
+/** The number of payments, and the date of the oldest. */
 function Oldest({ hand }: { hand: Hand }) {
   const t = useText();
   const format = useFormat();

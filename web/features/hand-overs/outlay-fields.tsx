@@ -19,7 +19,7 @@ type OutlayFieldsProps = {
   errors: string[] | undefined;
 };
 
-/** Money spent on the way, line by line. */
+/** Outlays of the collector, line by line. */
 export function OutlayFields({ lines, onChange, errors = [] }: OutlayFieldsProps) {
   const t = useText();
   const categories = useRead(handovers.outlayCategories, {}, { staleMs: OPTIONS_FRESH_MS });

@@ -24,7 +24,7 @@ type PaymentChoiceProps = {
   errors: string[] | undefined;
 };
 
-/** All payments of the till are handed over, but those left out. */
+/** Selects the payments to hand over: all of the till, except those that are left out. */
 export function PaymentChoice({ till, leftOut, onChange, sums, errors = [] }: PaymentChoiceProps) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);

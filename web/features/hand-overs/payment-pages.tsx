@@ -6,7 +6,7 @@ type PaymentPagesProps = {
   onChange: (page: number) => void;
 };
 
-/** The way through payments that are more than a page. */
+/** Pagination of the payments, shown where there is more than one page. */
 export function PaymentPages({ pages, onChange }: PaymentPagesProps) {
   const { currentPage, lastPage } = pages;
   if (lastPage <= 1) return null;

@@ -10,11 +10,14 @@ export const SETTLEMENT_LABELS: Record<SettlementKind, LabelKey> = {
   taken_over: 'handOvers.takenOver',
 };
 
-/** How who is signed in may settle a debt: never their own, but for a difference they take over. */
+/**
+ * Ways in which the current user may settle a debt; of their own they may only take a difference
+ * over.
+ */
 export function settlementsAllowed(of: {
   isOwn: boolean;
   isOwing: boolean;
-  /** Notes were missing that nobody owes. */
+  /** A counted shortage exists that is not yet anybody's debt. */
   isShort: boolean;
   mayReceive: boolean;
   mayPayOut: boolean;

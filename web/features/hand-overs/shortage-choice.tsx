@@ -1,5 +1,5 @@
 import type { SHORTAGE_CHOICES } from '@netkhata/contract/handovers';
-import { type PaisaSum, sumLess, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { type PaisaSum, subtractSum, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 
@@ -11,15 +11,17 @@ type ShortageChoiceProps = {
   value: Shortage | null;
   onChange: (shortage: Shortage) => void;
   errors?: string[] | undefined;
-  /** Somebody else's notes are missing: nobody makes a debt for them. */
+  /**
+   * Handing over for somebody else: a shortage can only be left as a difference, not become a debt.
+   */
   isForOther?: boolean;
 };
 
-/** What becomes of notes that are missing, said by who is to answer for them. */
+/** Asks the person responsible what becomes of a shortage. */
 export function ShortageChoice(props: ShortageChoiceProps) {
   const { missing, errors, value, onChange, isForOther = false } = props;
   const t = useText();
-  const amount = useFormat().taka(sumLess(ZERO_PAISA, missing));
+  const amount = useFormat().taka(subtractSum(ZERO_PAISA, missing));
   return (
     <ChoiceField<Shortage>
       label={t('handOvers.short', { amount })}

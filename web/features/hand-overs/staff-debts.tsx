@@ -38,7 +38,7 @@ function SettlementLabel({ way }: Pick<Settlement, 'way'>) {
   return useText()(SETTLEMENT_LABELS[way]);
 }
 
-/** What staff owe the company, how their counts came out, and how debts were settled. */
+/** What staff owe the company, the differences of their counts, and how debts were settled. */
 export function StaffDebts() {
   const t = useText();
   const { data, error, refetch } = useRead(staffDebts.staffDebts, {});

@@ -5,7 +5,7 @@ import {
   type Paisa,
   type PaisaSum,
   paisa,
-  sumLess,
+  subtractSum,
   sumPaisa,
   ZERO_PAISA,
 } from '@netkhata/domain/paisa';
@@ -19,7 +19,7 @@ import type { Hand } from './hand-over-words.tsx';
 type Submission = CallInput<typeof handovers.handoverCreate>['body'];
 type Till = Hand['tills'][number];
 
-/** Money spent on the way, as it is typed; `key` tells one line from another. */
+/** An outlay being entered; `key` is its React key. */
 export type OutlayLine = {
   key: number;
   category: number | null;
@@ -39,7 +39,7 @@ export type HandOverValues = {
   reason: string;
 };
 
-/** What is handed over, as the form stands. */
+/** Totals of the hand-over as currently entered. */
 export type HandOverTotals = {
   paymentCount: number;
   paymentsTotal: PaisaSum;
@@ -54,9 +54,9 @@ export type HandOverTotals = {
 function handOverSums(till: Till, values: HandOverValues): HandOverTotals {
   const { leftOut, outlays, notes } = values;
   const leftOutTotal = sumPaisa(leftOut.map(({ amount }) => amount));
-  const paymentsTotal = sumLess(till.amount, leftOutTotal);
+  const paymentsTotal = subtractSum(till.amount, leftOutTotal);
   const outlaysTotal = sumPaisa(outlays.map(({ amount }) => amount ?? ZERO_PAISA));
-  const expected = sumLess(paymentsTotal, outlaysTotal);
+  const expected = subtractSum(paymentsTotal, outlaysTotal);
   const counted = sumNotes(notes);
   return {
     paymentCount: till.paymentCount - leftOut.length,
@@ -64,16 +64,19 @@ function handOverSums(till: Till, values: HandOverValues): HandOverTotals {
     outlaysTotal,
     expected,
     counted,
-    difference: sumLess(counted, expected),
+    difference: subtractSum(counted, expected),
   };
 }
 
-/** The form as the server wants it: with the latest payment and the sum that the screen showed. */
+/**
+ * The request body: names the latest payment and the sum shown, so that the server detects a
+ * change.
+ */
 function handOverSubmission(from: {
   values: HandOverValues;
   sums: HandOverTotals;
   till: Till;
-  /** Somebody else's hand. */
+  /** The collector when it is somebody else's hand; null for the user's own. */
   collector: number | null;
 }): Submission {
   const { values, sums, till, collector } = from;
@@ -113,14 +116,14 @@ const NOTHING_TYPED: HandOverValues = {
 
 export type HandOverFormOptions = {
   hand: Hand;
-  /** Not one's own hand: a reason must be given. */
+  /** Handing over for somebody else, which needs a reason. */
   isForOther: boolean;
-  /** Asks before it is sent; false when the user thought better of it. */
+  /** Asks for confirmation before submitting; false cancels. */
   confirm: (sums: HandOverTotals, till: Till) => Promise<boolean>;
   onSubmitted: (id: number) => unknown;
 };
 
-/** The form around a hand-over: what must be there, and the sending. */
+/** State of the hand-over form: validation and submission. */
 export function useHandOverForm(options: HandOverFormOptions) {
   const t = useText();
   const { hand, isForOther } = options;
@@ -162,7 +165,7 @@ export function useHandOverForm(options: HandOverFormOptions) {
         return options.onSubmitted(data.id);
       } catch (reason) {
         if (reason instanceof CallFailure && reason.status === CONFLICT) {
-          // A payment that was left out may be gone: all that there are now are chosen again.
+          // A left-out payment may no longer be in the hand, so the exclusions are reset.
           form.set({ leftOut: [] });
           setHasChanged(true);
         }

@@ -23,7 +23,7 @@ type ImportPreviewProps = {
   onImport: () => void;
 };
 
-/** What would happen, counted by the server on the real data, before anything does. */
+/** The result of a dry run by the server on the real data, shown before anything is imported. */
 export function ImportPreview({ fileName, found, isImporting, onImport }: ImportPreviewProps) {
   const t = useText();
   const format = useFormat();
@@ -71,7 +71,7 @@ export function ImportPreview({ fileName, found, isImporting, onImport }: Import
   );
 }
 
-/** What was imported, and the rows that were refused and have to be corrected. */
+/** What was imported, and the refused rows, which have to be corrected. */
 export function ImportOutcome({ done }: { done: RegisterOutcome }) {
   const t = useText();
   return (

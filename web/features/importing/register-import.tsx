@@ -8,12 +8,12 @@ import { ImportOutcome, ImportPreview, type RegisterOutcome } from './import-out
 import { RegisterChoice } from './register-choice.tsx';
 import type { RegisterUpload } from './register-upload.ts';
 
-/** What was found out of a file, and, once it came in, what came of it. */
+/** The file with the result of its dry run. */
 type Checked = { upload: RegisterUpload; found: RegisterOutcome };
 
 const bodyOf = ({ file, format }: RegisterUpload, dryRun: boolean) => ({ file, format, dryRun });
 
-/** A register of customers: choose a file, see what would happen, then bring it in. */
+/** Imports a register of customers: choose a file, preview the result, confirm. */
 export function RegisterImport() {
   const t = useText();
   const confirm = useConfirm();
@@ -29,7 +29,7 @@ export function RegisterImport() {
     isFailureSilent: true,
   });
 
-  /** A fault of the file is shown where it was chosen. */
+  /** Shows an error in the file beside the file chooser, and any other as a toast. */
   function showFault(reason: unknown) {
     const wrong = reason instanceof CallFailure ? reason.fields['file'] : undefined;
     setFault(wrong?.join(' '));

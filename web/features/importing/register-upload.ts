@@ -5,29 +5,32 @@ import { saveFile } from '../../ui/save-file.ts';
 
 type RegisterFormat = (typeof REGISTER_FORMATS)[number];
 
-/** A chosen register, as the call takes it. */
+/** A chosen register in the form that the call takes. */
 export type RegisterUpload = { name: string; format: RegisterFormat; file: string };
 
-/** What is left for the rest of the call. */
+/** Left for the rest of the request body. */
 const ROOM_BYTES = 4096;
-/** An Excel file travels in base64, a third longer than it is. */
-const MOST_FILE_BYTES = Math.floor((register.registerImport.mostBodyBytes * 3) / 4) - ROOM_BYTES;
+/** An Excel file is sent as base64, a third larger than the file. */
+const MOST_FILE_BYTES = Math.floor((register.registerImport.maxBodyBytes * 3) / 4) - ROOM_BYTES;
 
 function formatOf(name: string): RegisterFormat | null {
   const ending = name.toLowerCase().split('.').at(-1);
   return ending === 'csv' || ending === 'xlsx' ? ending : null;
 }
 
-/** Why a file cannot be sent, known before it is read. */
+/** Why a file cannot be sent, as far as its name and size tell; null where it can. */
 export function registerProblem(file: { name: string; size: number }): LabelKey | null {
   if (formatOf(file.name) === null) return 'importing.wrongType';
   if (file.size === 0) return 'importing.emptyFile';
   return file.size > MOST_FILE_BYTES ? 'importing.tooLarge' : null;
 }
 
-/** Whether the call takes it: quotes and line ends of a CSV file travel in two characters each. */
+/**
+ * Whether the request is small enough: JSON escapes each quote and line end of a CSV as two
+ * characters.
+ */
 export const isSendable = ({ file }: RegisterUpload): boolean =>
-  new Blob([JSON.stringify(file)]).size <= register.registerImport.mostBodyBytes - ROOM_BYTES;
+  new Blob([JSON.stringify(file)]).size <= register.registerImport.maxBodyBytes - ROOM_BYTES;
 
 /** Reads the chosen file: CSV as text, Excel in base64. */
 export async function readChosenFile(file: File): Promise<RegisterUpload> {
@@ -36,7 +39,7 @@ export async function readChosenFile(file: File): Promise<RegisterUpload> {
   return { name: file.name, format, file: content };
 }
 
-/** Hands a CSV text to the browser as a file to keep. */
+/** Saves a CSV text as a download. */
 export function saveCsv({ name, content }: { name: string; content: string }) {
   saveFile(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));
 }

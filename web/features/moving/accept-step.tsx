@@ -26,7 +26,7 @@ import styles from './moving.module.css';
 
 type AcceptStepProps = { move: Move; rehearsal: Rehearsal };
 
-/** What will be in the books, why it may be although a figure differs, and the one button. */
+/** What will be in the books, a reason if figures differ, and the button that accepts the move. */
 export function AcceptStep({ move, rehearsal }: AcceptStepProps) {
   const t = useText();
   return (
@@ -34,7 +34,7 @@ export function AcceptStep({ move, rehearsal }: AcceptStepProps) {
       <Summary {...{ move, rehearsal }} />
       <div className={styles.inset}>
         <Page>
-          <Unready move={move} />
+          <AcceptNotices move={move} />
           <AcceptForm {...{ move, rehearsal }} />
         </Page>
       </div>
@@ -68,8 +68,8 @@ function Summary({ move, rehearsal }: AcceptStepProps) {
   );
 }
 
-/** What keeps it from being accepted, and what was not compared. */
-function Unready({ move }: { move: Move }) {
+/** What prevents acceptance, and which figures were not compared. */
+function AcceptNotices({ move }: { move: Move }) {
   const t = useText();
   const questions = openQuestionsOf(move);
   const missing = move.control.filter(({ outcome }) => outcome === 'not_compared');

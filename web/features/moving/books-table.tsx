@@ -18,7 +18,7 @@ const LABELS: Record<Exclude<Line['name'], 'place'>, LabelKey> = {
 
 type BooksTableProps = { books: Books; className?: string | undefined };
 
-/** Each figure as it was to come in and as the books have it; on the screen and on paper. */
+/** Each figure as planned and as it is in the books; for the screen and for print. */
 export function BooksTable({ books, className }: BooksTableProps) {
   const t = useText();
   const format = useFormat();

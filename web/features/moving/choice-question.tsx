@@ -8,7 +8,7 @@ import { useAnswers } from './use-move.ts';
 
 type ChoiceQuestionProps = { moveId: number; question: MoveChoiceQuestion };
 
-/** One of two ways, with the rows that it concerns; a choice is kept at once. */
+/** A question with two options, with examples of the rows concerned; a choice is saved at once. */
 export function ChoiceQuestion({ moveId, question }: ChoiceQuestionProps) {
   const t = useText();
   const { answer } = useAnswers(moveId);

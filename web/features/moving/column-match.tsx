@@ -15,11 +15,11 @@ type Column = MoveFile['columns'][number];
 type ColumnMatchProps = {
   moveId: number;
   file: MoveFile;
-  /** Headers that somebody still has to say the meaning of. */
+  /** Headers whose meaning the user still has to choose. */
   open: ReadonlySet<string>;
 };
 
-/** The columns of a spreadsheet: header, what it is, and three of its values beside. */
+/** The columns of a spreadsheet: header, assigned field, and three sample values. */
 export function ColumnMatch({ moveId, file, open }: ColumnMatchProps) {
   const t = useText();
   const isOpen = file.columns.some(({ header }) => open.has(header));
@@ -42,10 +42,10 @@ export function ColumnMatch({ moveId, file, open }: ColumnMatchProps) {
   );
 }
 
-/** The word for a column that holds nothing of use. */
+/** Value for a column that is to be ignored. */
 const NOTHING = 'nothing';
 
-/** A day that is paid until can be meant in two ways. */
+/** Date columns that can be read in two ways: the first unpaid day, or the last paid one. */
 const DAY_FIELDS: readonly (SheetField | null)[] = ['expiresOn', 'paidUpTo'];
 
 type ColumnLineProps = { moveId: number; column: Column; isOpen: boolean };
@@ -88,12 +88,12 @@ const readingOf = (field: SheetField | null): Reading =>
 
 type ReadingsProps = {
   column: Column;
-  /** Null until somebody said it. */
+  /** Null until the user has chosen. */
   value: Reading | null;
   onChoose: (field: Reading) => void;
 };
 
-/** Both readings of a day, each with what it makes of the same values. */
+/** The two readings of a date column, each with its result for the same sample values. */
 function Readings({ column, value, onChoose }: ReadingsProps) {
   const t = useText();
   const format = useFormat();

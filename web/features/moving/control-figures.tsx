@@ -18,7 +18,7 @@ import styles from './moving.module.css';
 
 type Line = Move['control'][number];
 
-/** Counts as numbers, money as paisa; null where nothing was read. */
+/** Counts as numbers, money as paisa; null where nothing was entered. */
 type Figures = Partial<Record<ControlName, number | null>>;
 
 function typedOf({ name, theirs }: Line): number | null {
@@ -31,7 +31,7 @@ function sentOf(name: ControlName, figure: number | null): string | null {
   return CONTROL_WORDS[name].isMoney ? takaText(figure as Paisa) : String(figure);
 }
 
-/** Our figures beside those of the old screens, as they are read there. */
+/** Our figures beside those of the old system, which the user copies from its screens. */
 export function ControlFigures({ move }: { move: Move }) {
   const t = useText();
   const { control } = move;

@@ -11,7 +11,7 @@ import { OpeningPlaces } from './opening-places.tsx';
 
 type ControlStepProps = { move: Move; rehearsal: Rehearsal };
 
-/** Both sides of every equation, before anything is accepted. */
+/** The figures to compare before a move is accepted. */
 export function ControlStep({ move, rehearsal }: ControlStepProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function ControlStep({ move, rehearsal }: ControlStepProps) {
   );
 }
 
-/** Customers and balances of the old system, come to rest somewhere to the last one. */
+/** Accounts for every customer and balance of the old system: imported, refused or left out. */
 export function Equations({ rehearsal }: { rehearsal: Rehearsal }) {
   const t = useText();
   return (

@@ -21,7 +21,7 @@ type DifferencesProps = {
   secrets: NonNullable<Rehearsal['secrets']>;
 };
 
-/** Where the books and the routers say different things of one name. */
+/** Where books and routers disagree about the same login. */
 export function Differences({ moveId, differences, secrets }: DifferencesProps) {
   const t = useText();
   const format = useFormat();

@@ -11,7 +11,7 @@ type DropZoneProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Takes files that are dropped on it; the button opens the system's own choice, by key as well. */
+/** Accepts dropped files; the button opens the file dialog, which works by keyboard too. */
 export function DropZone({ isBusy, onFiles }: DropZoneProps) {
   const t = useText();
   const [isOver, setIsOver] = useState(false);

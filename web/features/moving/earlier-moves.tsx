@@ -50,7 +50,7 @@ const LATEST = {
   body: {},
 } as const;
 
-/** The moves there were; most providers have one in their life. */
+/** Earlier moves; most providers have only one. */
 export function EarlierMoves() {
   const t = useText();
   const { data } = useRead(moves.moveTable, LATEST, { staleMs: 0 });

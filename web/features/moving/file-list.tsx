@@ -22,12 +22,12 @@ const STATES: Record<MoveFile['state'], { label: LabelKey; tone: BadgeTone }> = 
 
 type FileListProps = {
   files: readonly MoveFile[];
-  /** Those on their way, or that did not arrive. */
+  /** Files being uploaded, or whose upload failed. */
   sent: readonly SentFile[];
   onForget: (file: File) => void;
 };
 
-/** The files that are here, each with what it was found to be. */
+/** The uploaded files, each with its detected kind. */
 export function FileList({ files, sent, onForget }: FileListProps) {
   const t = useText();
   const underWay = new Set(sent.map(({ file }) => file.name));
@@ -82,7 +82,7 @@ function FileLine({ file, number }: { file: MoveFile; number: number }) {
   );
 }
 
-/** What a file counts: customers in books, secrets in a router, lines in a sheet. */
+/** Label for the number of rows: customers of books, secrets of a router, lines of a sheet. */
 function rowsLabel({ kind }: MoveFile) {
   if (kind === 'phpnuxbill_dump' || kind === 'phpnuxbill_backup') return 'moving.customersIn';
   return kind === 'csv' || kind === 'xlsx' ? 'moving.linesIn' : 'moving.secretsIn';
@@ -127,7 +127,6 @@ function SentLine({ file, sent, failure, onForget }: SentFile & { onForget: () =
 
 const KILOBYTE = 1024;
 
-/** A size as people say it. */
 function useSize(bytes: number): string {
   const t = useText();
   const { number } = useFormat();

@@ -18,13 +18,13 @@ import type { useFileDrop } from './use-file-drop.ts';
 
 type FilesStepProps = {
   move: Move | null;
-  /** Files on their way, which stay so while another step is looked at. */
+  /** The uploads, which continue while another step is open. */
   sending: ReturnType<typeof useFileDrop>;
-  /** Leads on, where there is something to go on with. */
+  /** The button for the next step, once there is a rehearsal. */
   next: ReactNode;
 };
 
-/** The files: dropped, recognised, dated. */
+/** The first step: uploads files, shows their kind and sets their date. */
 export function FilesStep({ move, sending, next }: FilesStepProps) {
   const t = useText();
   const confirm = useConfirm();
@@ -54,7 +54,7 @@ export function FilesStep({ move, sending, next }: FilesStepProps) {
         </Page>
       </Card>
       {move && move.files.length > 0 && <MovingDay move={move} />}
-      {move?.rehearsal && <Doubts rehearsal={move.rehearsal} />}
+      {move?.rehearsal && <ReadWarnings rehearsal={move.rehearsal} />}
       {move && (
         <Actions>
           {next}
@@ -67,7 +67,7 @@ export function FilesStep({ move, sending, next }: FilesStepProps) {
   );
 }
 
-/** The day that the files are of: everything is judged as of it. */
+/** The day that the files are of, as of which everything is evaluated. */
 function MovingDay({ move }: { move: Move }) {
   const t = useText();
   const format = useFormat();
@@ -111,8 +111,8 @@ function MovingDay({ move }: { move: Move }) {
   );
 }
 
-/** What was read but may be wrong. */
-function Doubts({ rehearsal }: { rehearsal: Rehearsal }) {
+/** Warnings about data that was read but may be wrong. */
+function ReadWarnings({ rehearsal }: { rehearsal: Rehearsal }) {
   const t = useText();
   const { repaired, codePage, isPasswordHidden, unmatchedLines } = rehearsal;
   const { stored, meant } = repaired;

@@ -7,13 +7,13 @@ import { Taka } from '../../ui/taka.tsx';
 import styles from './moving.module.css';
 
 type KhataLineProps = {
-  /** Its place among the lines; a sum has none. */
+  /** Its line number; a total has none. */
   number?: number;
   label: ReactNode;
   children: ReactNode;
 };
 
-/** A line of the account book: its number before the margin, words behind it, a figure at the end. */
+/** A line of the account book: its number in the margin, a label, and a figure at the end. */
 export function KhataLine({ number, label, children }: KhataLineProps) {
   const format = useFormat();
   return (
@@ -25,7 +25,7 @@ export function KhataLine({ number, label, children }: KhataLineProps) {
   );
 }
 
-/** What the lines above come to, under a double rule. */
+/** Total of the lines above, under a double rule. */
 export function SumLine({ label, amount }: { label: string; amount: PaisaSum }) {
   return (
     <KhataLine label={<strong>{label}</strong>}>

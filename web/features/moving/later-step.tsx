@@ -13,7 +13,7 @@ const STEPS = {
 
 type LaterStepProps = ComponentProps<typeof ControlStep> & { step: keyof typeof STEPS };
 
-/** One of the steps that follow on a move's files. */
+/** One of the steps after the files step, loaded lazily. */
 export function LaterStep({ step, ...props }: LaterStepProps) {
   const Shown = STEPS[step];
   return <Shown {...props} />;

@@ -7,17 +7,17 @@ import { useText } from '../../i18n/use-text.ts';
 import field from '../../ui/field.module.css';
 import { fieldLabel, type MoveRow } from './move-words.ts';
 import styles from './moving.module.css';
-import { NAMED_ROWS } from './row-filter.ts';
+import { ROWS_BY_KEY } from './row-filter.ts';
 
 type MendCellProps = {
   moveId: number;
   row: MoveRow;
   field: MendField;
-  /** The id of what says what is wrong with it. */
+  /** Id of the element with the error message. */
   describedBy: string;
 };
 
-/** What a row has in a field, as far as a list of rows tells it. */
+/** Value of a row's field, as far as the list of rows contains it. */
 export function cellOf(row: MoveRow, name: MendField): string {
   const mend = row.mends[name];
   if (mend !== undefined) return mend;
@@ -25,7 +25,7 @@ export function cellOf(row: MoveRow, name: MendField): string {
   return typeof cell === 'string' ? cell : '';
 }
 
-/** The next cell that wants mending, further down the list. */
+/** Moves the focus to the next cell with an error, further down the list. */
 function focusNext(cell: HTMLInputElement): void {
   const cells = [...document.querySelectorAll<HTMLInputElement>('[data-mend]')];
   const next = cells[cells.indexOf(cell) + 1];
@@ -33,7 +33,7 @@ function focusNext(cell: HTMLInputElement): void {
   else cell.blur();
 }
 
-/** A cell that is wrong, open for the right one; kept on Enter, which leads on, and on leaving. */
+/** An editable cell with an error; saved on blur, and Enter moves on to the next one. */
 export function MendCell({ moveId, row, field: name, describedBy }: MendCellProps) {
   const t = useText();
   const before = cellOf(row, name);
@@ -45,7 +45,7 @@ export function MendCell({ moveId, row, field: name, describedBy }: MendCellProp
   async function keep() {
     const value = typed?.trim();
     if (value === undefined || value === (saved ?? before)) return;
-    const body = { ...NAMED_ROWS, id: moveId, keys: [row.key], cells: [{ field: name, value }] };
+    const body = { ...ROWS_BY_KEY, id: moveId, keys: [row.key], cells: [{ field: name, value }] };
     if (await change.run({ body })) setSaved(value);
   }
 

@@ -10,9 +10,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { cellOf } from './mend-cell.tsx';
 import { FIELD_LABELS, type MoveRow } from './move-words.ts';
-import { NAMED_ROWS } from './row-filter.ts';
+import { ROWS_BY_KEY } from './row-filter.ts';
 
-/** What a list of rows tells of a row: the others can be put right for many at once. */
+/**
+ * Fields that the list of rows contains; the others can only be mended for many rows at once.
+ */
 const SHOWN_FIELDS = [
   'code',
   'name',
@@ -26,7 +28,7 @@ const SHOWN_FIELDS = [
 
 type MendDialogProps = { moveId: number; row: MoveRow; onClose: () => void };
 
-/** Any cell of a row put right; the file itself stays as it is. */
+/** Mends cells of a row; the uploaded file itself is not changed. */
 export function MendDialog({ moveId, row, onClose }: MendDialogProps) {
   const t = useText();
   const change = useChange(moves.moveMend, { success: () => 'silent' });
@@ -38,14 +40,14 @@ export function MendDialog({ moveId, row, onClose }: MendDialogProps) {
         (field) => ({ field, value: values[field]?.trim() || null }),
       );
       if (cells.length === 0) return onClose();
-      await change.save({ body: { ...NAMED_ROWS, id: moveId, keys: [row.key], cells } });
+      await change.save({ body: { ...ROWS_BY_KEY, id: moveId, keys: [row.key], cells } });
       return onClose();
     },
   });
   const mends = MEND_FIELDS.filter((field) => row.mends[field] !== undefined);
   async function takeBack() {
     const cells = mends.map((field) => ({ field, value: null }));
-    const body = { ...NAMED_ROWS, id: moveId, keys: [row.key], cells };
+    const body = { ...ROWS_BY_KEY, id: moveId, keys: [row.key], cells };
     if (await change.run({ body })) onClose();
   }
   return (
@@ -58,7 +60,7 @@ export function MendDialog({ moveId, row, onClose }: MendDialogProps) {
               key={field}
               label={t(FIELD_LABELS[field])}
               {...form.field(field)}
-              hasFocusAtFirst={field === 'code'}
+              hasAutoFocus={field === 'code'}
             />
           ))}
         </FormSection>

@@ -12,22 +12,22 @@ import { FIELD_LABELS } from './move-words.ts';
 import styles from './moving.module.css';
 import type { RowFilter } from './row-filter.ts';
 
-/** Nobody has the code or the name of another one. */
+/** Fields that are unique to a customer, so they cannot be set for many. */
 const OWN_FIELDS: readonly MendField[] = ['code', 'name', 'pppoeUserName', 'remoteAddress', 'nid'];
 const MANY_FIELDS = MEND_FIELDS.filter((field) => !OWN_FIELDS.includes(field));
 
 type MendManyProps = {
-  /** The list that is shown. */
+  /** Query of the listed rows. */
   query: RowFilter & { id: number; search: string | null };
-  /** How many rows it has. */
+  /** Number of rows that the query finds. */
   total: number;
-  /** False while another search is on its way: nobody has seen yet how many rows that finds. */
+  /** False while another search is loading, as the user has not seen yet how many rows it finds. */
   isCurrent: boolean;
   selected: ReadonlySet<string>;
   onDone: () => void;
 };
 
-/** One cell of many rows put right at once: of those selected, or of all that are found. */
+/** Sets one field of many rows at once: of the selected rows, or of all rows found. */
 export function MendMany(props: MendManyProps) {
   const { query, total, isCurrent, selected, onDone } = props;
   const t = useText();

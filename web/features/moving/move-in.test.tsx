@@ -15,7 +15,7 @@ const dump = (name = 'books.sql', text = '-- x') => new File([text], name);
 
 describe('the files of a move', () => {
   it('are sent in parts as they are chosen, and then read', async () => {
-    const { asked, sent } = await screenOf(null);
+    const { requests, sent } = await screenOf(null);
     const input = await screen.findByLabelText('Choose files', { selector: 'input' });
     await userEvent.upload(input, [dump(), dump('secrets.rsc', '/ppp secret\n')]);
     await waitFor(() => expect(sent('move_file_end')).toHaveLength(2));
@@ -23,7 +23,7 @@ describe('the files of a move', () => {
       { name: 'books.sql', size: 4 },
       { name: 'secrets.rsc', size: 12 },
     ]);
-    const parts = asked.filter(({ path }) => path.startsWith('move_file_part/'));
+    const parts = requests.filter(({ path }) => path.startsWith('move_file_part/'));
     expect(parts.map(({ path }) => path)).toEqual(['move_file_part/9/0', 'move_file_part/9/0']);
     expect(parts[0]?.headers.get('Content-Type')).toBe('application/octet-stream');
   });

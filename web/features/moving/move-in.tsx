@@ -29,11 +29,11 @@ const STEP_LABELS: Record<Step, LabelKey> = {
 };
 
 type MoveInProps = {
-  /** The register in our own columns, which comes in at once. */
+  /** The import of a register in the product's own format, which needs no steps. */
   register: ReactNode;
 };
 
-/** Moving in: everything about it is kept by the server, so that it goes on after a reload. */
+/** Moving in; the server keeps all of its state, so that it continues after a reload. */
 export function MoveIn({ register }: MoveInProps) {
   const t = useText();
   const { isRegister } = useStep();
@@ -63,7 +63,7 @@ export function MoveIn({ register }: MoveInProps) {
   return <Preparation move={move} />;
 }
 
-/** What wants doing in a step, as a number beside its name. */
+/** Number of open issues in a step, shown beside its name. */
 function waitingIn(step: Step, move: Move | null): number {
   if (!move) return 0;
   if (step === 'questions') return openQuestionsOf(move);
@@ -98,7 +98,7 @@ function Preparation({ move }: { move: Move | null }) {
 
 type RehearsedStepProps = { step: Exclude<Step, 'files'>; move: Move | null };
 
-/** There is nothing for these steps until files are read. */
+/** The steps after the files step are empty until the files have been read. */
 function RehearsedStep({ step, move }: RehearsedStepProps) {
   const t = useText();
   if (!move?.rehearsal) {
@@ -124,7 +124,7 @@ function StepName({ number, label, count }: { number: number; label: LabelKey; c
   );
 }
 
-/** Leads on to the step after this one. */
+/** Button for the step after this one. */
 function NextStep({ after }: { after: Step }) {
   const t = useText();
   const { open } = useStep();

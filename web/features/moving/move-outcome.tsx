@@ -32,7 +32,7 @@ const MoveSheet = loadOnUse(
   async () => (await withOfficeCatalogue(import('./move-sheet.tsx'))).MoveSheet,
 );
 
-/** A move that is being accepted or taken back, or that was: how far it is, and what came of it. */
+/** A move that is or was accepted or taken back: its progress, and its outcome. */
 export function MoveOutcome({ move }: { move: Move }) {
   const t = useText();
   const format = useFormat();
@@ -100,7 +100,7 @@ function OutcomeActions({ move }: { move: Move }) {
           </Button>
         </>
       )}
-      {move.canAccept && <GoOn move={move} />}
+      {move.canAccept && <ResumeButton move={move} />}
       {move.canTakeBack && (
         <Button tone="quiet" onClick={() => setOpened('back')}>
           {t('moving.takeBack')}
@@ -119,8 +119,8 @@ function OutcomeActions({ move }: { move: Move }) {
   );
 }
 
-/** Acceptance that stopped goes on where it was. */
-function GoOn({ move }: { move: Move }) {
+/** Resumes an acceptance that stopped. */
+function ResumeButton({ move }: { move: Move }) {
   const t = useText();
   const accept = useChange(moves.moveAccept, { success: () => 'silent' });
   const body = { id: move.id, revision: move.revision, reason: move.differsReason };
@@ -131,7 +131,7 @@ function GoOn({ move }: { move: Move }) {
   );
 }
 
-/** What the books say, beside what was to come in. */
+/** The figures of the books beside the planned ones. */
 function BooksCard({ move }: { move: Move }) {
   const t = useText();
   const format = useFormat();
@@ -173,7 +173,9 @@ function Reason({ row }: { row: Late }) {
   return useServerText()(row.reason, row.reasonMessage);
 }
 
-/** Whom the database refused in the end, as where somebody took the code meanwhile. */
+/**
+ * Rows that the database refused on acceptance, for example because the code was taken meanwhile.
+ */
 function RefusedLate({ rows }: { rows: readonly Late[] }) {
   const t = useText();
   return (

@@ -5,7 +5,9 @@ import { CONTROL_WORDS, figureText, type Move } from './move-words.ts';
 
 type MoveSheetProps = { move: Move; onDone: (isMore: false) => void };
 
-/** A move on A4: what was compared, what came in, what the books say, and room for two names. */
+/**
+ * The record of a move on A4: figures compared, customers imported, the books, two signature lines.
+ */
 export function MoveSheet({ move, onDone }: MoveSheetProps) {
   const t = useText();
   const format = useFormat();
@@ -48,7 +50,7 @@ export function MoveSheet({ move, onDone }: MoveSheetProps) {
       {move.differsReason !== null && (
         <p>{t('moving.differedBecause', { reason: move.differsReason })}</p>
       )}
-      {rehearsal && <WhoCameIn rehearsal={rehearsal} />}
+      {rehearsal && <RehearsalTotals rehearsal={rehearsal} />}
       {books && (
         <>
           <h2>{t('moving.booksTitle')}</h2>
@@ -72,7 +74,7 @@ const OUTCOMES = {
   not_compared: 'moving.notCompared',
 } as const;
 
-function WhoCameIn({ rehearsal }: { rehearsal: NonNullable<Move['rehearsal']> }) {
+function RehearsalTotals({ rehearsal }: { rehearsal: NonNullable<Move['rehearsal']> }) {
   const t = useText();
   const format = useFormat();
   const { balances } = rehearsal;

@@ -35,7 +35,7 @@ describe('the rehearsal of a move', () => {
       ]),
     );
     expect(await screen.findByLabelText('Saved')).toBeTruthy();
-    // Left as it was, a cell is no mend.
+    // A cell left unchanged is not submitted again.
     await user.tab();
     expect(sent('move_mend')).toHaveLength(1);
   });

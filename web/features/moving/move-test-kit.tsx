@@ -11,7 +11,7 @@ import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { MoveIn } from './move-in.tsx';
 import type { Move } from './move-words.ts';
 
-/** What is loaded on use: read beforehand, so that no test waits for its code. */
+/** Preloads the lazy components, so that no test waits for their code. */
 export const loadMoveParts = () =>
   Promise.all([
     import('./later-step.tsx'),
@@ -22,7 +22,7 @@ export const loadMoveParts = () =>
 
 type Options = { tab?: string; search?: string; answers?: Answer[] };
 
-/** The screen of a move, with what it sent to each address. */
+/** Renders the screen of a move; `sent` returns the bodies sent to an address. */
 export async function screenOf(move: Move | null | (() => Move | null), options: Options = {}) {
   const { tab, answers = [] } = options;
   const search = options.search ?? (tab ? `?tab=${tab}` : '');
@@ -42,7 +42,7 @@ export async function screenOf(move: Move | null | (() => Move | null), options:
     },
   );
   const sent = (path: string) =>
-    page.asked.filter((each) => each.path === path).map(({ body }) => body);
+    page.requests.filter((each) => each.path === path).map(({ body }) => body);
   return { ...page, sent };
 }
 

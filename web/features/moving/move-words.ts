@@ -71,7 +71,7 @@ export const DIFFERENCE_LABELS: Record<MoveDifferenceKind, LabelKey> = {
   off_in_books: 'moving.offInBooks',
 };
 
-/** A figure of the old screens: what it is called, where it stands, and whether it is money. */
+/** Figures of the old system: label, where its screens show the figure, and whether it is money. */
 export const CONTROL_WORDS: Record<
   ControlName,
   { label: LabelKey; where: LabelKey; isMoney?: true }
@@ -128,11 +128,11 @@ export const FIELD_LABELS: Record<SheetField, LabelKey> = {
   paidUpTo: 'moving.fieldPaidUpTo',
 };
 
-/** What a field of a refusal is called; a name that no screen has stands as it is. */
+/** Label of a field in a refusal; undefined for a name that no screen has. */
 export const fieldLabel = (field: string): LabelKey | undefined =>
   FIELD_LABELS[field as SheetField];
 
-/** A figure that travels as text: a count, or taka with two decimals. */
+/** Formats a figure sent as text: a count, or taka with two decimals. */
 export function figureText(format: Format, text: string | null, isMoney: boolean): string {
   if (text === null) return '';
   if (!isMoney) return format.number(Number(text));
@@ -146,7 +146,7 @@ export const openQuestionsOf = (move: Move): number =>
 export const differingOf = (move: Move) =>
   move.control.filter(({ outcome }) => outcome === 'differs');
 
-/** Whether the server has something to do for it, so that the screen asks again soon. */
+/** Whether the server is working on the move, so that the screen keeps polling. */
 export function isBusy({ state, files, work, isFresh }: Move): boolean {
   const isStuck = (work?.failure ?? null) !== null;
   if (state === 'accepting' || state === 'taking_back') return !isStuck;

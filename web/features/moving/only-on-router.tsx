@@ -19,7 +19,7 @@ type OnlyOnRouterProps = {
   chosen: ReadonlySet<string>;
 };
 
-/** Who is on the router and in no book: nobody, everybody or some of them come in. */
+/** Logins on the router that are in no books: nobody, everybody or some of them are imported. */
 export function OnlyOnRouter({ moveId, question, chosen }: OnlyOnRouterProps) {
   const t = useText();
   const { answer } = useAnswers(moveId);
@@ -57,7 +57,7 @@ function Names({ moveId, chosen }: NamesProps) {
   const t = useText();
   const { answer } = useAnswers(moveId);
   const [page, setPage] = useState(1);
-  /** As they were ticked just now, until the next rehearsal answers. */
+  /** Optimistic ticks, until the next rehearsal responds. */
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean | undefined>>>({});
   const body = { id: moveId, kind: 'only_on_router', page, per_page: NAMES_A_PAGE } as const;
   const read = useRead(moves.moveDifferences, { body }, { keepsPrevious: true });

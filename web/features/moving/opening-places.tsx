@@ -16,7 +16,7 @@ import styles from './moving.module.css';
 
 type Openings = Record<string, Paisa | null>;
 
-/** What lies in tills, banks and wallets on the moving day. */
+/** Opening balances of tills, banks and wallets on the moving day. */
 export function OpeningPlaces({ move }: { move: Move }) {
   const t = useText();
   const { places } = move;

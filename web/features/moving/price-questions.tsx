@@ -24,7 +24,7 @@ const pricesOf = (questions: readonly MoveQuestion[]): Prices =>
     ]),
   );
 
-/** What a month of each of a router's profiles costs: no book says it. */
+/** Monthly price of each profile of a router, which no file contains. */
 export function PriceQuestions({ moveId, questions }: PriceQuestionsProps) {
   const t = useText();
   const { save } = useAnswers(moveId);

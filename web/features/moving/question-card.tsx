@@ -16,7 +16,7 @@ type QuestionCardProps = {
   children: ReactNode;
 };
 
-/** One thing that is asked, and whether accepting waits for the answer. */
+/** A question, with a badge that says whether acceptance requires an answer. */
 export function QuestionCard({ title, help, question, children }: QuestionCardProps) {
   return (
     <Card title={title} actions={<QuestionState {...question} />}>
@@ -41,7 +41,7 @@ type ExamplesProps = {
   second?: LabelKey;
 };
 
-/** Whom it concerns, three of them. */
+/** Up to three examples of rows that the question concerns. */
 export function Examples({ examples, first, second }: ExamplesProps) {
   const t = useText();
   const format = useFormat();

@@ -14,7 +14,7 @@ type ChoiceWords = {
   title: LabelKey;
   help: LabelKey;
   options: readonly ChoiceOption[];
-  /** What the two sides of an example are. */
+  /** Labels of the two values of an example. */
   first: LabelKey;
   second: LabelKey;
 };
@@ -56,7 +56,7 @@ type TextWords = {
   title: LabelKey;
   help: LabelKey;
   label: LabelKey;
-  /** The value that says that there is none, and what that does. */
+  /** The value for leaving the field empty, with a label for what that does. */
   none?: { value: string; label: LabelKey };
 };
 
@@ -82,7 +82,7 @@ export const TEXT_WORDS: Record<TextAbout, TextWords> = {
 export type MoveChoiceQuestion = MoveQuestion & { about: ChoiceAbout };
 export type MoveTextQuestion = MoveQuestion & { about: TextAbout };
 
-export const isChoice = (question: MoveQuestion): question is MoveChoiceQuestion =>
+export const isChoiceQuestion = (question: MoveQuestion): question is MoveChoiceQuestion =>
   question.about in CHOICE_WORDS;
-export const isText = (question: MoveQuestion): question is MoveTextQuestion =>
+export const isTextQuestion = (question: MoveQuestion): question is MoveTextQuestion =>
   question.about in TEXT_WORDS;

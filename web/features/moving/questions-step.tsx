@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChoiceQuestion } from './choice-question.tsx';
 import { ColumnMatch } from './column-match.tsx';
-import { isChoice } from './question-words.ts';
+import { isChoiceQuestion } from './question-words.ts';
 import type { Move, MoveQuestion, Rehearsal } from './move-words.ts';
 import { OnlyOnRouter } from './only-on-router.tsx';
 import { PriceQuestions } from './price-questions.tsx';
@@ -10,7 +10,7 @@ import { TextQuestion } from './text-question.tsx';
 
 type QuestionsStepProps = { move: Move; rehearsal: Rehearsal };
 
-/** What the files cannot say, or say in two ways; answers hold for the next files too. */
+/** Questions that the files leave open or answer in two ways; answers apply to later files too. */
 export function QuestionsStep({ move, rehearsal }: QuestionsStepProps) {
   const t = useText();
   const { questions } = rehearsal;
@@ -33,7 +33,7 @@ export function QuestionsStep({ move, rehearsal }: QuestionsStepProps) {
         <OnlyOnRouter moveId={move.id} question={onlyOnRouter} chosen={chosenNames(questions)} />
       )}
       {others.map((question) =>
-        isChoice(question) ? (
+        isChoiceQuestion(question) ? (
           <ChoiceQuestion key={keyOf(question)} moveId={move.id} question={question} />
         ) : (
           <TextQuestion key={keyOf(question)} moveId={move.id} question={question} />
@@ -45,7 +45,7 @@ export function QuestionsStep({ move, rehearsal }: QuestionsStepProps) {
 
 const keyOf = ({ about, of }: MoveQuestion): string => `${about} ${of}`;
 
-/** Names that only the router knows and that come in all the same. */
+/** Names that exist only on the router and are imported nevertheless. */
 const chosenNames = (questions: readonly MoveQuestion[]): ReadonlySet<string> =>
   new Set(
     questions

@@ -9,7 +9,9 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** The refused rows as a file to mend elsewhere, and the way back for it. */
+/**
+ * Download of the refused rows, to correct them elsewhere, and the upload of the corrected file.
+ */
 export function RefusedFile({ moveId, count }: { moveId: number; count: number }) {
   const t = useText();
   const [isLoading, setIsLoading] = useState(false);

@@ -11,12 +11,12 @@ import { Differences } from './differences.tsx';
 import { fieldLabel, MARK_LABELS, type Move, type Rehearsal } from './move-words.ts';
 import styles from './moving.module.css';
 import { RowList } from './row-list.tsx';
-import { ALL_ROWS, type RowFilter, sameRows } from './row-filter.ts';
+import { ALL_ROWS, type RowFilter, isSameFilter } from './row-filter.ts';
 import { ToBeMade } from './to-be-made.tsx';
 
 type RehearsalStepProps = { move: Move; rehearsal: Rehearsal };
 
-/** Who would come in and who not, row by row; nothing is in the books yet. */
+/** Which rows would be imported and which not, before anything is written to the books. */
 export function RehearsalStep({ move, rehearsal }: RehearsalStepProps) {
   const t = useText();
   const { refused, secrets, differences } = rehearsal;
@@ -33,7 +33,7 @@ export function RehearsalStep({ move, rehearsal }: RehearsalStepProps) {
         </Page>
       </Card>
       <RowList
-        // Another filter begins at the first page with nothing selected.
+        // Remounted for another filter, to start at page 1 with nothing selected.
         key={`${filter.outcome}-${filter.mark}-${filter.field}`}
         move={move}
         filter={filter}
@@ -51,7 +51,7 @@ type FilterProps = {
   onFilter: (filter: RowFilter) => void;
 };
 
-/** Each count leads to its rows. */
+/** Counts by outcome, each filtering the list to its rows. */
 function Counts({ rehearsal, filter, onFilter }: FilterProps) {
   const t = useText();
   const { customers, comeIn, refused, leftOut } = rehearsal;
@@ -80,7 +80,7 @@ function Counts({ rehearsal, filter, onFilter }: FilterProps) {
             <CountButton
               label={label}
               count={count}
-              isOpen={sameRows(filter, rows)}
+              isOpen={isSameFilter(filter, rows)}
               onOpen={() => onFilter(rows)}
             />
           </Tile>
@@ -108,7 +108,7 @@ function CountButton({ label, count, isOpen, onOpen }: CountButtonProps) {
   );
 }
 
-/** Why rows are refused, and what else is remarkable about rows; each leads to them. */
+/** Refusal reasons and other marks of rows, each filtering the list to its rows. */
 function Marks({ rehearsal, filter, onFilter }: FilterProps) {
   const t = useText();
   const textOf = useServerText();
@@ -153,7 +153,7 @@ function Chips({ title, choices, filter, onFilter }: ChipsProps) {
           key={key}
           type="button"
           className={chips.chip}
-          aria-pressed={sameRows(filter, rows)}
+          aria-pressed={isSameFilter(filter, rows)}
           onClick={() => onFilter(rows)}
         >
           {label} <strong>{format.number(count)}</strong>

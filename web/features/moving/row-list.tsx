@@ -28,11 +28,11 @@ const NONE: ReadonlySet<string> = new Set();
 type RowListProps = {
   move: Move;
   filter: RowFilter;
-  /** How many rows are refused in all. */
+  /** Total number of refused rows. */
   refused: number;
 };
 
-/** The rows that a filter finds; what is wrong with one is put right beside it. */
+/** The filtered rows; a cell with an error can be mended in place. */
 export function RowList({ move, filter, refused }: RowListProps) {
   const t = useText();
   const [shown, setShown] = useState({ typed: '', page: 1, selected: NONE });
@@ -42,7 +42,7 @@ export function RowList({ move, filter, refused }: RowListProps) {
   const query = { id: move.id, ...filter, search };
   const body = { ...query, page, per_page: ROWS_A_PAGE };
   const read = useRead(moves.moveRows, { body }, { keepsPrevious: true, staleMs: 0 });
-  // Other rows begin with nothing selected.
+  // A change of search or page clears the selection.
   const show = (change: { typed?: string; page?: number }) =>
     setShown({ typed, page: 1, selected: NONE, ...change });
   const toggle = (key: string) => {
@@ -86,7 +86,7 @@ export function RowList({ move, filter, refused }: RowListProps) {
               <div className={styles.inset}>
                 <PageSteps
                   page={page}
-                  // Mending may leave fewer pages than one is on.
+                  // Mending may leave fewer pages than the current one.
                   lastPage={Math.max(page, lastPage)}
                   onChange={(next) => show({ page: next })}
                 />
@@ -119,7 +119,7 @@ function RowSearch({ typed, onType }: { typed: string; onType: (typed: string) =
   );
 }
 
-/** Some have no name, which is what is wrong with them. */
+/** A missing name may be the very error of the row. */
 const nameOf = ({ name, code, rowNumber }: MoveRow): string => name || code || String(rowNumber);
 
 const columnsFor = (
@@ -131,10 +131,19 @@ const columnsFor = (
     name: 'key',
     label: 'moving.pick',
     cell: (row) => (
-      <Pick name={nameOf(row)} isOn={selected.has(row.key)} onToggle={() => onToggle(row.key)} />
+      <RowCheckbox
+        name={nameOf(row)}
+        isOn={selected.has(row.key)}
+        onToggle={() => onToggle(row.key)}
+      />
     ),
   },
-  { name: 'name', label: 'customers.name', isCardTitle: true, cell: (row) => <Who row={row} /> },
+  {
+    name: 'name',
+    label: 'customers.name',
+    isCardTitle: true,
+    cell: (row) => <RowCustomer row={row} />,
+  },
   { name: 'package', label: 'customers.package', cell: (row) => <Package row={row} /> },
   { name: 'openingBalance', label: 'moving.fieldOwes', kind: 'taka' },
   { name: 'paidUntil', label: 'customers.settledUntil', kind: 'day' },
@@ -145,7 +154,7 @@ const columnsFor = (
   },
 ];
 
-function Who({ row }: { row: MoveRow }) {
+function RowCustomer({ row }: { row: MoveRow }) {
   const { code, mobileNo } = row;
   return (
     <span className={styles.two}>
@@ -165,7 +174,15 @@ function Package({ row: { package: name, monthlyFee } }: { row: MoveRow }) {
   );
 }
 
-function Pick({ name, isOn, onToggle }: { name: string; isOn: boolean; onToggle: () => void }) {
+function RowCheckbox({
+  name,
+  isOn,
+  onToggle,
+}: {
+  name: string;
+  isOn: boolean;
+  onToggle: () => void;
+}) {
   const t = useText();
   return (
     <Checkbox

@@ -11,12 +11,12 @@ import styles from './moving.module.css';
 const isMendable = (field: string): field is MendField =>
   (MEND_FIELDS as readonly string[]).includes(field);
 
-/** Whether a row comes in; where it is refused, each reason with the cell that is wrong. */
+/** Whether a row is imported; if refused, each reason with the cell to mend. */
 export function RowReasons({ moveId, row }: { moveId: number; row: MoveRow }) {
   const t = useText();
   const textOf = useServerText();
   const id = useId();
-  if (row.outcome !== 'refused') return <Standing row={row} />;
+  if (row.outcome !== 'refused') return <RowOutcome row={row} />;
   return (
     <div className={styles.reasons}>
       {row.reasons.map(({ field, reason, reasonMessage }, index) => {
@@ -38,7 +38,7 @@ export function RowReasons({ moveId, row }: { moveId: number; row: MoveRow }) {
   );
 }
 
-function Standing({ row }: { row: MoveRow }) {
+function RowOutcome({ row }: { row: MoveRow }) {
   const t = useText();
   const textOf = useServerText();
   const why = row.reasons.map(({ reason, reasonMessage }) => textOf(reason, reasonMessage));

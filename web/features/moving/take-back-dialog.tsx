@@ -15,7 +15,7 @@ type Blocker = Preview['blockers'][number];
 
 type TakeBackDialogProps = { move: Move; onClose: () => void };
 
-/** Asks before a whole move goes again, or names what keeps it from going. */
+/** Asks before a whole move is taken back, or lists the blockers that prevent it. */
 export function TakeBackDialog({ move, onClose }: TakeBackDialogProps) {
   const t = useText();
   const input = { params: { id: move.id } };

@@ -6,12 +6,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { MoveQuestion } from './move-words.ts';
 import styles from './moving.module.css';
 import { Examples, QuestionCard } from './question-card.tsx';
-import { isText, TEXT_WORDS, type MoveTextQuestion } from './question-words.ts';
+import { isTextQuestion, TEXT_WORDS, type MoveTextQuestion } from './question-words.ts';
 import { useAnswers } from './use-move.ts';
 
-/** A word for all who lack one, or that they do without. */
+/** One value for all rows that lack it, or the choice to leave it empty. */
 export function TextQuestion({ moveId, question }: { moveId: number; question: MoveQuestion }) {
-  return isText(question) ? (
+  return isTextQuestion(question) ? (
     <TextQuestionForm key={question.answer} {...{ moveId, question }} />
   ) : null;
 }

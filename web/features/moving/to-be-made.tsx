@@ -15,22 +15,22 @@ const COLUMNS: TableColumn<Package>[] = [
     name: 'name',
     label: 'customers.package',
     isCardTitle: true,
-    cell: ({ name }) => <Name name={name} />,
+    cell: ({ name }) => <PackageName name={name} />,
   },
   { name: 'customers', label: 'moving.customers', kind: 'number' },
   { name: 'active', label: 'customers.statusActive', kind: 'number' },
   { name: 'feeAll', label: 'moving.feeAll', kind: 'taka' },
   { name: 'feeActive', label: 'moving.feeActive', kind: 'taka' },
-  { name: 'isNew', label: 'moving.isMade', cell: (row) => <Made {...row} /> },
+  { name: 'isNew', label: 'moving.isMade', cell: (row) => <NewBadge {...row} /> },
 ];
 
-/** Some have none, as those whose plan is over. */
-function Name({ name }: Pick<Package, 'name'>) {
+/** A customer may have no package, for example because the plan has expired. */
+function PackageName({ name }: Pick<Package, 'name'>) {
   const t = useText();
   return name || t('customers.packageNone');
 }
 
-function Made({ name, isNew }: Pick<Package, 'name' | 'isNew'>) {
+function NewBadge({ name, isNew }: Pick<Package, 'name' | 'isNew'>) {
   const t = useText();
   if (name === '') return null;
   return (
@@ -40,7 +40,7 @@ function Made({ name, isNew }: Pick<Package, 'name' | 'isNew'>) {
   );
 }
 
-/** Packages, areas, zones and routers that come along, and fees that nothing bills. */
+/** Packages, areas, zones and routers that will be created, and fees that no bill will contain. */
 export function ToBeMade({ rehearsal }: { rehearsal: Rehearsal }) {
   const t = useText();
   const format = useFormat();

@@ -6,13 +6,13 @@ import { useChange } from '../../api/use-change.ts';
 import { readOf } from '../../api/use-read.ts';
 import { isBusy, type Move, type MoveQuestion } from './move-words.ts';
 
-/** Work is asked for as often as a person looks up. */
+/** Short, as somebody watches the progress. */
 const POLL_MS = 700;
 
 const pollMs = (move: Move | null | undefined): number | false =>
   move && isBusy(move) ? POLL_MS : false;
 
-/** The move that the address names, else the one in preparation; null where there is none. */
+/** The move whose id is in the address, otherwise the current one; null if there is none. */
 export function useMove() {
   const { id } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useMove() {
   const move = id === undefined ? current.data?.move : named.data;
   const isUnderWay = id === undefined && move?.state !== 'preparing';
   const underWayId = isUnderWay ? move?.id : undefined;
-  // Once it is done it is nobody's current one any more: the address keeps it.
+  // A finished move is no longer the current one, so its id is put into the address.
   useEffect(() => {
     if (underWayId !== undefined) {
       void navigate({ to: '.', search: { id: underWayId }, replace: true });
@@ -41,16 +41,16 @@ export function useMove() {
 
 type Answers = { about: MoveQuestion['about']; of?: string; value: string | null }[];
 
-/** Says what the files cannot; an empty value takes an answer back. */
+/** Saves answers to a move's questions; a null value withdraws an answer. */
 export function useAnswers(moveId: number) {
   const change = useChange(moves.moveAnswer, { success: () => 'silent' });
   const inputOf = (answers: Answers) => ({
     body: { id: moveId, answers: answers.map((each) => ({ ...each, of: each.of ?? null })) },
   });
   return {
-    /** For a form, which keeps what is typed where it was refused. */
+    /** For forms: rejects on failure, so that the form keeps what was typed. */
     save: (answers: Answers) => change.save(inputOf(answers)),
-    /** For a press: answers undefined where it was refused. */
+    /** For buttons: resolves to undefined on failure, which is shown as a toast. */
     answer: (answers: Answers) => change.run(inputOf(answers)),
     isSaving: change.isSaving,
   };

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 export const STEPS = ['files', 'questions', 'rehearsal', 'control', 'accept'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The step that is open, in the address; opening another one is a step back for the browser. */
+/** The open step, kept in the address; opening another one adds a history entry. */
 export function useStep() {
   const navigate = useNavigate();
   const { tab } = useSearch({ strict: false });

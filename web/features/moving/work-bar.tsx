@@ -14,7 +14,7 @@ const WORK_LABELS: Record<Work['kind'], LabelKey> = {
   taking_back: 'moving.workTakingBack',
 };
 
-/** What goes on in the background, or why it stopped. */
+/** Progress of the background work, or why it stopped. */
 export function WorkBar({ move }: { move: Move }) {
   const t = useText();
   const textOf = useServerText();

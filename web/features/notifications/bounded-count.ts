@@ -1,7 +1,7 @@
-import { MOST_UNREAD } from '@netkhata/contract/notifications';
+import { MAX_UNREAD } from '@netkhata/contract/notifications';
 import type { Format } from '../../i18n/format.ts';
 
 /** '7', or '99+' where the server stopped counting. */
 export function boundedCount(format: Format, count: number): string {
-  return count < MOST_UNREAD ? format.number(count) : `${format.number(MOST_UNREAD - 1)}+`;
+  return count < MAX_UNREAD ? format.number(count) : `${format.number(MAX_UNREAD - 1)}+`;
 }

@@ -17,7 +17,7 @@ const NotificationPanel = loadOnUse(
       .NotificationPanel,
 );
 
-/** Opens the notifications; on it stands how many of them are the user's to do. */
+/** Opens the notifications; its badge counts the tasks of this user. */
 export function NotificationBell({ className }: { className: string | undefined }) {
   const t = useText();
   const format = useFormat();

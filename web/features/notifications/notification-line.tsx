@@ -7,7 +7,7 @@ import { NOTICE_LOOKS, type NoticeRow } from './notification-words.ts';
 
 type NotificationLineProps = { notice: NoticeRow; onFollow: () => void };
 
-/** One alert or event: what, whom it concerns, how much, when and by whom; leads to it. */
+/** An alert or event: what, whom it concerns, how much, when and by whom; links to its screen. */
 export function NotificationLine({ notice, onFollow }: NotificationLineProps) {
   const t = useText();
   const format = useFormat();

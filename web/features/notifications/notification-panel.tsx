@@ -5,11 +5,11 @@ import styles from './notification-panel.module.css';
 import { NotificationTabs } from './notification-tabs.tsx';
 import { type Notifications, useNotifications, useMarkSeen } from './use-notifications.ts';
 
-/** Alerts, events and logs as they were at opening, which marks them as seen. */
+/** Alerts, events and logs as of opening the panel, which marks them as seen. */
 export function NotificationPanel({ onDone }: { onDone: () => void }) {
   const { data, error, refetch } = useNotifications();
   const [shown, setShown] = useState<Notifications>();
-  // What is unread stays marked while one reads, though the server counts it as seen.
+  // A snapshot, so that unread items stay marked although the server already counts them as seen.
   if (data && !shown) setShown(data);
   useMarkSeen(shown);
   return (

@@ -11,18 +11,18 @@ type NotificationTab = 'alerts' | 'events' | 'logs';
 
 type NotificationTabsProps = { shown: Notifications; onFollow: () => void };
 
-/** What waits for somebody and how much of it for this user, what others did, and one's own. */
+/** Alerts with the count of this user's tasks, events by others, and the user's own actions. */
 export function NotificationTabs({ shown, onFollow }: NotificationTabsProps) {
   const t = useText();
   const [tab, setTab] = useState<NotificationTab>('alerts');
   const tabs = [
     {
       name: 'alerts',
-      label: <Named name={t('notifications.alerts')} count={shown.toDo} />,
+      label: <TabLabel name={t('notifications.alerts')} count={shown.toDo} />,
     },
     {
       name: 'events',
-      label: <Named name={t('notifications.events')} count={shown.unread.events} />,
+      label: <TabLabel name={t('notifications.events')} count={shown.unread.events} />,
     },
     { name: 'logs', label: t('notifications.logs') },
   ] as const;
@@ -55,7 +55,7 @@ const EMPTY = {
   logs: 'notifications.noLogs',
 } as const;
 
-function Named({ name, count }: { name: string; count: number }) {
+function TabLabel({ name, count }: { name: string; count: number }) {
   const format = useFormat();
   return count > 0 ? `${name} (${boundedCount(format, count)})` : name;
 }

@@ -19,14 +19,14 @@ type NoticeLook = {
   title: LabelKey;
   icon: typeof IconClock;
   tone: 'wrong' | 'waiting' | 'settled';
-  /** Where one sees, and does, what it is about. */
+  /** The screen on which the user can see and handle it. */
   address: (notice: NoticeRow) => { to: string; search?: { search: string } };
 };
 
 const record = (path: string) => (notice: NoticeRow) => ({ to: `${path}/${notice.id}` });
 const screen = (path: string) => () => ({ to: path });
 
-/** Each kind of alert and event; a new kind does not compile before it stands here. */
+/** Texts and icon of each kind; typed as a Record, so that a new kind must be added here. */
 export const NOTICE_LOOKS: Record<NoticeRow['kind'], NoticeLook> = {
   payment_waiting: {
     title: 'notifications.paymentWaiting',

@@ -51,7 +51,7 @@ const latest: Notifications = {
   ],
 };
 
-/** What the server says next: everything is seen once that was told. */
+/** Renders the bell; once `notificationsSeen` is called, the server reports nothing unread. */
 function open(first: Notifications = latest) {
   let isSeen = false;
   const none = { alerts: 0, events: 0 };
@@ -66,7 +66,7 @@ function open(first: Notifications = latest) {
   });
 }
 
-// The panel's code is there before the clock of a test runs.
+// Preloads the panel, so that loading it does not count against a test's timeout.
 beforeAll(async () => {
   await import('./notification-panel.tsx');
 }, 60_000);
@@ -74,14 +74,16 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 it('counts what is to be done, which seeing does not change; opening is having seen it', async () => {
-  const { user, asked } = await open();
+  const { user, requests } = await open();
   await user.click(await screen.findByRole('button', { name: /1 to do/ }));
   const waiting = await screen.findByRole('link', { name: /Payment waits for approval/ });
-  await waitFor(() => expect(asked.filter(({ path }) => path === 'notifications')).toHaveLength(2));
+  await waitFor(() =>
+    expect(requests.filter(({ path }) => path === 'notifications')).toHaveLength(2),
+  );
   expect(screen.getByRole('button', { name: /1 to do/ })).toBeTruthy();
-  const told = asked.filter(({ path }) => path === 'notifications_seen');
-  expect(told.map(({ body }) => body)).toEqual([{ mark: '5.31.2.9.3.4.6.8' }]);
-  // It stays marked for as long as one reads.
+  const seenCalls = requests.filter(({ path }) => path === 'notifications_seen');
+  expect(seenCalls.map(({ body }) => body)).toEqual([{ mark: '5.31.2.9.3.4.6.8' }]);
+  // It stays marked as unread while the panel is open.
   expect(within(waiting).getByText(/unread/)).toBeTruthy();
 });
 
@@ -114,10 +116,10 @@ it('says so when nothing waits, and tells the server nothing', async () => {
     events: [],
     logs: [],
   };
-  const { user, asked } = await open(quiet);
+  const { user, requests } = await open(quiet);
   await user.click(await screen.findByRole('button', { name: 'Notifications' }));
   expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
-  expect(asked.map(({ path }) => path)).not.toContain('notifications_seen');
+  expect(requests.map(({ path }) => path)).not.toContain('notifications_seen');
 });
 
 it('offers to try again when they cannot be read', async () => {

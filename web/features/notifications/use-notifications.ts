@@ -15,10 +15,10 @@ export function useNotifications({ isEnabled = true } = {}) {
   return useQuery({ ...READ, enabled: isEnabled });
 }
 
-/** How long nothing else must have been asked for a screen to be there. */
+/** Idle time after which the first screen counts as loaded. */
 const REST_MS = 50;
 
-/** Whether the first screen has all it asks for: what is no part of it is asked for after that. */
+/** Whether the first screen has loaded, so that reads which it does not need can start. */
 export function useIsScreenLoaded(): boolean {
   const calls = useIsFetching();
   const [isThere, setIsThere] = useState(false);
@@ -31,8 +31,8 @@ export function useIsScreenLoaded(): boolean {
 }
 
 /**
- * Reads them again each minute in which somebody did something: a page that is merely open asks
- * nothing, so that an unattended session still ends.
+ * Refetches each minute in which the user was active. An idle page sends nothing, so that an
+ * unattended session still expires.
  */
 export function useFreshNotifications(): void {
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function useFreshNotifications(): void {
   }, [queryClient]);
 }
 
-/** Says that these were looked at, once they are drawn; a failure only leaves them unread. */
+/** Marks these as seen once they are rendered; on failure they merely stay unread. */
 export function useMarkSeen(shown: Notifications | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {

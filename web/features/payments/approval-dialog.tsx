@@ -15,12 +15,12 @@ import styles from './approval-dialog.module.css';
 import { monthsOf } from './month-word.ts';
 import { useApprovalQueue, type WaitingPayment } from './use-approval-queue.ts';
 
-/** A press sooner than this was meant for the payment before: nobody reads one faster. */
+/** Ignores a press sooner than this, as it was meant for the payment before. */
 const LEAST_LOOK_MS = 250;
 
 type Queue = ReturnType<typeof useApprovalQueue>;
 
-/** One payment at a time: approve or skip it, and the next one stands in its place. */
+/** Approves or skips the waiting payments one at a time. */
 export function ApprovalDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const queue = useApprovalQueue();
@@ -29,7 +29,7 @@ export function ApprovalDialog({ onClose }: { onClose: () => void }) {
     <Modal title={t('approval.title')} isOpen onClose={onClose}>
       {error && <ErrorState {...error} onRetry={() => void queue.refetch()} />}
       {queue.isLoading && !error && <Loading />}
-      {current && <Turn key={current.id} payment={current} queue={queue} />}
+      {current && <CurrentPayment key={current.id} payment={current} queue={queue} />}
       {!current && !queue.isLoading && !error && (
         <Finished count={queue.approvedCount} amount={queue.approvedAmount} onClose={onClose} />
       )}
@@ -37,8 +37,8 @@ export function ApprovalDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A payment whose turn it is: Enter approves it, S skips it. */
-function Turn({ payment, queue }: { payment: WaitingPayment; queue: Queue }) {
+/** The current payment: Enter approves it, S skips it. */
+function CurrentPayment({ payment, queue }: { payment: WaitingPayment; queue: Queue }) {
   const t = useText();
   const format = useFormat();
   const { isSaving } = queue;
@@ -47,7 +47,7 @@ function Turn({ payment, queue }: { payment: WaitingPayment; queue: Queue }) {
   useLayoutEffect(() => {
     shownAt.current = performance.now();
   }, []);
-  // A button that works takes no focus.
+  // A busy button cannot be focused, so the focus is set after saving.
   useEffect(() => {
     if (!isSaving) approve.current?.focus();
   }, [isSaving]);
@@ -56,7 +56,7 @@ function Turn({ payment, queue }: { payment: WaitingPayment; queue: Queue }) {
     if (!isSaving && performance.now() - shownAt.current >= LEAST_LOOK_MS) act();
   }
   function onKeyDown(event: KeyboardEvent) {
-    // By the key's position, because a Bangla keyboard types another letter with it.
+    // Compares the key's position, as a Bangla keyboard types another letter with it.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
     if (isPlain && event.code === 'KeyS') press(queue.skip);
   }
@@ -85,7 +85,7 @@ function Turn({ payment, queue }: { payment: WaitingPayment; queue: Queue }) {
   );
 }
 
-/** What one looks at before saying yes. */
+/** What to check before approving. */
 function PaymentCard({ payment }: { payment: WaitingPayment }) {
   const t = useText();
   const format = useFormat();
@@ -133,7 +133,7 @@ type FinishedProps = {
   onClose: () => void;
 };
 
-/** Nothing is left: what was done, or why there was nothing to do. */
+/** The queue is empty: the total that was approved, or that there was nothing to approve. */
 function Finished({ count, amount, onClose }: FinishedProps) {
   const t = useText();
   const format = useFormat();

@@ -11,7 +11,7 @@ const ApprovalDialog = loadDialogOnUse(
     (await withTodayCatalogue(withOfficeCatalogue(import('./approval-dialog.tsx')))).ApprovalDialog,
 );
 
-/** Opens the payments that wait one after the other; the address says so, for who comes from afar. */
+/** Opens the approval dialog; its state is in the address, so that other screens can link to it. */
 export function ApproveInRow() {
   const t = useText();
   const { tab } = useSearch({ strict: false });

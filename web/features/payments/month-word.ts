@@ -6,7 +6,7 @@ const MONTHS =
     ' ',
   );
 
-/** The month of a word on the wire such as `November 2026`; null where it is none. */
+/** Parses a month as sent on the wire, such as `November 2026`; null for any other text. */
 export function monthOfWord(word: string): Month | null {
   const [name, year] = word.split(' ');
   const place = MONTHS.indexOf(name ?? '');

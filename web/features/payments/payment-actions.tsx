@@ -20,7 +20,7 @@ const PaymentDeleteDialog = loadDialogOnUse(
   async () => (await withMoneyCatalogue(import('./payment-delete-dialog.tsx'))).PaymentDeleteDialog,
 );
 
-/** A payment as its actions name it. */
+/** The fields of a payment that its actions need. */
 type PaymentSubject = {
   id: number;
   amount: Paisa;
@@ -32,8 +32,8 @@ type PaymentSubject = {
 };
 
 /**
- * What can be done with one payment of the list: approving, texting, deleting. Each has a place of
- * its own: a second press where Approve was deletes nothing.
+ * Actions for a payment in the list: approve, send an SMS, delete. Each keeps its own position, so
+ * that a second click where Approve was cannot delete.
  */
 export function PaymentActions({ payment }: { payment: PaymentSubject & { isSmsSend: boolean } }) {
   return (
@@ -53,8 +53,8 @@ type PaymentReceiptActionsProps = {
 };
 
 /**
- * A payment's state over its receipt, and what can be done; one that waits can be deleted here.
- * Delete comes first: it must not move to where Approve was.
+ * State and actions of a payment above its receipt, where one that waits can be deleted too. Delete
+ * comes first, so that it never moves to where Approve was.
  */
 export function PaymentReceiptActions({ payment }: PaymentReceiptActionsProps) {
   return (
@@ -68,7 +68,7 @@ export function PaymentReceiptActions({ payment }: PaymentReceiptActionsProps) {
   );
 }
 
-/** The payments of other customers that came by the same transfer; on no customer's receipt. */
+/** Payments of other customers by the same transfer; shown on screen, never on the receipt. */
 function SharedWith({ trxId, sharedWith }: PaymentReceiptActionsProps['payment']) {
   const t = useText();
   return (
@@ -89,11 +89,11 @@ function SharedWith({ trxId, sharedWith }: PaymentReceiptActionsProps['payment']
 type PaymentApproveProps = {
   payment: PaymentSubject;
   isSmall?: boolean;
-  /** Beside two lines on a phone there is room for an icon alone. */
+  /** Beside two lines on a phone there is room only for an icon. */
   isIcon?: boolean;
 };
 
-/** The keyboard goes on to the next payment of the list that waits; else it stays in the row. */
+/** Focuses the Approve button of the next waiting payment in the list, otherwise the row itself. */
 function focusNextWaiting(pressed: HTMLButtonElement | null): void {
   const row = pressed?.closest('tr');
   const focused = document.activeElement;
@@ -108,7 +108,7 @@ function focusNextWaiting(pressed: HTMLButtonElement | null): void {
   (next ?? others.at(-1) ?? row).focus();
 }
 
-/** Asks, then moves the money from the collector's hand into its account. */
+/** Asks for confirmation, then moves the money from the collector's hand into its account. */
 export function PaymentApprove({ payment, isSmall = false, isIcon }: PaymentApproveProps) {
   const t = useText();
   const format = useFormat();
@@ -165,11 +165,11 @@ export function PaymentApprove({ payment, isSmall = false, isIcon }: PaymentAppr
 
 type PaymentDeleteProps = {
   payment: PaymentSubject;
-  /** In a row of the list there is room for an icon alone. */
+  /** In a row of the list there is room only for an icon. */
   isIcon?: boolean;
 };
 
-/** Asks whether, and why, a payment is deleted. The reason is shown on the receipt. */
+/** Asks for confirmation and a reason, which the receipt will show. */
 function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
@@ -208,7 +208,7 @@ function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
   );
 }
 
-/** Opens the text to a customer about a payment. */
+/** Opens the dialog for an SMS about the payment. */
 function PaymentSms({ payment }: { payment: PaymentSubject }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);

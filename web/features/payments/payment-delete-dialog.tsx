@@ -15,8 +15,8 @@ type PaymentDeleteDialogProps = {
 };
 
 /**
- * Asks whether, and why, a payment is deleted; of one that was handed over also what became of its
- * money. The reason is shown on the receipt.
+ * Asks for confirmation and a reason, which the receipt will show; for a payment that was handed
+ * over, also what became of its money.
  */
 export function PaymentDeleteDialog({ payment, onClose }: PaymentDeleteDialogProps) {
   const t = useText();

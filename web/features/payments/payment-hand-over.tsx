@@ -7,11 +7,11 @@ import { AppLink } from '../../ui/link.tsx';
 export type HandOverOfPayment = EndpointResult<typeof payments.paymentDetails>['handover'];
 
 type PaymentHandOverProps = NonNullable<HandOverOfPayment> & {
-  /** In a row of the list it stands in place of the state: the payment waits in it. */
+  /** In a row of the list it replaces the state, as the payment waits in the hand-over. */
   isBadge?: boolean;
 };
 
-/** The hand-over that brings the money on. */
+/** The hand-over that a payment is part of. */
 export function PaymentHandOver({ id, number, isBadge }: PaymentHandOverProps) {
   const t = useText();
   return (
@@ -25,7 +25,7 @@ export function PaymentHandOver({ id, number, isBadge }: PaymentHandOverProps) {
   );
 }
 
-/** Why nothing can be done with a payment that is on its way to a till. */
+/** Why a payment that is on its way to a till cannot be changed; null where it can. */
 export function useOnTheWay({ handover }: { handover: HandOverOfPayment }): string | null {
   const t = useText();
   if (!handover?.isOnTheWay) return null;

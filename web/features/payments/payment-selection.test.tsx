@@ -42,24 +42,24 @@ const page = ({ query }: SentRequest) => {
 };
 
 const idOf = ({ body }: SentRequest) => Number(body['paymentId']);
-const approval = answer(payments.paymentApprove, (asked) => ({
+const approval = answer(payments.paymentApprove, (request) => ({
   heading: 'Order has been completed successfully',
   message: 'Payment approved.',
-  data: { id: idOf(asked) },
+  data: { id: idOf(request) },
 }));
 /** Payment 12 is refused, all others are approved. */
 const mixed: Answer = {
   endpoint: payments.paymentApprove,
-  reply: (asked) => (idOf(asked) === 12 ? already : approval).reply(asked),
+  reply: (request) => (idOf(request) === 12 ? already : approval).reply(request),
 };
 const already = refusal(payments.paymentApprove, {
   status: 409,
   errorMessage: 'This payment was deleted.',
 });
 
-/** The reader collected payments 11 and 12. */
-const ownOf11And12 = answer(payments.paymentTable, (asked) => {
-  const { rows, ...place } = page(asked);
+/** The current user collected payments 11 and 12, so may not approve them. */
+const ownOf11And12 = answer(payments.paymentTable, (request) => {
+  const { rows, ...place } = page(request);
   return { ...place, rows: rows.map((row) => ({ ...row, canApprove: row.id >= 13 })) };
 });
 
@@ -72,7 +72,7 @@ async function table(answers: Answer[] = [], user = signedInAs()) {
     { answers: [...answers, user, list, approval] },
   );
   await screen.findByText('Customer 11');
-  const approved = () => screenful.asked.filter(({ path }) => path === 'payment_approve');
+  const approved = () => screenful.requests.filter(({ path }) => path === 'payment_approve');
   return { ...screenful, approved };
 }
 
@@ -106,7 +106,7 @@ describe('choosing payments', () => {
     expect(chosenIds()).toEqual([11, 12, 13, 14, 15]);
     await user.click(within(region).getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
-    // Focus goes on in the rows.
+    // The focus moves on to the rows.
     await waitFor(() => expect(document.activeElement?.tagName).toBe('TR'));
     await user.click(wholePage());
     expect(chosenIds()).toHaveLength(5);
@@ -166,7 +166,7 @@ describe('approving many payments', () => {
     const keys = approved().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(new Set(keys).size).toBe(3);
     expect(keys.every((key) => (key ?? '').length >= 16)).toBe(true);
-    // What was no part of it stays chosen.
+    // Rows that were not part of the action stay selected.
     expect(chosenIds()).toEqual([15]);
   });
 
@@ -175,16 +175,16 @@ describe('approving many payments', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await screen.findByText('2 payments approved.');
     expect(chosenIds()).toEqual([12, 15]);
-    const said = within(await bar()).getByRole('alert');
-    expect(said.textContent).toContain('1 was not done');
-    expect(said.textContent).toContain('12, Customer 12 ৳700.00: This payment was deleted.');
+    const alertBox = within(await bar()).getByRole('alert');
+    expect(alertBox.textContent).toContain('1 was not done');
+    expect(alertBox.textContent).toContain('12, Customer 12 ৳700.00: This payment was deleted.');
     await user.click(within(await bar()).getByRole('button', { name: 'Approve 1' }));
     const again = await screen.findByRole('dialog', { name: 'Are you sure?' });
     expect(again.textContent).toContain('You want to approve this payment!');
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(approved()).toHaveLength(4));
     const keysOf12 = approved()
-      .filter((asked) => idOf(asked) === 12)
+      .filter((request) => idOf(request) === 12)
       .map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keysOf12[0]).toBe(keysOf12[1]);
   });
@@ -206,12 +206,12 @@ describe('approving many payments', () => {
   it('leaves out those that one collected oneself, and says how many', async () => {
     const { user, approved } = await table([ownOf11And12]);
     for (const id of [11, 13]) await user.click(box(id));
-    const said =
+    const alertBox =
       '1 payment that you collected or entered is left out: someone else must approve it.';
-    expect((await bar()).textContent).toContain(said);
+    expect((await bar()).textContent).toContain(alertBox);
     await user.click(within(await bar()).getByRole('button', { name: 'Approve 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
-    expect(dialog.textContent).toContain(said);
+    expect(dialog.textContent).toContain(alertBox);
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(approved().map(idOf)).toEqual([13]));
   });

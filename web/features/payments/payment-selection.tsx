@@ -4,7 +4,7 @@ import { totalOf } from '@netkhata/domain/paisa';
 import { call } from '../../api/call.ts';
 import { useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { PrintSelected, type Printing } from '../../lists/print/print-selected.tsx';
+import { PrintSelected, type RenderPrintout } from '../../lists/print/print-selected.tsx';
 import { SelectionBar } from '../../lists/selection/selection-bar.tsx';
 import type { SelectionBarProps } from '../../lists/selection/selection.ts';
 import { useSelectionWork } from '../../lists/selection/use-selection-work.ts';
@@ -16,9 +16,11 @@ type PaymentRow = TableRow<typeof payments.paymentTable>;
 
 const amountOf = (rows: readonly PaymentRow[]) => totalOf(rows.map(({ amount }) => amount));
 
-type PaymentSelectionProps = SelectionBarProps<PaymentRow> & { printing: Printing<PaymentRow> };
+type PaymentSelectionProps = SelectionBarProps<PaymentRow> & {
+  printing: RenderPrintout<PaymentRow>;
+};
 
-/** What is done with many payments at once: approving those that wait, each by its own call. */
+/** Actions on the selected payments: approves those that wait, each by a call of its own. */
 export function PaymentSelection({ selection, printing }: PaymentSelectionProps) {
   const t = useText();
   const format = useFormat();

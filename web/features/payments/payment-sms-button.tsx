@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 
 type PaymentSmsButtonProps = { payment: { id: number; isSmsSend: boolean } };
 
-/** Texts a customer about a payment just taken; says so where that is done. */
+/** Opens the SMS dialog for a payment just taken; disabled once its SMS was written. */
 export function PaymentSmsButton({ payment }: PaymentSmsButtonProps) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);

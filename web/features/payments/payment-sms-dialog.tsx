@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SmsTextDialog } from '../../shared/sms/sms-text-dialog.tsx';
 
-/** The message about a payment as the template makes it, to be changed before it goes out. */
+/** Sends an SMS about a payment; the text of the template can be edited before it is sent. */
 export function PaymentSmsDialog(props: { paymentId: number; onClose: () => void }) {
   const t = useText();
   const { paymentId } = props;

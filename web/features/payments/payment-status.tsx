@@ -11,13 +11,13 @@ const STATES: Record<PaymentState, { tone: BadgeTone; label: LabelKey }> = {
   deleted: { tone: 'wrong', label: 'payments.statusDeleted' },
 };
 
-/** What the payment list can be filtered by; a deleted payment is not in it. */
+/** Status filter of the payment list, which contains no deleted payments. */
 export const PAYMENT_STATUS_CHOICES = (['received', 'approved'] as const).map((value) => ({
   value,
   label: STATES[value].label,
 }));
 
-/** A payment's state; one that is received waits for approval. */
+/** State of a payment as a badge; one that is received waits for approval. */
 export function PaymentStatus({ status }: { status: PaymentState }) {
   const t = useText();
   const { tone, label } = STATES[status];

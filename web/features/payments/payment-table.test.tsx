@@ -121,7 +121,7 @@ it.each([
   ['never_there', /It was never there/],
 ])('asks what became of the money that was handed over: %s', async (money, choice) => {
   const handover = { id: 12, number: 'H2611-000012', isOnTheWay: false };
-  const { asked, user } = await renderScreen(
+  const { requests, user } = await renderScreen(
     <SignedIn>
       <PaymentActions payment={{ ...approved, handover }} />
     </SignedIn>,
@@ -134,7 +134,7 @@ it.each([
   if (choice) await user.click(screen.getByRole('radio', { name: choice }));
   await user.type(screen.getByLabelText('Reason'), 'Counted twice{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.find(({ path }) => path === 'payment_delete')?.body).toEqual({
+  expect(requests.find(({ path }) => path === 'payment_delete')?.body).toEqual({
     paymentId: 30,
     reason: 'Counted twice',
     money,
@@ -169,7 +169,7 @@ async function table(answers: Answer[] = [], user = signedInAs()) {
     },
   );
   await screen.findByText('Abdul Karim');
-  const sent = (path: string) => page.asked.filter((asked) => asked.path === path);
+  const sent = (path: string) => page.requests.filter((request) => request.path === path);
   return { ...page, sent };
 }
 

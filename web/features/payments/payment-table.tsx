@@ -2,11 +2,11 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { useNavigate } from '@tanstack/react-router';
 import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
-import type { Printing } from '../../lists/print/print-selected.tsx';
+import type { RenderPrintout } from '../../lists/print/print-selected.tsx';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
-import { readListAtFirst } from '../../lists/table/first-list.ts';
+import { loadListBeforeFirstRender } from '../../lists/table/first-list.ts';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
@@ -17,7 +17,7 @@ import { PaymentHandOver } from './payment-hand-over.tsx';
 import { PAYMENT_STATUS_CHOICES, PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
 
-readListAtFirst(payments.paymentTable);
+loadListBeforeFirstRender(payments.paymentTable);
 
 type PaymentRow = TableRow<typeof payments.paymentTable>;
 
@@ -52,7 +52,7 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
     label: 'payments.billMonth',
     cell: ({ billMonth }) => <BillMonths text={billMonth} />,
   },
-  { name: 'bookedOn', label: 'payments.bookedOn', kind: 'day', isHiddenAtFirst: true },
+  { name: 'bookedOn', label: 'payments.bookedOn', kind: 'day', isHiddenByDefault: true },
   {
     name: 'status',
     label: 'payments.status',
@@ -66,7 +66,7 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
   },
 ];
 
-/** A payment may be for many bills: the first is shown, the others in its tooltip. */
+/** The first of several bills, with all of them in a tooltip. */
 function FirstOfMany({ text }: { text: string | null }) {
   const t = useText();
   const [first, ...others] = text?.split(', ') ?? [];
@@ -93,14 +93,14 @@ const PHONE: PhoneLines<PaymentRow> = {
   action: (payment) => payment.status === 'received' && <PaymentApprove payment={payment} isIcon />,
 };
 
-/** When, and by whom it was taken. */
+/** The day, and who took the payment. */
 function PhoneDetail({ paymentDate, collectionBy }: PaymentRow) {
   const format = useFormat();
   return `${format.day(paymentDate)} · ${collectionBy}`;
 }
 
-/** The payment list: approve, delete, send an SMS, open the receipt. Deleted ones are not in it. */
-export function PaymentTable({ printing }: { printing: Printing<PaymentRow> }) {
+/** The payment list: approve, delete, send an SMS, open the receipt. Contains no deleted ones. */
+export function PaymentTable({ printing }: { printing: RenderPrintout<PaymentRow> }) {
   const t = useText();
   const navigate = useNavigate();
   return (

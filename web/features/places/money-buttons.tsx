@@ -15,13 +15,13 @@ const WORKS = [
   { work: 'paid_in', right: 'pay_out', label: 'places.payIn', Icon: IconPlus },
 ] as const;
 
-/** What moves money; each opens its dialog, and gets the focus back. */
+/** Buttons of the money movements, each opening its dialog. */
 export function MoneyButtons({ places }: { places: readonly Place[] }) {
   const t = useText();
   const rights = { move_money: useHasRight('move_money'), pay_out: useHasRight('pay_out') };
   const [open, setOpen] = useState<Work>();
   const pressed = useRef<HTMLElement>(null);
-  // Nobody moves anything out of a hand but by a hand-over.
+  // Money leaves a hand only by a hand-over.
   const accounts = places.filter(({ staffId, active }) => staffId === null && active);
   function close() {
     setOpen(undefined);

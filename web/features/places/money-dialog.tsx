@@ -8,7 +8,6 @@ type MoneyDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog of each button that moves money. */
 export function MoneyDialog({ work, ...props }: MoneyDialogProps) {
   return work === 'transfer' ? (
     <TransferDialog {...props} />

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import type { MovementRow } from './place.ts';
 import styles from './places.module.css';
 
-/** What can be done with one movement; what may not be done is not offered, but while it waits. */
+/** Actions for a movement; forbidden ones are hidden, except Approve, which is disabled. */
 export function MovementActions({ movement }: { movement: MovementRow }) {
   return (
     <span className={styles.rowActions}>
@@ -64,7 +64,7 @@ const WORKS = {
 
 type WithReasonProps = { movement: MovementRow; work: keyof typeof WORKS };
 
-/** Refuses it, or takes it back: asks why. */
+/** Refuses a movement or takes it back, with a reason. */
 function WithReason({ movement, work }: WithReasonProps) {
   const t = useText();
   const about = useAbout(movement);

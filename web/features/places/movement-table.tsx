@@ -15,7 +15,7 @@ import type { MovementRow } from './place.ts';
 import styles from './places.module.css';
 
 const COLUMNS: TableColumn<MovementRow>[] = [
-  { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
+  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
   { name: 'movementNo', label: 'places.number', isCardTitle: true },
   { name: 'movementDate', label: 'places.date', kind: 'day' },
   {
@@ -27,9 +27,9 @@ const COLUMNS: TableColumn<MovementRow>[] = [
   {
     name: 'account',
     label: 'places.place',
-    cell: (row) => <Between row={row} />,
+    cell: (row) => <MovementPlaces row={row} />,
   },
-  { name: 'category', label: 'places.category', cell: (row) => <What row={row} /> },
+  { name: 'category', label: 'places.category', cell: (row) => <MovementPurpose row={row} /> },
   { name: 'amount', label: 'places.amount', kind: 'taka' },
   { name: 'author', label: 'places.author', isName: true },
   {
@@ -47,7 +47,7 @@ const PHONE: PhoneLines<MovementRow> = {
   aside: ({ state }) => <StateBadge state={state} />,
 };
 
-/** When, and what it was for; a transfer has its number. */
+/** The day, and the category, or the number of a transfer. */
 function PhoneDetail({ row }: { row: MovementRow }) {
   const format = useFormat();
   const { category, party, movementNo } = row;
@@ -63,14 +63,14 @@ function KindWord({ kind }: Pick<MovementRow, 'kind'>) {
   return useText()(MOVEMENT_KIND_LABELS[kind]);
 }
 
-/** Where it was, or from where to where. */
-function Between({ row: { account, toAccount } }: { row: MovementRow }) {
+/** The place, or source and target of a transfer. */
+function MovementPlaces({ row: { account, toAccount } }: { row: MovementRow }) {
   const t = useText();
   return toAccount === null ? account : t('places.fromTo', { from: account, to: toAccount });
 }
 
-/** What it was for: the category, whom, and what was remarked. */
-function What({ row }: { row: MovementRow }) {
+/** Category, person or customer, and remarks. */
+function MovementPurpose({ row }: { row: MovementRow }) {
   const { category, party, remarks } = row;
   const words = [category, party].filter(Boolean).join(', ');
   return (
@@ -81,7 +81,7 @@ function What({ row }: { row: MovementRow }) {
   );
 }
 
-/** Its state, and why it was refused or taken back. */
+/** State of a movement, with the reason of a refusal or withdrawal. */
 function State({ row }: { row: MovementRow }) {
   const reason = row.takeBackReason ?? row.refusalReason;
   return (
@@ -92,7 +92,10 @@ function State({ row }: { row: MovementRow }) {
   );
 }
 
-/** Every transfer, pay-out and pay-in: what waits is approved or refused, what was wrong taken back. */
+/**
+ * All transfers, pay-outs and pay-ins; waiting ones can be approved or refused, wrong ones taken
+ * back.
+ */
 export function MovementTable() {
   const t = useText();
   return (

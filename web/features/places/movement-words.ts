@@ -30,7 +30,7 @@ export const MOVEMENT_STATE_TONES: Record<(typeof MOVEMENT_STATES)[number], Badg
   taken_back: 'neutral',
 };
 
-/** What a line of a statement was made for. */
+/** Label of an entry in a statement, by its kind. */
 export const ENTRY_LABELS = {
   payment_collected: 'places.paymentCollected',
   payment_approved: 'places.paymentApproved',

@@ -42,7 +42,7 @@ const EMPTY = { account: null, category: null, amount: null, staff: null, custom
 const ALL_OF_THEM = 500;
 const LIST_MS = 60_000;
 
-/** The categories in use of one direction. */
+/** The categories in use for this direction. */
 function useCategories(kind: PaidDialogProps['kind']): readonly Category[] {
   const { data } = useRead(
     moneyCategories.moneyCategoryTable,
@@ -55,7 +55,7 @@ function useCategories(kind: PaidDialogProps['kind']): readonly Category[] {
   return data?.rows ?? [];
 }
 
-/** Money leaves a place, or comes into one, for what a category says. */
+/** A pay-out or pay-in, with its category. */
 export function PaidDialog({ kind, accounts, onClose }: PaidDialogProps) {
   const t = useText();
   const format = useFormat();
@@ -89,7 +89,7 @@ export function PaidDialog({ kind, accounts, onClose }: PaidDialogProps) {
           <SelectField
             label={t('places.category')}
             {...form.field('category')}
-            // Whom it was for does not go for another category.
+            // Another category may need another kind of person, so the choice is cleared.
             onChange={(id) => form.set({ category: id, staff: null, customer: null })}
             options={categories.map(({ id, name }) => ({ value: id, label: name }))}
             isRequired
@@ -127,7 +127,7 @@ export function PaidDialog({ kind, accounts, onClose }: PaidDialogProps) {
 const categoryOf = (categories: readonly Category[], { category }: Values) =>
   categories.find(({ id }) => id === category);
 
-/** The fields that must be there and are not. */
+/** Messages for required fields that are empty. */
 function missingIn(values: Values, category: Category | undefined, words: string) {
   const needed: (keyof Values)[] = ['account', 'category', 'amount'];
   if (category?.kind === 'staff') needed.push('staff');
@@ -137,7 +137,7 @@ function missingIn(values: Values, category: Category | undefined, words: string
   );
 }
 
-/** Of the staff or the customer, the one that the category asks for. */
+/** The member of staff or the customer that the category requires. */
 function Party({ form, category }: { form: EntryForm<Values>; category: Category | undefined }) {
   const t = useText();
   if (category?.kind === 'staff') {
@@ -163,7 +163,7 @@ function RefundedCustomer({ form }: { form: EntryForm<Values> }) {
       <CustomerPick
         picked={data && customer !== null ? { ...data, id: customer } : undefined}
         onPick={(id) => form.set({ customer: id ?? null })}
-        hasFocusAtFirst={false}
+        hasAutoFocus={false}
       />
       {errors?.map((error) => (
         <p key={error} role="alert">

@@ -17,7 +17,7 @@ const ICONS = {
   hand: IconHandStop,
 } as const;
 
-/** Every place as a line of the book, by kind, and under a double rule what it comes to. */
+/** All places as lines of an account book, grouped by kind, with the total under a double rule. */
 export function PlaceLines({ places }: { places: readonly Place[] }) {
   const t = useText();
   const groups = placeGroups(places);
@@ -40,11 +40,11 @@ export function PlaceLines({ places }: { places: readonly Place[] }) {
   );
 }
 
-/** A kind of place; its sum is told where it has more than one. */
+/** The places of a kind; with their sum where there is more than one. */
 function Group({ group: { type, places, amount } }: { group: PlaceGroup }) {
   const t = useText();
   return (
-    // The dashboard's figures lead here.
+    // The id is the target of the dashboard's links.
     <li id={type} className={styles.group}>
       <div className={classNames(khata.line, styles.head)}>
         <h3 className={styles.kind}>{t(PLACE_GROUP_LABELS[type])}</h3>
@@ -61,7 +61,7 @@ function Group({ group: { type, places, amount } }: { group: PlaceGroup }) {
   );
 }
 
-/** Leads to what is behind the balance. */
+/** A place with its balance, linked to its statement. */
 function PlaceLine({ place }: { place: Place }) {
   const { id, staffId, type, name } = place;
   const Icon = ICONS[type];
@@ -88,7 +88,7 @@ function PlaceLine({ place }: { place: Place }) {
   );
 }
 
-/** Who answers for it, and what came to a hand by bank or wallet. */
+/** Who keeps the place, and, for a hand, payments by bank or wallet not confirmed yet. */
 function PlaceNote({ place: { keeper, active, toBeConfirmed } }: { place: Place }) {
   const t = useText();
   const format = useFormat();

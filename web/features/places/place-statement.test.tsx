@@ -78,12 +78,12 @@ afterEach(cleanup);
 
 describe('the statement of a place', () => {
   it('has every line in and out, and the balance after it', async () => {
-    const { asked, rows } = await open({ hasMore: true });
+    const { requests, rows } = await open({ hasMore: true });
     expect(rows[0]?.textContent).toContain('M2611-000002 · Bank');
     expect(rows[0]?.textContent).toContain('taken on');
     expect(rows[0]?.textContent).toContain('৳210.00');
     expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(false);
-    expect(asked.find(({ path }) => path.startsWith('place_statement'))?.query.get('page')).toBe(
+    expect(requests.find(({ path }) => path.startsWith('place_statement'))?.query.get('page')).toBe(
       '1',
     );
   });

@@ -47,7 +47,7 @@ const COLUMNS: TableColumn<StatementRow>[] = [
   { name: 'author', label: 'places.author', isName: true },
 ];
 
-/** The day that it is booked to, and under it the one that it happened, where that is another. */
+/** The book day, and under it the day it happened, where that differs. */
 function LineDay({ row: { date, takenOn } }: { row: StatementRow }) {
   const t = useText();
   const format = useFormat();
@@ -61,7 +61,7 @@ function LineDay({ row: { date, takenOn } }: { row: StatementRow }) {
   );
 }
 
-/** What it was, with its document; a payment opens. */
+/** Kind of the entry and its document; links to a payment. */
 function LineWords({ row }: { row: StatementRow }) {
   const t = useText();
   const words = t(ENTRY_LABELS[row.kind]);
@@ -87,7 +87,9 @@ function LineWords({ row }: { row: StatementRow }) {
   );
 }
 
-/** The hand-over that it came with; it opens for who sees those of others, or their own hand. */
+/**
+ * The hand-over of the entry; a link for users who may see the hand-overs of others, or their own.
+ */
 function HandOverNumber({ row: { handoverId, handoverNo, isOfHand } }: { row: StatementRow }) {
   const { rights } = useCurrentUser();
   const seesAll = rights.includes('receive_money') || rights.includes('see_all_hands');
@@ -99,7 +101,7 @@ function HandOverNumber({ row: { handoverId, handoverNo, isOfHand } }: { row: St
   );
 }
 
-/** The count that it came with: on the sheet of a closed day, until then among the tills. */
+/** The till count of the entry: links to the sheet of a closed day, otherwise to the tills. */
 function TillCount({ row: { tillCountedOn, dayCloseId } }: { row: StatementRow }) {
   const t = useText();
   const format = useFormat();
@@ -116,10 +118,10 @@ function TillCount({ row: { tillCountedOn, dayCloseId } }: { row: StatementRow }
   return rights.includes('receive_money') ? <AppLink to="/day-close">{words}</AppLink> : words;
 }
 
-/** A till, bank or wallet, or what is in somebody's hand. */
+/** A till, bank or wallet by `accountId`, or a person's hand by `staffId`. */
 type PlaceStatementProps = { accountId?: number; staffId?: number | null };
 
-/** Why there is in a place what there is: every entry behind the balance, newest first. */
+/** Explains a place's balance: every entry behind it, newest first. */
 export function PlaceStatement(props: PlaceStatementProps) {
   const { accountId = HAND_ACCOUNT, staffId = null } = props;
   const t = useText();

@@ -8,7 +8,7 @@ export type { Place };
 
 export type MovementRow = TableRow<typeof moneyMovements.moneyTable>;
 
-/** Places to choose from, each with what is in it. */
+/** Options of a place select, each with the place's balance. */
 export const accountOptions = (
   accounts: readonly Place[],
   format: Pick<Format, 'taka'>,

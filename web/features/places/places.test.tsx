@@ -104,11 +104,11 @@ async function screenOf(answers: Answer[] = [], user = signedInAs(), address = '
     { answers: [...answers, user, ...ANSWERS], path: address },
   );
   await screen.findByText('Karim');
-  const sent = (call: string) => page.asked.filter(({ path }: SentRequest) => path === call);
+  const sent = (call: string) => page.requests.filter(({ path }: SentRequest) => path === call);
   return { ...page, sent };
 }
 const button = (name: string) => screen.findByRole('button', { name });
-/** A field of the open dialog; the list behind it has filters of the same names. */
+/** A field of the open dialog; filters of the list behind it have the same labels. */
 const field = (label: string) =>
   within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
 
@@ -144,8 +144,8 @@ describe('places', () => {
   it('say what a kind of several comes to, and all of it', async () => {
     await screenOf();
     const heads = screen.getAllByRole('heading', { level: 3 });
-    const told = heads.map(({ parentElement }) => parentElement?.textContent);
-    expect(told).toEqual(['In hands', 'Tills৳1,090.00', 'Banks']);
+    const headings = heads.map(({ parentElement }) => parentElement?.textContent);
+    expect(headings).toEqual(['In hands', 'Tills৳1,090.00', 'Banks']);
     expect(screen.getByText('In all').parentElement?.textContent).toBe('In all৳1,160.00');
   });
 
@@ -234,15 +234,15 @@ describe('money is moved', () => {
   it('today, with the day it happened, where the books of that day are closed', async () => {
     const closed: Answer = {
       endpoint: moneyMovements.moneyPayOut,
-      reply: (asked) =>
-        (asked.body['takenOn']
+      reply: (request) =>
+        (request.body['takenOn']
           ? answer(moneyMovements.moneyPayOut, done('posted'))
           : refusal(moneyMovements.moneyPayOut, {
               status: 409,
               errorMessage: 'The books are closed.',
               data: { closedUntil: '2026-11-20', bookDay: '2026-11-21' },
             })
-        ).reply(asked),
+        ).reply(request),
     };
     const { user, sent } = await screenOf([closed]);
     await user.click(await button('Pay out'));

@@ -18,12 +18,12 @@ import { PlaceLines } from './place-lines.tsx';
 import styles from './places.module.css';
 import { useAsOf } from './use-as-of.ts';
 
-/** Where the money is: what lies in each till, bank, wallet and hand, and what moves it. */
+/** Balances of all tills, banks, wallets and hands, and the buttons that move money. */
 export function Places() {
   const t = useText();
   const { asOf, change } = useAsOf();
   const read = useRead(places.placeTable, { query: { asOf } }, { keepsPrevious: true });
-  // Money is moved out of what is there now, whatever day is looked at.
+  // Money is always moved from current balances, whatever day is shown.
   const now = useRead(places.placeTable, { query: { asOf: null } });
   const canSeeMoves = [
     useHasRight('move_money'),

@@ -25,7 +25,7 @@ type Values = {
   remarks: string;
 };
 
-/** Money goes from one place to another; what the fee is leaves the first besides. */
+/** A transfer between two places; the fee is taken from the first in addition. */
 export function TransferDialog({ accounts, onClose }: TransferDialogProps) {
   const t = useText();
   const change = useDatedChange(moneyMovements.moneyTransfer);

@@ -1,7 +1,7 @@
 import { isDay } from '@netkhata/domain/billing-period';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** The day that balances are of is in the address; without it they are of now. */
+/** The as-of day of the balances, kept in the address; without one they are current. */
 export function useAsOf() {
   const { to } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -2,22 +2,22 @@ import type { CallInput, EndpointInput, EndpointResult } from '@netkhata/contrac
 import type { moneyMovements } from '@netkhata/contract/money-movements';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { closedDaysIn } from '../../shared/period/closed-days.ts';
+import { closedDaysOf } from '../../shared/period/closed-days.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 
 type Dated = (typeof moneyMovements)['moneyTransfer' | 'moneyPayOut' | 'moneyPayIn'];
 type BodyOf<E extends Dated> = EndpointInput<E>['body'];
 
 /**
- * Sends a movement; where the books of its day are closed, asks whether it is booked today with the
- * day that it happened. Answers false when the user would rather not.
+ * Submits a movement. If the books of its day are closed, asks whether to book it on the first open
+ * day, recording the day it happened. Resolves to false when the user declines.
  */
 export function useDatedChange<E extends Dated>(endpoint: E) {
   const t = useText();
   const format = useFormat();
   const confirm = useConfirm();
   const change = useChange<E>(endpoint, {
-    isFailureSilent: (reason) => closedDaysIn(reason) !== undefined,
+    isFailureSilent: (reason) => closedDaysOf(reason) !== undefined,
   });
 
   async function save(body: BodyOf<E>): Promise<EndpointResult<E> | false> {
@@ -25,7 +25,7 @@ export function useDatedChange<E extends Dated>(endpoint: E) {
     try {
       return await send(body);
     } catch (reason) {
-      const closed = closedDaysIn(reason);
+      const closed = closedDaysOf(reason);
       const takenOn = body.movementDate;
       if (!closed || takenOn === null) throw reason;
       const days = { taken: format.day(takenOn), booked: format.day(closed.bookDay) };

@@ -6,7 +6,7 @@ import { Actions } from '../../ui/page.tsx';
 const designAddress = (design: number): string => `/error/error-v${design}`;
 const DESIGNS = [1, 2, 3, 4, 5, 6];
 
-/** The way to each design of the page that is not there. */
+/** Links to each design of the 404 page. */
 export function ErrorDesigns() {
   const t = useText();
   const format = useFormat();

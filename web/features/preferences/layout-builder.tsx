@@ -15,7 +15,7 @@ import styles from './layout-builder.module.css';
 import { LayoutConfiguration } from './layout-configuration.tsx';
 import { BUILDER_TABS, BuilderFields, type BuilderTab } from './layout-fields.tsx';
 
-/** Every setting of the frame: tried out here, applied by Preview, put back by Reset. */
+/** All settings of the layout: edited here, applied by Preview, restored by Reset. */
 export function LayoutBuilder() {
   const t = useText();
   const [layout, setLayout] = useState(storedLayout);
@@ -70,7 +70,7 @@ export function LayoutBuilder() {
 
 const STORAGE_KEY = 'builderTab';
 
-/** The builder's open tab, remembered on this device. */
+/** The builder's open tab, stored on this device. */
 function useBuilderTab(): [BuilderTab, (tab: BuilderTab) => void] {
   const [tab, setTab] = useState<BuilderTab>(() => {
     const stored = localStorage.getItem(STORAGE_KEY);

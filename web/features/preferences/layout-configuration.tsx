@@ -6,13 +6,15 @@ import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './layout-configuration.module.css';
 
-/** The settings as JSON, to read and to copy. */
+/** The layout settings as JSON, to copy. */
 export function LayoutConfiguration({ configuration }: { configuration: object }) {
   const t = useText();
   const shown = useRef<HTMLPreElement>(null);
   const json = JSON.stringify(configuration, null, 2);
 
-  /** Over plain HTTP a page may not write the clipboard: the text is selected for its user. */
+  /**
+   * Over plain HTTP the clipboard is not available, so the text is selected for the user to copy.
+   */
   async function copy() {
     try {
       await navigator.clipboard.writeText(json);

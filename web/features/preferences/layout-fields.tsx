@@ -20,7 +20,7 @@ type BuilderFieldsProps = {
   onMinimise: (isMinimised: boolean) => void;
 };
 
-/** The settings of one part of the frame. */
+/** The settings of one part of the layout. */
 export function BuilderFields(props: BuilderFieldsProps) {
   const { tab, layout, onChange } = props;
   const change = <Part extends BuilderTab>(part: Part, changes: Partial<LayoutSettings[Part]>) =>
@@ -85,7 +85,7 @@ function WidthField({ value, onChange }: ChoiceProps<(typeof LAYOUT_WIDTHS)[numb
   );
 }
 
-/** How high the rows of lists are. */
+/** Row height of lists. */
 export function DensityField({ value, onChange }: ChoiceProps<(typeof DENSITIES)[number]>) {
   const t = useText();
   return (

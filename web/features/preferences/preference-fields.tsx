@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { useSyncExternalStore } from 'react';
-import { type ColorScheme, storedColorScheme } from '../../head-start/drawn-scheme.ts';
+import { type ColorScheme, storedColorScheme } from '../../head-start/stored-color-scheme.ts';
 import { LANGUAGE_CODES, LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { useFormat, useLanguage, useText } from '../../i18n/use-text.ts';
 import { receiptPaper, rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
@@ -15,28 +15,28 @@ const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((code) => ({
   label: LANGUAGE_FILES[code].name,
 }));
 
-/** The language of the screens: spoken at once, and kept on this device and on the user. */
+/** The interface language: applied at once, stored on this device and with the user. */
 export function LanguageField() {
   const t = useText();
   const language = useLanguage();
-  const { showLanguage } = usePreferences();
+  const { setLanguage } = usePreferences();
   return (
     <SelectField
       label={t('shell.language')}
       value={language}
       options={LANGUAGE_OPTIONS}
       onChange={(choice) => {
-        if (choice) void showLanguage(choice);
+        if (choice) void setLanguage(choice);
       }}
     />
   );
 }
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or as the system says. */
 export function ThemeField() {
   const t = useText();
   const scheme = useSyncExternalStore(onColorScheme, storedColorScheme);
-  const { draw } = usePreferences();
+  const { setColorScheme } = usePreferences();
   const options: { value: ColorScheme; label: string }[] = [
     { value: 'light', label: t('shell.themeLight') },
     { value: 'dark', label: t('shell.themeDark') },
@@ -48,18 +48,18 @@ export function ThemeField() {
       value={scheme}
       options={options}
       onChange={(choice) => {
-        if (choice) void draw(choice);
+        if (choice) void setColorScheme(choice);
       }}
     />
   );
 }
 
-/** How many rows lists show; the choice under any list is the same one. */
+/** Rows per page; the same setting as under any list. */
 export function RowsField() {
   const t = useText();
   const format = useFormat();
   const rows = useStoredPreference(rowsPerPage);
-  const { showPerPage } = usePreferences();
+  const { setRowsPerPage } = usePreferences();
   return (
     <SelectField
       label={t('common.perPage')}
@@ -67,24 +67,24 @@ export function RowsField() {
       options={PAGE_SIZES.map((size) => ({ value: String(size), label: format.number(size) }))}
       onChange={(choice) => {
         const size = PAGE_SIZES.find((each) => String(each) === choice);
-        if (size) void showPerPage(size);
+        if (size) void setRowsPerPage(size);
       }}
     />
   );
 }
 
-/** What receipts are printed on at first. */
+/** Default paper of receipts. */
 export function PaperField() {
   const t = useText();
   const paper = useStoredPreference(receiptPaper);
-  const { printOn } = usePreferences();
+  const { setReceiptPaper } = usePreferences();
   return (
     <SelectField
       label={t('menus.receiptPaper')}
       value={paper}
       options={paperChoices(t)}
       onChange={(choice) => {
-        if (choice) void printOn(choice);
+        if (choice) void setReceiptPaper(choice);
       }}
     />
   );

@@ -14,7 +14,7 @@ import { LanguageField, PaperField, RowsField, ThemeField } from './preference-f
 import styles from './preferences-panel.module.css';
 import { usePreferences } from './use-preferences.ts';
 
-/** One's own preferences, kept on the user; the frame's settings, kept on this device. */
+/** The user's preferences, stored on the server, and the layout settings, stored on this device. */
 export function PreferencesPanel({ onFollow }: { onFollow: () => void }) {
   const t = useText();
   const isMinimised = useSyncExternalStore(onMenuMinimised, isMenuMinimised);
@@ -42,7 +42,7 @@ export function PreferencesPanel({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** The parts of the frame that can stay in sight while one scrolls. */
+/** Parts of the layout that can be fixed while the page scrolls. */
 const FIXED_PARTS: readonly {
   part: 'header' | 'subheader' | 'aside' | 'footer';
   label: LabelKey;

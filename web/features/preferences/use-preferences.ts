@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { currentUserRead } from '../../api/current-user.ts';
 import { toastFailure } from '../../api/use-change.ts';
-import type { ColorScheme } from '../../head-start/drawn-scheme.ts';
+import type { ColorScheme } from '../../head-start/stored-color-scheme.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { chooseLanguage } from '../../i18n/use-text.ts';
 import {
@@ -17,18 +17,18 @@ import { chooseColorScheme } from '../../ui/color-scheme.ts';
 import { reportMissingPart } from '../../ui/load-on-use.ts';
 
 type Preferences = {
-  showLanguage: (language: Language) => Promise<void>;
-  draw: (scheme: ColorScheme) => Promise<void>;
+  setLanguage: (language: Language) => Promise<void>;
+  setColorScheme: (scheme: ColorScheme) => Promise<void>;
   minimiseMenu: (isMinimised: boolean) => Promise<void>;
-  showPerPage: (rows: RowsPerPage) => Promise<void>;
-  printOn: (paper: ReceiptPaper) => Promise<void>;
+  setRowsPerPage: (rows: RowsPerPage) => Promise<void>;
+  setReceiptPaper: (paper: ReceiptPaper) => Promise<void>;
 };
 
-/** Changes that one sees at once on this device and finds again on the next: kept on the user. */
+/** Changes that apply at once on this device and are stored with the user for other devices. */
 export function usePreferences(): Preferences {
   const queryClient = useQueryClient();
 
-  /** What cannot be kept on the server stays on this device, and says so. */
+  /** If the server cannot store a change, it stays on this device, and a toast says so. */
   async function keep(saving: Promise<unknown>) {
     await saving
       .then(() => queryClient.invalidateQueries({ queryKey: currentUserRead.queryKey }))
@@ -36,7 +36,7 @@ export function usePreferences(): Preferences {
   }
 
   return {
-    showLanguage: async (language) => {
+    setLanguage: async (language) => {
       try {
         await chooseLanguage(language);
       } catch {
@@ -44,7 +44,7 @@ export function usePreferences(): Preferences {
       }
       return keep(call(profile.ownProfileUpdate, { body: { language } }));
     },
-    draw: (scheme) => {
+    setColorScheme: (scheme) => {
       chooseColorScheme(scheme);
       return keep(call(profile.preferencesUpdate, { body: { colorScheme: scheme } }));
     },
@@ -52,12 +52,12 @@ export function usePreferences(): Preferences {
       storeMenuMinimised(isMinimised);
       return keep(call(profile.preferencesUpdate, { body: { isMenuNarrow: isMinimised } }));
     },
-    showPerPage: (rows) => {
-      rowsPerPage.keep(rows);
+    setRowsPerPage: (rows) => {
+      rowsPerPage.set(rows);
       return keep(call(profile.preferencesUpdate, { body: { rowsPerPage: rows } }));
     },
-    printOn: (paper) => {
-      receiptPaper.keep(paper);
+    setReceiptPaper: (paper) => {
+      receiptPaper.set(paper);
       return keep(call(profile.preferencesUpdate, { body: { receiptPaper: paper } }));
     },
   };

@@ -1,4 +1,4 @@
-/** The names stand as their makers write them, in every language; the more particular first. */
+/** Product names, the same in every language; checked in order, more specific ones first. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -23,7 +23,9 @@ function nameIn(agent: string, names: readonly [RegExp, string][]): string | und
   return names.find(([pattern]) => pattern.test(agent))?.[1];
 }
 
-/** A device as its owner would call it, 'Chrome, Windows'; undefined when nothing is recognised. */
+/**
+ * Readable name of a device, 'Chrome, Windows'; undefined when the user agent is not recognised.
+ */
 export function deviceOf(agent: string | null): { name: string; isPhone: boolean } | undefined {
   if (agent === null) return undefined;
   const name = [nameIn(agent, BROWSERS), nameIn(agent, SYSTEMS)].filter(Boolean).join(', ');

@@ -6,7 +6,7 @@ import styles from './profile.module.css';
 
 type OwnPasswordProps = { form: ComponentType<{ onChanged: () => void }> };
 
-/** The way to a new password; the form opens when it is asked for, and closes when it is done. */
+/** Button that opens the form for a new password, which closes when it is done. */
 export function OwnPassword({ form: Form }: OwnPasswordProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);

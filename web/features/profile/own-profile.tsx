@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ProfileForm, type ProfileRecord } from './profile-form.tsx';
 
-/** The signed-in user's own data; the picture's field is given the file that is there now. */
+/** The signed-in user's own data; `picture` renders the field for the current picture's file. */
 export function OwnProfile({ picture }: { picture: (file: string | null) => ReactNode }) {
   const t = useText();
   const read = useRead(profile.ownProfile, {}, { staleMs: 0 });

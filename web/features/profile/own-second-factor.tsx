@@ -20,17 +20,17 @@ const SecondFactorRemoval = loadOnUse(
 
 type State = EndpointResult<typeof secondFactor.ownSecondFactor>;
 
-/** Whether one's second factor is on, and the way to turn it on or off. */
+/** State of the user's second factor, with the buttons to turn it on or off. */
 export function OwnSecondFactor() {
   const t = useText();
-  // Kept apart from what the server says: once it is on, its recovery codes are still to be read.
+  // Kept apart from the server's state: once it is on, the recovery codes must still be shown.
   const [open, setOpen] = useState<'setup' | 'removal'>();
   const { data, error, refetch } = useRead(secondFactor.ownSecondFactor, {}, { staleMs: 0 });
   const close = () => setOpen(undefined);
 
   function turnedOff() {
     close();
-    // What the company asks for is due at once: the shell's guard leads there.
+    // The company requires a second factor: the route guard redirects to its set-up.
     if (data?.isRequired) window.location.assign('/');
   }
 

@@ -15,7 +15,7 @@ import styles from './profile.module.css';
 
 type Session = EndpointResult<typeof profile.ownSessions>[number];
 
-/** Where one is signed in, and the way to end all of it but here. */
+/** The user's sessions, and a button that ends all but this one. */
 export function OwnSessions() {
   const t = useText();
   const confirm = useConfirm();

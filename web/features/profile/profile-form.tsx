@@ -19,7 +19,7 @@ const LANGUAGE_OPTIONS = KNOWN_LANGUAGES.map((code) => ({
 
 export type ProfileRecord = EndpointResult<typeof profile.ownProfile>;
 
-/** One's own name, mobile number and language; a language is spoken as soon as it is saved. */
+/** The user's name, mobile number and language, which is applied as soon as it is saved. */
 export function ProfileForm({ record }: { record: ProfileRecord }) {
   const t = useText();
   const change = useChange(profile.ownProfileUpdate);

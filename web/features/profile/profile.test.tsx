@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('the own profile', () => {
   it('saves name, mobile and language, and speaks the language at once', async () => {
-    const { user, asked } = await renderScreen(<OwnProfile picture={(file) => file} />, {
+    const { user, requests } = await renderScreen(<OwnProfile picture={(file) => file} />, {
       answers: [
         answer(profile.ownProfile, record),
         answer(profile.ownProfileUpdate, { heading: 'Saved', message: 'Done.', data: {} }),
@@ -43,7 +43,7 @@ describe('the own profile', () => {
     await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByLabelText('Mobilnummer')).toBeTruthy();
-    expect(asked.find(({ path }) => path === 'profile_update')?.body).toEqual({
+    expect(requests.find(({ path }) => path === 'profile_update')?.body).toEqual({
       name: 'Ayesha Rahman',
       mobileNo: '01712345678',
       language: 'de',
@@ -66,7 +66,7 @@ describe('the password', () => {
 describe('signed-in devices', () => {
   it('are named; the others are signed out after a question', async () => {
     const other = { ...session, agent: null, isThisOne: false };
-    const { user, asked } = await renderScreen(<OwnSessions />, {
+    const { user, requests } = await renderScreen(<OwnSessions />, {
       answers: [
         answer(profile.ownSessions, [session, other]),
         answer(profile.signOutElsewhere, { heading: 'Out', message: '', data: { ended: 1 } }),
@@ -78,7 +78,7 @@ describe('signed-in devices', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Out')).toBeTruthy();
-    expect(asked.filter(({ path }) => path === 'profile_sign_out_elsewhere')).toHaveLength(1);
+    expect(requests.filter(({ path }) => path === 'profile_sign_out_elsewhere')).toHaveLength(1);
   });
 
   it('cannot be signed out when there is no other', async () => {

@@ -7,12 +7,14 @@ import styles from './profile.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** The codes for when the phone is gone, this once. */
+/** Recovery codes for a lost device; the server never shows them again. */
 export function RecoveryCodes({ codes, onDone: onKept }: RecoveryCodesProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
 
-  /** Over plain HTTP a page may not write the clipboard: the text is selected for its user. */
+  /**
+   * Over plain HTTP the clipboard is not available, so the text is selected for the user to copy.
+   */
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
-/** Who must have a second factor comes here from the sign-in, until it is set up. */
+/** Where a sign-in leads until the required second factor is set up. */
 export function SecondFactorPage() {
   const t = useText();
   return (

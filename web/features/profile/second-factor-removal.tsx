@@ -10,7 +10,9 @@ import styles from './profile.module.css';
 
 type SecondFactorRemovalProps = { onDone: () => void; onCancel: () => void };
 
-/** Turns the second factor off; who holds the session alone cannot. */
+/**
+ * Turns the second factor off; asks for password and code, so that a stolen session is not enough.
+ */
 export function SecondFactorRemoval({ onDone, onCancel }: SecondFactorRemovalProps) {
   const t = useText();
   const removal = useChange(secondFactor.secondFactorRemove, {
@@ -34,7 +36,7 @@ export function SecondFactorRemoval({ onDone, onCancel }: SecondFactorRemovalPro
         {...form.field('password')}
         autoComplete="current-password"
         isRequired
-        hasFocusAtFirst
+        hasAutoFocus
       />
       <TextField
         label={t('secondFactor.codeOrRecovery')}

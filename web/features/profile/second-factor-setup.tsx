@@ -12,29 +12,29 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type Begun = EndpointResult<typeof secondFactor.secondFactorCreate>['data'];
+type PendingSetup = EndpointResult<typeof secondFactor.secondFactorCreate>['data'];
 type SecondFactorSetupProps = {
   onDone: () => void;
-  /** Left out where the company requires a second factor. */
+  /** Omitted where the company requires a second factor. */
   onCancel?: () => void;
 };
 
 const CODE_PX = 196;
-/** The secret is typed in groups of four. */
+/** Splits the secret into groups of four, for typing it. */
 const GROUP = /.{4}(?=.)/g;
 
-/** Password, QR code with a first code, recovery codes: one after the other, in place. */
+/** Sets a second factor up in steps: password, QR code with a first code, recovery codes. */
 export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) {
   const t = useText();
-  const [begun, setBegun] = useState<Begun>();
+  const [pending, setPending] = useState<PendingSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <div className={styles.password}>
-      {begun ? (
-        <FirstCode begun={begun} onConfirmed={setCodes} />
+      {pending ? (
+        <FirstCode pending={pending} onConfirmed={setCodes} />
       ) : (
-        <PasswordAgain onBegun={setBegun} />
+        <PasswordAgain onStarted={setPending} />
       )}
       {onCancel && (
         <Button isWide tone="quiet" onClick={onCancel}>
@@ -45,9 +45,9 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
   );
 }
 
-function PasswordAgain({ onBegun }: { onBegun: (begun: Begun) => void }) {
+function PasswordAgain({ onStarted }: { onStarted: (pending: PendingSetup) => void }) {
   const t = useText();
-  const beginning = useChange(secondFactor.secondFactorCreate, {
+  const creation = useChange(secondFactor.secondFactorCreate, {
     success: ({ data }) => {
       storeSession(data.token);
       return 'silent';
@@ -55,7 +55,7 @@ function PasswordAgain({ onBegun }: { onBegun: (begun: Begun) => void }) {
   });
   const form = useEntryForm({
     initial: { password: '' },
-    save: async (values) => onBegun((await beginning.save({ body: values })).data),
+    save: async (values) => onStarted((await creation.save({ body: values })).data),
   });
   return (
     <form {...form.formProps} className={styles.password}>
@@ -64,7 +64,7 @@ function PasswordAgain({ onBegun }: { onBegun: (begun: Begun) => void }) {
         {...form.field('password')}
         autoComplete="current-password"
         isRequired
-        hasFocusAtFirst
+        hasAutoFocus
       />
       <Button type="submit" tone="primary" isWide isBusy={form.isSaving}>
         {t('secondFactor.begin')}
@@ -73,9 +73,12 @@ function PasswordAgain({ onBegun }: { onBegun: (begun: Begun) => void }) {
   );
 }
 
-type FirstCodeProps = { begun: Begun; onConfirmed: (recoveryCodes: readonly string[]) => void };
+type FirstCodeProps = {
+  pending: PendingSetup;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+};
 
-function FirstCode({ begun: { address, secret }, onConfirmed }: FirstCodeProps) {
+function FirstCode({ pending: { address, secret }, onConfirmed }: FirstCodeProps) {
   const t = useText();
   const confirmation = useChange(secondFactor.secondFactorSwitch);
   const form = useEntryForm({
@@ -103,7 +106,7 @@ function FirstCode({ begun: { address, secret }, onConfirmed }: FirstCodeProps) 
         autoComplete="one-time-code"
         isFigure
         isRequired
-        hasFocusAtFirst
+        hasAutoFocus
       />
       <Button type="submit" tone="primary" isWide isBusy={form.isSaving}>
         {t('secondFactor.turnOn')}

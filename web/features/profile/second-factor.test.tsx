@@ -9,14 +9,18 @@ import { OwnSecondFactor } from './own-second-factor.tsx';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const off = { isOn: false, recoveryCodesLeft: 0, isRequired: false };
 const on = { isOn: true, recoveryCodesLeft: 9, isRequired: false };
-const said = (data: object) => ({ heading: 'Second factor', message: 'Done.', data });
+const replyWith = (data: object) => ({ heading: 'Second factor', message: 'Done.', data });
 
 const begun = answer(
   secondFactor.secondFactorCreate,
-  said({ secret: SECRET, address: `otpauth://totp/x?secret=${SECRET}`, token: 'second' }) as never,
+  replyWith({
+    secret: SECRET,
+    address: `otpauth://totp/x?secret=${SECRET}`,
+    token: 'second',
+  }) as never,
 );
 const recoveryCodes = ['abcde-fghjk', 'mnpqr-stuvw'];
-const confirmed = answer(secondFactor.secondFactorSwitch, said({ recoveryCodes }) as never);
+const confirmed = answer(secondFactor.secondFactorSwitch, replyWith({ recoveryCodes }) as never);
 
 const show = (answers: Answer[]) => renderScreen(<OwnSecondFactor />, { answers });
 
@@ -30,7 +34,7 @@ describe('turning the second factor on', () => {
   it('asks for the password, shows the secret, takes a code and shows recovery codes', async () => {
     storeSession('first');
     const states = [off, off, off];
-    const { user, asked } = await show([
+    const { user, requests } = await show([
       answer(secondFactor.ownSecondFactor, () => states.shift() ?? on),
       begun,
       confirmed,
@@ -43,9 +47,9 @@ describe('turning the second factor on', () => {
     const field = screen.getByLabelText<HTMLInputElement>('Code');
     expect(field.autocomplete).toBe('one-time-code');
     await user.type(field, '123456{Enter}');
-    // They stay, although the server says by now that it is on.
+    // The codes stay visible although the server already reports the second factor as on.
     expect(await screen.findByText('mnpqr-stuvw')).toBeTruthy();
-    expect(asked.find(({ path }) => path.endsWith('confirm'))?.body).toEqual({ code: '123456' });
+    expect(requests.find(({ path }) => path.endsWith('confirm'))?.body).toEqual({ code: '123456' });
     states.length = 0;
     await user.click(screen.getByRole('button', { name: 'I have kept them' }));
     expect(screen.queryByText('mnpqr-stuvw')).toBeNull();
@@ -70,16 +74,16 @@ describe('turning the second factor on', () => {
 describe('turning it off', () => {
   it('takes the password and a code, and the session goes on', async () => {
     storeSession('first');
-    const { user, asked } = await show([
+    const { user, requests } = await show([
       answer(secondFactor.ownSecondFactor, on),
-      answer(secondFactor.secondFactorRemove, said({ token: 'third' }) as never),
+      answer(secondFactor.secondFactorRemove, replyWith({ token: 'third' }) as never),
     ]);
     expect(await screen.findByText('9 recovery codes left')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Turn it off' }));
     await user.type(await screen.findByLabelText('Current Password'), 'secret');
     await user.type(screen.getByLabelText('Code, or a recovery code'), 'abcde-fghjk{Enter}');
     await waitFor(() => expect(sessionToken()).toBe('third'));
-    expect(asked.find(({ path }) => path.endsWith('off'))?.body).toEqual({
+    expect(requests.find(({ path }) => path.endsWith('off'))?.body).toEqual({
       password: 'secret',
       code: 'abcde-fghjk',
     });

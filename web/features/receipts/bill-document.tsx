@@ -18,7 +18,7 @@ type BillItem = BillRecord['bill_item'][number];
 
 const ONE_MILLI = 1000;
 
-/** A bill as it goes to the customer (specification section 2, 'Bill receipt'). */
+/** The receipt of a bill (specification section 2, 'Bill receipt'). */
 export function billDocument(bill: BillRecord, locale: ReceiptLocale): ReceiptDocument {
   const { t, format } = locale;
   const { customer } = bill;
@@ -52,7 +52,7 @@ export function billDocument(bill: BillRecord, locale: ReceiptLocale): ReceiptDo
   };
 }
 
-/** The items, the previous due and the total; what is due now where that differs. */
+/** The items, the previous due and the total; the current due where it differs. */
 function sumsOf(bill: BillRecord, locale: ReceiptLocale): ReceiptSum[] {
   const { t } = locale;
   const netOfItems = subtractPaisa(bill.subtotal, bill.discount);

@@ -14,11 +14,10 @@ import { ReceiptView } from './receipt-view.tsx';
 
 type BillReceiptProps = {
   billId: number;
-  /** Draws the bill's state. */
+  /** Renders the bill's state. */
   state: (bill: BillRecord) => ReactNode;
 };
 
-/** The receipt of a bill. */
 export function BillReceipt({ billId, state }: BillReceiptProps) {
   const { data: bill, error, refetch } = useRead(bills.billDetails, { params: { id: billId } });
   const locale = useReceiptLocale();

@@ -16,12 +16,12 @@ const WORDS = [
   'https://billing.sky.example/p/XyZ9876543',
 ].join('\n');
 
-/** What comes after a payment, on a device with a share sheet or without. */
+/** Renders the actions after a payment, on a device with or without a share sheet. */
 async function open(share: Navigator['share'] | undefined) {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const page = await renderScreen(
     <SignedIn>
-      <ReceiptActions paymentId={31} hasFocusAtFirst={false}>
+      <ReceiptActions paymentId={31} hasAutoFocus={false}>
         {() => null}
       </ReceiptActions>
     </SignedIn>,
@@ -35,9 +35,9 @@ async function open(share: Navigator['share'] | undefined) {
     },
   );
   const whatsapp = await screen.findByRole('link', { name: 'WhatsApp' });
-  // A click goes nowhere in a test.
+  // Prevents the navigation, which the test environment does not support.
   whatsapp.addEventListener('click', (event) => event.preventDefault());
-  const handedOn = () => page.asked.filter(({ path }) => path === 'receipt_hand_on');
+  const handedOn = () => page.requests.filter(({ path }) => path === 'receipt_hand_on');
   return { ...page, whatsapp, handedOn };
 }
 

@@ -10,16 +10,16 @@ import styles from './receipt-actions.module.css';
 
 type HandOnProps = { payment: PaymentRecord; locale: ReceiptLocale };
 
-/** Hands a receipt to the phone's share sheet, or to WhatsApp, which is recorded as handed there. */
+/** Shares a receipt by WhatsApp, which is recorded as handed on, or by the device's share sheet. */
 export function HandOnReceipt({ payment, locale }: HandOnProps) {
   const t = useText();
   const words = receiptWords(payment, locale);
   const handing = useChange(till.receiptHandOn, { success: () => 'silent' });
-  // A program without a share sheet has WhatsApp's link.
+  // Browsers without a share sheet have the WhatsApp link only.
   const canShare = typeof navigator.share === 'function';
 
   function share() {
-    // Closed without choosing: nothing to say.
+    // Rejects when the user closes the share sheet, which is no error.
     void navigator.share({ text: words }).catch(() => undefined);
   }
 
@@ -44,7 +44,7 @@ export function HandOnReceipt({ payment, locale }: HandOnProps) {
   );
 }
 
-/** That a receipt was handed on, by whom and when; never that it was sent. */
+/** Who handed the receipt on and when; whether it was sent is unknown. */
 export function HandedOn({ payment }: { payment: PaymentRecord }) {
   const t = useText();
   const format = useFormat();

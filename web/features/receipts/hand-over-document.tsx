@@ -9,7 +9,7 @@ import styles from './receipt.module.css';
 
 type HandOver = EndpointResult<typeof handovers.handoverDetails>;
 
-/** A hand-over as collector and receiver keep it: the sums, the counted notes, two signatures. */
+/** The slip of a hand-over for both sides: sums, counted notes, two signature lines. */
 export function handOverDocument(handOver: HandOver, locale: ReceiptLocale): ReceiptDocument {
   const { t, format } = locale;
   const { receiver, endedAt } = handOver;
@@ -42,7 +42,7 @@ export function handOverDocument(handOver: HandOver, locale: ReceiptLocale): Rec
   };
 }
 
-/** The payments, what was spent of them, the notes, and the difference with who answers for it. */
+/** The payments, the outlays, the notes, and the difference with who is responsible for it. */
 function sumsOf(handOver: HandOver, { t, format }: ReceiptLocale): ReceiptSum[] {
   const { paymentsTotal, collectorCounted, receiverCounted, difference, owed } = handOver;
   const counted = receiverCounted ?? collectorCounted;
@@ -69,6 +69,6 @@ function sumsOf(handOver: HandOver, { t, format }: ReceiptLocale): ReceiptSum[] 
   ];
 }
 
-/** A line where there is something to say. */
+/** One line, or none where the amount is null. */
 const line = (key: string, label: string, amount: Paisa | null): ReceiptSum[] =>
   amount === null ? [] : [{ key, label, amount }];

@@ -76,7 +76,7 @@ it('says what was handed over, spent, counted and missing, for both to sign', as
   const paper = within(slip ?? document.body);
   expect(paper.getByText('Signature of Salma')).toBeTruthy();
   expect(paper.getByText('Signature of Ayesha Rahman')).toBeTruthy();
-  // A paper of the house: nobody outside can look it up.
+  // An internal document has no QR code, as there is no public page for it.
   expect(paper.queryByRole('img')).toBeNull();
 });
 

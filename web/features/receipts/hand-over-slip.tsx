@@ -12,7 +12,7 @@ import { handOverDocument } from './hand-over-document.tsx';
 import { useReceiptLocale } from './receipt-locale.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
-/** The sums are over all of its payments, whichever page is asked for. */
+/** The sums cover all of its payments whatever the page, so the first page is enough. */
 const FIRST_PAGE = {
   page: 1,
   per_page: DEFAULT_PAGE_SIZE,
@@ -23,7 +23,7 @@ const FIRST_PAGE = {
 
 const OF_MONEY = ['office', 'money'] as const;
 
-/** The slip that both sides sign. */
+/** The printed slip of a hand-over, for both sides to sign. */
 export function HandOverSlip({ handOverId }: { handOverId: number }) {
   const t = useText();
   const read = useRead(handovers.handoverDetails, {

@@ -15,10 +15,10 @@ import styles from './receipt.module.css';
 
 export type PaymentRecord = EndpointResult<typeof payments.paymentDetails>;
 
-/** A payment as the customer takes it home (specification section 2, 'Payment receipt'). */
+/** The receipt of a payment (specification section 2, 'Payment receipt'). */
 export function paymentDocument(payment: PaymentRecord, locale: ReceiptLocale): ReceiptDocument {
   const { t, format } = locale;
-  // Specification section 2 has English words; Bangladesh's own language is spoken as well.
+  // The specification (section 2) asks for English words; Bangla receipts use Bangla ones.
   const wordLanguage = locale.language === 'bn' ? 'bn' : 'en';
   const facts = [
     { label: t('receipts.customerName'), value: payment.customerName },
@@ -65,10 +65,10 @@ function deletedNoteOf(payment: PaymentRecord, { t }: ReceiptLocale): string | u
   return t('receipts.paymentDeleted') + reason;
 }
 
-/** The bills it was for, the advance, and the money received; what is unpaid when anything is. */
+/** The bills paid, the advance, and the money received; the rest due if there is any. */
 function sumsOf(payment: PaymentRecord, { t, format }: ReceiptLocale): ReceiptSum[] {
   const ofBills = payment.billData.map(({ billId, billNo, payAmount, discount, ...bill }) => {
-    // The month is what a customer knows a bill by.
+    // Customers identify a bill by its month.
     const notes = [
       !bill.isOpeningBalance && `${t('receipts.bill')} ${billNo}`,
       isPositive(discount) && `${t('receipts.discount')} ${format.taka(discount)}`,

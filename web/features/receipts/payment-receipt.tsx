@@ -14,11 +14,10 @@ import { ReceiptView } from './receipt-view.tsx';
 
 type PaymentReceiptProps = {
   paymentId: number;
-  /** Draws the payment's state and what can be done with it. */
+  /** Renders the payment's state and actions. */
   actions: (payment: PaymentRecord) => ReactNode;
 };
 
-/** The receipt of a payment. */
 export function PaymentReceipt({ paymentId, actions }: PaymentReceiptProps) {
   const t = useText();
   const read = useRead(payments.paymentDetails, { params: { id: paymentId } });

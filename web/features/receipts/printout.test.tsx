@@ -14,21 +14,21 @@ const idOf = ({ path }: SentRequest) => Number(path.split('/').at(-1));
 const nameOf = (id: number) => `Customer ${id}`;
 const rows = [13, 12, 11].map((id) => ({ id, invNo: `B2611-0000${id}`, customer: nameOf(id) }));
 
-const bill = answer(bills.billDetails, (asked) => {
-  const id = idOf(asked);
+const bill = answer(bills.billDetails, (request) => {
+  const id = idOf(request);
   const customer = { ...billRecord().customer, name: nameOf(id) };
   return billRecord({ id, billNo: `B2611-0000${id}`, customer });
 });
-/** Bill 12 cannot be read at first. */
+/** The first read of bill 12 fails. */
 function oneFailsAtFirst(): Answer {
   const gone = refusal(bills.billDetails, { status: 503, errorMessage: 'Try later.' });
   let tries = 0;
   return {
     endpoint: bills.billDetails,
-    reply: (asked) => {
-      if (idOf(asked) !== 12) return bill.reply(asked);
+    reply: (request) => {
+      if (idOf(request) !== 12) return bill.reply(request);
       tries += 1;
-      return (tries === 1 ? gone : bill).reply(asked);
+      return (tries === 1 ? gone : bill).reply(request);
     },
   };
 }
@@ -40,7 +40,7 @@ async function open(element: ReactElement, answers: Answer[]) {
   const page = await renderScreen(<SignedIn>{element}</SignedIn>, {
     answers: [signedInAs(), refusal(setup.companySettings, { status: 403 }), ...answers],
   });
-  const read = () => page.asked.filter(({ path }) => path.startsWith('bill_details/')).map(idOf);
+  const read = () => page.requests.filter(({ path }) => path.startsWith('bill_details/')).map(idOf);
   return { ...page, read };
 }
 const openBills = (list = bill) => open(<BillPrintout rows={rows} onClose={onClose} />, [list]);
@@ -89,9 +89,9 @@ describe('the receipts of many bills', () => {
 
   it('that could not be read are named and left out, until they are read again', async () => {
     const { user, read } = await openBills(oneFailsAtFirst());
-    const said = await screen.findByRole('alert');
-    expect(said.textContent).toContain('1 could not be read and is left out');
-    expect(said.textContent).toContain('B2611-000012, Customer 12: Try later.');
+    const alertBox = await screen.findByRole('alert');
+    expect(alertBox.textContent).toContain('1 could not be read and is left out');
+    expect(alertBox.textContent).toContain('B2611-000012, Customer 12: Try later.');
     await screen.findByRole('button', { name: 'Print 2 receipts' });
     await waitFor(() =>
       expect(printed().map((each) => each.customer)).toEqual([13, 11].map(nameOf)),
@@ -107,8 +107,8 @@ describe('the receipts of many bills', () => {
 });
 
 it('the receipts of many payments are printed too', async () => {
-  const payment = answer(payments.paymentDetails, (asked) =>
-    paymentRecord({ id: idOf(asked), customerName: nameOf(idOf(asked)) }),
+  const payment = answer(payments.paymentDetails, (request) =>
+    paymentRecord({ id: idOf(request), customerName: nameOf(idOf(request)) }),
   );
   const { user } = await open(<PaymentPrintout rows={rows.slice(1)} onClose={onClose} />, [
     payment,

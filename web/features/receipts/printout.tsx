@@ -23,14 +23,14 @@ import { type ReadRecord, useRecords } from './use-records.ts';
 type PrintoutProps<Row, Result> = {
   rows: readonly Row[];
   onClose: () => void;
-  /** The name of a row in the list of those that could not be read. */
+  /** Name of a row in the list of failed reads. */
   nameOf: (row: Row) => string;
   /** Must be a stable function: a new one reads everything again. */
   read: ReadRecord<Row, Result>;
   documentOf: (record: Result, locale: ReceiptLocale) => ReceiptDocument;
 };
 
-/** Reads the records of chosen rows and prints the receipts of all of them at once. */
+/** Reads the records of the selected rows and prints all of their receipts at once. */
 function Printout<Row, Result extends { company: { logo: string | null } }>(
   props: PrintoutProps<Row, Result>,
 ) {
@@ -39,7 +39,7 @@ function Printout<Row, Result extends { company: { logo: string | null } }>(
   const paper = useStoredPreference(receiptPaper);
   const { records, notRead, progress, readAgain } = useRecords(rows, props.read);
   const locale = useReceiptLocale();
-  // All of them are of one company.
+  // All records have the same company.
   const logo = useUploadedImage(records[0]?.company.logo);
   const isReady = progress === undefined && records.length > 0 && logo !== undefined;
   const printed = isReady && locale ? { locale, logo } : undefined;
@@ -52,7 +52,7 @@ function Printout<Row, Result extends { company: { logo: string | null } }>(
     >
       <p>{t('selection.printingHelp')}</p>
       <div className={styles.printout}>
-        <PaperChoice paper={paper} onChange={receiptPaper.keep} />
+        <PaperChoice paper={paper} onChange={receiptPaper.set} />
         {progress && <RowsProgress {...progress} />}
       </div>
       {notRead.length > 0 && (
@@ -78,7 +78,7 @@ function Printout<Row, Result extends { company: { logo: string | null } }>(
   );
 }
 
-/** Takes the focus as soon as it can be pressed, unless the paper is being chosen. */
+/** Gets the focus as soon as it is enabled, unless the paper select has it. */
 function PrintButton(props: { count: number; isReady: boolean; isBusy: boolean }) {
   const t = useText();
   const { count, isReady } = props;

@@ -17,16 +17,16 @@ import styles from './receipt-actions.module.css';
 
 type ReceiptActionsProps = {
   paymentId: number;
-  /** Print takes the focus: Enter prints. */
-  hasFocusAtFirst: boolean;
-  /** What else is done with a payment just taken: texting. */
+  /** Focuses the Print button, so that Enter prints. */
+  hasAutoFocus: boolean;
+  /** Renders further actions for a payment just taken, such as sending an SMS. */
   children: (payment: PaymentRecord) => ReactNode;
 };
 
 type Printed = { payment: PaymentRecord; locale: ReceiptLocale; logo: string | null };
 
-/** Prints a receipt without leaving the screen, and hands it on. */
-export function ReceiptActions({ paymentId, hasFocusAtFirst, children }: ReceiptActionsProps) {
+/** Prints and shares a receipt without leaving the screen. */
+export function ReceiptActions({ paymentId, hasAutoFocus, children }: ReceiptActionsProps) {
   const {
     data: payment,
     error,
@@ -40,7 +40,7 @@ export function ReceiptActions({ paymentId, hasFocusAtFirst, children }: Receipt
   const printed = payment && locale && logo !== undefined ? { payment, locale, logo } : undefined;
   return (
     <div className={styles.actions}>
-      <PrintNow printed={printed} hasFocusAtFirst={hasFocusAtFirst} />
+      <PrintNow printed={printed} hasAutoFocus={hasAutoFocus} />
       {payment && children(payment)}
       {printed && <HandOnReceipt {...printed} />}
       {payment && <HandedOn payment={payment} />}
@@ -48,10 +48,10 @@ export function ReceiptActions({ paymentId, hasFocusAtFirst, children }: Receipt
   );
 }
 
-type PrintNowProps = { printed: Printed | undefined; hasFocusAtFirst: boolean };
+type PrintNowProps = { printed: Printed | undefined; hasAutoFocus: boolean };
 
-/** Pressed before all is there, it prints as soon as it is. */
-function PrintNow({ printed, hasFocusAtFirst }: PrintNowProps) {
+/** A click before everything is loaded prints as soon as it is. */
+function PrintNow({ printed, hasAutoFocus }: PrintNowProps) {
   const t = useText();
   const paper = useStoredPreference(receiptPaper);
   const button = useRef<HTMLButtonElement>(null);
@@ -65,8 +65,8 @@ function PrintNow({ printed, hasFocusAtFirst }: PrintNowProps) {
     if (isReady) printOnce();
   }, [isReady]);
   useEffect(() => {
-    if (hasFocusAtFirst) button.current?.focus();
-  }, [hasFocusAtFirst]);
+    if (hasAutoFocus) button.current?.focus();
+  }, [hasAutoFocus]);
   return (
     <>
       <Button
@@ -81,7 +81,7 @@ function PrintNow({ printed, hasFocusAtFirst }: PrintNowProps) {
       >
         {t('common.print')}
       </Button>
-      <PaperChoice paper={paper} onChange={receiptPaper.keep} />
+      <PaperChoice paper={paper} onChange={receiptPaper.set} />
       {printed && (
         <ReceiptStack
           documents={[paymentDocument(printed.payment, printed.locale)]}

@@ -1,9 +1,9 @@
-import { dataAddress } from '../../api/data-address.ts';
+import { dataUrl } from '../../api/data-url.ts';
 
-/** The address in a font rule's source. */
+/** Matches the URL in a font rule's source. */
 const FONT_ADDRESS = /url\("?([^")]+)"?\)/;
 
-/** The page's own fonts with their files inside, for a picture without links. */
+/** The page's font rules with the files embedded, as an SVG image cannot load links. */
 export async function embeddedFonts(): Promise<string> {
   const rules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -16,5 +16,5 @@ async function embedFont(rule: CSSFontFaceRule): Promise<string> {
   if (address === undefined) return '';
   const base = rule.parentStyleSheet?.href ?? window.location.href;
   const file = await fetch(new URL(address, base));
-  return rule.cssText.replace(address, await dataAddress(await file.blob()));
+  return rule.cssText.replace(address, await dataUrl(await file.blob()));
 }

@@ -14,7 +14,7 @@ import { useFormat } from '../../i18n/use-text.ts';
 
 const SETTINGS_FRESH_MS = 600_000;
 
-/** The words of the paper: the company's language, whatever language the screen is in. */
+/** Texts and formats of receipts: in the company's language, whatever the screen's is. */
 export type ReceiptLocale = { language: Language; t: Translate; format: Format };
 
 async function loadReceiptLocale(
@@ -34,7 +34,7 @@ async function loadReceiptLocale(
 
 const OF_RECEIPTS: readonly FurtherTexts[] = ['office', 'counter'];
 
-/** The locale of receipts, undefined until it is loaded: that of the company's settings. */
+/** The locale of receipts, from the company's settings; undefined until it is loaded. */
 export function useReceiptLocale(further = OF_RECEIPTS): ReceiptLocale | undefined {
   const settings = useRead(setup.companySettings, {}, { staleMs: SETTINGS_FRESH_MS });
   const { place } = useFormat();
@@ -43,7 +43,7 @@ export function useReceiptLocale(further = OF_RECEIPTS): ReceiptLocale | undefin
   const locale = useQuery({
     queryKey: ['receipt-locale', language, place, further],
     queryFn: () => loadReceiptLocale(language, place, further),
-    // Without the settings the receipt is in English rather than not there.
+    // If the settings cannot be read, the receipt is in English rather than missing.
     enabled: !settings.isPending || settings.failureCount > 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

@@ -7,7 +7,6 @@ import styles from './receipt.module.css';
 
 type PaperChoiceProps = { paper: ReceiptPaper; onChange: (paper: ReceiptPaper) => void };
 
-/** What receipts are printed on. */
 export function PaperChoice(props: PaperChoiceProps) {
   const t = useText();
   return (
@@ -23,14 +22,14 @@ export function PaperChoice(props: PaperChoiceProps) {
 }
 
 const MM_PER_PX = 25.4 / 96;
-/** Of the rolls of thermal printers; sheets have names of their own. */
+/** Only rolls of thermal printers; sheets are named by their CSS page size. */
 const ROLL_WIDTHS_MM: Partial<Record<ReceiptPaper, number>> = { roll: 80, roll58: 58 };
-/** So that rounding never pushes the last line to a second page. */
+/** Margin for rounding, which must not push the last line onto a second page. */
 const ROLL_SLACK_MM = 2;
 
 /**
- * The page a printer is asked for; a roll is cut where the receipt ends. With a name, it is the page
- * of the documents alone that use that name.
+ * CSS page rule for the printer; a roll is as long as the receipt. With a name, it applies only to
+ * elements that use that named page.
  */
 export function pageRule(paper: ReceiptPaper, receiptHeightPx: number, name = ''): string {
   const page = name === '' ? '@page' : `@page ${name}`;
@@ -41,8 +40,9 @@ export function pageRule(paper: ReceiptPaper, receiptHeightPx: number, name = ''
 }
 
 /**
- * Calls `measure` when one of the elements has another size, and once more when printing begins: an
- * observer is told a frame later, and the paper may have been chosen just now. Returns a function that ends it.
+ * Calls `measure` when one of the elements changes size, and again before printing: a
+ * ResizeObserver reports a frame later, and the paper may have changed just before. Returns a
+ * function that stops it.
  */
 export function observeSizes(elements: readonly Element[], measure: () => void): () => void {
   const observer = new ResizeObserver(measure);

@@ -7,7 +7,7 @@ import styles from './receipt.module.css';
 
 type TakaProps = { amount: Paisa; locale: ReceiptLocale };
 
-/** An amount in the language of the paper. */
+/** An amount in the locale of the receipt. */
 function ReceiptTaka({ amount, locale }: TakaProps) {
   const { minus, sign, whole, fraction } = locale.format.takaParts(amount);
   return (
@@ -22,7 +22,7 @@ function ReceiptTaka({ amount, locale }: TakaProps) {
 
 type ReceiptFact = { label: string; value: ReactNode };
 
-/** Who and when: a name and a value beside it. */
+/** Labels and values at the top of a receipt: who and when. */
 export function ReceiptFactList({ facts }: { facts: readonly ReceiptFact[] }) {
   return (
     <dl className={styles.facts}>
@@ -41,11 +41,11 @@ export type ReceiptSum = {
   label: string;
   note?: string;
   amount: Paisa;
-  /** What the paper is about; drawn large under a rule. */
+  /** The main total of the document, drawn large under a rule. */
   isTotal?: boolean;
 };
 
-/** Money, line by line. */
+/** The sums of a receipt, line by line. */
 export function ReceiptSums({
   sums,
   locale,
@@ -80,7 +80,7 @@ export function ReceiptSums({
 
 type PrintedLastPaymentProps = { amount: Paisa | null; day: string | null; locale: ReceiptLocale };
 
-/** The payment before this document, if there was one. */
+/** The customer's payment before this document, if there was one. */
 export function PrintedLastPayment({ amount, day, locale }: PrintedLastPaymentProps) {
   const { t, format } = locale;
   const words =
@@ -97,7 +97,7 @@ export function PrintedLastPayment({ amount, day, locale }: PrintedLastPaymentPr
 
 const CODE_PX = 100;
 
-/** The address as a camera must read it; a relative one is on the server that shows the page. */
+/** Absolute URL for a QR code; a relative address is resolved against the page's own server. */
 function absoluteAddress(address: string): string {
   return new URL(address, window.location.origin).href;
 }

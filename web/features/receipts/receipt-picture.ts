@@ -1,7 +1,7 @@
 import { saveFile } from '../../ui/save-file.ts';
 import { embeddedFonts } from './receipt-fonts.ts';
 
-/** Pixels of the picture for each pixel of the screen: sharp when a phone enlarges it. */
+/** Picture pixels per screen pixel, so that it stays sharp when enlarged on a phone. */
 const PICTURE_SCALE = 3;
 
 async function readTools() {
@@ -12,8 +12,8 @@ async function readTools() {
 let tools: ReturnType<typeof readTools> | undefined;
 
 /**
- * Fetches what draws a receipt: once one is on the screen, its picture can be made without a
- * connection too. What failed is fetched again the next time.
+ * Preloads the code that draws a receipt, so that the picture of a receipt on screen can be made
+ * offline too. What failed is loaded again the next time.
  */
 export function prepareReceiptPicture(): ReturnType<typeof readTools> {
   tools ??= readTools().catch((failure: unknown) => {
@@ -30,7 +30,7 @@ export async function saveReceiptPicture(sheet: HTMLElement, fileName: string): 
     scale: PICTURE_SCALE,
     backgroundColor: '#ffffff',
     font: { cssText: fonts },
-    // The frame belongs to the screen, not to the paper.
+    // The frame belongs to the screen, not to the receipt.
     style: { margin: '0', boxShadow: 'none', borderRadius: '0' },
   });
   saveFile(fileName, picture);

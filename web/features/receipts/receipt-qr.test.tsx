@@ -14,7 +14,7 @@ const locale: ReceiptLocale = {
   t: translator({ catalogue: office, localeTag: 'en', write: String }),
 };
 
-/** What a camera reads in the drawing: its dark runs painted on white. */
+/** Decodes the rendered QR code, after painting its dark runs onto white. */
 function readCode(svg: SVGElement): string | undefined {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const width = size * PX;

@@ -17,7 +17,7 @@ export type ReceiptDocument = {
   /** The document's own number, under its title. */
   number: string;
   company: Company;
-  /** Where anybody can check it; a paper of the house has none. */
+  /** Public page on which anybody can verify it; an internal document has none. */
   publicAddress?: string;
   /** Printed across a document that is no longer valid. */
   deletedNote?: string | undefined;
@@ -35,7 +35,7 @@ type ReceiptSheetProps = {
   ref?: Ref<HTMLElement>;
 };
 
-/** One receipt on white paper, whatever the theme: the company's head, the body, the QR code. */
+/** A receipt on white paper in any theme: the company's header, the body, the QR code. */
 export function ReceiptSheet({ document, paper, locale, logo, ref }: ReceiptSheetProps) {
   const { t } = locale;
   const { company, deletedNote } = document;

@@ -17,8 +17,8 @@ type ReceiptStackProps = {
 const pageName = (index: number) => `receipt-${index}`;
 
 /**
- * Many receipts for the printer, out of sight, each on pages of its own; on a roll each strip is as
- * long as its receipt.
+ * Many receipts for the printer, hidden on screen, each starting on a page of its own; on a roll
+ * each page is as long as its receipt.
  */
 export function ReceiptStack({ documents, ...drawn }: ReceiptStackProps) {
   const stack = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function ReceiptStack({ documents, ...drawn }: ReceiptStackProps) {
   );
 }
 
-/** How tall each part of the stack is, also once a logo has come and the paper has changed. */
+/** Heights of the receipts in px, updated when a logo has loaded or the paper changes. */
 function useHeights(stack: { current: HTMLElement | null }): readonly number[] {
   const [heightsPx, setHeightsPx] = useState<readonly number[]>([]);
   useEffect(() => {

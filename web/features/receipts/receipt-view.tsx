@@ -18,11 +18,11 @@ type ReceiptViewProps = {
   locale: ReceiptLocale;
   logo: string | null;
   fileName: string;
-  /** The document's state and where one may want to go from here. */
+  /** The document's state and links to related screens. */
   children?: ReactNode;
 };
 
-/** A receipt on the screen, as it will come out of the printer; to print, or to keep as a picture. */
+/** A receipt on screen exactly as it will be printed, with buttons to print or download it. */
 export function ReceiptView(props: ReceiptViewProps) {
   const t = useText();
   const { fileName, children, ...drawn } = props;
@@ -30,7 +30,7 @@ export function ReceiptView(props: ReceiptViewProps) {
   const [isSaving, setIsSaving] = useState(false);
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A failure is shown when the user asks for the picture.
+    // A failure is reported only when the user asks for the picture.
     void prepareReceiptPicture().catch(() => undefined);
   }, []);
 
@@ -54,7 +54,7 @@ export function ReceiptView(props: ReceiptViewProps) {
       <Card>
         <div className={styles.toolbar}>
           <div className={styles.state}>{children}</div>
-          <PaperChoice paper={paper} onChange={receiptPaper.keep} />
+          <PaperChoice paper={paper} onChange={receiptPaper.set} />
           <Button
             icon={<IconDownload size={18} aria-hidden />}
             isBusy={isSaving}

@@ -4,7 +4,7 @@ import { billSpanText, listedMonths } from '../../shared/bills/bill-months.ts';
 import type { PaymentRecord } from './payment-document.tsx';
 import type { ReceiptLocale } from './receipt-locale.ts';
 
-/** A receipt in a few lines, in the company's language, as it is handed to a program that sends it. */
+/** A receipt as a few lines of text in the company's language, for a messaging app. */
 export function receiptWords(payment: PaymentRecord, { t, format }: ReceiptLocale): string {
   const facts = {
     company: payment.company.name,
@@ -23,10 +23,13 @@ export function receiptWords(payment: PaymentRecord, { t, format }: ReceiptLocal
   return lines.filter(Boolean).join('\n');
 }
 
-/** Where anybody can check the receipt. */
+/** Public page on which anybody can verify the receipt. */
 const receiptAddress = ({ publicAddress }: PaymentRecord): string =>
   new URL(publicAddress, window.location.origin).href;
 
-/** Opens WhatsApp with the customer and the words; whether they are sent is decided there. */
+/**
+ * Link that opens WhatsApp with recipient and text filled in; the user decides there whether to
+ * send.
+ */
 export const whatsappAddress = (payment: PaymentRecord, words: string): string =>
   `https://wa.me/${internationalNumber(payment.mobileNo)}?text=${encodeURIComponent(words)}`;

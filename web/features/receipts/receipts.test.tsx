@@ -25,7 +25,7 @@ async function open(element: ReactElement, answers: Answer[], language = 'en') {
   const page = await renderScreen(<SignedIn>{element}</SignedIn>, {
     answers: [signedInAs(), settings(language), ...answers],
   });
-  // The first is on the screen; the second is for the printer, beside the application.
+  // The first is on screen; the second is the printer's copy, outside the application's root.
   const [sheet, printed] = await screen.findAllByRole('article');
   return { ...page, sheet: sheet!, printed: printed! };
 }
@@ -43,7 +43,7 @@ const payment = (changes = {}, language = 'en') =>
     language,
   );
 
-/** What stands beside a name on the paper. */
+/** Value beside a label on the receipt. */
 const beside = (sheet: HTMLElement, label: string) =>
   within(sheet).getByText(label).parentElement?.textContent?.slice(label.length);
 

@@ -3,14 +3,14 @@ import { manyAtOnce, type NotDone, type Progress } from '../../api/many-at-once.
 
 export type ReadRecord<Row, Result> = (row: Row, signal: AbortSignal) => Promise<Result>;
 
-/** The record of each row in the rows' order, once all are read; those that fail can be read again. */
+/** Reads the record of each row, in the rows' order; failed reads can be retried. */
 export function useRecords<Row, Result>(
   rows: readonly Row[],
   read: ReadRecord<Row, Result>,
 ): {
   records: readonly Result[];
   notRead: readonly NotDone<Row>[];
-  /** While some are being read. */
+  /** Undefined once all reads have ended. */
   progress: Progress | undefined;
   readAgain: () => void;
 } {

@@ -10,7 +10,7 @@ import styles from './reminders.module.css';
 
 type Settings = EndpointResult<typeof reminders.reminderSettings>;
 
-/** Which zones get reminders: a switch each, which takes effect at once. */
+/** Switches reminders on or off for each zone, at once. */
 export function QuietZones({ zones }: { zones: Settings['zones'] }) {
   const t = useText();
   const change = useChange(reminders.reminderZoneUpdate);
@@ -28,7 +28,7 @@ export function QuietZones({ zones }: { zones: Settings['zones'] }) {
               value={!isOff}
               isDisabled={change.isSaving}
               onChange={(isOn) => {
-                // A refusal is told in a toast.
+                // `run` shows a failure as a toast.
                 void change.run({ body: { zone: id, isOff: !isOn } });
               }}
             />
@@ -41,7 +41,10 @@ export function QuietZones({ zones }: { zones: Settings['zones'] }) {
 
 type QuietCustomersProps = { customers: Settings['customersOff']; count: number };
 
-/** The customers without reminders; switched off on their own page, and back on here too. */
+/**
+ * Customers whose reminders were switched off on their own page; here they can be switched on
+ * again.
+ */
 export function QuietCustomers({ customers, count }: QuietCustomersProps) {
   const t = useText();
   const change = useChange(reminders.reminderCustomerUpdate);

@@ -20,7 +20,12 @@ type Reminder = TableRow<typeof reminders.reminderDay>;
 const DAYS_AFTER: Record<Reminder['kind'], number> = { day_1: 1, day_6: 6, day_11: 11, day_16: 16 };
 
 const COLUMNS: TableColumn<Reminder>[] = [
-  { name: 'name', label: 'reminders.customer', isCardTitle: true, cell: (row) => <Who {...row} /> },
+  {
+    name: 'name',
+    label: 'reminders.customer',
+    isCardTitle: true,
+    cell: (row) => <ReminderCustomer {...row} />,
+  },
   { name: 'mobileNo', label: 'reminders.mobileNo' },
   { name: 'due', label: 'reminders.due', kind: 'taka' },
   { name: 'kind', label: 'reminders.turn', cell: (row) => <Turn {...row} /> },
@@ -32,7 +37,7 @@ const COLUMNS: TableColumn<Reminder>[] = [
   },
 ];
 
-function Who({ customerId, name, code }: Reminder) {
+function ReminderCustomer({ customerId, name, code }: Reminder) {
   return (
     <AppLink to="/customer-details/$id" params={{ id: String(customerId) }}>
       {name} ({code})

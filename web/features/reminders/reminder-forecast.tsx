@@ -28,7 +28,7 @@ function DayName({ day }: { day: string }) {
   return `${format.weekday(day)}, ${format.day(day)}`;
 }
 
-/** What goes out in the next seven days and what it costs; a day opens its list. */
+/** The reminders of the next seven days with their cost; each day opens its list. */
 export function ReminderForecast() {
   const t = useText();
   const [openDay, setOpenDay] = useState<string>();

@@ -15,7 +15,7 @@ import styles from './reminders.module.css';
 
 type Settings = EndpointResult<typeof reminders.reminderSettings>;
 
-/** Whether reminders go out at all, from when on, and when they must not. */
+/** Whether reminders are sent, from which day on, and at which times not. */
 export function ReminderSettings({ settings }: { settings: Settings }) {
   const t = useText();
   const confirm = useConfirm();

@@ -67,7 +67,7 @@ async function remindersScreen(answers: Answer[] = [], user = signedInAs()) {
     { answers: [...answers, user, settingsOf(), forecast, day, state, ...saves] },
   );
   const bodies = (path: string) =>
-    page.asked.filter((each) => each.path === path).map(({ body }) => body);
+    page.requests.filter((each) => each.path === path).map(({ body }) => body);
   return { ...page, bodies };
 }
 

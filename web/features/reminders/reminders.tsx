@@ -17,7 +17,7 @@ type RemindersProps = {
   template: ReactNode;
 };
 
-/** Reminders: what goes out in the next days, when, to whom not, and in which words. */
+/** Reminders: the next days, when they are sent, who is excluded, and the text. */
 export function Reminders({ template }: RemindersProps) {
   const t = useText();
   const notice = useSmsNotice();

@@ -3,20 +3,20 @@ import { type Day, isDay } from '@netkhata/domain/billing-period';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 
-/** What a collection report is about; a zone of null is all zones. */
+/** Parameters of a collection report; null as zone means all zones. */
 export type CollectionChoice = { fromDate: Day; toDate: Day; zone: number | null };
 
-/** The same while it is typed. */
+/** The same parameters while they are being entered. */
 export type CollectionEntry = { fromDate: Day | null; toDate: Day | null; zone: number | null };
 
-/** One day in all zones. */
+/** Today, all zones. */
 export const todayChoice = (today: Day): CollectionChoice => ({
   fromDate: today,
   toDate: today,
   zone: null,
 });
 
-/** What is wrong with a choice before it is sent. */
+/** Validation before submission. */
 export function choiceProblems({
   fromDate,
   toDate,
@@ -38,7 +38,7 @@ function choiceIn(filters: Record<string, string> | undefined): CollectionChoice
 
 const UNGROUPED = 'none';
 
-/** By collector unless the address says otherwise; null for no groups. */
+/** The grouping in the address, by collector if absent; null for none. */
 function groupIn(filters: Record<string, string> | undefined): CollectionGroup | null {
   const { group } = filters ?? {};
   if (group === UNGROUPED) return null;
@@ -47,9 +47,11 @@ function groupIn(filters: Record<string, string> | undefined): CollectionGroup |
 
 type Shown = { choice: CollectionChoice | undefined; by: CollectionGroup | null };
 
-/** The report that is shown stands in the address, so that Back, reload and a pasted link keep it. */
+/**
+ * The parameters are in the address, so that Back, reload and a pasted link show the same report.
+ */
 export function useCollectionAddress(): {
-  /** Undefined before anything is chosen. */
+  /** Undefined while the address has no valid dates. */
   chosen: CollectionChoice | undefined;
   by: CollectionGroup | null;
   show: (shown: Shown) => void;

@@ -13,14 +13,14 @@ import {
 import styles from './collection-report.module.css';
 
 type CollectionChoiceFormProps = {
-  /** What the fields start with; they follow when the address changes by itself. */
+  /** Initial values of the fields; they are reset when the address changes. */
   choice: CollectionChoice;
-  /** What the server found wrong: field -> messages. */
+  /** Messages of the server: field -> messages. */
   refused: Record<string, string[]>;
   onShow: (choice: CollectionChoice) => void;
 };
 
-/** From, to, zone and OK; nothing is asked of the server before OK. */
+/** From, to, zone and OK; the report is read only on OK. */
 export function CollectionChoiceForm({ choice, refused, onShow }: CollectionChoiceFormProps) {
   const t = useText();
   const { data: zones = [] } = useRead(setup.zoneOptions, {});
@@ -74,7 +74,7 @@ export function CollectionChoiceForm({ choice, refused, onShow }: CollectionChoi
   );
 }
 
-/** The typed choice; once OK was pressed on a wrong one, its problems show until they are gone. */
+/** State of the form; validation messages are shown only once OK was pressed. */
 function useEntry(choice: CollectionChoice) {
   const [entry, setEntry] = useState<CollectionEntry>(choice);
   const [isChecked, setIsChecked] = useState(false);
@@ -88,7 +88,7 @@ function useEntry(choice: CollectionChoice) {
     change: (changes: Partial<CollectionEntry>) =>
       setEntry((before) => ({ ...before, ...changes })),
     problems: isChecked ? choiceProblems(entry) : {},
-    /** The choice when nothing is wrong with it. */
+    /** The parameters if they are valid, otherwise undefined; turns the messages on. */
     checked: (): CollectionChoice | undefined => {
       const { fromDate, toDate, zone } = entry;
       const isRight = Object.keys(choiceProblems(entry)).length === 0;

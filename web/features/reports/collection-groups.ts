@@ -4,10 +4,10 @@ import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
 
 export type CollectionListRow = EndpointResult<typeof reports.customerCollection>[number];
 
-/** Payments that belong together, with what they come to. */
+/** Payments of one group, with their sum. */
 export type GroupedPayments = {
   key: string;
-  /** Null for those without one, as of a zone. */
+  /** Null for payments without one, such as without a zone. */
   name: string | null;
   rows: readonly CollectionListRow[];
   sum: PaisaSum;
@@ -30,19 +30,19 @@ const NAMES: Record<CollectionGroup, (row: CollectionListRow) => string | null> 
 export const sumOfRows = (rows: readonly CollectionListRow[]): PaisaSum =>
   totalOf(rows.map(({ amount }) => amount));
 
-/** The parts by name, those without one last; days as the report has them, the newest first. */
-export function partsOf(
+/** Groups sorted by name, with those without one last; by day, newest first. */
+export function groupPayments(
   rows: readonly CollectionListRow[],
   by: CollectionGroup,
 ): GroupedPayments[] {
-  const parts = new Map<string, CollectionListRow[]>();
+  const groups = new Map<string, CollectionListRow[]>();
   for (const row of rows) {
     const key = String(KEYS[by](row));
-    const part = parts.get(key);
-    if (part) part.push(row);
-    else parts.set(key, [row]);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
-  const found = Array.from(parts, ([key, own]) => {
+  const found = Array.from(groups, ([key, own]) => {
     const [first] = own;
     return { key, name: first ? NAMES[by](first) : null, rows: own, sum: sumOfRows(own) };
   });

@@ -9,12 +9,12 @@ import { columnsFor, useCollectionLines } from './collection-table.tsx';
 export type CollectionPrintProps = {
   rows: readonly CollectionListRow[];
   by: CollectionGroup | null;
-  /** What the report is about. */
+  /** Title of the printed report. */
   title: string;
   onDone: (isMore: false) => void;
 };
 
-/** The whole report on paper, with the same groups and sums as on the screen. */
+/** The complete report for printing, with the same groups and sums as on the screen. */
 export function CollectionPrint({ rows, by, title, onDone }: CollectionPrintProps) {
   const t = useText();
   const format = useFormat();

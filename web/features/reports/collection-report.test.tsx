@@ -44,7 +44,7 @@ async function show(answers: Answer[] = [report, ticket], path = '/screen', user
   );
   await screen.findByRole('option', { name: 'North' });
   const sent = () =>
-    page.asked.filter(({ path: asked }) => asked === 'reports/customer_collection');
+    page.requests.filter((request) => request.path === 'reports/customer_collection');
   const ok = () => page.user.click(screen.getByRole('button', { name: 'OK' }));
   return { ...page, sent, ok };
 }
@@ -97,7 +97,7 @@ describe('the collection report', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent);
     expect(items).toEqual([...parts, 'Total2 payments৳1,700.50']);
-    // Under each group its payments stand over the same sum.
+    // Under each group's payments its subtotal is the same sum.
     const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     const subtotals = lines.filter((line) => line.textContent?.startsWith('Subtotal'));
     expect(subtotals).toHaveLength(parts.length);
@@ -190,14 +190,16 @@ describe('Excel Export', () => {
     ) {
       followed.push(this.getAttribute('href') ?? '');
     });
-    const { user, asked } = await show();
+    const { user, requests } = await show();
     await user.click(await screen.findByRole('link', { name: 'Excel Export' }));
     await waitFor(() => expect(followed).toHaveLength(1));
     expect(followed[0]).toBe(
       '/report/emo_details_excel_export/all/2026-11-21/2026-11-21?token=a%20b&group=collector',
     );
-    // The report itself is not read again for it.
-    expect(asked.filter(({ path }) => path === 'reports/customer_collection')).toHaveLength(1);
+    // The report itself is not read again for the export.
+    expect(
+      requests.filter((request) => request.path === 'reports/customer_collection'),
+    ).toHaveLength(1);
   });
 
   it('is disabled with the reason without the right', async () => {

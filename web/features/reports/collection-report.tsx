@@ -27,7 +27,7 @@ const CollectionPrint = loadOnUse(
   async () => (await import('./collection-print.tsx')).CollectionPrint,
 );
 
-/** Customer Collection Report: today of all zones at once, other days and zones after OK. */
+/** Customer Collection Report: today and all zones at first, others after OK. */
 export function CollectionReport() {
   const { today } = useCurrentUser();
   const { chosen, by, show } = useCollectionAddress();
@@ -36,7 +36,7 @@ export function CollectionReport() {
   const refused = read.error?.fields ?? NO_FIELDS;
 
   function showAgain(next: CollectionChoice) {
-    // The same report once more: the address stays, the figures are read again.
+    // Same parameters: the address would not change, so the report is refetched.
     if (JSON.stringify(next) === JSON.stringify(choice)) void read.refetch();
     else show({ choice: next, by });
   }
@@ -79,7 +79,7 @@ function Result({ choice, by, onGroup, read }: ResultProps) {
   return (
     <Card
       title={title}
-      actions={rows.length > 0 && <Papers {...{ choice, by, rows, title }} />}
+      actions={rows.length > 0 && <ReportActions {...{ choice, by, rows, title }} />}
       isFlush
     >
       {read.error && (
@@ -140,14 +140,14 @@ function GroupField({ by, onChange }: GroupFieldProps) {
   );
 }
 
-type PapersProps = {
+type ReportActionsProps = {
   choice: CollectionChoice;
   by: CollectionGroup | null;
   rows: readonly CollectionListRow[];
   title: string;
 };
 
-function Papers({ choice, by, rows, title }: PapersProps) {
+function ReportActions({ choice, by, rows, title }: ReportActionsProps) {
   const t = useText();
   const [isPrinting, setIsPrinting] = useState(false);
   return (

@@ -3,26 +3,26 @@ import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import khata from '../../ui/khata.module.css';
 import { Taka } from '../../ui/taka.tsx';
-import { type CollectionListRow, partsOf, sumOfRows } from './collection-groups.ts';
+import { type CollectionListRow, groupPayments, sumOfRows } from './collection-groups.ts';
 import styles from './collection-report.module.css';
-import { usePartName } from './use-part-name.ts';
+import { useGroupName } from './use-group-name.ts';
 
 type CollectionSumsProps = { rows: readonly CollectionListRow[]; by: CollectionGroup };
 
-/** What each collector, account, zone or day brought, before the payments themselves. */
+/** Sum of each collector, account, zone or day, above the payments themselves. */
 export function CollectionSums({ rows, by }: CollectionSumsProps) {
   const t = useText();
-  const nameOf = usePartName(by);
+  const nameOf = useGroupName(by);
   return (
     <section className={styles.sums} aria-label={t('dues.subtotals')}>
       <ul className={classNames(khata.lines, styles.parts)}>
-        {partsOf(rows, by).map((part) => (
-          <li key={part.key} className={classNames(khata.line, styles.part)}>
-            <span className={styles.partName}>{nameOf(part)}</span>
+        {groupPayments(rows, by).map((group) => (
+          <li key={group.key} className={classNames(khata.line, styles.part)}>
+            <span className={styles.partName}>{nameOf(group)}</span>
             <span className={styles.count}>
-              {t('reports.payments', { count: part.rows.length })}
+              {t('reports.payments', { count: group.rows.length })}
             </span>
-            <Taka amount={part.sum} />
+            <Taka amount={group.sum} />
           </li>
         ))}
         <li className={classNames(styles.part, styles.whole)}>

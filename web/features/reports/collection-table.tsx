@@ -9,13 +9,13 @@ import { Taka } from '../../ui/taka.tsx';
 import {
   type CollectionListRow,
   type GroupedPayments,
-  partsOf,
+  groupPayments,
   sumOfRows,
 } from './collection-groups.ts';
 import styles from './collection-report.module.css';
-import { usePartName } from './use-part-name.ts';
+import { useGroupName } from './use-group-name.ts';
 
-/** A payment with its number, or what the payments over it come to. */
+/** A numbered payment, or the subtotal of the payments above it. */
 export type CollectionLine = Omit<CollectionListRow, 'voucherDate' | 'amount'> & {
   serial: number | null;
   voucherDate: string | null;
@@ -23,7 +23,9 @@ export type CollectionLine = Omit<CollectionListRow, 'voucherDate' | 'amount'> &
   isSubtotal: boolean;
 };
 
-/** Above this many rows a phone scrolls the table, not the page, and draws what is in sight. */
+/**
+ * From this many rows on, a phone scrolls the table, not the page, and renders only visible rows.
+ */
 const LONG_FROM_ROWS = 101;
 
 const COLUMNS: TableColumn<CollectionLine>[] = [
@@ -54,7 +56,7 @@ const COLUMNS: TableColumn<CollectionLine>[] = [
   },
 ];
 
-/** Only where the books of the day were closed already. */
+/** Shown only if a payment was taken on a day whose books were already closed. */
 const TAKEN_ON: TableColumn<CollectionLine> = {
   name: 'takenOn',
   label: 'reports.takenOn',
@@ -64,19 +66,19 @@ const TAKEN_ON: TableColumn<CollectionLine> = {
 export const columnsFor = (rows: readonly CollectionListRow[]) =>
   rows.some(({ takenOn }) => takenOn !== null) ? COLUMNS.toSpliced(2, 0, TAKEN_ON) : COLUMNS;
 
-/** The payments, numbered; put together by a group, with a subtotal under each. */
+/** The payments, numbered, and grouped with a subtotal under each group. */
 export function useCollectionLines(
   rows: readonly CollectionListRow[],
   by: CollectionGroup | null,
 ): CollectionLine[] {
   const t = useText();
-  const nameOf = usePartName(by);
+  const nameOf = useGroupName(by);
   if (by === null) return withSerials(rows, 0);
-  const parts = partsOf(rows, by);
-  return parts.flatMap((part, index) => [
-    ...withSerials(part.rows, countOf(parts.slice(0, index))),
+  const groups = groupPayments(rows, by);
+  return groups.flatMap((group, index) => [
+    ...withSerials(group.rows, countOf(groups.slice(0, index))),
     {
-      // Ids of payments are above zero.
+      // Negative, so that it never equals the id of a payment.
       id: -index - 1,
       serial: null,
       voucherDate: null,
@@ -87,8 +89,8 @@ export function useCollectionLines(
       collectedById: 0,
       accHead: '',
       accountId: 0,
-      customerName: t('dues.subtotal', { name: nameOf(part) }),
-      amount: part.sum,
+      customerName: t('dues.subtotal', { name: nameOf(group) }),
+      amount: group.sum,
       isSubtotal: true,
     },
   ]);
@@ -97,12 +99,12 @@ export function useCollectionLines(
 const withSerials = (rows: readonly CollectionListRow[], before: number): CollectionLine[] =>
   rows.map((row, index) => ({ ...row, serial: before + index + 1, isSubtotal: false }));
 
-const countOf = (parts: readonly GroupedPayments[]): number =>
-  parts.reduce((count, part) => count + part.rows.length, 0);
+const countOf = (groups: readonly GroupedPayments[]): number =>
+  groups.reduce((count, group) => count + group.rows.length, 0);
 
 type CollectionTableProps = { rows: readonly CollectionListRow[]; by: CollectionGroup | null };
 
-/** The payments of a report, and under them what they come to. */
+/** The payments of a report, with their total. */
 export function CollectionTable({ rows, by }: CollectionTableProps) {
   const t = useText();
   const lines = useCollectionLines(rows, by);

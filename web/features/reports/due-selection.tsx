@@ -12,7 +12,10 @@ import { Button } from '../../ui/button.tsx';
 
 type DueRow = TableRow<typeof reports.customerDue>;
 
-/** What is done with many who owe: an SMS to all, a round to each, or the counter one by one. */
+/**
+ * Actions on selected customers: SMS to all, a walking list, or collecting from one after the
+ * other.
+ */
 export function DueSelection({ selection }: SelectionBarProps<DueRow>) {
   const t = useText();
   const navigate = useNavigate();
@@ -25,7 +28,7 @@ export function DueSelection({ selection }: SelectionBarProps<DueRow>) {
     void navigate({ to: '/sms-send-customer', state: { recipients } });
   }
 
-  /** The first at once, the others after them. */
+  /** Opens the counter for the first customer, with the others as its queue. */
   function collectInRow() {
     const [first, ...toCollect] = rows.map(({ id, name }) => ({ id, name }));
     if (!first) return;

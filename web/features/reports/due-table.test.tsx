@@ -45,7 +45,7 @@ afterEach(() => {
 
 describe('the due report', () => {
   it('shows who owes and since when, beside the columns of the specification', async () => {
-    const { asked } = await show();
+    const { requests } = await show();
     const row = (await screen.findByText('Abdul Karim')).closest('tr');
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
     const specified = ['Id', 'Name', 'Code', 'Mobile No', 'Area', 'Zone', 'Balance'];
@@ -54,15 +54,15 @@ describe('the due report', () => {
     expect(row?.textContent).toContain('৳700.00');
     expect(row?.textContent).toMatch(/3 Sept? 2026.*(?:Up to 30|31 to 60|61 to 90|Over 90) days/);
     expect(row?.textContent).toContain('2 Oct 2026৳300.00');
-    expect(asked.map(({ path }) => path)).toContain('reports/customer_due');
+    expect(requests.map(({ path }) => path)).toContain('reports/customer_due');
   });
 
   it('asks in the query what is chosen over a column', async () => {
-    const { asked, user } = await show();
+    const { requests, user } = await show();
     await screen.findByText('Abdul Karim');
     const ages = screen.getByRole('combobox', { name: /Owed since/ });
     await user.selectOptions(ages, 'Over 90 days');
-    await waitFor(() => expect(asked.at(-1)?.query.get('dueSince')).toBe('90+'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('dueSince')).toBe('90+'));
   });
 
   it('of a past day offers neither ages to choose nor a round', async () => {
@@ -133,10 +133,10 @@ describe('the walking list', () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const path = `/screen?filters=${encodeURIComponent(JSON.stringify({ collector: 'Sohel' }))}`;
-    const { asked, user } = await show([due, stops], path);
+    const { requests, user } = await show([due, stops], path);
     await user.click(await screen.findByRole('button', { name: 'Walking list' }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 5000 });
-    const body = asked.find(({ path: to }) => to === 'reports/walking_list')?.body;
+    const body = requests.find(({ path: to }) => to === 'reports/walking_list')?.body;
     expect(body).toMatchObject({ collector: 'Sohel' });
     expect(document.body.dataset['prints']).toBe('report');
     const paper = document.querySelector('body > div > h1')?.parentElement;

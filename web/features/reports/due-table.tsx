@@ -4,7 +4,7 @@ import { isDay } from '@netkhata/domain/billing-period';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
-import { listSearchIn } from '../../lists/state/list-search.ts';
+import { parseListSearch } from '../../lists/state/list-search.ts';
 import type { Narrowing } from '../../lists/state/narrowed-by.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
@@ -78,18 +78,20 @@ const COLUMNS: TableColumn<DueRow>[] = [
     label: 'reports.package',
     isName: true,
     isUnsortable: true,
-    isHiddenAtFirst: true,
+    isHiddenByDefault: true,
   },
   {
     name: 'collector',
     label: 'reports.collector',
     isName: true,
     isUnsortable: true,
-    isHiddenAtFirst: true,
+    isHiddenByDefault: true,
   },
 ];
 
-/** Of a past day, payments are not told, and ages are of that day and can only be looked at. */
+/**
+ * As of a past day, the last payment is unknown, and the age can be neither sorted nor filtered.
+ */
 const columnsAsOf = (asOf: string): TableColumn<DueRow>[] =>
   COLUMNS.filter(({ name }) => name !== 'lastPaymentDate').map((column) =>
     column.name === 'dueSince'
@@ -105,16 +107,16 @@ const columnsAsOf = (asOf: string): TableColumn<DueRow>[] =>
 const phoneLinesOn = (asOf: string | null): PhoneLines<DueRow> => ({
   primary: 'name',
   amount: 'balance',
-  // Beside the age there is no room for the code as well.
+  // Beside the age there is no room for the code.
   detail: ({ mobileNo }) => <TelLink number={mobileNo} />,
   aside: ({ dueSince }) => <OwedAge day={dueSince} on={asOf} />,
   action: ({ id, name }) => <CollectLink customerId={id} name={name} />,
 });
 
-/** How the day is named in a chip, and on paper. */
+/** The as-of day as a filter chip and in print. */
 const asOfWords = (value: string): Narrowing => ({ key: 'asOf', label: 'reports.asOf', value });
 
-/** The balance leads to the lines that made it. */
+/** The balance, linked to the statement that explains it. */
 function WhyBalance({ id, balance }: Pick<DueRow, 'id' | 'balance'>) {
   const t = useText();
   return (
@@ -129,7 +131,7 @@ function WhyBalance({ id, balance }: Pick<DueRow, 'id' | 'balance'>) {
   );
 }
 
-/** The day whose end the report is of stands in the address; without one it is of now. */
+/** The as-of day of the report, kept in the address; without one the report is current. */
 function useAsOf() {
   const { asOf } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -147,9 +149,9 @@ function useAsOf() {
   return { asOf: asOf !== undefined && isDay(asOf) ? asOf : null, change };
 }
 
-/** What is typed over the columns; a GET has no body, so it goes along in the query. */
+/** The column filters, sent in the query, as a GET has no body. */
 function useTypedFilters(): Partial<Record<(typeof DUE_COLUMNS)[number], string>> {
-  const { filters = {} } = listSearchIn(useSearch({ strict: false }));
+  const { filters = {} } = parseListSearch(useSearch({ strict: false }));
   return Object.fromEntries(
     DUE_COLUMNS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
   );

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import type { CollectionChoice } from './collection-choice.ts';
 
-/** Where the file is, below the site root. */
+/** Path of the file, relative to the site root. */
 function excelPath({ fromDate, toDate, zone }: CollectionChoice): string {
   const values: Record<string, string> = { fromDate, toDate, zone: String(zone ?? 'all') };
   return excelReports.collectionExcel.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -18,11 +18,11 @@ function excelPath({ fromDate, toDate, zone }: CollectionChoice): string {
 
 type ExcelExportProps = {
   choice: CollectionChoice;
-  /** What its rows are put together by; null for the order of days. */
+  /** Grouping of the file's rows; null sorts them by day. */
   by: CollectionGroup | null;
 };
 
-/** Excel Export: takes a ticket of one minute and follows the link with it. */
+/** Excel Export: requests a download ticket, valid for one minute, and follows the link with it. */
 export function ExcelExport({ choice, by }: ExcelExportProps) {
   const t = useText();
   const canExport = useHasRight('export');
@@ -38,7 +38,7 @@ export function ExcelExport({ choice, by }: ExcelExportProps) {
   const path = excelPath(choice);
 
   async function follow(event: MouseEvent) {
-    // The plain address carries no ticket: each file needs a fresh one.
+    // The link itself has no ticket, as each download needs a fresh one.
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);

@@ -39,7 +39,7 @@ const PHONE: PhoneLines<OpenBillRow> = {
   action: ({ customerId, customer }) => <CollectLink customerId={customerId} name={customer} />,
 };
 
-/** An opening balance is no bill that could be opened. */
+/** An opening balance is not a bill, so it has no link. */
 function BillNumber({ id, invNo, isOpening }: OpenBillRow) {
   const t = useText();
   if (isOpening) return t('reports.openingBalance');
@@ -50,7 +50,7 @@ function BillNumber({ id, invNo, isOpening }: OpenBillRow) {
   );
 }
 
-/** Bills with something due; the figures of what is due by age are sums of its rows. */
+/** Bills with something due; the dashboard's ages are sums of its rows. */
 export function OpenBillTable() {
   const t = useText();
   const navigate = useNavigate();

@@ -95,7 +95,7 @@ function TypeAndKeeper({ row: { type, keeperName } }: { row: AccountRow }) {
   );
 }
 
-/** The accounts that collected money ends in: a form beside the list. */
+/** The accounts for collected money: a form beside the list. */
 export function AccountSetup() {
   return (
     <RecordSetup

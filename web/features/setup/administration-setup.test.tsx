@@ -24,7 +24,7 @@ const saved = { heading: 'Saved', message: '' };
 
 async function screenOf(element: ReactNode, answers: Answer[], user = signedInAs()) {
   const page = await renderScreen(<SignedIn>{element}</SignedIn>, { answers: [user, ...answers] });
-  const bodyOf = (call: string) => page.asked.find(({ path }) => path === call)?.body;
+  const bodyOf = (call: string) => page.requests.find(({ path }) => path === call)?.body;
   return { ...page, bodyOf };
 }
 
@@ -83,12 +83,12 @@ describe('accounts', () => {
   });
 
   it('are filtered by a list of types, and by whether they are in use', async () => {
-    const { user, asked } = await screenOf(<AccountSetup />, answers);
+    const { user, requests } = await screenOf(<AccountSetup />, answers);
     await screen.findByText('City Bank');
     await user.selectOptions(field('Filter Type'), 'Mobile wallet');
     await user.selectOptions(field('Filter In use'), 'Not in use');
     await waitFor(() =>
-      expect(asked.at(-1)?.body).toEqual({
+      expect(requests.at(-1)?.body).toEqual({
         columns: { type: { filterValue: 'mobile' }, active: { filterValue: 'no' } },
       }),
     );
@@ -145,11 +145,11 @@ describe('items', () => {
   });
 
   it('are filtered by a list of what they count as', async () => {
-    const { user, asked } = await screenOf(<ItemSetup />, answers);
+    const { user, requests } = await screenOf(<ItemSetup />, answers);
     await screen.findByText('Internet service');
     await user.selectOptions(field('Filter Counts as'), 'Connection revenue');
     await waitFor(() =>
-      expect(asked.at(-1)?.body).toEqual({
+      expect(requests.at(-1)?.body).toEqual({
         columns: { revenueKind: { filterValue: 'connection' } },
       }),
     );

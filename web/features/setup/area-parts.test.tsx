@@ -26,7 +26,7 @@ async function areaScreen(path = '/setup-area?id=2', more = answers) {
     </SignedIn>,
     { path, answers: [signedInAs(), ...more] },
   );
-  const bodyOf = (call: string) => page.asked.find((each) => each.path === call)?.body;
+  const bodyOf = (call: string) => page.requests.find((each) => each.path === call)?.body;
   return { ...page, bodyOf };
 }
 
@@ -49,7 +49,7 @@ it('a block is renamed in its line; what was typed stays when that fails', async
     status: 422,
     errorMessage: { name: ['This area has such a block already.'] },
   });
-  const { user, asked } = await areaScreen(
+  const { user, requests } = await areaScreen(
     undefined,
     answers.map((each) => (each.endpoint === areaParts.blockUpdate ? no : each)),
   );
@@ -61,7 +61,7 @@ it('a block is renamed in its line; what was typed stays when that fails', async
   await user.click(blocks.getByRole('button', { name: 'Update' }));
   expect(await blocks.findByText('This area has such a block already.')).toBeTruthy();
   expect(name.value).toBe('Block B');
-  expect(asked.find(({ path }) => path === 'block_update')?.body).toEqual({
+  expect(requests.find(({ path }) => path === 'block_update')?.body).toEqual({
     id: 5,
     name: 'Block B',
   });

@@ -20,7 +20,7 @@ import formStyles from './record-form.module.css';
 
 type Part = { id: number; name: string };
 
-/** Blocks and roads are alike: a name under an area. */
+/** Blocks and roads have the same form: a name within an area. */
 const KINDS = {
   block: {
     list: setup.areaBlocks,
@@ -44,7 +44,7 @@ const KINDS = {
 
 type PartKind = keyof typeof KINDS;
 
-/** The blocks and roads of the area that is edited. */
+/** Blocks and roads of the edited area. */
 export function AreaParts({ areaId }: { areaId: number }) {
   return (
     <>
@@ -110,13 +110,13 @@ function PartList({ kind, areaId }: PartListProps) {
   );
 }
 
-/** Road 2 comes before Road 11. */
+/** Natural order: Road 2 comes before Road 11. */
 const inOrder = (parts: readonly Part[]): Part[] =>
   parts.toSorted((one, other) => one.name.localeCompare(other.name, 'bn', { numeric: true }));
 
 type PartFormProps = PartListProps & { part?: Part; onDone: () => void };
 
-/** The name of a block or road: renamed when there is one, else added; the form closes after it. */
+/** Adds a block or road, or renames an existing one; closes when it is saved. */
 function PartForm({ kind, areaId, part, onDone }: PartFormProps) {
   const t = useText();
   const facts = KINDS[kind];
@@ -136,7 +136,7 @@ function PartForm({ kind, areaId, part, onDone }: PartFormProps) {
   useLeaveGuard(form);
   return (
     <form {...form.formProps} className={formStyles.form}>
-      <TextField label={t(facts.name)} {...form.field('name')} isRequired hasFocusAtFirst />
+      <TextField label={t(facts.name)} {...form.field('name')} isRequired hasAutoFocus />
       <RecordButtons
         isEdit={part !== undefined}
         canCancel

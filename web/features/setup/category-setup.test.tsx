@@ -45,9 +45,10 @@ const screenOf = () =>
 const flag = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Outlay on the way' });
 
 it('has a category that collectors may spend for, and one that they may not', async () => {
-  const { user, asked } = await screenOf();
+  const { user, requests } = await screenOf();
   await screen.findByText('Fuel');
-  const sent = (path: string) => asked.filter((each) => each.path === path).map(({ body }) => body);
+  const sent = (path: string) =>
+    requests.filter((each) => each.path === path).map(({ body }) => body);
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Parking');
   expect(flag()?.checked).toBe(false);
   await user.click(flag() as HTMLInputElement);

@@ -30,25 +30,25 @@ const OUTLAY_LABELS = {
 } as const;
 
 const COLUMNS: TableColumn<CategoryRow>[] = [
-  { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
+  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
   { name: 'name', label: 'categories.name', isCardTitle: true },
   {
     name: 'direction',
     label: 'categories.direction',
     choices: choicesOf(DIRECTION_LABELS),
-    cell: ({ direction }) => <Word of={DIRECTION_LABELS[direction]} />,
+    cell: ({ direction }) => <LabelText of={DIRECTION_LABELS[direction]} />,
   },
   {
     name: 'kind',
     label: 'categories.kind',
     choices: choicesOf(KIND_LABELS),
-    cell: ({ kind }) => <Word of={KIND_LABELS[kind]} />,
+    cell: ({ kind }) => <LabelText of={KIND_LABELS[kind]} />,
   },
   {
     name: 'outlay',
     label: 'categories.outlay',
     choices: choicesOf(OUTLAY_LABELS),
-    cell: ({ outlay }) => <Word of={OUTLAY_LABELS[outlay ? 'yes' : 'no']} />,
+    cell: ({ outlay }) => <LabelText of={OUTLAY_LABELS[outlay ? 'yes' : 'no']} />,
   },
   {
     name: 'active',
@@ -58,7 +58,7 @@ const COLUMNS: TableColumn<CategoryRow>[] = [
   },
 ];
 
-/** What a category is booked to stays: it is chosen when it is made. */
+/** The account of a category cannot change after it is created. */
 const FORM: RecordFormOf<
   typeof moneyCategories.moneyCategoryCreate,
   typeof moneyCategories.moneyCategoryUpdate,
@@ -115,11 +115,11 @@ const FORM: RecordFormOf<
   ],
 };
 
-function Word({ of }: { of: LabelKey }) {
+function LabelText({ of }: { of: LabelKey }) {
   return useText()(of);
 }
 
-/** What money is paid out and in for: a form beside the list. */
+/** The categories of pay-outs and pay-ins: a form beside the list. */
 export function CategorySetup() {
   return (
     <RecordSetup

@@ -17,7 +17,7 @@ const REVENUE_LABELS = {
 const ACTIVE_LABELS = { yes: 'items.inUse', no: 'items.notInUse' } as const;
 
 const COLUMNS: TableColumn<ItemRow>[] = [
-  { name: 'id', label: 'setup.id', widthPx: 80, isHiddenAtFirst: true },
+  { name: 'id', label: 'setup.id', widthPx: 80, isHiddenByDefault: true },
   { name: 'name', label: 'items.name', isCardTitle: true },
   { name: 'unitName', label: 'items.unit' },
   {
@@ -35,7 +35,7 @@ const COLUMNS: TableColumn<ItemRow>[] = [
   },
 ];
 
-/** An item that the program bills itself keeps its kind and its use. */
+/** Kind and state of an item that the product itself bills cannot change. */
 const FORM: RecordFormOf<
   typeof items.itemCreate,
   typeof items.itemUpdate,
@@ -90,7 +90,7 @@ function RevenueWord({ kind }: { kind: ItemRow['revenueKind'] }) {
   return useText()(REVENUE_LABELS[kind]);
 }
 
-/** What can be on a bill: a form beside the list. */
+/** The items of bills: a form beside the list. */
 export function ItemSetup() {
   return (
     <RecordSetup

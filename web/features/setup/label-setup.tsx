@@ -51,13 +51,13 @@ function CustomersLink({ label }: { label: LabelRow }) {
   );
 }
 
-/** The labels of customers: a name beside the list, with how many customers carry each. */
+/** The labels of customers: a form beside the list, with the number of customers of each. */
 export function LabelSetup() {
   const t = useText();
   const { editedId, edit } = useEditedId();
   const read = useRead(labels.labelOptions, {});
   const edited = read.data?.find(({ id }) => id === editedId);
-  // A label deleted meanwhile is no longer edited.
+  // The label was deleted in the meantime.
   const shownId = read.data && !edited ? undefined : editedId;
   return (
     <Columns isFirstNarrow>
@@ -91,7 +91,7 @@ export function LabelSetup() {
   );
 }
 
-/** Rename and delete reach all zones: they are for administrators. */
+/** Renaming and deleting affect all zones, so only administrators may do it. */
 function LabelActions({ label, onEdit }: { label: LabelRow; onEdit: () => void }) {
   const t = useText();
   const confirm = useConfirm();

@@ -25,7 +25,7 @@ afterEach(cleanup);
 
 describe('zone set-up', () => {
   it('makes a zone, empties the form and reads the list again', async () => {
-    const { user, asked } = await renderScreen(
+    const { user, requests } = await renderScreen(
       <SignedIn>
         <ZoneSetup />
       </SignedIn>,
@@ -35,13 +35,13 @@ describe('zone set-up', () => {
     await user.type(nameField(), 'Banani');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(nameField().value).toBe(''));
-    const creation = asked.find((each) => each.path === 'zone_create');
+    const creation = requests.find((each) => each.path === 'zone_create');
     expect(creation?.body).toEqual({ name: 'Banani' });
-    await waitFor(() => expect(asked.filter((each) => each.path === 'zone_dt')).toHaveLength(2));
+    await waitFor(() => expect(requests.filter((each) => each.path === 'zone_dt')).toHaveLength(2));
   });
 
   it('loads a zone into the form by Edit, and updates it', async () => {
-    const { user, asked, router } = await renderScreen(
+    const { user, requests, router } = await renderScreen(
       <SignedIn>
         <ZoneSetup />
       </SignedIn>,
@@ -55,7 +55,7 @@ describe('zone set-up', () => {
     await user.type(nameField(), 'Mirpur 11');
     await user.click(within(form).getByRole('button', { name: 'Update' }));
     await screen.findByRole('region', { name: 'New zone' });
-    const change = asked.find((each) => each.path === 'zone_update');
+    const change = requests.find((each) => each.path === 'zone_update');
     expect(change?.body).toEqual({ id: 2, name: 'Mirpur 11' });
     expect(router.state.location.search).toEqual({});
   });

@@ -11,7 +11,7 @@ const COLUMNS: TableColumn<Named>[] = [
   { name: 'name', label: 'setup.name', isCardTitle: true },
 ];
 
-/** An area and a zone are a name and nothing else. */
+/** Form of areas and zones, which have only a name. */
 const NAME: Pick<
   RecordFormOf<typeof setup.areaCreate, typeof setup.areaUpdate, Named>,
   'values' | 'fields'
@@ -20,7 +20,7 @@ const NAME: Pick<
   fields: () => [{ name: 'name', kind: 'text', label: 'setup.name', isRequired: true }],
 };
 
-/** The area screen; the area that is edited has its blocks and roads under the form. */
+/** The area screen; blocks and roads of the edited area are under the form. */
 export function AreaSetup() {
   return (
     <RecordSetup
@@ -34,7 +34,6 @@ export function AreaSetup() {
   );
 }
 
-/** The zone screen. */
 export function ZoneSetup() {
   return (
     <RecordSetup

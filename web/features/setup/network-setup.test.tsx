@@ -87,13 +87,13 @@ describe('routers', () => {
     );
 
   it('keep a secret that is left empty, and are tried in words', async () => {
-    const { asked, user } = await open('/setup-router?id=1');
+    const { requests, user } = await open('/setup-router?id=1');
     await user.click(await screen.findByRole('button', { name: 'Test' }));
     expect(await screen.findByText('Secret: works')).toBeTruthy();
     expect(screen.getByText('Orders: does not work')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === 'router_update')?.body).toMatchObject({
+      expect(requests.find(({ path }) => path === 'router_update')?.body).toMatchObject({
         id: 1,
         radiusSecret: '',
         coaPort: 3799,
@@ -110,7 +110,7 @@ describe('routers', () => {
     );
     await user.click(within(row).getByRole('button', { name: 'More of 1 Mirpur core' }));
     expect(within(row).getByText('312')).toBeTruthy();
-    // The pencil stands in the line: it is not there a second time.
+    // The edit button is in the line itself, and not repeated among the details.
     await user.click(within(row).getByRole('button', { name: 'Edit Mirpur core' }));
     expect(at.state.location.search).toEqual({ id: 1 });
   });
@@ -123,7 +123,7 @@ describe('routers', () => {
 });
 
 it('a profile is typed in megabits and sent in kilobits', async () => {
-  const { asked, user } = await renderScreen(
+  const { requests, user } = await renderScreen(
     <SignedIn>
       <ProfileSetup />
     </SignedIn>,
@@ -142,7 +142,7 @@ it('a profile is typed in megabits and sent in kilobits', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Upload, Mbit/s' }), '০.৫১২');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === 'network_profile_create')?.body).toMatchObject({
+    expect(requests.find(({ path }) => path === 'network_profile_create')?.body).toMatchObject({
       name: 'home-20',
       rateDown: 20_000,
       rateUp: 512,

@@ -27,7 +27,7 @@ function Rates({ row: { rateDown, rateUp } }: { row: ProfileRow }) {
 }
 
 const COLUMNS: TableColumn<ProfileRow>[] = [
-  { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
+  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
   { name: 'name', label: 'setup.name', isCardTitle: true, isName: true },
   {
     name: 'rateDown',
@@ -103,7 +103,7 @@ const FORM: RecordFormOf<
   ],
 };
 
-/** What customers get on the network: a form beside the list. */
+/** The network profiles: a form beside the list. */
 export function ProfileSetup() {
   const t = useText();
   const canSave = useHasRight('network_setup');

@@ -21,7 +21,7 @@ import styles from './record-form.module.css';
 type BodyOf<Call extends EndpointShape> =
   CallInput<Call> extends { body: infer Body } ? Body : never;
 
-/** A field of a set-up form; its kind says how it is drawn. */
+/** A field of a set-up form; `kind` selects the component. */
 export type RecordField<Name> = {
   name: Name;
   label: LabelKey;
@@ -30,14 +30,14 @@ export type RecordField<Name> = {
   isDisabled?: boolean;
 } & (
   | { kind: 'text' | 'taka' | 'flag' | 'secret' | 'whole' | 'rate' }
-  /** What customers get on the network, or nothing said. */
+  /** A network profile; `none` is the label of no profile. */
   | { kind: 'networkProfile'; none: LabelKey }
-  /** One of the staff, or nobody. */
+  /** An employee; `nobody` is the label of no employee. */
   | { kind: 'employee'; nobody: LabelKey }
   | { kind: 'choice'; options: Readonly<Record<string, LabelKey>> }
 );
 
-/** What makes and changes one kind of record, and the fields of its form. */
+/** The calls that create and update a kind of record, and the fields of its form. */
 export type RecordFormOf<
   Create extends EndpointShape,
   Update extends EndpointShape,
@@ -45,7 +45,7 @@ export type RecordFormOf<
 > = {
   create: Create;
   update: Update;
-  /** What the form starts with: the values of a record, or those of a new one. */
+  /** Initial values of the form: those of a record, or of a new one. */
   values: (record: Entity | undefined) => {
     [Name in keyof BodyOf<Create>]: BodyOf<Create>[Name] | null;
   };
@@ -60,12 +60,12 @@ type RecordFormProps<
   Entity extends { id: number },
 > = {
   of: RecordFormOf<Create, Update, Entity>;
-  /** The record to change; without one a new record is made. */
+  /** The record to edit; undefined creates a new one. */
   record: Entity | undefined;
   onDone: () => void;
 };
 
-/** Makes a record, or changes the one there is. */
+/** Creates a record, or updates an existing one. */
 export function RecordForm<
   Create extends EndpointShape,
   Update extends EndpointShape,
@@ -78,7 +78,7 @@ export function RecordForm<
   const form = useEntryForm<Values>({
     body: of.create.body,
     initial: of.values(record),
-    // A text that is missing is the server's to refuse; nothing chosen cannot even be sent.
+    // Empty texts are left to the server's validation; a null choice cannot be sent at all.
     check: (values) => {
       const missing = fields.filter(({ name, isRequired }) => isRequired && values[name] === null);
       return Object.fromEntries(missing.map(({ name }) => [name, t('common.required')]));
@@ -99,7 +99,7 @@ export function RecordForm<
           key={field.name}
           form={form}
           field={field}
-          hasFocusAtFirst={index === 0 && record !== undefined}
+          hasAutoFocus={index === 0 && record !== undefined}
         />
       ))}
       <RecordButtons isEdit={record !== undefined} isSaving={form.isSaving} onCancel={onDone} />
@@ -107,9 +107,9 @@ export function RecordForm<
   );
 }
 
-type FieldProps = { form: EntryForm<Values>; field: RecordField<string>; hasFocusAtFirst: boolean };
+type FieldProps = { form: EntryForm<Values>; field: RecordField<string>; hasAutoFocus: boolean };
 
-function Field({ form, field, hasFocusAtFirst }: FieldProps) {
+function Field({ form, field, hasAutoFocus }: FieldProps) {
   const t = useText();
   const { isRequired = false, isDisabled = false } = field;
   const help = field.help && t(field.help);
@@ -118,11 +118,7 @@ function Field({ form, field, hasFocusAtFirst }: FieldProps) {
   switch (field.kind) {
     case 'text':
       return (
-        <TextField
-          {...shown}
-          {...(entry as EntryField<string>)}
-          hasFocusAtFirst={hasFocusAtFirst}
-        />
+        <TextField {...shown} {...(entry as EntryField<string>)} hasAutoFocus={hasAutoFocus} />
       );
     case 'secret':
       return (
@@ -179,11 +175,11 @@ type RecordButtonsProps = {
   isEdit: boolean;
   isSaving: boolean;
   onCancel: () => void;
-  /** A form that one opens, also for a new record, can be closed again. */
+  /** Shows Cancel for a new record too, in a form that the user has opened. */
   canCancel?: boolean;
 };
 
-/** Save for a new record; Update and Cancel while one is edited. */
+/** Save for a new record; Update and Cancel for an existing one. */
 export function RecordButtons(props: RecordButtonsProps) {
   const t = useText();
   const { isEdit, isSaving, onCancel, canCancel = isEdit } = props;

@@ -37,17 +37,17 @@ type RecordSetupProps<
   /** Reads one record by its id. */
   details: Details;
   columns: readonly TableColumn<TableRow<Table>>[];
-  /** What stands beside and under the name on a phone. */
+  /** Further values of a row on a phone, beside and under the name. */
   phone?: Pick<PhoneLines<TableRow<Table>>, 'amount' | 'detail' | 'aside'>;
   titles: { list: LabelKey; new: LabelKey; edit: LabelKey };
   form: RecordFormOf<Create, Update, Entity>;
-  /** What else belongs to the record that is edited; drawn under the form. */
+  /** Related records of the edited one, under the form. */
   below?: (editedId: number) => ReactNode;
-  /** Whoever may only look has the list alone. */
+  /** Without it only the list is shown. */
   canSave?: boolean;
 };
 
-/** The record being edited is in the address as `id`; without one a new record is made. */
+/** The id of the edited record is in the address as `id`; without one the form creates a record. */
 export function useEditedId() {
   const { id } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -136,11 +136,11 @@ type EditedRecordProps<Entity> = {
     error: { heading: string; messages: string[] } | null;
     refetch: () => unknown;
   };
-  /** Draws the form: empty, or filled with the record. */
+  /** Renders the form: empty, or filled with the record. */
   children: (record: Entity | undefined) => ReactNode;
 };
 
-/** The card of a set-up form: empty for a new record, or once the edited one is read. */
+/** The card of a set-up form, shown for a new record, or once the edited one is loaded. */
 export function EditedRecord<Entity>(props: EditedRecordProps<Entity>) {
   const t = useText();
   const { titles, editedId, read } = props;
@@ -157,13 +157,13 @@ export function EditedRecord<Entity>(props: EditedRecordProps<Entity>) {
 
 type ActiveBadgeProps = { isActive: boolean; labels: { yes: LabelKey; no: LabelKey } };
 
-/** On a phone only what is not in use says so. */
+/** Badge for a phone, where only records not in use are marked. */
 export const unusedBadge =
   (labels: ActiveBadgeProps['labels']) =>
   ({ active }: { active: boolean }) =>
     active ? null : <ActiveBadge isActive={false} labels={labels} />;
 
-/** Whether a record is in use, in a word. */
+/** Whether a record is in use, as a badge. */
 export function ActiveBadge({ isActive, labels }: ActiveBadgeProps) {
   const t = useText();
   return (

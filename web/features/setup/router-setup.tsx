@@ -9,7 +9,7 @@ import { RouterTest } from './router-test.tsx';
 const ACTIVE_LABELS = { yes: 'routers.inUse', no: 'routers.notInUse' } as const;
 
 const COLUMNS: TableColumn<TableRow<typeof network.routerTable>>[] = [
-  { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
+  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
   { name: 'name', label: 'setup.name', isCardTitle: true, isName: true },
   { name: 'address', label: 'routers.address' },
   {
@@ -60,7 +60,7 @@ const FORM: RecordFormOf<
   ],
 };
 
-/** The routers that let customers in: a form beside the list, and a trial of the one edited. */
+/** The access routers: a form beside the list, and a connection test of the edited one. */
 export function RouterSetup() {
   const canSave = useHasRight('network_setup');
   return (

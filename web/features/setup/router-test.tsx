@@ -19,7 +19,7 @@ const CHECKS: Record<Check['check'], LabelKey> = {
   order: 'routers.checkOrder',
 };
 
-/** Says in words what works between a router and us, and what does not. */
+/** Tests the connection to a router, and lists what works and what does not. */
 export function RouterTest({ routerId }: { routerId: number }) {
   const t = useText();
   const textOf = useServerText();

@@ -16,7 +16,7 @@ const noZones = answer(setup.zoneTable, {
   total: 0,
 });
 
-/** The zones in Bangla, with one called Mirpur just saved. */
+/** Saves a zone called Mirpur on the Bangla zone screen. */
 async function saveInBangla(reply: Answer) {
   const { user } = await renderScreen(
     <SignedIn>
@@ -40,7 +40,7 @@ const refusedWith = (reason: Message, text = englishOf(reason)) =>
     messages: { heading: message('heading.checkForm'), detail: { name: [reason] } },
   });
 
-/** Once it stands so many times: beside the field, in the toast. */
+/** Waits until the text is shown this many times, such as beside the field and in the toast. */
 const shows = (text: string, times: number) =>
   waitFor(() => expect(screen.getAllByText(text)).toHaveLength(times));
 

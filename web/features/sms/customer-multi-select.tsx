@@ -15,7 +15,7 @@ type CustomerMultiSelectProps = {
   errors?: string[];
 };
 
-/** Chooses any number of customers: Enter adds the marked one, Backspace takes the last away. */
+/** Selects any number of customers: Enter adds the highlighted one, Backspace removes the last. */
 export function CustomerMultiSelect(props: CustomerMultiSelectProps) {
   const t = useText();
   const area = useRef<HTMLDivElement>(null);
@@ -30,14 +30,14 @@ export function CustomerMultiSelect(props: CustomerMultiSelectProps) {
 
   function remove(customerId: number) {
     onChange(chosen.filter(({ id }) => id !== customerId));
-    // The button that was pressed goes with its customer.
+    // The focused remove button disappears with its customer, so the field gets the focus.
     area.current?.querySelector('input')?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const last = chosen.at(-1);
     if (!(event.target instanceof HTMLInputElement)) return;
-    // Where nothing is found, Enter must not send what is half chosen.
+    // Without results, Enter must not submit an incomplete selection.
     if (event.key === 'Enter') event.preventDefault();
     if (event.key === 'Backspace' && event.target.value === '' && last) remove(last.id);
   }

@@ -6,7 +6,7 @@ import { type ComposerValues, SmsComposer } from './sms-composer.tsx';
 const choiceOf = ({ customer }: ComposerValues) =>
   customer.length === 0 ? undefined : { customer: customer.map(({ id }) => id), zone: null };
 
-/** Send SMS Customer: one message to the customers that are chosen. */
+/** Send SMS Customer: one message to the selected customers. */
 export function CustomerSms() {
   const t = useText();
   const recipients = useRecipients();

@@ -22,7 +22,7 @@ import styles from './sms-history.module.css';
 export type SmsMessageRow = TableRow<typeof sms.smsHistory>;
 type Status = SmsMessageRow['sms_status'];
 
-/** One tick: a gateway took it; two: it is on the phone. */
+/** One tick: accepted by a gateway; two ticks: delivered to the phone. */
 const STATUSES: Record<Status, { label: LabelKey; icon: typeof IconCheck; tone?: string }> = {
   queued: { label: 'sms.statusQueued', icon: IconClock, tone: styles.waiting },
   sending: { label: 'sms.statusSending', icon: IconSend, tone: styles.waiting },
@@ -40,7 +40,7 @@ const TYPES: Record<SmsMessageRow['type'], LabelKey> = {
 
 const DAY_LENGTH = 10;
 
-/** One message: to whom, when, what, and how far it came. */
+/** A message of the history: recipient, time, text and status. */
 export function HistoryMessage({ message }: { message: SmsMessageRow }) {
   const t = useText();
   const { label, icon: Icon, tone } = STATUSES[message.sms_status];
@@ -58,13 +58,13 @@ export function HistoryMessage({ message }: { message: SmsMessageRow }) {
         {message.isRepetition && ` · ${t('sms.repetition')}`}
       </span>
       <span className={styles.text}>{message.sms_body}</span>
-      <Journey message={message} />
+      <DeliveryDetails message={message} />
     </li>
   );
 }
 
-/** When it was sent and arrived, or why it did not, what it cost, and a second try. */
-function Journey({ message }: { message: SmsMessageRow }) {
+/** When it was sent and delivered, or why not, its cost, and a button to send it again. */
+function DeliveryDetails({ message }: { message: SmsMessageRow }) {
   const t = useText();
   const format = useFormat();
   const time = useMoment();
@@ -108,7 +108,7 @@ function SendAgain({ message }: { message: SmsMessageRow }) {
         </>
       ),
     });
-    // A refusal is told in a toast; the list shows how things stand now.
+    // `run` shows a failure as a toast, and the list is refetched.
     if (isYes) await change.run({ body: { id: message.id } });
   }
   return (
@@ -126,7 +126,7 @@ function SendAgain({ message }: { message: SmsMessageRow }) {
   );
 }
 
-/** Writes 'YYYY-MM-DD HH:MM', already in the company's time zone. */
+/** Formats 'YYYY-MM-DD HH:MM', which is already in the company's time zone. */
 function useMoment(): (at: string) => string {
   const format = useFormat();
   const isBangla = useLanguage() === 'bn';

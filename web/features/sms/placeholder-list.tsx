@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
 import styles from './sms.module.css';
-import { MEANINGS } from './template-samples.ts';
+import { PLACEHOLDER_MEANINGS } from './template-samples.ts';
 
 type PlaceholderListProps = {
   names: readonly string[];
@@ -8,7 +8,7 @@ type PlaceholderListProps = {
   onInsert: (placeholder: string) => void;
 };
 
-/** What a template may name in braces, each with its meaning. */
+/** The placeholders of a template, each with its meaning. */
 export function PlaceholderList({ names, isDisabled, onInsert }: PlaceholderListProps) {
   const t = useText();
   return (
@@ -18,7 +18,7 @@ export function PlaceholderList({ names, isDisabled, onInsert }: PlaceholderList
       <ul className={styles.placeholders}>
         {names.map((name) => {
           const placeholder = `{${name}}`;
-          const label = MEANINGS[name];
+          const label = PLACEHOLDER_MEANINGS[name];
           return (
             <li key={name}>
               <button

@@ -27,18 +27,18 @@ export type ComposerValues = NarrowingValues & {
 const EMPTY: ComposerValues = { customer: [], zone: null, ...NOT_NARROWED, message: '' };
 
 type SmsComposerProps = {
-  /** Customers who were chosen on another screen. */
+  /** Customers selected on another screen. */
   chosenBefore?: readonly ChosenCustomer[];
-  /** The field that says who gets the message. */
+  /** Renders the field for the recipients. */
   recipients: (form: EntryForm<ComposerValues>) => ReactNode;
-  /** Who that is, as the server is asked; undefined while nobody is chosen. */
+  /** The recipients as the server's calls take them; undefined while nobody is selected. */
   choiceOf: (values: ComposerValues) => Pick<SmsChoice, 'customer' | 'zone'> | undefined;
-  /** The field of the recipients, and what it says when nobody is chosen. */
+  /** The recipients' field, with its message while nobody is selected. */
   missing: Partial<Record<keyof ComposerValues, string>>;
   question: (values: ComposerValues) => string;
 };
 
-/** One message to many: who, what, what it comes to, and a question before it goes. */
+/** A message to many customers: recipients, text, preview of cost, and a confirmation. */
 export function SmsComposer(props: SmsComposerProps) {
   const { chosenBefore = [], recipients, missing, question } = props;
   const t = useText();
@@ -91,7 +91,7 @@ export function SmsComposer(props: SmsComposerProps) {
   );
 }
 
-/** Over every screen that sends: whether what is sent goes out at all. */
+/** Warns on every sending screen if messages are not sent at present. */
 function SmsNotice() {
   const t = useText();
   const notice = useSmsNotice();

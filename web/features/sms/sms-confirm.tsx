@@ -4,7 +4,9 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import styles from './sms.module.css';
 import type { SmsPreview } from './use-sms-preview.ts';
 
-/** The answer was No: a refusal that names no field, so the form keeps its texts and the focus. */
+/**
+ * The user answered No. Has `fields`, so that the entry form keeps its values and shows no error.
+ */
 class SendingDeclined extends Error {
   override readonly name = 'SendingDeclined';
   readonly fields = {};
@@ -13,13 +15,13 @@ class SendingDeclined extends Error {
 type Sending = {
   question: string;
   message: string;
-  /** The exact figures, when they are there already. */
+  /** The exact figures, if they are already loaded. */
   outcome: SmsPreview | undefined;
 };
 
 /**
- * Asks 'Are you sure?' before a message goes to many: to whom, in how many parts, at what cost.
- * Throws when the answer is No, which ends the saving of an entry form quietly.
+ * Asks 'Are you sure?' before a message to many: recipients, parts and cost. Throws when the answer
+ * is No, which ends the form's save without an error message.
  */
 export function useSmsConfirm(): (about: Sending) => Promise<void> {
   const t = useText();

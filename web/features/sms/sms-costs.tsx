@@ -16,7 +16,7 @@ const COLUMNS: TableColumn<MonthCost>[] = [
   { name: 'cost', label: 'sms.columnCost', kind: 'taka' },
 ];
 
-/** Cost per month: what the gateway took, for those who may read reports. */
+/** SMS cost per month, for users who may read reports. */
 export function SmsCosts() {
   const t = useText();
   const canRead = useHasRight('reports');

@@ -47,8 +47,8 @@ const history = answer(sms.smsHistory, ({ query }) => ({
   perPage: 10,
   total: 25,
 }));
-const asksOf = (asked: { query: URLSearchParams }[]) =>
-  asked.map(({ query }) => Object.fromEntries(query));
+const searchesOf = (requests: { query: URLSearchParams }[]) =>
+  requests.map(({ query }) => Object.fromEntries(query));
 
 afterEach(() => {
   cleanup();
@@ -67,7 +67,7 @@ describe('the SMS history', () => {
     expect(first?.textContent).toContain('Sent 3 Nov 2026 14:06 · 2 parts · ৳0.80');
     expect(within(first!).queryByRole('button')).toBeNull();
     expect(within(second!).getByText('Queued').querySelector('.tabler-icon-clock')).toBeTruthy();
-    // A number that belongs to no customer stands for the name.
+    // The number is shown instead of a name where it belongs to no customer.
     expect(second?.firstElementChild?.textContent).toBe('01812345678');
   });
 
@@ -106,7 +106,7 @@ describe('the SMS history', () => {
     ['failed', 'Failed', false],
     ['unknown', 'Unknown', true],
   ] as const)('sends a message that is %s again, after asking', async (status, word, isWarned) => {
-    const { user, asked } = await renderScreen(
+    const { user, requests } = await renderScreen(
       <SignedIn>
         <SmsHistory />
       </SignedIn>,
@@ -114,7 +114,7 @@ describe('the SMS history', () => {
     );
     expect(await screen.findByText(word)).toBeTruthy();
     expect(screen.getByText('Absent subscriber')).toBeTruthy();
-    const resends = () => asked.filter(({ path }) => path === 'sms_send_again');
+    const resends = () => requests.filter(({ path }) => path === 'sms_send_again');
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
     expect(within(dialog).getByText(/You want to send this SMS again!/)).toBeTruthy();
@@ -149,26 +149,26 @@ describe('the SMS history', () => {
   });
 
   it('asks for a tab in lower case and nothing for All, from page 1', async () => {
-    const { user, asked, router } = await renderScreen(<SmsHistory />, {
+    const { user, requests, router } = await renderScreen(<SmsHistory />, {
       path: '/screen?page=2',
       answers: [history],
     });
     await screen.findByText('Page 2 of 3');
     await user.click(screen.getByRole('tab', { name: 'General' }));
     await screen.findByText('Page 1 of 3');
-    expect(asksOf(asked)).toEqual([{ page: '2' }, { type: 'general', page: '1' }]);
+    expect(searchesOf(requests)).toEqual([{ page: '2' }, { type: 'general', page: '1' }]);
     expect(router.state.location.search).toEqual({ tab: 'general' });
   });
 
   it('searches from page 1 once the typing rests', async () => {
-    const { user, asked } = await renderScreen(<SmsHistory />, {
+    const { user, requests } = await renderScreen(<SmsHistory />, {
       path: '/screen?page=2&tab=bill',
       answers: [history],
     });
     await screen.findByText('Page 2 of 3');
     await user.type(screen.getByRole('searchbox', { name: 'Search messages' }), 'karim');
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asksOf(asked)[1]).toEqual({ search: 'karim', type: 'bill', page: '1' });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(searchesOf(requests)[1]).toEqual({ search: 'karim', type: 'bill', page: '1' });
   });
 
   it('stays within the pages that there are', async () => {

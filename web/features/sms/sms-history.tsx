@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { HistoryMessage } from './history-message.tsx';
 import { SmsCosts } from './sms-costs.tsx';
 
-/** The history, and under it what the months cost. */
+/** The history, with the monthly costs under it. */
 export function SmsHistoryScreen() {
   return (
     <>
@@ -21,7 +21,7 @@ export function SmsHistoryScreen() {
   );
 }
 
-/** SMS History: every message, newest first; tab, search and page stand in the address. */
+/** SMS History: every message, newest first; tab, search and page are in the address. */
 export function SmsHistory() {
   const t = useText();
   const state = useFlatList(SMS_TYPES);
@@ -69,7 +69,7 @@ export function SmsHistory() {
   );
 }
 
-/** What the history is narrowed to, and the way to all of it. */
+/** Shows that only failed messages are listed, with a link to all. */
 function OnlyFailed() {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import styles from './sms.module.css';
 const ROWS = 6;
 const PLACEHOLDERS = SMS_PLACEHOLDERS.general.map((name) => `{${name}}`).join(' ');
 
-/** What is wrong with a message before it is sent. Over-long text is named, never cut. */
+/** Validates a message before it is sent. Text that is too long is reported, never truncated. */
 export function useMessageCheck(): (message: string) => { message?: string } {
   const t = useText();
   return (message) => {
@@ -22,11 +22,11 @@ export function useMessageCheck(): (message: string) => { message?: string } {
 
 type SmsMessageProps = {
   field: EntryField<string>;
-  /** The exact figures for the chosen recipients stand beside it. */
+  /** Whether the exact figures for the selected recipients are shown beside it. */
   hasOutcome: boolean;
 };
 
-/** The message to many, with its length and parts as one types. */
+/** The text of a message to many, with its live length and parts. */
 export function SmsMessage({ field, hasOutcome }: SmsMessageProps) {
   const t = useText();
   const hasPlaceholder = /\{\w+\}/.test(field.value);

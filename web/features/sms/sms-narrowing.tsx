@@ -10,7 +10,7 @@ import { TakaField } from '../../ui/taka-field.tsx';
 import styles from './sms-narrowing.module.css';
 import type { SmsChoice } from './use-sms-preview.ts';
 
-/** To whom of the chosen alone a message goes. */
+/** Filters that narrow the selected recipients. */
 export type NarrowingValues = {
   onlyOwing: boolean;
   moreThan: Paisa | null;
@@ -27,7 +27,7 @@ export const NOT_NARROWED: NarrowingValues = {
   label: null,
 };
 
-/** What narrows, as the server is asked; nothing that does not. */
+/** The active filters as the server's calls take them. */
 export function narrowingOf(values: NarrowingValues): Omit<SmsChoice, 'customer' | 'zone'> {
   const { onlyOwing, moreThan, olderThan, package: packageId, label } = values;
   return {
@@ -43,11 +43,11 @@ const AGES_DAYS = [7, 15, 30, 60, 90];
 
 type SmsNarrowingProps<V extends NarrowingValues> = { form: EntryForm<V> };
 
-/** Who owes, how much, since when; of a package, with a label: folded until it is wanted. */
+/** Filters by due, age of the due, package and label; collapsed at first. */
 export function SmsNarrowing<V extends NarrowingValues>({ form }: SmsNarrowingProps<V>) {
   const t = useText();
   const format = useFormat();
-  // The form has more fields than these; only these are used here.
+  // The form may have more fields; only those of `NarrowingValues` are used here.
   const { field, values } = form as unknown as EntryForm<NarrowingValues>;
   const { data: packages = [] } = useRead(setup.packageOptions, {});
   const { data: tags = [] } = useRead(labels.labelOptions, {});

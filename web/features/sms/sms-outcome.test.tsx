@@ -15,7 +15,7 @@ describe('what a sending comes to', () => {
   const outcome = () => screen.findByRole('region', { name: 'What this sends' });
 
   it('stands beside the form for those who would get it, and in the question', async () => {
-    const { user, asked } = await zoneScreen();
+    const { user, requests } = await zoneScreen();
     expect(within(await outcome()).getByText(/Choose who gets it/)).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
     await user.type(messageBox(), 'Line down');
@@ -23,7 +23,7 @@ describe('what a sending comes to', () => {
     expect(await within(region).findByText('Dear Abdul Karim: Line down')).toBeTruthy();
     expect(within(region).getByText('Longest: Line down')).toBeTruthy();
     expect(within(region).getByText('Left out: 3 want no SMS, 1 closed')).toBeTruthy();
-    const previews = asked.filter(({ path }) => path === 'sms_preview');
+    const previews = requests.filter(({ path }) => path === 'sms_preview');
     expect(previews.at(-1)?.body).toEqual({ zone: 3, message: 'Line down' });
     expect(previews.length).toBeLessThan('Line down'.length);
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));

@@ -12,7 +12,7 @@ type SmsOutcomeProps = {
   onReplace: (message: string) => void;
 };
 
-/** What the message comes to: how many get it, parts, cost, and how it reads for some of them. */
+/** Preview of a message: recipients, parts, cost, and the text as some customers will get it. */
 export function SmsOutcome({ outcome, isCurrent, onReplace }: SmsOutcomeProps) {
   const t = useText();
   if (!outcome) {
@@ -39,7 +39,7 @@ export function SmsOutcome({ outcome, isCurrent, onReplace }: SmsOutcomeProps) {
             onReplace={() => onReplace(hint.message)}
           />
         )}
-        <Texts outcome={outcome} />
+        <SampleTexts outcome={outcome} />
       </div>
     </Card>
   );
@@ -82,7 +82,7 @@ function useLeftOutText({ noSms, noNumber, closed }: SmsPreview['leftOut']): str
   return reasons.filter((reason) => reason !== false).join(', ');
 }
 
-/** What the server would refuse, before it is asked to send. */
+/** Problems that the server would refuse the message for. */
 function Problems({ outcome }: { outcome: SmsPreview }) {
   const t = useText();
   const { mostRecipients: most, recipients, unknown } = outcome;
@@ -97,7 +97,7 @@ function Problems({ outcome }: { outcome: SmsPreview }) {
   );
 }
 
-function Texts({ outcome }: { outcome: SmsPreview }) {
+function SampleTexts({ outcome }: { outcome: SmsPreview }) {
   const t = useText();
   const { longest, samples } = outcome;
   const isLongestShown = samples.some(({ mobileNo, text }) => {

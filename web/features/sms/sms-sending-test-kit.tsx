@@ -51,7 +51,7 @@ const zones = answer(setup.zoneOptions, [
   { id: 4, name: 'South' },
 ]);
 
-/** Draws a screen that sends SMS, with a gateway; gone after each test. */
+/** Renders a screen that sends SMS, with a gateway; cleans up after each test. */
 export function setUpSmsSending() {
   afterEach(() => {
     cleanup();
@@ -63,7 +63,7 @@ export function setUpSmsSending() {
     });
     await screen.findByLabelText('Message');
     const bodies = () =>
-      page.asked.filter(({ path }) => path === 'send_sms_customer').map(({ body }) => body);
+      page.requests.filter(({ path }) => path === 'send_sms_customer').map(({ body }) => body);
     return { ...page, bodies };
   };
   const zoneScreen = async (answers?: Answer[]) => {

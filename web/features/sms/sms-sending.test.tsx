@@ -59,7 +59,7 @@ describe('SMS to a zone', () => {
   });
 
   it('is narrowed to some of them, as is asked before it goes', async () => {
-    const { user, bodies, asked } = await zoneScreen([
+    const { user, bodies, requests } = await zoneScreen([
       sent,
       packages,
       previewOf({ recipients: 1 }),
@@ -74,7 +74,7 @@ describe('SMS to a zone', () => {
     await user.type(messageBox(), 'Please pay');
     const narrowed = { onlyOwing: 'yes', moreThan: 500, olderThan: 30, package: 4 };
     await waitFor(() => {
-      const previews = asked.filter(({ path }) => path === 'sms_preview');
+      const previews = requests.filter(({ path }) => path === 'sms_preview');
       expect(previews.at(-1)?.body).toMatchObject({ zone: 3, ...narrowed, message: 'Please pay' });
     });
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));

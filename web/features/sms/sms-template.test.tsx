@@ -33,7 +33,7 @@ async function templateScreen(answers: Answer[] = [saved], user = signedInAs()) 
   );
   await screen.findByLabelText('Message');
   const bodies = () =>
-    page.asked.filter(({ path }) => path === 'update_sms_template').map(({ body }) => body);
+    page.requests.filter(({ path }) => path === 'update_sms_template').map(({ body }) => body);
   const save = () => page.user.click(screen.getByRole('button', { name: 'Save' }));
   return { ...page, bodies, save };
 }

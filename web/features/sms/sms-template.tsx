@@ -13,7 +13,7 @@ import styles from './sms.module.css';
 import { TemplateForm } from './template-form.tsx';
 import { TEMPLATE_CHOICES } from './template-samples.ts';
 
-/** The chosen template stands in the address as the tab. */
+/** The chosen template is in the address as `tab`. */
 function useChosenTemplate() {
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ function useChosenTemplate() {
   };
 }
 
-/** SMS Template: a choice of two, the message, what it may name, and how it will read. */
+/** SMS Template: the choice of a template, its text, placeholders and preview. */
 export function SmsTemplate() {
   const t = useText();
   const confirm = useConfirm();
@@ -70,7 +70,7 @@ type TemplateEditorProps = {
   onDirty?: (isDirty: boolean) => void;
 };
 
-/** The template as the server has it now: what was read earlier would be written back. */
+/** Edits a freshly read template, as saving a cached one would write stale text back. */
 export function TemplateEditor({ templateKey, onDirty }: TemplateEditorProps) {
   const input = { params: { templateKey } };
   const read = useRead(smsTemplates.smsTemplate, input, { staleMs: 0 });

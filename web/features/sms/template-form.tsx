@@ -17,19 +17,19 @@ import { PlaceholderList } from './placeholder-list.tsx';
 import styles from './sms.module.css';
 import { TemplatePreview } from './template-preview.tsx';
 
-/** The height of the box (specification section 9). */
+/** Rows of the text area (specification section 9). */
 const ROWS = 5;
 
 type TemplateFormProps = {
   templateKey: SmsTemplateKey;
-  /** The template as it is saved. */
+  /** The saved text. */
   text: string;
-  /** The product's own text in the company's language. */
+  /** The product's default text in the company's language. */
   suggestion: string;
   onDirty: ((isDirty: boolean) => void) | undefined;
 };
 
-/** Why a template cannot be saved, as far as that is known here. */
+/** Validates a template as far as the browser can. */
 function useTemplateCheck(templateKey: SmsTemplateKey) {
   const t = useText();
   return (text: string): { smsTemplateMessage?: string } => {
@@ -57,7 +57,7 @@ function useTemplateEntry({ templateKey, text, onDirty }: TemplateFormProps) {
   return form;
 }
 
-/** The message of one template; a placeholder is put in where the cursor stands. */
+/** Edits one template; a placeholder is inserted at the cursor. */
 export function TemplateForm(props: TemplateFormProps) {
   const t = useText();
   const { templateKey, suggestion } = props;
@@ -69,7 +69,7 @@ export function TemplateForm(props: TemplateFormProps) {
   function insert(placeholder: string) {
     const box = formRef.current?.querySelector('textarea');
     if (!box) return;
-    // Through the box itself, so that the browser's undo knows it and the cursor follows.
+    // Edits the element itself, so that the cursor moves behind the inserted text.
     box.focus();
     box.setRangeText(placeholder, box.selectionStart, box.selectionEnd, 'end');
     field.onChange(box.value);

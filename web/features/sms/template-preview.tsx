@@ -20,7 +20,7 @@ type TemplatePreviewProps = {
   onReplace: ((text: string) => void) | undefined;
 };
 
-/** The text as a real customer gets it: null where none has such a bill or payment. */
+/** The text for a real customer; null where nobody has such a bill or payment. */
 function useRealText({ templateKey, text }: TemplatePreviewProps, customerId: number | null) {
   const canSend = useHasRight('sms_send');
   const smsTemplateMessage = useDebounced(text.trim());
@@ -34,7 +34,7 @@ function useRealText({ templateKey, text }: TemplatePreviewProps, customerId: nu
   return { real: data, canSend };
 }
 
-/** How a template reads for a real customer, and what it costs; samples where there is none. */
+/** Preview of a template for a real customer with its cost, or with sample values. */
 export function TemplatePreview(props: TemplatePreviewProps) {
   const t = useText();
   const format = useFormat();

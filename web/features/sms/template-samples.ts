@@ -7,8 +7,8 @@ export const TEMPLATE_CHOICES = [
   { key: 'bill_receive', label: 'sms.billReceive' },
 ] as const satisfies readonly { key: SmsTemplateKey; label: LabelKey }[];
 
-/** What each placeholder stands for. */
-export const MEANINGS: Record<string, LabelKey> = {
+/** Description of each placeholder. */
+export const PLACEHOLDER_MEANINGS: Record<string, LabelKey> = {
   name: 'sms.placeName',
   code: 'sms.placeCode',
   billNo: 'sms.placeBillNo',
@@ -20,7 +20,7 @@ export const MEANINGS: Record<string, LabelKey> = {
   company: 'sms.placeCompany',
 };
 
-/** Values as the server writes them into a message: amounts without a sign. */
+/** Sample values as the server writes them: amounts without a currency sign. */
 const SAMPLES = { code: 'C1042', billNo: 'B2611-000042' };
 const LATIN_SAMPLES = {
   name: 'Rahim Uddin',
@@ -39,7 +39,9 @@ const BANGLA_SAMPLES = {
   paymentDate: '২১ নভেম্বর ২০২৬',
 };
 
-/** Samples in the script of the template itself, so that they do not change what it costs. */
+/**
+ * Samples in the script of the template itself, so that they do not change its encoding and cost.
+ */
 export function samplesFor(template: string): Record<string, string> {
   const isLatin = countSms(template).encoding === 'GSM-7';
   return { ...SAMPLES, ...(isLatin ? LATIN_SAMPLES : BANGLA_SAMPLES) };

@@ -8,11 +8,11 @@ const MIN_CHARACTERS = 3;
 
 type FoundCustomers = {
   found: { id: number; name: string; mobileNo: string }[];
-  /** Spread into a `SearchSelect`. */
+  /** Props for a `SearchSelect`. */
   select: { options: SearchOption[]; isLoading: boolean; query: string; emptyText: string };
 };
 
-/** The customers that a search finds, without those who are chosen already. */
+/** Search results without the customers already selected. */
 export function useFoundCustomers(
   typed: string,
   chosen: readonly { id: number }[] = [],

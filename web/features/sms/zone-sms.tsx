@@ -4,11 +4,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type ComposerValues, SmsComposer } from './sms-composer.tsx';
 
-// Without the key `customer`: an empty one would mean that nobody was chosen.
+// Omits the key `customer`: an empty list would mean that nobody is selected.
 const choiceOf = ({ zone }: ComposerValues) =>
   zone === null ? undefined : { customer: undefined, zone };
 
-/** Zone Wise SMS: one message to every customer of a zone who wants SMS. */
+/** Zone Wise SMS: one message to all customers of a zone who accept SMS. */
 export function ZoneSms() {
   const t = useText();
   const { data: zones = [] } = useRead(setup.zoneOptions, {});

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './suspensions.module.css';
-import { leftInList, largeZones, type ProposalList, type Waivers } from './waivers.ts';
+import { splitByWaivers, largeZones, type ProposalList, type Waivers } from './waivers.ts';
 
 const NOT_NOW_LABELS: Record<Exclude<NotNowReason, 'too_late'>, LabelKey> = {
   day_off: 'suspensions.dayOff',
@@ -20,18 +20,18 @@ const NOT_NOW_LABELS: Record<Exclude<NotNowReason, 'too_late'>, LabelKey> = {
 
 type ApproveFormProps = {
   list: ProposalList;
-  /** The zone that is shown alone. */
+  /** Id of the zone whose proposals alone are shown. */
   zone: number | null;
-  /** Another list is being read. */
+  /** The list is stale while another one is loading. */
   isOld: boolean;
   waivers: Waivers;
   mode: SuspensionMode;
   onMode: (mode: SuspensionMode) => void;
-  /** Done, but for these. */
+  /** Called after the approval with the names of those who were left out. */
   onApproved: (leftOut: readonly string[]) => void;
 };
 
-/** How they are suspended, why all the same on a day like this, and the questions before it. */
+/** The mode of suspension, a reason on a day without suspensions, and the confirmations. */
 export function ApproveForm({ onMode, ...approval }: ApproveFormProps) {
   const t = useText();
   const format = useFormat();
@@ -84,7 +84,7 @@ export function ApproveForm({ onMode, ...approval }: ApproveFormProps) {
   );
 }
 
-/** What must be there, the questions, and the sending. */
+/** State of the form: validation, confirmations and submission. */
 function useApproval(options: Omit<ApproveFormProps, 'onMode'>) {
   const t = useText();
   const format = useFormat();
@@ -92,7 +92,7 @@ function useApproval(options: Omit<ApproveFormProps, 'onMode'>) {
   const askLarge = useLargeQuestion();
   const approval = useChange(suspensions.suspensionApprove);
   const { list, zone, waivers, mode } = options;
-  const { customers, waived, due } = leftInList(list, waivers);
+  const { customers, waived, due } = splitByWaivers(list, waivers);
   const { notNow, fingerprint } = list;
   const form = useEntryForm({
     body: suspensions.suspensionApprove.body,
@@ -122,7 +122,7 @@ function useApproval(options: Omit<ApproveFormProps, 'onMode'>) {
   return { form, count: customers.length };
 }
 
-/** Asks again for a large part of one zone, or of several. */
+/** Asks again if a large part of a zone, or of several, would be suspended. */
 function useLargeQuestion() {
   const t = useText();
   const confirm = useConfirm();

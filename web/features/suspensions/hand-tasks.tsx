@@ -16,7 +16,11 @@ import { LoadingShape } from '../../ui/loading-shape.tsx';
 type Task = EndpointResult<typeof suspensions.suspensionTasks>[number];
 
 const COLUMNS: TableColumn<Task>[] = [
-  { name: 'wanted', label: 'suspensions.wanted', cell: ({ wanted }) => <Wanted wanted={wanted} /> },
+  {
+    name: 'wanted',
+    label: 'suspensions.wanted',
+    cell: ({ wanted }) => <TaskBadge wanted={wanted} />,
+  },
   {
     name: 'name',
     label: 'bills.customer',
@@ -34,7 +38,7 @@ const COLUMNS: TableColumn<Task>[] = [
   { name: 'askedAt', label: 'suspensions.askedAt', kind: 'instant' },
 ];
 
-function Wanted({ wanted }: Pick<Task, 'wanted'>) {
+function TaskBadge({ wanted }: Pick<Task, 'wanted'>) {
   const t = useText();
   return (
     <Badge tone={wanted === 'on' ? 'settled' : 'wrong'}>
@@ -43,7 +47,7 @@ function Wanted({ wanted }: Pick<Task, 'wanted'>) {
   );
 }
 
-/** What somebody has to do at a router, for customers whom no router asks RADIUS about. */
+/** Tasks to switch customers off or on by hand, at routers that do not use RADIUS. */
 export function HandTasks() {
   const t = useText();
   const read = useRead(suspensions.suspensionTasks, {}, { staleMs: 0 });

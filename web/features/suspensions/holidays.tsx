@@ -10,16 +10,16 @@ import styles from './suspensions.module.css';
 
 const NAME_LENGTH = maxLengthOf(calls.suspensionSettingsUpdate.body, 'holidays.name');
 
-/** A day without a name, or a name without its day. */
+/** Whether a day lacks a name, or a name its day. */
 export const isHolidayIncomplete = ({ day, name }: SettingsValues['holidays'][number]): boolean =>
   (day === '') !== (name.trim() === '');
 
-/** The days on which nobody is suspended, beside the weekly ones. */
+/** Days without suspensions, in addition to the weekly ones. */
 export function Holidays({ form }: { form: SettingsForm }) {
   const t = useText();
   const { holidays } = form.values;
   const { errors } = form.field('holidays');
-  /** What is wrong with one of them stands at its empty field, with all of them below. */
+  /** Shows the error at the empty field of each incomplete holiday. */
   const errorsAt = (holiday: (typeof holidays)[number], field: 'day' | 'name') =>
     errors && isHolidayIncomplete(holiday) && holiday[field].trim() === '' ? { errors } : {};
   const change = (at: number, next: Partial<(typeof holidays)[number]>) =>

@@ -12,7 +12,7 @@ import styles from './suspensions.module.css';
 type Suspension = TableRow<typeof suspensions.suspensionTable>;
 
 const COLUMNS: TableColumn<Suspension>[] = [
-  { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
+  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
   {
     name: 'name',
     label: 'bills.customer',
@@ -58,7 +58,7 @@ function LiftedAt({ liftedAt }: Pick<Suspension, 'liftedAt'>) {
   return liftedAt === null ? t('suspensions.goesOn') : format.dateTime(liftedAt);
 }
 
-/** When it ended and by what; it may go on. */
+/** When and why a suspension ended; it may still be active. */
 function Lifted({ row }: { row: Suspension }) {
   const t = useText();
   const format = useFormat();
@@ -73,7 +73,7 @@ function Lifted({ row }: { row: Suspension }) {
   );
 }
 
-/** Everything that ever happened: who decided, how long it lasted, what it brought in. */
+/** All suspensions: who decided, how long each lasted, and what was paid. */
 export function SuspensionHistory() {
   const t = useText();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ import styles from './suspensions.module.css';
 
 type SuspensionSettingsProps = { templates: ReactNode };
 
-/** The rules by which customers are proposed and suspended, and the texts that tell them. */
+/** The rules for proposals and suspensions, and the texts of their messages. */
 export function SuspensionSettings({ templates }: SuspensionSettingsProps) {
   const read = useRead(calls.suspensionSettings, {}, { staleMs: 0 });
   if (!read.data) {
@@ -54,7 +54,7 @@ function SettingsCard({ settings }: { settings: Settings }) {
     save: async (values) => {
       const { graceDays, floor, zones } = values;
       if (graceDays === null || floor === null) return false;
-      // A line that was added and left empty says nothing.
+      // An empty line is dropped.
       const holidays = values.holidays.filter(({ day }) => day !== '');
       await change.save({
         body: {
@@ -122,7 +122,7 @@ function Rules({ form }: { form: SettingsForm }) {
   );
 }
 
-/** A Monday, and the days after it. */
+/** Any Monday to Sunday, for the names of the weekdays. */
 const SOME_WEEK = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);
 
 function DaysOff({ form }: { form: SettingsForm }) {
@@ -181,7 +181,7 @@ function Ticks({ form }: { form: SettingsForm }) {
   );
 }
 
-/** Zones with days of grace of their own; empty, a zone has what all have. */
+/** Days of grace by zone; an empty field means the general setting. */
 function Zones({ form }: { form: SettingsForm }) {
   const t = useText();
   const { zones } = form.values;

@@ -34,7 +34,7 @@ const ROWS = [
 
 type Proposals = EndpointResult<typeof suspensions.suspensionProposals>;
 
-/** The list of these customers, all of one zone, who owe 700 taka each. */
+/** A list of these proposals, all of one zone, who owe 700 taka each. */
 const listOf = (change: Partial<Proposals> = {}): Proposals => {
   const { rows = ROWS } = change;
   const ids = change.ids ?? rows.map(({ customerId }) => customerId);
@@ -72,7 +72,7 @@ async function suspensionsScreen(answers: Answer[] = [], user = signedInAs()) {
     { answers: [...answers, user, listAnswer(), approved] },
   );
   const sent = () =>
-    page.asked.filter(({ path }) => path === 'suspension_approve').map(({ body }) => body);
+    page.requests.filter(({ path }) => path === 'suspension_approve').map(({ body }) => body);
   return { ...page, sent };
 }
 
@@ -166,7 +166,7 @@ describe('the list', () => {
       isLargeConfirmed: 'yes',
       waived: [1, 4].map((id) => ({ customer: id, reason: 'A funeral' })),
     });
-    // Who stayed out of this list is no part of the next.
+    // Waivers of one list do not carry over to the next.
     await screen.findByRole('button', { name: 'Suspend 450' });
   });
 
@@ -212,13 +212,13 @@ const settingsScreen = async (user = signedInAs()) => {
 };
 
 it('saves the rules whole', async () => {
-  const { user, asked } = await settingsScreen();
+  const { user, requests } = await settingsScreen();
   await user.click(await screen.findByRole('tab', { name: 'Settings' }));
   await user.type(await screen.findByLabelText(/Mirpur/), '20');
   await user.click(screen.getByRole('checkbox', { name: 'A part payment brings a customer back' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => {
-    const saved = asked.find(({ path }) => path === 'suspension_settings_update');
+    const saved = requests.find(({ path }) => path === 'suspension_settings_update');
     expect(saved?.body).toMatchObject({
       zones: [{ id: 3, graceDays: 20 }],
       holidays: [{ day: '2026-12-16', name: 'Victory Day' }],
@@ -229,19 +229,19 @@ it('saves the rules whole', async () => {
 });
 
 it('drops no holiday that was typed by half: it asks for the other half', async () => {
-  const { user, asked } = await settingsScreen();
+  const { user, requests } = await settingsScreen();
   await user.click(await screen.findByRole('tab', { name: 'Settings' }));
   await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
   const [, day] = screen.getAllByLabelText('Day');
   if (day) await user.type(day, '21 Feb 2027');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('This field is required.');
-  expect(asked.some(({ path }) => path === 'suspension_settings_update')).toBe(false);
+  expect(requests.some(({ path }) => path === 'suspension_settings_update')).toBe(false);
   const [, name] = screen.getAllByLabelText('Name');
   if (name) await user.type(name, 'Language Day');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => {
-    const saved = asked.find(({ path }) => path === 'suspension_settings_update');
+    const saved = requests.find(({ path }) => path === 'suspension_settings_update');
     expect(saved?.body['holidays']).toContainEqual({ day: '2027-02-21', name: 'Language Day' });
   });
 });

@@ -28,7 +28,7 @@ export function Suspensions({ templates }: SuspensionsProps) {
   const t = useText();
   const navigate = useNavigate();
   const { zone } = useCurrentUser();
-  // The rules reach every zone: who is bound to one cannot save them.
+  // The rules apply to all zones, so a user bound to one cannot change them.
   const maySetRules = useHasRight('suspend') && zone === null;
   const { tab } = useSearch({ strict: false });
   const tabs = TABS.filter(({ name }) => name !== 'settings' || maySetRules);

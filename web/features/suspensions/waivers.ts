@@ -1,16 +1,16 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { suspensions } from '@netkhata/contract/suspensions';
-import { type PaisaSum, sumLess } from '@netkhata/domain/paisa';
+import { type PaisaSum, subtractSum } from '@netkhata/domain/paisa';
 import { isLargePart } from '@netkhata/domain/suspension';
 
 export type ProposalList = EndpointResult<typeof suspensions.suspensionProposals>;
 
-/** A customer whom somebody left out of the list, on whichever of its pages. */
+/** A customer who was left out of the list, on any of its pages. */
 export type Waiver = Pick<ProposalList['rows'][number], 'zone' | 'balance'> & { reason: string };
 export type Waivers = ReadonlyMap<number, Waiver>;
 
-/** What is sent: all of the list that goes at once, less those who were left out of it. */
-export function leftInList({ ids, idsDue }: ProposalList, waivers: Waivers) {
+/** Splits the part of the list that is approved at once into suspended and waived customers. */
+export function splitByWaivers({ ids, idsDue }: ProposalList, waivers: Waivers) {
   const waived = ids.flatMap((customer) => {
     const waiver = waivers.get(customer);
     return waiver ? [{ customer, ...waiver }] : [];
@@ -18,11 +18,11 @@ export function leftInList({ ids, idsDue }: ProposalList, waivers: Waivers) {
   return {
     customers: ids.filter((id) => !waivers.has(id)),
     waived: waived.map(({ customer, reason }) => ({ customer, reason })),
-    due: waived.reduce<PaisaSum>((sum, { balance }) => sumLess(sum, balance), idsDue),
+    due: waived.reduce<PaisaSum>((sum, { balance }) => subtractSum(sum, balance), idsDue),
   };
 }
 
-/** The zones of the list of which a large part would be suspended today. */
+/** Zones of which a large part would be suspended today, the earlier ones of today included. */
 export function largeZones(
   { zones }: ProposalList,
   { shown, waivers }: { shown: number | null; waivers: Waivers },

@@ -12,7 +12,7 @@ type ZoneSumsProps = {
   onOpen: (zone: number | null) => void;
 };
 
-/** What is overdue in each zone; a zone's name shows its customers alone, once more all again. */
+/** What is overdue in each zone; a click on a name filters the list to it, another clears that. */
 export function ZoneSums({ zones, open, onOpen }: ZoneSumsProps) {
   const t = useText();
   const format = useFormat();

@@ -1,5 +1,5 @@
 const BYTES_OF_MEGABYTE = 1_000_000;
 
-/** As a person reads it: tenths of a megabyte, and small ones are not none. */
+/** Megabytes rounded to tenths, and at least 0.1, so that a small file does not show as 0. */
 export const megabytesOf = (bytes: number): number =>
   Math.max(0.1, Math.round((bytes / BYTES_OF_MEGABYTE) * 10) / 10);

@@ -32,7 +32,7 @@ const COLUMNS: TableColumn<Takeout>[] = [
   },
 ];
 
-/** Who took everything lately, and whether it came whole. */
+/** Recent takeouts: who made them, and whether they were complete. */
 export function TakeoutList({ rows }: { rows: readonly Takeout[] }) {
   const t = useText();
   return (

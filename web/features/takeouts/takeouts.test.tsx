@@ -76,7 +76,7 @@ it('has the browser save it, without passwords unless they are asked for', async
   ) {
     links.push(this.href);
   });
-  const { user, asked } = await screenOf([shown([]), ticket]);
+  const { user, requests } = await screenOf([shown([]), ticket]);
   expect(await screen.findByText('Nobody has taken everything yet.')).toBeTruthy();
   const take = screen.getByRole('button', { name: 'Take everything' });
   await user.click(take);
@@ -85,7 +85,7 @@ it('has the browser save it, without passwords unless they are asked for', async
   await user.click(screen.getByLabelText('With the passwords of PPPoE accounts'));
   await user.click(take);
   await vi.waitFor(() => expect(links).toHaveLength(2));
-  const bodies = asked.filter(({ path }) => path === 'takeout_create').map(({ body }) => body);
+  const bodies = requests.filter(({ path }) => path === 'takeout_create').map(({ body }) => body);
   expect(bodies).toEqual([{ hasPasswords: 'no' }, { hasPasswords: 'yes' }]);
 });
 

@@ -18,7 +18,7 @@ import { useTakeouts } from './use-takeouts.ts';
 
 type Content = EndpointResult<typeof takeouts.takeouts>;
 
-/** Everything as files: what that is, the way to it, and who took it lately. */
+/** All data as files: what the archive contains, the button to download it, recent takeouts. */
 export function Takeouts() {
   const { data, error, refetch, take, isAsking } = useTakeouts();
   if (!data)
@@ -29,19 +29,23 @@ export function Takeouts() {
     );
   return (
     <>
-      <Inside content={data} isAsking={isAsking} onTake={(secrets) => void take(secrets)} />
+      <ArchiveContents
+        content={data}
+        isAsking={isAsking}
+        onTake={(secrets) => void take(secrets)}
+      />
       <TakeoutList rows={data.takeouts} />
     </>
   );
 }
 
-type InsideProps = {
+type ArchiveContentsProps = {
   content: Content;
   isAsking: boolean;
   onTake: (hasPasswords: boolean) => void;
 };
 
-function Inside({ content, isAsking, onTake }: InsideProps) {
+function ArchiveContents({ content, isAsking, onTake }: ArchiveContentsProps) {
   const t = useText();
   const [hasPasswords, setHasPasswords] = useState(false);
   const mayExport = useHasRight('export');
@@ -68,7 +72,7 @@ function Inside({ content, isAsking, onTake }: InsideProps) {
   );
 }
 
-/** The parts as lines of an account book, with about how many rows each has. */
+/** The tables as lines of an account book, with the approximate number of rows of each. */
 function Parts({ content: { parts, sizeBytes } }: { content: Content }) {
   const t = useText();
   const format = useFormat();

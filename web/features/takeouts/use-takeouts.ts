@@ -6,10 +6,10 @@ import { ticketedDownload } from '../../api/ticketed-download.ts';
 import { readOf } from '../../api/use-read.ts';
 
 const POLL_MS = 1500;
-/** A browser that asks where to save a file may take so long to begin. */
+/** The server sees a takeout only once the user has answered the browser's save dialog. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** Asked anew while somebody takes everything, and after a click until that has begun. */
+/** Polled while a takeout is running, and after a click until the new one appears. */
 export function useTakeouts() {
   const [awaitedAfter, setAwaitedAfter] = useState<number>();
   const [isAsking, setAsking] = useState(false);
@@ -27,7 +27,7 @@ export function useTakeouts() {
     return () => clearTimeout(timer);
   }, [awaitedAfter]);
 
-  /** Has the browser save the archive. */
+  /** Starts the download of the archive. */
   async function take(hasPasswords: boolean) {
     setAsking(true);
     await ticketedDownload(

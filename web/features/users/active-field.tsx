@@ -8,7 +8,7 @@ import styles from './users.module.css';
 
 type ActiveFieldProps = { form: EntryForm<UserValues>; record: UserRecord };
 
-/** Whether the user may sign in; nobody locks themself out. */
+/** Whether the user may sign in; disabled for oneself, against locking oneself out. */
 export function ActiveField({ form, record }: ActiveFieldProps) {
   const t = useText();
   const isOneself = useCurrentUser().userId === record.id;

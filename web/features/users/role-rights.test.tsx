@@ -19,11 +19,11 @@ describe('roles', () => {
       message: '',
       data: general,
     });
-    const { user, asked } = await renderScreen(<RoleRights />, { answers: [allRoles, saved] });
+    const { user, requests } = await renderScreen(<RoleRights />, { answers: [allRoles, saved] });
     await screen.findByRole('table', { name: 'Roles' });
     await user.click(box('General User: Read reports'));
     expect(await screen.findByText('Role saved')).toBeTruthy();
-    expect(asked.find(({ path }) => path === 'role_rights_update')?.body).toEqual({
+    expect(requests.find(({ path }) => path === 'role_rights_update')?.body).toEqual({
       role: '2',
       rights: ['customers', 'reports'],
     });
@@ -31,12 +31,12 @@ describe('roles', () => {
 
   it('takes one away, and shows what the server has when it refuses', async () => {
     const no = refusal(roles.roleRightsUpdate, { status: 422, errorMessage: 'Not so.' });
-    const { user, asked } = await renderScreen(<RoleRights />, { answers: [allRoles, no] });
+    const { user, requests } = await renderScreen(<RoleRights />, { answers: [allRoles, no] });
     await screen.findByRole('table', { name: 'Roles' });
     const customers = 'General User: See and change customers and bills';
     await user.click(box(customers));
     expect(await screen.findByText('Not so.')).toBeTruthy();
-    expect(asked.find(({ path }) => path === 'role_rights_update')?.body['rights']).toEqual([]);
+    expect(requests.find(({ path }) => path === 'role_rights_update')?.body['rights']).toEqual([]);
     await waitFor(() => expect(box(customers).checked).toBe(true));
   });
 

@@ -15,14 +15,14 @@ import styles from './role-rights.module.css';
 
 type Role = EndpointResult<typeof roles.roleRights>[number];
 
-/** Roles by name; those that the product brings are translated. */
+/** Translations of the built-in roles, by name. */
 const ROLE_LABELS: Record<string, LabelKey> = {
   'Super Admin': 'users.superAdmin',
   'General User': 'users.generalUser',
   Cashier: 'users.cashier',
 };
 
-/** What each role may do; a tick counts at once, from the next call of each of its users. */
+/** The rights of each role; a change applies from the next call of each of its users. */
 export function RoleRights() {
   const t = useText();
   const read = useRead(roles.roleRights, {}, { staleMs: 0 });

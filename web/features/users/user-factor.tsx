@@ -8,7 +8,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import type { UserRecord } from './user-values.ts';
 import styles from './users.module.css';
 
-/** The way out for a user who has lost the phone and the recovery codes. */
+/** Removes the second factor of a user who has lost both the device and the recovery codes. */
 export function UserFactor({ record }: { record: UserRecord }) {
   const t = useText();
   const confirm = useConfirm();

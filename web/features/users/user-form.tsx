@@ -18,13 +18,13 @@ import { emptyFields, type UserRecord, type UserValues, userValuesOf } from './u
 import { USER_TYPE_LABELS } from './user-words.tsx';
 
 type UserFormProps = {
-  /** The user to update; without one a new user is made. */
+  /** The user to update; without one a new user is created. */
   record?: UserRecord;
-  /** Leads on to the next screen. */
+  /** Navigates to the next screen. */
   onSaved: () => Promise<unknown>;
 };
 
-/** A staff user: who it is, how the user signs in, and which zone and type the user has. */
+/** A staff user: name, sign-in, zone and type. */
 export function UserForm({ record, onSaved }: UserFormProps) {
   const t = useText();
   const creation = useChange(users.userCreate);
@@ -49,7 +49,7 @@ export function UserForm({ record, onSaved }: UserFormProps) {
     <form {...form.formProps}>
       <Card>
         <FormSection>
-          <TextField label={t('users.name')} {...form.field('name')} isRequired hasFocusAtFirst />
+          <TextField label={t('users.name')} {...form.field('name')} isRequired hasAutoFocus />
           <TextField label={t('users.mobileNo')} {...form.field('mobileNo')} inputMode="tel" />
           <SignInFields form={form} isNew={!record} />
           <ScopeFields form={form} />

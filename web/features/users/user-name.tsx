@@ -8,7 +8,7 @@ type UserNameProps = {
   user: { id: number; name: string; isActive: boolean; hasSecondFactor: boolean };
 };
 
-/** A name in the list, with what is to be known of the account. */
+/** A name in the list, with badges for the state of the account. */
 export function UserName({ user: { id, name, isActive, hasSecondFactor } }: UserNameProps) {
   const t = useText();
   const factor = t('shell.secondFactor');

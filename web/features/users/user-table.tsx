@@ -49,7 +49,7 @@ const PHONE: PhoneLines<UserRow> = {
   aside: 'userType',
 };
 
-/** The oldest user first: the user list alone is sorted upwards (specification section 4). */
+/** Oldest user first: only this list is sorted in ascending order (specification section 4). */
 const SORTED_AT_FIRST = { column: 'id', order: 'asc' } as const;
 
 /** The user list; Edit, or Enter on a row, opens the user. */
@@ -63,7 +63,7 @@ export function UserTable() {
         columns={COLUMNS}
         label={t('users.list')}
         rowKey={(row) => row.id}
-        sortedAtFirst={SORTED_AT_FIRST}
+        defaultSort={SORTED_AT_FIRST}
         phone={PHONE}
         onOpen={({ id }) => void navigate({ to: '/user-edit/$id', params: { id: String(id) } })}
         toolbar={

@@ -10,13 +10,13 @@ import type { UserRecord } from './user-values.ts';
 
 type UserUpdateProps = { userId: number; onSaved: () => Promise<unknown> };
 
-/** The form of one user, filled with what the server has at this moment. */
+/** The form of one user, filled with a freshly read record. */
 export function UserUpdate({ userId, onSaved }: UserUpdateProps) {
   const input = { params: { id: userId } };
   const { data, error, isFetchedAfterMount, refetch } = useRead(users.userDetails, input, {
     staleMs: 0,
   });
-  // What was read for an earlier visit would write old values back; once there, the record stays.
+  // A cached record would write stale values back; once loaded, later refetches do not replace it.
   const [record, setRecord] = useState<UserRecord>();
   if (isFetchedAfterMount && !error && data && !record) setRecord(data);
   if (record) {

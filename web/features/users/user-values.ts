@@ -3,7 +3,7 @@ import { GENERAL_USER, type users, type UserType } from '@netkhata/contract/user
 
 export type UserRecord = EndpointResult<typeof users.userDetails>;
 
-/** The form's values, under the names that they have on the wire. */
+/** The form's values, under the field names of the wire. */
 export type UserValues = {
   name: string;
   mobileNo: string;
@@ -15,7 +15,7 @@ export type UserValues = {
   isActive: boolean;
 };
 
-/** What the form starts with: a General User unless told otherwise; never a password. */
+/** Initial values of the form: a new user is a General User; the password is always empty. */
 export function userValuesOf(record: UserRecord | undefined): UserValues {
   return {
     name: record?.name ?? '',
@@ -29,7 +29,7 @@ export function userValuesOf(record: UserRecord | undefined): UserValues {
   };
 }
 
-/** The required fields that are empty; whether the passwords match is the server's to say. */
+/** Required fields that are empty; the server checks whether the passwords match. */
 export function emptyFields(
   values: UserValues,
   { isNew }: { isNew: boolean },

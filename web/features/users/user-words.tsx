@@ -8,14 +8,14 @@ export const USER_TYPE_LABELS: Record<UserType, LabelKey> = {
   '3': 'users.cashier',
 };
 
-/** The list carries the name of the role; those that the product brings are translated. */
+/** Translations of the built-in roles; the list carries the name of the role. */
 const ROLE_LABELS: Record<string, LabelKey> = {
   'Super Admin': 'users.superAdmin',
   'General User': 'users.generalUser',
   Cashier: 'users.cashier',
 };
 
-/** A user's type in the language of the screen. */
+/** Type of a user in the screen's language. */
 export function UserTypeWord({ role }: { role: string }) {
   const t = useText();
   const label = ROLE_LABELS[role];

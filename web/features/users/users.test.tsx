@@ -41,7 +41,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 async function creation(answers: Answer[] = [created]) {
   const page = await renderScreen(<UserForm onSaved={onSaved} />, { answers: [zones, ...answers] });
   await screen.findByRole('option', { name: 'South' });
-  const sent = () => page.asked.filter(({ path }) => path === 'user_create');
+  const sent = () => page.requests.filter(({ path }) => path === 'user_create');
   return { ...page, sent };
 }
 
@@ -108,7 +108,7 @@ const update = (answers: Answer[], userId = 1) =>
 
 describe('updating a user', () => {
   it('starts with what the server has, without a password, and sends the id', async () => {
-    const { user, asked } = await update([details, updated]);
+    const { user, requests } = await update([details, updated]);
     await screen.findByRole('option', { name: 'South' });
     expect(field('User Name/Email').value).toBe('jahangir');
     expect(field('Zone').value).toBe('2');
@@ -118,7 +118,7 @@ describe('updating a user', () => {
     await user.selectOptions(field('Zone'), 'All zones');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-    expect(asked.find(({ path }) => path === 'user_update')?.body).toEqual({
+    expect(requests.find(({ path }) => path === 'user_update')?.body).toEqual({
       id: 4,
       name: 'Jahangir Alam',
       mobileNo: '01712345678',
@@ -140,12 +140,15 @@ describe('updating a user', () => {
 
   it('removes the second factor of another after a question', async () => {
     const removed = { heading: 'User saved', message: 'The second factor is removed.', data: {} };
-    const { user, asked } = await update([details, answer(secondFactor.userFactorRemove, removed)]);
+    const { user, requests } = await update([
+      details,
+      answer(secondFactor.userFactorRemove, removed),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Remove the second factor' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Remove the second factor' }));
     expect(await screen.findByText('The second factor is removed.')).toBeTruthy();
-    expect(asked.find(({ path }) => path === 'user_second_factor_off')?.body).toEqual({ id: 4 });
+    expect(requests.find(({ path }) => path === 'user_second_factor_off')?.body).toEqual({ id: 4 });
   });
 
   it('says that there is no such user', async () => {
@@ -177,12 +180,12 @@ describe('the user list', () => {
   });
 
   it('starts by id, upwards, and leads to the user', async () => {
-    const { asked, router, user } = await renderScreen(<UserTable />, { answers: [list] });
+    const { requests, router, user } = await renderScreen(<UserTable />, { answers: [list] });
     await screen.findByText('Jahangir Alam');
     expect(screen.getByText('Inactive')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Second Factor' })).toBeTruthy();
-    expect(asked[0]?.query.get('column')).toBe('id');
-    expect(asked[0]?.query.get('order')).toBe('asc');
+    expect(requests[0]?.query.get('column')).toBe('id');
+    expect(requests[0]?.query.get('order')).toBe('asc');
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads).toEqual(['Id', 'Name', 'User Name', 'Mobile No', 'Zone', 'User Type', 'Action']);
     expect(screen.getByRole('link', { name: 'Edit Jahangir Alam' }).getAttribute('href')).toBe(

@@ -7,13 +7,15 @@ type ListExport = {
   list: ExportedList;
   format: ExportFormat;
   shown: TableList;
-  /** The columns of the file, under these headings. */
+  /** The columns of the file and their headings. */
   columns: { name: string; heading: string }[];
   label: number | null;
   asOf: string | null;
 };
 
-/** All rows of a list as they are filtered and sorted, by a ticket that works once. */
+/**
+ * Downloads all rows of a list as a file, filtered and sorted as on screen, by a one-time ticket.
+ */
 export async function exportList(request: ListExport) {
   const { list, format, shown, columns, label, asOf } = request;
   const { column, order, search, filters } = shown;

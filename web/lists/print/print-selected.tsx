@@ -3,26 +3,29 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** So many documents are printed at once at most. */
-const MOST_PRINTED = 200;
+/** Documents that can be printed in one go. */
+const MAX_PRINTED = 200;
 
-/** Draws what prints these rows, until it is closed. */
-export type Printing<Row> = (printed: { rows: readonly Row[]; onClose: () => void }) => ReactNode;
+/** Renders the documents of these rows for printing, until it is closed. */
+export type RenderPrintout<Row> = (printed: {
+  rows: readonly Row[];
+  onClose: () => void;
+}) => ReactNode;
 
-type PrintSelectedProps<Row> = { rows: readonly Row[]; printing: Printing<Row> };
+type PrintSelectedProps<Row> = { rows: readonly Row[]; printing: RenderPrintout<Row> };
 
-/** Prints the document of each chosen row; what does so is fetched with the first press. */
+/** Prints the document of each selected row; the code for it is fetched at the first press. */
 export function PrintSelected<Row>({ rows, printing }: PrintSelectedProps<Row>) {
   const t = useText();
   const [printed, setPrinted] = useState<readonly Row[]>();
-  const isTooMany = rows.length > MOST_PRINTED;
+  const isTooMany = rows.length > MAX_PRINTED;
   return (
     <>
       <Button
         isSmall
         icon={<IconPrinter size={16} aria-hidden />}
         isDisabled={isTooMany}
-        {...(isTooMany ? { title: t('selection.printingMost', { count: MOST_PRINTED }) } : {})}
+        {...(isTooMany ? { title: t('selection.printingMost', { count: MAX_PRINTED }) } : {})}
         onClick={() => setPrinted(rows)}
       >
         {t('common.print')}

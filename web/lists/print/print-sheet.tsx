@@ -7,25 +7,25 @@ import styles from './print-sheet.module.css';
 type PrintSheetProps = {
   company: string;
   title: string;
-  /** How many rows they are, and what the list is narrowed to. */
+  /** The number of rows and the filters of the list. */
   note: string;
-  /** By whom, and when. */
+  /** Who printed it, and when. */
   printed: string;
   headings: readonly {
     name: string;
     label: string;
     isFigure: boolean;
-    /** A day, a number, a code: it stays in one line. */
+    /** A day, a number, a code: is not wrapped. */
     isShort: boolean;
   }[];
   lines: readonly { key: string | number; cells: readonly ReactNode[] }[];
-  /** What the lines come to, a cell for each heading; null where a column is not summed. */
+  /** The sums, one cell for each heading; null for a column that is not summed. */
   sums: readonly ReactNode[];
-  /** Told false when the print is over. */
+  /** Called when printing is over. */
   onDone: (isPrinting: false) => void;
 };
 
-/** The rows of a list on paper: every one, not just those in sight. Prints when it opens. */
+/** A printable list with all of its rows, not only the rendered ones. Prints when it is mounted. */
 export function PrintSheet(props: PrintSheetProps) {
   const { headings, lines, sums, onDone } = props;
   useEffect(() => {

@@ -13,18 +13,17 @@ import { exportList } from './export-list.ts';
 const ICON_PX = 16;
 
 type TableExportProps<Row> = {
-  /** The path of the list's call. */
+  /** Path of the list's endpoint. */
   path: string;
   list: TableList;
-  /** The columns on the screen; the file has the same, under the same headings. */
+  /** The columns on screen; the file has the same, under the same headings. */
   columns: readonly TableColumn<Row>[];
   query: Record<string, string | number> | undefined;
 };
 
-/** CSV and Excel of all rows as they are filtered and sorted, by a ticket that works once. */
+/** Buttons that download all rows, filtered and sorted as on screen, as CSV or Excel. */
 export function TableExport<Row>({ path, list, columns, query }: TableExportProps<Row>) {
   const t = useText();
-  // From the cache: the user is read before any page opens, so this asks nothing of the server.
   const { data: user } = useQuery({ ...currentUserRead, enabled: false });
   const canExport = user?.rights.includes('export') ?? false;
   const [busyFormat, setBusyFormat] = useState<ExportFormat>();
@@ -44,7 +43,7 @@ export function TableExport<Row>({ path, list, columns, query }: TableExportProp
         asOf: typeof query?.['asOf'] === 'string' ? query['asOf'] : null,
       });
     } catch {
-      // What makes the file could not be had.
+      // The code for the export could not be fetched.
       toast.failure({ messages: [t('errors.noConnection')] });
     } finally {
       setBusyFormat(undefined);

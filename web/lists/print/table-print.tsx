@@ -8,12 +8,12 @@ import type { ListPrintProps } from './list-print.tsx';
 
 type AnyListPrint = ListPrintProps<EndpointShape>;
 
-// One component for rows of any type: loadOnUse takes no generic one.
+// Cast to one row type: `loadOnUse` takes no generic component.
 const ListPrint = loadOnUse<AnyListPrint & { onDone: (isMore: false) => void }>(
   async () => (await withOfficeCatalogue(import('./list-print.tsx'))).ListPrint,
 );
 
-/** Prints all rows of the list, with the filters named. */
+/** Button that prints all rows of the list, with its filters named. */
 export function TablePrint<E extends EndpointShape>(props: ListPrintProps<E>) {
   const t = useText();
   const [isPrinting, setIsPrinting] = useState(false);

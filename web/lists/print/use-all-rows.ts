@@ -4,32 +4,32 @@ import { CallFailure } from '../../api/call-failure.ts';
 import type { Progress } from '../../api/many-at-once.ts';
 import { text } from '../../i18n/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
-import { allRows, MOST_ROWS } from '../state/all-rows.ts';
+import { allRows, MAX_LIST_ROWS } from '../state/all-rows.ts';
 
-/** A list as it is narrowed and sorted, and how many rows it has. */
+/** A list with its current filters and order, and its number of rows. */
 export type WholeList<E extends EndpointShape> = {
   endpoint: E;
   input: { query: Record<string, unknown>; body: Record<string, string> };
   total: number;
 };
 
-/** Says why nothing is printed. */
-function sayNotRead(reason: unknown): void {
+/** Reports why nothing is printed. */
+function toastReadFailure(reason: unknown): void {
   const messages = reason instanceof CallFailure ? reason.messages : [];
   toast.failure({ heading: text()('selection.notRead'), messages });
 }
 
-function sayTooMany(count: number): void {
+function toastTooManyRows(count: number): void {
   const t = text();
   toast.failure({
     heading: t('printing.tooMany', { count }),
-    messages: [t('printing.tooManyHelp', { most: MOST_ROWS })],
+    messages: [t('printing.tooManyHelp', { most: MAX_LIST_ROWS })],
   });
 }
 
 /**
- * Every row of a list, read page by page from when this is drawn until it goes; `onFailure` is told
- * once it is said why there are none.
+ * Reads every row of a list page by page while mounted. If it cannot, a toast gives the reason and
+ * `onFailure` is called.
  */
 export function useAllRows<E extends EndpointShape>(list: WholeList<E>, onFailure: () => void) {
   const [rows, setRows] = useState<readonly TableRow<E>[]>();
@@ -37,20 +37,20 @@ export function useAllRows<E extends EndpointShape>(list: WholeList<E>, onFailur
 
   const read = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      if (list.total > MOST_ROWS) return giveUp(() => sayTooMany(list.total));
+      if (list.total > MAX_LIST_ROWS) return giveUp(() => toastTooManyRows(list.total));
       const onProgress = (now: Progress) => !signal.aborted && setProgress(now);
       const found = await allRows(list, { signal, onProgress });
       if (signal.aborted) return undefined;
-      // It grew meanwhile: part of it would look like all of it.
-      if (found.total > MOST_ROWS) return giveUp(() => sayTooMany(found.total));
+      // The list has grown meanwhile: the rows read would look like all of them.
+      if (found.total > MAX_LIST_ROWS) return giveUp(() => toastTooManyRows(found.total));
       return setRows(found.rows);
     } catch (reason) {
-      return signal.aborted ? undefined : giveUp(() => sayNotRead(reason));
+      return signal.aborted ? undefined : giveUp(() => toastReadFailure(reason));
     }
   });
 
-  function giveUp(say: () => void): void {
-    say();
+  function giveUp(report: () => void): void {
+    report();
     onFailure();
   }
 

@@ -17,7 +17,10 @@ const SavedViewTabs = loadOnUse(async () => (await import('./saved-view-tabs.tsx
 const isViewed = (path: string): path is ViewedList =>
   (VIEWED_LISTS as readonly string[]).includes(path);
 
-/** Opens what the user keeps of this list: to show it, to save what is shown, to tidy. */
+/**
+ * Button with the menu of a list's saved views: to open one, save the current state, rename,
+ * delete.
+ */
 export function ListViewsMenu({ path, columns }: { path: string; columns: readonly string[] }) {
   const t = useText();
   if (!isViewed(path)) return null;
@@ -39,9 +42,8 @@ export function ListViewsMenu({ path, columns }: { path: string; columns: readon
   );
 }
 
-/** The user's views over the list; only where there are some is their room kept. */
+/** The user's saved views as tabs above the list; takes no room if there are none. */
 export function ListViewTabs({ path }: { path: string }) {
-  // From the cache: the user is read before any page opens, so this asks nothing of the server.
   const { data: user } = useQuery({ ...currentUserRead, enabled: false });
   if (!isViewed(path) || !user?.savedViewLists.includes(path)) return null;
   return (

@@ -16,11 +16,11 @@ type SavedViewLineProps = {
   choice: ViewChoice;
   saved: SavedViews;
   onOpen: () => void;
-  /** The view is to show what the list shows now. */
+  /** The view is to be overwritten by the list's current state. */
   onReplace: (view: SavedView) => void;
 };
 
-/** One view of the menu; those of the user's own can be changed. */
+/** One view in the menu; the user's own can be changed. */
 export function SavedViewLine({ choice, saved, onOpen, onReplace }: SavedViewLineProps) {
   const t = useText();
   const [isRenaming, setIsRenaming] = useState(false);
@@ -71,7 +71,7 @@ export function SavedViewLine({ choice, saved, onOpen, onReplace }: SavedViewLin
 
 type NameFormProps = { view: SavedView; saved: SavedViews; onDone: () => void };
 
-/** Another name for a view; Esc closes the menu and leaves the old one. */
+/** Renames a view; Esc closes the menu and keeps the old name. */
 function NameForm({ view, saved, onDone }: NameFormProps) {
   const t = useText();
   const form = useEntryForm({
@@ -89,7 +89,7 @@ function NameForm({ view, saved, onDone }: NameFormProps) {
         <TextField
           label={t('savedViews.newName')}
           autoComplete="off"
-          hasFocusAtFirst
+          hasAutoFocus
           {...form.field('name')}
         />
         <Button type="submit" isSmall isBusy={form.isSaving}>

@@ -12,17 +12,17 @@ import { useViewChoices } from './use-view-choices.ts';
 
 type SavedViewMenuProps = {
   list: ViewedList;
-  /** The columns on the screen; a view has them too. */
+  /** The columns on screen; they are saved with a view. */
   columns: readonly string[];
   onClose: () => void;
 };
 
-/** The views of a list: to open, rename, change, delete, and to save what is shown as a new one. */
+/** The views of a list: open, rename, overwrite, delete, or save the current state as a new one. */
 export function SavedViewMenu({ list, columns, onClose }: SavedViewMenuProps) {
   const t = useText();
   const saved = useSavedViews(list);
   const { choices, shown, open } = useViewChoices(list, saved.views);
-  const present: ViewState = { ...shown, columns: [...columns] };
+  const current: ViewState = { ...shown, columns: [...columns] };
   if (saved.isPending) return <Loading />;
   return (
     <div className={styles.menu}>
@@ -37,17 +37,17 @@ export function SavedViewMenu({ list, columns, onClose }: SavedViewMenuProps) {
               onClose();
             }}
             onReplace={(view) => {
-              open(present);
-              void saved.replace(view, present);
+              open(current);
+              void saved.replace(view, current);
             }}
           />
         ))}
       </ul>
       <NewView
         saved={saved}
-        present={present}
+        current={current}
         onSaved={() => {
-          open(present);
+          open(current);
           onClose();
         }}
       />
@@ -55,17 +55,17 @@ export function SavedViewMenu({ list, columns, onClose }: SavedViewMenuProps) {
   );
 }
 
-type NewViewProps = { saved: SavedViews; present: ViewState; onSaved: () => void };
+type NewViewProps = { saved: SavedViews; current: ViewState; onSaved: () => void };
 
-/** The name under which what is shown is kept. */
-function NewView({ saved, present, onSaved }: NewViewProps) {
+/** Saves the list's current state as a new view. */
+function NewView({ saved, current, onSaved }: NewViewProps) {
   const t = useText();
   const form = useEntryForm({
     body: savedViews.savedViewCreate.body,
     initial: { name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
     save: async ({ name }) => {
-      await saved.create({ name: name.trim(), state: present });
+      await saved.create({ name: name.trim(), state: current });
       onSaved();
     },
   });

@@ -6,7 +6,7 @@ import styles from './saved-views.module.css';
 import { useSavedViews } from './use-saved-views.ts';
 import { useViewChoices } from './use-view-choices.ts';
 
-/** The views of a list in a row over it; on a phone, a list to choose from. */
+/** The views of a list as a row of tabs; on a phone, as a select. */
 export function SavedViewTabs({ list }: { list: ViewedList }) {
   const t = useText();
   const { views } = useSavedViews(list);

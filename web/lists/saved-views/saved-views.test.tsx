@@ -19,7 +19,7 @@ const ofBills: SavedView = { ...mirpur, id: 4, list: 'bill_list', name: 'Of bill
 const saved = { heading: 'View saved', message: 'View created successfully.' };
 const empty = { rows: [], currentPage: 1, lastPage: 1, perPage: 10, total: 0 };
 
-/** The server's views; what is sent changes them. */
+/** A server that keeps saved views and applies the changes sent to it. */
 function server(at: SavedView[] = [mirpur, ofBills]) {
   let views = at;
   const lists = () => [...new Set(views.map(({ list }) => list))];
@@ -27,7 +27,7 @@ function server(at: SavedView[] = [mirpur, ofBills]) {
   return [
     {
       endpoint: signedInAs().endpoint,
-      reply: (asked: SentRequest) => signedInAs({ savedViewLists: lists() }).reply(asked),
+      reply: (request: SentRequest) => signedInAs({ savedViewLists: lists() }).reply(request),
     },
     answer(savedViews.savedViewOptions, () => views),
     answer(savedViews.savedViewCreate, ({ body }) => {
@@ -35,13 +35,13 @@ function server(at: SavedView[] = [mirpur, ofBills]) {
       views = [...views, view];
       return { ...saved, data: view };
     }),
-    answer(savedViews.savedViewUpdate, (asked) => {
-      const view = { ...wanted(asked), ...(asked.body as Partial<SavedView>) };
+    answer(savedViews.savedViewUpdate, (request) => {
+      const view = { ...wanted(request), ...(request.body as Partial<SavedView>) };
       views = views.map((each) => (each.id === view.id ? view : each));
       return { ...saved, data: view };
     }),
-    answer(savedViews.savedViewDelete, (asked) => {
-      const { id } = wanted(asked);
+    answer(savedViews.savedViewDelete, (request) => {
+      const { id } = wanted(request);
       views = views.filter((each) => each.id !== id);
       return { ...saved, data: { id } };
     }),
@@ -73,7 +73,8 @@ async function customerList(options: { path?: string; answers?: Answer[] } = {})
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const tabs = async () =>
   within(await screen.findByRole('navigation', { name: 'Views' }, { timeout: 5000 }));
-const sentTo = (asked: SentRequest[], path: string) => asked.filter((each) => each.path === path);
+const sentTo = (requests: SentRequest[], path: string) =>
+  requests.filter((each) => each.path === path);
 const openMenu = (user: { click: (element: Element) => Promise<void> }) =>
   user.click(screen.getByRole('button', { name: 'Views' }));
 
@@ -85,7 +86,7 @@ afterEach(() => {
 
 describe('the views of a list', () => {
   it('stand over it; one opens as an address that says everything', async () => {
-    const { user, router, asked } = await customerList({ path: '/screen?page=3&search=x' });
+    const { user, router, requests } = await customerList({ path: '/screen?page=3&search=x' });
     const row = await tabs();
     await user.click(await row.findByRole('button', { name: 'Mirpur' }));
     const { filters, size } = mirpur.state;
@@ -95,7 +96,7 @@ describe('the views of a list', () => {
     expect(heads()).toEqual(['Id', 'Name']);
     expect(row.getByRole('button', { name: 'Mirpur' }).getAttribute('aria-current')).toBe('true');
     expect(row.queryByRole('button', { name: 'Of bills' })).toBeNull();
-    await waitFor(() => expect(asked.at(-1)?.query.get('per_page')).toBe('100'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('per_page')).toBe('100'));
     await user.selectOptions(row.getByRole('combobox', { name: 'Views' }), 'All');
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     expect(heads()).toEqual(['Id', 'Name', 'Zone']);
@@ -119,20 +120,20 @@ describe('the views of a list', () => {
 
   it('take no room, and ask nothing, where there are none', async () => {
     const none = signedInAs({ savedViewLists: ['bill_list'] });
-    const { asked } = await customerList({ answers: [none] });
+    const { requests } = await customerList({ answers: [none] });
     expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
-    expect(sentTo(asked, 'saved_view')).toEqual([]);
+    expect(sentTo(requests, 'saved_view')).toEqual([]);
   });
 });
 
 describe('the menu of views', () => {
   it('saves what is shown, the columns too', async () => {
-    const { user, asked, router } = await customerList({ path: '/screen?search=karim&page=2' });
+    const { user, requests, router } = await customerList({ path: '/screen?search=karim&page=2' });
     await openMenu(user);
     const name = await screen.findByLabelText('Save this view as', {}, { timeout: 5000 });
     await user.type(name, ' Karims {Enter}');
-    await waitFor(() => expect(sentTo(asked, 'saved_view_create')).toHaveLength(1));
-    expect(sentTo(asked, 'saved_view_create')[0]?.body).toEqual({
+    await waitFor(() => expect(sentTo(requests, 'saved_view_create')).toHaveLength(1));
+    expect(sentTo(requests, 'saved_view_create')[0]?.body).toEqual({
       list: 'customer_dt',
       name: 'Karims',
       state: { search: 'karim', columns: ['id', 'name', 'zone'] },
@@ -151,22 +152,22 @@ describe('the menu of views', () => {
   });
 
   it('renames, and puts what is shown in the place of what was kept', async () => {
-    const { user, asked } = await customerList({ path: '/screen?search=karim' });
+    const { user, requests } = await customerList({ path: '/screen?search=karim' });
     await openMenu(user);
     await user.click(await screen.findByRole('button', { name: 'Save what is shown as Mirpur' }));
-    await waitFor(() => expect(sentTo(asked, 'saved_view_update')).toHaveLength(1));
+    await waitFor(() => expect(sentTo(requests, 'saved_view_update')).toHaveLength(1));
     const state = { search: 'karim', columns: ['id', 'name', 'zone'] };
-    expect(sentTo(asked, 'saved_view_update')[0]?.body).toEqual({ id: 3, state });
+    expect(sentTo(requests, 'saved_view_update')[0]?.body).toEqual({ id: 3, state });
     await user.click(await screen.findByRole('button', { name: 'Rename Mirpur' }));
     const name = await screen.findByLabelText('New name');
     await user.clear(name);
     await user.type(name, 'North{Enter}');
     await (await tabs()).findByRole('button', { name: 'North' });
-    expect(sentTo(asked, 'saved_view_update')[1]?.body).toEqual({ id: 3, name: 'North' });
+    expect(sentTo(requests, 'saved_view_update')[1]?.body).toEqual({ id: 3, name: 'North' });
   });
 
   it('deletes at once, without a question; Ctrl+Z brings the view back', async () => {
-    const { user, asked } = await customerList();
+    const { user, requests } = await customerList();
     await openMenu(user);
     await user.click(await screen.findByRole('button', { name: 'Delete Mirpur' }));
     await screen.findByText('View “Mirpur” deleted');
@@ -176,7 +177,7 @@ describe('the menu of views', () => {
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     await screen.findByRole('button', { name: 'Rename Mirpur' });
     const { list, name, state } = mirpur;
-    expect(sentTo(asked, 'saved_view_create')[0]?.body).toEqual({ list, name, state });
+    expect(sentTo(requests, 'saved_view_create')[0]?.body).toEqual({ list, name, state });
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 

@@ -14,19 +14,19 @@ const byName = (one: SavedView, other: SavedView) =>
   one.name.toLowerCase().localeCompare(other.name.toLowerCase());
 
 export type SavedViews = {
-  /** By name. */
+  /** Sorted by name. */
   views: readonly SavedView[];
   isPending: boolean;
-  /** Throws `CallFailure`; its messages belong beside the name. */
+  /** Throws `CallFailure`; its messages are shown beside the name. */
   create: (view: { name: string; state: ViewState }) => Promise<unknown>;
   rename: (view: SavedView, name: string) => Promise<unknown>;
-  /** The view shows this from now on; a refusal is a toast, as of `remove`. */
+  /** Overwrites the state of a view; like `remove`, shows a refusal as a toast. */
   replace: (view: SavedView, state: ViewState) => Promise<unknown>;
-  /** At once, with a while to take it back. */
+  /** Deletes at once, with a toast to undo it. */
   remove: (view: SavedView) => Promise<unknown>;
 };
 
-/** The user's views of a list; a change shows at once and is taken back when it is refused. */
+/** The user's views of a list; changes are optimistic and rolled back when refused. */
 export function useSavedViews(list: ViewedList): SavedViews {
   const queryClient = useQueryClient();
   const { data = [], isPending } = useQuery(OWN_VIEWS);
@@ -61,7 +61,7 @@ export function useSavedViews(list: ViewedList): SavedViews {
     await atOnce(withoutView, () => deletion.save({ body: { id } }));
     toast.undoable(text()('savedViews.deleted', { name }), () => {
       const body = { list, name, state };
-      // A refusal is a toast already.
+      // `useChange` has shown the refusal as a toast.
       void atOnce(
         (views) => [...views, view],
         () => restoring.save({ body }),

@@ -6,23 +6,26 @@ import { currentUserRead } from '../../api/current-user.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { dayAsTyped } from '../../shared/period/filter-days.ts';
-import { addressOfView, isSameView, viewInAddress } from './view-address.ts';
+import { addressOfView, isSameView, viewOfAddress } from './view-address.ts';
 
 export type ViewChoice = {
   key: string;
   name: string;
   state: ViewState;
   isActive: boolean;
-  /** One of the user's own; the others are there for everybody. */
+  /** Set for the user's own views, not for the built-in ones. */
   own?: SavedView;
 };
 
-/** All views to choose from: the whole list, ours, the user's own; which one the address shows. */
+/**
+ * All views to choose from (the whole list, built-in views, the user's own), and which one is
+ * active.
+ */
 export function useViewChoices(list: ViewedList, own: readonly SavedView[]) {
   const t = useText();
   const navigate = useNavigate();
   const { data: user } = useQuery({ ...currentUserRead, enabled: false });
-  const shown = viewInAddress(useSearch({ strict: false }));
+  const shown = viewOfAddress(useSearch({ strict: false }));
   const ready = user ? readyViewsOf(list, user.today) : [];
   const choices: Omit<ViewChoice, 'isActive'>[] = [
     { key: 'all', name: t('common.all'), state: {} },
@@ -41,7 +44,7 @@ export function useViewChoices(list: ViewedList, own: readonly SavedView[]) {
 
 type ReadyView = { label: LabelKey; state: ViewState };
 
-/** The views that everybody has of a list, on this day ('2026-11-21'). */
+/** The built-in views of a list, for a day such as '2026-11-21'. */
 function readyViewsOf(list: ViewedList, today: string): readonly ReadyView[] {
   if (list !== 'payment_list') return [];
   return [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfView, isSameView, viewInAddress } from './view-address.ts';
+import { addressOfView, isSameView, viewOfAddress } from './view-address.ts';
 
 describe('a view and its address', () => {
   it('are the same thing, but for the page', () => {
@@ -14,7 +14,7 @@ describe('a view and its address', () => {
       label: 3,
       tab: undefined,
     };
-    const view = viewInAddress(address);
+    const view = viewOfAddress(address);
     expect(view).toEqual({
       size: 100,
       column: 'amount',

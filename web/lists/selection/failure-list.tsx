@@ -3,14 +3,14 @@ import { useText } from '../../i18n/use-text.ts';
 import styles from './failure-list.module.css';
 
 type FailureListProps<Row> = {
-  /** Instead of 'n were not done'. */
+  /** Replaces the title 'n were not done'. */
   title?: string;
   notDone: readonly NotDone<Row>[];
-  /** How a row is named. */
+  /** Name of a row in the list of failures. */
   nameOf: (row: Row) => string;
 };
 
-/** What was not done of many, and why each. */
+/** The rows whose work failed, and the reason for each. */
 export function FailureList<Row>({ title, notDone, nameOf }: FailureListProps<Row>) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
-/** The zones with these numbers, in pages as they are asked for. */
+/** The requested page of the zones with these ids. */
 function pageOf(ids: readonly number[], { query }: SentRequest) {
   const perPage = Number(query.get('per_page'));
   const currentPage = Number(query.get('page'));
@@ -18,15 +18,15 @@ function pageOf(ids: readonly number[], { query }: SentRequest) {
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => count - index);
-const zones = (count: number) => answer(setup.zoneTable, (asked) => pageOf(upTo(count), asked));
+const zones = (count: number) => answer(setup.zoneTable, (request) => pageOf(upTo(count), request));
 const isOfAll = ({ query }: SentRequest) => query.get('per_page') === '500';
 
-/** The list on the screen answers at once, the pages of 500 as `reply` says. */
+/** Answers the list on screen at once, and the pages of 500 by `reply`. */
 function readingAnswers(count: number, reply: Answer['reply']): Answer {
   const shown = zones(count);
   return {
     endpoint: setup.zoneTable,
-    reply: (asked) => (isOfAll(asked) ? reply : shown.reply)(asked),
+    reply: (request) => (isOfAll(request) ? reply : shown.reply)(request),
   };
 }
 
@@ -52,11 +52,11 @@ async function choosePage(list: Answer, path = '/screen') {
   const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
   const chosen = () => bar.getByRole('status', { name: 'Chosen' }).textContent?.split(' ') ?? [];
   const said = () => bar.getAllByRole('status').map(({ textContent }) => textContent);
-  return { ...page, bar, chosen, said, ofAll: () => page.asked.filter(isOfAll) };
+  return { ...page, bar, chosen, said, ofAll: () => page.requests.filter(isOfAll) };
 }
 
 afterEach(() => {
-  // A message outlives its screen.
+  // Toasts outlive their screen.
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close);
   cleanup();
   localStorage.clear();
@@ -64,7 +64,7 @@ afterEach(() => {
 
 describe('choosing all rows of a list', () => {
   it('is offered once the page is chosen; reads the very same list in pages of 500', async () => {
-    const { user, bar, chosen, said, asked, ofAll } = await choosePage(
+    const { user, bar, chosen, said, requests, ofAll } = await choosePage(
       zones(1234),
       '/screen?page=2&column=name&order=asc&search=mir&filters={"id":"1"}',
     );
@@ -77,22 +77,22 @@ describe('choosing all rows of a list', () => {
     expect(ofAll().map(({ query }) => query.toString())).toEqual(
       [1, 2, 3].map((page) => `page=${page}&per_page=500&column=name&order=asc&globalSearch=mir`),
     );
-    const [onScreen] = asked;
+    const [onScreen] = requests;
     expect(onScreen?.body).toMatchObject({ columns: { id: { filterValue: '1' } } });
     for (const { body } of ofAll()) expect(body).toEqual(onScreen?.body);
     expect(bar.queryByRole('button', { name: /^Select/ })).toBeNull();
-    // The button that had it is gone.
+    // The button that had focus is gone.
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selected rows' }));
   });
 
-  /** A list whose reading of all rows has begun and waits for its release. */
+  /** A list for which reading all rows has begun and waits for `release`. */
   async function reading() {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const late = (asked: SentRequest): Response =>
-      held.then(() => zones(600).reply(asked)) as unknown as Response;
+    const late = (request: SentRequest): Response =>
+      held.then(() => zones(600).reply(request)) as unknown as Response;
     const page = await choosePage(readingAnswers(600, late));
     await page.user.click(page.bar.getByRole('button', { name: 'Select all 600' }));
     expect(await page.bar.findByText('0 of 600')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('choosing all rows of a list', () => {
     ['Stop', ({ user, bar }: Reading) => user.click(bar.getByRole('button', { name: 'Stop' }))],
   ])('is stopped by %s and leaves what was chosen', async (_, stop) => {
     const page = await reading();
-    // Nothing is done with rows that are still being read.
+    // No action is offered while the rows are being read.
     expect(page.bar.queryByRole('status', { name: 'Chosen' })).toBeNull();
     await stop(page);
     page.release();
@@ -131,8 +131,8 @@ describe('choosing all rows of a list', () => {
   it('that fails leaves what was chosen, and says why', async () => {
     const refused = refusal(setup.zoneTable, { status: 503, errorMessage: 'Try later.' });
     const { user, bar, chosen } = await choosePage(
-      readingAnswers(600, (asked) =>
-        (asked.query.get('page') === '2' ? refused : zones(600)).reply(asked),
+      readingAnswers(600, (request) =>
+        (request.query.get('page') === '2' ? refused : zones(600)).reply(request),
       ),
     );
     await user.click(bar.getByRole('button', { name: 'Select all 600' }));
@@ -144,19 +144,19 @@ describe('choosing all rows of a list', () => {
   });
 
   it('counts what is chosen when the list changes meanwhile, and shows the list as it is', async () => {
-    // A new zone pushes the last of the first page to the second; it is not chosen twice.
-    const grown = (asked: SentRequest) =>
+    // A new zone pushes the last row of page 1 to page 2; it is not selected twice.
+    const grown = (request: SentRequest) =>
       answer(
         setup.zoneTable,
-        pageOf(upTo(asked.query.get('page') === '1' ? 600 : 601), asked),
-      ).reply(asked);
-    const { user, bar, chosen, said, asked } = await choosePage(readingAnswers(600, grown));
+        pageOf(upTo(request.query.get('page') === '1' ? 600 : 601), request),
+      ).reply(request);
+    const { user, bar, chosen, said, requests } = await choosePage(readingAnswers(600, grown));
     await user.click(bar.getByRole('button', { name: 'Select all 600' }));
     await waitFor(() => expect(said()).toContain('600 selected'));
     expect(chosen()).toHaveLength(600);
     expect(new Set(chosen()).size).toBe(600);
     expect(chosen()).not.toContain('601');
-    await waitFor(() => expect(asked.filter((each) => !isOfAll(each))).toHaveLength(2));
+    await waitFor(() => expect(requests.filter((each) => !isOfAll(each))).toHaveLength(2));
   });
 
   it('is not offered for more than 5,000, which are told to be narrowed', async () => {

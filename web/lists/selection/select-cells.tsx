@@ -5,13 +5,13 @@ import type { Selection } from './selection.ts';
 
 type SelectCellProps = {
   index: number;
-  /** What the row is called. */
+  /** Name of the row, for screen readers. */
   name: string;
   isSelected: boolean;
   onSelect: (index: number, isRange: boolean) => void;
 };
 
-/** The box that chooses a row; with Shift, all rows from the one chosen last. */
+/** Checkbox that selects a row; with Shift, all rows from the one selected last. */
 export function SelectCell({ index, name, isSelected, onSelect }: SelectCellProps) {
   const t = useText();
   return (
@@ -27,7 +27,7 @@ export function SelectCell({ index, name, isSelected, onSelect }: SelectCellProp
   );
 }
 
-/** The box that chooses the whole page. */
+/** Checkbox that selects the whole page. */
 export function SelectHead<Row>({ selection }: { selection: Selection<Row> }) {
   const t = useText();
   const { isPageSelected, rows } = selection;

@@ -1,12 +1,12 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { MOST_ROWS } from '../state/all-rows.ts';
+import { MAX_LIST_ROWS } from '../state/all-rows.ts';
 import styles from './select-more.module.css';
 import type { Selection } from './selection.ts';
 
 type SelectMoreProps<Row> = { selection: Selection<Row>; onSelectAll: () => void };
 
-/** The way to the rest of the page, and from the whole page to all rows of the list. */
+/** Button that selects the whole page and, once it is selected, all rows of the list. */
 export function SelectMore<Row>({ selection, onSelectAll }: SelectMoreProps<Row>) {
   const t = useText();
   const { isPageSelected, rows, list } = selection;
@@ -18,8 +18,8 @@ export function SelectMore<Row>({ selection, onSelectAll }: SelectMoreProps<Row>
     );
   }
   if (list.total <= rows.length) return null;
-  const isTooMany = list.total > MOST_ROWS;
-  const reason = t('selection.narrowFirst', { count: MOST_ROWS });
+  const isTooMany = list.total > MAX_LIST_ROWS;
+  const reason = t('selection.narrowFirst', { count: MAX_LIST_ROWS });
   return (
     <>
       <Button

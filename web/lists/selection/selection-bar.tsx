@@ -16,24 +16,24 @@ const CLEAR_KEY = 'Esc';
 
 type SelectionBarFrameProps<Row> = {
   selection: Selection<Row>;
-  /** What the chosen rows come to; left out where they are no money. */
+  /** Sum of the selected rows, if they have amounts. */
   totalPaisa?: PaisaSum;
   progress?: Progress | undefined;
-  /** Begins no further one of those that are being done. */
+  /** Starts no further calls of the work under way. */
   stop?: () => void;
   notDone?: readonly NotDone<Row>[];
-  /** How a row is named where it was not done. */
+  /** Name of a row in the list of failures. */
   nameOf: (row: Row) => string;
-  /** What can be done with the rows. */
+  /** Buttons for the actions on the selected rows. */
   children: ReactNode;
 };
 
-/** In a field, Esc belongs to the field. */
+/** Esc is left to a focused field. */
 function isTyping(): boolean {
   return document.activeElement?.matches('input:not([type="checkbox"]), select, textarea') ?? false;
 }
 
-/** At the list's foot while rows are chosen: how many, what they come to, what can be done. */
+/** Bar at the list's foot while rows are selected: their number, their sum, and the actions. */
 export function SelectionBar<Row>(props: SelectionBarFrameProps<Row>) {
   const t = useText();
   const { selection, totalPaisa, notDone = [] } = props;
@@ -41,7 +41,7 @@ export function SelectionBar<Row>(props: SelectionBarFrameProps<Row>) {
   const reading = useSelectAll(selection);
   const isReading = reading.progress !== undefined;
   const progress = props.progress ?? reading.progress;
-  useRowsTakeFocus(bar);
+  useMoveFocusToRows(bar);
   useEscapeKey(props.progress === undefined, () => {
     if (isTyping()) return;
     if (isReading) reading.stop();
@@ -49,7 +49,7 @@ export function SelectionBar<Row>(props: SelectionBarFrameProps<Row>) {
   });
 
   function selectAll() {
-    // The button goes as soon as all are chosen.
+    // The button disappears once all rows are selected and would take the focus along.
     bar.current?.focus();
     void reading.start();
   }
@@ -64,7 +64,7 @@ export function SelectionBar<Row>(props: SelectionBarFrameProps<Row>) {
     >
       <div className={styles.line}>
         <p className={styles.count}>
-          <Announced text={t('selection.chosen', { count: selection.rows.length })} />
+          <LiveStatus text={t('selection.chosen', { count: selection.rows.length })} />
           {totalPaisa !== undefined && <Taka amount={totalPaisa} isStrong />}
         </p>
         {progress && <RowsProgress {...progress} />}
@@ -85,7 +85,7 @@ type EndButtonProps = {
   stop: (() => void) | undefined;
 };
 
-/** Stops what is under way, else leaves what is chosen. */
+/** Stops the work under way; otherwise clears the selection. */
 function EndButton({ selection, progress, stop }: EndButtonProps) {
   const t = useText();
   const clear = { onClick: selection.clear, title: CLEAR_KEY, 'aria-keyshortcuts': 'Escape' };
@@ -97,14 +97,14 @@ function EndButton({ selection, progress, stop }: EndButtonProps) {
   );
 }
 
-/** Focus that was in the bar moves to the rows when the bar goes. */
-function useRowsTakeFocus(bar: RefObject<HTMLElement | null>): void {
+/** Moves focus from the bar to the rows when the bar disappears. */
+function useMoveFocusToRows(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = bar.current?.parentElement;
     return () => {
       const row = list?.querySelector<HTMLElement>('tbody tr[tabindex="0"]');
       requestAnimationFrame(() => {
-        // The window may have gone with its page before the time came.
+        // In tests the document may be gone before the next frame.
         if (typeof document === 'undefined' || document.activeElement !== document.body) return;
         row?.focus({ preventScroll: true });
       });
@@ -112,8 +112,8 @@ function useRowsTakeFocus(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** Read out when it changes; a text that is there from the start would not be. */
-function Announced({ text }: { text: string }) {
+/** A live region: screen readers announce only changes, not the text that it is mounted with. */
+function LiveStatus({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     const frame = requestAnimationFrame(() => setAnnounced(text));

@@ -3,52 +3,54 @@ import { useRef, useState } from 'react';
 
 type RowKey = string | number;
 
-/** The list that rows are selected from, as it is narrowed and sorted. */
+/** The list that rows are selected from, with its current filters and order. */
 export type SelectableList = {
   endpoint: EndpointShape;
   input: { query: Record<string, unknown>; body: Record<string, string> };
-  /** How many rows it has. */
+  /** Its number of rows. */
   total: number;
 };
 
-/** The rows that are selected for work on many at once. */
+/** The rows selected for an action on many at once. */
 export type Selection<Row> = {
-  /** Also those of other pages, in the order in which they were selected. */
+  /** In order of selection, also those of other pages. */
   rows: readonly Row[];
   has: (row: Row) => boolean;
-  /** Selects the row of this index on the page, or leaves it; with `isRange` all from the last one. */
+  /**
+   * Toggles the row at this index of the page; with `isRange`, all rows from the last one toggled.
+   */
   toggle: (index: number, isRange: boolean) => void;
   isPageSelected: boolean;
-  /** Selects the whole page, or leaves it when it is selected. */
+  /** Selects the whole page, or deselects it. */
   togglePage: () => void;
-  /** Adds these, of whichever page they are. */
+  /** Adds rows, of any page. */
   add: (rows: readonly Row[]) => void;
-  /** Leaves these, for instance because their work is done. */
+  /** Removes rows, for instance because their work is done. */
   remove: (rows: readonly Row[]) => void;
   clear: () => void;
   list: SelectableList;
 };
 
-/** What a list's bar for selected rows is given. */
+/** Props of a list's selection bar. */
 export type SelectionBarProps<Row> = { selection: Selection<Row> };
 
 type SelectionOptions<Row> = {
   /** The rows of the page. */
   page: readonly Row[];
   rowKey: (row: Row) => RowKey;
-  /** What the list is narrowed to: with that, the selection ends. Paging and sorting keep it. */
+  /** The filters: when they change, the selection ends. Paging and sorting keep it. */
   scope: string;
   list: SelectableList;
 };
 
 const NONE: ReadonlyMap<RowKey, never> = new Map<RowKey, never>();
 
-/** Keeps selected rows while one pages through a list. */
+/** Keeps the selected rows across the pages of a list. */
 export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row> {
   const { page, rowKey, scope, list } = options;
   const [held, setHeld] = useState<{ scope: string; rows: ReadonlyMap<RowKey, Row> }>();
   const lastKey = useRef<RowKey>(undefined);
-  // Forgotten, so that going back to the old list brings no forgotten choice back.
+  // Cleared, so that returning to the earlier filters does not bring an old selection back.
   if (held && held.scope !== scope) setHeld(undefined);
   const selected = held?.scope === scope ? held.rows : NONE;
   const has = (row: Row) => selected.has(rowKey(row));
@@ -57,7 +59,7 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
   function set(rows: readonly Row[], isSelected: boolean) {
     setHeld((before) => {
       const isSameList = before?.scope === scope;
-      // Work that ends after the list was narrowed otherwise must not change the new selection.
+      // Work that ends after the filters have changed must not change the new selection.
       if (!isSelected && !isSameList) return before;
       const next = new Map<RowKey, Row>(isSameList ? before.rows : []);
       for (const row of rows) {
@@ -90,7 +92,7 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
   };
 }
 
-/** What was selected, as the page shows it now where it shows it. */
+/** The selected rows, in the current version for those on this page. */
 function latestOf<Row>(
   selected: ReadonlyMap<RowKey, Row>,
   page: readonly Row[],

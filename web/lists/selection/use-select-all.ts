@@ -8,8 +8,8 @@ import { allRows } from '../state/all-rows.ts';
 import type { Selection } from './selection.ts';
 
 /**
- * Takes every row of the list into the selection, once all of them are read; a reading that fails
- * or is stopped leaves what was chosen.
+ * Selects every row of the list once all of them are read; if reading fails or is stopped, the
+ * selection stays as it was.
  */
 export function useSelectAll<Row>({ list, add }: Selection<Row>) {
   const t = useText();
@@ -17,7 +17,7 @@ export function useSelectAll<Row>({ list, add }: Selection<Row>) {
   const reading = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<Progress>();
   const stop = () => reading.current?.abort();
-  // The bar goes when the list is narrowed otherwise: nothing of the old one is chosen then.
+  // The bar unmounts when the filters change: rows read for the old ones must not be selected.
   useEffect(() => () => reading.current?.abort(), []);
 
   async function start() {
@@ -33,18 +33,18 @@ export function useSelectAll<Row>({ list, add }: Selection<Row>) {
       });
       if (signal.aborted) return;
       add(rows);
-      // It changed meanwhile: what the page says of it is old.
+      // The list has changed meanwhile, so the page on screen is stale.
       if (total !== list.total) {
         void queryClient.invalidateQueries({ queryKey: [list.endpoint.path] });
       }
     } catch (reason) {
-      if (!signal.aborted) sayFailure(reason);
+      if (!signal.aborted) toastReadFailure(reason);
     } finally {
       if (reading.current === own) setProgress(undefined);
     }
   }
 
-  function sayFailure(reason: unknown) {
+  function toastReadFailure(reason: unknown) {
     const messages = reason instanceof CallFailure ? reason.messages : [];
     toast.failure({ heading: t('selection.notRead'), messages });
   }

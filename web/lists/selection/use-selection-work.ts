@@ -1,5 +1,5 @@
 import type { ManyOutcome } from '../../api/many-at-once.ts';
-import { toastSuccess, type Words } from '../../api/use-change.ts';
+import { toastSuccess, type ToastTexts } from '../../api/use-change.ts';
 import { type ManyChangesOptions, useManyChanges } from '../../api/use-many-changes.ts';
 import { toast } from '../../ui/toast.tsx';
 import { toastFailures } from './failure-toast.ts';
@@ -7,15 +7,15 @@ import type { Selection } from './selection.ts';
 
 type SelectionWorkOptions<Row, Result> = ManyChangesOptions<Row, Result> & {
   selection: Selection<Row>;
-  /** What the toast says of those that are done. */
-  success: (outcome: ManyOutcome<Row, Result>) => Words;
-  /** How it is taken back, where it can be. */
+  /** Texts of the toast for the rows that succeeded. */
+  success: (outcome: ManyOutcome<Row, Result>) => ToastTexts;
+  /** Undoes the work, where that is possible. */
   undo?: (outcome: ManyOutcome<Row, Result>) => (() => void) | undefined;
 };
 
 /**
- * The same change of the chosen rows: those that are done leave the selection, the others stay, to
- * be tried again, with the reason of each.
+ * Makes the same change for the selected rows. Those that succeed leave the selection; the others
+ * stay, each with its reason, to be tried again.
  */
 export function useSelectionWork<Row, Result>(options: SelectionWorkOptions<Row, Result>) {
   const { run, ...state } = useManyChanges(options);
@@ -25,12 +25,12 @@ export function useSelectionWork<Row, Result>(options: SelectionWorkOptions<Row,
     const { done, notDone } = outcome;
     options.selection.remove(done);
     if (done.length > 0) {
-      const words = options.success(outcome);
+      const texts = options.success(outcome);
       const undo = options.undo?.(outcome);
-      if (undo) toast.undoable(words.heading ?? '', undo);
-      else await toastSuccess(words);
+      if (undo) toast.undoable(texts.heading ?? '', undo);
+      else await toastSuccess(texts);
     }
-    // The bar lists them too, unless it went with the list meanwhile.
+    // The bar lists them too, unless it has disappeared with the list meanwhile.
     toastFailures(notDone);
   }
 

@@ -2,23 +2,23 @@ import type { CallInput, EndpointShape, ListPage, TableRow } from '@netkhata/con
 import { call } from '../../api/call.ts';
 import type { Progress } from '../../api/many-at-once.ts';
 
-/** The most that a list gives at once. */
+/** The largest page that the server returns. */
 const ROWS_A_PAGE = 500;
 
-/** So many rows are read at most, and worked on at once. */
-export const MOST_ROWS = 5000;
+/** Rows that are read, and worked on at once, at most. */
+export const MAX_LIST_ROWS = 5000;
 
 type ListQuestion<E extends EndpointShape> = {
   endpoint: E;
-  /** What it is narrowed to and sorted by; whatever page this asks for, all are read. */
+  /** Filters and order; its page is ignored, as all pages are read. */
   input: { query: Record<string, unknown>; body: Record<string, string> };
 };
 
 type ReadOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
 
 /**
- * The rows of a list on all its pages, `MOST_ROWS` of them at most, and how many the list had at the
- * end. A row that moves to a later page meanwhile is there twice. Throws `CallFailure`.
+ * Reads the rows of all pages of a list, up to `MAX_LIST_ROWS`, and the total of the last answer. A
+ * row that moves to a later page meanwhile is returned twice. Throws `CallFailure`.
  */
 export async function allRows<E extends EndpointShape>(
   { endpoint, input }: ListQuestion<E>,
@@ -27,7 +27,7 @@ export async function allRows<E extends EndpointShape>(
   const rows: TableRow<E>[] = [];
   let total = 0;
   let lastPage = 1;
-  for (let page = 1; page <= lastPage && rows.length < MOST_ROWS; page += 1) {
+  for (let page = 1; page <= lastPage && rows.length < MAX_LIST_ROWS; page += 1) {
     const query = { ...input.query, page, per_page: ROWS_A_PAGE };
     const question = { ...input, query } as unknown as CallInput<E>;
     const answer: unknown = await call(endpoint, question, signal ? { signal } : {});

@@ -1,20 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listSearchIn } from './list-search.ts';
+import { parseListSearch } from './list-search.ts';
 import type { TableColumn } from './table-column.tsx';
 
-/** Column name -> shown; columns that are not named are shown. */
+/** Column name -> whether it is shown; columns that are not listed are shown. */
 export type ColumnVisibility = Record<string, boolean>;
 
-/** The columns that are shown: of those hidden at first also one that narrows the list. */
+/** The columns to show; a column hidden by default is also shown while it filters the list. */
 export const shownColumns = <Row>(
   columns: readonly TableColumn<Row>[],
   visibility: ColumnVisibility,
   filters: Readonly<Record<string, string>>,
 ): TableColumn<Row>[] =>
   columns.filter(
-    ({ name, isHiddenAtFirst }) =>
-      visibility[name] !== false || (isHiddenAtFirst && filters[name] !== undefined),
+    ({ name, isHiddenByDefault }) =>
+      visibility[name] !== false || (isHiddenByDefault && filters[name] !== undefined),
   );
 
 function storageKey(tableName: string): string {
@@ -30,20 +30,20 @@ function readStored(tableName: string): ColumnVisibility {
   }
 }
 
-/** Which columns of a table are shown: as the address says, else as remembered on this device. */
+/** Which columns of a table are shown: as in the address, else as stored on this device. */
 export function useColumnVisibility<Row>(
   tableName: string,
   columns: readonly TableColumn<Row>[],
 ): [ColumnVisibility, (column: string, isShown: boolean) => void] {
-  const atFirst = Object.fromEntries(
-    columns.filter((column) => column.isHiddenAtFirst).map((column) => [column.name, false]),
+  const defaults = Object.fromEntries(
+    columns.filter((column) => column.isHiddenByDefault).map((column) => [column.name, false]),
   );
   const [visibility, setVisibility] = useState<ColumnVisibility>(() => ({
-    ...atFirst,
+    ...defaults,
     ...readStored(tableName),
   }));
   const navigate = useNavigate();
-  const named = listSearchIn(useSearch({ strict: false })).columns?.split('.');
+  const named = parseListSearch(useSearch({ strict: false })).columns?.split('.');
   const isHere = columns.some(({ name }) => named?.includes(name));
   const shown = isHere
     ? Object.fromEntries(columns.map(({ name }) => [name, named?.includes(name) ?? true]))
@@ -56,7 +56,7 @@ export function useColumnVisibility<Row>(
     setVisibility(next);
   }
 
-  /** A view whose columns are changed stays on the screen; the device's own choice is another. */
+  /** Changing the columns of a view changes the address only, not this device's own choice. */
   function nameInAddress(next: ColumnVisibility) {
     const names = columns.map(({ name }) => name).filter((name) => next[name] !== false);
     void navigate({

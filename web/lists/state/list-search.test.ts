@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSearchIn } from './list-search.ts';
+import { parseListSearch } from './list-search.ts';
 
 describe('the list part of an address', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('the list part of an address', () => {
     [{ filters: 'name' }, {}],
     [{ filters: null, other: 'x' }, {}],
   ])('%j is read as %j', (search, expected) => {
-    expect(listSearchIn(search)).toEqual(expected);
+    expect(parseListSearch(search)).toEqual(expected);
   });
 });

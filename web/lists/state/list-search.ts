@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
 
-/** What of a list stands in the address bar; what is at its default is left out. */
+/** The list state in the search parameters; defaults are left out. */
 export type ListSearch = {
   page?: number;
   size?: number;
@@ -8,11 +8,11 @@ export type ListSearch = {
   order?: 'asc' | 'desc';
   search?: string;
   filters?: Record<string, string>;
-  /** The columns shown, 'id.name.zone'; without it, those chosen on this device. */
+  /** The columns shown, 'id.name.zone'; without it, those stored on this device. */
   columns?: string;
 };
 
-function filtersIn(value: unknown): Record<string, string> | undefined {
+function parseFilters(value: unknown): Record<string, string> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const entries = Object.entries(value).flatMap(([column, text]) =>
     typeof text === 'string' || typeof text === 'number' ? [[column, String(text)] as const] : [],
@@ -20,10 +20,10 @@ function filtersIn(value: unknown): Record<string, string> | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Reads the list part of an address; what makes no sense there is ignored, never an error. */
-export function listSearchIn(search: Record<string, unknown>): ListSearch {
+/** Parses the list state in the search parameters; invalid values are ignored, never an error. */
+export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const { page, size, column, order, search: text, columns } = search;
-  const filters = filtersIn(search['filters']);
+  const filters = parseFilters(search['filters']);
   const isSize = PAGE_SIZES.some((choice) => choice === size);
   return {
     ...(Number.isSafeInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),

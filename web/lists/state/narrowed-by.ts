@@ -2,21 +2,21 @@ import type { LabelKey, Translate } from '../../i18n/catalogue.ts';
 import type { TableColumn } from './table-column.tsx';
 import type { TableList } from './use-table-list.ts';
 
-/** What the screen narrows its list by besides the columns: named in a chip, and on paper. */
+/** A filter that the screen sets besides the column filters; named in a chip, and on paper. */
 export type Narrowing = {
-  /** The key of the address that says it; without that key it is gone. */
+  /** The search parameter that sets it; removing the parameter removes the filter. */
   key: string;
   label: LabelKey;
-  /** In the words of the screen. */
+  /** Its value, as the screen words it. */
   value: string;
 };
 
-/** One thing that a list is narrowed to, and how it is widened again. */
+/** One active filter of a list, and how to remove it. */
 export type NarrowedBy = {
   key: string;
   label: string;
   value: string;
-  /** The filter of a column; its box shows it too, where the boxes are seen. */
+  /** A column filter, which also has a box under the heading, where those boxes are shown. */
   isColumn: boolean;
   end: () => void;
 };
@@ -27,7 +27,7 @@ type Named<Row> = {
   narrowings: readonly Narrowing[];
 };
 
-/** Everything that a list is narrowed to but the search, in words. */
+/** All active filters of a list except the search, as texts. */
 export function narrowedByOf<Row>(
   { list, columns, narrowings }: Named<Row>,
   t: Translate,
@@ -48,7 +48,7 @@ export function narrowedByOf<Row>(
     label: t(label),
     value,
     isColumn: false,
-    end: () => list.widen(key),
+    end: () => list.removeFilter(key),
   }));
   return [...others, ...filters];
 }

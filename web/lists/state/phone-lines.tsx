@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { CellValue, type TableColumn } from './table-column.tsx';
 
-/** A column, drawn as it is in the table, or what is drawn instead. */
+/** A column, rendered as in the table, or a function that renders something else. */
 export type PhonePart<Row> = (keyof Row & string) | ((row: Row) => ReactNode);
 
-/** What of a row stands in the two lines that a phone shows; the rest unfolds under them. */
+/** What the two lines of a row on a phone show; the rest unfolds below them. */
 export type PhoneLines<Row> = {
   primary: PhonePart<Row>;
   /** At the end of the first line. */
@@ -12,7 +12,9 @@ export type PhoneLines<Row> = {
   detail?: PhonePart<Row>;
   /** At the end of the second line. */
   aside?: PhonePart<Row>;
-  /** What is done most, by one press; where it is all that is done, the buttons of the row. */
+  /**
+   * Button for the most frequent action; the same function as the row's `actions` if that is all.
+   */
   action?: (row: Row) => ReactNode;
 };
 
@@ -23,7 +25,7 @@ type PartProps<Row> = {
   columns: readonly TableColumn<Row>[];
 };
 
-/** One part of the two lines. */
+/** Renders one part of the two lines. */
 export function PhonePartValue<Row>({ part, row, columns }: PartProps<Row>) {
   if (typeof part === 'function') return part(row);
   const column = columns.find(({ name }) => name === part);

@@ -2,7 +2,6 @@ import type { Progress } from '../../api/many-at-once.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './rows-progress.module.css';
 
-/** How far the work on many rows is. */
 export function RowsProgress({ done, total }: Progress) {
   const t = useText();
   return (

@@ -5,28 +5,28 @@ import { useFormat } from '../../i18n/use-text.ts';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './table.module.css';
 
-/** How a value is written without a cell of its own; figures stand at the end of the line. */
+/** How a value without a `cell` is formatted; figures are aligned at the end of the cell. */
 export type ColumnKind = 'text' | 'number' | 'taka' | 'day' | 'month' | 'instant';
 
 export type TableColumn<Row> = {
-  /** The column's name in the contract: it is sorted and filtered by this. */
+  /** The column's name in the contract, by which it is sorted and filtered. */
   name: keyof Row & string;
   label: LabelKey;
   kind?: ColumnKind;
-  /** Draws the value when its kind is not enough; no kit component in a row. */
+  /** Renders the value where `kind` is not enough; must not use the kit, for speed. */
   cell?: (row: Row) => ReactNode;
-  /** The fixed words of the column: its filter is a list to choose from. */
+  /** The fixed values of the column: its filter is then a select. */
   choices?: readonly { value: string; label: LabelKey }[];
   isUnsortable?: boolean;
   isUnfilterable?: boolean;
-  /** Not shown until chosen in the columns menu. */
-  isHiddenAtFirst?: boolean;
-  /** The heading of the row's card on a phone. */
+  /** Hidden until it is chosen in the columns menu. */
+  isHiddenByDefault?: boolean;
+  /** Heading of the row's card on a phone. */
   isCardTitle?: boolean;
   widthPx?: number;
-  /** A name that people give: shortened where a list has no room for all of it. */
+  /** A free-text name: shortened where there is not enough room. */
   isName?: boolean;
-  /** An amount that the server sums over all rows: the sum stands at the list's foot. */
+  /** An amount that the server sums over all rows; the sum is at the list's foot. */
   isSummed?: boolean;
 };
 
@@ -36,25 +36,28 @@ export function isFigureColumn(column: { kind?: ColumnKind }): boolean {
   return FIGURES.includes(column.kind ?? 'text');
 }
 
-/** The choices of a column's filter, from the labels of its fixed words. */
+/** The options of a column's filter, from the labels of its fixed values. */
 export const choicesOf = (
   labels: Readonly<Record<string, LabelKey>>,
 ): readonly { value: string; label: LabelKey }[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The value of one cell, written as its column's kind says; nothing for a missing value. */
+/** The value of one cell, formatted by its column's kind; empty for a missing value. */
 export function CellValue<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   if (column.cell) return column.cell(row);
   const value: unknown = row[column.name];
   if (value === null || value === undefined || value === '') return null;
   const { kind = 'text' } = column;
   if (kind === 'taka') return <Taka amount={value as PaisaSum} />;
-  if (kind !== 'text') return <Written kind={kind} value={value} />;
+  if (kind !== 'text') return <FormattedValue kind={kind} value={value} />;
   return column.isName ? <Name text={value as string} /> : (value as string);
 }
 
-/** As the language writes it; by itself, for most cells of a list have nothing to ask a language. */
-function Written(props: { kind: Exclude<ColumnKind, 'taka' | 'text'>; value: unknown }) {
+/**
+ * Formats a value in the current language. A component of its own, because most cells do not need
+ * to subscribe to the language.
+ */
+function FormattedValue(props: { kind: Exclude<ColumnKind, 'taka' | 'text'>; value: unknown }) {
   const { kind, value } = props;
   const format = useFormat();
   switch (kind) {

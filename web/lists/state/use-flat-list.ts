@@ -6,7 +6,7 @@ export type FlatListState<Kind extends string> = {
   kind: Kind | 'all';
   search: string;
   page: number;
-  /** The search as it is typed; it is applied once the typing rests. */
+  /** The search text as typed; applied after a pause in typing. */
   typed: string;
   type: (text: string) => void;
   show: (kind: Kind | 'all') => void;
@@ -15,7 +15,9 @@ export type FlatListState<Kind extends string> = {
 
 type Changes = { tab?: string | undefined; search?: string | undefined; page?: number | undefined };
 
-/** Tab, search and page of a flat list, kept in the address; a new tab or search starts at page 1. */
+/**
+ * Tab, search and page of a flat list, kept in the address; a new tab or search resets the page.
+ */
 export function useFlatList<Kind extends string>(kinds: readonly Kind[]): FlatListState<Kind> {
   const { tab, search = '', page = 1 } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 
-/** The latest answer; while a question fails, the one before it, so that its rows stay. */
+/** The latest answer; if a request fails, the previous one, so that its rows stay. */
 export function useLatestData<Answer>(
   answer: Answer | undefined,
   hasFailed: boolean,
@@ -11,8 +11,8 @@ export function useLatestData<Answer>(
 }
 
 /**
- * The same a moment later where something else is shown already: the page answers a press before it
- * draws the rows that it brought. The first rows, and no rows, come at once.
+ * Defers the rendering of new rows, so that the page reacts to a press first. The first rows, and
+ * an empty list, are not deferred.
  */
 export function useDeferredPage<Page extends { rows: readonly unknown[] }>(
   page: Page | undefined,

@@ -1,9 +1,9 @@
 import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { storeOnUser } from '../../shared/preferences/keep-on-user.ts';
+import { storePreferences } from '../../shared/preferences/store-preferences.ts';
 import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
-import { type ListSearch, listSearchIn } from './list-search.ts';
+import { type ListSearch, parseListSearch } from './list-search.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -14,18 +14,18 @@ export type TableList = {
   order: SortOrder;
   search: string;
   filters: Record<string, string>;
-  /** Ascending at first, then the other way round; back to page 1. */
+  /** Sorts ascending, or the other way round if already sorted by this column; back to page 1. */
   sortBy: (column: string) => void;
   goTo: (page: number) => void;
   showPerPage: (size: number) => void;
   searchFor: (text: string) => void;
   filterBy: (column: string, text: string) => void;
   clearFilters: () => void;
-  /** Without this key of the address. */
-  widen: (key: string) => void;
-  /** Searched or filtered: it may have more rows than it shows. */
+  /** Removes a filter by its search parameter. */
+  removeFilter: (key: string) => void;
+  /** Whether a search or filter is active, so that there may be more rows than are shown. */
   isNarrowed: boolean;
-  /** The list convention's question: query and filters as the contract wants them. */
+  /** Query and filters as the contract's list convention wants them. */
   input: {
     query: {
       page: number;
@@ -45,16 +45,16 @@ type AddressChanges = { [K in keyof ListSearch]: ListSearch[K] | undefined } & {
 type ListDefaults = {
   column?: string | undefined;
   order?: SortOrder | undefined;
-  /** Keys of the address that narrow the list besides its search and filters. */
+  /** Search parameters that filter the list besides its search and column filters. */
   narrowedBy?: readonly string[];
 };
 
-/** On this device at once, and on the user for the next. */
+/** Stores the page size on this device, and with the user for other devices. */
 function showOnEveryList(size: number): void {
   const choice = PAGE_SIZES.find((each) => each === size);
   if (choice === undefined) return;
-  rowsPerPage.keep(choice);
-  void storeOnUser({ rowsPerPage: choice });
+  rowsPerPage.set(choice);
+  void storePreferences({ rowsPerPage: choice });
 }
 
 function withoutEmpty(filters: Record<string, string>): Record<string, string> | undefined {
@@ -63,13 +63,13 @@ function withoutEmpty(filters: Record<string, string>): Record<string, string> |
 }
 
 /**
- * The state of a list, kept in the address bar, so that Back, reload and a pasted link show the
- * same rows. `columns` are the contract's: others in an address are ignored. Sorted by id,
- * descending, unless told otherwise (specification section 9).
+ * The state of a list, kept in the address, so that Back, reload and a pasted link show the same
+ * rows. `columns` are those of the contract: others in an address are ignored. Sorted by id,
+ * descending, by default (specification section 9).
  */
 export function useTableList(columns: readonly string[], defaults: ListDefaults = {}): TableList {
   const { narrowedBy = [] } = defaults;
-  const address: ListSearch = listSearchIn(useSearch({ strict: false }));
+  const address: ListSearch = parseListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const isKnown = (name: string) => columns.includes(name);
 
@@ -87,7 +87,7 @@ export function useTableList(columns: readonly string[], defaults: ListDefaults 
   );
 
   function change(changes: AddressChanges, isStep = true) {
-    // A choice is a step for the back button; typing is not.
+    // Choices are steps for the back button; typing is not.
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({ ...before, page: undefined, ...changes }),
@@ -120,7 +120,7 @@ export function useTableList(columns: readonly string[], defaults: ListDefaults 
         search: undefined,
         ...Object.fromEntries(narrowedBy.map((key) => [key, undefined])),
       }),
-    widen: (key) => change({ [key]: undefined }),
+    removeFilter: (key) => change({ [key]: undefined }),
     isNarrowed: search !== '' || Object.keys(filters).length > 0 || narrowedBy.length > 0,
     input: {
       query: { page, per_page: size, ...sorted, globalSearch: search },

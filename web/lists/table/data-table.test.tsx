@@ -17,9 +17,9 @@ const COLUMNS: TableColumn<Zone>[] = [
   { name: 'name', label: 'setup.name' },
 ];
 
-/** The names as fixed words. */
+/** Columns with fixed values for the name. */
 const CHOICES: TableColumn<Zone>[] = [
-  { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
+  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
   { name: 'name', label: 'setup.name', choices: [{ value: 'mir', label: 'setup.id' }] },
 ];
 
@@ -52,9 +52,9 @@ afterEach(() => {
 
 describe('a list', () => {
   it('starts by id, descending, 10 rows a page', async () => {
-    const { asked } = await renderScreen(table(), { answers: [zones(['Uttara'])] });
+    const { requests } = await renderScreen(table(), { answers: [zones(['Uttara'])] });
     await screen.findByText('Uttara');
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
       page: '1',
       per_page: '10',
       column: 'id',
@@ -66,18 +66,18 @@ describe('a list', () => {
   });
 
   it('sorts a new column ascending from page 1, then the other way round', async () => {
-    const { asked, user, router } = await renderScreen(table(), {
+    const { requests, user, router } = await renderScreen(table(), {
       path: '/screen?page=3',
       answers: [zones(['Uttara'], 95)],
     });
     await screen.findByText('Uttara');
     await user.click(screen.getByRole('button', { name: 'Name' }));
-    await waitFor(() => expect(asked.at(-1)?.query.get('column')).toBe('name'));
-    expect(asked.at(-1)?.query.get('order')).toBe('asc');
-    expect(asked.at(-1)?.query.get('page')).toBe('1');
+    await waitFor(() => expect(requests.at(-1)?.query.get('column')).toBe('name'));
+    expect(requests.at(-1)?.query.get('order')).toBe('asc');
+    expect(requests.at(-1)?.query.get('page')).toBe('1');
     expect(router.state.location.search).toEqual({ column: 'name', order: 'asc' });
     await user.click(screen.getByRole('button', { name: 'Name' }));
-    await waitFor(() => expect(asked.at(-1)?.query.get('order')).toBe('desc'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('order')).toBe('desc'));
   });
 
   it('draws a row anew only where something of it is other than before', async () => {
@@ -86,7 +86,7 @@ describe('a list', () => {
       { name: 'id', label: 'setup.id', cell: ({ id }) => (drawn.push(id), id) },
       { name: 'name', label: 'setup.name', isCardTitle: true },
     ];
-    const { asked, user } = await renderScreen(
+    const { requests, user } = await renderScreen(
       <DataTable
         endpoint={setup.zoneTable}
         columns={columns}
@@ -97,13 +97,13 @@ describe('a list', () => {
       { answers: [zones(['Uttara', 'Banani'])] },
     );
     await screen.findByText('Uttara');
-    // Once for each answer, whose rows are others, and not for the steps on the way to it.
+    // Once for each answer, which brings new rows, and not for the renders in between.
     drawn.length = 0;
     await user.click(screen.getByRole('button', { name: 'Name' }));
-    await waitFor(() => expect(asked.at(-1)?.query.get('column')).toBe('name'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('column')).toBe('name'));
     await waitFor(() => expect(drawn).toEqual([1, 2]));
     await user.type(screen.getByRole('searchbox'), 'u');
-    await waitFor(() => expect(asked.at(-1)?.query.get('globalSearch')).toBe('u'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('globalSearch')).toBe('u'));
     await waitFor(() => expect(drawn).toEqual([1, 2, 1, 2]));
     drawn.length = 0;
     await user.click(screen.getByRole('checkbox', { name: 'Select 2 Banani' }));
@@ -115,40 +115,42 @@ describe('a list', () => {
 
   it('reads page, size, sort, search and filters from the address', async () => {
     const filters = encodeURIComponent(JSON.stringify({ name: 'utt', secret: 'x' }));
-    const { asked } = await renderScreen(table(), {
+    const { requests } = await renderScreen(table(), {
       path: `/screen?page=2&size=100&column=name&order=asc&search=dhaka&filters=${filters}`,
       answers: [zones(['Uttara'], 150)],
     });
     await screen.findByText('Uttara');
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
       page: '2',
       per_page: '100',
       column: 'name',
       order: 'asc',
       globalSearch: 'dhaka',
     });
-    // A column that the list does not have never reaches the server.
-    expect(asked[0]?.body).toEqual({
+    // An unknown column never reaches the server.
+    expect(requests[0]?.body).toEqual({
       columns: { name: { filterValue: 'utt' } },
     });
   });
 
   it('filters a column once the typing rests, in one question', async () => {
-    const { asked, user, router } = await renderScreen(table(), { answers: [zones(['Uttara'])] });
+    const { requests, user, router } = await renderScreen(table(), {
+      answers: [zones(['Uttara'])],
+    });
     await screen.findByText('Uttara');
     await user.type(screen.getByRole('textbox', { name: 'Filter Name' }), 'mir');
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]?.body).toEqual({
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]?.body).toEqual({
       columns: { name: { filterValue: 'mir' } },
     });
     expect(router.state.location.search).toEqual({ filters: { name: 'mir' } });
   });
 
   it('changes page, and goes back with the back button', async () => {
-    const { asked, user, router } = await renderScreen(table(), { answers: [zones(['A'], 95)] });
+    const { requests, user, router } = await renderScreen(table(), { answers: [zones(['A'], 95)] });
     await screen.findByText('A');
     await user.click(screen.getByRole('button', { name: 'Page 4' }));
-    await waitFor(() => expect(asked.at(-1)?.query.get('page')).toBe('4'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('page')).toBe('4'));
     router.history.back();
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
@@ -156,19 +158,19 @@ describe('a list', () => {
   it('shows as many rows as are chosen, and remembers it on the device and on the user', async () => {
     localStorage.setItem('rowsPerPage', '100');
     const kept = { heading: 'Saved', message: '', data: {} };
-    const { asked, user, router } = await renderScreen(table(), {
+    const { requests, user, router } = await renderScreen(table(), {
       path: '/screen?page=3&size=200',
       answers: [zones(['A'], 950), answer(profile.preferencesUpdate, kept)],
     });
     await screen.findByText('A');
-    const pages = () => asked.filter(({ path }) => path === 'zone_dt');
+    const pages = () => requests.filter(({ path }) => path === 'zone_dt');
     expect(pages()[0]?.query.get('per_page')).toBe('200');
     await user.selectOptions(screen.getByLabelText('Rows per page'), '500');
     await waitFor(() => expect(pages().at(-1)?.query.get('per_page')).toBe('500'));
     expect(pages().at(-1)?.query.get('page')).toBe('1');
     expect(router.state.location.search).toEqual({});
     expect(localStorage.getItem('rowsPerPage')).toBe('500');
-    const keptOnUser = () => asked.find(({ path }) => path === 'preferences_update');
+    const keptOnUser = () => requests.find(({ path }) => path === 'preferences_update');
     await waitFor(() => expect(keptOnUser()?.body).toEqual({ rowsPerPage: 500 }));
   });
 
@@ -192,13 +194,13 @@ describe('a list', () => {
 
   it('says what failed and tries again', async () => {
     const answers = [refusal(setup.zoneTable, { status: 403, errorMessage: 'Not for you' })];
-    const { asked, user } = await renderScreen(table(), { answers });
+    const { requests, user } = await renderScreen(table(), { answers });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Not for you')).toBeTruthy();
     answers[0] = zones(['Uttara']);
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Uttara')).toBeTruthy();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('moves by j and k and opens with Enter', async () => {
@@ -249,11 +251,11 @@ describe('a list', () => {
   });
 
   it('offers the fixed words of a column to choose from', async () => {
-    const { asked, user } = await renderScreen(table(CHOICES), { answers: [zones(['Mirpur'])] });
+    const { requests, user } = await renderScreen(table(CHOICES), { answers: [zones(['Mirpur'])] });
     await screen.findByText('Mirpur');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter Name' }), 'mir');
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]?.body).toEqual({ columns: { name: { filterValue: 'mir' } } });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]?.body).toEqual({ columns: { name: { filterValue: 'mir' } } });
   });
 
   it('keeps the rows it has while the next page fails', async () => {
@@ -273,7 +275,7 @@ describe('a list', () => {
 
   it('takes along what is filtered, under the headings of the screen', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    const { asked, queryClient, user } = await renderScreen(table(), {
+    const { requests, queryClient, user } = await renderScreen(table(), {
       path: '/screen?column=name&order=asc&search=dhaka',
       answers: [
         zones(['Uttara']),
@@ -294,7 +296,7 @@ describe('a list', () => {
     expect((click.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe(
       '/report/list_export?token=one',
     );
-    expect(asked.at(-1)?.body).toEqual({
+    expect(requests.at(-1)?.body).toEqual({
       list: 'zoneTable',
       format: 'csv',
       column: 'name',

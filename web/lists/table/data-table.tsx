@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { readAtFirst } from '../../api/read-at-first.ts';
+import { loadBeforeFirstRender } from '../../api/load-before-first-render.ts';
 import { VIRTUAL_FROM_ROWS } from '../../head-start/prefetch-calls.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
@@ -21,19 +21,19 @@ import { TableSums } from './table-sums.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { type DataTableProps, type ListEndpoint, useDataTable } from './use-data-table.ts';
 
-// Known before the first list is drawn: the address says how many rows it has, or else this device.
+// Started before the first render: the number of rows is in the address or stored on this device.
 const rowsCode = preloadVirtualRows(
   Number(new URLSearchParams(location.search).get('size') ?? rowsPerPage.value()),
 );
-readAtFirst(() => rowsCode);
+loadBeforeFirstRender(() => rowsCode);
 
-/** A list of the product: server paging, sorting, filters and search, kept in the address bar. */
+/** A list of the product: pages, order, filters and search by the server, kept in the address. */
 export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const { endpoint, selectionBar } = props;
   const table = useDataTable(props);
   const { list, read, page, chosen, narrowedBy } = table;
   const [isSelecting, setIsSelecting] = useState(false);
-  const select = { isOn: isSelecting, turn: () => setIsSelecting(!isSelecting) };
+  const select = { isOn: isSelecting, toggle: () => setIsSelecting(!isSelecting) };
   const empty = { help: props.emptyHelp, action: props.emptyAction };
   const state = { read, list, rowCount: table.rows.length, empty };
   useEffect(() => void preloadVirtualRows(list.size), [list.size]);
@@ -56,7 +56,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
         views={
           <ListViewsMenu path={endpoint.path} columns={table.columns.map(({ name }) => name)} />
         }
-        papers={<Papers {...props} table={table} />}
+        papers={<PrintAndExport {...props} table={table} />}
       >
         {props.toolbar}
       </TableToolbar>
@@ -75,8 +75,8 @@ type PartProps<E extends ListEndpoint> = DataTableProps<E> & {
   table: ReturnType<typeof useDataTable<E>>;
 };
 
-/** Paper and files of the whole list. */
-function Papers<E extends ListEndpoint>({ table, ...props }: PartProps<E>) {
+/** Buttons to print and to export the whole list. */
+function PrintAndExport<E extends ListEndpoint>({ table, ...props }: PartProps<E>) {
   const { list, columns, narrowedBy, whole } = table;
   return (
     <>
@@ -86,7 +86,7 @@ function Papers<E extends ListEndpoint>({ table, ...props }: PartProps<E>) {
   );
 }
 
-/** The part of a list that scrolls. */
+/** The scrolling part of a list. */
 function ListTable<E extends ListEndpoint>(props: PartProps<E> & { children: ReactNode }) {
   const { endpoint, selectionBar, table } = props;
   const { list, read, rows, columns, lines } = table;
@@ -127,8 +127,8 @@ function ListTable<E extends ListEndpoint>(props: PartProps<E> & { children: Rea
   );
 }
 
-/** Where nothing matches, what it is narrowed by is the first to go. */
-function Widen({ list }: { list: TableList }) {
+/** Offered where nothing matches: clears all filters. */
+function ClearFiltersButton({ list }: { list: TableList }) {
   const t = useText();
   return (
     <Button isSmall onClick={list.clearFilters}>
@@ -148,20 +148,20 @@ type ListStateProps = {
   empty: { help: string | undefined; action: ReactNode };
 };
 
-/** Under the headings while there are no rows; an error keeps the rows that were there. */
+/** Shown below the headings while there are no rows; after an error the previous rows stay. */
 function ListState({ read, list, rowCount, empty }: ListStateProps) {
   if (read.error) {
     const { heading, messages } = read.error;
     return <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />;
   }
-  if (read.isPending) return <Waiting />;
+  if (read.isPending) return <LoadingStatus />;
   if (rowCount > 0) return null;
-  if (list.isNarrowed) return <EmptyState action={<Widen list={list} />} />;
+  if (list.isNarrowed) return <EmptyState action={<ClearFiltersButton list={list} />} />;
   return <EmptyState {...empty} />;
 }
 
-/** For those who do not see the shape of the rows to come. */
-function Waiting() {
+/** The loading state for screen readers. */
+function LoadingStatus() {
   const t = useText();
   return (
     <span className="visually-hidden" role="status">

@@ -7,13 +7,13 @@ import styles from './filter-chips.module.css';
 
 type FilterChipsProps = {
   narrowedBy: readonly NarrowedBy[];
-  /** Ends all of it. */
+  /** Clears all filters. */
   onClear: () => void;
 };
 
 /**
- * What a list is narrowed to, each with the way to end it. What the boxes under the headings show
- * already stands here only where those are not seen.
+ * The active filters of a list as chips, each with a button to remove it. Column filters are left
+ * out where the boxes under the headings show them.
  */
 export function FilterChips({ narrowedBy, onClear }: FilterChipsProps) {
   const t = useText();

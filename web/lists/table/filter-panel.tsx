@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { columnFilters } from '../../shared/preferences/list-and-receipt.ts';
-import { storeOnUser } from '../../shared/preferences/keep-on-user.ts';
+import { storePreferences } from '../../shared/preferences/store-preferences.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { TableColumn } from '../state/table-column.tsx';
@@ -12,11 +12,13 @@ import { ColumnFilter } from './table-head.tsx';
 export type FilterPanelProps<Row> = {
   list: TableList;
   columns: readonly TableColumn<Row>[];
-  /** What the screen narrows the list by besides its columns. */
+  /** Fields for the screen's own filters, besides those of the columns. */
   fields?: ReactNode;
 };
 
-/** Every column to filter by, also on a phone, and whether the boxes stand under the headings. */
+/**
+ * Filters for every column, also on a phone, and whether the boxes under the headings are shown.
+ */
 export function FilterPanel<Row>({ list, columns, fields }: FilterPanelProps<Row>) {
   const t = useText();
   const place = useStoredPreference(columnFilters);
@@ -24,8 +26,8 @@ export function FilterPanel<Row>({ list, columns, fields }: FilterPanelProps<Row
 
   function showBoxes(isShown: boolean) {
     const choice = isShown ? 'row' : 'chips';
-    columnFilters.keep(choice);
-    void storeOnUser({ columnFilters: choice });
+    columnFilters.set(choice);
+    void storePreferences({ columnFilters: choice });
   }
 
   return (

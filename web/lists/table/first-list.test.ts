@@ -7,17 +7,17 @@ import { readOf } from '../../api/use-read.ts';
 import { listCallOf } from '../../head-start/prefetch-calls.ts';
 import { showLanguage } from '../../i18n/use-text.ts';
 import { answer, answerAfter, answerWith } from '../../test-support/answers.ts';
-import { readListAtFirst } from './first-list.ts';
+import { loadListBeforeFirstRender } from './first-list.ts';
 
 const NOBODY = { rows: [], currentPage: 2, lastPage: 2, perPage: 500, total: 500 };
 
-/** As a list asks, whose address says a page and how many rows it has. */
+/** The query of a list whose address has a page and a page size. */
 const read = readOf(customers.customerTable, {
   query: { page: 2, per_page: 500, column: 'id', order: 'desc', globalSearch: '' },
   body: {},
 } as never);
 
-/** Opened there, where head-start.ts asks for such a list. */
+/** Opens an address, with the list prefetched as head-start.ts does. */
 function at(address: string): void {
   history.replaceState(null, '', address);
   const list = listCallOf(location, null);
@@ -26,8 +26,8 @@ function at(address: string): void {
 
 beforeAll(async () => {
   await showLanguage('en');
-  readListAtFirst(customers.customerTable);
-  readListAtFirst(bills.billTable);
+  loadListBeforeFirstRender(customers.customerTable);
+  loadListBeforeFirstRender(bills.billTable);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -37,20 +37,20 @@ afterEach(() => {
 
 it('has what the first list will ask for, and asks for nothing else', async () => {
   at('/customer-list?page=2&size=500');
-  const asked = answerWith([answer(customers.customerTable, NOBODY)]);
+  const requests = answerWith([answer(customers.customerTable, NOBODY)]);
   const client = createQueryClient();
-  await firstScreen.read?.(client);
+  await firstScreen.load?.(client);
   expect(client.getQueryData(read.queryKey)).toEqual(NOBODY);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it.each(['/customer-list?search=karim', '/dashboard', '/customer-details/1'])(
   'asks for nothing at %s',
   async (address) => {
     at(address);
-    const asked = answerWith([answer(customers.customerTable, NOBODY)]);
-    await firstScreen.read?.(createQueryClient());
-    expect(asked).toHaveLength(0);
+    const requests = answerWith([answer(customers.customerTable, NOBODY)]);
+    await firstScreen.load?.(createQueryClient());
+    expect(requests).toHaveLength(0);
   },
 );
 
@@ -62,7 +62,7 @@ it('does not keep the first screen waiting for an answer that has yet to come', 
   });
   answerWith([answerAfter(coming, answer(customers.customerTable, NOBODY))]);
   const client = createQueryClient();
-  await firstScreen.read?.(client);
+  await firstScreen.load?.(client);
   expect(client.getQueryData(read.queryKey)).toBeUndefined();
   come();
   await vi.waitFor(() => expect(client.getQueryData(read.queryKey)).toEqual(NOBODY));

@@ -1,18 +1,18 @@
 import type { CallInput } from '@netkhata/contract/endpoint';
-import { readAtFirst } from '../../api/read-at-first.ts';
+import { loadBeforeFirstRender } from '../../api/load-before-first-render.ts';
 import { readOf } from '../../api/use-read.ts';
 import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
-import { listSearchIn } from '../state/list-search.ts';
+import { parseListSearch } from '../state/list-search.ts';
 import type { ListEndpoint } from './use-data-table.ts';
 
-/** What a list is asked for where the address says no more of it than its page. */
+/** The input of a list's call if the address has nothing but page and page size. */
 function inputAt(search: string) {
   const { page, size } = Object.fromEntries(new URLSearchParams(search));
-  const said = listSearchIn({ page: Number(page), size: Number(size) });
+  const parsed = parseListSearch({ page: Number(page), size: Number(size) });
   return {
     query: {
-      page: said.page ?? 1,
-      per_page: said.size ?? rowsPerPage.value(),
+      page: parsed.page ?? 1,
+      per_page: parsed.size ?? rowsPerPage.value(),
       column: 'id',
       order: 'desc',
       globalSearch: '',
@@ -21,11 +21,11 @@ function inputAt(search: string) {
   };
 }
 
-/** Has a screen's list read before it is drawn, where head-start.ts has asked for it. */
-export function readListAtFirst(endpoint: ListEndpoint): void {
-  readAtFirst(async (client) => {
-    const asked = [...(window.prefetched?.keys() ?? [])];
-    if (!asked.some((call) => call.includes(`/${endpoint.path}?`))) return;
+/** Fetches a screen's list before the first render, if head-start.ts has prefetched it. */
+export function loadListBeforeFirstRender(endpoint: ListEndpoint): void {
+  loadBeforeFirstRender(async (client) => {
+    const prefetched = [...(window.prefetched?.keys() ?? [])];
+    if (!prefetched.some((call) => call.includes(`/${endpoint.path}?`))) return;
     const input = inputAt(location.search) as unknown as CallInput<ListEndpoint>;
     await client.query(readOf(endpoint, input));
   });

@@ -13,7 +13,7 @@ import styles from './flat-list.module.css';
 type FlatListProps<Kind extends string, Row> = {
   title?: string;
   state: FlatListState<Kind>;
-  /** Names the list itself. */
+  /** Accessible name of the list. */
   label?: string;
   tabsLabel: string;
   tabs: readonly { name: Kind | 'all'; label: string }[];
@@ -25,13 +25,13 @@ type FlatListProps<Kind extends string, Row> = {
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
-  /** One row, a list item. */
+  /** Renders one row, as a list item. */
   row: (row: Row) => ReactNode;
-  /** Stands in place of rows where there are none. */
+  /** Shown instead of rows if there are none. */
   empty: ReactNode;
 };
 
-/** A list without columns: a search, tabs of kinds, the rows of one page. */
+/** A list without columns: a search, tabs by kind, and one page of rows. */
 export function FlatList<Kind extends string, Row>(props: FlatListProps<Kind, Row>) {
   const { state, read } = props;
   return (

@@ -43,7 +43,7 @@ const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  columnFilters.keep('row');
+  columnFilters.set('row');
 });
 
 describe('the filters of a list', () => {
@@ -57,15 +57,15 @@ describe('the filters of a list', () => {
   });
 
   it('are folded away once and for all, on the device and on the user, and can still be set', async () => {
-    const { user, asked, router } = await show('/screen');
+    const { user, requests, router } = await show('/screen');
     await screen.findByText('Mirpur');
     expect(screen.getByRole('textbox', { name: 'Filter Id' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await user.click(await panel.findByRole('checkbox', { name: 'Boxes under the headings' }));
-    // The one that is left is the panel's.
+    // The only one left is in the panel.
     expect(screen.getAllByRole('textbox', { name: 'Filter Id' })).toHaveLength(1);
-    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ columnFilters: 'chips' }));
+    await waitFor(() => expect(requests.at(-1)?.body).toEqual({ columnFilters: 'chips' }));
     expect(localStorage.getItem('columnFilters')).toBe('chips');
     await user.type(panel.getByRole('textbox', { name: 'Filter Id' }), '7');
     await waitFor(() => expect(router.state.location.search).toEqual({ filters: { id: '7' } }));

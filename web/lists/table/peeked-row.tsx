@@ -11,8 +11,8 @@ export type PeekedRowProps<Row> = {
 };
 
 /**
- * A look at one row without leaving the list, over the page: every column, also what is cut off or
- * hidden. It stands while j and k move on.
+ * Shows all columns of one row above the list, also those that are cut off or hidden. It stays open
+ * while j and k move on.
  */
 export function PeekedRow<Row>({ row, columns, onClose }: PeekedRowProps<Row>) {
   const t = useText();

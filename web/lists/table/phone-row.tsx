@@ -9,18 +9,18 @@ import styles from './phone-row.module.css';
 type PhoneRowProps<Row> = {
   row: Row;
   lines: PhoneLines<Row>;
-  /** All columns: those of the two lines are drawn by them. */
+  /** All columns, of which the two lines may use any. */
   allColumns: readonly TableColumn<Row>[];
-  /** What unfolds under the lines. */
+  /** The columns that unfold below the lines. */
   columns: readonly TableColumn<Row>[];
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** What the row is called. */
+  /** Name of the row, for screen readers. */
   name: string;
   isUnfolded: boolean;
   onUnfold: () => void;
 };
 
-/** The cells of a row on a phone: two lines and what is done most; the rest unfolds. */
+/** The cells of a row on a phone: two lines and the most frequent action; the rest unfolds. */
 export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
   const t = useText();
   const { row, lines, isUnfolded, name } = props;
@@ -40,7 +40,7 @@ export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
         {(lines.detail ?? lines.aside) && (
           <div className={styles.second}>
             <span className={styles.detail}>
-              {/* Shortened with dots where it is long: what unfolds has the whole of it. */}
+              {/* Shortened where it is long; the unfolded part shows all of it. */}
               <span>
                 <PhonePartValue part={lines.detail} {...part} />
               </span>
@@ -67,7 +67,10 @@ export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
   );
 }
 
-/** Every column that is shown, by its name, and the row's buttons that stand nowhere yet. */
+/**
+ * The unfolded part: every shown column with its label, and the buttons that are not in the two
+ * lines.
+ */
 function Unfolded<Row>({ row, lines, columns, actions }: PhoneRowProps<Row>) {
   const t = useText();
   return (

@@ -41,7 +41,7 @@ async function show({ opens = true } = {}) {
         { name: 'customer', label: 'bills.customer', isCardTitle: true },
         { name: 'amount', label: 'bills.amount', kind: 'taka' },
         { name: 'zone', label: 'bills.zone' },
-        { name: 'code', label: 'bills.code', isHiddenAtFirst: true },
+        { name: 'code', label: 'bills.code', isHiddenByDefault: true },
       ]}
       label="Bills"
       rowKey={({ id }) => id}

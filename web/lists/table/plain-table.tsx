@@ -10,7 +10,7 @@ import { ActionHead } from './table-head.tsx';
 type PlainTableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** Read to screen readers as the table's name. */
+  /** Accessible name of the table. */
   label: string;
   rowKey: (row: Row) => string | number;
   actions?: (row: Row) => ReactNode;
@@ -18,7 +18,7 @@ type PlainTableProps<Row> = {
   emptyAction?: ReactNode;
 };
 
-/** A short table that is all there: no paging, no sorting; cards on a phone like every list. */
+/** A short table without paging or sorting; cards on a phone, like every list. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const t = useText();
   const scrollArea = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Keeps the columns as wide as they are, so that rows which come into sight move none of them, and
- * the browser need not measure all of them anew. Measured again when the list's width changes; for
- * other rows or columns it is drawn anew, by its key.
+ * Fixes the column widths, so that rows which scroll into view do not change them and the browser
+ * need not measure them all again. Measures again when the list's width changes; for other rows or
+ * columns it is mounted anew, by its key.
  */
 export function SteadyColumns({
   scrollArea,
@@ -20,9 +20,9 @@ export function SteadyColumns({
       if (area.clientWidth === widthPx) return;
       widthPx = area.clientWidth;
       release();
-      release = holdColumns(table);
+      release = fixColumnWidths(table);
     });
-    // After the rows are painted: until then it would have the browser lay them out twice.
+    // Waits until the rows are painted: earlier it would make the browser lay them out twice.
     let hold: ReturnType<typeof setTimeout> | undefined;
     const painting = requestAnimationFrame(() => {
       hold = setTimeout(() => watch.observe(area));
@@ -37,8 +37,8 @@ export function SteadyColumns({
   return null;
 }
 
-/** Answers how to let them go again. */
-function holdColumns(table: HTMLTableElement): () => void {
+/** Fixes the widths of the columns; returns the function that releases them. */
+function fixColumnWidths(table: HTMLTableElement): () => void {
   const heads = [...table.querySelectorAll<HTMLElement>('thead tr:first-child > *')];
   const before = heads.map((head) => head.style.width);
   const widths = heads.map((head) => head.getBoundingClientRect().width);

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { VIRTUAL_FROM_ROWS } from '../../head-start/prefetch-calls.ts';
-import { LinksWithin } from '../../ui/link.tsx';
+import { LinkContext } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { Selection } from '../selection/selection.ts';
 import { rowStep, useListKeys } from './list-keys.ts';
@@ -20,7 +20,7 @@ import { TableRow, type TableRowProps } from './table-row.tsx';
 import type { VirtualRows, VirtualRowsProps } from './virtual-rows.tsx';
 import type { WidestRowProps } from './widest-row.tsx';
 
-/** Set once it is fetched. */
+/** Set once its code is loaded. */
 let readyRows: typeof VirtualRows | undefined;
 
 async function loadVirtualRows() {
@@ -28,33 +28,36 @@ async function loadVirtualRows() {
   return readyRows;
 }
 
-// Without it all of them are drawn.
-const LaterRows = loadOnUse(loadVirtualRows, ({ count, drawn }) =>
-  Array.from({ length: count }, (_, index) => drawn(index)),
+// If the code cannot be fetched, all rows are rendered.
+const LazyVirtualRows = loadOnUse(loadVirtualRows, ({ count, renderRow }) =>
+  Array.from({ length: count }, (_, index) => renderRow(index)),
 );
 
-/** Rows of which those in sight are drawn: at once where the code for it is there. */
+/** Renders only the rows in view; without a Suspense step if the code is loaded already. */
 function ManyRows(props: VirtualRowsProps) {
   const [Ready] = useState(() => readyRows);
   if (Ready) return <Ready {...props} />;
   return (
     <Suspense fallback={<tr data-waiting />}>
-      <LaterRows {...props} />
+      <LazyVirtualRows {...props} />
     </Suspense>
   );
 }
 
-/** Fetches what draws many rows beside the rows themselves, and not after them. */
+/** Fetches the code for many rows in parallel with the rows. */
 export async function preloadVirtualRows(count: number): Promise<void> {
   if (count >= VIRTUAL_FROM_ROWS) await loadVirtualRows().catch(() => undefined);
 }
 
-/** What has a use of its own within a row, or beside it as a dialog that one of its buttons opened. */
+/** Elements of a row that handle presses themselves, also a dialog opened by one of its buttons. */
 const CONTROLS = 'a, button, input, select, textarea, label, [data-actions], [data-pick]';
 
 const indexOf = (row: HTMLElement): number => Number(row.dataset['index'] ?? 0);
 
-/** A press that means the row: not one of its controls, nor the end of selecting a text. */
+/**
+ * Whether a press is meant for the row: not for one of its controls, nor the end of a text
+ * selection.
+ */
 function isOnRow(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event;
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
@@ -64,14 +67,12 @@ function isOnRow(event: MouseEvent<HTMLElement>): boolean {
 
 type TableBodyProps<Row> = TableRowProps<Row> & {
   rows: readonly Row[];
-  /** What Enter, and a press on a row, does. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** Rows can be chosen. */
   selection?: Selection<Row> | undefined;
   scrollArea: RefObject<HTMLDivElement | null>;
 };
 
-/** What many rows are drawn with besides the rows themselves. */
+/** Props of the virtual list, besides the rows themselves. */
 function virtualPropsOf<Row>({ columns, rows, rowKey, ...props }: TableBodyProps<Row>) {
   const cellsBefore = (props.selection ? 1 : 0) + (props.actionsAt === 'start' ? 1 : 0);
   return {
@@ -83,7 +84,7 @@ function virtualPropsOf<Row>({ columns, rows, rowKey, ...props }: TableBodyProps
   };
 }
 
-/** Which row the keyboard is on, and what keys and presses do. */
+/** The current row of the keyboard, and the handlers of keys and presses. */
 function useRowKeys<Row>(props: TableBodyProps<Row>, onPress: (row: Row) => void) {
   const { rows, onOpen, selection, peekColumns } = props;
   const [current, setCurrent] = useState(0);
@@ -110,14 +111,14 @@ function useRowKeys<Row>(props: TableBodyProps<Row>, onPress: (row: Row) => void
     if (row !== undefined && isOnRow(event)) onPress(row);
   }
 
-  /** The row that a press of the mouse or a key of the browser has chosen. */
+  /** Follows focus that was moved by a press or by the browser's own keys. */
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     if (target.tagName === 'TR') setCurrent(indexOf(target));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const element = event.target as HTMLElement;
-    // Keys typed in a control of the row are the control's.
+    // Keys typed in a control of the row are left to the control.
     if (element.tagName !== 'TR' || event.ctrlKey || event.metaKey || event.altKey) return;
     const index = indexOf(element);
     const step = rowStep(event.key);
@@ -141,16 +142,16 @@ function useRowKeys<Row>(props: TableBodyProps<Row>, onPress: (row: Row) => void
   return { tabStop, isPeeked, endPeek, onBody: { ref: body, onClick, onFocus, onKeyDown } };
 }
 
-/** The same function at every drawing, which does what the latest one would. */
-function useLatest<Given extends unknown[]>(run: (...given: Given) => void) {
+/** A function with a stable identity that calls the latest `run`. */
+function useLatest<Args extends unknown[]>(run: (...args: Args) => void) {
   const latest = useRef(run);
   useLayoutEffect(() => {
     latest.current = run;
   });
-  return useCallback((...given: Given) => latest.current(...given), []);
+  return useCallback((...args: Args) => latest.current(...args), []);
 }
 
-/** Rows of a list: j and k (or the arrows) move, Space peeks, Enter or a press opens. */
+/** The rows of a list: j and k (or the arrows) move, Space peeks, Enter or a press opens. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowKey, onOpen, selection } = props;
   const [unfolded, setUnfolded] = useState<string | number>();
@@ -166,7 +167,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const peeked = isPeeked ? rows[tabStop] : undefined;
   const virtual = virtualPropsOf(props);
 
-  function drawn(index: number, ref?: Ref<HTMLTableRowElement>) {
+  function renderRow(index: number, ref?: Ref<HTMLTableRowElement>) {
     const row = rows[index];
     if (row === undefined) return null;
     const key = rowKey(row);
@@ -189,13 +190,13 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   return (
     <>
       <tbody {...onBody} data-opens={onOpen !== undefined || undefined}>
-        <LinksWithin value="rows">
+        <LinkContext value="rows">
           {isVirtual ? (
-            <ManyRows {...virtual} drawn={drawn} />
+            <ManyRows {...virtual} renderRow={renderRow} />
           ) : (
-            rows.map((_, index) => drawn(index))
+            rows.map((_, index) => renderRow(index))
           )}
-        </LinksWithin>
+        </LinkContext>
       </tbody>
       {peeked !== undefined && (
         <PeekedRow row={peeked} columns={props.peekColumns ?? []} onClose={endPeek} />

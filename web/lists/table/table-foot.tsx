@@ -7,7 +7,7 @@ import { PageSizeChoice } from './table-toolbar.tsx';
 
 type TableFootProps = { list: TableList; rowsShown: string; lastPage: number | undefined };
 
-/** Under a list: how many rows a page has, which they are, and the pages. */
+/** The foot of a list: page size, the range shown, and pagination. */
 export function TableFoot({ list, rowsShown, lastPage }: TableFootProps) {
   return (
     <div className={styles.foot}>
@@ -28,7 +28,7 @@ type ChosenRowsProps<Row> = SelectionBarProps<Row> & {
   bar: (selection: Selection<Row>) => ReactNode;
 };
 
-/** The bar of the chosen rows; its code is fetched with the first of them. */
+/** The bar for selected rows; its code is fetched with the first selected row. */
 export function ChosenRows<Row>({ bar, selection }: ChosenRowsProps<Row>) {
   if (selection.rows.length === 0) return null;
   return <Suspense fallback={null}>{bar(selection)}</Suspense>;

@@ -12,13 +12,12 @@ type TableHeadProps<Row> = {
   columns: readonly TableColumn<Row>[];
   list: TableList;
   actionsAt: 'start' | 'end' | 'none';
-  /** Rows can be chosen. */
   selection?: Selection<Row> | undefined;
-  /** The filter boxes are folded away. */
+  /** The filter boxes are hidden. */
   isFolded: boolean;
 };
 
-/** Column headings that sort, and under them a filter box for each column. */
+/** Headings that sort, and below them a filter box for each column. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, list, actionsAt, selection, isFolded } = props;
   const hasFilters = !isFolded && columns.some((column) => !column.isUnfilterable);
@@ -48,7 +47,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
   );
 }
 
-/** Over the buttons of a row; as narrow as they are. */
+/** Heading of the column with a row's buttons; only as wide as these. */
 export function ActionHead() {
   const t = useText();
   return (
@@ -86,12 +85,12 @@ function HeadCell<Row>({ column, list }: CellProps<Row>) {
   );
 }
 
-/** What one column is filtered by: fixed words to choose from, or a text. */
+/** Filter of one column: a select for fixed values, else a text box. */
 export function ColumnFilter<Row>(props: CellProps<Row>) {
   return props.column.choices ? <FilterChoice {...props} /> : <FilterBox {...props} />;
 }
 
-/** The fixed words of a column to choose from. */
+/** Filter by the fixed values of a column. */
 function FilterChoice<Row>({ column, list }: CellProps<Row>) {
   const t = useText();
   return (
@@ -111,7 +110,7 @@ function FilterChoice<Row>({ column, list }: CellProps<Row>) {
   );
 }
 
-/** Filters once the typing rests; a change of the address from elsewhere shows in the box. */
+/** Text filter, debounced; also follows changes of the address from elsewhere. */
 function FilterBox<Row>({ column, list }: CellProps<Row>) {
   const t = useText();
   const applied = list.filters[column.name] ?? '';

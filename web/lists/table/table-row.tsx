@@ -7,32 +7,34 @@ import { CellValue, isFigureColumn, type TableColumn } from '../state/table-colu
 import styles from '../state/table.module.css';
 import { PhoneRow } from './phone-row.tsx';
 
-/** What every row of a list is drawn with. */
+/** Props that are the same for every row of a list. */
 export type TableRowProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string | number;
-  /** Buttons and links of one row. */
   actions?: ((row: Row) => ReactNode) | undefined;
   actionsAt: 'start' | 'end' | 'none';
-  /** All columns, where Space shows a row with everything in it. */
+  /** All columns; set where Space shows a row with all of them. */
   peekColumns?: readonly TableColumn<Row>[] | undefined;
-  /** Set on a phone where rows are two lines; cards of all columns when left out. */
+  /** Set on a phone if rows have two lines there; otherwise rows are cards of all columns. */
   lines?: PhoneLines<Row> | undefined;
 };
 
-type DrawnRow<Row> = TableRowProps<Row> & {
+type RowProps<Row> = TableRowProps<Row> & {
   row: Row;
   index: number;
   isTabStop: boolean;
   isUnfolded: boolean;
   onUnfold: (key: string | number) => void;
-  /** Rows can be chosen: by their boxes, x for one row, Shift X for a range, * for the page. */
+  /**
+   * Set where rows can be selected: by checkbox, x for one row, Shift X for a range, * for the
+   * page.
+   */
   onSelect?: ((index: number, isRange: boolean) => void) | undefined;
   isSelected: boolean;
   ref?: Ref<HTMLTableRowElement>;
 };
 
-function DrawnTableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
+function UnmemoisedTableRow<Row>({ ref, ...props }: RowProps<Row>) {
   const { row, rowKey, index, isSelected, onSelect, lines } = props;
   return (
     <tr ref={ref} data-index={index} tabIndex={props.isTabStop ? 0 : -1} aria-rowindex={index + 2}>
@@ -53,19 +55,19 @@ function DrawnTableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
 }
 
 /**
- * One row: a cell for each column, or on a phone two lines. Drawn anew only where something of it is
- * other than before: a list is, at each press of a key and step of its address.
+ * One row: a cell for each column, or two lines on a phone. Memoised, because the list renders at
+ * each key press and each step of its address.
  */
-export const TableRow = memo(DrawnTableRow) as typeof DrawnTableRow;
+export const TableRow = memo(UnmemoisedTableRow) as typeof UnmemoisedTableRow;
 
-/** What a row is called: by its key, and by the column that is the title of its card. */
-function nameOf<Row>({ row, rowKey, columns }: DrawnRow<Row>): string {
+/** Name of a row: its key and the column that is the title of its card. */
+function nameOf<Row>({ row, rowKey, columns }: RowProps<Row>): string {
   const title = columns.find((column) => column.isCardTitle);
   return `${rowKey(row)} ${title ? String(row[title.name] ?? '') : ''}`.trim();
 }
 
-/** A cell for each column, and one for the buttons. */
-function Cells<Row>({ row, columns, actions, actionsAt }: DrawnRow<Row>) {
+/** One cell for each column, and one for the buttons. */
+function Cells<Row>({ row, columns, actions, actionsAt }: RowProps<Row>) {
   const t = useText();
   const actionCell = actions && (
     <td data-actions className={styles.actions}>

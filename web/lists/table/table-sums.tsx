@@ -12,13 +12,13 @@ type SumsQuestion<Row> = {
   endpoint: EndpointShape;
   input: { query: Record<string, unknown>; body: Record<string, string> };
   columns: readonly TableColumn<Row>[];
-  /** The rows are there: they come first. */
+  /** False until the rows have arrived: the sums are fetched after them. */
   isReady: boolean;
 };
 
 /**
- * What all rows of the list come to, where a column that is shown is summed. A call of its own,
- * after the rows: another page or order asks for no other sums.
+ * The sums over all rows of the list, if a shown column is summed. A call of its own, after the
+ * rows: another page or order does not repeat it.
  */
 export function useListSums<Row>(question: SumsQuestion<Row>): ListSums | undefined {
   const { endpoint, input, columns, isReady } = question;
@@ -33,13 +33,13 @@ export function useListSums<Row>(question: SumsQuestion<Row>): ListSums | undefi
 type TableSumsProps<Row> = {
   columns: readonly TableColumn<Row>[];
   sums: ListSums | undefined;
-  /** How many rows were summed. */
+  /** The number of rows summed. */
   count: number;
-  /** Cells before the columns, and after them. */
+  /** The number of cells before the columns, and after them. */
   cells: { before: number; after: number };
 };
 
-/** Under the rows, a double rule under each sum: of all rows, not of the page. */
+/** The sums over all rows (not only the page), each with a double rule. */
 export function TableSums<Row>({ columns, sums, count, cells }: TableSumsProps<Row>) {
   const t = useText();
   const first = columns.findIndex((column) => column.isSummed);

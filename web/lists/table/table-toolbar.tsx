@@ -28,23 +28,25 @@ type TableToolbarProps<Row> = {
   columns: readonly TableColumn<Row>[];
   visibility: ColumnVisibility;
   onShow: (column: string, isShown: boolean) => void;
-  /** What the user keeps of the list. */
+  /** Menu of saved views. */
   views?: ReactNode;
-  /** Print and files. */
+  /** Print and export buttons. */
   papers?: ReactNode;
-  /** Fields of the screen that narrow the list, in the panel of filters. */
+  /** Fields for the screen's own filters, in the filter panel. */
   filterFields?: ReactNode;
-  /** So many things narrow the list but the search. */
+  /** Number of active filters besides the search. */
   narrowedCount: number;
-  /** Rows are two lines on a phone: which columns unfold is not worth a button there. */
+  /** Rows have two lines (on a phone): no columns menu then. */
   hasLines: boolean;
-  /** On a phone: whether rows show the boxes that choose them. */
-  select?: { isOn: boolean; turn: () => void } | undefined;
-  /** What the screen adds. */
+  /** On a phone: whether the checkboxes of the rows are shown. */
+  select?: { isOn: boolean; toggle: () => void } | undefined;
+  /** Buttons of the screen. */
   children?: ReactNode;
 };
 
-/** Over a list: search in all columns, columns to show, and what the screen adds. */
+/**
+ * The toolbar of a list: search in all columns, filters, columns to show, and the screen's buttons.
+ */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const t = useText();
   const isPhone = useIsPhone();
@@ -89,7 +91,7 @@ function SearchBox({ list }: { list: TableList }) {
   );
 }
 
-/** Cards have no column headings to press, so the phone gets a list of them. */
+/** Sorting on a phone, where there are no headings to press. */
 function PhoneSort<Row>({ list, columns }: TableToolbarProps<Row>) {
   const t = useText();
   const Icon = list.order === 'asc' ? IconArrowUp : IconArrowDown;
@@ -118,11 +120,11 @@ function PhoneSort<Row>({ list, columns }: TableToolbarProps<Row>) {
   );
 }
 
-/** Rows are chosen by boxes, for which two lines on a phone have room only when they are wanted. */
-function SelectButton({ isOn, turn }: { isOn: boolean; turn: () => void }) {
+/** Toggles the checkboxes of the rows, for which two lines on a phone have no room otherwise. */
+function SelectButton({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
   const t = useText();
   return (
-    <IconButton label={t('tables.selectRows')} isSmall aria-pressed={isOn} onClick={turn}>
+    <IconButton label={t('tables.selectRows')} isSmall aria-pressed={isOn} onClick={toggle}>
       <IconListCheck size={16} />
     </IconButton>
   );
@@ -183,7 +185,7 @@ function ColumnsMenu<Row>({ columns, visibility, onShow }: TableToolbarProps<Row
   );
 }
 
-/** How many rows a page has: 10, 100, 200 or 500 (specification section 9). */
+/** Rows per page: 10, 100, 200 or 500 (specification section 9). */
 export function PageSizeChoice({ list }: { list: TableList }) {
   const t = useText();
   const format = useFormat();

@@ -22,41 +22,41 @@ export type ListEndpoint = EndpointShape & {
 export type DataTableProps<E extends ListEndpoint> = {
   endpoint: E;
   columns: readonly TableColumn<TableRow<E>>[];
-  /** Read to screen readers as the table's name. */
+  /** Accessible name of the table. */
   label: string;
   rowKey: (row: TableRow<E>) => string | number;
   /** Buttons and links of one row. */
   actions?: (row: TableRow<E>) => ReactNode;
   actionsAt?: 'start' | 'end';
-  /** What Enter, and a press on a row, does. */
+  /** Called on Enter and on a press on a row. */
   onOpen?: ((row: TableRow<E>) => void) | undefined;
-  /** How the list is sorted before anyone chooses: by id, descending, unless told otherwise. */
-  sortedAtFirst?: { column: string; order: SortOrder };
-  /** What the screen narrows the list by besides its columns, as the endpoint's query has it. */
+  /** The default order: by id, descending, unless it is given. */
+  defaultSort?: { column: string; order: SortOrder };
+  /** Query parameters for the screen's own filters. */
   query?: Record<string, string | number>;
-  /** What is done with chosen rows, shown once there are some; without it, none can be chosen. */
+  /** Renders the actions for selected rows; without it, rows cannot be selected. */
   selectionBar?: (selection: Selection<TableRow<E>>) => ReactNode;
   /** Buttons of the screen, at the end of the toolbar. */
   toolbar?: ReactNode;
-  /** The two lines of a row on a phone; a card of all columns when left out. */
+  /** The two lines of a row on a phone; without them, rows are cards of all columns. */
   phone?: PhoneLines<TableRow<E>>;
-  /** What the address narrows the list to besides its columns: in chips, and on paper. */
+  /** The screen's own filters that are active, for chips and paper. */
   narrowedBy?: readonly Narrowing[];
-  /** Fields of the screen that narrow it so, first in the panel of filters. */
+  /** Fields for the screen's own filters, first in the filter panel. */
   filterFields?: ReactNode;
-  /** What belongs here, where there are no rows at all, and what to do. */
+  /** Help for an empty list: what belongs here and how to add it. */
   emptyHelp?: string;
   emptyAction?: ReactNode;
 };
 
 const NO_NARROWINGS: readonly Narrowing[] = [];
 
-/** What a list shows and is asked for. */
+/** State and data of a list. */
 export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const { endpoint, narrowedBy: narrowings = NO_NARROWINGS } = props;
   const t = useText();
   const list = useTableList(endpoint.reply.columns, {
-    ...props.sortedAtFirst,
+    ...props.defaultSort,
     narrowedBy: narrowings.map(({ key }) => key),
   });
   const input = { ...list.input, query: { ...list.input.query, ...props.query } };
@@ -76,13 +76,13 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
     list,
     read,
     page,
-    /** The rows are not yet those that were asked for. */
+    /** The rows on screen are not yet those that were requested. */
     isBusy: read.isFetching || page !== latest,
     rows,
     rowsShown: useRowsShown(page),
     visibility,
     show,
-    /** Those that are shown. */
+    /** The shown columns. */
     columns,
     whole,
     chosen: useSelection({ page: rows, rowKey: props.rowKey, scope, list: whole }),
@@ -94,8 +94,9 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
 }
 
 /**
- * The same array for the same names: a step of the address that leaves them as they are draws no row
- * anew. A hook of its own, for the names are computed again at each step.
+ * Keeps the array identical while the names are the same, so that a step of the address which
+ * leaves the columns as they are renders no row again. A hook of its own, as the names are computed
+ * at each render.
  */
 function useColumnsNamed<Row>(columns: readonly TableColumn<Row>[], names: string) {
   return useMemo(() => {
@@ -112,7 +113,7 @@ type ListPage<Row> = {
   total: number;
 };
 
-/** 'from–to of total', of the rows that are on the screen. */
+/** 'from–to of total' for the rows on screen. */
 function useRowsShown<Row>(page: ListPage<Row> | undefined): string {
   const t = useText();
   const format = useFormat();

@@ -6,23 +6,23 @@ import { SteadyColumns } from './steady-columns.ts';
 import { WidestRow, type WidestRowProps } from './widest-row.tsx';
 
 const ROW_PX = { compact: 36, comfortable: 44 };
-/** What a card is about as high as, until it is measured, and a row of two lines. */
+/** Estimated height of a card until it is measured, and the height of a row of two lines. */
 const CARD_PX = 240;
 const LINES_PX = 72;
 const OVERSCAN_ROWS = 1;
-/** As high as table.module.css has a long list: its rows are drawn before it is measured. */
+/** Height of a long list in table.module.css, used until the list is measured. */
 const LIST_PX = 550;
 
 export type VirtualRowsProps = {
   count: number;
   scrollArea: RefObject<HTMLDivElement | null>;
-  /** Draws one row; the ref measures it where rows are cards of their own height. */
-  drawn: (index: number, ref?: Ref<HTMLTableRowElement>) => ReactNode;
-  /** For a row that is not seen, with the longest value of each column; of any row's type. */
+  /** Renders one row; `ref` measures it where rows are cards of varying height. */
+  renderRow: (index: number, ref?: Ref<HTMLTableRowElement>) => ReactNode;
+  /** Props of a hidden row with the longest value of each column; for rows of any type. */
   widest: WidestRowProps<never>;
-  /** Which rows in which columns these are. */
+  /** Identifies the rows and columns shown. */
   content: string;
-  /** On a phone rows are two lines and no cards. */
+  /** Rows have two lines (on a phone) and are no cards. */
   hasLines: boolean;
 };
 
@@ -32,11 +32,11 @@ function rowPxNow(isCards: boolean, hasLines: boolean): number {
   return isComfortable ? ROW_PX.comfortable : ROW_PX.compact;
 }
 
-/** Draws the rows in sight and a few around them; the rest is empty space of the right height. */
+/** Renders the rows in view and a few around them; the rest is empty space of the same height. */
 export function VirtualRows(props: VirtualRowsProps) {
-  // The virtualizer changes inside one lasting object, which compiled code would not notice.
+  // The virtualizer is one mutable object, whose changes compiled code would not notice.
   'use no memo';
-  const { count, scrollArea, drawn, widest, content, hasLines } = props;
+  const { count, scrollArea, renderRow, widest, content, hasLines } = props;
   const isCards = isPhone();
   const rowPx = rowPxNow(isCards, hasLines);
   const virtualizer = useVirtualizer({
@@ -53,7 +53,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     <>
       <SpacerRow heightPx={before} />
       {items.map((item) =>
-        isCards ? drawn(item.index, virtualizer.measureElement) : drawn(item.index),
+        isCards ? renderRow(item.index, virtualizer.measureElement) : renderRow(item.index),
       )}
       <SpacerRow heightPx={after} />
       <WidestRow {...widest} />
@@ -62,7 +62,7 @@ export function VirtualRows(props: VirtualRowsProps) {
   );
 }
 
-/** Stands for the rows out of sight, so that the scroll bar is as long as the list. */
+/** Takes the place of the rows out of view, so that the scroll bar is as long as the list. */
 function SpacerRow({ heightPx }: { heightPx: number }) {
   if (heightPx <= 0) return null;
   return (

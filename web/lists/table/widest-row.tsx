@@ -4,7 +4,7 @@ import styles from '../state/table.module.css';
 export type WidestRowProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** Cells before the columns: the box that chooses, the buttons. */
+  /** Number of cells before the columns: checkbox, buttons. */
   cellsBefore: number;
 };
 
@@ -15,7 +15,7 @@ function longestIn<Row>(column: TableColumn<Row>, rows: readonly Row[]): Row | u
   return longest;
 }
 
-/** Takes no room in the list's height; its columns are as wide as the longest value of each. */
+/** A row without height that makes each column as wide as its longest value. */
 export function WidestRow<Row>({ columns, rows, cellsBefore }: WidestRowProps<Row>) {
   return (
     <tr className={styles.widest} aria-hidden>

@@ -1,6 +1,6 @@
 /**
- * Texts of one customer: the till, what comes after a payment, handing a receipt on, and their page
- * with its timeline.
+ * Texts of the screens of one customer: the counter, what follows a payment, handing on a receipt,
+ * and the customer's page with its timeline.
  */
 export const counter = {
   till: {

@@ -1,4 +1,4 @@
-/** English: the texts the specification quotes stand here word for word. */
+/** English texts of everyday screens; those that the specification quotes are word for word. */
 export const daily = {
   bills: {
     id: 'Id',
@@ -193,7 +193,7 @@ export const daily = {
     isCreateBillHelp: 'Makes the bill of this month along with the network details.',
     balance: 'Balance',
 
-    // Words of the fixed choices.
+    // Fixed choices.
     statusActive: 'Active',
     statusDeactive: 'Deactive',
     statusClose: 'Closed',

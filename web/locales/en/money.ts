@@ -1,4 +1,4 @@
-/** Texts of the screens of money: accounts and items, whose hand it is in, places, counts. */
+/** Texts of the screens of money: accounts and items, cash in hand, places, counts. */
 export const money = {
   accounts: {
     list: 'Accounts that money ends in',

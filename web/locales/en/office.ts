@@ -1,4 +1,4 @@
-/** Texts of the screens that one opens now and then. */
+/** Texts of the screens that are used only now and then. */
 export const office = {
   actions: {
     signedIn: 'signed in',

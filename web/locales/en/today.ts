@@ -1,4 +1,4 @@
-/** Texts of what wants doing, and of the guide to the first closed month. */
+/** Texts of the task list on the dashboard, and of the guide to the first closed month. */
 export const today = {
   guide: {
     title: 'Welcome to {company}',

@@ -1,8 +1,8 @@
 import type { RecordedAction } from '@netkhata/contract/recorded-actions';
 
-/** Texts of what happened: the audit trail in sentences and labels. */
+/** Texts of the audit trail: its sentences and labels. */
 export const trail = {
-  // Who did what to whom: every action that the audit trail can have.
+  // Sentences, one for every action that the audit trail can have.
   did: {
     signIn: '{who} signed in',
     signOut: '{who} signed out',

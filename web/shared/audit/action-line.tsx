@@ -8,7 +8,7 @@ import { actionSentence } from './action-words.ts';
 
 export type OwnAction = EndpointResult<typeof auditTrail.ownActions>[number];
 
-/** The screens that show a record of the trail. */
+/** Screens of the records that the audit trail names. */
 const RECORD_SCREENS: Record<string, string> = {
   customer: '/customer-details',
   bill: '/bill-details',
@@ -17,7 +17,7 @@ const RECORD_SCREENS: Record<string, string> = {
 
 type ActionLineProps = { action: OwnAction; onFollow: () => void };
 
-/** One line of the audit trail, in words; leads to the record where that has a screen. */
+/** One action of the audit trail as a sentence; links to the record's screen, if there is one. */
 export function ActionLine({ action, onFollow }: ActionLineProps) {
   const t = useText();
   const format = useFormat();

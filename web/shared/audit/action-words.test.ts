@@ -9,7 +9,7 @@ import {
   withOfficeCatalogue,
   withTrailCatalogue,
 } from '../../i18n/use-text.ts';
-import { actionSentence, verbWords } from './action-words.ts';
+import { actionSentence, auditVerbLabel } from './action-words.ts';
 
 beforeAll(async () => {
   await showLanguage('en');
@@ -21,7 +21,7 @@ const writes = Object.entries(api).flatMap(([name, endpoint]) =>
 );
 
 it.each(writes)('%s has a word for what it did', (action) => {
-  expect(verbWords(text(), action)).not.toBe(action);
+  expect(auditVerbLabel(text(), action)).not.toBe(action);
 });
 
 const plain = { subject: null, subjectId: null, what: null, user: 'Farhana' };
@@ -66,7 +66,7 @@ it.each([
     },
     'Farhana generated the bills of 1 Nov 2026',
   ],
-  // What is gone has its number still.
+  // A deleted record is named by its id.
   [{ subject: 'bill', subjectId: 12 }, 'Farhana changed the bill 12'],
   [{ action: 'signOut' }, 'Farhana signed out'],
   [{ action: 'newThing', subject: 'new_thing', subjectId: 1 }, 'Farhana · newThing · 1'],

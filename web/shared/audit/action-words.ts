@@ -8,7 +8,7 @@ import type { Format } from '../../i18n/format.ts';
 
 type OwnAction = EndpointResult<typeof auditTrail.ownActions>[number];
 
-/** The verbs as choices of a filter. */
+/** The verbs, as options of a filter. */
 export const VERB_CHOICES = AUDIT_VERBS.map(({ verb }) => ({
   value: verbFilter(verb),
   label: `actions.${verb}` as const,
@@ -61,20 +61,20 @@ const SUBJECTS: Record<AuditSubject, LabelKey> = {
   zone: 'actions.zone',
 };
 
-/** The kinds of records as choices of a filter. */
+/** The kinds of records, as options of a filter. */
 export const SUBJECT_CHOICES = Object.entries(SUBJECTS).map(([subject, label]) => ({
   value: subjectFilter(subject),
   label,
 }));
 
-/** The name of a kind of record of the audit trail; a kind nobody named stays as it is. */
-export function subjectWords(t: Translate, subject: string): string {
+/** Name of a kind of record in the audit trail; an unknown kind stays as it is. */
+export function auditSubjectLabel(t: Translate, subject: string): string {
   const key: LabelKey | undefined = SUBJECTS[subject as AuditSubject];
   return key ? t(key) : subject.replaceAll('_', ' ');
 }
 
-/** 'billUpdate' in words: 'Changed'; an action nobody named stays as the contract names it. */
-export function verbWords(t: Translate, action: string): string {
+/** Label of an action: 'Changed' for 'billUpdate'; an unknown action stays as it is. */
+export function auditVerbLabel(t: Translate, action: string): string {
   const found = AUDIT_VERBS.find(({ pattern }) => pattern.test(action));
   return found ? t(`actions.${found.verb}`) : action;
 }
@@ -82,7 +82,7 @@ export function verbWords(t: Translate, action: string): string {
 type Recorded = Pick<OwnAction, 'action' | 'subject' | 'subjectId' | 'what' | 'user'>;
 
 /** What the action was about: '৳500.00, Abdul Karim (C1007)'; its number where it has no name. */
-function whatWords({ what, subjectId }: Recorded, format: Format): string {
+function subjectText({ what, subjectId }: Recorded, format: Format): string {
   const parts = [
     what?.amount && format.taka(what.amount),
     what?.name,
@@ -97,10 +97,10 @@ export function actionSentence(
   { t, format }: { t: Translate; format: Format },
   action: Recorded,
 ): string {
-  const values = { who: action.user ?? t('trail.somebody'), what: whatWords(action, format) };
+  const values = { who: action.user ?? t('trail.somebody'), what: subjectText(action, format) };
   const key = `did.${action.action as RecordedAction}` as const;
   const sentence = t(key, values);
-  // An action of an older time, that nothing does any more.
+  // An action of an earlier version, for which there is no sentence any more.
   if (sentence !== key) return sentence;
-  return [values.who, verbWords(t, action.action), values.what].filter(Boolean).join(' · ');
+  return [values.who, auditVerbLabel(t, action.action), values.what].filter(Boolean).join(' · ');
 }

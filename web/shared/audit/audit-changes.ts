@@ -3,16 +3,16 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { isDay } from '@netkhata/domain/billing-period';
 import type { Translate } from '../../i18n/catalogue.ts';
 import type { Format } from '../../i18n/format.ts';
-import { fieldWords, isMoneyField, isQuantityField } from './audit-fields.ts';
-import { valueWords } from './audit-values.ts';
+import { auditFieldLabel, isMoneyField, isQuantityField } from './audit-fields.ts';
+import { auditValueLabel } from './audit-values.ts';
 
-/** What a call changed in one record, as the trail keeps it. */
+/** What a call changed in one record, as stored in the audit trail. */
 export type RecordedChange = { subject: string; id: number; before?: unknown; after?: unknown };
 
-/** One field of a change, in words. */
+/** One changed field, formatted. */
 export type FieldChange = { field: string; before: string; after: string };
 
-/** The language in which a change is told, and what ids in it stand for. */
+/** The language of the output, and the names of the records that ids refer to. */
 export type AuditLocale = { t: Translate; format: Format; names?: Record<string, string> };
 
 const NOTHING = '–';
@@ -24,11 +24,11 @@ type Field = { path: string; name: string; value: unknown };
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The plain values inside a record: of a list in it, every place has its number. */
+/** The plain values inside a record, nested ones with their path; list items are numbered. */
 function fieldsOf(value: unknown, locale: AuditLocale, above = ''): Field[] {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    const path = above + fieldWords(locale.t, name);
+    const path = above + auditFieldLabel(locale.t, name);
     // A record with nothing but an id is shown as that id.
     if (isRecord(inner) && 'id' in inner) return [{ path, name, value: inner['id'] }];
     if (isRecord(inner)) return fieldsOf(inner, locale, `${path} · `);
@@ -39,7 +39,7 @@ function fieldsOf(value: unknown, locale: AuditLocale, above = ''): Field[] {
   });
 }
 
-/** A value as the screens write it: a name, taka, day, time, yes or no. */
+/** A value formatted as on the screens: a name, taka, day, time, yes or no. */
 function valueText({ name, value }: Field, locale: AuditLocale): string {
   const { t, format, names } = locale;
   if (value === null || value === undefined || value === '') return NOTHING;
@@ -58,10 +58,10 @@ function valueText({ name, value }: Field, locale: AuditLocale): string {
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (isDay(text)) return format.day(text);
-  return INSTANT.test(text) ? format.dateTime(text) : valueWords(t, { name, text });
+  return INSTANT.test(text) ? format.dateTime(text) : auditValueLabel(t, { name, text });
 }
 
-/** The fields that a call changed; of a new record, those that have a value. */
+/** The fields that a call changed; for a new record, those that have a value. */
 export function fieldChanges(change: RecordedChange, locale: AuditLocale): FieldChange[] {
   const old = fieldsOf(change.before, locale);
   const now = fieldsOf(change.after, locale);
@@ -75,7 +75,7 @@ export function fieldChanges(change: RecordedChange, locale: AuditLocale): Field
     .filter(({ before, after }) => before !== after);
 }
 
-/** 'Phone: – › 01712345678'; a new record shows its values alone. */
+/** 'Phone: – › 01712345678'; for a new record only the new values. */
 export function changeLine({ field, before, after }: FieldChange, isNew: boolean): string {
   return isNew ? `${field}: ${after}` : `${field}: ${before} › ${after}`;
 }

@@ -1,7 +1,7 @@
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import type { Translate } from '../../i18n/catalogue.ts';
 
-/** Fields of the trail that a screen has a name for; the trail writes them as columns do. */
+/** Labels of the fields of the audit trail, whose names are those of database columns. */
 const FIELD_LABELS: Record<string, LabelKey> = {
   name: 'customers.name',
   code: 'customers.code',
@@ -13,7 +13,7 @@ const FIELD_LABELS: Record<string, LabelKey> = {
   connectiondate: 'customers.connectionDate',
   connectioncharge: 'customers.connectionCharge',
   fee: 'customers.monthlyFee',
-  // Of a transfer; a customer's is written as its column.
+  // The fee of a transfer; a customer's fee has its column name.
   feePaisa: 'trail.fee',
   monthlyfee: 'customers.monthlyFee',
   billday: 'customers.billDate',
@@ -187,7 +187,7 @@ const FIELD_LABELS: Record<string, LabelKey> = {
 
 const PAISA = /_?paisa$/i;
 
-/** Amounts that the trail keeps under a name without their unit; all of them are whole paisa. */
+/** Amounts whose name in the trail has no unit; all of them are in whole paisa. */
 const MONEY_FIELDS = new Set([
   'monthlyFee',
   'connectionCharge',
@@ -221,14 +221,16 @@ const MONEY_FIELDS = new Set([
 
 export const isMoneyField = (name: string): boolean => PAISA.test(name) || MONEY_FIELDS.has(name);
 
-/** A quantity is kept in thousandths. */
+/** Quantities are stored in thousandths. */
 export const isQuantityField = (name: string): boolean => /^quantity(_?milli)?$/i.test(name);
 
-/** The name of a field as letters alone. */
+/** Normalises a field name: lower case, without underscores. */
 export const fieldKey = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
-/** 'mobile_no', 'mobileNo' and 'fee_paisa' as a screen calls them, or as plain words. */
-export function fieldWords(t: Translate, name: string): string {
+/**
+ * Label of a field such as 'mobile_no', 'mobileNo' or 'fee_paisa'; else its name as plain words.
+ */
+export function auditFieldLabel(t: Translate, name: string): string {
   const plain = name.replace(PAISA, '').replace(/_?milli$/i, '');
   const label = FIELD_LABELS[name] ?? FIELD_LABELS[fieldKey(plain)];
   if (label) return t(label);

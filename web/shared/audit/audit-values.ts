@@ -60,10 +60,10 @@ const RULE_LABELS: Words<SecondFactorRule> = {
   everybody: 'secondFactor.everybody',
 };
 
-/** The fixed words of fields, which the trail keeps as the database does. */
+/** Labels of the fixed values of fields, stored in the trail as in the database. */
 const VALUE_LABELS: Record<string, Record<string, LabelKey>> = {
   status: STATUS_LABELS,
-  // No two nouns have a state of one name that means something else.
+  // The states of all kinds in one map: those of the same name mean the same.
   state: { ...STATUS_LABELS, ...HANDOVER_LABELS, ...MOVEMENT_LABELS },
   kind: KIND_LABELS,
   direction: { out: 'places.payOut', in: 'places.payIn' },
@@ -89,8 +89,11 @@ const VALUE_LABELS: Record<string, Record<string, LabelKey>> = {
   },
 };
 
-/** A fixed word of a field as a screen says it; any other text as it is. */
-export function valueWords(t: Translate, { name, text }: { name: string; text: string }): string {
+/** Label of a field's fixed value; any other text stays as it is. */
+export function auditValueLabel(
+  t: Translate,
+  { name, text }: { name: string; text: string },
+): string {
   const label = VALUE_LABELS[fieldKey(name)]?.[text];
   return label ? t(label) : text;
 }

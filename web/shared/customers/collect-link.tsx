@@ -5,7 +5,7 @@ import { IconLink } from '../../ui/link.tsx';
 
 type CollectLinkProps = { customerId: number; name: string };
 
-/** Leads to the counter with the customer there already; nothing for who may not collect. */
+/** Link to the counter with this customer; nothing for users who may not collect. */
 export function CollectLink({ customerId, name }: CollectLinkProps) {
   const t = useText();
   if (!useHasRight('counter')) return null;

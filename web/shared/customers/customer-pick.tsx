@@ -11,11 +11,11 @@ type Picked = { id: number; name: string; mobileNo: string };
 type CustomerPickProps = {
   picked: Picked | undefined;
   onPick: (customerId: number | undefined) => void;
-  hasFocusAtFirst: boolean;
+  hasAutoFocus: boolean;
 };
 
-/** Picks a customer by search; shown as name and mobile number (specification section 3). */
-export function CustomerPick({ picked, onPick, hasFocusAtFirst }: CustomerPickProps) {
+/** Picks a customer by search; options show name and mobile number (specification section 3). */
+export function CustomerPick({ picked, onPick, hasAutoFocus }: CustomerPickProps) {
   const t = useText();
   const format = useFormat();
   const [query, setQuery] = useState('');
@@ -42,7 +42,7 @@ export function CustomerPick({ picked, onPick, hasFocusAtFirst }: CustomerPickPr
       query={query}
       onSearch={setQuery}
       emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
-      hasFocusAtFirst={hasFocusAtFirst}
+      hasAutoFocus={hasAutoFocus}
     />
   );
 }

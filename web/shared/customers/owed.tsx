@@ -11,7 +11,7 @@ import styles from './owed.module.css';
 
 const ICON_PX = 16;
 
-/** The ages in words, as the filter of a list offers them. */
+/** Labels of the ages, also for the filter of a list. */
 export const AGE_LABELS: Record<DueAge, LabelKey> = {
   '0-30': 'dashboard.ageMonth',
   '31-60': 'dashboard.ageTwoMonths',
@@ -21,11 +21,11 @@ export const AGE_LABELS: Record<DueAge, LabelKey> = {
 
 type OwedProps = {
   day: string | null;
-  /** The day on which it is that old; today when left out. */
+  /** The day for which the age is computed; today by default. */
   on?: string | null;
 };
 
-/** How old the oldest unpaid bill is. */
+/** Age of the oldest unpaid bill. */
 export function OwedAge({ day, on }: OwedProps) {
   const t = useText();
   if (day === null) return null;
@@ -33,7 +33,7 @@ export function OwedAge({ day, on }: OwedProps) {
   return <span className={age === '0-30' ? styles.soft : styles.old}>{t(AGE_LABELS[age])}</span>;
 }
 
-/** Since when it is owed, and how old that is. */
+/** The day since when money is owed, and its age. */
 export function OwedSince({ day, on }: OwedProps) {
   const format = useFormat();
   if (day === null) return null;
@@ -47,7 +47,7 @@ export function OwedSince({ day, on }: OwedProps) {
 
 type LastPaymentProps = { day: string | null; amount: Paisa | null };
 
-/** When a customer paid last, and how much. */
+/** Day and amount of a customer's last payment. */
 export function LastPayment({ day, amount }: LastPaymentProps) {
   const format = useFormat();
   if (day === null || amount === null) return null;
@@ -63,7 +63,7 @@ export function LastPayment({ day, amount }: LastPaymentProps) {
 
 type OwingCustomer = { id: number; name: string; mobileNo: string; balance: Paisa };
 
-/** What is done from a row: write to the customer, or take what is owed; last, as not all have it. */
+/** Actions of a row: send an SMS, or collect; the latter last, as not every row has it. */
 export function OwedActions({ customer }: { customer: OwingCustomer }) {
   const t = useText();
   const { id, name, mobileNo, balance } = customer;

@@ -13,12 +13,12 @@ import { TakaField } from '../../ui/taka-field.tsx';
 type PromiseDialogProps = {
   customer: { id: number; name: string };
   owed: Paisa;
-  /** The last day that a promise may be of. */
+  /** The latest day that may be promised. */
   latest: string;
   onClose: () => void;
 };
 
-/** A customer's word to pay by a day: no reminder and no suspension until then. */
+/** Records a customer's promise to pay by a day: no reminder and no suspension until then. */
 export function PromiseDialog({ customer, owed, latest, onClose }: PromiseDialogProps) {
   const t = useText();
   const promise = useChange(promises.promiseSave);

@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react';
 import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import type { WalkedBy } from './walking-list.tsx';
+import type { WalkingListRequest } from './walking-list.tsx';
 
 const WalkingList = loadOnUse(
   async () => (await withOfficeCatalogue(import('./walking-list.tsx'))).WalkingList,
 );
 
-/** Prints the round of whoever goes out. */
-export function WalkingListButton({ of }: { of: WalkedBy }) {
+/** Button that prints the walking list. */
+export function WalkingListButton({ of }: { of: WalkingListRequest }) {
   const t = useText();
   const [isPrinting, setIsPrinting] = useState(false);
   return (

@@ -11,16 +11,16 @@ import { PrintedReport } from '../printing/printed-report.tsx';
 import { OwedSince } from './owed.tsx';
 import styles from './walking-list.module.css';
 
-export type WalkedBy = CallInput<typeof reports.walkingList>['body'];
+export type WalkingListRequest = CallInput<typeof reports.walkingList>['body'];
 type Stop = EndpointResult<typeof reports.walkingList>[number];
 
 type WalkingListProps = {
-  /** Whose round it is: as the due report is narrowed, or these customers. */
-  of: WalkedBy;
+  /** Which customers: those matching the due report's filters, or these ids. */
+  of: WalkingListRequest;
   onDone: (isMore: false) => void;
 };
 
-/** Who owes, on paper for whoever goes out: a sheet a zone, by area, road and house. */
+/** The printed walking list: who owes, one sheet for each zone, by area, road and house. */
 export function WalkingList({ of, onDone }: WalkingListProps) {
   const t = useText();
   const [stops, setStops] = useState<readonly Stop[]>();
@@ -60,7 +60,7 @@ export function WalkingList({ of, onDone }: WalkingListProps) {
   );
 }
 
-/** Stops that follow each other and are alike in something. */
+/** Groups consecutive stops that have the same value. */
 function groupsOf(stops: readonly Stop[], of: (stop: Stop) => string | null): Stop[][] {
   const groups: Stop[][] = [];
   for (const stop of stops) {

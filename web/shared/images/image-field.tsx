@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, MOST_IMAGE_BYTES, type uploads } from '@netkhata/contract/uploads';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, type uploads } from '@netkhata/contract/uploads';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
@@ -15,21 +15,21 @@ import { type UploadEndpoint, useImageUpload } from './use-image-upload.ts';
 type ImageFieldProps = {
   upload: UploadEndpoint;
   remove: typeof uploads.companyLogoRemove | typeof uploads.ownPictureRemove;
-  /** File name of the image that is there. */
+  /** File name of the current image. */
   file: string | null;
-  /** What the image is, read to screen readers. */
+  /** Name of the image, for screen readers. */
   name: string;
   help: string;
   isDisabled?: boolean;
 };
 
-/** Why a file cannot be sent, known before it is. */
+/** Why a file would be refused, checked before sending. */
 export function imageProblem(image: { type: string; size: number }): LabelKey | null {
   if (!IMAGE_TYPES.some((type) => type === image.type)) return 'settings.imageType';
-  return image.size > MOST_IMAGE_BYTES ? 'settings.imageSize' : null;
+  return image.size > MAX_IMAGE_BYTES ? 'settings.imageSize' : null;
 }
 
-/** An image with Choose and Remove; it is stored as soon as it is chosen. */
+/** An image with buttons to choose and remove it; it is stored as soon as it is chosen. */
 export function ImageField(props: ImageFieldProps) {
   const t = useText();
   const confirm = useConfirm();

@@ -1,28 +1,28 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
-import { BANKNOTES, type CountedNote, MOST_PIECES, sumNotes } from '@netkhata/domain/banknotes';
+import { BANKNOTES, type CountedNote, MAX_PIECES, sumNotes } from '@netkhata/domain/banknotes';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './note-count.module.css';
 
 type NoteCountProps = {
-  /** Names the count: whose notes, or where they lie. */
+  /** Accessible name of the count: whose notes, or where they are. */
   label: string;
-  /** Notes of which there are none may be left out. */
+  /** Notes with no pieces may be left out. */
   value: readonly CountedNote[];
   onChange: (notes: CountedNote[]) => void;
   /** Enter was pressed at the last note. */
   onDone?: () => void;
   isDisabled?: boolean;
-  hasFocusAtFirst?: boolean;
+  hasAutoFocus?: boolean;
 };
 
 /** The keys that move between the notes. */
 const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Notes counted by worth: one big row for each, the number keys of a phone, Enter on to the next,
- * and the running total under them.
+ * Form for counting cash: one large row for each note, with a numeric keypad on phones; Enter moves
+ * to the next, and the running total is below.
  */
 export function NoteCount(props: NoteCountProps) {
   const t = useText();
@@ -47,7 +47,7 @@ export function NoteCount(props: NoteCountProps) {
             key={note}
             note={note}
             pieces={piecesOf(value, note)}
-            hasFocusAtFirst={(props.hasFocusAtFirst ?? false) && index === 0}
+            hasAutoFocus={(props.hasAutoFocus ?? false) && index === 0}
             onKeyDown={(event) => move(event, index)}
             onChange={(pieces) => props.onChange(withPieces(value, { note, pieces }))}
           />
@@ -63,11 +63,11 @@ export function NoteCount(props: NoteCountProps) {
   );
 }
 
-/** How many there are of a note. */
+/** Number of pieces of a note. */
 export const piecesOf = (notes: readonly CountedNote[], note: number): number =>
   notes.find((counted) => counted.note === note)?.pieces ?? 0;
 
-/** The count with other pieces of one note; a note of which there are none is not in it. */
+/** The count with the pieces of one note replaced; notes with no pieces are left out. */
 function withPieces(notes: readonly CountedNote[], changed: CountedNote): CountedNote[] {
   return BANKNOTES.map((note) => ({
     note,
@@ -76,18 +76,18 @@ function withPieces(notes: readonly CountedNote[], changed: CountedNote): Counte
 }
 
 type NoteRowProps = CountedNote & {
-  hasFocusAtFirst: boolean;
+  hasAutoFocus: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onChange: (pieces: number) => void;
 };
 
-const MOST_DIGITS = String(MOST_PIECES).length;
+const MAX_DIGITS = String(MAX_PIECES).length;
 
-const piecesIn = (text: string): number =>
-  Number(toLatinDigits(text).replaceAll(/\D/g, '').slice(0, MOST_DIGITS));
+const parsePieces = (text: string): number =>
+  Number(toLatinDigits(text).replaceAll(/\D/g, '').slice(0, MAX_DIGITS));
 
-/** One note: its worth, how many, and what they come to. */
-function NoteRow({ note, pieces, onChange, onKeyDown, hasFocusAtFirst }: NoteRowProps) {
+/** One note: its value, the number of pieces, and their sum. */
+function NoteRow({ note, pieces, onChange, onKeyDown, hasAutoFocus }: NoteRowProps) {
   const t = useText();
   const format = useFormat();
   const id = useId();
@@ -107,10 +107,10 @@ function NoteRow({ note, pieces, onChange, onKeyDown, hasFocusAtFirst }: NoteRow
         autoComplete="off"
         enterKeyHint="next"
         value={pieces === 0 ? '' : format.number(pieces)}
-        autoFocus={hasFocusAtFirst}
+        autoFocus={hasAutoFocus}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={onKeyDown}
-        onChange={(event) => onChange(piecesIn(event.currentTarget.value))}
+        onChange={(event) => onChange(parsePieces(event.currentTarget.value))}
       />
       <span className={styles.worth}>
         <Taka amount={sumNotes([{ note, pieces }])} />

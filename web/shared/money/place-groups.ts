@@ -1,26 +1,26 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { places, PlaceType } from '@netkhata/contract/places';
-import { type PaisaSum, sumLess, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { type PaisaSum, subtractSum, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
 
 export type Place = EndpointResult<typeof places.placeTable>[number];
 
-/** All places of one kind, and what lies in them together. */
+/** All places of one kind, and their total. */
 export type PlaceGroup = {
   type: PlaceType;
   places: readonly Place[];
   amount: PaisaSum;
-  /** What came to hands by bank or wallet: nobody has it as notes. */
+  /** What collectors received by bank or wallet and nobody has confirmed: not there as notes. */
   toBeConfirmed: PaisaSum;
 };
 
-/** The way of the money: from a hand over the till to bank and wallet. */
+/** Order of the groups, the way that money takes: from a hand over the till to bank and wallet. */
 const ORDER = ['hand', 'cash', 'bank', 'mobile'] as const satisfies readonly PlaceType[];
 
-/** What lies in a place, as it can be counted there. */
+/** The balance of a place that can be counted there, as notes. */
 export const countableIn = ({ balance, toBeConfirmed }: Place): PaisaSum =>
-  sumLess(balance, toBeConfirmed ?? ZERO_PAISA);
+  subtractSum(balance, toBeConfirmed ?? ZERO_PAISA);
 
-/** The places by kind; of a kind that there is none of, nothing. */
+/** The places grouped by kind; empty groups are left out. */
 export const placeGroups = (all: readonly Place[]): PlaceGroup[] =>
   ORDER.map((type) => {
     const places = all.filter((place) => place.type === type);

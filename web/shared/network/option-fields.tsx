@@ -9,7 +9,7 @@ const LIST_MS = 60_000;
 type OptionFieldProps = FieldProps & {
   value: number | null;
   onChange: (id: number | null) => void;
-  /** What the choice of none says. */
+  /** Label of the empty option. */
   none: string;
 };
 
@@ -18,13 +18,13 @@ type Option = { id: number; name: string };
 const optionsOf = (options: readonly Option[] | undefined) =>
   (options ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
-/** What the customers of a package get on the network. */
+/** Select for the network profile of a package's customers. */
 export function NetworkProfileField({ none, ...props }: OptionFieldProps) {
   const { data } = useRead(networkProfiles.networkProfileOptions, {}, { staleMs: LIST_MS });
   return <SelectField {...props} placeholder={none} options={optionsOf(data)} />;
 }
 
-/** The router that lets a customer in; one that is out of use stays chosen, under its name. */
+/** Select for a customer's access router; one that is out of use stays selected, under its name. */
 export function RouterField({
   none,
   chosen,
@@ -33,7 +33,7 @@ export function RouterField({
   const { data } = useRead(network.routerOptions, {}, { staleMs: LIST_MS });
   const isListed = !chosen || !data || data.some(({ id }) => id === chosen.id);
   const options = optionsOf(isListed ? data : [...data, chosen]);
-  // Who has no router set up need not read of one.
+  // Hidden for providers that have set up no router.
   if (options.length === 0) return null;
   return <SelectField {...props} placeholder={none} options={options} />;
 }

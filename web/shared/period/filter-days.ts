@@ -1,13 +1,13 @@
 import type { Day } from '@netkhata/domain/billing-period';
 
-/** A day as the filter box of a list asks for it: DD/MM/YYYY. */
+/** A day in the format of a list's filter box: DD/MM/YYYY. */
 export const dayAsTyped = (day: Day): string => day.split('-').reverse().join('/');
 
-/** The days from one to another as the filter box takes them; null where there is no end. */
+/** A range of days in the format of a filter box; null for an open end. */
 export function daysAsTyped(fromDay: Day | null, toDay: Day | null): string {
   const [from, to] = [fromDay, toDay].map((day) => (day === null ? '' : dayAsTyped(day)));
   return from === to ? (from ?? '') : `${from}..${to}`;
 }
 
-/** The month of a day: MM/YYYY. */
+/** The month of a day in that format: MM/YYYY. */
 export const monthAsTyped = (day: Day): string => dayAsTyped(day).slice(3);

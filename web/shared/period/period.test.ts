@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPeriodRange, periodIn } from './period.ts';
+import { isPeriodRange, parsePeriod } from './period.ts';
 
 const today = { period: 'today', fromDate: null, toDate: null };
 
@@ -20,7 +20,7 @@ describe('the period of an address', () => {
     [{ period: 'range', from: '2026-02-30', to: '2026-03-01' }, today],
     [{ period: 'range', from: '2026-11-01' }, today],
   ])('%j', (search, expected) => {
-    expect(periodIn(search)).toEqual(expected);
+    expect(parsePeriod(search)).toEqual(expected);
   });
 
   it.each([

@@ -5,23 +5,23 @@ import { useSyncExternalStore } from 'react';
 
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 
-/** The period of the dashboard's figures; the days are those of a range, else null. */
+/** The period of the dashboard's figures; the days are set only for a range. */
 export type PeriodChoice = { period: DashboardPeriod; fromDate: Day | null; toDate: Day | null };
 
-/** A range is refused by the server when it has more days. */
-export const MOST_PERIOD_DAYS = 366;
+/** The longest range that the server accepts. */
+export const MAX_PERIOD_DAYS = 366;
 
 const TODAY: PeriodChoice = { period: 'today', fromDate: null, toDate: null };
 
-/** Whether two days are the ends of a range that the server takes. */
+/** Whether two days form a range that the server accepts. */
 export function isPeriodRange({ fromDay, toDay }: DayRange): boolean {
   if (!isDay(fromDay) || !isDay(toDay)) return false;
   const days = daysBetween({ from: fromDay, to: toDay }) + 1;
-  return days >= 1 && days <= MOST_PERIOD_DAYS;
+  return days >= 1 && days <= MAX_PERIOD_DAYS;
 }
 
-/** The choice that an address holds: today where it holds none, or none that makes sense. */
-export function periodIn(search: {
+/** The period in the search parameters; today if there is none, or none that is valid. */
+export function parsePeriod(search: {
   period?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -34,7 +34,7 @@ export function periodIn(search: {
     : TODAY;
 }
 
-/** What was chosen last; forgotten with the page. */
+/** The period chosen last; lost when the page is reloaded. */
 let current = TODAY;
 const listeners = new Set<() => void>();
 
@@ -61,7 +61,7 @@ export function useDashboardPeriod(): {
   const chosen = useSyncExternalStore(subscribe, () => current);
   const navigate = useNavigate();
   return {
-    choice: search.period === undefined ? chosen : periodIn(search),
+    choice: search.period === undefined ? chosen : parsePeriod(search),
     choose: (choice) => {
       keepPeriod(choice);
       const { period, fromDate, toDate } = choice;

@@ -1,4 +1,4 @@
-/** As wide as the window, or a column of readable width in its middle. */
+/** Full width of the window, or a centred column of readable width. */
 export const LAYOUT_WIDTHS = ['fluid', 'boxed'] as const;
 export const DENSITIES = ['compact', 'comfortable'] as const;
 
@@ -9,7 +9,7 @@ export type LayoutSettings = {
   content: {
     width: (typeof LAYOUT_WIDTHS)[number];
     density: (typeof DENSITIES)[number];
-    /** The page alone, without anything around it. */
+    /** The page without the frame around it. */
     isBlank: boolean;
   };
   aside: { isShown: boolean; isFixed: boolean };
@@ -26,7 +26,7 @@ export const DEFAULT_LAYOUT: LayoutSettings = {
 
 const STORAGE_KEY = 'layoutConfig';
 
-/** Which words a setting may have; a setting that is not here is yes or no. */
+/** Allowed values of a setting; a setting that is not listed is a boolean. */
 const WORDS: Record<string, readonly string[]> = { width: LAYOUT_WIDTHS, density: DENSITIES };
 
 function isKnown(name: string, value: unknown): boolean {
@@ -34,7 +34,7 @@ function isKnown(name: string, value: unknown): boolean {
   return words ? words.includes(String(value)) : typeof value === 'boolean';
 }
 
-function sectionIn<Section extends object>(defaults: Section, stored: unknown): Section {
+function parseSection<Section extends object>(defaults: Section, stored: unknown): Section {
   const found = Object.entries(typeof stored === 'object' && stored !== null ? stored : {});
   const known = found.filter(([name, value]) => name in defaults && isKnown(name, value));
   return { ...defaults, ...Object.fromEntries(known) };
@@ -49,25 +49,25 @@ function storedObject(): Record<string, unknown> {
   }
 }
 
-/** The layout kept on this device; what was never chosen, or makes no sense, is as at first. */
+/** The layout stored on this device; missing or invalid settings have their default. */
 export function storedLayout(): LayoutSettings {
   const stored = storedObject();
   return {
-    header: sectionIn(DEFAULT_LAYOUT.header, stored['header']),
-    subheader: sectionIn(DEFAULT_LAYOUT.subheader, stored['subheader']),
-    content: sectionIn(DEFAULT_LAYOUT.content, stored['content']),
-    aside: sectionIn(DEFAULT_LAYOUT.aside, stored['aside']),
-    footer: sectionIn(DEFAULT_LAYOUT.footer, stored['footer']),
+    header: parseSection(DEFAULT_LAYOUT.header, stored['header']),
+    subheader: parseSection(DEFAULT_LAYOUT.subheader, stored['subheader']),
+    content: parseSection(DEFAULT_LAYOUT.content, stored['content']),
+    aside: parseSection(DEFAULT_LAYOUT.aside, stored['aside']),
+    footer: parseSection(DEFAULT_LAYOUT.footer, stored['footer']),
   };
 }
 
-/** Keeps a layout and loads the page again, as the specification asks. */
+/** Stores a layout and reloads the page, as the specification asks. */
 export function applyLayout(layout: LayoutSettings): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify(layout));
   window.location.reload();
 }
 
-/** Draws the chosen density; called before the first paint. */
+/** Applies the chosen density; called before the first paint. */
 export function applyDensity(): void {
   document.documentElement.dataset['density'] = storedLayout().content.density;
 }

@@ -5,30 +5,32 @@ import { storedPreference } from './stored-preference.ts';
 export type RowsPerPage = (typeof PAGE_SIZES)[number];
 export type ReceiptPaper = (typeof RECEIPT_PAPERS)[number];
 
-/** How many rows a list shows whose address does not say. */
+/** Rows per page of a list, unless its address has a size. */
 export const rowsPerPage = storedPreference<RowsPerPage>({
   key: 'rowsPerPage',
   values: PAGE_SIZES,
-  atFirst: DEFAULT_PAGE_SIZE,
+  defaultValue: DEFAULT_PAGE_SIZE,
 });
 
-/** Boxes under the headings, as specified, or chips of what is filtered. */
+/** Column filters as boxes under the headings (the default, as specified) or as chips only. */
 export const columnFilters = storedPreference<(typeof COLUMN_FILTERS)[number]>({
   key: 'columnFilters',
   values: COLUMN_FILTERS,
-  atFirst: 'row',
+  defaultValue: 'row',
 });
 
-/** What receipts are printed on; the roll is that of a counter's thermal printer. */
+/** Paper size of receipts; 'roll' is a thermal printer at the counter. */
 export const receiptPaper = storedPreference<ReceiptPaper>({
   key: 'receiptPaper',
   values: RECEIPT_PAPERS,
-  atFirst: 'a5',
+  defaultValue: 'a5',
 });
 
-/** Whether the till shows the bills one by one; until one says so, a desk does and a phone does not. */
+/**
+ * Whether the counter lists each bill; while 'unchosen', it does so on a desk but not on a phone.
+ */
 export const billTable = storedPreference<'unchosen' | (typeof BILL_TABLES)[number]>({
   key: 'billTable',
   values: ['unchosen', ...BILL_TABLES],
-  atFirst: 'unchosen',
+  defaultValue: 'unchosen',
 });

@@ -2,18 +2,18 @@ const NAME = 'menuMinimised';
 const YEAR_SECONDS = 31_536_000;
 const listeners = new Set<() => void>();
 
-function hasChosen(choice: '0' | '1'): boolean {
+function hasCookie(choice: '0' | '1'): boolean {
   return document.cookie.split('; ').includes(`${NAME}=${choice}`);
 }
 
 /** Whether the side menu is minimised on this device. */
 export function isMenuMinimised(): boolean {
-  return hasChosen('1');
+  return hasCookie('1');
 }
 
-/** Whether this device was ever told how wide the menu is. */
+/** Whether the menu's width was ever chosen on this device. */
 export function isMenuChosen(): boolean {
-  return hasChosen('0') || hasChosen('1');
+  return hasCookie('0') || hasCookie('1');
 }
 
 export function storeMenuMinimised(isMinimised: boolean): void {

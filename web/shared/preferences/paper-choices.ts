@@ -1,7 +1,7 @@
 import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
 import type { Translate } from '../../i18n/catalogue.ts';
 
-/** The papers of receipts by name: sheets have one of their own, rolls go by their width. */
+/** Paper sizes as options: sheets by their names, rolls by their width. */
 export const paperChoices = (t: Translate) =>
   RECEIPT_PAPERS.map((value) => ({
     value,

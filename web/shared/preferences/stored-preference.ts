@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react';
 
-/** One of a few values, remembered on this device. */
+/** A choice among a few values, stored on this device. */
 export type StoredPreference<Value extends string | number> = {
-  /** What was chosen here; the first value while nobody chose. */
+  /** The stored value, or the default if none was chosen. */
   value: () => Value;
-  /** Whether anybody ever chose on this device. */
+  /** Whether a value was ever chosen on this device. */
   isChosen: () => boolean;
-  keep: (value: Value) => void;
+  set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
-type Choice<Value> = { key: string; values: readonly Value[]; atFirst: Value };
+type Choice<Value> = { key: string; values: readonly Value[]; defaultValue: Value };
 
 export function storedPreference<Value extends string | number>(
   choice: Choice<Value>,
 ): StoredPreference<Value> {
-  const { key, values, atFirst } = choice;
+  const { key, values, defaultValue } = choice;
   const listeners = new Set<() => void>();
   return {
     value: () => {
       const stored = localStorage.getItem(key);
-      return values.find((value) => String(value) === stored) ?? atFirst;
+      return values.find((value) => String(value) === stored) ?? defaultValue;
     },
     isChosen: () => localStorage.getItem(key) !== null,
-    keep: (value) => {
+    set: (value) => {
       localStorage.setItem(key, String(value));
       for (const listener of listeners) listener();
     },
@@ -34,7 +34,7 @@ export function storedPreference<Value extends string | number>(
   };
 }
 
-/** What is chosen now, wherever it was chosen. */
+/** The current value; renders again when it changes anywhere. */
 export function useStoredPreference<Value extends string | number>(
   choice: StoredPreference<Value>,
 ): Value {

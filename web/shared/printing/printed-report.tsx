@@ -6,14 +6,14 @@ import styles from './printed-report.module.css';
 
 type PrintedReportProps = {
   title: string;
-  /** What it is about, under the title. */
+  /** Subtitle of the report. */
   note?: string;
   children: ReactNode;
-  /** Told false when the print is over. */
+  /** Called when printing is over. */
   onDone: (isMore: false) => void;
 };
 
-/** A report on A4, with who printed it; prints as soon as it is drawn. */
+/** A report on A4, with who printed it; prints when it is mounted. */
 export function PrintedReport({ title, note, children, onDone }: PrintedReportProps) {
   const t = useText();
   const format = useFormat();
@@ -21,7 +21,7 @@ export function PrintedReport({ title, note, children, onDone }: PrintedReportPr
   useEffect(() => {
     const end = () => onDone(false);
     window.addEventListener('afterprint', end, { once: true });
-    // After the portal has said what is printed.
+    // After `PrintPortal` has set what is printed.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);
@@ -43,7 +43,7 @@ export function PrintedReport({ title, note, children, onDone }: PrintedReportPr
   );
 }
 
-/** Room to sign at the foot of a report: a line for each, with what stands under it. */
+/** Signature lines at the foot of a report, with these labels below. */
 export function Signatures({ of }: { of: readonly string[] }) {
   return (
     <div className={styles.signatures}>

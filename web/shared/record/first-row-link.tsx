@@ -9,7 +9,9 @@ type FirstRowLinkProps = {
   label: string;
 };
 
-/** In an empty list: the link to the screen that adds its first row, for users who may open it. */
+/**
+ * In an empty list, the link to the screen that adds its first row; only for users who may open it.
+ */
 export function FirstRowLink({ to, right, label }: FirstRowLinkProps) {
   return useHasRight(right) ? <ButtonLink to={to}>{label}</ButtonLink> : null;
 }

@@ -7,7 +7,7 @@ const RecordMissing = loadOnUse(
   async () => (await withOfficeCatalogue(import('./record-missing.tsx'))).RecordMissing,
 );
 
-/** How the server refuses an id: one that names nothing, and one that cannot name anything. */
+/** Statuses for an id that does not exist, and for one that is not valid. */
 const NO_SUCH_RECORD: readonly number[] = [404, 422];
 
 type ReadFailureProps = {
@@ -15,7 +15,7 @@ type ReadFailureProps = {
   onRetry: () => void;
 };
 
-/** The record of a screen could not be read: there is none, or trying again may help. */
+/** Shown when a screen's record could not be read: it does not exist, or trying again may help. */
 export function ReadFailure({ error, onRetry }: ReadFailureProps) {
   const { status, heading, messages } = error;
   if (!NO_SUCH_RECORD.includes(status)) return <ErrorState {...{ heading, messages, onRetry }} />;

@@ -13,7 +13,7 @@ type ReadListProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What was read, dim where it answers the question before, or that it is read, or why it cannot be. */
+/** Renders the data of a read, dimmed while it is stale; a skeleton while loading; or the error. */
 export function ReadList<Data>({ read, children }: ReadListProps<Data>) {
   if (read.data !== undefined) {
     return <Stale isStale={read.isPlaceholderData}>{children(read.data)}</Stale>;

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 
-/** The id in the address of a record's screen; 0, which no record has, for what is no id. */
+/** The record id in the address; 0, which no record has, if it is not a valid id. */
 export function useRecordId(): number {
   const { id = '' } = useParams({ strict: false });
   return /^\d{1,15}$/.test(id) ? Number(id) : 0;

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 
-/** The address names a record that there is not: says so, and leads to the list of the screen. */
+/** Shown for a record that does not exist, with a link to the screen's list. */
 export function RecordMissing() {
   const t = useText();
   const list = useMatches({ select: (matches) => matches.at(-1)?.staticData.under });

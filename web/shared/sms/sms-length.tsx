@@ -8,13 +8,13 @@ import styles from './sms-length.module.css';
 
 type SmsLengthProps = {
   text: string;
-  /** Puts a cheaper spelling into the box; without it the hint is only said. */
+  /** Replaces the text by a cheaper spelling; without it the hint has no button. */
   onReplace?: (text: string) => void;
-  /** An exact hint stands elsewhere. */
+  /** Set where a more exact hint is shown elsewhere. */
   isHintHidden?: boolean;
 };
 
-/** Under a message: its characters, encoding and parts, and what makes it dearer than it need be. */
+/** Below a message: its characters, encoding and parts, and what makes it needlessly expensive. */
 export function SmsLength({ text, onReplace, isHintHidden }: SmsLengthProps) {
   const t = useText();
   const { characters, encoding, parts, perPart } = countSms(text);
@@ -51,7 +51,7 @@ type SmsHintProps = {
   onReplace?: () => void;
 };
 
-/** Which characters make a message dearer, and by how much. */
+/** Which characters make a message more expensive, and by how much. */
 export function SmsHint({ characters, partsWithout, parts, onReplace }: SmsHintProps): ReactNode {
   const t = useText();
   return (

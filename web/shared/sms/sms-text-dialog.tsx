@@ -14,7 +14,7 @@ import { useSmsNotice } from './use-sms-notice.ts';
 
 const ROWS = 6;
 
-/** A failed call says why; anything else that is thrown is not the user's. */
+/** A failed call, which has a reason for the user; other errors are thrown on. */
 type Refusal = Error & { heading: string; messages: string[] };
 
 const isRefusal = (reason: unknown): reason is Refusal =>
@@ -22,7 +22,7 @@ const isRefusal = (reason: unknown): reason is Refusal =>
 
 type SmsTextDialogProps = Omit<SmsTextFormProps, 'text'> & {
   title: string;
-  /** Reads the message as its template makes it. */
+  /** The query that reads the message made from its template. */
   read: {
     data: string | undefined;
     error: { status: number; heading: string; messages: string[] } | null;
@@ -31,11 +31,11 @@ type SmsTextDialogProps = Omit<SmsTextFormProps, 'text'> & {
   };
 };
 
-/** The message of one bill or payment, to be changed before it goes out. */
+/** Dialog to edit the message of one bill or payment before it is sent. */
 export function SmsTextDialog({ title, read, ...form }: SmsTextDialogProps) {
   const [text, setText] = useState<string>();
   const { data, error, isFetchedAfterMount } = read;
-  // The first reading stays: a later one must not replace what is being changed.
+  // Only the first answer is used: a later one must not replace the text being edited.
   if (text === undefined && isFetchedAfterMount && !error) setText(data);
   return (
     <Modal title={title} isOpen onClose={form.onClose}>
@@ -50,12 +50,12 @@ export function SmsTextDialog({ title, read, ...form }: SmsTextDialogProps) {
 
 type SmsTextFormProps = {
   text: string;
-  /** The call's body, and what it names the text: a refusal lands on it. */
+  /** Body schema of the call, and its field for the text, at which refusals are shown. */
   body: Schema;
   field: string;
-  /** Asked before it goes out. */
+  /** Confirmation asked before sending. */
   question: string;
-  /** What it throws is said in a dialog; the text stays. */
+  /** Sends the text; errors are shown in a dialog, and the text stays. */
   send: (text: string) => Promise<unknown>;
   onClose: () => void;
 };
@@ -103,7 +103,7 @@ function SmsTextForm({ text, body, field: name, question, send, onClose }: SmsTe
 
 type FailureDialogProps = { failure: Refusal | undefined; onClose: () => void };
 
-/** A failed SMS is said in a dialog, not in a toast (specification section 8). */
+/** A failed SMS is reported in a dialog, not in a toast (specification section 8). */
 function FailureDialog({ failure, onClose }: FailureDialogProps) {
   const t = useText();
   return (

@@ -4,8 +4,8 @@ import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 
 /**
- * Why an SMS that is sent now would wait, for every screen that sends: a demo, no gateway, sending stopped,
- * or the day's quota used up. Undefined when it goes out, and as long as that is not known.
+ * Why an SMS sent now would wait (a demo, no gateway, sending stopped, or the day's quota used up),
+ * for every screen that sends. Undefined if it goes out at once, or while that is not known.
  */
 export function useSmsNotice(): LabelKey | undefined {
   const canSend = useHasRight('sms_send');

@@ -8,11 +8,11 @@ const LIST_MS = 60_000;
 type EmployeeFieldProps = FieldProps & {
   value: number | null;
   onChange: (id: number | null) => void;
-  /** What the choice of nobody says; without it somebody must be chosen. */
+  /** Label of the empty option; without it somebody must be chosen. */
   nobody?: string;
 };
 
-/** One of the staff who are active. */
+/** Select for an active employee. */
 export function EmployeeField({ nobody, ...props }: EmployeeFieldProps) {
   const { data } = useRead(users.employeeOptions, { query: { q: null } }, { staleMs: LIST_MS });
   return (

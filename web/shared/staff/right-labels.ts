@@ -1,7 +1,7 @@
 import type { Right } from '@netkhata/contract/rights';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 
-/** What a role may do, as the screen of roles and the audit trail say it. */
+/** Labels of the rights, on the screen of roles and in the audit trail. */
 export const RIGHT_LABELS: Record<Right, LabelKey> = {
   customers: 'settings.rightCustomers',
   counter: 'settings.rightCounter',

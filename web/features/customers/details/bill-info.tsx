@@ -43,7 +43,7 @@ function BillStateBadge({ bill }: { bill: Bill }) {
   return <Badge tone={tone}>{t(label)}</Badge>;
 }
 
-/** Bill Info: the customer's bills, latest first; only the latest can be sent by SMS. */
+/** Bill Info tab: the customer's bills, latest first; only the latest can be sent by SMS. */
 export function BillInfo({ customerId }: { customerId: number }) {
   const t = useText();
   const canSend = useHasRight('sms_send');

@@ -4,7 +4,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { SmsTextDialog } from '../../../shared/sms/sms-text-dialog.tsx';
 
-/** Send bill SMS: the message as the template makes it, to be changed before it goes out. */
+/** Sends the SMS of a bill; the text of the template can be edited before it is sent. */
 export function BillSmsDialog({ billId, onClose }: { billId: number; onClose: () => void }) {
   const t = useText();
   const change = useChange(sms.billSmsSend, {

@@ -22,7 +22,7 @@ const ICON_PX = 18;
 
 type CustomerActionsProps = { customer: CustomerRecord; onCollect: () => void };
 
-/** Collect what is owed, write to the customer, change the record, and what is needed less often. */
+/** Actions for a customer: collect, send an SMS, edit the record, and the rarer ones in a menu. */
 export function CustomerActions({ customer, onCollect }: CustomerActionsProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function CustomerActions({ customer, onCollect }: CustomerActionsProps) {
 const PAISA_PER_TAKA = 100;
 const isWholeTaka = (amount: Paisa): boolean => amount % PAISA_PER_TAKA === 0;
 
-/** 'Collect ৳18,000'; of who owes nothing, money may still be taken ahead. */
+/** 'Collect ৳18,000'; an advance can be taken from a customer who owes nothing. */
 function CollectButton({ customer, onCollect }: CustomerActionsProps) {
   const t = useText();
   const { sign, whole, fraction } = useFormat().takaParts(customer.balance);

@@ -13,7 +13,7 @@ import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
 import { CustomerDetails } from './customer-details.tsx';
 
-// Loaded on use: read beforehand, so that no test waits for their code.
+// Preloads the lazy components, so that no test waits for their code.
 beforeAll(async () => {
   await Promise.all([import('./bill-sms-dialog.tsx'), import('./notification-details.tsx')]);
 });
@@ -63,10 +63,10 @@ async function details(tab: string, answers: Answer[] = [], user = signedInAs())
   return page;
 }
 
-/** What one does about the customer. */
+/** The group of action buttons. */
 const actions = () => within(screen.getByRole('group', { name: 'What to do' }));
 
-/** The value that stands under a name. */
+/** Value of the fact with this label. */
 function fact(label: string): string {
   const name = screen.getByText(label, { selector: 'dt' });
   return name.nextElementSibling?.textContent ?? '';
@@ -102,7 +102,7 @@ describe('the details of a customer', () => {
     expect(screen.getByTitle('Show the lines of this balance').parentElement?.textContent).toBe(
       'Paid in advance৳200.00',
     );
-    // Nothing is owed: money may still be taken, and it is not the first thing to do.
+    // Nothing is owed: money can still be taken, but collecting is not the primary action.
     expect(screen.getByRole('button', { name: 'Collect' })).toBeTruthy();
   });
 
@@ -161,8 +161,8 @@ describe('the details of a customer', () => {
   });
 
   it("show 'N/A' for what the network lacks, and the password only on request", async () => {
-    const { user, asked } = await details('network', [passwordAnswer('k4r1m')]);
-    const looks = () => asked.filter(({ path }) => path.startsWith('pppoe_password'));
+    const { user, requests } = await details('network', [passwordAnswer('k4r1m')]);
+    const looks = () => requests.filter(({ path }) => path.startsWith('pppoe_password'));
     await screen.findByText('PPPoE User Name');
     expect(fact('PPPoE')).toBe('N/A');
     expect(fact('PPPoE User Name')).toBe('karim10');
@@ -250,7 +250,7 @@ describe('the bill SMS', () => {
 
   it('is edited, counted, confirmed and sent', async () => {
     const sent = answer(sms.billSmsSend, { heading: 'SMS queued', message: '', data: { id: 1 } });
-    const { user, asked } = await details('bills', [twoBills, smsText, sent]);
+    const { user, requests } = await details('bills', [twoBills, smsText, sent]);
     await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
     const box = await screen.findByLabelText<HTMLTextAreaElement>('Message');
     expect(box.value).toBe('Dear Karim, pay Tk 700.');
@@ -264,7 +264,7 @@ describe('the bill SMS', () => {
     expect(await screen.findByText('You want to send bill SMS!')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Bill SMS sent successfully.')).toBeTruthy();
-    expect(asked.find(({ path }) => path === 'send_bill_sms')?.body).toEqual({
+    expect(requests.find(({ path }) => path === 'send_bill_sms')?.body).toEqual({
       billId: 12,
       billSmsText: 'Dear Karim, pay Tk 700. ধন্যবাদ',
     });
@@ -273,7 +273,7 @@ describe('the bill SMS', () => {
 
   it('is not sent after No, and a failure is said in a dialog that keeps the text', async () => {
     const failed = refusal(sms.billSmsSend, { status: 422, errorMessage: 'No gateway is set.' });
-    const { user, asked } = await details('bills', [twoBills, smsText, failed]);
+    const { user, requests } = await details('bills', [twoBills, smsText, failed]);
     await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
     await screen.findByLabelText('Message');
     const send = within(screen.getByRole('dialog', { name: 'Send bill SMS' })).getByRole('button', {
@@ -281,10 +281,10 @@ describe('the bill SMS', () => {
     });
     await user.click(send);
     await screen.findByText('You want to send bill SMS!');
-    // Esc is No: it answers the question and leaves the message under it open.
+    // Escape answers No: it closes the confirmation and leaves the message dialog under it open.
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('You want to send bill SMS!')).toBeNull());
-    expect(asked.some(({ path }) => path === 'send_bill_sms')).toBe(false);
+    expect(requests.some(({ path }) => path === 'send_bill_sms')).toBe(false);
     await user.click(send);
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     const dialog = await screen.findByRole('dialog', { name: 'The SMS was not sent' });

@@ -45,11 +45,11 @@ type TabName = (typeof TABS)[number]['name'];
 
 type CustomerDetailsProps = {
   customerId: number;
-  /** The collection dialog of the header and of the Payment Info tab. */
+  /** Renders the collection dialog for the header and for the Payment Info tab. */
   collection: CollectionSlot;
 };
 
-/** One customer: who they are and what they owe, and under it everything that happened. */
+/** One customer: who they are, what they owe, and everything that happened. */
 export function CustomerDetails({ customerId, collection }: CustomerDetailsProps) {
   const read = useRead(customers.customerRecord, { params: { id: customerId } });
   const [isCollecting, setIsCollecting] = useState(false);
@@ -91,7 +91,7 @@ function CustomerTabs({ customer, collection }: CustomerTabsProps) {
   }
 
   useEffect(() => {
-    // On a phone the row of tabs is wider than the screen.
+    // On a phone the tab list is wider than the screen, so the open tab is scrolled into view.
     const tabs = area.current?.querySelectorAll('[role="tab"]');
     tabs?.[TABS.findIndex(({ name }) => name === active)]?.scrollIntoView?.({
       block: 'nearest',

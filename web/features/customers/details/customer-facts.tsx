@@ -5,17 +5,17 @@ import type { CustomerRecord } from '../customer-record.ts';
 import { CATEGORY_LABELS } from '../customer-words.tsx';
 import { CONNECTION_LABELS } from '../network-words.ts';
 import styles from './customer-facts.module.css';
-import { type Fact, presentFacts } from './facts.tsx';
+import { type Fact, factsWithValues } from './facts.tsx';
 
-/** What is so, beside what happened: terms, place and network; papers and note are folded. */
+/** Facts beside the timeline: terms, location and network; documents and note are collapsed. */
 export function CustomerFacts({ customer }: { customer: CustomerRecord }) {
   const t = useText();
   return (
     <aside className={styles.facts} aria-label={t('person.facts')}>
       <FactGroup title={t('person.terms')} facts={useTerms(customer)} />
-      <FactGroup title={t('person.place')} facts={usePlace(customer)} />
+      <FactGroup title={t('person.place')} facts={useLocationFacts(customer)} />
       <FactGroup title={t('customers.sectionNetwork')} facts={useNetwork(customer)} />
-      <Papers facts={usePapers(customer)} />
+      <DocumentFacts facts={useDocuments(customer)} />
     </aside>
   );
 }
@@ -24,7 +24,7 @@ function useTerms(customer: CustomerRecord): Fact[] {
   const t = useText();
   const format = useFormat();
   const { billingCycle, connectionDate } = customer;
-  return presentFacts([
+  return factsWithValues([
     { label: t('customers.package'), value: customer.package?.name },
     {
       label:
@@ -42,9 +42,9 @@ function useTerms(customer: CustomerRecord): Fact[] {
   ]);
 }
 
-function usePlace(customer: CustomerRecord): Fact[] {
+function useLocationFacts(customer: CustomerRecord): Fact[] {
   const t = useText();
-  return presentFacts([
+  return factsWithValues([
     { label: t('customers.zone'), value: customer.zone?.name },
     { label: t('customers.area'), value: customer.area?.name },
     { label: t('customers.block'), value: customer.block?.name },
@@ -61,7 +61,7 @@ function usePlace(customer: CustomerRecord): Fact[] {
 
 function useNetwork(customer: CustomerRecord): Fact[] {
   const t = useText();
-  return presentFacts([
+  return factsWithValues([
     {
       label: t('customers.connectionType'),
       value: t(CONNECTION_LABELS[customer.isPppoeOrStatic]),
@@ -73,9 +73,9 @@ function useNetwork(customer: CustomerRecord): Fact[] {
   ]);
 }
 
-function usePapers(customer: CustomerRecord): Fact[] {
+function useDocuments(customer: CustomerRecord): Fact[] {
   const t = useText();
-  return presentFacts([
+  return factsWithValues([
     { label: t('customers.nid'), value: customer.nid },
     { label: t('customers.birthCertificateNo'), value: customer.birthCertificateNo },
     { label: t('customers.passportNo'), value: customer.passportNo },
@@ -109,7 +109,7 @@ function FactGroup({ title, facts }: { title: string; facts: readonly Fact[] }) 
   );
 }
 
-function Papers({ facts }: { facts: readonly Fact[] }) {
+function DocumentFacts({ facts }: { facts: readonly Fact[] }) {
   const t = useText();
   if (facts.length === 0) return null;
   return (

@@ -17,8 +17,8 @@ const ICON_PX = 16;
 type CustomerHeaderProps = { customer: CustomerRecord; onCollect: () => void };
 
 /**
- * Who the customer is, what they owe and since when, and what one does about it. It stays while the
- * page scrolls; on a phone the name and the balance stay, and the actions are a bar at the bottom.
+ * Who the customer is, what they owe and since when, and the actions. Sticky while the page
+ * scrolls; on a phone only name and balance are, and the actions are a bar at the bottom.
  */
 export function CustomerHeader({ customer, onCollect }: CustomerHeaderProps) {
   const t = useText();
@@ -54,7 +54,7 @@ export function CustomerHeader({ customer, onCollect }: CustomerHeaderProps) {
   );
 }
 
-/** Suspended for a bill: the first thing to know of one who calls. */
+/** Suspended for an unpaid bill, which explains most calls from the customer. */
 function SuspendedBadge({ since }: { since: string | null }) {
   const t = useText();
   const format = useFormat();
@@ -62,7 +62,7 @@ function SuspendedBadge({ since }: { since: string | null }) {
   return <Badge tone="wrong">{t('person.suspendedSince', { at: format.dateTime(since) })}</Badge>;
 }
 
-/** What is owed, and how long the oldest of it has been; money paid ahead is named as such. */
+/** What is owed, and the age of its oldest part; an advance is labelled as such. */
 function Balance({ customer }: { customer: CustomerRecord }) {
   const t = useText();
   const isAhead = customer.balance < ZERO_PAISA;
@@ -103,7 +103,7 @@ function Age({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-/** The address; coordinates lead to the place on a map. */
+/** The address; links to a map where the customer has coordinates. */
 function Place({ customer }: { customer: CustomerRecord }) {
   const t = useText();
   const map = mapAddress(customer.gpsLocation);
@@ -133,10 +133,10 @@ function Place({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-/** 'latitude, longitude' as people copy it from a map. */
+/** 'latitude, longitude' as copied from a map. */
 const COORDINATES = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** Where a map shows the place; null for what are no coordinates. */
+/** Address of a map that shows the place; null where the text has no coordinates. */
 export function mapAddress(gpsLocation: string | null): string | null {
   const [, latitude, longitude] = COORDINATES.exec(gpsLocation ?? '') ?? [];
   if (latitude === undefined || longitude === undefined) return null;

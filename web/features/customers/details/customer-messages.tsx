@@ -38,11 +38,11 @@ const COLUMNS: TableColumn<Message>[] = [
   {
     name: 'smsStatus',
     label: 'customers.status',
-    cell: (row) => <HowFar message={row} />,
+    cell: (row) => <DeliveryStatus message={row} />,
   },
 ];
 
-/** 'YYYY-MM-DD HH:MM', already in the company's time zone. */
+/** `at` is 'YYYY-MM-DD HH:MM', already in the company's time zone. */
 function MessageTime({ at }: { at: string }) {
   const format = useFormat();
   const isBangla = useLanguage() === 'bn';
@@ -59,7 +59,7 @@ function TypeWord({ type }: { type: Message['type'] }) {
 }
 
 /** The status, with when it was reached or why it was not. */
-function HowFar({ message }: { message: Message }) {
+function DeliveryStatus({ message }: { message: Message }) {
   const t = useText();
   const { label, tone } = SMS_STATES[message.smsStatus];
   const reachedAt = message.deliveredAt ?? message.sentAt;

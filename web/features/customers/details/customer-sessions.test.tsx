@@ -25,7 +25,7 @@ const ended = (id: number, cause: string) => ({
   endedAt: '2026-11-20T18:00:00Z',
   cause,
 });
-const told = {
+const sessionsReply = {
   asOf: '2026-11-21T04:00:00Z',
   profile: 'home-10',
   online: session,
@@ -33,8 +33,8 @@ const told = {
   month: { down: 123_400_000_000, up: 0 },
   sessions: [session, ended(30, 'Lost-Carrier'), ended(29, 'Vendor-Word')],
 };
-const sessions = (more: Partial<typeof told> | { online: null } = {}) =>
-  answer(networkSessions.customerSessions, { ...told, ...more });
+const sessions = (more: Partial<typeof sessionsReply> | { online: null } = {}) =>
+  answer(networkSessions.customerSessions, { ...sessionsReply, ...more });
 
 it('says since when a customer is online, with what, and why earlier sessions ended', async () => {
   await renderScreen(<CustomerSessions customerId={7} />, { answers: [sessions()] });
@@ -54,14 +54,14 @@ it('ends a session after a question', async () => {
     message: 'Asked.',
     data: { session: 31 },
   });
-  const { asked, user } = await renderScreen(<CustomerSessions customerId={7} />, {
+  const { requests, user } = await renderScreen(<CustomerSessions customerId={7} />, {
     answers: [sessions(), close],
   });
   await user.click(await screen.findByRole('button', { name: 'End the session' }));
   const question = await screen.findByRole('dialog');
   await user.click(within(question).getByRole('button', { name: 'End the session' }));
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === 'session_end')?.body).toEqual({ session: 31 }),
+    expect(requests.find(({ path }) => path === 'session_end')?.body).toEqual({ session: 31 }),
   );
 });
 

@@ -21,7 +21,7 @@ const MEGA = 1_000_000;
 const GIGA = 1_000_000_000;
 const TENTHS = 10;
 const ROUND_FROM = 100;
-/** The screen of somebody on the telephone is as old as this at most. */
+/** Short, as it is read while the customer is on the telephone. */
 const FRESH_MS = 30_000;
 
 function Volume({ bytes }: { bytes: number }) {
@@ -36,7 +36,7 @@ function Volume({ bytes }: { bytes: number }) {
     : t('sessions.megabytes', { amount: written });
 }
 
-/** Down and up, as an arrow each; spoken as words. */
+/** Bytes down and up, each with an arrow; screen readers get words instead. */
 function Volumes({ volume }: { volume: Session['volume'] }) {
   const t = useText();
   return (
@@ -75,7 +75,7 @@ function Cause({ session }: { session: Session }) {
   return session.cause === null ? null : <DisconnectReason cause={session.cause} />;
 }
 
-/** What the routers said of a customer: now, today, this month, and the last sessions. */
+/** What the routers reported of a customer: now, today, this month, and the last sessions. */
 export function CustomerSessions({ customerId }: { customerId: number }) {
   const read = useRead(
     networkSessions.customerSessions,
@@ -86,7 +86,7 @@ export function CustomerSessions({ customerId }: { customerId: number }) {
     <ReadList read={read}>
       {(reply) => (
         <section className={styles.sessions}>
-          <Present reply={reply} onRefresh={() => void read.refetch()} />
+          <CurrentSession reply={reply} onRefresh={() => void read.refetch()} />
           <LastSessions sessions={reply.sessions} />
         </section>
       )}
@@ -94,9 +94,9 @@ export function CustomerSessions({ customerId }: { customerId: number }) {
   );
 }
 
-type PresentProps = { reply: CustomerSessionsReply; onRefresh: () => void };
+type CurrentSessionProps = { reply: CustomerSessionsReply; onRefresh: () => void };
 
-function Present({ reply, onRefresh }: PresentProps) {
+function CurrentSession({ reply, onRefresh }: CurrentSessionProps) {
   const t = useText();
   const format = useFormat();
   const { online } = reply;
@@ -137,7 +137,9 @@ function Present({ reply, onRefresh }: PresentProps) {
 
 type EndSessionProps = { session: Session; onEnd: () => void };
 
-/** A session that the router forgot keeps the customer's new router out: it is ended by hand. */
+/**
+ * Ends a session by hand, as one that the router failed to end keeps the customer from logging in.
+ */
 function EndSession({ session, onEnd }: EndSessionProps) {
   const t = useText();
   const confirm = useConfirm();

@@ -10,7 +10,7 @@ import { mapAddress } from './customer-header.tsx';
 import { CustomerStatement } from './customer-statement.tsx';
 
 const line = { entryId: 1, billId: null, billNo: null, paymentId: null, accountName: null };
-const told = answer(statement.customerStatement, {
+const statementReply = answer(statement.customerStatement, {
   openingBalance: paisa(10_000),
   closingBalance: paisa(45_000),
   lines: [
@@ -48,7 +48,7 @@ const told = answer(statement.customerStatement, {
 async function statementScreen(
   path = '/customer-details/7?tab=statement',
   customer = customerRecord(),
-  statementAnswer = told,
+  statementAnswer = statementReply,
 ) {
   const page = await renderScreen(
     <SignedIn>
@@ -57,8 +57,9 @@ async function statementScreen(
     { path, answers: [signedInAs(), statementAnswer] },
   );
   const table = await screen.findByRole('table', { name: 'Statement' });
-  const asked = () => page.asked.filter(({ path: call }) => call === 'customer_statement/7');
-  return { ...page, table: within(table), asked };
+  const statementRequests = () =>
+    page.requests.filter(({ path: call }) => call === 'customer_statement/7');
+  return { ...page, table: within(table), statementRequests };
 }
 
 afterEach(() => {
@@ -83,14 +84,14 @@ describe('the statement of a customer', () => {
   });
 
   it('of some days stands in the address, and starts from what was owed before', async () => {
-    const { user, router, asked } = await statementScreen(
+    const { user, router, statementRequests } = await statementScreen(
       '/customer-details/7?tab=statement&from=2026-11-01',
     );
     const before = screen.getByText('Balance before 1 Nov 2026', { selector: 'span' });
     expect(before.nextElementSibling?.textContent).toBe('৳100.00');
     await user.type(screen.getByLabelText('To', { exact: true }), '15/11/2026');
     await user.tab();
-    await waitFor(() => expect(asked().at(-1)?.query.get('toDate')).toBe('2026-11-15'));
+    await waitFor(() => expect(statementRequests().at(-1)?.query.get('toDate')).toBe('2026-11-15'));
     expect(router.state.location.search).toEqual({
       tab: 'statement',
       from: '2026-11-01',
@@ -115,7 +116,7 @@ describe('the statement of a customer', () => {
   it('of other days is not printed before it has come: the one on the screen is of those before', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    const late = answerAfter(arrived, told, ({ query }) => query.get('toDate') !== null);
+    const late = answerAfter(arrived, statementReply, ({ query }) => query.get('toDate') !== null);
     const { user } = await statementScreen(undefined, undefined, late);
     const print = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled;
     const isBusy = () =>

@@ -19,7 +19,7 @@ import { PrintedStatement } from './statement-print.tsx';
 
 const dayIn = (text: string | undefined) => (text !== undefined && isDay(text) ? text : null);
 
-/** The days of the statement are in the address; without them it is whole. */
+/** The date range of the statement is in the address; without it the statement is complete. */
 function useStatementDays() {
   const { from, to, asOf } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ function useStatementDays() {
   return { fromDate: dayIn(from), toDate: dayIn(to), asOf: dayIn(asOf), change };
 }
 
-/** Why the balance is what it is: every line that moved it, with the balance after each. */
+/** Explains the balance: every entry that changed it, with the balance after each. */
 export function CustomerStatement({ customer }: { customer: CustomerRecord }) {
   const t = useText();
   const { fromDate, toDate, asOf, change } = useStatementDays();
@@ -84,7 +84,7 @@ export function CustomerStatement({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-/** Until when a customer with nothing due has paid. */
+/** The day until which a customer with nothing due has paid. */
 function SettledLine({ customer: { paidUntil } }: { customer: CustomerRecord }) {
   const t = useText();
   const format = useFormat();
@@ -97,7 +97,7 @@ function SettledLine({ customer: { paidUntil } }: { customer: CustomerRecord }) 
   );
 }
 
-/** What the next bills will have beside the fee. */
+/** Instalments that the next bills will contain in addition to the fee. */
 function ComingLine({ customer }: { customer: CustomerRecord }) {
   const t = useText();
   if (customer.instalments.length === 0) return null;
@@ -122,7 +122,7 @@ const COLUMNS: TableColumn<StatementRow>[] = [
   { name: 'balance', label: 'statement.balance', kind: 'taka' },
 ];
 
-/** What the line is; a bill or payment opens. */
+/** Description of a line, linked to its bill or payment. */
 function LineLink({ row }: { row: StatementRow }) {
   const words = lineWords(useText(), row);
   if (row.paymentId !== null) {
@@ -142,7 +142,7 @@ function LineLink({ row }: { row: StatementRow }) {
 
 type StatementTableProps = { data: Statement; fromDate: string | null };
 
-/** On the screen the latest line comes first, under what all of them come to. */
+/** Newest line first, with the closing balance above. */
 function StatementTable({ data, fromDate }: StatementTableProps) {
   const t = useText();
   const format = useFormat();

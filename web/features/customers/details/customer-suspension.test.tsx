@@ -11,9 +11,9 @@ import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
 import { CustomerSuspension } from './customer-suspension.tsx';
 
-type Standing = EndpointResult<typeof promises.customerSuspension>;
+type SuspensionStatus = EndpointResult<typeof promises.customerSuspension>;
 
-const suspension: NonNullable<Standing['current']> = {
+const suspension: NonNullable<SuspensionStatus['current']> = {
   id: 4,
   customerId: 7,
   code: 'C1007',
@@ -41,7 +41,7 @@ const over = {
   liftReasonMessage: message('suspension.liftedByPayment'),
   paymentId: 31,
 };
-const promised: Standing['promises'][number] = {
+const promised: SuspensionStatus['promises'][number] = {
   id: 12,
   amount: paisa(70_000),
   madeOn: '2026-11-20',
@@ -54,7 +54,7 @@ const promised: Standing['promises'][number] = {
 };
 const saved = <Data,>(data: Data) => ({ heading: 'Saved', message: 'Saved.', data });
 
-async function standing(change: Partial<Standing>, user = signedInAs()) {
+async function standing(change: Partial<SuspensionStatus>, user = signedInAs()) {
   await withNetworkCatalogue(Promise.resolve());
   const page = await renderScreen(
     <SignedIn>
@@ -82,7 +82,7 @@ async function standing(change: Partial<Standing>, user = signedInAs()) {
     },
   );
   await screen.findByRole('region', { name: 'Suspension' });
-  const sent = (path: string) => page.asked.find((asked) => asked.path === path)?.body;
+  const sent = (path: string) => page.requests.find((request) => request.path === path)?.body;
   return { ...page, sent };
 }
 

@@ -22,11 +22,11 @@ const SuspensionDialog = loadDialogOnUse(
   async () => (await import('./suspension-dialog.tsx')).SuspensionDialog,
 );
 
-type Standing = EndpointResult<typeof promiseCalls.customerSuspension>;
+type SuspensionStatus = EndpointResult<typeof promiseCalls.customerSuspension>;
 
 type CustomerSuspensionProps = { customer: { id: number; name: string } };
 
-/** Whether a customer is suspended or about to be, what they promised, and what can be done. */
+/** Whether a customer is or will be suspended, their promises to pay, and the actions. */
 export function CustomerSuspension({ customer }: CustomerSuspensionProps) {
   const read = useRead(promiseCalls.customerSuspension, { params: { id: customer.id } });
   if (!read.data) {
@@ -36,30 +36,30 @@ export function CustomerSuspension({ customer }: CustomerSuspensionProps) {
       <LoadingShape of="rows" />
     );
   }
-  return <StandingPart customer={customer} standing={read.data} />;
+  return <SuspensionContent customer={customer} status={read.data} />;
 }
 
 type Dialog = SuspensionDialogProps['work'];
-type PartProps = CustomerSuspensionProps & { standing: Standing };
+type PartProps = CustomerSuspensionProps & { status: SuspensionStatus };
 
-function StandingPart({ customer, standing }: PartProps) {
+function SuspensionContent({ customer, status }: PartProps) {
   const t = useText();
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
-  const open = openPromise(standing);
+  const open = openPromise(status);
   return (
     <section className={styles.part} aria-label={t('suspensions.ofCustomer')}>
-      <StateLine standing={standing} />
-      <Earlier suspensions={standing.earlier} />
-      <Promises promises={standing.promises} />
-      <SuspensionActions customer={customer} standing={standing} onAsk={setDialog} />
+      <StateLine status={status} />
+      <EarlierSuspensions suspensions={status.earlier} />
+      <Promises promises={status.promises} />
+      <SuspensionActions customer={customer} status={status} onAsk={setDialog} />
       <Suspense fallback={null}>
         {dialog && (
           <SuspensionDialog
             work={dialog}
             customer={customer}
-            owed={standing.balance}
-            promiseUntil={standing.promiseUntil}
+            owed={status.balance}
+            promiseUntil={status.promiseUntil}
             openPromiseId={open?.id}
             onClose={close}
           />
@@ -69,15 +69,18 @@ function StandingPart({ customer, standing }: PartProps) {
   );
 }
 
-type Mode = Pick<Standing['earlier'][number], 'mode' | 'isByHand'>;
+type Mode = Pick<SuspensionStatus['earlier'][number], 'mode' | 'isByHand'>;
 
 const modeLabel = ({ mode, isByHand }: Mode): LabelKey => {
   if (isByHand) return 'suspensions.byHand';
   return mode === 'walled' ? 'suspensions.isWalled' : 'suspensions.isCut';
 };
 
-/** How the line is now: where somebody has to switch it by hand, whether that was done. */
-function stateOf({ current, taskAtRouter }: Standing): { label: LabelKey; tone: BadgeTone } {
+/** State of the connection; where it has to be switched by hand, whether that was done. */
+function stateOf({ current, taskAtRouter }: SuspensionStatus): {
+  label: LabelKey;
+  tone: BadgeTone;
+} {
   if (taskAtRouter === 'off') return { label: 'suspensions.toSwitchOff', tone: 'waiting' };
   if (current?.isByHand) return { label: 'suspensions.switchedOff', tone: 'wrong' };
   if (current) return { label: modeLabel(current), tone: 'wrong' };
@@ -85,11 +88,11 @@ function stateOf({ current, taskAtRouter }: Standing): { label: LabelKey; tone: 
   return { label: 'suspensions.isNot', tone: 'settled' };
 }
 
-function StateLine({ standing }: { standing: Standing }) {
+function StateLine({ status }: { status: SuspensionStatus }) {
   const t = useText();
   const format = useFormat();
-  const { current, overdueSince, neverSuspendReason, unbilledMonth } = standing;
-  const { label, tone } = stateOf(standing);
+  const { current, overdueSince, neverSuspendReason, unbilledMonth } = status;
+  const { label, tone } = stateOf(status);
   const notes: string[] = [];
   if (neverSuspendReason) notes.push(t('suspensions.neverOn', { reason: neverSuspendReason }));
   if (overdueSince) notes.push(t('suspensions.willBe', { date: format.day(overdueSince) }));
@@ -115,17 +118,17 @@ function StateLine({ standing }: { standing: Standing }) {
   );
 }
 
-/** How it went before: who decided, from when to when, and what brought the customer back. */
-function Earlier({ suspensions }: { suspensions: Standing['earlier'] }) {
+/** Earlier suspensions: who decided, from when to when, and what lifted each. */
+function EarlierSuspensions({ suspensions }: { suspensions: SuspensionStatus['earlier'] }) {
   const t = useText();
   const format = useFormat();
   const textOf = useServerText();
   if (suspensions.length === 0) return null;
   return (
     <ul className={styles.lines} aria-label={t('suspensions.earlier')}>
-      {suspensions.map(({ id, startedAt, liftedAt, decidedBy, paymentId, ...told }) => (
+      {suspensions.map(({ id, startedAt, liftedAt, decidedBy, paymentId, ...suspension }) => (
         <li key={id}>
-          <Badge tone="neutral">{t(modeLabel(told))}</Badge>
+          <Badge tone="neutral">{t(modeLabel(suspension))}</Badge>
           <span>
             {t('suspensions.earlierOf', {
               from: format.dateTime(startedAt),
@@ -133,9 +136,9 @@ function Earlier({ suspensions }: { suspensions: Standing['earlier'] }) {
               by: decidedBy,
             })}
           </span>
-          {told.liftReason && (
+          {suspension.liftReason && (
             <span className={styles.note}>
-              {textOf(told.liftReason, told.liftReasonMessage ?? undefined)}
+              {textOf(suspension.liftReason, suspension.liftReasonMessage ?? undefined)}
             </span>
           )}
           {paymentId !== null && (
@@ -162,11 +165,11 @@ const PROMISE_TONES = {
   withdrawn: 'neutral',
 } as const;
 
-/** The one that holds suspension and reminders. */
-const openPromise = ({ promises }: Pick<Standing, 'promises'>) =>
+/** The open promise, which holds reminders and suspension. */
+const openPromise = ({ promises }: Pick<SuspensionStatus, 'promises'>) =>
   promises.find(({ state }) => state === 'open');
 
-function Promises({ promises }: Pick<Standing, 'promises'>) {
+function Promises({ promises }: Pick<SuspensionStatus, 'promises'>) {
   const t = useText();
   const format = useFormat();
   if (promises.length === 0) return null;
@@ -195,15 +198,15 @@ function Promises({ promises }: Pick<Standing, 'promises'>) {
 
 type SuspensionActionsProps = PartProps & { onAsk: (dialog: Dialog) => void };
 
-/** What this user may do about it now. */
-function SuspensionActions({ customer, standing, onAsk }: SuspensionActionsProps) {
+/** The actions that this user has the right to. */
+function SuspensionActions({ customer, status, onAsk }: SuspensionActionsProps) {
   const t = useText();
   const maySuspend = useHasRight('suspend');
   const mayCollect = useHasRight('counter');
   const mayBill = useHasRight('bills_manage');
   const change = useChange(promiseCalls.neverSuspendUpdate);
-  const { balance, unbilledMonth, neverSuspendReason, current } = standing;
-  const hasOpen = openPromise(standing) !== undefined;
+  const { balance, unbilledMonth, neverSuspendReason, current } = status;
+  const hasOpen = openPromise(status) !== undefined;
   return (
     <Actions>
       {mayCollect && balance > 0 && !hasOpen && (

@@ -176,13 +176,13 @@ it('opens the document of a line', async () => {
 });
 
 it('keeps the chosen kinds in the address, in whatever order they are chosen', async () => {
-  const { user, router, asked } = await show();
+  const { user, router, requests } = await show();
   await screen.findByRole('table');
-  expect(asked.at(-1)?.query.get('kinds')).toBeNull();
+  expect(requests.at(-1)?.query.get('kinds')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Payments' }));
   await user.click(screen.getByRole('button', { name: 'Bills' }));
   expect(router.state.location.search).toEqual({ kinds: 'bill,payment' });
-  await waitFor(() => expect(asked.at(-1)?.query.get('kinds')).toBe('bill,payment'));
+  await waitFor(() => expect(requests.at(-1)?.query.get('kinds')).toBe('bill,payment'));
   await user.click(screen.getByRole('button', { name: 'Payments' }));
   await user.click(screen.getByRole('button', { name: 'Bills' }));
   expect(router.state.location.search).toEqual({});

@@ -16,7 +16,7 @@ import { TimelineRow } from './timeline-row.tsx';
 
 type Page = EndpointResult<typeof timeline.customerTimeline>;
 
-/** The chosen kinds are in the address, in the order of the chips; none chosen are all. */
+/** The chosen groups are in the address, in the order of the chips; none chosen means all. */
 function useKinds() {
   const { kinds: text = '' } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,7 +1,9 @@
 import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** Why a session ended, as RADIUS names it; 'Lost-Contact' is our own for a router that fell silent. */
+/**
+ * RADIUS names for why a session ended; 'Lost-Contact' is the product's own, for a silent router.
+ */
 const REASONS: Record<string, LabelKey> = {
   'User-Request': 'sessions.userRequest',
   'Lost-Carrier': 'sessions.lostCarrier',
@@ -17,7 +19,7 @@ const REASONS: Record<string, LabelKey> = {
   'Lost-Contact': 'sessions.lostContact',
 };
 
-/** The reason in words; one that nobody named stays as the router said it. */
+/** Translated reason; an unknown one is shown as the router reported it. */
 export function DisconnectReason({ cause }: { cause: string }) {
   const t = useText();
   const reason = REASONS[cause];

@@ -8,7 +8,7 @@ function isMissing(value: ReactNode): boolean {
   return value === null || value === undefined || value === '' || value === false;
 }
 
-/** Names and values of one record, in columns; 'N/A' where one is missing. */
+/** Labels and values of a record, in columns; 'N/A' where a value is missing. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const t = useText();
   return (
@@ -29,7 +29,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Leaves out what is missing: only the facts that the specification names are shown as 'N/A'. */
-export function presentFacts(facts: readonly Fact[]): Fact[] {
+/** Drops missing values: only the facts that the specification names are shown as 'N/A'. */
+export function factsWithValues(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ value }) => !isMissing(value));
 }

@@ -12,7 +12,7 @@ import styles from './customer-details.module.css';
 import { CustomerSessions } from './customer-sessions.tsx';
 import { CustomerSuspension } from './customer-suspension.tsx';
 import { DisconnectReason } from './disconnect-reason.tsx';
-import { Facts, presentFacts } from './facts.tsx';
+import { Facts, factsWithValues } from './facts.tsx';
 
 /** The Network tab; a missing value is 'N/A', the password is hidden until revealed. */
 export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
@@ -41,7 +41,7 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
         ]}
       />
       <Facts
-        facts={presentFacts([
+        facts={factsWithValues([
           {
             label: t('customers.connectionType'),
             value: t(CONNECTION_LABELS[customer.isPppoeOrStatic]),
@@ -68,7 +68,7 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-/** The password on request; each request is noted in the audit trail. */
+/** Shows the password on request; each request is recorded in the audit trail. */
 function HiddenPassword({ customer }: { customer: CustomerRecord }) {
   const t = useText();
   const { canReveal, reveal } = useRevealPppoePassword(customer);

@@ -44,7 +44,7 @@ export function NotificationDetails({ customer }: { customer: CustomerRecord }) 
   );
 }
 
-/** Switches the reminders of one customer off or on, and shows what else holds them back. */
+/** Switches the reminders of one customer off or on, and shows what else suppresses them. */
 export function ReminderSwitch({ customerId }: { customerId: number }) {
   const t = useText();
   const { data: state } = useRead(reminders.reminderCustomer, { params: { id: customerId } });

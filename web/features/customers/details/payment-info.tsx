@@ -41,7 +41,7 @@ function PaymentStateBadge({ state }: { state: PaymentState }) {
   return <Badge tone={tone}>{t(label)}</Badge>;
 }
 
-/** Opens the payment's receipt, to print or download it again. */
+/** Link to the payment's receipt, to print or download it again. */
 function ReceiptLink({ payment }: { payment: Payment }) {
   const t = useText();
   const format = useFormat();
@@ -56,7 +56,9 @@ function ReceiptLink({ payment }: { payment: Payment }) {
   );
 }
 
-/** Draws the dialog that collects from a customer; the page passes it in. */
+/**
+ * Renders the dialog that collects from a customer; passed in, as features never import each other.
+ */
 export type CollectionSlot = (dialog: {
   customer: { id: number; name: string };
   onClose: () => void;
@@ -64,7 +66,7 @@ export type CollectionSlot = (dialog: {
 
 type PaymentInfoProps = { customer: CustomerRecord; collection: CollectionSlot };
 
-/** Payment Info: the customer's payments, and the way to a new one. */
+/** Payment Info tab: the customer's payments, and the button for a new one. */
 export function PaymentInfo({ customer, collection }: PaymentInfoProps) {
   const t = useText();
   const [isCollecting, setIsCollecting] = useState(false);

@@ -3,10 +3,10 @@ import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { CATEGORY_LABELS } from '../customer-words.tsx';
-import { Facts, presentFacts } from './facts.tsx';
+import { Facts, factsWithValues } from './facts.tsx';
 import { Instalments, useSettledUntil } from './settled.tsx';
 
-/** Personal Details: what the specification names first, then what else is known. */
+/** Personal Details tab: the fields of the specification first, then the others. */
 export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
   const t = useText();
   const format = useFormat();
@@ -39,7 +39,7 @@ export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
         ]}
       />
       <Facts
-        facts={presentFacts([
+        facts={factsWithValues([
           { label: t('customers.settledUntil'), value: settled },
           { label: t('customers.instalments'), value: instalments },
           { label: t('customers.package'), value: customer.package?.name },

@@ -19,7 +19,7 @@ async function switchScreen(change: object = {}) {
   });
   const box = await screen.findByRole<HTMLInputElement>('switch', { name: 'Reminders by SMS' });
   const bodies = () =>
-    page.asked.filter(({ path }) => path === 'reminder_customer_update').map(({ body }) => body);
+    page.requests.filter(({ path }) => path === 'reminder_customer_update').map(({ body }) => body);
   return { ...page, box, bodies };
 }
 

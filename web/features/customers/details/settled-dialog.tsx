@@ -14,7 +14,7 @@ import styles from './settled.module.css';
 type SettledDialogProps = { customer: CustomerRecord; onClose: () => void };
 type Values = { paidUntil: string | null; reason: string };
 
-/** Until when a customer is settled, said by hand, with the reason that stays in the audit trail. */
+/** Sets by hand the day until which a customer is settled, with a reason for the audit trail. */
 export function SettledDialog({ customer, onClose }: SettledDialogProps) {
   const t = useText();
   const change = useChange(settledCustomers.customerPaidUntilUpdate);

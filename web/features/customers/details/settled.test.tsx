@@ -45,7 +45,7 @@ describe('what a customer has settled ahead', () => {
   });
 
   it('is changed by who makes bills, with a reason', async () => {
-    const { user, asked } = await details({ rights: ['customers', 'bills_manage'] });
+    const { user, requests } = await details({ rights: ['customers', 'bills_manage'] });
     await user.click(await screen.findByRole('button', { name: 'Change the day' }));
     await screen.findByRole('dialog');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -54,18 +54,18 @@ describe('what a customer has settled ahead', () => {
     await user.type(screen.getByLabelText(/^Reason/), 'Typed wrong');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => {
-      const [sent] = asked.filter(({ path }) => path === 'customer_paid_until');
+      const [sent] = requests.filter(({ path }) => path === 'customer_paid_until');
       expect(sent?.body).toEqual({ customerId: 7, paidUntil: null, reason: 'Typed wrong' });
     });
   });
 
   it('has an instalment struck, with a reason', async () => {
-    const { user, asked } = await details({ rights: ['customers', 'bills_manage'] });
+    const { user, requests } = await details({ rights: ['customers', 'bills_manage'] });
     await user.click(await screen.findByRole('button', { name: 'Strike Router' }));
     await user.type(await screen.findByLabelText(/^Reason/), 'Gave it back');
     await user.click(screen.getByRole('button', { name: 'Strike' }));
     await waitFor(() => {
-      const [sent] = asked.filter(({ path }) => path === 'instalment_remove');
+      const [sent] = requests.filter(({ path }) => path === 'instalment_remove');
       expect(sent?.body).toEqual({ id: 4, reason: 'Gave it back' });
     });
   });

@@ -15,7 +15,9 @@ const SettledDialog = loadDialogOnUse(
   async () => (await import('./settled-dialog.tsx')).SettledDialog,
 );
 
-/** The first day not paid; who makes bills may change it. Nothing where there is neither. */
+/**
+ * The first unpaid day, editable with the right to make bills; null if there is nothing to show.
+ */
 export function useSettledUntil(customer: CustomerRecord): ReactNode {
   const format = useFormat();
   const mayChange = useHasRight('bills_manage');
@@ -65,7 +67,7 @@ export const instalmentWords = (
     count: format.number(timesLeft),
   });
 
-/** What comes with the next bills, until it has come often enough. */
+/** The instalments that the next bills will contain, with how often each is still to come. */
 export function Instalments({ customer }: { customer: CustomerRecord }) {
   const t = useText();
   const format = useFormat();
@@ -120,7 +122,7 @@ function Strike({ line }: { line: Instalment }) {
   );
 }
 
-/** A dialog behind a button, to which the focus goes back. */
+/** State of a dialog opened by a button, which gets the focus back on closing. */
 function useDialog() {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

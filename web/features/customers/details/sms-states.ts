@@ -5,7 +5,7 @@ import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type SmsStatus = EndpointResult<typeof sms.customerSms>[number]['smsStatus'];
 
-/** How far a message came, in a word. */
+/** Delivery status of a message as a badge. */
 export const SMS_STATES: Record<SmsStatus, { label: LabelKey; tone: BadgeTone }> = {
   queued: { label: 'customers.smsQueued', tone: 'waiting' },
   sending: { label: 'customers.smsSending', tone: 'waiting' },

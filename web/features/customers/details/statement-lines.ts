@@ -6,7 +6,7 @@ import type { Translate } from '../../../i18n/catalogue.ts';
 export type Statement = EndpointResult<typeof statement.customerStatement>;
 type Line = Statement['lines'][number];
 
-/** A line of the statement: what was added and what was taken off are columns of their own. */
+/** A line of the statement, with additions and deductions in columns of their own. */
 export type StatementRow = Omit<Line, 'date'> & {
   key: string;
   date: string | null;
@@ -14,7 +14,7 @@ export type StatementRow = Omit<Line, 'date'> & {
   lowered: Paisa | null;
 };
 
-/** The lines with their amounts in two columns. */
+/** Splits the amount of each line into the two columns. */
 export function statementRows(lines: readonly Line[]): StatementRow[] {
   return lines.map((line) => ({
     ...line,
@@ -24,7 +24,7 @@ export function statementRows(lines: readonly Line[]): StatementRow[] {
   }));
 }
 
-/** What a line is, in words. */
+/** Describes a line in words. */
 export function lineWords(t: Translate, { kind, billNo, accountName }: StatementRow): string {
   switch (kind) {
     case 'bill_issued':

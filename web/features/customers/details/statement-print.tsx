@@ -13,7 +13,6 @@ type PrintedStatementProps = {
   days: { fromDate: string | null; toDate: string | null };
 };
 
-/** The statement for the printer. */
 export function PrintedStatement(props: PrintedStatementProps) {
   return (
     <PrintPortal of="statement">

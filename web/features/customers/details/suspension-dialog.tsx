@@ -11,13 +11,13 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 type QuestionProps = {
   question: LabelKey;
   action: LabelKey;
-  /** Of the call that takes the reason. */
+  /** Body schema of the call that takes the reason. */
   body: Schema;
   onReason: (reason: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks for a reason, does it, and goes. */
+/** Asks for a reason, runs the action, and closes. */
 function Question({ question, action, body, onReason, onClose }: QuestionProps) {
   const t = useText();
   return (
@@ -82,13 +82,13 @@ export type SuspensionDialogProps = {
   work: 'lift' | 'never' | 'promise' | 'withdraw';
   customer: { id: number; name: string };
   owed: Paisa;
-  /** The last day that a promise may be of. */
+  /** The latest day that a promise may name. */
   promiseUntil: string;
   openPromiseId: number | undefined;
   onClose: () => void;
 };
 
-/** What is asked before a customer's suspension, or what they promised, is changed. */
+/** The dialog for changing a suspension or a promise. */
 export function SuspensionDialog({ work, customer, onClose, ...standing }: SuspensionDialogProps) {
   const { owed, promiseUntil, openPromiseId } = standing;
   if (work === 'lift') return <LiftDialog customerId={customer.id} onClose={onClose} />;

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './customer-timeline.module.css';
 import { type TimelineLine, TimelineWords } from './timeline-words.tsx';
 
-/** One line of the book: the day, what happened, what it added or took off, what was owed then. */
+/** A line of the timeline: day, event, amount added or deducted, and the balance after it. */
 export function TimelineRow({ line }: { line: TimelineLine }) {
   const format = useFormat();
   const amount = 'amount' in line ? line.amount : null;
@@ -27,7 +27,7 @@ export function TimelineRow({ line }: { line: TimelineLine }) {
   );
 }
 
-/** An amount of a column: the currency is the same all the way down. */
+/** An amount without the currency, which is the same in the whole column. */
 function Figure({ amount, isSigned }: { amount: Paisa; isSigned?: boolean }) {
   const { minus, whole, fraction } = useFormat().takaParts(amount);
   const isLowered = isSigned && !isPositive(amount);

@@ -15,7 +15,7 @@ export type TimelineLine = EndpointResult<typeof timeline.customerTimeline>['lin
 type LineOf<Group> = Extract<TimelineLine, { group: Group }>;
 type MoneyLine = Exclude<TimelineLine, { group: 'suspension' | 'sms' | 'change' }>;
 
-/** What happened in a few words, the document to open among them. */
+/** Short description of an event, with a link to its document. */
 export function TimelineWords({ line }: { line: TimelineLine }) {
   switch (line.group) {
     case 'bill':
@@ -60,11 +60,11 @@ const BILL_STATES: Record<
 > = {
   unpaid: { label: 'customers.billUnpaid', tone: 'waiting' },
   partial: { label: 'customers.billPartial', tone: 'waiting' },
-  // A settled bill needs no word: the balance beside it shows it.
+  // A paid bill needs no badge: the balance beside it shows that.
   paid: null,
 };
 
-/** A bill by its month first and its number second. */
+/** A bill by its months, then its number. */
 function BillWords({ line }: { line: MoneyLine }) {
   const t = useText();
   const format = useFormat();
@@ -91,7 +91,7 @@ function BillWords({ line }: { line: MoneyLine }) {
   );
 }
 
-/** A payment with whose hand took it, who approved it, and the number of its receipt. */
+/** A payment with its collector, who approved it, and the number of its receipt. */
 function PaymentWords({ line }: { line: MoneyLine }) {
   const t = useText();
   const format = useFormat();
@@ -133,7 +133,7 @@ function PaymentWords({ line }: { line: MoneyLine }) {
 
 const MODE_LABELS = { walled: 'timeline.limited', cut: 'timeline.cutOff' } as const;
 
-/** Off the network or back on it, or what was promised: why, until when, and by whom. */
+/** A suspension, its end, or a promise: why, until when, and by whom. */
 function SuspensionWords({ line }: { line: LineOf<'suspension'> }) {
   const t = useText();
   const format = useFormat();
@@ -174,7 +174,7 @@ const SMS_LABELS = {
   general: 'timeline.smsGeneral',
 } as const satisfies Record<LineOf<'sms'>['type'], LabelKey>;
 
-/** A message with how far it came; its text is cut, and whole in its tab. */
+/** A message with its status; its text is truncated here, and complete in the SMS tab. */
 function SmsWords({ line }: { line: LineOf<'sms'> }) {
   const t = useText();
   const { type, status, isReminder, text } = line;
@@ -197,18 +197,18 @@ function SmsWords({ line }: { line: LineOf<'sms'> }) {
   );
 }
 
-/** What was changed in the customer, and by whom. */
+/** The changed fields of the customer, and who changed them. */
 function ChangeWords({ line }: { line: LineOf<'change'> }) {
   const t = useText();
   const format = useFormat();
   const { action, changes, names, user } = line;
-  const told = changes.flatMap((change) =>
+  const lines = changes.flatMap((change) =>
     fieldChanges(change, { t, format, names }).map((field) => changeLine(field, !change.before)),
   );
   return (
     <>
       {action === 'customerCreate' && <span>{t('timeline.registered')}</span>}
-      {told.map((change) => (
+      {lines.map((change) => (
         <span key={change}>{change}</span>
       ))}
       {user && <Note>{user}</Note>}

@@ -41,7 +41,7 @@ async function registration(answers: Answer[] = [saved], user = signedInAs()) {
     { answers: [user, ...options, ...answers] },
   );
   await screen.findByRole('option', { name: /Home 10/ });
-  const sent = () => page.asked.filter(({ path }) => path === 'customer_reg');
+  const sent = () => page.requests.filter(({ path }) => path === 'customer_reg');
   return { ...page, sent };
 }
 

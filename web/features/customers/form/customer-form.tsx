@@ -37,11 +37,11 @@ import { TermsSection } from './terms-section.tsx';
 type CustomerFormProps = {
   /** The customer to update; without one a new customer is registered. */
   record?: CustomerRecord;
-  /** Leads on to the next screen. */
+  /** Navigates to the next screen. */
   onSaved: () => Promise<unknown>;
 };
 
-/** Sends the form: a registration, or a change of the record. */
+/** Submits the form as a registration or as an update. */
 function useSaveCustomer(record: CustomerRecord | undefined, { isRevealed }: PppoePassword) {
   const t = useText();
   const success = (saved: Saved<{ code: string }>) => ({
@@ -60,7 +60,7 @@ function useSaveCustomer(record: CustomerRecord | undefined, { isRevealed }: Ppp
   };
 }
 
-/** Closing a customer who owes asks once more, naming the amount (decisions section 4). */
+/** Closing a customer who owes needs a confirmation that names the amount (decisions section 4). */
 function useConfirmClosing(record: CustomerRecord | undefined) {
   const t = useText();
   const format = useFormat();
@@ -130,17 +130,17 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
 
 type IdentitySectionProps = { form: EntryForm<CustomerValues>; isNew: boolean };
 
-/** Who the customer is; the two fields that are required come first. */
+/** Identity of the customer; the two required fields come first. */
 function IdentitySection({ form, isNew }: IdentitySectionProps) {
   const t = useText();
-  // Key hints are of no use on a phone.
+  // A phone has no keyboard shortcuts to hint at.
   const isPhone = useIsPhone();
   return (
     <FormCard
       title={t('customers.sectionIdentity')}
       help={t(isPhone ? 'customers.sectionIdentityShort' : 'customers.sectionIdentityHelp')}
     >
-      <TextField label={t('customers.name')} {...form.field('name')} isRequired hasFocusAtFirst />
+      <TextField label={t('customers.name')} {...form.field('name')} isRequired hasAutoFocus />
       <TextField
         label={t('customers.mobileNo')}
         {...form.field('mobileNo')}
@@ -163,7 +163,6 @@ function IdentitySection({ form, isNew }: IdentitySectionProps) {
   );
 }
 
-/** The papers by which a customer is known. */
 function DocumentsSection({ form }: { form: EntryForm<CustomerValues> }) {
   const t = useText();
   return (
@@ -178,7 +177,7 @@ function DocumentsSection({ form }: { form: EntryForm<CustomerValues> }) {
 
 type CustomerUpdateProps = { customerId: number; onSaved: () => Promise<unknown> };
 
-/** The customer's form, filled with what the server has at this moment. */
+/** The form of an existing customer, filled with a freshly read record. */
 export function CustomerUpdate({ customerId, onSaved }: CustomerUpdateProps) {
   const read = useFreshCustomer(customerId);
   if (read.record) return <CustomerForm record={read.record} onSaved={onSaved} />;

@@ -34,7 +34,7 @@ async function network(path: string) {
     { path, answers: [signedInAs(), found, customerAnswer(), saved] },
   );
   await screen.findByLabelText('Customer');
-  const sent = () => page.asked.filter(({ path: asked }) => asked === 'customer_network');
+  const sent = () => page.requests.filter((request) => request.path === 'customer_network');
   return { ...page, sent };
 }
 

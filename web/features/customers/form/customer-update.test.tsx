@@ -36,11 +36,11 @@ async function update(customer = customerAnswer(), user = signedInAs()) {
     { answers: [user, customer, passwordAnswer('k4r1m'), ...options] },
   );
   await screen.findByDisplayValue('Abdul Karim');
-  const sent = () => page.asked.filter(({ path }) => path === 'customer_update');
+  const sent = () => page.requests.filter(({ path }) => path === 'customer_update');
   return { ...page, sent };
 }
 
-/** The details screen reads the customer too; its answer is in the cache when the form opens. */
+/** The details screen reads the customer too, so the record is cached when the form opens. */
 function DetailsThenForm() {
   const [isForm, setIsForm] = useState(false);
   if (isForm) return <CustomerUpdate customerId={7} onSaved={onSaved} />;
@@ -116,8 +116,8 @@ describe('updating a customer', () => {
   });
 
   it('reads the password when one asks to see it; once seen, it can be cleared', async () => {
-    const { user, sent, asked } = await update();
-    const looks = () => asked.filter(({ path }) => path === 'pppoe_password/7');
+    const { user, sent, requests } = await update();
+    const looks = () => requests.filter(({ path }) => path === 'pppoe_password/7');
     expect([field('PPPoE Password').value, looks()]).toEqual(['', []]);
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     await waitFor(() => expect(field('PPPoE Password').value).toBe('k4r1m'));
@@ -131,11 +131,11 @@ describe('updating a customer', () => {
   });
 
   it('shows what one types in its place without a look at the old one', async () => {
-    const { user, asked } = await update();
+    const { user, requests } = await update();
     await user.type(field('PPPoE Password'), 'n3w');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(field('PPPoE Password')).toMatchObject({ value: 'n3w', type: 'text' });
-    expect(asked.map(({ path }) => path)).not.toContain('pppoe_password/7');
+    expect(requests.map(({ path }) => path)).not.toContain('pppoe_password/7');
   });
 
   it('never fills the form from an earlier reading', async () => {

@@ -50,7 +50,7 @@ describe('the body of the form', () => {
     expect(customerBody({ ...values, block: ' Block D ' }, record).block).toEqual({
       name: 'Block D',
     });
-    // The same name under another area is another block.
+    // A block of the same name in another area is a different block.
     expect(customerBody({ ...values, area: 9 }, record).block).toEqual({ name: 'Block C' });
   });
 

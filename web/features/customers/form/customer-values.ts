@@ -8,7 +8,7 @@ import { type NetworkValues, networkValuesOf } from './network-values.ts';
 const LAST_BILL_DAY = 31;
 const DEFAULT_BILL_DAY = 1;
 
-/** Everything the registration form holds (specification section 3); blocks and roads by name. */
+/** Values of the registration form (specification section 3); blocks and roads by name. */
 export type CustomerValues = NetworkValues & {
   name: string;
   mobileNo: string;
@@ -39,7 +39,7 @@ export type CustomerValues = NetworkValues & {
   sendSms: 'yes' | 'no';
 };
 
-/** A new customer: regular, active, billed on day 1, connected today. */
+/** Initial values of a new customer: regular, active, billed on day 1, connected today. */
 export function newCustomerValues(start: { today: string; zoneId: number | null }): CustomerValues {
   return {
     name: '',
@@ -73,7 +73,6 @@ export function newCustomerValues(start: { today: string; zoneId: number | null 
   };
 }
 
-/** A customer as the form starts with it. */
 export function customerValuesOf(record: CustomerRecord): CustomerValues {
   return {
     name: record.name,
@@ -109,14 +108,14 @@ export function customerValuesOf(record: CustomerRecord): CustomerValues {
 
 type Part = { id: number; name: string } | null | undefined;
 
-/** A block or road to send: its id when it is the one the customer has, else its name. */
+/** A block or road for the wire: its id if the customer already has it, otherwise its name. */
 function partChoice(name: string, known: Part): { id: number } | { name: string } | null {
   const text = name.trim();
   if (text === '') return null;
   return known && known.name === text ? { id: known.id } : { name: text };
 }
 
-/** The body of a registration, or of an update when there is a record. */
+/** The body of a registration or, with a record, of an update. */
 export function customerBody(values: CustomerValues, record?: CustomerRecord) {
   const { sendSms: _, ...fields } = values;
   const isSameArea = values.area === (record?.area?.id ?? null);
@@ -127,7 +126,7 @@ export function customerBody(values: CustomerValues, record?: CustomerRecord) {
   };
 }
 
-/** What is wrong with the form before it is sent: field -> text. */
+/** Validation before submission: field -> text. */
 export function customerProblems(
   values: CustomerValues,
   phoneRule: PhoneRule,
@@ -159,7 +158,7 @@ function mobileProblem(
   return { [field]: isAbroadToo ? 'customers.mobileInvalidAbroad' : 'customers.mobileInvalid' };
 }
 
-/** A package's price for the months of a cycle; a cycle not chosen yet counts as one month. */
+/** A package's price for the months of a cycle; an empty cycle counts as one month. */
 export function feeProposal(terms: {
   pricePaisa: Paisa | undefined;
   cycleMonths: number | null;
@@ -168,7 +167,7 @@ export function feeProposal(terms: {
   return scalePaisa(terms.pricePaisa, { numerator: terms.cycleMonths ?? 1, denominator: 1 });
 }
 
-/** The fee after the terms changed: the new proposal, unless something else was typed. */
+/** The fee after a change of terms: the new proposal, unless the user typed another fee. */
 export function feeAfterChange(fees: {
   fee: Paisa | null;
   proposedBefore: Paisa | null;

@@ -8,7 +8,7 @@ import styles from './form-card.module.css';
 
 type FormCardProps = { title: string; help?: string; children: ReactNode };
 
-/** One sheet of a long form: fields that belong together under a heading of their own. */
+/** A card of a long form: related fields under a heading. */
 export function FormCard({ title, help, children }: FormCardProps) {
   return (
     <Card title={title}>
@@ -18,14 +18,14 @@ export function FormCard({ title, help, children }: FormCardProps) {
   );
 }
 
-/** The sheets of a form under each other. */
+/** The cards of a form, stacked. */
 export function FormCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }
 
 export type YesNo = 'yes' | 'no';
 
-/** A choice of yes or no that is part of a form. */
+/** A yes/no field of a form. */
 export function YesNoField(props: FieldProps & { value: YesNo; onChange: (value: YesNo) => void }) {
   const t = useText();
   return (

@@ -21,7 +21,7 @@ function hasName(names: readonly string[], typed: string): boolean {
   return names.some((name) => name.toLowerCase() === wanted);
 }
 
-/** The blocks and roads that an area has. */
+/** Names of the blocks and roads of an area. */
 function usePlaces(areaId: number | null) {
   const input = { params: { areaId: areaId ?? 0 } };
   const options = { isEnabled: areaId !== null, staleMs: OPTIONS_FRESH_MS };
@@ -32,7 +32,7 @@ function usePlaces(areaId: number | null) {
   return { block: namesOf(blocks.data), road: namesOf(roads.data) };
 }
 
-/** Where the customer is; a user with a zone registers into that zone alone. */
+/** Location of the customer; a user bound to a zone can register only into that zone. */
 export function LocationSection({ form }: { form: EntryForm<CustomerValues> }) {
   const t = useText();
   const ownZone = useCurrentUser().zone;
@@ -44,7 +44,7 @@ export function LocationSection({ form }: { form: EntryForm<CustomerValues> }) {
   const area = areas.find((option) => option.areaId === values.area);
 
   function changeArea(chosen: number | null) {
-    // A place of the old area is none of the new one; one just typed may go along.
+    // A block or road of the old area does not exist in the new one; a newly typed name is kept.
     const carriedOver = (part: 'block' | 'road') =>
       hasName(places[part], values[part]) ? '' : values[part];
     form.set({ area: chosen, block: carriedOver('block'), road: carriedOver('road') });
@@ -100,11 +100,11 @@ export function LocationSection({ form }: { form: EntryForm<CustomerValues> }) {
 type PlaceFieldProps = FieldProps & {
   value: string;
   onChange: (name: string) => void;
-  /** The names there are; any other may be typed. */
+  /** Existing names; any other may be typed. */
   names: readonly string[];
 };
 
-/** A block or road: chosen from the list of its area, or a new name. */
+/** A block or road: an existing one of the area, or a new name. */
 function PlaceField(props: PlaceFieldProps) {
   const ids = useFieldIds(props);
   const listId = useId();

@@ -24,7 +24,7 @@ import {
 } from './network-values.ts';
 import { useSaveKeys } from './save-keys.ts';
 
-/** Customer Network Info: the picked customer is in the address as `id`. */
+/** Customer Network Info: the id of the picked customer is in the address as `id`. */
 export function CustomerNetwork() {
   const t = useText();
   const confirm = useConfirm();
@@ -32,7 +32,7 @@ export function CustomerNetwork() {
   const { id } = useSearch({ strict: false });
   const { record, error, retry } = useFreshCustomer(id ?? 0, id !== undefined);
   const [isDirty, setIsDirty] = useState(false);
-  // Counts the forms filled in one after the other: each starts with the search in focus.
+  // Part of the keys: each saved form remounts the search, which gets the focus.
   const [round, setRound] = useState(0);
 
   async function pick(customerId: number | undefined) {
@@ -69,7 +69,7 @@ export function CustomerNetwork() {
           key={round}
           picked={record}
           onPick={(next) => void pick(next)}
-          hasFocusAtFirst={round > 0 || id === undefined}
+          hasAutoFocus={round > 0 || id === undefined}
         />
       </Card>
       {id === undefined && (
@@ -93,12 +93,12 @@ export function CustomerNetwork() {
 
 type NetworkFormProps = {
   record: CustomerRecord;
-  /** Told when there is something typed that is not saved. */
+  /** Reports whether the form has unsaved changes. */
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
 };
 
-/** The network details of one customer; saving asks first. */
+/** The network details of one customer; saving asks for confirmation. */
 function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
   const t = useText();
   const confirm = useConfirm();

@@ -12,7 +12,7 @@ import type { NetworkValues, PppoePassword } from './network-values.ts';
 type TextName = Exclude<keyof NetworkValues, 'isPppoeOrStatic' | 'routerId'>;
 type PlainText = Exclude<TextName, 'pppoePassword'>;
 
-/** The part of a form that holds network fields; of a customer or of the network screen. */
+/** The network fields of a form, for both the customer form and the network screen. */
 export type NetworkFields = {
   values: NetworkValues;
   field: (name: TextName) => EntryField<string>;
@@ -23,11 +23,11 @@ export type NetworkFields = {
 type NetworkSectionProps = {
   form: NetworkFields;
   password: PppoePassword;
-  /** The router that the customer has already. */
+  /** The customer's current router. */
   chosenRouter: { id: number; name: string } | null;
 };
 
-/** The fields of PPPoE or of a static address, whichever the connection has, and its devices. */
+/** Fields of the chosen connection type (PPPoE or static address), and the devices. */
 export function NetworkSection({ form, password, chosenRouter }: NetworkSectionProps) {
   const t = useText();
   const isPppoe = form.values.isPppoeOrStatic === 'pppoe';
@@ -35,7 +35,7 @@ export function NetworkSection({ form, password, chosenRouter }: NetworkSectionP
     const pppoePassword = await password.reveal();
     if (pppoePassword !== undefined) form.adopt({ pppoePassword });
   }
-  // A new one that is being typed is shown without revealing the current one.
+  // A newly typed password can be shown without revealing the current one.
   const isHidden = password.isHidden && password.canReveal && form.values.pppoePassword === '';
   const plain = (name: PlainText) => (
     <TextField key={name} label={t(`customers.${name}`)} {...form.field(name)} />

@@ -7,17 +7,17 @@ import { useHasRight } from '../../../api/current-user.ts';
 import { toastFailure } from '../../../api/use-change.ts';
 import type { CustomerRecord } from '../customer-record.ts';
 
-/** The network fields as a form holds them; those of the other connection type are not lost. */
+/** Network fields of a form; values of the other connection type are kept when the type changes. */
 export type NetworkValues = {
   isPppoeOrStatic: ConnectionType;
   routerId: number | null;
 } & Record<NetworkText, string>;
 
-/** The password is not in the record: who wants to see it asks for it. */
+/** The record never contains the password; it is revealed by a call of its own. */
 const textOf = (record: CustomerRecord | undefined, name: NetworkText): string =>
   (name === 'pppoePassword' ? null : record?.[name]) ?? '';
 
-/** The network fields of a customer, empty ones for a new one. */
+/** Network fields of a customer; empty for a new one. */
 export function networkValuesOf(record: CustomerRecord | undefined): NetworkValues {
   return {
     isPppoeOrStatic: record?.isPppoeOrStatic ?? 'pppoe',
@@ -35,15 +35,15 @@ export function passwordChange(input: { typed: string; isRevealed: boolean }): s
 }
 
 export type PppoePassword = {
-  /** There is one, and it was not revealed on this screen. */
+  /** A password exists and was not revealed on this screen. */
   isHidden: boolean;
   isRevealed: boolean;
   canReveal: boolean;
-  /** Reads the password; undefined, with a toast, where it could not be read. */
+  /** Reads the password; shows a toast and returns undefined if that fails. */
   reveal: () => Promise<string | undefined>;
 };
 
-/** Reveals the current PPPoE password of a customer; each reading is noted in the audit trail. */
+/** Reveals a customer's current PPPoE password; each read is recorded in the audit trail. */
 export function useRevealPppoePassword(record: CustomerRecord | undefined): PppoePassword {
   const canReveal = useHasRight('pppoe_password');
   const [revealed, setRevealed] = useState<string>();
@@ -70,7 +70,7 @@ export function useRevealPppoePassword(record: CustomerRecord | undefined): Pppo
   };
 }
 
-/** The router that a customer has, for a select that may not list it any more. */
+/** The customer's current router, for a select that may not list it any more. */
 export function routerOf(record: CustomerRecord | undefined): { id: number; name: string } | null {
   const id = record?.routerId ?? null;
   return id === null ? null : { id, name: record?.routerName ?? '' };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Ctrl+Enter and Ctrl+S (or Cmd) save the form that has the returned ref. */
+/** Ctrl+Enter and Ctrl+S (Cmd on a Mac) save the form that the returned ref is attached to. */
 export function useSaveKeys(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useSaveKeys(): RefObject<HTMLFormElement | null> {
       if (!isSaveKey || !isPlainCommand) return;
       event.preventDefault();
       const typing = document.activeElement;
-      // A field that reads its text when it is left (a date) must do so before the form is sent.
+      // Blurs the field first, as some fields (dates) parse their text only on blur.
       if (typing instanceof HTMLElement && form.current?.contains(typing)) {
         typing.blur();
         typing.focus();

@@ -20,7 +20,7 @@ const OPTIONS_FRESH_MS = 60_000;
 
 type Terms = Pick<CustomerValues, 'package' | 'category' | 'billingCycle'>;
 
-/** What the chosen package costs for a cycle, and the change of terms that follows it. */
+/** The fee that the chosen package implies for a cycle, updated when the terms change. */
 function useFeeProposal(form: EntryForm<CustomerValues>) {
   const { data: packages = [] } = useRead(setup.packageOptions, {}, { staleMs: OPTIONS_FRESH_MS });
   const { values } = form;
@@ -40,7 +40,7 @@ function useFeeProposal(form: EntryForm<CustomerValues>) {
   return { packages, proposed: proposalFor(values), changeTerms };
 }
 
-/** Connection and billing: the package proposes the fee, the category decides on the cycles. */
+/** Connection and billing: the package proposes the fee, the category limits the cycles. */
 export function TermsSection({ form }: { form: EntryForm<CustomerValues> }) {
   const t = useText();
   const format = useFormat();
@@ -110,7 +110,7 @@ export function TermsSection({ form }: { form: EntryForm<CustomerValues> }) {
   );
 }
 
-/** The only cycle of a category, or none where one must be chosen. */
+/** The only cycle of a category; null where the user must choose one. */
 function cycleAtFirst(category: CustomerCategory): number | null {
   const [first, ...others] = allowedCycles(category);
   return others.length === 0 ? (first ?? null) : null;

@@ -28,7 +28,7 @@ async function labelsOf(user = signedInAs(), first: Answer[] = []) {
     { answers: [user, ...first, ...answers] },
   );
   const link = await screen.findByRole('link', { name: 'Partner' });
-  const bodyOf = (call: string) => page.asked.find(({ path }) => path === call)?.body;
+  const bodyOf = (call: string) => page.requests.find(({ path }) => path === call)?.body;
   return { ...page, link, bodyOf };
 }
 
@@ -104,14 +104,14 @@ describe('the customer list of a label', () => {
   });
 
   it('asks for its customers and says so; the cross shows all again', async () => {
-    const { user, asked, router } = await renderScreen(
+    const { user, requests, router } = await renderScreen(
       <SignedIn>
         <CustomerTable />
       </SignedIn>,
       { path: '/customer-list?label=2&page=3', answers: [signedInAs(), empty, ...answers] },
     );
     expect(await screen.findByText('Label: Partner')).toBeTruthy();
-    const lists = () => asked.filter(({ path }) => path === 'customer_dt');
+    const lists = () => requests.filter(({ path }) => path === 'customer_dt');
     expect(lists().at(-1)?.query.get('label')).toBe('2');
     await user.click(screen.getByRole('button', { name: 'Remove “Label: Partner”' }));
     await waitFor(() => expect(lists().at(-1)?.query.has('label')).toBe(false));

@@ -13,7 +13,7 @@ import styles from './customer-labels.module.css';
 
 const ICON_PX = 14;
 
-/** The customer's labels; each leads to all who carry it, and can be taken off. */
+/** The customer's labels; each links to all customers who have it, and can be removed. */
 export function CustomerLabels({ customer }: { customer: CustomerRecord }) {
   const t = useText();
   const canChange = useHasRight('customers');

@@ -13,15 +13,15 @@ export type Label = { id: number; name: string };
 type LabelEntryProps = {
   onPutOn: (label: Label) => Promise<unknown>;
   onDone: () => void;
-  /** Those that are carried already are not offered. */
+  /** Labels that the customer already has; these are not offered. */
   carried?: readonly Label[];
-  /** In a bar there is one line for all of it. */
+  /** Lays the form out in one line, for the selection bar. */
   isInBar?: boolean;
 };
 
 const NONE: readonly Label[] = [];
 
-/** Asks for a label: one of the list, or a new one by its name; Esc leaves it. */
+/** Picks an existing label or creates a new one by its name; Escape cancels. */
 export function LabelEntry({ onPutOn, onDone, carried = NONE, isInBar }: LabelEntryProps) {
   const t = useText();
   const listId = useId();
@@ -34,7 +34,8 @@ export function LabelEntry({ onPutOn, onDone, carried = NONE, isInBar }: LabelEn
     check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
     save: async ({ name }) => {
       const wanted = name.trim().toLowerCase();
-      // Enter may be pressed before the labels are loaded: an existing one must not be made again.
+      // Enter may be pressed before the labels are loaded: an existing one must not be created
+      // again.
       const { data = [] } = options.data
         ? options
         : await options.refetch({ cancelRefetch: false });

@@ -17,7 +17,7 @@ import styles from './label-panel.module.css';
 const ICON_PX = 18;
 const LABELS_PATH: string = '/settings-labels';
 
-/** 'Choose Label': the customer list of one label, a new label, and the screen for all of them. */
+/** 'Choose Label': links to the customers of each label, a new label, and the labels screen. */
 export function LabelPanel({ onDone }: { onDone: () => void }) {
   const t = useText();
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ function LabelForm({ onAdded }: { onAdded: () => void }) {
   });
   return (
     <form {...form.formProps} className={styles.form}>
-      <TextField label={t('menus.labelName')} {...form.field('name')} hasFocusAtFirst />
+      <TextField label={t('menus.labelName')} {...form.field('name')} hasAutoFocus />
       <Button type="submit" tone="primary" isBusy={form.isSaving}>
         {t('common.save')}
       </Button>

@@ -26,13 +26,13 @@ afterEach(cleanup);
 
 describe('searching a customer', () => {
   it('asks from three characters on, once the typing rests', async () => {
-    const { user, asked, box } = await search(answer(customers.customerSearch, cards));
+    const { user, requests, box } = await search(answer(customers.customerSearch, cards));
     expect(document.activeElement).toBe(box);
     expect(screen.getByText('Whom are you looking for?')).toBeTruthy();
     await user.type(box, 'karim');
     expect(await screen.findByText('3 customers found')).toBeTruthy();
     expect(screen.queryByText('Whom are you looking for?')).toBeNull();
-    expect(asked.map(({ query }) => query.get('q'))).toEqual(['karim']);
+    expect(requests.map(({ query }) => query.get('q'))).toEqual(['karim']);
     const card = screen.getByRole('link', { name: /Karima/ });
     expect(card.textContent).toBe('Karima৳500.00C100201712345671');
     expect(card.getAttribute('href')).toBe('/customer-details/2');
@@ -40,9 +40,9 @@ describe('searching a customer', () => {
 
   it('asks nothing for two characters', async () => {
     const found = answer(customers.customerSearch, cards);
-    const { asked } = await search(found, '/customer-search?search=ka');
+    const { requests } = await search(found, '/customer-search?search=ka');
     expect(screen.queryByRole('link')).toBeNull();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   it('keeps the text in the address', async () => {
@@ -53,9 +53,9 @@ describe('searching a customer', () => {
 
   it('starts from the text in the address', async () => {
     const found = answer(customers.customerSearch, cards);
-    const { asked } = await search(found, '/customer-search?search=karim');
+    const { requests } = await search(found, '/customer-search?search=karim');
     expect(await screen.findByText('3 customers found')).toBeTruthy();
-    expect(asked[0]?.query.get('q')).toBe('karim');
+    expect(requests[0]?.query.get('q')).toBe('karim');
   });
 
   it("says 'No customers found.'", async () => {

@@ -18,7 +18,7 @@ type Found = EndpointResult<typeof customers.customerSearch>;
 const MIN_CHARACTERS = 3;
 const KEY_STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** The text is in the address after a pause in typing, so that Back returns to the results. */
+/** Writes the text into the address, debounced, so that Back returns to the results. */
 function useSearchText() {
   const { search = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function CustomerSearch() {
           onChange={setTyped}
           type="search"
           inputMode="search"
-          hasFocusAtFirst
+          hasAutoFocus
         />
       </div>
       <div className={styles.results}>
@@ -127,7 +127,7 @@ function SearchResults({ found }: { found: Found }) {
   );
 }
 
-/** From the box to the first card, from card to card, and from the first back to the box. */
+/** Moves the focus between the cards, and from the first card back to the search box. */
 function moveFocus(area: HTMLElement | null, step: number) {
   const stops = [...(area?.querySelectorAll<HTMLElement>('input, a[href]') ?? [])];
   const at = stops.findIndex((stop) => stop === document.activeElement);

@@ -29,7 +29,7 @@ const pageOf = (rows: ReturnType<typeof rowOf>[]) => ({
   total: rows.length,
 });
 const rina = rowOf(8, 'Rina Begum');
-/** Rina carries 'Staff', of all who are registered. */
+/** Of all customers, only Rina has the label 'Staff'. */
 const list = answer(customers.customerTable, ({ query }) => {
   if (query.get('label') === null)
     return pageOf([rowOf(7, 'Abdul Karim'), rina, rowOf(9, 'Jahid')]);
@@ -54,12 +54,12 @@ async function chooseTwo(answers: Answer[] = [], user = signedInAs()) {
   await page.user.click(await screen.findByRole('checkbox', { name: 'Select 7 Abdul Karim' }));
   await page.user.click(screen.getByRole('checkbox', { name: 'Select 8 Rina Begum' }));
   const bar = await screen.findByRole('region', { name: 'Selected rows' }, { timeout: 5000 });
-  const sent = (path: string) => page.asked.filter((asked) => asked.path === path);
+  const sent = (path: string) => page.requests.filter((request) => request.path === path);
   return { ...page, sent, bar: within(bar) };
 }
 
 afterEach(() => {
-  // A message outlives its screen.
+  // A toast stays after its screen is unmounted.
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close);
   cleanup();
   vi.restoreAllMocks();
@@ -108,7 +108,7 @@ describe('chosen customers', () => {
     await screen.findByText('“Staff” taken off 1 customer.');
     expect(sent('label_take_off').map(({ body }) => body)).toEqual([{ customer: 7, label: 2 }]);
     expect(sent('label_take_off')[0]?.headers.get('Idempotency-Key')).toMatch(/^\w{32}$/);
-    // Once done, it cannot be done again.
+    // An undo cannot be run twice.
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
@@ -116,9 +116,9 @@ describe('chosen customers', () => {
     const refused = refusal(labels.labelTakeOff, { status: 422, errorMessage: 'No such label.' });
     const { user } = await label('office', [refused]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    const said = await screen.findByRole('alert');
-    expect(said.textContent).toContain('2 were not done');
-    expect(said.textContent).toContain('No such label.');
+    const alertBox = await screen.findByRole('alert');
+    expect(alertBox.textContent).toContain('2 were not done');
+    expect(alertBox.textContent).toContain('No such label.');
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('chosen customers', () => {
     const { sent } = await label('staff', [
       {
         endpoint: customers.customerTable,
-        reply: (asked) => (asked.query.get('label') === null ? list : carrying).reply(asked),
+        reply: (request) => (request.query.get('label') === null ? list : carrying).reply(request),
       },
     ]);
     expect(sent('label_put_on')).toHaveLength(2);
@@ -144,9 +144,9 @@ describe('chosen customers', () => {
     const { user, bar, sent } = await chooseTwo([refused]);
     await user.click(bar.getByRole('button', { name: 'Add label' }));
     await user.type(bar.getByRole('combobox', { name: 'Label' }), 'staff{Enter}');
-    const said = await bar.findByRole('alert');
-    expect(said.textContent).toContain('C1007, Abdul Karim: No such customer.');
-    expect(said.textContent).toContain('C1008, Rina Begum: No such customer.');
+    const alertBox = await bar.findByRole('alert');
+    expect(alertBox.textContent).toContain('C1007, Abdul Karim: No such customer.');
+    expect(alertBox.textContent).toContain('C1008, Rina Begum: No such customer.');
     expect(sent('label_create')).toEqual([]);
     expect(bar.getByRole('status').textContent).toBe('2 selected');
   });

@@ -23,8 +23,7 @@ import { type Label, LabelEntry } from '../labels/label-entry.tsx';
 type CustomerRow = TableRow<typeof customers.customerTable>;
 
 /**
- * What is done with many customers at once: one SMS to all of them, a label for each, or a round to
- * those who owe.
+ * Actions on the selected customers: one SMS to all of them, a label for each, or a walking list.
  */
 export function CustomerSelection({ selection }: SelectionBarProps<CustomerRow>) {
   const t = useText();
@@ -86,8 +85,8 @@ export function CustomerSelection({ selection }: SelectionBarProps<CustomerRow>)
 type CustomerIds = ReadonlySet<number>;
 
 /**
- * Puts one label on all chosen customers; who carries it already keeps it, also when it is taken
- * back.
+ * Puts one label on all selected customers. Undo removes it only from those who did not have it
+ * before.
  */
 function useLabelling(selection: Selection<CustomerRow>) {
   const t = useText();
@@ -122,7 +121,7 @@ function useLabelling(selection: Selection<CustomerRow>) {
   return { putOn, ...state };
 }
 
-/** Who carries a label; undefined where that are too many to know, or it cannot be read. */
+/** Ids of the customers with a label; undefined if they are too many to list or the read failed. */
 async function carriersOf({ id }: Label): Promise<CustomerIds | undefined> {
   const query = { label: id, column: 'id', order: 'asc', globalSearch: '' };
   const list = { endpoint: customers.customerTable, input: { query, body: {} } };
@@ -131,7 +130,7 @@ async function carriersOf({ id }: Label): Promise<CustomerIds | undefined> {
   return new Set(carrying.rows.map((customer) => customer.id));
 }
 
-/** The user may be on another screen by now: a toast shows the result. */
+/** Shows the result as a toast, as the user may be on another screen by now. */
 async function takeOff(label: Label, ids: readonly number[], queryClient: QueryClient) {
   const { done, notDone } = await manyAtOnce(ids, (customer) =>
     call(

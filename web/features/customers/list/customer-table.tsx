@@ -9,7 +9,7 @@ import type { Narrowing } from '../../../lists/state/narrowed-by.ts';
 import type { PhoneLines } from '../../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../../lists/state/table-column.tsx';
 import { DataTable } from '../../../lists/table/data-table.tsx';
-import { readListAtFirst } from '../../../lists/table/first-list.ts';
+import { loadListBeforeFirstRender } from '../../../lists/table/first-list.ts';
 import { CollectLink } from '../../../shared/customers/collect-link.tsx';
 import {
   AGE_LABELS,
@@ -36,7 +36,7 @@ const CustomerSelection = loadOnUse(
   async () => (await withOfficeCatalogue(import('./customer-selection.tsx'))).CustomerSelection,
 );
 
-readListAtFirst(customers.customerTable);
+loadListBeforeFirstRender(customers.customerTable);
 
 type CustomerRow = TableRow<typeof customers.customerTable>;
 
@@ -80,7 +80,7 @@ const COLUMNS: TableColumn<CustomerRow>[] = [
     label: 'reports.dueSince',
     choices: choicesOf(AGE_LABELS),
     isUnsortable: true,
-    isHiddenAtFirst: true,
+    isHiddenByDefault: true,
     cell: ({ dueSince }) => <OwedSince day={dueSince} />,
   },
   {
@@ -88,7 +88,7 @@ const COLUMNS: TableColumn<CustomerRow>[] = [
     label: 'reports.lastPayment',
     isUnsortable: true,
     isUnfilterable: true,
-    isHiddenAtFirst: true,
+    isHiddenByDefault: true,
     cell: (row) => <LastPayment day={row.lastPaymentDate} amount={row.lastPaymentAmount} />,
   },
   {
@@ -96,27 +96,28 @@ const COLUMNS: TableColumn<CustomerRow>[] = [
     label: 'reports.package',
     isName: true,
     isUnsortable: true,
-    isHiddenAtFirst: true,
+    isHiddenByDefault: true,
   },
   {
     name: 'collector',
     label: 'reports.collector',
     isName: true,
     isUnsortable: true,
-    isHiddenAtFirst: true,
+    isHiddenByDefault: true,
   },
   {
     name: 'online',
     label: 'customers.online',
     choices: choicesOf({ ...ONLINE_LABELS, silent: 'customers.silentOnly' }),
-    isHiddenAtFirst: true,
+    isHiddenByDefault: true,
     cell: (row) => <OnlineBadge isOnline={row.online} />,
   },
 ];
 
 /**
- * Summed where the list is narrowed. What all customers owe stands under the due report, where it is
- * a kept figure; here a million balances would be added up each time the list is opened.
+ * The balance is summed only where the list is filtered. The total over all customers is in the due
+ * report, which reads a kept figure; here a million balances would be added up each time the list
+ * is opened.
  */
 const SUMMED = COLUMNS.map((column) =>
   column.name === 'balance' ? { ...column, isSummed: true } : column,
@@ -130,13 +131,13 @@ const PHONE: PhoneLines<CustomerRow> = {
       <TelLink number={mobileNo} /> · {code}
     </>
   ),
-  // That a customer is active goes without saying: how old the due is says more.
+  // Most customers are active, so an active one shows the age of the due instead of the status.
   aside: ({ status, dueSince }) =>
     status === 'active' ? <OwedAge day={dueSince} /> : <StatusBadge status={status} />,
   action: ({ id, name }) => <CollectLink customerId={id} name={name} />,
 };
 
-/** The customer list; the name, a press or Enter on a row opens the customer. */
+/** The customer list; the name, or a click or Enter on a row, opens the customer. */
 export function CustomerTable() {
   const t = useText();
   const navigate = useNavigate();
@@ -196,7 +197,7 @@ export function CustomerTable() {
   );
 }
 
-/** Whether a customer is on the network; nothing is known of who never was. */
+/** Whether a customer is on the network; nothing for one who never was. */
 function OnlineBadge({ isOnline }: { isOnline: boolean | null }) {
   const t = useText();
   if (isOnline === null) return null;
@@ -209,7 +210,7 @@ function OnlineBadge({ isOnline }: { isOnline: boolean | null }) {
 
 const LABELS_FRESH_MS = 60_000;
 
-/** The label that the address narrows the customer list to; all customers without one. */
+/** Label filter in the address; without it all customers are listed. */
 function useLabelFilter(): { query?: { label: number }; narrowedBy?: readonly Narrowing[] } {
   const { label } = useSearch({ strict: false });
   const { data } = useRead(

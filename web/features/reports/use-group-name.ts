@@ -2,8 +2,8 @@ import type { CollectionGroup } from '@netkhata/contract/reports';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { GroupedPayments } from './collection-groups.ts';
 
-/** How a part of the report is called. */
-export function usePartName(by: CollectionGroup | null): (part: GroupedPayments) => string {
+/** Name of a group of the report. */
+export function useGroupName(by: CollectionGroup | null): (group: GroupedPayments) => string {
   const t = useText();
   const format = useFormat();
   return ({ name }) => {

@@ -1,4 +1,7 @@
-/** An account with what it is further told by, as `hand Karim`, `receivable 5`, `expense Fuel`. */
+/**
+ * Amounts by account, with the person, customer or category: `hand Karim`, `receivable 5`, `expense
+ * Fuel`.
+ */
 type Lines = Readonly<Record<string, number>>;
 
 interface Entry {
@@ -7,14 +10,14 @@ interface Entry {
   lines: Lines;
 }
 
-/** Money of a payment: how it came, who took it. */
-interface Taken {
+/** A payment's amount, the way it was paid, and its collector. */
+interface ReceivedPayment {
   way: string;
   collector: string;
   amount: number;
 }
 
-/** Accounts that money lies in or is missing from, as the sheet names them. */
+/** Accounts that contain or lack money, with the names that the sheet gives them. */
 const PLACES: Readonly<Record<string, string>> = {
   hand: 'In hand',
   short: 'Cash over and short',
@@ -25,7 +28,7 @@ const NAMES: Readonly<Record<string, string>> = { till: 'Cash in Hand', bank: 'B
 
 const wayName = (way: string): string => NAMES[way] ?? way;
 
-/** As the screens write money: a real minus, lakhs apart. */
+/** Formats money as the screens do: a true minus sign, lakh grouping. */
 export function taka(amount: number): string {
   const digits = Math.abs(amount).toLocaleString('en-IN', {
     minimumFractionDigits: 2,
@@ -37,22 +40,25 @@ export function taka(amount: number): string {
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
 /**
- * What a test did, booked by the test itself in whole taka, so that no figure of the product is
- * compared with another one of the product.
+ * An independent bookkeeping of the test, in whole taka, so that the product's figures are not
+ * compared with other figures of the product.
  */
-export class OwnBooks {
+export class ExpectedBooks {
   readonly #entries: Entry[] = [];
-  readonly #collected: (Taken & { day: string })[] = [];
-  readonly #approved: (Taken & { day: string })[] = [];
+  readonly #collected: (ReceivedPayment & { day: string })[] = [];
+  readonly #approved: (ReceivedPayment & { day: string })[] = [];
 
-  /** Debits above zero, credits below. */
+  /** Debits are above zero, credits below. */
   post(kind: string, day: string, lines: Lines): void {
     const left = sum(Object.values(lines));
     if (left !== 0) throw new Error(`${kind} does not balance: ${left}`);
     this.#entries.push({ kind, day, lines });
   }
 
-  collect(day: string, payment: Taken & { customer: number; due: number; discount?: number }) {
+  collect(
+    day: string,
+    payment: ReceivedPayment & { customer: number; due: number; discount?: number },
+  ) {
     const { customer, due, collector, amount, discount = 0 } = payment;
     this.post('payment_collected', day, {
       [`hand ${collector}`]: amount,
@@ -63,13 +69,13 @@ export class OwnBooks {
     if (amount > 0) this.#collected.push({ ...payment, day });
   }
 
-  approve(day: string, payment: Taken): void {
+  approve(day: string, payment: ReceivedPayment): void {
     const { way, collector, amount } = payment;
     this.post('payment_approved', day, { [way]: amount, [`hand ${collector}`]: -amount });
     this.#approved.push({ ...payment, day });
   }
 
-  /** What is in an account, or in all whose name begins so, at the end of a day. */
+  /** The balance at the end of a day of an account, or of all accounts with that prefix. */
   balance(account: string, until: string): number {
     return sum(
       this.#entries
@@ -80,7 +86,7 @@ export class OwnBooks {
     );
   }
 
-  /** What an account began a day with, and what came into it and left it since. */
+  /** Opening balance, inflow and outflow of an account on a day. */
   flow(account: string, day: string) {
     const today = this.#entries
       .filter((entry) => entry.day === day)
@@ -90,7 +96,7 @@ export class OwnBooks {
     return { opening, moneyIn, moneyOut: moneyIn - sum(today) };
   }
 
-  /** The sheet of a day: its sums and its tables, each row as its cells say it. */
+  /** The expected sheet of a day: its sums and its tables, with rows as text. */
   sheet(day: string) {
     const entries = this.#entries.filter((entry) => entry.day === day);
     const debtors = this.#debtors(day);
@@ -161,7 +167,7 @@ const expensesOf = (entries: readonly Entry[]) =>
       .map(([name, amount]) => ({ category: name.slice('expense '.length), amount })),
   );
 
-/** Rows of the sheet that count documents and add them up. */
+/** Rows of the sheet that count documents and sum them up. */
 function counted<Item extends { amount: number }>(
   items: readonly Item[],
   names: (item: Item) => string[],

@@ -10,18 +10,18 @@ import { COMMAND_ICON_PX, type Command } from './command.ts';
 
 const MIN_CHARACTERS = 3;
 
-/** Screens that the side menu does not have, or has apart. */
-const BEYOND_THE_MENU: readonly MenuEntry[] = [
+/** Screens that the side menu does not list among its groups. */
+const SCREENS_OUTSIDE_MENU: readonly MenuEntry[] = [
   { path: '/user/profile', title: 'shell.profile', group: undefined, isAllowed: true },
   { path: '/builder', title: 'shell.builder', group: undefined, isAllowed: true },
   { path: '/logout', title: 'shell.signOut', group: undefined, isAllowed: true },
 ];
 
-/** Every screen that needs no record. */
+/** Commands that open a screen: every one that needs no record. */
 export function useScreenCommands(): Command[] {
   const t = useText();
   const navigate = useNavigate();
-  return [...useMenuEntries(), ...BEYOND_THE_MENU].map((entry) => ({
+  return [...useMenuEntries(), ...SCREENS_OUTSIDE_MENU].map((entry) => ({
     id: entry.path,
     label: t(entry.title),
     note: entry.group ? t(entry.group) : '',
@@ -33,13 +33,13 @@ export function useScreenCommands(): Command[] {
 
 type CustomerCommands = {
   commands: Command[];
-  /** The answer to what is typed is not there yet. */
+  /** The answer for the typed text has not arrived yet. */
   isAsking: boolean;
-  /** Asks at once, without waiting for a pause in typing. */
+  /** Skips the debounce. */
   askNow: () => void;
 };
 
-/** The customers that the server finds by name, code or mobile number. */
+/** Commands that open a customer, found by the server by name, code or mobile number. */
 export function useCustomerCommands(typed: string): CustomerCommands {
   const navigate = useNavigate();
   const [q, askNow] = useDebouncedWithFlush(typed.trim());

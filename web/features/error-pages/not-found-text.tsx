@@ -2,17 +2,17 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/link.tsx';
-import styles from './oops-words.module.css';
+import styles from './not-found-text.module.css';
 
-type OopsWordsProps = {
+type NotFoundTextProps = {
   className?: string | undefined;
-  /** The heading is part of the picture already. */
+  /** The heading is already part of the picture. */
   isHeadingHidden?: boolean;
   children?: ReactNode;
 };
 
-/** What every design of the page that is not there says, and the way back. */
-export function OopsWords({ className, isHeadingHidden, children }: OopsWordsProps) {
+/** Text that every design of the 404 page shows, with the links back. */
+export function NotFoundText({ className, isHeadingHidden, children }: NotFoundTextProps) {
   const t = useText();
   return (
     <div className={className}>
@@ -27,7 +27,7 @@ export function OopsWords({ className, isHeadingHidden, children }: OopsWordsPro
   );
 }
 
-/** The address that led nowhere. */
-export function useLostPath(): string {
+/** The path that was not found. */
+export function useNotFoundPath(): string {
   return useLocation().pathname;
 }

@@ -5,12 +5,12 @@ import type { TakeoutFile } from './takeout-column.ts';
 import { TAKEOUT_FILES } from './takeout-files.ts';
 import type { TakeoutTotal } from './takeout-totals.ts';
 
-interface Written {
+interface WrittenFiles {
   rowCounts: ReadonlyMap<string, number>;
   totals: readonly TakeoutTotal[];
 }
 
-interface Order {
+interface ReadmeOptions {
   company: Company;
   userName: string;
   hasPasswords: boolean;
@@ -27,9 +27,9 @@ td:first-child{white-space:nowrap;font-family:ui-monospace,monospace;font-size:1
 .n{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .no{color:#b3261e;font-weight:600}`;
 
-/** The page in the archive that says what each file and each column is, and what they come to. */
-export function readMe(order: Order, written: Written): string {
-  const { company, userName, now } = order;
+/** The README page of the archive, which documents each file and column and shows the totals. */
+export function readmePage(options: ReadmeOptions, written: WrittenFiles): string {
+  const { company, userName, now } = options;
   const at = localTimeIn(company.timeZone).format(now);
   const name = escapeHtml(company.name);
   return `<!doctype html>
@@ -38,7 +38,7 @@ export function readMe(order: Order, written: Written): string {
 <title>${name}: everything as files, ${at}</title><style>${STYLE}</style></head><body>
 <h1>${name}: everything as files</h1>
 <p>Taken on ${at} by ${escapeHtml(userName)}. All files are of one moment.</p>
-${howToRead(order)}
+${howToRead(options)}
 <h2>Files</h2>
 ${table(
   ['File', '*Rows', 'A row is'],
@@ -55,7 +55,7 @@ ${TAKEOUT_FILES.map(columnsOf).join('')}
 `;
 }
 
-function howToRead({ company, hasPasswords }: Order): string {
+function howToRead({ company, hasPasswords }: ReadmeOptions): string {
   const passwords = hasPasswords
     ? 'The passwords of PPPoE accounts are in customers.csv: keep these files as you keep those.'
     : 'The passwords of PPPoE accounts are <strong>not</strong> in customers.csv: they were not asked for, or whoever took the files may not see them.';
@@ -78,7 +78,7 @@ sessions on the network, and the sheets of closed days. A backup has all of it.<
 হিসাব দেওয়া আছে: দুটো পয়সা পর্যন্ত মেলে।</p>`;
 }
 
-function fileRow({ name, about }: TakeoutFile, { rowCounts }: Written): string[] {
+function fileRow({ name, about }: TakeoutFile, { rowCounts }: WrittenFiles): string[] {
   return [`${name}.csv`, String(rowCounts.get(name) ?? 0), escapeHtml(about)];
 }
 
@@ -93,7 +93,7 @@ const columnsOf = ({ name, about, columns }: TakeoutFile): string =>
     columns.map((column) => [column.heading, escapeHtml(column.about)]),
   )}`;
 
-/** A heading with a star is above figures. */
+/** A heading that begins with a star marks a column of figures. */
 function table(headings: readonly string[], rows: readonly string[][]): string {
   const classes = headings.map((heading) => (heading.startsWith('*') ? ' class="n"' : ''));
   const cells = (tag: string, values: readonly string[]) =>

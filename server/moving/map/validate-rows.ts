@@ -5,14 +5,14 @@ import { type CompanyRules, requireRegistrable } from '../../register/row-column
 import { problemsOf } from '../../register/row-writer.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
 
-export type JudgedRow =
+export type ValidatedRow =
   | { outcome: 'comes_in'; row: MovedRow; good: GoodRow }
   | { outcome: 'refused'; row: MovedRow; faults: RowFault[] }
   | { outcome: 'left_out'; row: MovedRow };
 
-export type ComingRow = Extract<JudgedRow, { outcome: 'comes_in' }>;
+export type ComingRow = Extract<ValidatedRow, { outcome: 'comes_in' }>;
 
-/** A customer does without these: what cannot be taken as it stands is kept in the note. */
+/** Optional fields: an invalid value does not refuse the row but is moved to the note. */
 const OPTIONAL = new Set([
   'email',
   'nid',
@@ -28,56 +28,56 @@ const OPTIONAL = new Set([
 ]);
 const LONGEST_NOTE = 1000;
 
-/** Who is here already, as far as rows ask for it; codes and names in small letters. */
-export interface CustomersHere {
-  /** Rows that brought a customer with an earlier attempt or move. */
+/** Existing customers that the rows refer to; codes and names in lower case. */
+export interface ExistingCustomers {
+  /** Keys of rows that were imported by an earlier attempt or move. */
   keys: ReadonlySet<string>;
-  /** Each with the row that the customer came from; null where no move brought them. */
+  /** By code, the key of the row that the customer was moved in from; null for other customers. */
   codes: ReadonlyMap<string, string | null>;
   pppoeNames: ReadonlyMap<string, string | null>;
 }
 
-export const NOBODY_HERE: CustomersHere = {
+export const NO_EXISTING_CUSTOMERS: ExistingCustomers = {
   keys: new Set(),
   codes: new Map(),
   pppoeNames: new Map(),
 };
 
-export interface JudgeTerms extends CompanyRules {
-  here: CustomersHere;
+export interface ValidationTerms extends CompanyRules {
+  existing: ExistingCustomers;
 }
 
 /**
- * Says of each row whether it can come in, by the rules of the registration form, and that nobody
- * before it has its code or, unless that one is closed, its PPPoE user name. A row that came in
- * with an earlier attempt is no obstacle to itself.
+ * Decides for each row whether it can be imported: by the rules of the registration form, and by
+ * whether its code and, unless it is closed, its PPPoE user name are free. A row that an earlier
+ * attempt imported does not conflict with itself.
  */
-export function judgeRows(rows: readonly MovedRow[], terms: JudgeTerms): JudgedRow[] {
+export function validateRows(rows: readonly MovedRow[], terms: ValidationTerms): ValidatedRow[] {
   const earlier = { codes: new Set<string>(), pppoeNames: new Set<string>() };
   return rows.map((row) => {
     if (row.leftOut) return { outcome: 'left_out', row };
-    const { good, faults } = registration(row, terms);
-    faults.push(...row.faults, ...takenFaults(row, earlier, terms.here));
+    const { good, faults } = validateRegistration(row, terms);
+    faults.push(...row.faults, ...takenFaults(row, earlier, terms.existing));
     if (good && faults.length === 0) return { outcome: 'comes_in', row, good };
     return { outcome: 'refused', row, faults };
   });
 }
 
-/** As a code or a PPPoE user name is compared. */
+/** The form in which codes and PPPoE user names are compared. */
 export const comparableName = (text: string | undefined): string =>
   (text ?? '').trim().toLowerCase();
 
-/** What somebody else has; takes what is free. */
+/** Faults for a code or name that is in use; marks the row's own as used. */
 function takenFaults(
   { key, cells }: MovedRow,
   earlier: { codes: Set<string>; pppoeNames: Set<string> },
-  here: CustomersHere,
+  existing: ExistingCustomers,
 ): RowFault[] {
   const faults: RowFault[] = [];
   const code = comparableName(cells.code);
   if (code !== '' && earlier.codes.has(code)) {
     faults.push({ field: 'code', reason: message('move.codeTaken') });
-  } else if (here.codes.has(code) && here.codes.get(code) !== key) {
+  } else if (existing.codes.has(code) && existing.codes.get(code) !== key) {
     faults.push({ field: 'code', reason: message('customer.codeTaken') });
   }
   earlier.codes.add(code);
@@ -85,7 +85,7 @@ function takenFaults(
   if (cells.status === 'close' || pppoe === '') return faults;
   if (earlier.pppoeNames.has(pppoe)) {
     faults.push({ field: 'pppoeUserName', reason: message('move.pppoeTaken') });
-  } else if (here.pppoeNames.has(pppoe) && here.pppoeNames.get(pppoe) !== key) {
+  } else if (existing.pppoeNames.has(pppoe) && existing.pppoeNames.get(pppoe) !== key) {
     faults.push({ field: 'pppoeUserName', reason: message('customer.pppoeTaken') });
   }
   earlier.pppoeNames.add(pppoe);
@@ -97,20 +97,30 @@ interface Registration {
   faults: RowFault[];
 }
 
-/** The registration form that a row makes, and what is wrong with it. */
-function registration({ rowNumber, cells }: MovedRow, terms: JudgeTerms): Registration {
+/** The registration form of a row and its faults. Invalid optional fields are moved to the note. */
+function validateRegistration(
+  { rowNumber, cells }: MovedRow,
+  terms: ValidationTerms,
+): Registration {
   let remaining = cells;
   for (;;) {
-    const registered = register(rowNumber, remaining, terms);
-    const odd = registered.faults.map(({ field }) => field).filter((field) => OPTIONAL.has(field));
-    // An empty cell that is refused all the same would be refused for ever.
-    if (!odd.some((field) => remaining[field])) return registered;
+    const checked = validateOnce(rowNumber, remaining, terms);
+    const odd = checked.faults.map(({ field }) => field).filter((field) => OPTIONAL.has(field));
+    // Only fields with a value are moved to the note, or the loop would not end.
+    if (!odd.some((field) => remaining[field])) return checked;
     remaining = withoutFields(remaining, new Set(odd));
   }
 }
 
-/** By the rules of the form, of the company and of registering itself: accepting finds no others. */
-function register(rowNumber: number, cells: MovedRow['cells'], rules: CompanyRules): Registration {
+/**
+ * Applies all rules of the form, the company and registering, so that accepting finds no further
+ * fault.
+ */
+function validateOnce(
+  rowNumber: number,
+  cells: MovedRow['cells'],
+  rules: CompanyRules,
+): Registration {
   const read = readRegisterRow({ rowNumber, cells });
   if (Array.isArray(read)) return { good: undefined, faults: read.map(faultOf) };
   try {
@@ -135,7 +145,7 @@ function withoutFields(
     remaining[field] = '';
   }
   const note = lines.filter((line) => line !== '').join('\n');
-  // Never half of a letter, which nothing can store.
+  // A cut surrogate pair cannot be stored in the database.
   remaining.note = note.slice(0, LONGEST_NOTE).replace(/\p{Surrogate}$/u, '');
   return remaining;
 }

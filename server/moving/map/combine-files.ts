@@ -13,36 +13,39 @@ import { withSheets } from './sheet-additions.ts';
 import { matchColumns } from './sheet-columns.ts';
 import { sheetRows } from './sheet-rows.ts';
 
-/** Who stands in files, before it is known who is here already. */
-export interface FoundRows {
+/** The rows of all files, before they are compared with existing customers. */
+export interface CombinedRows {
   files: readonly ParsedMoveFile[];
   nux: NuxFile | undefined;
   secrets: readonly Secret[];
-  read: MovedRow[];
-  /** The same rows with what was answered and mended. */
+  original: MovedRow[];
+  /** The same rows with answers and mends applied. */
   answered: MovedRow[];
   unmatchedLines: number;
 }
 
-/** Puts files together: the books say who is a customer, routers and spreadsheets add to it. */
-export function findRows(files: readonly ParsedMoveFile[], answers: MoveAnswers): FoundRows {
+/**
+ * Combines the files of a move: the books define the customers, routers and spreadsheets add to
+ * them.
+ */
+export function combineFiles(files: readonly ParsedMoveFile[], answers: MoveAnswers): CombinedRows {
   const nux = onlyBooks(files);
   const secrets = allSecrets(files);
   const sheets = files.flatMap((file) => ('sheet' in file ? [file.sheet] : []));
   const { rows, unmatchedLines } = rowsOf({ nux, sheets, secrets, answers });
-  const read = withUniqueKeys(rows);
-  const answered = read.map((row) => withAnswers(row, answers));
-  return { files, nux, secrets, read, answered, unmatchedLines };
+  const original = withUniqueKeys(rows);
+  const answered = original.map((row) => withAnswers(row, answers));
+  return { files, nux, secrets, original, answered, unmatchedLines };
 }
 
-/** Customers as the files have them: the books' or else the spreadsheets', and the routers'. */
-function rowsOf(read: {
+/** Customers of the books, or else of the spreadsheets, with those of the routers. */
+function rowsOf(sources: {
   nux: NuxFile | undefined;
   sheets: readonly Sheet[];
   secrets: readonly Secret[];
   answers: MoveAnswers;
 }): { rows: MovedRow[]; unmatchedLines: number } {
-  const { nux, sheets, secrets, answers } = read;
+  const { nux, sheets, secrets, answers } = sources;
   const routers = (books: readonly MovedRow[]) =>
     routerRows(chosenSecrets({ secrets, books, answers }), answers);
   if (nux) {
@@ -52,12 +55,12 @@ function rowsOf(read: {
   const listed = sheets.flatMap((sheet) =>
     sheetRows(sheet, matchColumns(sheet.columns, answers.columns)),
   );
-  // Nobody was asked who is right: the list is, and the router fills what it lacks.
+  // Without books there is no question about precedence: the list wins, the router fills its gaps.
   const books = withNetwork(listed, secrets, []);
   return { rows: [...books, ...routers(books)], unmatchedLines: 0 };
 }
 
-/** The books among files. Throws MoveFileRefused where there are two of them. */
+/** The PHPNuxBill file among the files. Throws MoveFileRefused when there is more than one. */
 function onlyBooks(files: readonly ParsedMoveFile[]): NuxFile | undefined {
   const books = files.flatMap((file) => ('nux' in file ? [file] : []));
   if (books.length > 1) {
@@ -67,7 +70,7 @@ function onlyBooks(files: readonly ParsedMoveFile[]): NuxFile | undefined {
   return books[0]?.nux;
 }
 
-/** A secret that several files have is one: the first file's. */
+/** The secrets of all files; of duplicates the first file's is used. */
 function allSecrets(files: readonly ParsedMoveFile[]): Secret[] {
   const known = new Set<string>();
   return files.flatMap((file) => {
@@ -79,7 +82,10 @@ function allSecrets(files: readonly ParsedMoveFile[]): Secret[] {
   });
 }
 
-/** Without books the router says who is a customer; else those only it knows come in by choice. */
+/**
+ * The secrets that become customers: all of them without books, else those that the answers choose
+ * among the ones without a customer.
+ */
 function chosenSecrets(move: {
   secrets: readonly Secret[];
   books: readonly MovedRow[];
@@ -97,7 +103,10 @@ function chosenSecrets(move: {
   );
 }
 
-/** What the router alone knows of a customer, and what of it counts more than the books. */
+/**
+ * Adds the router's network details to customers, and overrides the fields in which the router
+ * wins.
+ */
 function withNetwork(
   rows: readonly MovedRow[],
   secrets: readonly Secret[],
@@ -125,10 +134,10 @@ function withNetwork(
   });
 }
 
-/** The cell whose mend answers a question. */
+/** The field whose correction answers a question. */
 const MENDED_BY = { price: 'monthlyFee', mobile: 'mobileNo' } as const;
 
-/** What a person answered for all rows that lack something, and mended in one. */
+/** Applies the answers for missing values, and the mends of the row. */
 function withAnswers(row: MovedRow, answers: MoveAnswers): MovedRow {
   const mend = mendOf(row, answers);
   const cells: Record<string, string> = { ...row.cells, ...mend };
@@ -146,10 +155,10 @@ function withAnswers(row: MovedRow, answers: MoveAnswers): MovedRow {
   };
 }
 
-/** So many letters of a key are kept: it travels, and a cell may hold a book. */
+/** Keys are sent to the browser and back, and a cell may be of any length. */
 const LONGEST_KEY = 200;
 
-/** What stands twice under one name is told apart by its order. */
+/** Makes keys unique by numbering the duplicates in order. */
 function withUniqueKeys(rows: readonly MovedRow[]): MovedRow[] {
   const used = new Map<string, number>();
   return rows.map((row) => {

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import {
   disconnectRequest,
-  type OrderAnswer,
-  readOrderAnswer,
+  type DisconnectAnswer,
+  readDisconnectAnswer,
   type SessionToEnd,
 } from './disconnect-packet.ts';
 
@@ -20,14 +20,15 @@ const MS = 1000;
 const IDS = 256;
 
 /**
- * Asks a router to end a session, a few times until it answers. The packet stays the same, so that
- * a router which has done it says so again. Undefined where nothing answers.
+ * Sends a Disconnect-Request to a router, and retries until it answers. Every try is the same
+ * packet, so that the router recognises a retransmission and repeats its answer. Undefined where
+ * no try is answered.
  */
-export function orderDisconnect(
+export function sendDisconnect(
   router: RouterToAsk,
   session: SessionToEnd,
   { now, tries = TRIES, waitMs = WAIT_MS }: { now: Date; tries?: number; waitMs?: number },
-): Promise<OrderAnswer | undefined> {
+): Promise<DisconnectAnswer | undefined> {
   const { address, port, secret } = router;
   const seconds = Math.floor(now.getTime() / MS);
   const request = disconnectRequest(session, { id: randomInt(IDS), secret, seconds });
@@ -35,7 +36,7 @@ export function orderDisconnect(
     const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');
     let sent = 0;
     let timer: NodeJS.Timeout | undefined;
-    const end = (answer: OrderAnswer | undefined): void => {
+    const end = (answer: DisconnectAnswer | undefined): void => {
       clearTimeout(timer);
       socket.close();
       resolve(answer);
@@ -46,10 +47,10 @@ export function orderDisconnect(
       timer = setTimeout(send, waitMs);
       socket.send(request, port, address);
     };
-    // A closed port is told by the router's system: as good as silence, and asked again.
+    // ECONNREFUSED (ICMP port unreachable) is treated as silence, and retried.
     socket.on('error', () => undefined);
     socket.on('message', (datagram) => {
-      const answer = readOrderAnswer(datagram, request, secret);
+      const answer = readDisconnectAnswer(datagram, request, secret);
       if (answer) end(answer);
     });
     send();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CONTROL_NAMES, type ControlName } from '@netkhata/contract/move-words';
-import { typedAmount } from '@netkhata/domain/typed-amount';
+import { parseTypedAmount } from '@netkhata/domain/typed-amount';
 
 export interface MoveCommand {
   files: string[];
@@ -8,7 +8,7 @@ export interface MoveCommand {
   mapFile: string | undefined;
   reportFile: string | undefined;
   control: Partial<Record<ControlName, string>>;
-  /** Why to accept although a figure differs. */
+  /** The reason for accepting although a control figure differs. */
   reason: string | undefined;
 }
 
@@ -17,11 +17,11 @@ export const USAGE =
   '         [--reason TEXT] [--report FILE]\n' +
   `Names of --control: ${CONTROL_NAMES.join(', ')}`;
 
-/** The words of the command; undefined where they are none. */
-export function moveCommandOf(words: readonly string[]): MoveCommand | undefined {
+/** Parses the command line; undefined when it is invalid. */
+export function parseMoveCommand(args: readonly string[]): MoveCommand | undefined {
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         'dry-run': { type: 'boolean', default: false },
@@ -51,7 +51,7 @@ function controlOf(pairs: readonly string[]): MoveCommand['control'] | undefined
   for (const pair of pairs) {
     const [name = '', value = ''] = pair.split('=', 2);
     const known = CONTROL_NAMES.find((each) => each === name.trim());
-    const figure = typedAmount(value);
+    const figure = parseTypedAmount(value);
     if (!known || figure === undefined) return undefined;
     control[known] = figure;
   }

@@ -5,7 +5,7 @@ import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { moveOf, moveRow, rehearsalOf } from '../../test-support/move-record.ts';
 import { button, loadMoveParts, question, screenOf } from './move-test-kit.tsx';
 
-/* What comes before an answer, or after a refusal. */
+/* Input before a response has arrived, or after a refusal. */
 
 beforeAll(loadMoveParts);
 afterEach(cleanup);
@@ -13,7 +13,7 @@ afterEach(cleanup);
 const rahim = moveRow();
 const karim = moveRow({ key: 'phpnuxbill:8:karim', code: 'karim', name: 'Karim' });
 
-/** Two rows, of which a search finds one. */
+/** Two rows, one of which the search finds. */
 const foundRows = answer(moves.moveRows, ({ body }) => {
   const rows = body['search'] === null ? [rahim, karim] : [karim];
   return { rows, total: rows.length, page: 1, lastPage: 1 };

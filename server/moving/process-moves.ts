@@ -1,5 +1,5 @@
 import { type Message, message } from '@netkhata/contract/messages';
-import type { MOVE_WORKS } from '@netkhata/contract/move-words';
+import type { MOVE_WORK_KINDS } from '@netkhata/contract/move-words';
 import { sql } from 'kysely';
 import { businessDay } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -13,30 +13,30 @@ import { readPlan, rehearseMove } from './stage/rehearse-move.ts';
 interface MoveWork {
   id: number;
   revision: number;
-  work: (typeof MOVE_WORKS)[number];
+  work: (typeof MOVE_WORK_KINDS)[number];
   acceptedBy: number | null;
 }
 
-export interface MovePace {
+export interface ProcessOptions {
   now: () => Date;
-  /** Customers of one transaction. */
+  /** Customers per transaction. */
   batch?: number;
 }
 
 /**
- * Does whatever moves wait for, until nothing is left. It keeps in the database how far it is: who
- * starts it again after it was killed goes on. What fails waits for a person.
- * @throws what it failed with, unless that is told to whoever looks at the move
+ * Processes the pending work of all moves. Progress is stored in the database, so after a crash the
+ * next run continues. Work that fails is marked and waits for a person.
+ * @throws the error, unless its reason is shown with the move
  */
-export async function workOffMoves(database: Database, pace: MovePace): Promise<void> {
+export async function processMoves(database: Database, options: ProcessOptions): Promise<void> {
   for (;;) {
     const work = await nextWork(database);
     if (!work) return;
     try {
-      await doWork(database, work, pace);
+      await doWork(database, work, options);
     } catch (error) {
       await failWork(database, work, failureOf(error));
-      if (!isTold(error)) throw error;
+      if (!isExpected(error)) throw error;
     }
   }
 }
@@ -52,14 +52,14 @@ async function nextWork(database: Database): Promise<MoveWork | undefined> {
 export const hasMoveWork = async (database: Database): Promise<boolean> =>
   (await nextWork(database)) !== undefined;
 
-async function doWork(database: Database, work: MoveWork, pace: MovePace): Promise<void> {
+async function doWork(database: Database, work: MoveWork, options: ProcessOptions): Promise<void> {
   const { id } = work;
-  const now = pace.now();
+  const now = options.now();
   const today = businessDay(now, (await readCompany(database)).timeZone);
-  const batch = pace.batch === undefined ? {} : { batch: pace.batch };
+  const batch = options.batch === undefined ? {} : { batch: options.batch };
   if (work.work === 'rehearsing') return rehearseMove(database, { id, today });
   if (work.work === 'taking_back') return takeBackMove(database, id, { today, now, ...batch });
-  // The plan alone: what was read for it is more than half of the memory.
+  // Keeps only the plan, so that the parsed files, more than half of the memory, can be freed.
   const plan = (await readPlan(database, { id, today })).planned?.plan;
   if (!plan) throw new Error(`The files of move ${id} are gone`);
   await acceptMove(database, plan, {
@@ -70,22 +70,25 @@ async function doWork(database: Database, work: MoveWork, pace: MovePace): Promi
   });
 }
 
-const isTold = (error: unknown): error is MoveFileRefused | MoveBlocked =>
+const isExpected = (error: unknown): error is MoveFileRefused | MoveBlocked =>
   error instanceof MoveFileRefused || error instanceof MoveBlocked;
 
 const failureOf = (error: unknown): Message =>
-  isTold(error) ? error.reason : message('move.workFailed');
+  isExpected(error) ? error.reason : message('move.workFailed');
 
 /**
- * Says of a move that its work does not go on by itself; not where somebody changed it meanwhile,
- * since what it failed of may be gone.
+ * Marks the work of a move as failed; not where the move was changed meanwhile, since the cause may
+ * be gone.
  */
 const failWork = (database: Database, { id, revision }: MoveWork, reason: Message) =>
   sql`
     update moves set work_failure = ${asJson(reason)} where id = ${id} and revision = ${revision}
   `.execute(database);
 
-/** The same for every move at work: the thread that did it has ended and cannot say so itself. */
+/**
+ * Marks the oldest pending work as failed, for a worker thread that exited and could not do so
+ * itself.
+ */
 export async function failCurrentWork(database: Database, reason: Message): Promise<void> {
   const work = await nextWork(database);
   if (work) await failWork(database, work, reason);

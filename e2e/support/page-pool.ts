@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { type Look, openPage, takeLook } from './looks.ts';
+import { type Look, openPage, applyLook } from './looks.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 /**
- * Pages that stay open for the next test, which finds nothing stored in them. A page of its own has
- * a process of its own, which would read all the code again: a third of what looking at it costs.
+ * Pages that are reused by later tests, with their storage cleared. A new page would have a process
+ * of its own and load all the code again, which takes a third of a test's time.
  */
-export class KeptPages {
+export class PagePool {
   readonly #browser: Browser;
   readonly #product: { address: string; token: string };
   readonly #free: { width: number; watched: WatchedPage }[] = [];
@@ -16,13 +16,13 @@ export class KeptPages {
     this.#product = product;
   }
 
-  /** Lends a page in the look; one whose test has failed is not lent again. */
+  /** Lends a page with the look; a page whose test failed is not reused. */
   async lend(look: Look, test: (watched: WatchedPage) => Promise<void>): Promise<void> {
     const watched = this.#takeFree(look.width) ?? (await this.#open(look.width));
-    const taken = await takeLook(watched.page, this.#product.token, look);
+    const applied = await applyLook(watched.page, this.#product.token, look);
     await test(watched);
-    await taken.dispose();
-    // What a test notes of its own screen, it must not note of the next one's.
+    await applied.dispose();
+    // Listeners of one test must not record the next test's screen.
     watched.page.removeAllListeners('request');
     this.#free.push({ width: look.width, watched });
   }

@@ -13,8 +13,8 @@ const addLabel = (client: TestClient) => {
 const labels = async (): Promise<number> =>
   (await sql`select from labels`.execute(database)).rows.length;
 
-/** A user whose session the server remembers, as it looked when they wrote something. */
-async function rememberedUser(): Promise<TestClient> {
+/** A user whose session is in the server's cache since their last write. */
+async function cachedUser(): Promise<TestClient> {
   const client = await app.signIn();
   expect(await addLabel(client)).toMatchObject({ ok: true });
   expect(await addLabel(client)).toMatchObject({ ok: true });
@@ -22,7 +22,7 @@ async function rememberedUser(): Promise<TestClient> {
 }
 
 it('undoes a write of a user whose right was taken since', async () => {
-  const client = await rememberedUser();
+  const client = await cachedUser();
   const before = await labels();
   await sql`
     update users set role_id = '2', zone_id = null where id = ${client.user.id}
@@ -34,9 +34,9 @@ it('undoes a write of a user whose right was taken since', async () => {
 });
 
 it('undoes a write of a user who was made inactive, and of a session that ended', async () => {
-  const inactive = await rememberedUser();
-  const signedOut = await rememberedUser();
-  const idle = await rememberedUser();
+  const inactive = await cachedUser();
+  const signedOut = await cachedUser();
+  const idle = await cachedUser();
   const before = await labels();
   await sql`update users set is_active = false where id = ${inactive.user.id}`.execute(database);
   await sql`delete from sessions where user_id = ${signedOut.user.id}`.execute(database);
@@ -51,7 +51,7 @@ it('undoes a write of a user who was made inactive, and of a session that ended'
 });
 
 it('answers what is wrong with a call only to whom it is still for', async () => {
-  const client = await rememberedUser();
+  const client = await cachedUser();
   await sql`delete from sessions where user_id = ${client.user.id}`.execute(database);
   const tooLong = 'x'.repeat(1000);
   for (const [name, idempotencyKey] of [
@@ -64,7 +64,7 @@ it('answers what is wrong with a call only to whom it is still for', async () =>
 });
 
 it('gives the answer of a submission to nobody whose session has ended', async () => {
-  const client = await rememberedUser();
+  const client = await cachedUser();
   const key = { idempotencyKey: 'mine' };
   const body = { name: 'mine' };
   expect(await client.attempt('labelCreate', { body }, key)).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ it('gives the answer of a submission to nobody whose session has ended', async (
 });
 
 it('lets in at once who was given a right', async () => {
-  const client = await rememberedUser();
+  const client = await cachedUser();
   await sql`update users set role_id = '2' where id = ${client.user.id}`.execute(database);
   expect(await addLabel(client)).toMatchObject({ status: 403 });
   await sql`update users set role_id = '1' where id = ${client.user.id}`.execute(database);

@@ -9,7 +9,7 @@ import { updateCustomerNetwork } from '../customers/update-customer.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, Failure, isMessage, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { orderSessionEnd } from '../network/customer-sessions.ts';
+import { queueDisconnect } from '../network/customer-sessions.ts';
 import { repairOf } from './difference-list.ts';
 
 type Wish = EndpointInput<Api['networkDifferenceSettle']>['body'];
@@ -26,15 +26,15 @@ interface Found {
 }
 
 /**
- * Makes a difference right. It is looked at again first: what the list shows may be minutes old,
- * and what is no more is not done.
+ * Repairs a difference. Checks first that it still exists, because the list may be minutes old;
+ * throws 409 where it does not.
  */
-export async function makeRight(
+export async function repairDifference(
   context: SignedInContext,
   { difference: id, repair }: Wish,
 ): Promise<{ difference: number }> {
   const { tx } = context;
-  // Before any row of it: whoever looks at everything again holds the table.
+  // Before any row lock, against a deadlock with settle_differences(), which locks the table.
   await sql`lock table network_differences in row exclusive mode`.execute(tx);
   const listed = await lockDifference(context, id);
   if (repairOf(listed) !== repair) {
@@ -62,7 +62,7 @@ async function lockDifference({ tx, user }: SignedInContext, id: number): Promis
   return found;
 }
 
-/** The same difference as it is at this moment; of everything only what is about the same. */
+/** Recomputes a listed difference; undefined where it is gone. Limited to its own subject. */
 async function readNow(tx: Database, listed: Found): Promise<Found | undefined> {
   const { mark, source, customerId, sessionId, routerId, login } = listed;
   const bySession =
@@ -78,10 +78,10 @@ async function readNow(tx: Database, listed: Found): Promise<Found | undefined> 
 
 async function endSession({ tx, user }: SignedInContext, { sessionId }: Found): Promise<void> {
   if (sessionId === null) throw conflict(message('difference.gone'));
-  await orderSessionEnd(tx, sessionId, user.id);
+  await queueDisconnect(tx, sessionId, user.id);
 }
 
-/** By the form that people change it with, and with its rules. */
+/** Through the same form, validation and audit as a change made by hand. */
 async function takeIntoBooks(context: SignedInContext, found: Found): Promise<void> {
   const { customerId } = found;
   const form = await formOf(context.tx, found);
@@ -93,14 +93,14 @@ async function takeIntoBooks(context: SignedInContext, found: Found): Promise<vo
   }
 }
 
-/** What a field of the form refuses is said of the difference: there is no form on the screen. */
+/** Turns a field error into a 409 about the difference: the screen has no form to show it in. */
 function asConflict(error: unknown): unknown {
   if (!(error instanceof Failure) || isMessage(error.detail)) return error;
   const [reason] = Object.values(error.detail).flat();
   return reason ? conflict(reason) : error;
 }
 
-interface Theirs {
+interface NetworkValues {
   name: string;
   password: string | null;
   callerId: string | null;
@@ -114,21 +114,24 @@ async function formOf(tx: Database, found: Found): Promise<Partial<NetworkForm> 
   if (found.kind === 'address') return { remoteAddress: theirs.address };
   if (found.kind === 'mac') return { callerId: theirs.callerId };
   if (found.kind === 'spelling') return { pppoeUserName: theirs.name };
-  // Nobody logs in by RADIUS without a password.
+  // RADIUS cannot authenticate an empty password.
   if (!theirs.password) throw conflict(message('difference.notThisWay'));
   return { pppoePassword: theirs.password };
 }
 
-async function ofSecret(tx: Database, { routerId, login }: Found): Promise<Theirs | undefined> {
-  const { rows } = await sql<Theirs>`
+async function ofSecret(
+  tx: Database,
+  { routerId, login }: Found,
+): Promise<NetworkValues | undefined> {
+  const { rows } = await sql<NetworkValues>`
     select name, password, nullif(btrim(caller_id), '') as caller_id, remote_address as address
     from router_secrets where router_id = ${routerId} and name = ${login}
   `.execute(tx);
   return rows[0];
 }
 
-async function ofSession(tx: Database, { sessionId }: Found): Promise<Theirs | undefined> {
-  const { rows } = await sql<Theirs>`
+async function ofSession(tx: Database, { sessionId }: Found): Promise<NetworkValues | undefined> {
+  const { rows } = await sql<NetworkValues>`
     select username as name, null as password, callingstationid as caller_id,
       host(framedipaddress) as address
     from radius.radacct where radacctid = ${sessionId} and acctstoptime is null

@@ -1,4 +1,7 @@
-/* The scheme of the first paint; head-start.ts draws it before the product's code is there. */
+/*
+ * The colour scheme of the first paint, applied by head-start.ts before the product's code is
+ * loaded.
+ */
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
@@ -11,14 +14,14 @@ export function storedColorScheme(): ColorScheme {
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-/** What the choice comes to at this moment. */
+/** The scheme in effect now: 'auto' resolved by the system's setting. */
 export function shownColorScheme(): 'light' | 'dark' {
   const choice = storedColorScheme();
   if (choice !== 'auto') return choice;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Draws the chosen scheme. */
-export function drawColorScheme(): void {
+/** Applies the chosen scheme. */
+export function setColorSchemeAttribute(): void {
   document.documentElement.setAttribute(ATTRIBUTE, shownColorScheme());
 }

@@ -5,9 +5,9 @@ import { call } from '../../api/call.ts';
 type Preferences = EndpointInput<typeof profile.preferencesUpdate>['body'];
 
 /**
- * Stores what this device has already on the user as well, so that it is found on another one.
- * Where the server cannot be reached it stays on this device, and nobody is told.
+ * Stores preferences that this device already has with the user as well, for other devices. If the
+ * server cannot be reached, they stay on this device only and no error is shown.
  */
-export async function storeOnUser(preferences: Preferences): Promise<void> {
+export async function storePreferences(preferences: Preferences): Promise<void> {
   await call(profile.preferencesUpdate, { body: preferences }).catch(() => undefined);
 }

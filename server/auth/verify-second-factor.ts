@@ -2,49 +2,49 @@ import { message } from '@netkhata/contract/messages';
 import type { Database } from '../database/database.ts';
 import { conflict } from '../http/failure.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
-import { hashRecoveryCode, isRecoveryCode, plainCode } from './recovery-codes.ts';
+import { hashRecoveryCode, isRecoveryCode, normaliseCode } from './recovery-codes.ts';
 import {
   readSecondFactor,
   type SecondFactor,
-  takeRecoveryCode,
-  takeStep,
+  consumeRecoveryCode,
+  consumeTimeStep,
 } from './second-factor-queries.ts';
 import { stepOfCode } from './time-code.ts';
 
-/** The name under which the secret lies in its box. */
+/** Name of the secret inside its sealed box. */
 const TOTP_SECRET = 'totp';
 
 export const sealTimeSecret = (secrets: SecretBox, secret: string): Buffer =>
   secrets.seal({ [TOTP_SECRET]: secret });
 
-/** Throws 409 when the installation's key is not the one that sealed it. */
+/** Throws 409 if the secret was sealed with another key than the installation's current one. */
 export function openTimeSecret(secrets: SecretBox, { sealedSecret }: SecondFactor): string {
   const secret = secrets.open(sealedSecret)?.[TOTP_SECRET];
   if (secret !== undefined) return secret;
   throw conflict(message('secondFactor.keyLost'));
 }
 
-export interface FactorProof {
+export interface FactorCheck {
   secrets: SecretBox;
   userId: number;
-  /** As it was typed; null when none was. */
+  /** The code as typed; null if none was sent. */
   code: string | null;
   now: Date;
 }
 
-/** Whether the user has shown the second factor, or has none. A code that fits is used up. */
-export async function proveSecondFactor(
+/** Whether the user has no second factor or sent a valid code. A valid code is marked as used. */
+export async function verifySecondFactor(
   tx: Database,
-  { secrets, userId, code, now }: FactorProof,
+  { secrets, userId, code, now }: FactorCheck,
 ): Promise<'right' | 'wrong' | 'missing'> {
   const factor = await readSecondFactor(tx, userId, 'confirmed');
   if (!factor) return 'right';
   if (code === null) return 'missing';
-  const plain = plainCode(code);
+  const plain = normaliseCode(code);
   if (isRecoveryCode(plain)) {
     const codeHash = await hashRecoveryCode(plain, factor.recoverySalt);
-    return (await takeRecoveryCode(tx, userId, codeHash)) ? 'right' : 'wrong';
+    return (await consumeRecoveryCode(tx, userId, codeHash)) ? 'right' : 'wrong';
   }
   const step = stepOfCode(openTimeSecret(secrets, factor), plain, now);
-  return step !== undefined && (await takeStep(tx, userId, step)) ? 'right' : 'wrong';
+  return step !== undefined && (await consumeTimeStep(tx, userId, step)) ? 'right' : 'wrong';
 }

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { comparableName, type CustomersHere } from '../map/judge-rows.ts';
+import { comparableName, type ExistingCustomers } from '../map/validate-rows.ts';
 import type { MovedRow } from '../map/moved-row.ts';
 
-interface Here {
-  /** The row that a move brought the customer from. */
+interface ExistingCustomer {
+  /** Key of the row that the customer was moved in from; null for others. */
   rowKey: string | null;
   code: string;
   pppoeName: string | null;
 }
 
-/** Who is here already of rows: by the row itself, by code, and by PPPoE user name. */
-export async function readCustomersHere(
+/** Finds the existing customers that rows refer to: by row key, code or PPPoE user name. */
+export async function readExistingCustomers(
   database: Database,
   rows: readonly MovedRow[],
-): Promise<CustomersHere> {
+): Promise<ExistingCustomers> {
   const keys = rows.map(({ key }) => key);
   const codes = rows.map(({ cells }) => comparableName(cells.code));
   const names = rows.map(({ cells }) => comparableName(cells.pppoeUserName));
-  const found = await sql<Here>`
+  const found = await sql<ExistingCustomer>`
     with asked as (
       select id from customers where lower(code) = any(${codes}::text[])
       union
@@ -33,12 +33,14 @@ export async function readCustomersHere(
       case when status <> 'close' then lower(pppoe_user_name) end as pppoe_name
     from asked join customers using (id) left join moved_customers on customer_id = customers.id
   `.execute(database);
-  const here = found.rows;
+  const existing = found.rows;
   return {
-    keys: new Set(here.flatMap(({ rowKey }) => (rowKey === null ? [] : [rowKey]))),
-    codes: new Map(here.map(({ code, rowKey }) => [code, rowKey])),
+    keys: new Set(existing.flatMap(({ rowKey }) => (rowKey === null ? [] : [rowKey]))),
+    codes: new Map(existing.map(({ code, rowKey }) => [code, rowKey])),
     pppoeNames: new Map(
-      here.flatMap(({ pppoeName, rowKey }) => (pppoeName === null ? [] : [[pppoeName, rowKey]])),
+      existing.flatMap(({ pppoeName, rowKey }) =>
+        pppoeName === null ? [] : [[pppoeName, rowKey]],
+      ),
     ),
   };
 }

@@ -1,5 +1,5 @@
-/** A file as a `data:` address, which stands by itself in a page or a picture. */
-export function dataAddress(file: Blob): Promise<string> {
+/** A file as a `data:` URL, for pages and images that must not depend on another request. */
+export function dataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));

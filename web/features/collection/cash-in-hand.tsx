@@ -5,7 +5,7 @@ import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './desk.module.css';
 
-/** The sums are over all of the hand, whichever page is asked for. */
+/** The call's sums cover all of the hand whatever the page, so a short page is enough. */
 const SHORT_PAGE = {
   page: 1,
   per_page: 10,
@@ -16,8 +16,8 @@ const SHORT_PAGE = {
   account: null,
 } as const;
 
-/** What one has in the hand at this moment, and the way to it; a hint alone, nothing waits for it. */
-export function HandNow() {
+/** The cash in the user's hand, with a link to it; optional, so the desk renders without it. */
+export function CashInHand() {
   const t = useText();
   const { data: hand } = useRead(handovers.myCash, { query: SHORT_PAGE });
   return (

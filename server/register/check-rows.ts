@@ -2,13 +2,13 @@ import { message } from '@netkhata/contract/messages';
 import type { RegisterRow } from './register-file.ts';
 import { type GoodRow, readRegisterRow, type RowProblem } from './register-row.ts';
 
-export interface SortedRows {
+export interface CheckedRows {
   good: GoodRow[];
   problems: RowProblem[];
 }
 
-/** Checks every row by itself, and that no code stands twice in the file: the first one has it. */
-export function sortRows(rows: readonly RegisterRow[]): SortedRows {
+/** Validates each row, and that no code occurs twice in the file: the first row keeps it. */
+export function checkRows(rows: readonly RegisterRow[]): CheckedRows {
   const good: GoodRow[] = [];
   const problems: RowProblem[] = [];
   const firstRows = new Map<string, number>();

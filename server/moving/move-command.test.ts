@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { moveCommandOf } from './command-words.ts';
+import { parseMoveCommand } from './move-command.ts';
 
 it('reads figures as the screen does', () => {
   const words = (...control: string[]) =>
-    moveCommandOf(['books.sql', ...control.flatMap((pair) => ['--control', pair])])?.control;
+    parseMoveCommand(['books.sql', ...control.flatMap((pair) => ['--control', pair])])?.control;
   expect(words('customers=৩৯৯', 'balances=৳60,570.00')).toEqual({
     customers: '399',
     balances: '60570.00',
@@ -14,9 +14,9 @@ it('reads figures as the screen does', () => {
 });
 
 it('needs a file, and knows its words', () => {
-  expect(moveCommandOf([])).toBeUndefined();
-  expect(moveCommandOf(['books.sql', '--force'])).toBeUndefined();
-  expect(moveCommandOf(['a.sql', 'b.rsc', '--dry-run', '--reason', ' '])).toEqual({
+  expect(parseMoveCommand([])).toBeUndefined();
+  expect(parseMoveCommand(['books.sql', '--force'])).toBeUndefined();
+  expect(parseMoveCommand(['a.sql', 'b.rsc', '--dry-run', '--reason', ' '])).toEqual({
     files: ['a.sql', 'b.rsc'],
     isDryRun: true,
     mapFile: undefined,

@@ -1,2 +1,0 @@
-/** This very moment, as ISO text: when something is printed. */
-export const presentInstant = (): string => new Date().toISOString();
