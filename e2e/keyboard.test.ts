@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTurn } from './support/breadth.ts';
+import { itemsForTurn } from './support/breadth.ts';
 import { launchBrowser } from './support/browser.ts';
 import { openScreen, openSignedInPage } from './support/looks.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
-/* What hands do at the counter without looking: Enter before the answer, keys of the lists. */
+/* Fast typing at the counter: Enter before the search has answered, and the lists' shortcuts. */
 
 let product: SeededProduct;
 let browser: Browser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ token } = product);
   await post('customer_reg', { name: 'Rahima Khatun', mobileNo: '01911222333', zone: 1 });
   await post('customer_reg', { name: 'Rahim Uddin', mobileNo: '01911222444', zone: 1 });
-  // Taken by somebody else, so that the first user may approve them.
+  // Collected by another user, so that the first user may approve them.
   const clerk = { email: 'clerk@example.com', password: 'at-the-counter-all-day' };
   const secret = { password: clerk.password, confirmPassword: clerk.password };
   await post('user_create', { name: 'Counter', email: clerk.email, ...secret, usertype: '1' });
@@ -39,7 +39,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** How long the server takes for a search: at once, as a slow line, as a very slow one. */
+/** Delays of the search: none, a slow connection, a very slow one. */
 const ANSWERS_AFTER_MS = [0, 300, 1500];
 
 async function openPageAt(path: string, answerAfterMs = 0) {
@@ -56,9 +56,9 @@ async function openPageAt(path: string, answerAfterMs = 0) {
 type Search = {
   search: string;
   path: string;
-  /** Puts the cursor into the field. */
+  /** Puts the focus into the field. */
   enter: (page: Page) => Promise<Locator>;
-  /** Where Enter leads to for a customer. */
+  /** The page that Enter opens for a customer. */
   leadsTo: (id: number) => RegExp;
 };
 
@@ -83,7 +83,7 @@ const SEARCHES: Search[] = [
     path: '/dashboard',
     enter: async (page) => {
       await page.keyboard.press('Control+k');
-      // Nothing is waited for: hands do not wait either.
+      // Does not wait for anything, as users do not either.
       return page.getByRole('combobox', { name: 'Commands' });
     },
     leadsTo: (id) => new RegExp(`customer-details/${id}$`),
@@ -92,14 +92,14 @@ const SEARCHES: Search[] = [
 
 const searches = SEARCHES.map((search, turn) => ({
   ...search,
-  speeds: inTurn(ANSWERS_AFTER_MS, turn),
+  speeds: itemsForTurn(ANSWERS_AFTER_MS, turn),
 }));
 
 describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) => {
   it.each(speeds)('of a bar-code scanner, answered after %i ms', async (afterMs) => {
     const { page, problems } = await openPageAt(path, afterMs);
     await enter(page);
-    // Every key at once, as a scanner sends them.
+    // All keys at once, as a barcode scanner sends them.
     await Promise.all([...'01911222333'].map((key) => page.keyboard.press(key)));
     await page.keyboard.press('Enter');
     await page.waitForURL(leadsTo(3));
@@ -113,7 +113,7 @@ describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) =
     await page.keyboard.type('rahim');
     await page.keyboard.press('Enter');
     await page.keyboard.type('a');
-    // The answer to what is typed now is there: an Enter that was kept would have acted on it.
+    // The current text's results are shown: a queued Enter would have acted on them.
     await page.getByRole('option', { name: /Rahima Khatun/ }).waitFor();
     await expect.poll(() => page.getByRole('option', { name: /Rahim Uddin/ }).count()).toBe(0);
     expect(page.url()).toMatch(new RegExp(`${path}$`));
@@ -134,6 +134,21 @@ describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) =
     await page.waitForURL(leadsTo(3));
     await page.context().close();
   });
+});
+
+it('the commands lose no letter typed while their code comes', async () => {
+  const { page } = await openPageAt('/dashboard');
+  await page.route('**/assets/panels-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  await page.keyboard.type(letters, { delay: 40 });
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Commands' });
+  await field.waitFor();
+  expect(await field.inputValue()).toBe(letters);
+  await page.context().close();
 });
 
 describe('a list that was just opened', () => {
@@ -208,7 +223,7 @@ describe('a list that was just opened', () => {
         .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-approve')))
         .toBe(true);
     }
-    // Focus stays in the list, for j and k.
+    // Focus stays in the list, so that j and k work.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR');
     const deletion = page.getByRole('button', { name: /^Delete payment/ });
     await expect.poll(() => deletion.count()).toBe(PAYMENTS);

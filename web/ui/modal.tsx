@@ -1,15 +1,51 @@
-import { type FunctionComponent, type ReactNode, Suspense } from 'react';
+import {
+  createElement,
+  type FunctionComponent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react';
 import { useEscapeKey } from './escape-key.ts';
-import { loadOnUse } from './load-on-use.ts';
+import { loadOnUse, reportMissingPart } from './load-on-use.ts';
 import styles from './modal.module.css';
-import { useOpening } from './opening.ts';
+import { useOpenCount } from './open-count.ts';
 import { useReturnFocus } from './return-focus.ts';
 
-// Ten times the code of most dialogs: with it apart, they come with their screens.
-const loadFrame = async () => (await import('./modal-frame.tsx')).ModalFrame;
-const ModalFrame = loadOnUse(loadFrame);
+type Frame = FunctionComponent<ModalProps>;
 
-/** `loadOnUse` for a dialog that does not come with its screen: with the frame, not before it. */
+// The frame has ten times the code of most dialogs: split off, they can be bundled with their
+// screens. It is no `lazy` component: React delays what replaces a fallback by up to 300 ms, even
+// if the code is there, and keys pressed meanwhile were lost.
+let frame: Frame | undefined;
+const listeners = new Set<() => void>();
+
+async function loadFrame(): Promise<void> {
+  frame ??= (await import('./modal-frame.tsx')).ModalFrame;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The frame, fetched when a dialog opens for the first time; undefined until it is there. */
+function useFrame({ isOpen, onClose }: ModalProps): Frame | undefined {
+  const current = useSyncExternalStore(subscribe, () => frame);
+  const onMissing = useEffectEvent(() => {
+    reportMissingPart();
+    onClose();
+  });
+  const isMissing = isOpen && !current;
+  useEffect(() => {
+    if (isMissing) loadFrame().catch(() => onMissing());
+  }, [isMissing]);
+  return current;
+}
+
+/** `loadOnUse` for a dialog that is not bundled with its screen: fetches the frame in parallel. */
 export function loadDialogOnUse<Props>(
   load: () => Promise<FunctionComponent<Props>>,
   Missing?: FunctionComponent<Props>,
@@ -32,22 +68,20 @@ export type ModalProps = {
   isTitleHidden?: boolean;
 };
 
-/** A dialog over the page: focus stays inside and returns, Esc closes. */
+/** A modal dialog. Focus is trapped inside and returned on close; Esc closes it. */
 export function Modal(props: ModalProps) {
   useEscapeKey(props.isOpen, () => {
     if (props.canDismiss !== false) props.onClose();
   });
   useReturnFocus(props.isOpen);
-  const opening = useOpening(props.isOpen);
-  if (opening === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <ModalFrame key={opening} {...props} />
-    </Suspense>
-  );
+  const openCount = useOpenCount(props.isOpen);
+  const Frame = useFrame(props);
+  if (openCount === 0 || !Frame) return null;
+  const shown = createElement(Frame, { key: openCount, ...props });
+  return <Suspense fallback={null}>{shown}</Suspense>;
 }
 
-/** The buttons at the foot of a dialog, the chosen way last. */
+/** The buttons at the foot of a dialog; the one that goes ahead is last. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
