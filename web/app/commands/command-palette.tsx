@@ -5,16 +5,16 @@ import { Modal } from '../../ui/modal.tsx';
 import styles from './command-palette.module.css';
 import type { Command, TypedAhead } from './command.ts';
 import { useViewCommands, useWorkCommands } from './use-action-commands.tsx';
-import { useCustomerCommands, useScreenCommands } from './use-place-commands.tsx';
+import { useCustomerCommands, useScreenCommands } from './use-navigation-commands.tsx';
 
 type CommandPaletteProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** What was typed before it was there. */
+  /** What was typed while the palette's code was loading. */
   typedAhead: TypedAhead;
 };
 
-/** Any screen, customer or action by typing a part of its name. */
+/** Finds any screen, customer or action by a part of its name. */
 export function CommandPalette({ isOpen, onClose, typedAhead }: CommandPaletteProps) {
   const t = useText();
   return (
@@ -24,7 +24,10 @@ export function CommandPalette({ isOpen, onClose, typedAhead }: CommandPalettePr
   );
 }
 
-/** What fits the words typed: actions and screens by their names, customers as the server finds them. */
+/**
+ * Commands that match the typed words: actions and screens by name, customers as the server finds
+ * them.
+ */
 function useCommands(typed: string) {
   const words = typed.toLowerCase().split(/\s+/);
   const named = [...useWorkCommands(), ...useScreenCommands(), ...useViewCommands()].filter(
@@ -36,13 +39,13 @@ function useCommands(typed: string) {
 
 type CommandSearchProps = { typedAhead: TypedAhead; onDone: () => void };
 
-/** What is typed, the commands that fit it, the one that is marked, and what the keyboard does. */
+/** The typed text, the matching commands, the highlighted one, and the keyboard. */
 function useCommandSearch({ typedAhead, onDone }: CommandSearchProps) {
   const [typed, setTyped] = useState(typedAhead.text);
   const [marked, setMarked] = useState(0);
   const { commands, named, isAsking, askNow } = useCommands(typed);
   const current = commands[Math.min(marked, commands.length - 1)];
-  // Names are known at once; only a customer is waited for.
+  // Screens and actions are found at once; only customers come from the server.
   const isAnswered = !isAsking || marked < named.length;
   const enter = useEarlyEnter(isAnswered, () => current && run(current), typedAhead.isEntered);
 
@@ -55,7 +58,8 @@ function useCommandSearch({ typedAhead, onDone }: CommandSearchProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     enter.forget();
-    if (event.key === 'ArrowDown') setMarked(Math.min(commands.length - 1, marked + 1));
+    if (event.key === 'ArrowDown')
+      setMarked(Math.max(0, Math.min(commands.length - 1, marked + 1)));
     else if (event.key === 'ArrowUp') setMarked(Math.max(0, marked - 1));
     else if (event.key === 'Enter' && !isAnswered) {
       enter.remember();
@@ -79,7 +83,7 @@ function CommandSearch(props: CommandSearchProps) {
   const listId = useId();
   const { typed, type, onKeyDown, commands, current, run, isAsking } = useCommandSearch(props);
   const currentId = current && `${listId}-${current.id}`;
-  // The marked command stays in sight while one walks through the list.
+  // Keeps the highlighted command in view.
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
@@ -96,7 +100,8 @@ function CommandSearch(props: CommandSearchProps) {
         placeholder={t('shell.commandsHelp')}
         autoComplete="off"
         data-autofocus
-        // At once: the dialog gives focus a moment later, and a letter typed between is lost.
+        // At once: the dialog moves focus a moment later, and a letter typed in between would be
+        // lost.
         autoFocus
         value={typed}
         onKeyDown={onKeyDown}

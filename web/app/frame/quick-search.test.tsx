@@ -26,12 +26,12 @@ afterEach(cleanup);
 describe('quick search', () => {
   it('asks nothing below 3 characters, then once per pause', async () => {
     const answers = [answer(customers.customerSearch, [rahima])];
-    const { user, asked } = await renderScreen(<QuickSearch />, { answers });
+    const { user, requests } = await renderScreen(<QuickSearch />, { answers });
     await user.type(field(), 'ra');
     expect(screen.queryByRole('listbox')).toBeNull();
     await user.type(field(), 'him');
     await screen.findByRole('option');
-    expect(asked.map((each) => each.query.get('q'))).toEqual(['rahim']);
+    expect(requests.map((each) => each.query.get('q'))).toEqual(['rahim']);
   });
 
   it('shows ID, name, mobile, balance and address, and Enter opens the customer', async () => {
@@ -46,13 +46,22 @@ describe('quick search', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/customer-details/7'));
   });
 
+  it('has its first card marked where an arrow key came before the answer', async () => {
+    const answers = [answer(customers.customerSearch, [rahima])];
+    const { user, router } = await renderScreen(<QuickSearch />, { answers });
+    await user.type(field(), 'rahima{ArrowDown}');
+    await screen.findByRole('option');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customer-details/7'));
+  });
+
   it('is a list of links: a press opens the customer, Ctrl and the middle button a tab', async () => {
     const answers = [answer(customers.customerSearch, [rahima])];
     const { user, router } = await renderScreen(<QuickSearch />, { answers });
     await user.type(field(), 'rahima');
     const card = await screen.findByRole('option');
     expect(card.getAttribute('href')).toBe('/customer-details/7');
-    // What a browser does with it is its own affair: nothing is opened here, the list stays.
+    // The browser opens the tab by itself: nothing is opened here, the list stays.
     let isLeftToBrowser = false;
     const note = (event: Event) => {
       isLeftToBrowser = !event.defaultPrevented;
@@ -78,7 +87,7 @@ describe('quick search', () => {
       answers: [refusal(customers.customerSearch, { status: 403 })],
     });
     await failing.user.type(field(), 'nobody');
-    await waitFor(() => expect(failing.asked).toHaveLength(1));
+    await waitFor(() => expect(failing.requests).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Please wait...')).toBeNull());
     expect(screen.queryByText('No record found')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -12,7 +12,7 @@ import styles from './quick-search.module.css';
 
 const MIN_CHARACTERS = 3;
 
-/** `/` reaches the search from anywhere but a field. */
+/** `/` focuses the search from anywhere but a field. */
 function useSlashKey(focus: () => void) {
   useEffect(() => {
     function onKey(event: globalThis.KeyboardEvent) {
@@ -28,21 +28,25 @@ function useSlashKey(focus: () => void) {
   }, [focus]);
 }
 
-/** What is typed, and what was found for it once the typing rested. */
+/** The typed text and the customers found for it, debounced. */
 function useFoundCustomers() {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [rested, askNow] = useDebouncedWithFlush(typed.trim());
+  const [debounced, askNow] = useDebouncedWithFlush(typed.trim());
   const isLongEnough = typed.trim().length >= MIN_CHARACTERS;
-  const isAsking = isOpen && isLongEnough && rested.length >= MIN_CHARACTERS;
-  const read = useRead(customers.customerSearch, { query: { q: rested } }, { isEnabled: isAsking });
-  const isSpinning = isLongEnough && (read.isFetching || rested !== typed.trim());
+  const isAsking = isOpen && isLongEnough && debounced.length >= MIN_CHARACTERS;
+  const read = useRead(
+    customers.customerSearch,
+    { query: { q: debounced } },
+    { isEnabled: isAsking },
+  );
+  const isSpinning = isLongEnough && (read.isFetching || debounced !== typed.trim());
   const found = isAsking && !isSpinning && !read.isError ? read.data : undefined;
   const isListShown = isOpen && isLongEnough;
   return { typed, setTyped, setIsOpen, isListShown, isSpinning, found, askNow };
 }
 
-/** The field's state, the card that is marked, and what the keyboard does. */
+/** State of the field, the highlighted card, and the keyboard. */
 function useSearchKeys(listId: string) {
   const { typed, setTyped, setIsOpen, askNow, ...shown } = useFoundCustomers();
   const { isListShown, isSpinning, found } = shown;
@@ -74,7 +78,7 @@ function useSearchKeys(listId: string) {
     else if (event.key === 'Enter' && isListShown && isSpinning) {
       enter.remember();
       askNow();
-    } else if (event.key === 'ArrowDown') setMarked(Math.min(last, marked + 1));
+    } else if (event.key === 'ArrowDown') setMarked(Math.max(0, Math.min(last, marked + 1)));
     else if (event.key === 'ArrowUp') setMarked(Math.max(0, marked - 1));
     else return;
     event.preventDefault();
@@ -83,7 +87,7 @@ function useSearchKeys(listId: string) {
   return { ...shown, typed, type, open: () => setIsOpen(true), close, marked, markedId, onKeyDown };
 }
 
-/** Finds a customer from every screen: at least 3 characters; a failure shows nothing. */
+/** Finds a customer from every screen by at least 3 characters; a failure shows nothing. */
 export function QuickSearch({ disabledReason }: { disabledReason?: string | undefined }) {
   const t = useText();
   const listId = useId();
