@@ -26,7 +26,7 @@ const billOf = (id: number) => ({
 const isOfAll = ({ query }: SentRequest) => query.get('per_page') === '500';
 const isOfSums = ({ query }: SentRequest) => query.get('sums') === 'yes';
 
-/** So many bills, the first of them on the screen, in pages as they are asked for. */
+/** A server with this many bills, which answers any page of them. */
 function billsAre(count: number) {
   return answer(bills.billTable, ({ query }) => {
     const perPage = Number(query.get('per_page'));
@@ -78,7 +78,7 @@ afterEach(() => {
 describe('a list on paper', () => {
   it('is all of it, with what it is narrowed to, its sum, and who printed it', async () => {
     const filters = encodeURIComponent(JSON.stringify({ invNo: '2611' }));
-    const { user, asked, queryClient } = await renderScreen(table(), {
+    const { user, requests, queryClient } = await renderScreen(table(), {
       path: `/screen?page=2&filters=${filters}&search=mirpur`,
       answers: [billsAre(520)],
     });
@@ -91,7 +91,7 @@ describe('a list on paper', () => {
     await screen.findByText('Customer 11');
     await user.click(screen.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
-    expect(asked.filter(isOfAll).map(({ query }) => query.get('page'))).toEqual(['1', '2']);
+    expect(requests.filter(isOfAll).map(({ query }) => query.get('page'))).toEqual(['1', '2']);
     expect(document.body.dataset['prints']).toBe('list');
     const sheet = within(paper() as HTMLElement);
     expect(sheet.getByText('Sky Net')).toBeTruthy();
@@ -100,25 +100,44 @@ describe('a list on paper', () => {
       sheet.getByText('520 rows · Only: Label: Partner, Invoice No: 2611, search “mirpur”'),
     ).toBeTruthy();
     const rows = sheet.getAllByRole('row', { hidden: true });
-    // The headings, the rows, and what they come to.
+    // The header, the rows and the sums.
     expect(rows).toHaveLength(522);
     expect(rows.at(-2)?.textContent).toBe('B2611-000520৳1,200.00Customer 520');
     expect(rows.at(-1)?.textContent).toBe('৳6,24,000.00');
-    // A link on paper is its words.
+    // On paper a link is plain text.
     expect(sheet.queryByRole('link', { hidden: true })).toBeNull();
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.body.dataset['prints']).toBeUndefined());
     expect(paper()).toBeNull();
   });
 
+  it('has a row once that moved to a later page while the pages were read', async () => {
+    const server = billsAre(501);
+    const moved = answer(bills.billTable, ({ query }) => {
+      const [first, last] = query.get('page') === '2' ? [500, 501] : [1, 500];
+      const rows = Array.from({ length: last - first + 1 }, (_, index) => billOf(first + index));
+      const currentPage = Number(query.get('page'));
+      return { rows, currentPage, lastPage: 2, perPage: 500, total: 501 };
+    });
+    const reply = (request: SentRequest) => (isOfAll(request) ? moved : server).reply(request);
+    const { user } = await renderScreen(table(), { answers: [{ ...server, reply }] });
+    await screen.findByText('Customer 1');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    const sheet = within(paper() as HTMLElement);
+    expect(sheet.getByText(/^501 rows/u)).toBeTruthy();
+    expect(sheet.getAllByRole('row', { hidden: true }).at(-1)?.textContent).toBe('৳6,01,200.00');
+    window.dispatchEvent(new Event('afterprint'));
+  });
+
   it('is refused beyond 5,000 rows, with what to do instead, and nothing is read', async () => {
-    const { user, asked } = await renderScreen(table(), { answers: [billsAre(5001)] });
+    const { user, requests } = await renderScreen(table(), { answers: [billsAre(5001)] });
     await screen.findByText('Customer 1');
     await user.click(screen.getByRole('button', { name: 'Print' }));
     const toast = await screen.findByRole('alert');
     expect(toast.textContent).toContain('5,001 rows are too many for paper');
     expect(toast.textContent).toContain('or take it along as Excel');
-    expect(asked.filter(isOfAll)).toEqual([]);
+    expect(requests.filter(isOfAll)).toEqual([]);
     expect(print).not.toHaveBeenCalled();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(false);
   });
@@ -133,9 +152,9 @@ describe('a list on paper', () => {
       answers: [
         {
           endpoint: bills.billTable,
-          reply: async (asked) => {
-            if (isOfAll(asked)) await held;
-            return list.reply(asked);
+          reply: async (request) => {
+            if (isOfAll(request)) await held;
+            return list.reply(request);
           },
         },
       ],
@@ -156,7 +175,7 @@ describe('a list on paper', () => {
       answers: [
         {
           endpoint: bills.billTable,
-          reply: (asked) => (isOfAll(asked) ? refused : list).reply(asked),
+          reply: (request) => (isOfAll(request) ? refused : list).reply(request),
         },
       ],
     });
@@ -180,7 +199,7 @@ describe('the foot of a list', () => {
       total: 1234,
       sums: { amount: 9_007_199_254_740_993n },
     });
-    const { user, asked } = await renderScreen(table(), {
+    const { user, requests } = await renderScreen(table(), {
       answers: [
         {
           endpoint: bills.billTable,
@@ -189,12 +208,12 @@ describe('the foot of a list', () => {
       ],
     });
     const foot = (await screen.findByText('Total of 1,234')).closest('tr');
-    // Exact, beyond what a number holds.
+    // Exact, though too large for a number.
     expect(foot?.textContent).toBe('Total of 1,234৳9,00,71,99,25,47,409.93');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await screen.findByText('Customer 11');
     await user.click(screen.getByRole('button', { name: 'Amount' }));
-    await waitFor(() => expect(asked.at(-1)?.query.get('column')).toBe('amount'));
-    expect(asked.filter(isOfSums)).toHaveLength(1);
+    await waitFor(() => expect(requests.at(-1)?.query.get('column')).toBe('amount'));
+    expect(requests.filter(isOfSums)).toHaveLength(1);
   });
 });

@@ -6,8 +6,8 @@ import { createPortal } from 'react-dom';
 import { currentUserRead } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { LinksWithin } from '../../ui/link.tsx';
-import { presentInstant } from '../../ui/present-date.ts';
+import { LinkContext } from '../../ui/link.tsx';
+import { currentInstant } from '../../ui/current-date.ts';
 import { Taka } from '../../ui/taka.tsx';
 import { RowsProgress } from '../state/rows-progress.tsx';
 import type { NarrowedBy } from '../state/narrowed-by.ts';
@@ -26,7 +26,7 @@ export type ListPrintProps<E extends EndpointShape> = WholeList<E> & {
 
 type Printed<E extends EndpointShape> = ListPrintProps<E> & { onDone: (isMore: false) => void };
 
-/** A whole list on paper: read to its end first, with the way to stop. */
+/** Prints a whole list: reads all of its rows first, with a button to stop. */
 export function ListPrint<E extends EndpointShape>(props: Printed<E>) {
   const t = useText();
   const end = () => props.onDone(false);
@@ -44,14 +44,16 @@ export function ListPrint<E extends EndpointShape>(props: Printed<E>) {
   );
 }
 
-/** The rows with the title, what they are narrowed to, the sums, and who printed them when. */
+/** The printed rows with title, filters and sums, and who printed them when. */
 function Paper<E extends EndpointShape>(props: Printed<E> & { rows: readonly TableRow<E>[] }) {
   const t = useText();
-  const { columns, rows, rowKey } = props;
+  const { columns, rowKey } = props;
+  // A row that moved to a later page while the pages were read is there twice.
+  const rows = [...new Map(props.rows.map((row) => [rowKey(row), row])).values()];
   return (
-    <LinksWithin value="paper">
+    <LinkContext value="paper">
       <PrintSheet
-        {...useHeading(props)}
+        {...useHeading({ ...props, rows })}
         title={props.label}
         headings={columns.map((column) => ({
           name: column.name,
@@ -74,19 +76,18 @@ function Paper<E extends EndpointShape>(props: Printed<E> & { rows: readonly Tab
         )}
         onDone={props.onDone}
       />
-    </LinksWithin>
+    </LinkContext>
   );
 }
 
-/** Whose list it is, what it is narrowed to, and who prints it when. */
+/** Heading of the sheet: the company, the filters, and who printed it when. */
 function useHeading<E extends EndpointShape>(
   props: ListPrintProps<E> & { rows: readonly unknown[] },
 ) {
   const t = useText();
   const format = useFormat();
-  // From the cache: the user is read before any page opens.
   const { data: user } = useQuery({ ...currentUserRead, enabled: false });
-  const [now] = useState(presentInstant);
+  const [now] = useState(currentInstant);
   const filters = props.narrowedBy.map(({ label, value }) =>
     t('tables.filteredTo', { label, value }),
   );
