@@ -58,7 +58,7 @@ const details = answer(payments.paymentDetails, {
   company: { name: 'Sky Net', address: null, phone: null, logo: null },
 });
 
-/** The server's payments that wait, page by page; an approved one is gone from them. */
+/** Answers with the waiting payments, page by page, without those approved since. */
 function server(rows: ReturnType<typeof waiting>[], perPage = 100) {
   const approved: number[] = [];
   const list = answer(payments.paymentTable, ({ query }) => {
@@ -91,7 +91,7 @@ async function open(answers: readonly Answer[], user = signedInAs()) {
   return { ...page, look };
 }
 
-// The dialog's code is there before the clock of a test runs.
+// Preloads the dialog, so that loading it does not count against a test's timeout.
 beforeAll(async () => {
   await import('./approval-dialog.tsx');
 }, 60_000);
@@ -146,6 +146,29 @@ it('passes over what others must approve, however many pages of it there are', a
   await user.keyboard('{Enter}');
   await dialog.findByText('1 payment approved, ৳300.00');
   expect(approved).toEqual([3]);
+});
+
+it('skips no payment that moves up to the first page while approvals outrun its refetch', async () => {
+  const { approved, answers } = server([waiting(1), waiting(2)], 1);
+  const late = answers.map((each) => ({
+    ...each,
+    reply: async (request: Parameters<Answer['reply']>[0]) => {
+      if (each.endpoint === payments.paymentTable && approved.length > 0) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return each.reply(request);
+    },
+  }));
+  const { user, look } = await open(late);
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Customer 1');
+  await look();
+  await user.keyboard('{Enter}');
+  await dialog.findByText('Customer 2');
+  await look();
+  await user.keyboard('{Enter}');
+  await dialog.findByText('2 payments approved, ৳300.00');
+  expect(approved).toEqual([1, 2]);
 });
 
 it('says why there is nothing to approve, and stays at a payment that is refused', async () => {

@@ -25,8 +25,10 @@ export function useApprovalQueue() {
   );
   const [current, next] = waiting;
   const hasMore = read.data !== undefined && read.data.currentPage < read.data.lastPage;
-  // A page of those that others have to approve, or that were skipped.
-  if (read.data && !current && hasMore && page === read.data.currentPage) setPage(page + 1);
+  // Everything on this page was skipped or has to be approved by somebody else. While it is being
+  // refetched it may only lack what was approved: the next page by its old count would skip rows.
+  const isExhausted = read.data !== undefined && !current && !read.isFetching;
+  if (isExhausted && hasMore && page === read.data.currentPage) setPage(page + 1);
   usePrefetchedDetails(next?.id);
   const approval = useChange(payments.paymentApprove, { success: () => 'silent' });
 
@@ -50,7 +52,7 @@ export function useApprovalQueue() {
   };
 }
 
-/** What the next one's card will show is there when its turn comes. */
+/** Prefetches the details of the next payment for its card. */
 function usePrefetchedDetails(id: number | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
