@@ -31,28 +31,34 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The fetching of further catalogues, once a screen needed them; from then on they are kept too. */
+/**
+ * The further catalogues that a screen has needed so far; every language is then loaded with them.
+ */
 const furtherTexts = new Map<FurtherTexts, Promise<void>>();
 
 const firstLanguage = (): Language => storedLanguage() ?? 'en';
 
-/** The language wanted last, which turn that is, and the latest turn that is shown. */
-let wanted: Language | undefined;
-let latestTurn = 0;
-let shownTurn = 0;
+/** The language requested last, the number of the latest request, and that of the one shown. */
+let requestedLanguage: Language | undefined;
+let latestRequest = 0;
+let shownRequest = 0;
 
-/** Loads a language and shows it everywhere at once, without a reload. */
+/** Loads a language and switches to it everywhere at once, without a reload. */
 export async function showLanguage(language: Language): Promise<void> {
-  wanted = language;
-  latestTurn += 1;
-  const turn = latestTurn;
+  requestedLanguage = language;
+  latestRequest += 1;
+  const request = latestRequest;
   const texts = await Promise.all([
     loadCatalogue(language),
     ...[...furtherTexts.keys()].map((further) => loadFurtherTexts(language, further)),
-  ]);
-  // A language that was wanted later may have come first.
-  if (turn < shownTurn) return;
-  shownTurn = turn;
+  ]).catch((failure: unknown) => {
+    // A screen that needs further texts later asks for them in the language that is shown.
+    if (request === latestRequest) requestedLanguage = locale?.language;
+    throw failure;
+  });
+  // A later request may have finished first.
+  if (request < shownRequest) return;
+  shownRequest = request;
   show(language, Object.assign({}, ...texts) as Catalogue);
 }
 
@@ -65,16 +71,16 @@ function show(language: Language, catalogue: Catalogue): void {
   for (const listener of listeners) listener();
 }
 
-/** Writes money and times as the company does from now on. */
-export function writeAsCompany(place: RegionalSettings): void {
+/** Applies the company's currency and time zone to everything on screen. */
+export function applyRegionalSettings(place: RegionalSettings): void {
   if (setRegionalSettings(place) && locale) show(locale.language, locale.catalogue);
 }
 
-/** Has a module wait for further texts: for what shows them. */
+/** Makes the import of a module wait for a further catalogue that the module needs. */
 const withTexts =
   (further: FurtherTexts) =>
   async <Module>(loading: Promise<Module>): Promise<Module> => {
-    const [module] = await Promise.all([loading, needTexts(further)]);
+    const [module] = await Promise.all([loading, ensureTexts(further)]);
     return module;
   };
 
@@ -86,12 +92,12 @@ export const withCounterCatalogue = withTexts('counter');
 export const withTodayCatalogue = withTexts('today');
 export const withMovingCatalogue = withTexts('moving');
 
-function needTexts(further: FurtherTexts): Promise<void> {
+function ensureTexts(further: FurtherTexts): Promise<void> {
   const known = furtherTexts.get(further);
   if (known) return known;
-  // `showLanguage` reads the map: it is set before the texts are loaded anew.
+  // Deferred, so that the map has the new catalogue when `showLanguage` reads it.
   const fetching = Promise.resolve()
-    .then(() => showLanguage(wanted ?? firstLanguage()))
+    .then(() => showLanguage(requestedLanguage ?? firstLanguage()))
     .catch((failure: unknown) => {
       furtherTexts.delete(further);
       throw failure;
@@ -100,18 +106,18 @@ function needTexts(further: FurtherTexts): Promise<void> {
   return fetching;
 }
 
-/** Loads the language chosen earlier on this device, else English, before the first paint. */
+/** Shows the language chosen on this device, else English, before the first paint. */
 export function showStoredLanguage(): Promise<void> {
   return showLanguage(firstLanguage());
 }
 
-/** Shows a language and remembers it on this device. */
+/** Switches to a language and stores the choice on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   storeLanguage(language);
 }
 
-/** On a device where nobody chose, the language stored for the user is shown. */
+/** Shows the user's stored language on a device where none was chosen. */
 export async function showLanguageOfUser(language: string | null): Promise<void> {
   if (storedLanguage() === undefined && isLanguage(language)) await showLanguage(language);
 }
@@ -121,24 +127,24 @@ export function text(): Translate {
   return current().t;
 }
 
-/** The same as soon as there are any: a call may be answered before the first language has come. */
+/** The same once they are loaded: a call may be answered before the first language has arrived. */
 export async function textOnceLoaded(): Promise<Translate> {
   await loaded;
   return current().t;
 }
 
-/** The current language, as soon as there is one. */
+/** The current language, once it is loaded. */
 export async function languageOnceLoaded(): Promise<Language> {
   await loaded;
   return current().language;
 }
 
-/** `t('customers.mobileNo')`: the texts of the current language. */
+/** Looks up texts of the current language: `t('customers.mobileNo')`. */
 export function useText(): Translate {
   return useSyncExternalStore(subscribe, () => current().t);
 }
 
-/** Money, numbers and dates as the current language writes them. */
+/** Formats money, numbers and dates in the current language. */
 export function useFormat(): Format {
   return useSyncExternalStore(subscribe, () => current().format);
 }

@@ -1,4 +1,4 @@
-import { MOST_REGISTER_ROWS } from '@netkhata/contract/register';
+import { MAX_REGISTER_ROWS } from '@netkhata/contract/register';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LabelKey } from '../../i18n/catalogue.ts';
@@ -29,19 +29,21 @@ const TEMPLATE = {
 
 type RegisterChoiceProps = {
   isChecking: boolean;
-  /** Why the server took none of the file that was chosen last. */
+  /** Why the server refused the last file. */
   fault: string | undefined;
   onChoose: (upload: RegisterUpload) => void;
 };
 
-/** What a register looks like, and the button that chooses one; it is tried out at once. */
+/** Explains the format of a register and lets the user choose one, which is checked at once. */
 export function RegisterChoice({ isChecking, fault, onChoose }: RegisterChoiceProps) {
   const t = useText();
   const format = useFormat();
   const [problem, setProblem] = useState<LabelKey | null>(null);
 
   async function choose(file: File) {
-    const upload = registerProblem(file) ?? (await readChosenFile(file));
+    // A file that was changed or removed since it was chosen cannot be read.
+    const upload =
+      registerProblem(file) ?? (await readChosenFile(file).catch(() => 'importing.unreadable'));
     const found = typeof upload !== 'string' && !isSendable(upload) ? 'importing.tooLarge' : upload;
     setProblem(typeof found === 'string' ? found : null);
     if (typeof found !== 'string') onChoose(found);
@@ -50,7 +52,7 @@ export function RegisterChoice({ isChecking, fault, onChoose }: RegisterChoicePr
   return (
     <Card title={t('importing.choose')}>
       <p className={styles.lead}>
-        {t('importing.chooseHelp', { rows: format.number(MOST_REGISTER_ROWS) })}
+        {t('importing.chooseHelp', { rows: format.number(MAX_REGISTER_ROWS) })}
       </p>
       <Actions>
         <FileButton

@@ -79,12 +79,12 @@ afterEach(() => {
 
 describe('the import of a register', () => {
   it('tries the file out and says what would happen; nothing is brought in', async () => {
-    const { asked } = await choose(csv());
+    const { requests } = await choose(csv());
     expect(await screen.findByRole('region', { name: 'What register.csv would do' })).toBeTruthy();
     expect(screen.getByText('Opening balances').nextElementSibling?.textContent).toBe('−৳50.00');
     expect(screen.getByText('2 packages')).toBeTruthy();
     expect(screen.getByText('Must be a mobile number like 01712345678.')).toBeTruthy();
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       { file: 'code,name\n', format: 'csv', dryRun: 'yes' },
     ]);
   });
@@ -100,12 +100,12 @@ describe('the import of a register', () => {
   });
 
   it('brings it in after a question, and leads to the customers', async () => {
-    const { user, asked } = await choose(csv());
+    const { user, requests } = await choose(csv());
     await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
     expect(await screen.findByText('You want to import 1 customer!')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText('1 customer came in.')).toBeTruthy();
-    expect(asked.at(-1)?.body['dryRun']).toBe('no');
+    expect(requests.at(-1)?.body['dryRun']).toBe('no');
     expect(screen.getByRole('link', { name: 'To the customer list' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
@@ -120,9 +120,9 @@ describe('the import of a register', () => {
   });
 
   it('sends an Excel file in base64', async () => {
-    const { asked } = await choose(new File(['PK!'], 'Register.XLSX'));
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]?.body).toMatchObject({ file: btoa('PK!'), format: 'xlsx' });
+    const { requests } = await choose(new File(['PK!'], 'Register.XLSX'));
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toMatchObject({ file: btoa('PK!'), format: 'xlsx' });
   });
 
   it('offers nothing to import where all is there, and says what is wrong with a file', async () => {
@@ -141,9 +141,9 @@ describe('the import of a register', () => {
     await choose(csv(), [refusal(register.registerImport, { status: 422, errorMessage })]);
     expect(await screen.findByText('The header row lacks: code.')).toBeTruthy();
     cleanup();
-    const { asked } = await choose(new File(['x'], 'register.pdf'));
+    const { requests } = await choose(new File(['x'], 'register.pdf'));
     expect(await screen.findByText('Choose a CSV or XLSX file.')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([
@@ -161,9 +161,22 @@ describe('the import of a register', () => {
     expect(screen.queryByText('In English.')).toBeNull();
   });
 
+  it.each(['a.csv', 'a.xlsx'])('says that %s cannot be read any more', async (name) => {
+    const { user } = await renderScreen(<RegisterImport />, { answers: [] });
+    const file = new File(['code'], name);
+    vi.spyOn(file, 'text').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(
+      this: FileReader,
+    ) {
+      this.dispatchEvent(new Event('error'));
+    });
+    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file);
+    expect(await screen.findByText('The file cannot be read. Choose it again.')).toBeTruthy();
+  });
+
   it('knows what the call does not take: a line end or a quote travels in two characters', () => {
     const upload = (file: string) => ({ name: 'a.csv', format: 'csv' as const, file });
-    const most = register.registerImport.mostBodyBytes;
+    const most = register.registerImport.maxBodyBytes;
     expect(isSendable(upload('x'.repeat(most * 0.6)))).toBe(true);
     expect(isSendable(upload('"'.repeat(most * 0.6)))).toBe(false);
   });

@@ -1,5 +1,5 @@
 import {
-  MOST_MOVE_FILE_BYTES,
+  MAX_MOVE_FILE_BYTES,
   MOVE_PART_BYTES,
   MOVE_PART_TYPE,
   moves,
@@ -12,19 +12,19 @@ import { sendBytes } from '../../api/send-bytes.ts';
 import { newSubmissionKey } from '../../api/submission-key.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 
-/** A file on its way to the server. */
+/** A file being uploaded. */
 export type SentFile = {
   file: File;
-  /** Bytes that are there. */
+  /** Bytes uploaded so far. */
   sent: number;
-  /** Why it did not arrive. */
+  /** Why the upload failed. */
   failure?: string[];
 };
 
 const PART_TRIES = 3;
 const MEGABYTE = 1024 * 1024;
 
-/** Sends a part, once more where the line was down for a moment: the same part takes its place. */
+/** Uploads a part, with retries if the connection fails; a repeated part replaces itself. */
 async function sendPart(fileId: number, part: number, bytes: Blob): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -38,7 +38,7 @@ async function sendPart(fileId: number, part: number, bytes: Blob): Promise<void
   }
 }
 
-/** Sends a file in parts, and has the server read it. */
+/** Uploads a file in parts, then tells the server to read it. */
 async function sendFile(file: File, onSent: (bytes: number) => void): Promise<void> {
   const options = { idempotencyKey: newSubmissionKey() };
   const about = { name: file.name, size: file.size };
@@ -52,7 +52,7 @@ async function sendFile(file: File, onSent: (bytes: number) => void): Promise<vo
   await call(moves.moveFileEnd, { body: { fileId } }, { idempotencyKey: newSubmissionKey() });
 }
 
-/** Files that are dropped or chosen: sent one after the other, each with how far it is. */
+/** Uploads of dropped or chosen files, one after the other, each with its progress. */
 export function useFileDrop() {
   const t = useText();
   const format = useFormat();
@@ -67,16 +67,17 @@ export function useFileDrop() {
   const forget = (file: File) => setFiles((before) => before.filter((each) => each.file !== file));
 
   async function send(file: File): Promise<void> {
-    if (file.size > MOST_MOVE_FILE_BYTES) {
-      const most = format.number(MOST_MOVE_FILE_BYTES / MEGABYTE);
+    if (file.size > MAX_MOVE_FILE_BYTES) {
+      const most = format.number(MAX_MOVE_FILE_BYTES / MEGABYTE);
       return note(file, { failure: [t('moving.fileTooLarge', { most })] });
     }
     try {
       await sendFile(file, (sent) => note(file, { sent }));
       forget(file);
     } catch (reason) {
-      if (!(reason instanceof CallFailure)) throw reason;
-      note(file, { failure: reason.messages });
+      // Anything but a refusal comes from reading the file. It must not stop those after it.
+      const failure = reason instanceof CallFailure ? reason.messages : [t('importing.unreadable')];
+      note(file, { failure });
     }
     return undefined;
   }

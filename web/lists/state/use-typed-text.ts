@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const TYPING_REST_MS = 300;
 
-/** Text as it is typed, applied after a pause; follows `applied` when that changes by itself. */
+/**
+ * Debounced text input: `apply` is called after a pause in typing. Follows `applied` when that
+ * changes from elsewhere.
+ */
 export function useTypedText(
   applied: string,
   apply: (text: string) => void,
@@ -13,13 +16,14 @@ export function useTypedText(
     setLastApplied(applied);
     setTyped(applied);
   }
+  const applyTyped = useEffectEvent(() => {
+    setLastApplied(typed);
+    apply(typed);
+  });
   useEffect(() => {
     if (typed === applied) return undefined;
-    const timer = setTimeout(() => {
-      setLastApplied(typed);
-      apply(typed);
-    }, TYPING_REST_MS);
+    const timer = setTimeout(() => applyTyped(), TYPING_REST_MS);
     return () => clearTimeout(timer);
-  });
+  }, [typed, applied]);
   return [typed, setTyped];
 }

@@ -346,6 +346,7 @@ export const moving = {
     checking: 'ফাইলটি যাচাই হচ্ছে। কিছুই বদলাচ্ছে না।',
     wrongType: 'CSV বা XLSX ফাইল বেছে নিন।',
     emptyFile: 'ফাইলটি খালি।',
+    unreadable: 'ফাইলটি পড়া যাচ্ছে না। আবার বেছে নিন।',
     tooLarge: 'ফাইলটি ৯ মেগাবাইটের বেশি। ভাগ করে দিন।',
     wouldHappen: '{file} দিলে যা হবে',
     wouldCreate: 'নতুন গ্রাহক',

@@ -354,6 +354,7 @@ export const moving = {
     checking: 'Die Datei wird geprobt. Nichts wird geändert.',
     wrongType: 'Wählen Sie eine CSV- oder XLSX-Datei.',
     emptyFile: 'Die Datei ist leer.',
+    unreadable: 'Die Datei kann nicht gelesen werden. Wählen Sie sie erneut.',
     tooLarge: 'Die Datei ist größer als 9 MB. Teilen Sie sie auf.',
     wouldHappen: 'Was {file} bewirken würde',
     wouldCreate: 'Neue Kunden',

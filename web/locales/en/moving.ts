@@ -1,4 +1,4 @@
-/** Texts of moving in: files, questions, rehearsal, control, acceptance. */
+/** Texts of moving in: files, questions, rehearsal, control figures, acceptance. */
 export const moving = {
   moving: {
     // The five steps.
@@ -355,6 +355,7 @@ export const moving = {
     checking: 'The file is being tried out. Nothing is changed.',
     wrongType: 'Choose a CSV or XLSX file.',
     emptyFile: 'The file is empty.',
+    unreadable: 'The file cannot be read. Choose it again.',
     tooLarge: 'The file is larger than 9 MB. Split it.',
     wouldHappen: 'What {file} would do',
     wouldCreate: 'New customers',

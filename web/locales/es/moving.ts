@@ -347,6 +347,7 @@ export const moving = {
     checking: 'Se está probando el archivo. Nada cambia.',
     wrongType: 'Elija un archivo CSV o XLSX.',
     emptyFile: 'El archivo está vacío.',
+    unreadable: 'No se puede leer el archivo. Elíjalo de nuevo.',
     tooLarge: 'El archivo supera los 9 MB. Divídalo.',
     wouldHappen: 'Lo que haría {file}',
     wouldCreate: 'Clientes nuevos',

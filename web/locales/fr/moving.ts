@@ -351,6 +351,7 @@ export const moving = {
     checking: 'Le fichier est à l’essai. Rien n’est modifié.',
     wrongType: 'Choisissez un fichier CSV ou XLSX.',
     emptyFile: 'Le fichier est vide.',
+    unreadable: 'Le fichier ne peut pas être lu. Choisissez-le à nouveau.',
     tooLarge: 'Le fichier dépasse 9 Mo. Divisez-le.',
     wouldHappen: 'Ce que ferait {file}',
     wouldCreate: 'Nouveaux clients',

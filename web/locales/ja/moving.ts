@@ -346,6 +346,7 @@ export const moving = {
     checking: 'ファイルを試しています。何も変更されません。',
     wrongType: 'CSV または XLSX ファイルを選んでください。',
     emptyFile: 'ファイルが空です。',
+    unreadable: 'ファイルを読み取れません。もう一度選んでください。',
     tooLarge: 'ファイルが 9 MB を超えています。分割してください。',
     wouldHappen: '{file} を取り込むとこうなります',
     wouldCreate: '新しい顧客',

@@ -332,6 +332,7 @@ export const moving = {
     checking: '正在试运行，不会更改任何数据。',
     wrongType: '请选择 CSV 或 XLSX 文件。',
     emptyFile: '文件为空。',
+    unreadable: '无法读取文件，请重新选择。',
     tooLarge: '文件超过 9 MB，请拆分。',
     wouldHappen: '{file} 将产生的结果',
     wouldCreate: '新客户',

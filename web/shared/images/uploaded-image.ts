@@ -1,21 +1,26 @@
-import { requestOf } from '@netkhata/contract/request';
+import { encodeRequest } from '@netkhata/contract/request';
 import { uploads } from '@netkhata/contract/uploads';
 import { useQuery } from '@tanstack/react-query';
-import { dataAddress } from '../../api/data-address.ts';
+import { dataUrl } from '../../api/data-url.ts';
 import { sessionToken } from '../../api/session.ts';
 
+const NOT_FOUND = 404;
+
 async function loadImage(file: string, signal: AbortSignal): Promise<string | null> {
-  const { url } = requestOf(uploads.uploadedImage, { params: { file } });
+  const { url } = encodeRequest(uploads.uploadedImage, { params: { file } });
   const answer = await fetch(url, {
     signal,
     headers: { Authorization: `Bearer ${sessionToken() ?? ''}` },
   });
-  return answer.ok ? dataAddress(await answer.blob()) : null;
+  if (answer.ok) return dataUrl(await answer.blob());
+  // Only this is for good; anything else is tried again when the image is next shown.
+  if (answer.status === NOT_FOUND) return null;
+  throw new Error(`Image ${file}: ${answer.status}`);
 }
 
 /**
- * An uploaded image as an address for `img`, which cannot carry the token itself: undefined until it
- * is known, null where there is none, or where it cannot be had.
+ * An uploaded image as a `data:` URL for `img`, which cannot send the token itself: undefined while
+ * it is loading, null if there is none or it cannot be loaded.
  */
 export function useUploadedImage(file: string | null | undefined): string | null | undefined {
   const image = useQuery({
