@@ -16,7 +16,7 @@ import styles from './suspensions.module.css';
 import type { ProposalList, Waiver, Waivers } from './waivers.ts';
 import { ZoneSums } from './zone-sums.tsx';
 
-/** Who is to be suspended by the books: sums by zone, the customers, and the one button. */
+/** The proposals: sums by zone, the customers, and the button that suspends them. */
 export function Proposals() {
   const t = useText();
   const [zone, setZone] = useState<number | null>(null);
@@ -40,10 +40,12 @@ export function Proposals() {
   };
   return (
     <div className={styles.stack}>
-      <Card title={t('suspensions.byZone')} isFlush>
-        <ZoneSums zones={list.zones} open={zone} onOpen={open} />
-      </Card>
-      <Chosen
+      {list.zones.length > 0 && (
+        <Card title={t('suspensions.byZone')} isFlush>
+          <ZoneSums zones={list.zones} open={zone} onOpen={open} />
+        </Card>
+      )}
+      <ProposalsCard
         key={list.day}
         list={list}
         zone={zone}
@@ -54,16 +56,16 @@ export function Proposals() {
   );
 }
 
-type ChosenProps = {
+type ProposalsCardProps = {
   list: ProposalList;
   zone: number | null;
-  /** Another zone or page is being read. */
+  /** The list is stale while another zone or page is loading. */
   isOld: boolean;
   pages: ReactNode;
 };
 
-/** The list with what was left out of it by hand, and the approval of the others. */
-function Chosen({ list, zone, isOld, pages }: ChosenProps) {
+/** The proposals with their waivers, and the approval of the others. */
+function ProposalsCard({ list, zone, isOld, pages }: ProposalsCardProps) {
   const t = useText();
   const maySuspend = useHasRight('suspend');
   const [waivers, setWaivers] = useState<Waivers>(new Map());
@@ -95,7 +97,7 @@ function Chosen({ list, zone, isOld, pages }: ChosenProps) {
           {list.pages > 1 && pages}
           {maySuspend && (
             <ApproveForm
-              // A reason typed for one day or time is not taken for another.
+              // Remounted when the restriction changes, as the reason typed was for another one.
               key={list.notNow}
               {...{ list, zone, isOld, waivers, mode }}
               onMode={setMode}
@@ -110,7 +112,7 @@ function Chosen({ list, zone, isOld, pages }: ChosenProps) {
 
 const MOST_NAMES = 20;
 
-/** Who had paid between the list and the approval. */
+/** Customers who paid between the list and the approval. */
 function LeftOut({ names }: { names: readonly string[] }) {
   const t = useText();
   if (names.length === 0) return null;
