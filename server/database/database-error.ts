@@ -1,10 +1,10 @@
-/** What a PostgreSQL error says about itself. */
+/** Fields of a PostgreSQL error. */
 export interface DatabaseError {
   code: string;
   constraint?: string;
 }
 
-/** Each has a digit; EPIPE, of the operating system, has not. */
+/** SQLSTATEs contain a digit; operating system codes such as EPIPE do not. */
 const SQL_STATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
@@ -27,10 +27,12 @@ export const NUMERIC_OUT_OF_RANGE = '22003';
 export const UNTRANSLATABLE_CHARACTER = '22P05';
 export const INVALID_TEXT = '22021';
 export const INSUFFICIENT_PRIVILEGE = '42501';
+export const INVALID_AUTHORIZATION = '28000';
+export const INVALID_PASSWORD = '28P01';
 
 const CONNECTION_CLASSES = /^(08|57P|53)/;
 const DISK_FULL = '53100';
-/** Of the operating system, of the client's pool, and of a socket that ended in mid-sentence. */
+/** Codes of the operating system, the connection pool, and sockets that closed unexpectedly. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -46,8 +48,8 @@ const CLIENT_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/;
 
 /**
- * Whether the error says that the database could not be asked at all, or broke off: it is stopping,
- * starting, gone, has no connection left, or no room on its disk.
+ * Whether the database could not be reached or the connection broke: it is stopping, starting or
+ * gone, has no free connections, or its disk is full.
  */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -64,10 +66,10 @@ export const isDiskFull = (error: unknown): boolean =>
 const DATA_CLASSES = /^(22|23|P0001$)/;
 
 /**
- * Whether it is the rows at hand that cannot be worked with, rather than the database or the
- * moment: others may still go through.
+ * Whether the error is caused by the data of the rows rather than by the database or a temporary
+ * condition, so that other rows may still succeed.
  */
-export const isAboutRows = (error: unknown): boolean =>
+export const isDataError = (error: unknown): boolean =>
   isDatabaseError(error)
     ? DATA_CLASSES.test(error.code)
     : error instanceof RangeError || error instanceof TypeError;

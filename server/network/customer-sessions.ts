@@ -20,6 +20,7 @@ interface SessionRow extends Omit<Session, 'volume'> {
 
 const instant = (column: string) => sql`to_json(${sql.ref(column)}) #>> '{}'`;
 
+/** The latest sessions; those that are open come first, however long ago they started. */
 async function readSessions(
   { tx }: Pick<SignedInContext, 'tx'>,
   customerId: number,
@@ -35,7 +36,8 @@ async function readSessions(
       ) as is_ending
     from radius.radacct s left join routers on routers.id = s.router_id
     where s.customer_id = ${customerId}
-    order by s.acctstarttime desc, s.radacctid desc limit ${MOST_SESSIONS}
+    order by s.acctstoptime is not null, s.acctstarttime desc, s.radacctid desc
+    limit ${MOST_SESSIONS}
   `.execute(tx);
   return rows.map(({ down, up, ...session }) => ({ ...session, volume: { down, up } }));
 }
@@ -47,7 +49,7 @@ interface Volumes {
   monthUp: number;
 }
 
-/** `customer_sessions/{id}`: what the routers said of a customer. */
+/** `customer_sessions/{id}`: a customer's sessions and traffic, as the routers reported them. */
 export async function readCustomerSessions(
   context: SignedInContext,
   customerId: number,
@@ -76,8 +78,8 @@ export async function readCustomerSessions(
   };
 }
 
-/** `session_end`: the order goes to the router once this is written. */
-export async function askSessionEnd(
+/** `session_end`: queues the disconnect; a job sends it to the router once this commits. */
+export async function requestSessionEnd(
   { tx, user, audit }: SignedInContext,
   sessionId: number,
 ): Promise<{ session: number }> {
@@ -90,7 +92,7 @@ export async function askSessionEnd(
   const [session] = rows;
   if (!session) throw unknownId('session');
   if (!session.isOpen) throw conflict(message('network.sessionEnded'));
-  await orderSessionEnd(tx, sessionId, user.id);
+  await queueDisconnect(tx, sessionId, user.id);
   audit({
     subject: 'network_session',
     id: sessionId,
@@ -99,8 +101,8 @@ export async function askSessionEnd(
   return { session: sessionId };
 }
 
-/** Writes the wish of a person that a session end, whoever's it is. */
-export const orderSessionEnd = (
+/** Queues a disconnect that a user asked for. Checks no right: the session may be anybody's. */
+export const queueDisconnect = (
   tx: Database,
   sessionId: number,
   userId: number,

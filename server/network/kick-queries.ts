@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** A session that is to end, and the router that has it. */
+/** A queued disconnect: the session to end, and the router that has it. */
 export interface DueKick {
   id: number;
   radacctid: number;
@@ -10,20 +10,20 @@ export interface DueKick {
   framedAddress: string | null;
   nasAddress: string | null;
   tries: number;
-  /** Null where the session came from an address that is no router's. */
+  /** Null where the session's source address belongs to no router. */
   routerId: number | null;
   routerAddress: string | null;
   coaPort: number | null;
   sealedSecret: Buffer | null;
-  /** A login would be answered as it was: nothing is to be done. */
+  /** False where a new login would get the same reply, so the session need not end. */
   isNeeded: boolean;
 }
 
 const MOST_AT_ONCE = 500;
 
 /**
- * What is due, oldest first. A session has nothing to end for where it has ended by itself, or where
- * what changed was changed back, unless a person asked.
+ * Due disconnects, oldest first. One is not needed where its session has already ended, or where
+ * the change that caused it was undone, unless a user asked for it.
  */
 export async function readDueKicks(database: Database): Promise<DueKick[]> {
   const { rows } = await sql<DueKick>`
@@ -57,7 +57,10 @@ export async function endKick(
   `.execute(database);
 }
 
-/** The next try of one, or of everything that waits for a router which is silent. */
+/**
+ * Postpones a disconnect, and with it all that are due at the same silent router. Each counts a
+ * try, so that all of them give up together, whichever was sent.
+ */
 export async function postponeKick(
   database: Database,
   kick: Pick<DueKick, 'id' | 'routerId'>,
@@ -65,7 +68,7 @@ export async function postponeKick(
 ): Promise<void> {
   await sql`
     update radius.kicks set
-      tries = tries + case when id = ${kick.id} then 1 else 0 end, outcome = ${outcome},
+      tries = tries + 1, outcome = ${outcome},
       next_try_at = now() + make_interval(secs => ${seconds})
     where state = 'waiting' and next_try_at <= now() and (id = ${kick.id} or radacctid in (
       select radacctid from radius.radacct
@@ -73,7 +76,7 @@ export async function postponeKick(
   `.execute(database);
 }
 
-/** A session that the router does not have: nothing of it comes any more. */
+/** Closes a session that the router no longer has: no accounting stop will come for it. */
 export async function closeSession(
   database: Database,
   radacctid: number,

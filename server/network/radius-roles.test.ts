@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openRadiusTest } from '../test-support/radius/radius-test-kit.ts';
 import { archiveSessions } from './archive-sessions.ts';
 
@@ -131,4 +131,41 @@ it('archives the sessions that ended in a month, beside the backups', async () =
   expect(lines[1]).toMatch(/^karim,.*,10\.20\.0\.9,.*,Mirpur,127\.0\.0\.1,s2,/);
   expect((await stat(file)).mode & 0o077).toBe(0);
   await rm(folder, { recursive: true });
+});
+
+describe('where our role may not make roles', () => {
+  it('counts as done with the logins of this folder, not with those of another', async () => {
+    const asGuest = { ownerConnection: undefined };
+    expect(await radius.configure(asGuest)).toMatchObject({ toRun: [] });
+    const other = await mkdtemp(join(tmpdir(), 'radius-other-'));
+    const { toRun } = await radius.configure({ ...asGuest, folder: other });
+    expect(toRun.join('\n')).toContain('create role');
+    await rm(other, { recursive: true });
+  });
+});
+
+it('a router saved while the files are written is not marked as configured', async () => {
+  const blocker = new pg.Client(radius.app.connection);
+  await blocker.connect();
+  await blocker.query('begin; lock table customers in access exclusive mode');
+  const configured = radius.configure();
+  // The routers are read and written by now; the copy of the customers waits for the lock.
+  await vi.waitFor(async () => {
+    const waiting = await sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and query like '%copy_entries%'
+        and datname = current_database()
+    `.execute(radius.database);
+    expect(waiting.rows).toHaveLength(1);
+  });
+  await sql`update routers set address = '127.0.0.9' where id = ${radius.routerId}`.execute(
+    radius.database,
+  );
+  await blocker.query('rollback');
+  await blocker.end();
+  await configured;
+  const { rows } = await sql<{ isConfigured: boolean }>`
+    select configured_mark is not distinct from router_mark(routers) as is_configured
+    from routers where id = ${radius.routerId}
+  `.execute(radius.database);
+  expect(rows).toEqual([{ isConfigured: false }]);
 });

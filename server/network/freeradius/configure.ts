@@ -1,11 +1,16 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database, DatabaseConnection } from '../../database/database.ts';
-import { INSUFFICIENT_PRIVILEGE, isDatabaseError } from '../../database/database-error.ts';
+import {
+  INSUFFICIENT_PRIVILEGE,
+  INVALID_AUTHORIZATION,
+  INVALID_PASSWORD,
+  isDatabaseError,
+} from '../../database/database-error.ts';
 import { openRawConnection } from '../../database/raw-connection.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { openRouterSecret } from '../router-secrets.ts';
-import type { DatabasePlace, RadiusClient } from './folder-options.ts';
+import type { DatabasePlace, Login, RadiusClient } from './folder-options.ts';
 import { readOrMakeLogins, type RadiusLogins } from './stored-logins.ts';
 import { grantStatements, roleStatements, settingStatements } from './radius-roles.ts';
 import { findSystemUser, type SystemUser } from './system-user.ts';
@@ -14,37 +19,37 @@ import { writeCopy, writeFolder } from './write-folder.ts';
 export interface ConfigureOptions {
   database: Database;
   connection: DatabaseConnection;
-  /** The embedded server's, who may make roles; an external one's role may or may not. */
+  /** Of the embedded server, whose owner may create roles; an external database's role may not. */
   ownerConnection: DatabaseConnection | undefined;
   secrets: SecretBox;
   folder: string;
   authPort: number;
   acctPort: number;
   place: DatabasePlace;
-  /** The user of Debian's package; root alone can write for it. */
+  /** The system user of Debian's FreeRADIUS; only root can give it the files. */
   userName: string | undefined;
 }
 
 export interface Configured {
-  /** Files that are not as they were. */
+  /** Names of the files whose content changed. */
   changed: string[];
   clients: RadiusClient[];
-  /** Routers in use that cannot be told of: without a secret, or with one that no key opens. */
+  /** Active routers left out: without a secret, or with one that the key cannot decrypt. */
   leftOut: string[];
-  /** What a superuser of the database has to run, where we may not. */
+  /** SQL that a superuser of the database has to run, where our role may not. */
   toRun: string[];
   subscribers: number;
 }
 
-/** Writes FreeRADIUS's whole folder for this installation; again, it changes what has changed. */
+/** Writes FreeRADIUS's whole configuration folder, database roles included; idempotent. */
 export async function configureRadius(options: ConfigureOptions): Promise<Configured> {
   const { database, folder, place } = options;
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o751);
   const logins = await readOrMakeLogins(folder, place.database);
-  const toRun = await giveRoles(options, logins);
+  const toRun = await createRoles(options, logins);
   const user = options.userName === undefined ? undefined : await findSystemUser(options.userName);
-  const { clients, leftOut } = await readClients(database, options.secrets);
+  const { clients, leftOut, configured } = await readClients(database, options.secrets);
   const changed = await writeFolder(
     {
       folder,
@@ -58,12 +63,12 @@ export async function configureRadius(options: ConfigureOptions): Promise<Config
     user,
   );
   const subscribers = await copySubscribers(database, folder, user);
-  await noteConfigured(database, leftOut);
+  await noteConfigured(database, configured);
   return { changed, clients, leftOut, toRun, subscribers };
 }
 
-/** Answers the statements that somebody else has to run. */
-async function giveRoles(
+/** Creates the roles and grants. Returns the statements that a superuser has to run instead. */
+async function createRoles(
   { connection, ownerConnection, place }: ConfigureOptions,
   { packets, copy }: RadiusLogins,
 ): Promise<string[]> {
@@ -72,11 +77,12 @@ async function giveRoles(
     ...settingStatements(place.database, packets, copy),
   ];
   const toRun = await runAll(ownerConnection ?? connection, asOwner);
-  if (toRun.length === 0 || (await areThere(connection, [packets.user, copy.user]))) {
-    await runAll(connection, grantStatements(packets, copy));
-    return [];
-  }
-  return toRun;
+  const isReady =
+    toRun.length === 0 ||
+    ((await canLogIn(connection, packets)) && (await canLogIn(connection, copy)));
+  if (!isReady) return toRun;
+  await runAll(connection, grantStatements(packets, copy));
+  return [];
 }
 
 async function runAll(connection: DatabaseConnection, statements: string[]): Promise<string[]> {
@@ -94,35 +100,54 @@ async function runAll(connection: DatabaseConnection, statements: string[]): Pro
   }
 }
 
-async function areThere(connection: DatabaseConnection, names: string[]): Promise<boolean> {
-  const raw = await openRawConnection(connection);
+/** False where the role is missing, or has the password of another folder. */
+async function canLogIn(connection: DatabaseConnection, login: Login): Promise<boolean> {
   try {
-    const { rows } = await raw.client.query<{ found: boolean }>(
-      'select count(*) = $2 as found from pg_roles where rolname = any($1)',
-      [names, names.length],
-    );
-    return rows[0]?.found ?? false;
-  } finally {
-    await raw.close();
+    await (await openRawConnection(withLogin(connection, login))).close();
+    return true;
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error;
+    if (error.code === INVALID_PASSWORD || error.code === INVALID_AUTHORIZATION) return false;
+    throw error;
   }
 }
 
-async function readClients(
-  database: Database,
-  secrets: SecretBox,
-): Promise<{ clients: RadiusClient[]; leftOut: string[] }> {
-  const { rows } = await sql<Omit<RadiusClient, 'secret'> & { sealedSecret: Buffer | null }>`
-    select id, name, host(address) as address, sealed_secret from routers
-    where is_active order by id
+function withLogin(connection: DatabaseConnection, login: Login): DatabaseConnection {
+  if (!('connectionString' in connection)) return { ...connection, ...login };
+  const url = new URL(connection.connectionString);
+  url.searchParams.delete('user');
+  url.searchParams.delete('password');
+  url.username = encodeURIComponent(login.user);
+  url.password = encodeURIComponent(login.password);
+  return { connectionString: url.href };
+}
+
+interface Clients {
+  clients: RadiusClient[];
+  leftOut: string[];
+  /** The routers that the files agree with, with the marks of their settings when they were read. */
+  configured: { id: number; mark: string }[];
+}
+
+async function readClients(database: Database, secrets: SecretBox): Promise<Clients> {
+  const { rows } = await sql<
+    Omit<RadiusClient, 'secret'> & { sealedSecret: Buffer | null; isActive: boolean; mark: string }
+  >`
+    select id, name, host(address) as address, sealed_secret, is_active,
+      router_mark(routers) as mark
+    from routers order by id
   `.execute(database);
   const clients: RadiusClient[] = [];
   const leftOut: string[] = [];
-  for (const { sealedSecret, ...router } of rows) {
-    const secret = openRouterSecret(secrets, sealedSecret);
-    if (secret === undefined) leftOut.push(router.name);
-    else clients.push({ ...router, secret });
+  const configured: Clients['configured'] = [];
+  for (const { id, name, address, sealedSecret, isActive, mark } of rows) {
+    // Inactive routers are configured by omission.
+    const secret = isActive ? openRouterSecret(secrets, sealedSecret) : undefined;
+    if (secret !== undefined) clients.push({ id, name, address, secret });
+    if (isActive && secret === undefined) leftOut.push(name);
+    else configured.push({ id, mark });
   }
-  return { clients, leftOut };
+  return { clients, leftOut, configured };
 }
 
 async function copySubscribers(
@@ -141,10 +166,16 @@ async function copySubscribers(
   return rows.length;
 }
 
-/** What is out of use was told of by leaving it out. */
-async function noteConfigured(database: Database, leftOut: readonly string[]): Promise<void> {
+/** Marks the routers as configured; one changed since the files were written is pending again. */
+async function noteConfigured(
+  database: Database,
+  configured: Clients['configured'],
+): Promise<void> {
   await sql`
-    update routers set configured_mark = router_mark(routers), configured_at = now()
-    where name <> all(${leftOut}::text[])
+    update routers set configured_mark = written.mark, configured_at = now()
+    from unnest(
+      ${configured.map(({ id }) => id)}::bigint[], ${configured.map(({ mark }) => mark)}::text[]
+    ) as written (id, mark)
+    where routers.id = written.id
   `.execute(database);
 }

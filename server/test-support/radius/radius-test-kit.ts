@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { configureRadius, type Configured } from '../../network/freeradius/configure.ts';
+import {
+  configureRadius,
+  type Configured,
+  type ConfigureOptions,
+} from '../../network/freeradius/configure.ts';
 import { openCustomerTest } from '../customer-test-kit.ts';
 import { TEST_SECRETS } from '../test-app.ts';
 import { freeUdpPort, type RadiusProcess, startFreeRadius } from './freeradius-process.ts';
@@ -13,11 +17,11 @@ import type { RadiusServer } from './radius-client.ts';
 const SHARED_SECRET = 'correct-horse-battery';
 
 /**
- * The product with a real FreeRADIUS on its database: one router at 127.0.0.1, a profile, a package
- * that has it, and a customer `karim`.
+ * Opens the app with a real FreeRADIUS on its database: one router at 127.0.0.1, a profile, a
+ * package with that profile, and a customer `karim`.
  */
 export async function openRadiusTest() {
-  // What is counted is dated by the database, whose clock goes on.
+  // Accounting is dated by the database's own clock, so the app's clock must be the real time.
   const test = await openCustomerTest(new Date().toISOString());
   const { admin, app } = test;
   const folder = join(tmpdir(), `netkhata-radius-${randomUUID()}`);
@@ -45,7 +49,7 @@ export async function openRadiusTest() {
   const customerId = await register({ pppoeUserName: 'karim', pppoePassword: 'p4ss' });
 
   const { host, port, database } = app.connection;
-  const configure = (): Promise<Configured> =>
+  const configure = (changes: Partial<ConfigureOptions> = {}): Promise<Configured> =>
     configureRadius({
       database: app.database,
       connection: app.connection,
@@ -56,6 +60,7 @@ export async function openRadiusTest() {
       acctPort,
       place: { host, port, database },
       userName: undefined,
+      ...changes,
     });
   const server: RadiusServer = { port: authPort, acctPort, secret: SHARED_SECRET };
   let running: RadiusProcess | undefined;
@@ -75,7 +80,7 @@ export async function openRadiusTest() {
     configure,
     start: async () => void (running = await startFreeRadius(folder)),
     stop,
-    /** Whoever opened it closes it: FreeRADIUS would outlive the test. */
+    /** Must be called by the test: FreeRADIUS would outlive it. */
     close: async () => {
       await stop();
       await rm(folder, { recursive: true, force: true });
