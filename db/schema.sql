@@ -1724,6 +1724,7 @@ create table sms_sending (
   balance_text text,
   balance_paisa bigint,
   balance_at timestamp with time zone,
+  balance_asked_at timestamp with time zone,
   problem jsonb,
   created_at timestamp with time zone not null default now(),
   constraint sms_sending_pkey PRIMARY KEY (id),

@@ -1094,6 +1094,7 @@ export interface SmsSendingTable {
   balance_text: string | null;
   balance_paisa: Paisa | null;
   balance_at: Date | null;
+  balance_asked_at: Date | null;
   problem: unknown;
   created_at: Generated<Date>;
 }

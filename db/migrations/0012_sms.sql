@@ -72,6 +72,8 @@ create table sms_sending (
   balance_text text,
   balance_paisa bigint,
   balance_at timestamptz,
+  -- When a process last claimed asking for it; an answer may not have come.
+  balance_asked_at timestamptz,
   -- Why the gateway cannot be opened, such as secrets that the key does not fit: a message by key.
   problem jsonb,
   created_at timestamptz not null default now()

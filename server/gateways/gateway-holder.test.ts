@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { DeliveryReport, Gateway } from './gateway.ts';
 import { GatewayHolder } from './gateway-holder.ts';
-import { askForReports } from './poll-reports.ts';
+import { pollDeliveryReports } from './poll-reports.ts';
 import { startSender } from './sender.ts';
 import {
   accepted,
@@ -114,10 +114,10 @@ test('a gateway that tells deliveries only when asked is asked, ever more rarely
   const sender = await openSender(database, gateway);
   await until(async () => expect((await readRow(database, second)).status).toBe('send'));
   await sender.stop();
-  await askForReports(database, gateway);
+  await pollDeliveryReports(database, gateway);
   expect(asked).toEqual([]);
   await sql`update sms_messages set report_due_at = now()`.execute(database);
-  await askForReports(database, gateway);
+  await pollDeliveryReports(database, gateway);
   expect(asked.map((ids) => ids.toSorted())).toEqual([[`g${first}`, `g${second}`].toSorted()]);
   expect((await readRow(database, first)).status).toBe('delivered');
   const due = await sql<{ id: number }>`
@@ -128,8 +128,8 @@ test('a gateway that tells deliveries only when asked is asked, ever more rarely
     update sms_messages set sent_at = now() - interval '3 days', report_due_at = now()
     where id = ${second}
   `.execute(database);
-  await askForReports(database, gateway);
-  await askForReports(database, gateway);
+  await pollDeliveryReports(database, gateway);
+  await pollDeliveryReports(database, gateway);
   expect(asked).toHaveLength(2);
 });
 
@@ -146,10 +146,25 @@ test('the balance is looked at by one process in a quarter of an hour, and an al
   await watchBalance(database, held);
   await watchBalance(database, held);
   expect(readBalance).toHaveBeenCalledTimes(1);
+  const at = await readBalanceAt();
   const found = await sql`
     select kind, balance_text, balance_paisa from sms_alerts cross join sms_sending
   `.execute(database);
   expect(found.rows).toEqual([
     { kind: 'low_balance', balanceText: 'BDT 99.50', balancePaisa: 9950 },
   ]);
+  // A gateway that does not answer leaves the balance with the time it is of.
+  await sql`update sms_sending set balance_asked_at = now() - interval '16 minutes'`.execute(
+    database,
+  );
+  readBalance.mockRejectedValueOnce(new Error('no answer'));
+  await expect(watchBalance(database, held)).rejects.toThrow('no answer');
+  expect(await readBalanceAt()).toEqual(at);
 });
+
+async function readBalanceAt(): Promise<unknown> {
+  const { rows } = await sql<{ balanceAt: Date }>`select balance_at from sms_sending`.execute(
+    database,
+  );
+  return rows[0]?.balanceAt;
+}

@@ -7,7 +7,7 @@ import { readCompany } from '../setup/company-settings.ts';
 import { readGatewaySettings, CLAIMED_TODAY } from './gateway-settings.ts';
 import { type GatewayAccess, openSecrets, REPORT_PATH, WRONG_KEY } from './open-gateway.ts';
 
-/** `sms_gateway`: all that is set, of the secrets only which there are. */
+/** `sms_gateway`: the settings; of the secrets only their names. */
 export async function readGateway(
   tx: Database,
   access: GatewayAccess,
@@ -44,7 +44,7 @@ async function readProblem(tx: Database): Promise<Message | null> {
   return row.kind === 'none' ? null : (row.problem as Message | null);
 }
 
-/** Null without a quota; `greatest` alone would make that zero. */
+/** Null without a quota; `greatest` ignores nulls and would return zero. */
 const QUOTA_LEFT = sql`case when daily_quota is not null
   then greatest(0, daily_quota - ${CLAIMED_TODAY}) end`;
 
@@ -74,7 +74,7 @@ export async function readSmsQueue(tx: Database): Promise<EndpointResult<Api['sm
       (select count(*)::int from sms_messages, today where failed_at >= start) as failed_today,
       daily_quota, ${QUOTA_LEFT} as quota_left,
       failures_in_row, balance_text as balance,
-      case when balance_text is not null then to_json(balance_at) #>> '{}' end as balance_at
+      to_json(balance_at) #>> '{}' as balance_at
     from sms_gateway, sms_sending
   `.execute(tx);
   return rows[0] as EndpointResult<Api['smsQueue']>;

@@ -8,15 +8,15 @@ import { noteBalance } from './sending-health.ts';
 const PAUSE_SECONDS = 15 * 60;
 const HUNDREDTHS = 100;
 
-/** Looks at the gateway's balance every quarter of an hour, whichever process comes first. */
+/** Reads the gateway's balance every quarter of an hour, in one of the processes. */
 export async function watchBalance(
   database: Database,
   { gateway, settings }: Pick<HeldGateway, 'gateway' | 'settings'>,
 ): Promise<void> {
   if (!gateway.readBalance) return;
   const turn = await sql`
-    update sms_sending set balance_at = now()
-    where not ${isRecent(sql`balance_at`, PAUSE_SECONDS)}
+    update sms_sending set balance_asked_at = now()
+    where not ${isRecent(sql`balance_asked_at`, PAUSE_SECONDS)}
     returning 1
   `.execute(database);
   if (turn.rows.length === 0) return;
@@ -28,7 +28,7 @@ export async function watchBalance(
   });
 }
 
-/** A gateway's number in hundredths; undefined numbers and absurd ones are none. */
+/** Converts a balance to paisa; null where it is missing, not a number or too large. */
 export function balancePaisa(amount: number | null): Paisa | null {
   const hundredths = amount === null ? Number.NaN : Math.round(amount * HUNDREDTHS);
   return Number.isSafeInteger(hundredths) ? paisa(hundredths) : null;

@@ -13,7 +13,7 @@ interface Moment {
   mayQueue: boolean;
 }
 
-/** Warnings go out when reminders do, and only where something sends them. */
+/** Warnings are queued at the hours of reminders, and only while a gateway sends. */
 async function readMoment(tx: Database, now: Date): Promise<Moment | undefined> {
   const { rows } = await sql<Moment>`
     select to_char(local, 'YYYY-MM-DD') as day,
@@ -29,8 +29,8 @@ async function readMoment(tx: Database, now: Date): Promise<Moment | undefined> 
 }
 
 /**
- * The job of warnings: an SMS some days before a customer can be suspended. Several workers may do
- * it at once, and any may die meanwhile: each warning is a unique row. Answers how many were queued.
+ * Job: queues an SMS some days before a customer can be suspended. Safe to run concurrently and to
+ * interrupt, because each warning is a unique row. Returns how many were queued.
  */
 export async function warnSuspensions(database: Database, now: () => Date): Promise<number> {
   let queued = 0;
@@ -49,11 +49,11 @@ export async function warnSuspensions(database: Database, now: () => Date): Prom
   }
 }
 
-/** Who would be proposed on that day for the first time, and was not told of it yet. */
+/** Warns a batch of the customers who would first be proposed on that day and have no warning. */
 async function warnBatch(tx: Database, today: Day): Promise<{ found: number; queued: number }> {
   const rules = await readRules(tx);
   const day = addDays(today, rules.smsDaysBefore ?? 0);
-  const { rows } = await sql<SuspensionSmsFacts>`
+  const { rows } = await sql<SuspensionSmsFacts & { isNew: boolean }>`
     with near as materialized (
       select proposed.customer_id, proposed.balance_paisa
       from (${proposedOn(day, rules, { zoneId: null })}) as proposed
@@ -68,10 +68,12 @@ async function warnBatch(tx: Database, today: Day): Promise<{ found: number; que
       select customer_id, ${day}::date from near
       on conflict do nothing returning customer_id
     )
-    select customers.id as customer_id, code, name, mobile_no, is_sms_wanted, near.balance_paisa
-    from told join near using (customer_id) join customers on customers.id = told.customer_id
+    select customers.id as customer_id, code, name, mobile_no, is_sms_wanted, near.balance_paisa,
+      told.customer_id is not null as is_new
+    from near left join told using (customer_id) join customers on customers.id = near.customer_id
     order by customers.id
   `.execute(tx);
-  const queued = await queueSuspensionSms(tx, 'suspension_soon', rows, null);
+  const unwarned = rows.filter(({ isNew }) => isNew);
+  const queued = await queueSuspensionSms(tx, 'suspension_soon', unwarned, null);
   return { found: rows.length, queued };
 }

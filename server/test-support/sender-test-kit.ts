@@ -5,13 +5,13 @@ import { afterAll, beforeEach, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { createTestDatabase } from './test-database.ts';
-import { enterSender } from '../gateways/abandoned-messages.ts';
+import { registerSender } from '../gateways/abandoned-messages.ts';
 import { type ClaimedSms, claimMessages } from '../gateways/claim-messages.ts';
 import type { Gateway, OutgoingSms, SendOutcome } from '../gateways/gateway.ts';
 import { writeGatewaySettings } from '../gateways/gateway-settings.ts';
 import { type Sender, startSender } from '../gateways/sender.ts';
 
-/** A gateway that a test holds in its hands: every call waits until it is answered. */
+/** A gateway stub that records its calls; the test sets `answer`, which may also be delayed. */
 export class StubGateway implements Gateway {
   readonly limits = { concurrent: 100, perSecond: 1000 };
   readonly calls: OutgoingSms[] = [];
@@ -32,7 +32,7 @@ export const accepted = (sms: OutgoingSms): SendOutcome => ({
   gatewayMessageId: `g${sms.id}`,
 });
 
-/** A database for one test file, a gateway set up anew before each test. */
+/** Creates a database for one test file, and resets its gateway before each test. */
 export async function openSenderDatabase(): Promise<Database> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.connection);
@@ -44,11 +44,11 @@ export async function openSenderDatabase(): Promise<Database> {
   return database;
 }
 
-/** Waits for what a sender does by itself. */
+/** Polls until the check passes. */
 export const until = (check: () => Promise<void> | void): Promise<void> =>
   vi.waitFor(check, { timeout: 30_000, interval: 20 });
 
-/** Empties the outbox and sets a gateway up, with the limits given. */
+/** Empties the outbox, and saves a gateway with the given limits. */
 export async function setGateway(
   database: Database,
   limits: { concurrent?: number; perSecond?: number; dailyQuota?: number } = {},
@@ -58,7 +58,7 @@ export async function setGateway(
   await sql`delete from sms_alerts`.execute(database);
   await sql`
     update sms_sending set day_count = 0, failures_in_row = 0, retries_in_row = 0,
-      resume_at = null, allowance = 0, balance_at = null
+      resume_at = null, allowance = 0, balance_at = null, balance_asked_at = null
   `.execute(database);
   await sql`update sms_gateway set is_stopped = false`.execute(database);
   await writeGatewaySettings(database, {
@@ -74,7 +74,7 @@ export async function setGateway(
   });
 }
 
-/** A sender that looks often; stopped when the test ends. */
+/** Starts a sender with a short poll interval; stopped when the test ends. */
 export async function openSender(
   database: Database,
   gateway: Gateway,
@@ -107,15 +107,15 @@ export const queue = (
     })),
   );
 
-/** What another process would have in hand had it died. */
+/** Claims messages as another sender, which then gives no heartbeat. */
 export async function claimAsAnother(database: Database, count: number): Promise<ClaimedSms[]> {
-  const id = await enterSender(database);
+  const id = await registerSender(database);
   await sql`update sms_sending set allowance = 1000`.execute(database);
   const { messages } = await claimMessages(database, { id, free: count });
   return messages;
 }
 
-/** So many messages may be under way at once from now on. */
+/** Changes the limit of messages in flight. */
 export async function setConcurrent(database: Database, concurrent: number): Promise<void> {
   await sql`
     update sms_gateway set concurrent_limit = ${concurrent}, version = version + 1
