@@ -11,33 +11,34 @@ import {
   type BillRunRequest,
   endRun,
   insertRun,
-  keepRunAlive,
+  startRunHeartbeat,
   recordProgress,
 } from './bill-run-queries.ts';
-import { keepSkips } from './run-skips.ts';
+import { insertSkips } from './run-skips.ts';
 
-/** Customers of one transaction: enough to be quick, few enough to hold their money only briefly. */
+/** Customers per transaction: enough for throughput, few enough to hold their locks briefly. */
 const BATCH_SIZE = 1000;
-/** The first batch is small: whoever started the run sees at once that it moves. */
+/** A small first batch gives whoever started the run early progress. */
 const FIRST_BATCH_SIZE = 100;
 
-/** Writes down a run that is about to start. Answers its id. */
+/** Inserts a run before it starts. Returns its id. */
 export const openRun = insertRun;
 
-/** Makes the month's bills: opens a run and works it off. */
+/** Creates a run for the month's bills and executes it. */
 export async function generateBills(
   database: Database,
   request: BillRunRequest,
 ): Promise<BillRunOutcome> {
-  return workOffRun(database, request, await openRun(database, request, null));
+  return executeRun(database, request, await openRun(database, request, null));
 }
 
 /**
- * Works a run off (decisions section 5), a batch of customers a transaction. Doing it again, twice
- * at once or after a crash bills nobody twice: a batch looks at what is billed only once it holds
- * the customers' money, and the database refuses a second bill for a month.
+ * Executes a run (decisions section 5), one transaction per batch of customers. Repeating it,
+ * running it twice concurrently, or restarting it after a crash never bills anyone twice: each
+ * batch reads what is billed after locking the customers' money, and a unique key refuses a second
+ * bill for a month.
  */
-export async function workOffRun(
+export async function executeRun(
   database: Database,
   request: BillRunRequest,
   runId: number,
@@ -51,26 +52,30 @@ export async function workOffRun(
     totalPaisa: ZERO_PAISA,
     processed: 0,
   };
-  const endLife = keepRunAlive(database, runId);
+  const stopHeartbeat = startRunHeartbeat(database, runId);
   try {
     let afterId: number | null = 0;
     while (afterId !== null) {
       const limit: number = afterId === 0 ? FIRST_BATCH_SIZE : BATCH_SIZE;
       const batch: BatchRequest = { ...request, billRunId: runId, afterId, limit };
-      const sofar = outcome;
-      const done: Batch = await inTransaction(database, (tx) => generateBatch(tx, batch, sofar));
+      const progress = outcome;
+      const done: Batch = await inTransaction(database, (tx) => generateBatch(tx, batch, progress));
       outcome = done.outcome;
       afterId = done.lastId;
     }
     await endRun(database, runId, { state: 'finished' });
-    // The job folds them too, so a failure here does not fail the run.
+    // A failure here does not fail the run, because the scheduled job folds the figures too.
     await foldFigures(database).catch(() => undefined);
     return outcome;
   } catch (error) {
-    await endRun(database, runId, { state: 'failed', failure: failureReason(error) });
+    // If the database is away, the run is failed later by its missing heartbeat; the error thrown
+    // stays the one that stopped it.
+    await endRun(database, runId, { state: 'failed', failure: failureReason(error) }).catch(
+      () => undefined,
+    );
     throw error;
   } finally {
-    endLife();
+    stopHeartbeat();
   }
 }
 
@@ -81,7 +86,7 @@ interface BatchRequest extends BillRunRequest {
 }
 
 interface Batch {
-  /** Null when no customer was left. */
+  /** Null if no customers were left. */
   lastId: number | null;
   outcome: BillRunOutcome;
 }
@@ -89,25 +94,25 @@ interface Batch {
 async function generateBatch(
   tx: Database,
   batch: BatchRequest,
-  sofar: BillRunOutcome,
+  progress: BillRunOutcome,
 ): Promise<Batch> {
   const books = await lockBookDay(tx, batch.today);
   const ids = await readCandidateIds(tx, batch);
-  if (ids.length === 0) return { lastId: null, outcome: sofar };
+  if (ids.length === 0) return { lastId: null, outcome: progress };
   const done = await billCustomers(tx, ids, { ...batch, books });
-  await keepSkips(tx, sofar, done.skips);
-  const outcome = withBatch(sofar, done);
+  await insertSkips(tx, progress, done.skips);
+  const outcome = withBatch(progress, done);
   await recordProgress(tx, outcome);
   return { lastId: ids.at(-1) ?? null, outcome };
 }
 
-function withBatch(sofar: BillRunOutcome, { issued, skips }: BilledCustomers): BillRunOutcome {
+function withBatch(progress: BillRunOutcome, { issued, skips }: BilledCustomers): BillRunOutcome {
   const outcome = {
-    ...sofar,
-    skipped: { ...sofar.skipped },
-    created: sofar.created + issued.length,
-    processed: sofar.processed + issued.length + skips.length,
-    totalPaisa: addPaisa(sofar.totalPaisa, sumPaisa(issued.map((bill) => bill.totalPaisa))),
+    ...progress,
+    skipped: { ...progress.skipped },
+    created: progress.created + issued.length,
+    processed: progress.processed + issued.length + skips.length,
+    totalPaisa: addPaisa(progress.totalPaisa, sumPaisa(issued.map((bill) => bill.totalPaisa))),
   };
   for (const { reason } of skips) {
     if (reason === 'already_billed') outcome.alreadyBilled += 1;

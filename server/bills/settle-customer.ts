@@ -14,7 +14,7 @@ import { strikePlannedLine } from './planned-lines.ts';
 
 type PaidUntilForm = EndpointInput<Api['customerPaidUntilUpdate']>['body'];
 
-/** Says by hand which is the first day that a customer has not paid for. */
+/** Sets a customer's paid-until day by hand. */
 export async function savePaidUntil(
   { tx, user, today, audit }: SignedInContext,
   { customerId, paidUntil, reason }: PaidUntilForm,
@@ -24,7 +24,7 @@ export async function savePaidUntil(
     throw badInput({ paidUntil: message('field.notInDays', { ...bounds }) });
   }
   const { id } = await requireCustomer(tx, user, customerId, 'customerId');
-  // A run that is at work with the customer ends first.
+  // Waits for a run that is billing this customer.
   await lockCustomerMoney(tx, [id]);
   const before = await changePaidUntil(tx, id, paidUntil);
   audit({
@@ -36,24 +36,29 @@ export async function savePaidUntil(
   return { id, paidUntil };
 }
 
-/** Strikes what is left of an instalment. Throws 409 where nothing is. */
+/** Cancels the rest of an instalment. Throws 409 if nothing is left. */
 export async function strikeInstalment(
   { tx, user, now, audit }: SignedInContext,
   { id, reason }: EndpointInput<Api['instalmentRemove']>['body'],
 ): Promise<{ id: number }> {
-  const found = await sql<{ customerId: number; name: string; left: number }>`
-    select customer_id, planned_lines.name, times - ${TIMES_BILLED} as left
-    from planned_lines join customers on customers.id = customer_id
+  const found = await sql<{ customerId: number }>`
+    select customer_id from planned_lines join customers on customers.id = customer_id
     where planned_lines.id = ${id} and ${customersInScope(user)}
   `.execute(tx);
-  const [line] = found.rows;
+  const customerId = found.rows[0]?.customerId;
+  if (customerId === undefined) throw unknownId('id');
+  await lockCustomerMoney(tx, [customerId]);
+  // Read under the lock: a run may have billed a part while it was waited for.
+  const { rows } = await sql<{ name: string; left: number }>`
+    select name, times - ${TIMES_BILLED} as left from planned_lines where id = ${id}
+  `.execute(tx);
+  const line = rows[0];
   if (!line) throw unknownId('id');
-  await lockCustomerMoney(tx, [line.customerId]);
   const isStruck = await strikePlannedLine(tx, { id, at: now, by: user.id, reason });
   if (!isStruck) throw conflict(message('instalment.nothingLeft'));
   audit({
     subject: 'customer',
-    id: line.customerId,
+    id: customerId,
     before: { instalment: line.name, timesLeft: line.left },
     after: { instalment: line.name, timesLeft: 0, reason },
   });

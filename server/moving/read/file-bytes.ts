@@ -6,12 +6,12 @@ import { MoveFileRefused } from './move-file-refused.ts';
 
 const MEGABYTE = 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
-/** What is read row by row: time is the bound, not memory. */
+/** Limit for files that are streamed row by row; memory does not limit them, only time does. */
 export const MOST_STREAMED_MB = 2048;
-/** What is read as a whole. */
+/** Limit for files that are read into memory. */
 const MOST_WHOLE_MB = 64;
 
-/** Where bytes come from: a file, or what was uploaded. */
+/** A source of bytes: a file on disk or an upload. */
 export interface MoveSource {
   name: string;
   open: () => AsyncIterable<Buffer>;
@@ -32,8 +32,8 @@ export const sourceOfBytes = (name: string, bytes: Buffer): MoveSource => ({
 });
 
 /**
- * The bytes of a file, unpacked where it is packed by gzip and as UTF-8 where it is UTF-16.
- * @throws MoveFileRefused when there are more of them than `mostMb`
+ * Yields the bytes of a file, decompressed if it is gzip and converted to UTF-8 if it is UTF-16.
+ * @throws MoveFileRefused when there are more than `mostMb` megabytes
  */
 export async function* plainBytes(source: MoveSource, mostMb: number): AsyncGenerator<Buffer> {
   const bytes = withoutUtf16(unpack(source.open()));
@@ -47,14 +47,14 @@ export async function* plainBytes(source: MoveSource, mostMb: number): AsyncGene
   }
 }
 
-/** The same as one, for files that are small. */
+/** Reads all of `plainBytes` into memory, for small files. */
 export async function wholeFile(source: MoveSource, mostMb = MOST_WHOLE_MB): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of plainBytes(source, mostMb)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** As much of the beginning as shows what a file is. */
+/** Reads the beginning of a file, to detect its format. */
 export async function firstBytes(source: MoveSource, count: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let total = 0;
@@ -70,7 +70,7 @@ async function* unpack(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const iterator = chunks[Symbol.asyncIterator]();
   const first = await iterator.next();
   if (first.done) return;
-  const all = asUtf8(first.value, iterator);
+  const all = prependChunk(first.value, iterator);
   const isPacked = first.value[0] === 0x1f && first.value[1] === 0x8b;
   if (!isPacked) {
     yield* all;
@@ -84,7 +84,7 @@ async function* unpack(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-async function* asUtf8(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* prependChunk(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield first;
   for (;;) {
     const next = await rest.next();
@@ -93,7 +93,7 @@ async function* asUtf8(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerat
   }
 }
 
-/** Windows saves "Unicode" as UTF-16; everything after this reads UTF-8. */
+/** Converts UTF-16, which Windows calls "Unicode", to UTF-8, which all readers expect. */
 async function* withoutUtf16(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let decoder: Utf16Decoder | null | undefined;
   let start = Buffer.alloc(0);
@@ -108,6 +108,8 @@ async function* withoutUtf16(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buff
     }
   }
   if (decoder === undefined && start.length > 0) yield start;
+  // Half a character at the end of a cut file shows as a replacement character.
+  if (decoder) yield Buffer.from(decoder.decode());
 }
 
 type Utf16Decoder = InstanceType<typeof TextDecoder>;

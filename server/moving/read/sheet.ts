@@ -6,21 +6,21 @@ import { readFirstSheet } from '../../register/register-workbook.ts';
 import { decodedText } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 
-/** A table of a spreadsheet: its header row and the rows below, whatever the columns are called. */
+/** A table of a spreadsheet: the header row and the rows below, with any columns. */
 export interface Sheet {
-  /** No two are called the same. */
+  /** Unique headers. */
   columns: string[];
   rows: { line: number; cells: string[] }[];
-  /** Not UTF-8: read as windows-1252. */
+  /** Not valid UTF-8, so decoded as windows-1252. */
   isCodePage: boolean;
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** So many lines show which delimiter a file has, and how wide it is. */
-const LOOKED_AT = 20;
+/** Number of lines from which delimiter and width are detected. */
+const SAMPLE_LINES = 20;
 const MOST_SHEET_ROWS = 200_000;
 const LONGEST_CELL = 5000;
-/** So much of a header is kept: a choice about it names it. */
+/** Headers are stored as the subject of an answer, which limits their length. */
 const LONGEST_HEADER = 180;
 
 /** Reads a CSV file of any delimiter and encoding. Throws MoveFileRefused. */
@@ -41,22 +41,22 @@ export async function readExcelSheet(bytes: Buffer): Promise<Sheet> {
   }
 }
 
-/** The header is the first row that fills most of the columns: a title may stand above. */
+/** The header is the first row that fills most of the columns: title rows may precede it. */
 function sheetOf(lines: readonly (readonly string[])[]): Omit<Sheet, 'isCodePage'> {
   const isFilled = (cell: string) => cell.trim() !== '';
   const filledIn = (line: readonly string[]) => line.filter(isFilled).length;
-  const widest = Math.max(0, ...lines.slice(0, LOOKED_AT).map(filledIn));
+  const widest = Math.max(0, ...lines.slice(0, SAMPLE_LINES).map(filledIn));
   const header = lines.findIndex((line) => filledIn(line) > Math.max(1, widest / 2));
   if (header === -1) throw new MoveFileRefused(message('move.fileUnknown'));
   if (lines.length > MOST_SHEET_ROWS) {
     throw new MoveFileRefused(message('register.tooManyRows', { most: MOST_SHEET_ROWS }));
   }
-  // A quote that nothing closes makes one cell of all that follows.
+  // An unclosed quote makes all following text one cell.
   const long = lines.findIndex((line) => line.some((cell) => cell.length > LONGEST_CELL));
   if (long !== -1) throw new MoveFileRefused(message('move.fileDamaged', { line: long + 1 }));
   const titles = lines[header] ?? [];
   const columns = uniqueHeaders(titles);
-  // Lists that were put together have their header in the middle as well.
+  // Concatenated lists repeat the header in the middle.
   const isHeader = (cells: readonly string[]) =>
     cells.every((cell, index) => cell.trim() === (titles[index] ?? '').trim());
   const rows = lines.slice(header + 1).map((line, index) => ({
@@ -69,7 +69,7 @@ function sheetOf(lines: readonly (readonly string[])[]): Omit<Sheet, 'isCodePage
   };
 }
 
-/** A second 'Phone' is 'Phone (2)', and the third column without a name '(3)'. */
+/** Makes headers unique: a second 'Phone' becomes 'Phone (2)', an unnamed third column '(3)'. */
 function uniqueHeaders(titles: readonly string[]): string[] {
   const used = new Set<string>();
   return titles.map((title, index) => {
@@ -96,14 +96,14 @@ function quotedLines(text: string): string[][] {
       relax_quotes: true,
     });
   } catch {
-    // A quote that nothing closes.
+    // The only error left with these options is an unclosed quote.
     throw new MoveFileRefused(message('move.fileCut', { line: text.split('\n').length }));
   }
 }
 
-/** The delimiter that stands equally often in the most lines; a title above has none. */
+/** The delimiter that gives the same number of columns in the most lines; title rows have none. */
 function delimiterOf(text: string): string {
-  const lines = text.split(/\r?\n/, LOOKED_AT).filter((line) => line.trim() !== '');
+  const lines = text.split(/\r?\n/, SAMPLE_LINES).filter((line) => line.trim() !== '');
   const plain = lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ''));
   const scores = DELIMITERS.map((delimiter) => {
     const counts = new Map<number, number>();
@@ -116,7 +116,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
-/** PHPNuxBill quotes every value and does not double the quotes inside. */
+/** PHPNuxBill's CSV quotes every value without escaping quotes inside. */
 const isUnescaped = (text: string): boolean =>
   /^"id","username","fullname",(?:"\w+",?)+\r?\n/.test(text);
 
@@ -126,7 +126,9 @@ function unescapedLines(text: string): string[][] {
   const width = lines[0]?.length ?? 0;
   const wrong = lines.findIndex((line) => line.length !== width);
   if (wrong !== -1 || !/"\r?\n$/.test(text)) {
-    throw new MoveFileRefused(message('move.fileCut', { line: wrong + 1 }));
+    throw new MoveFileRefused(
+      message('move.fileCut', { line: wrong === -1 ? lines.length : wrong + 1 }),
+    );
   }
   return lines;
 }

@@ -67,7 +67,7 @@ const workOf = ({ working, workFailure }: Pick<WorkRow, 'working' | 'workFailure
     failureMessage: workFailure,
   };
 
-/** The move that is prepared, accepted or taken back; null without one. */
+/** The move that is being prepared, accepted or taken back; null without one. */
 export async function readCurrentMove(context: SignedInContext): Promise<ShownMove | null> {
   const { rows } = await sql<{ id: number }>`
     select id from moves
@@ -77,7 +77,7 @@ export async function readCurrentMove(context: SignedInContext): Promise<ShownMo
   return rows[0] ? readMove(context, rows[0].id) : null;
 }
 
-/** Everything that the screen shows of a move. Throws 404 where there is none. */
+/** All details of a move for its screen. Throws 404 for an unknown id. */
 export async function readMove(context: SignedInContext, id: number): Promise<ShownMove> {
   const { tx, today } = context;
   const { rows } = await sql<MoveRow>`
@@ -96,8 +96,8 @@ export async function readMove(context: SignedInContext, id: number): Promise<Sh
   const read = rehearsal === null ? null : z.decode(moveRehearsal, rehearsal as never);
   const control = compareControl(ours ?? {}, theirs);
   const files = await readFiles(tx, id);
-  const isAsking = read?.questions.some(({ isOpen }) => isOpen) ?? true;
-  const isArriving = files.some(({ state }) => state === 'waiting');
+  const hasOpenQuestions = read?.questions.some(({ isOpen }) => isOpen) ?? true;
+  const hasUnreadFile = files.some(({ state }) => state === 'arriving' || state === 'waiting');
   const isStuck = workFailure !== null;
   return {
     ...shown,
@@ -110,7 +110,11 @@ export async function readMove(context: SignedInContext, id: number): Promise<Sh
     places: await readOpenings(context, id),
     canAccept:
       (row.state === 'accepting' && isStuck) ||
-      (row.state === 'preparing' && row.isFresh && !isAsking && !isArriving && row.comeIn > 0),
+      (row.state === 'preparing' &&
+        row.isFresh &&
+        !hasOpenQuestions &&
+        !hasUnreadFile &&
+        row.comeIn > 0),
     canTakeBack:
       row.state === 'accepted' ||
       (isStuck && (row.state === 'accepting' || row.state === 'taking_back')),
@@ -133,7 +137,7 @@ async function readFiles(tx: Database, moveId: number): Promise<ShownFile[]> {
   }));
 }
 
-/** Tills, banks and wallets that are in use, with what was said to be in them. */
+/** Tills, banks and wallets in use, with the opening amounts that were entered. */
 async function readOpenings(
   { tx, user }: SignedInContext,
   moveId: number,
@@ -150,10 +154,10 @@ async function readOpenings(
 }
 
 const LOOK_EVERY_MS = 250;
-/** A listener that never leaves must not keep asking for ever. */
+/** A client that never disconnects must not keep the server polling for ever. */
 const LONGEST_WATCH_MS = 60 * 60 * 1000;
 
-/** Throws 404 where there is none. */
+/** The progress of a move. Throws 404 for an unknown id. */
 export async function readProgress(tx: Database, id: number): Promise<Progress> {
   const { rows } = await sql<WorkRow>`
     select id, state, ${WORK} from moves where id = ${id}
@@ -164,20 +168,19 @@ export async function readProgress(tx: Database, id: number): Promise<Progress> 
   return { id, state, revision, isFresh, work: workOf(row) };
 }
 
-/** How far a move is, each time that it got on, until nothing goes on any more. */
+/** Yields the progress of a move whenever it changes, until no work is running. */
 export async function* watchMove(database: Database, id: number): AsyncGenerator<Progress> {
-  let told = '';
+  let lastSent = '';
   for (let waitedMs = 0; waitedMs < LONGEST_WATCH_MS; waitedMs += LOOK_EVERY_MS) {
     const progress = await readProgress(database, id);
     const state = JSON.stringify(progress);
-    if (state !== told) yield progress;
-    told = state;
+    if (state !== lastSent) yield progress;
+    lastSent = state;
     if (!progress.work?.isRunning) return;
     await sleep(LOOK_EVERY_MS);
   }
 }
 
-/** Every move there was. */
 export const moveList: List<MoveHead, MoveHead> = {
   select: HEAD,
   from: { table: sql`moves`, id: sql`moves.id`, joins: {} },
