@@ -5,19 +5,21 @@ import type { Browser } from 'playwright-core';
 import { readConfig } from '../server/config.ts';
 import { launchBrowser } from './support/browser.ts';
 import { everyScreen } from './support/every-screen.ts';
-import { everyLook, type Look, openScreen, openSignedInPage } from './support/looks.ts';
+import { allLooks, type Look, openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
 import { ADMIN, startProduct } from './support/product.ts';
+import { seedMoney } from './support/seed-money.ts';
 import { seedMonth } from './support/seed-month.ts';
 
 /*
- * `npm run screens [-- --only /bill] [-- --language bn]`: every screen in every language, light and
- * dark, on a desk and on a phone. Writes what is wrong and a picture of each to e2e/screenshots.
+ * `npm run screens [-- --only /bill] [-- --language bn]`: opens every screen in every language,
+ * light and dark, on a desktop and a phone. Writes the faults and a screenshot of each to
+ * e2e/screenshots.
  */
 
 const { projectRoot } = readConfig({});
 const PICTURES = join(projectRoot, 'e2e', 'screenshots');
-/** Two cores have work enough with so many pages at once. */
+/** More parallel pages would overload two cores. */
 const AT_ONCE = 3;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -54,7 +56,7 @@ function chosenVisits(): Visit[] {
   });
   return everyScreen()
     .filter((path) => path.includes(values.only))
-    .flatMap((path) => everyLook().map((look) => ({ path, look })))
+    .flatMap((path) => allLooks().map((look) => ({ path, look })))
     .filter(({ look }) => values.language === undefined || look.language === values.language);
 }
 
@@ -62,6 +64,7 @@ async function visitAll(visits: readonly Visit[]): Promise<{ visit: Visit; fault
   const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   try {
     const token = await seedMonth(product.address, ADMIN);
+    await seedMoney(product.address, token);
     const found: { visit: Visit; faults: string[] }[] = [];
     const waiting = [...visits];
     const work = async (): Promise<void> => {
