@@ -13,13 +13,13 @@ import { FilesStep } from './files-step.tsx';
 import { differingOf, type Move, openQuestionsOf } from './move-words.ts';
 import styles from './moving.module.css';
 import { EarlierMoves } from './earlier-moves.tsx';
-import { MoveOutcome } from './move-outcome.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useMove } from './use-move.ts';
 import { STEPS, type Step, useStep } from './use-step.ts';
 import { WorkBar } from './work-bar.tsx';
 
 const LaterStep = loadOnUse(async () => (await import('./later-step.tsx')).LaterStep);
+const MoveOutcome = loadOnUse(async () => (await import('./move-outcome.tsx')).MoveOutcome);
 const STEP_LABELS: Record<Step, LabelKey> = {
   files: 'moving.files',
   questions: 'moving.questions',
@@ -58,7 +58,11 @@ export function MoveIn({ register }: MoveInProps) {
     );
   }
   if (move && move.state !== 'preparing') {
-    return <MoveOutcome key={move.id} move={move} />;
+    return (
+      <Suspense fallback={<LoadingShape of="rows" />}>
+        <MoveOutcome key={move.id} move={move} />
+      </Suspense>
+    );
   }
   return <Preparation move={move} />;
 }
