@@ -8,6 +8,5 @@ if (process.argv.includes('--demo')) {
   process.env.NETKHATA_DEMO = '1';
   process.env.DATA_DIR ||= 'demo-data';
 }
-process.setSourceMapsEnabled(true);
 // In this process, so that signals reach the server.
 await import('../server/dist/main.js');
