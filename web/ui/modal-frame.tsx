@@ -4,16 +4,27 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal as KitModal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { focusInside, keepTabInside } from './focus-inside.ts';
 import { IconButton } from './icon-button.tsx';
 import { KitProvider } from './kit-provider.tsx';
-import type { ModalProps } from './modal.tsx';
 import styles from './modal.module.css';
 import { ownPortal } from './open-count.ts';
 
 const WIDTHS = { small: 420, medium: 560, large: 880, full: '96vw' };
+
+export type ModalProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  size?: 'small' | 'medium' | 'large' | 'full';
+  /** False: only its own buttons close it. */
+  canDismiss?: boolean;
+  /** The title is read out but not shown. */
+  isTitleHidden?: boolean;
+};
 
 /** The kit's dialog; the kit's code is fetched for the first dialog that opens. */
 export function ModalFrame(props: ModalProps) {

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useEscapeKey } from './escape-key.ts';
 import { loadOnUse, reportMissingPart } from './load-on-use.ts';
+import type { ModalProps } from './modal-frame.tsx';
 import styles from './modal.module.css';
 import { useOpenCount } from './open-count.ts';
 import { useReturnFocus } from './return-focus.ts';
@@ -55,18 +56,6 @@ export function loadDialogOnUse<Props>(
     return Dialog;
   }, Missing);
 }
-
-export type ModalProps = {
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-  children: ReactNode;
-  size?: 'small' | 'medium' | 'large' | 'full';
-  /** False: only its own buttons close it. */
-  canDismiss?: boolean;
-  /** The title is read out but not shown. */
-  isTitleHidden?: boolean;
-};
 
 /** A modal dialog. Focus is trapped inside and returned on close; Esc closes it. */
 export function Modal(props: ModalProps) {
