@@ -8,6 +8,8 @@ import type { Database } from './database.ts';
 export const ADVISORY_LOCKS = {
   /** Use of the embedded database by one process, held for the lifetime of the process. */
   dataFolder: 7_163_001,
+  /** Shared by commands on the embedded database; the last one to end stops it. */
+  commands: 7_163_014,
   migration: 7_163_002,
   /** Password checks, so that failed attempts are counted one after the other. */
   passwordProof: 7_163_003,

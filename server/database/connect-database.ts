@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { DataInUseError, holdDataLock } from './embedded/data-lock.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
+import { openRawConnection } from './raw-connection.ts';
 
 export interface ConnectedDatabase {
   database: Database;
@@ -44,6 +46,7 @@ export async function connectDatabase(
   const connection: DatabaseConnection = embedded?.connection ?? {
     connectionString: config.databaseUrl ?? '',
   };
+  const leave = embedded && (await joinCommands(connection));
   if (isMigrating) await migrateDatabase(connection, config);
   const database = openDatabase(connection, { poolSize: 4 });
   return {
@@ -51,21 +54,40 @@ export async function connectDatabase(
     connection,
     ownerConnection: embedded?.ownerConnection,
     close: async () => {
-      const isAlone = await hasNoOtherClient(database);
+      const hasServer = await isServerRunning(database);
       await database.destroy();
-      if (embedded && isAlone) await stopWhenUnclaimed(embedded, config.dataDir);
+      if (!embedded) return;
+      await leave?.(async () => {
+        if (!hasServer) await stopWhenUnclaimed(embedded, config.dataDir);
+      });
     },
   };
 }
 
-/** Whether no server holds the data lock, whose connection has this application name. */
-async function hasNoOtherClient(database: Database): Promise<boolean> {
-  const others = await sql<{ count: number }>`
+/**
+ * Announces a command on the embedded database. Returns how it leaves; the last command to do so
+ * runs `ifLast` first.
+ */
+async function joinCommands(connection: DatabaseConnection) {
+  const { client, close } = await openRawConnection(connection);
+  const lock = [ADVISORY_LOCKS.commands];
+  await client.query('select pg_advisory_lock_shared($1)', lock);
+  return async (ifLast: () => Promise<void>): Promise<void> => {
+    await client.query('select pg_advisory_unlock_shared($1)', lock);
+    const taken = await client.query('select pg_try_advisory_lock($1) as is_last', lock);
+    if (taken.rows[0].is_last) await ifLast();
+    await close();
+  };
+}
+
+/** Whether a server holds the data lock, whose connection has this application name. */
+async function isServerRunning(database: Database): Promise<boolean> {
+  const servers = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
     where backend_type = 'client backend' and datname = current_database()
       and application_name like 'netkhata process %'
   `.execute(database);
-  return others.rows[0]?.count === 0;
+  return servers.rows[0]?.count !== 0;
 }
 
 /** Leaves the database running if a server that started meanwhile holds the data lock. */

@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { connectDatabase } from '../connect-database.ts';
 import { claimDatabase } from './claim-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -44,6 +47,17 @@ test('listens on a socket alone, in a folder closed to others, with a password',
     expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
   const stranger = new pg.Client({ ...running.connection, password: 'guess' });
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
+});
+
+test('outlives a command that ends while another one is at work, and ends with the last', async () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  const first = await connectDatabase(config, { isMigrating: false });
+  const second = await connectDatabase(config, { isMigrating: false });
+  await first.close();
+  const { rows } = await sql`select 1 as one`.execute(second.database);
+  expect(rows).toEqual([{ one: 1 }]);
+  await second.close();
+  await expect(new pg.Client(running.connection).connect()).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
 test('works as a role that owns its database and may do nothing beside it', async () => {
