@@ -184,11 +184,11 @@ function start(): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir });
 }
 
-async function ask(sql: string): Promise<unknown[]> {
+async function ask(statement: string): Promise<unknown[]> {
   const client = new pg.Client(running.connection);
   await client.connect();
   try {
-    return (await client.query(sql)).rows;
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
