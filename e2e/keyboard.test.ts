@@ -136,7 +136,7 @@ describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) =
   });
 });
 
-it('the commands lose no letter typed while their code comes', async () => {
+it('the commands lose no letter typed while their code comes, and the page stays', async () => {
   const { page } = await openPageAt('/dashboard');
   await page.route('**/assets/panels-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -148,6 +148,7 @@ it('the commands lose no letter typed while their code comes', async () => {
   const field = page.getByRole('dialog').getByRole('combobox', { name: 'Commands' });
   await field.waitFor();
   expect(await field.inputValue()).toBe(letters);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.context().close();
 });
 

@@ -38,8 +38,9 @@ function EarlyKeys({ typed, onType }: EarlyKeysProps) {
   return (
     <input
       className="visually-hidden"
+      // At the end of the page, the first letter typed would scroll there.
+      style={{ position: 'fixed', insetBlockStart: 0 }}
       aria-label={t('shell.commands')}
-      // Focus would scroll to the field, which is at the end of the page.
       ref={(field) => field?.focus({ preventScroll: true })}
       value={typed.text}
       onChange={(event) => onType({ text: event.currentTarget.value, isEntered: false })}
