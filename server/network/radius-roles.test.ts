@@ -133,9 +133,21 @@ it('archives the sessions that ended in a month, beside the backups', async () =
   await rm(folder, { recursive: true });
 });
 
+type Connection = (typeof radius)['app']['connection'];
+
+/** Without a host of its own, as PostgreSQL takes it for a socket. */
+const asUrl = ({ host, port, user, password, database }: Connection) => {
+  const query = new URLSearchParams({ host, port: String(port), user, password });
+  return { connectionString: `postgres:///${database}?${query}` };
+};
+
 describe('where our role may not make roles', () => {
-  it('counts as done with the logins of this folder, not with those of another', async () => {
-    const asGuest = { ownerConnection: undefined };
+  it.each([
+    ['a socket', (connection: Connection) => connection],
+    ['a URL', asUrl],
+  ])('counts as done by this folder’s logins, not by another’s: %s', async (_, connectionOf) => {
+    const connection = connectionOf(radius.app.connection);
+    const asGuest = { connection, ownerConnection: undefined };
     expect(await radius.configure(asGuest)).toMatchObject({ toRun: [] });
     const other = await mkdtemp(join(tmpdir(), 'radius-other-'));
     const { toRun } = await radius.configure({ ...asGuest, folder: other });

@@ -115,10 +115,9 @@ async function canLogIn(connection: DatabaseConnection, login: Login): Promise<b
 function withLogin(connection: DatabaseConnection, login: Login): DatabaseConnection {
   if (!('connectionString' in connection)) return { ...connection, ...login };
   const url = new URL(connection.connectionString);
-  url.searchParams.delete('user');
-  url.searchParams.delete('password');
-  url.username = encodeURIComponent(login.user);
-  url.password = encodeURIComponent(login.password);
+  // As parameters, which win over the URL's own user: a URL without a host cannot have one.
+  url.searchParams.set('user', login.user);
+  url.searchParams.set('password', login.password);
   return { connectionString: url.href };
 }
 
