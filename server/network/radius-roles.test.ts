@@ -138,7 +138,7 @@ type Connection = (typeof radius)['app']['connection'];
 /** Without a host of its own, as PostgreSQL takes it for a socket. */
 const asUrl = ({ host, port, user, password, database }: Connection) => {
   const query = new URLSearchParams({ host, port: String(port), user, password });
-  return { connectionString: `postgres:///${database}?${query}` };
+  return { connectionString: `postgres:///${database}?${query.toString()}` };
 };
 
 describe('where our role may not make roles', () => {
