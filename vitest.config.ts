@@ -8,8 +8,12 @@ const FRESH_PAGE = fileURLToPath(import.meta.resolve('./web/test-support/fresh-p
 
 const CHROMIUM = 'e2e/browser.test.ts';
 
-/** A worker loads the product once instead of once per test file, which took half of the time. */
-const shared = { isolate: false };
+const shared = {
+  // A worker loads the product once instead of once per test file, which took half of the time.
+  isolate: false,
+  // The default of a second is too short on a busy machine. Waiting ends as soon as the value comes.
+  expect: { poll: { timeout: 30_000 } },
+};
 
 /**
  * Started first, because each would otherwise run alone at the end. Listed by name: a clean

@@ -136,7 +136,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     await page.getByRole('button', { name: 'End the session' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
     await expect
-      .poll(() => nas.asked, { timeout: 15_000 })
+      .poll(() => nas.asked)
       .toEqual([{ username: 'karim', sessionId: '81100001', isSigned: true }]);
     await count(server, { status: 'Stop', name: 'karim', seconds: 400, cause: 6 });
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -160,7 +160,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
 
   const untilAskedToEnd = (session: string) =>
     expect
-      .poll(() => nas.asked.at(-1), { timeout: 15_000 })
+      .poll(() => nas.asked.at(-1))
       .toEqual({ username: 'karim', sessionId: session, isSigned: true });
   const endedByOffice = (session: string) =>
     count(server, { status: 'Stop', name: 'karim', session, seconds: 60, cause: 6 });

@@ -1,5 +1,5 @@
 import { api } from '@netkhata/contract/api';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
 import {
@@ -88,13 +88,13 @@ it("the month's SMS reach the operator in Bangla, and its reports the history", 
     ['payment', RECEIPT_SMS, 'delivered', 2, 50],
     ['bill', BILL_SMS, 'delivered', 2, 50],
   ];
-  await vi.waitFor(async () => expect(await history()).toEqual(whole), { timeout: 30_000 });
+  await expect.poll(history).toEqual(whole);
   const { received } = await smsc.state();
   const address = { to: '8801712345678', from: 'NETKHATA', parts: 2 };
   expect(received).toHaveLength(2);
   expect(received).toContainEqual({ ...address, text: BILL_SMS });
   expect(received).toContainEqual({ ...address, text: RECEIPT_SMS });
-  await vi.waitFor(async () => expect((await smsc.state()).unconfirmed).toBe(0));
+  await expect.poll(async () => (await smsc.state()).unconfirmed).toBe(0);
   expect(errors).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRadiusTest } from '../test-support/radius/radius-test-kit.ts';
 import { archiveSessions } from './archive-sessions.ts';
 
@@ -162,13 +162,11 @@ it('a router saved while the files are written is not marked as configured', asy
   await blocker.query('begin; lock table customers in access exclusive mode');
   const configured = radius.configure();
   // The routers are read and written by now; the copy of the customers waits for the lock.
-  await vi.waitFor(async () => {
-    const waiting = await sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and query like '%copy_entries%'
-        and datname = current_database()
-    `.execute(radius.database);
-    expect(waiting.rows).toHaveLength(1);
-  });
+  const waiting = sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and query like '%copy_entries%'
+      and datname = current_database()
+  `;
+  await expect.poll(async () => (await waiting.execute(radius.database)).rows).toHaveLength(1);
   await sql`update routers set address = '127.0.0.9' where id = ${radius.routerId}`.execute(
     radius.database,
   );

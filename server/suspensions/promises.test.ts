@@ -47,7 +47,7 @@ describe('a promise', () => {
       // Both wait for the lock. Whichever gets it first, the promise ends up kept or refused.
       const paying = test.pay(debtor);
       const promising = test.promise(debtor, addDays(test.today(), 5));
-      await expect.poll(test.waitingForLocks, { timeout: 10_000 }).toBe(2);
+      await expect.poll(test.waitingForLocks).toBe(2);
       await client.query('commit');
       await paying;
       const { status } = await promising;

@@ -119,7 +119,7 @@ describe('approving', () => {
       await other.query('begin');
       await other.query("update customers set category = 'complimentary' where id = $1", [debtor]);
       const approving = test.approve([debtor], { fingerprint });
-      await expect.poll(test.waitingForLocks, { timeout: 10_000 }).toBe(1);
+      await expect.poll(test.waitingForLocks).toBe(1);
       await other.query('commit');
       expect(await approving).toMatchObject({ suspended: 0, leftOut: [{ customerId: debtor }] });
     } finally {

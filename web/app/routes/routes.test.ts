@@ -125,7 +125,7 @@ describe('with a session', () => {
   it('ends when the server does not know the user: token removed, page reloaded', async () => {
     // The page waits for the reload, so loading never finishes.
     void open('/dashboard', refusal(users.currentUser, { status: 401 }));
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await expect.poll(() => reload).toHaveBeenCalledOnce();
     expect(sessionToken()).toBeNull();
   });
 });

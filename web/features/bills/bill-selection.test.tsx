@@ -57,7 +57,7 @@ async function chooseBoth(answers: Answer[] = [], user = signedInAs()) {
       await screen.findByRole('checkbox', { name: `Select ${id} Customer ${id}` }),
     );
   }
-  const bar = await screen.findByRole('region', { name: 'Selected rows' }, { timeout: 5000 });
+  const bar = await screen.findByRole('region', { name: 'Selected rows' });
   return { ...page, bar: within(bar) };
 }
 

@@ -2,7 +2,7 @@ import { gateways } from '@netkhata/contract/gateways';
 import { type Message, message } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { showLanguage } from '../../i18n/use-text.ts';
 import { type SentRequest, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -180,7 +180,7 @@ describe('the settings of the gateway', () => {
     await user.type(field('System ID'), 'isp');
     await user.type(field('Password'), 'pw');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await vi.waitFor(() => expect(requests.some(({ body }) => body['kind'] === 'smpp')).toBe(true));
+    await expect.poll(() => requests.some(({ body }) => body['kind'] === 'smpp')).toBe(true);
     expect(requests.find(({ path }) => path === 'sms_gateway_update')?.body).toMatchObject({
       kind: 'smpp',
       http: null,

@@ -80,7 +80,7 @@ const box = (id: number) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${id} Customer ${id}` });
 const wholePage = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select this page' });
-const bar = () => screen.findByRole('region', { name: 'Selected rows' }, { timeout: 5000 });
+const bar = () => screen.findByRole('region', { name: 'Selected rows' });
 const chosenIds = () => [11, 12, 13, 14, 15].filter((id) => box(id).checked);
 
 afterEach(() => {

@@ -120,7 +120,7 @@ describe('the collection report', () => {
     vi.stubGlobal('print', print);
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Print' }));
-    await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 5000 });
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
     const paper = document.querySelector('body > div h1')?.parentElement;
     expect(paper?.querySelectorAll('tbody tr')).toHaveLength(3);
     expect(paper?.querySelector('tfoot')?.textContent).toBe('Total৳1,700.50');

@@ -79,7 +79,7 @@ describe('the due report', () => {
     expect(collect.getAttribute('href')).toBe('/payment-collection?id=8');
     await user.click(screen.getByRole('checkbox', { name: 'Select 7 Abdul Karim' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select 8 Rina Begum' }));
-    const bar = await screen.findByRole('region', { name: 'Selected rows' }, { timeout: 5000 });
+    const bar = await screen.findByRole('region', { name: 'Selected rows' });
     expect(bar.textContent).toContain('৳1,400.00');
     await user.click(within(bar).getByRole('button', { name: 'Send SMS' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/sms-send-customer'));
@@ -90,7 +90,7 @@ describe('the due report', () => {
     const { router, user } = await show();
     await user.click(await screen.findByRole('checkbox', { name: 'Select 7 Abdul Karim' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select 8 Rina Begum' }));
-    const bar = await screen.findByRole('region', { name: 'Selected rows' }, { timeout: 5000 });
+    const bar = await screen.findByRole('region', { name: 'Selected rows' });
     await user.click(within(bar).getByRole('button', { name: 'Collect one by one' }));
     await waitFor(() => expect(router.state.location.href).toBe('/payment-collection?id=7'));
     expect(router.state.location.state.toCollect).toEqual([{ id: 8, name: 'Rina Begum' }]);
@@ -135,7 +135,7 @@ describe('the walking list', () => {
     const path = `/screen?filters=${encodeURIComponent(JSON.stringify({ collector: 'Sohel' }))}`;
     const { requests, user } = await show([due, stops], path);
     await user.click(await screen.findByRole('button', { name: 'Walking list' }));
-    await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 5000 });
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
     const body = requests.find(({ path: to }) => to === 'reports/walking_list')?.body;
     expect(body).toMatchObject({ collector: 'Sohel' });
     expect(document.body.dataset['prints']).toBe('report');

@@ -80,11 +80,11 @@ it('has the browser save it, without passwords unless they are asked for', async
   expect(await screen.findByText('Nobody has taken everything yet.')).toBeTruthy();
   const take = screen.getByRole('button', { name: 'Take everything' });
   await user.click(take);
-  await vi.waitFor(() => expect(links).toHaveLength(1));
+  await expect.poll(() => links).toHaveLength(1);
   expect(links[0]).toMatch(/\/report\/takeout\?token=a%20b$/);
   await user.click(screen.getByLabelText('With the passwords of PPPoE accounts'));
   await user.click(take);
-  await vi.waitFor(() => expect(links).toHaveLength(2));
+  await expect.poll(() => links).toHaveLength(2);
   const bodies = requests.filter(({ path }) => path === 'takeout_create').map(({ body }) => body);
   expect(bodies).toEqual([{ hasPasswords: 'no' }, { hasPasswords: 'yes' }]);
 });

@@ -71,8 +71,7 @@ async function customerList(options: { path?: string; answers?: Answer[] } = {})
 }
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-const tabs = async () =>
-  within(await screen.findByRole('navigation', { name: 'Views' }, { timeout: 5000 }));
+const tabs = async () => within(await screen.findByRole('navigation', { name: 'Views' }));
 const sentTo = (requests: SentRequest[], path: string) =>
   requests.filter((each) => each.path === path);
 const openMenu = (user: { click: (element: Element) => Promise<void> }) =>
@@ -130,7 +129,7 @@ describe('the menu of views', () => {
   it('saves what is shown, the columns too', async () => {
     const { user, requests, router } = await customerList({ path: '/screen?search=karim&page=2' });
     await openMenu(user);
-    const name = await screen.findByLabelText('Save this view as', {}, { timeout: 5000 });
+    const name = await screen.findByLabelText('Save this view as');
     await user.type(name, ' Karims {Enter}');
     await waitFor(() => expect(sentTo(requests, 'saved_view_create')).toHaveLength(1));
     expect(sentTo(requests, 'saved_view_create')[0]?.body).toEqual({

@@ -65,5 +65,5 @@ it('does not keep the first screen waiting for an answer that has yet to come', 
   await firstScreen.load?.(client);
   expect(client.getQueryData(read.queryKey)).toBeUndefined();
   come();
-  await vi.waitFor(() => expect(client.getQueryData(read.queryKey)).toEqual(NOBODY));
+  await expect.poll(() => client.getQueryData(read.queryKey)).toEqual(NOBODY);
 });

@@ -53,7 +53,7 @@ async function chooseTwo(answers: Answer[] = [], user = signedInAs()) {
   );
   await page.user.click(await screen.findByRole('checkbox', { name: 'Select 7 Abdul Karim' }));
   await page.user.click(screen.getByRole('checkbox', { name: 'Select 8 Rina Begum' }));
-  const bar = await screen.findByRole('region', { name: 'Selected rows' }, { timeout: 5000 });
+  const bar = await screen.findByRole('region', { name: 'Selected rows' });
   const sent = (path: string) => page.requests.filter((request) => request.path === path);
   return { ...page, sent, bar: within(bar) };
 }
