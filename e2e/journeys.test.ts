@@ -111,7 +111,9 @@ it('a save that is refused marks the field and keeps what was typed; leaving ask
   await button(page, /^Save/).first().click();
   const mobileNo = field(page, 'Mobile No');
   await expect.poll(() => mobileNo.getAttribute('aria-invalid')).toBe('true');
-  expect(await mobileNo.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => mobileNo.evaluate((input) => input === document.activeElement))
+    .toBe(true);
   expect(await field(page, 'Name').inputValue()).toBe('ফাতেমা বেগম');
 
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();

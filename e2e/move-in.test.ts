@@ -193,7 +193,7 @@ async function compareFigures(): Promise<void> {
   await figure('Customers').fill('399');
   await button(page, 'Compare').click();
   await page.getByText('Differs', { exact: true }).waitFor({ state: 'hidden' });
-  expect(await page.getByText('Equal', { exact: true }).count()).toBe(6);
+  await expect.poll(() => page.getByText('Equal', { exact: true }).count()).toBe(6);
   await page.getByRole('textbox', { name: 'In Cash in Hand' }).fill('12500.50');
   await page.getByRole('textbox', { name: 'In Bank' }).fill('275000');
   const save = button(page, 'Save');

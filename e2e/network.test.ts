@@ -235,7 +235,9 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     await story.getByText('Paid', { exact: true }).waitFor();
     await page.getByText('Not suspended', { exact: true }).waitFor();
     await page.getByText('Online', { exact: true }).first().waitFor();
-    expect(await page.getByText('Ended by the office').count()).toBeGreaterThanOrEqual(3);
+    await expect
+      .poll(() => page.getByText('Ended by the office').count())
+      .toBeGreaterThanOrEqual(3);
     await story.getByRole('link', { name: 'The payment' }).click();
     await page.waitForURL(/\/payment-details\/1$/);
     expect(problems).toEqual([]);

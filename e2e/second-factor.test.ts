@@ -59,8 +59,7 @@ it('a second factor is set up by camera, asked for at the sign-in, and used up',
   await page.getByLabel('Code', { exact: true }).fill(phone.generate());
   await press('Turn it on');
   const codes = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem');
-  await codes.first().waitFor();
-  expect(await codes.count()).toBe(10);
+  await expect.poll(() => codes.count()).toBe(10);
   const [recoveryCode = ''] = await codes.allInnerTexts();
   await press('I have kept them');
   await page.getByText('10 recovery codes left').waitFor();
