@@ -22,7 +22,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it('lets one process do a job, and the other go on with its own', async () => {
+it('lets one process do a job while another one continues', async () => {
   const done: string[] = [];
   await withJobLock(here, 'seal', async () => {
     await withJobLock(elsewhere, 'seal', async () => void done.push('seal elsewhere'));
@@ -33,7 +33,7 @@ it('lets one process do a job, and the other go on with its own', async () => {
   expect(done).toEqual(['backup elsewhere', 'seal here', 'seal afterwards']);
 });
 
-it('frees a job that failed, and one whose process lost its connection', async () => {
+it('releases the lock after the job fails, or its process loses the connection', async () => {
   const failing = withJobLock(here, 'seal', () => Promise.reject(new Error('not today')));
   await expect(failing).rejects.toThrow('not today');
   let hasRun = false;

@@ -88,3 +88,18 @@ export async function finishJobRun(
     [run.job, run.dueAt, run.isDone, RETRY_AFTER_MINUTES],
   );
 }
+
+/**
+ * Gives a claimed run back, because an earlier one is still working and may yet fail. This does not
+ * count as a try. Does nothing if that one was of the same turn and has finished meanwhile.
+ */
+export async function postponeJobRun(
+  pool: pg.Pool,
+  run: { job: string; dueAt: Date },
+): Promise<void> {
+  await pool.query(
+    `update job_turns set try_count = try_count - 1, retry_at = now() + make_interval(mins => $3)
+     where job = $1 and due_at = $2 and retry_at is not null`,
+    [run.job, run.dueAt, RETRY_AFTER_MINUTES],
+  );
+}

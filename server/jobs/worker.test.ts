@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts';
+import { withJobLock } from './job-lock.ts';
 import { latestDueTime } from './schedule.ts';
 import { type JobDefinition, startWorker } from './worker.ts';
 
 let testDatabase: TestDatabase;
 let client: pg.Client;
-const told: string[] = [];
+const loggedErrors: string[] = [];
 const workers: { stop(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  told.length = 0;
+  loggedErrors.length = 0;
   await client.query('delete from job_turns');
 });
 
@@ -28,7 +29,10 @@ afterAll(async () => {
 });
 
 const start = (jobs: readonly JobDefinition[], now?: () => Date) => {
-  const log = { info: () => undefined, error: (_: object, text: string) => void told.push(text) };
+  const log = {
+    info: () => undefined,
+    error: (_: object, text: string) => void loggedErrors.push(text),
+  };
   const worker = startWorker(testDatabase.connection, jobs, {
     log,
     everyMs: 5,
@@ -51,13 +55,13 @@ describe('a schedule', () => {
     expect(latestDueTime(pattern, at(now))).toEqual(at(due));
   });
 
-  it('is forgiven a turn that is an hour late, and has none before its time', () => {
+  it('skips a turn that is an hour late, and has none before its time', () => {
     expect(latestDueTime('30 20 * * *', at('21:30:00'))).toBeUndefined();
     expect(latestDueTime('30 20 * * *', at('20:29:59'))).toBeUndefined();
   });
 
   it.each(['* * * *', '* * 1 * *', '60 * * * *', 'x * * * *', '*/0 * * * *'])(
-    '%s is refused',
+    'the pattern %s is refused',
     (pattern) => {
       expect(() => latestDueTime(pattern, at('10:00:00'))).toThrow(/^The schedule/);
     },
@@ -65,7 +69,7 @@ describe('a schedule', () => {
 });
 
 describe('several workers', () => {
-  it('do each turn of a job once', async () => {
+  it('run each turn of a job once', async () => {
     let minute = 0;
     const done: string[] = [];
     const now = () => at(`10:0${minute}:30`);
@@ -78,7 +82,7 @@ describe('several workers', () => {
     expect(done).toHaveLength(3);
   });
 
-  it('do again what failed, a minute later and three times at most', async () => {
+  it('retry a failed turn, a minute later and three times at most', async () => {
     let tries = 0;
     const run = () => {
       tries += 1;
@@ -97,11 +101,11 @@ describe('several workers', () => {
         })
         .toBe(1);
     }
-    await expect.poll(() => told.filter((text) => text === 'job failed').length).toBe(3);
+    await expect.poll(() => loggedErrors.filter((text) => text === 'job failed').length).toBe(3);
     expect(tries).toBe(3);
   });
 
-  it('take over the turn of a process that is gone', async () => {
+  it('take over the turn of a dead process', async () => {
     await client.query(`insert into job_turns (job, due_at, retry_at) values ('seal', $1, now())`, [
       at('10:00:00'),
     ]);
@@ -111,7 +115,44 @@ describe('several workers', () => {
     await expect.poll(() => hasRun).toBe(true);
   });
 
-  it('go on after the clock was a year ahead and has been set right', async () => {
+  it('take over the turn of a process that died after others had found it at work', async () => {
+    await client.query(`insert into job_turns (job, due_at, retry_at) values ('seal', $1, now())`, [
+      at('10:00:00'),
+    ]);
+    const elsewhere = new pg.Pool(testDatabase.connection);
+    let die = (): void => undefined;
+    const dying = withJobLock(
+      elsewhere,
+      'seal',
+      () => new Promise((_, reject) => (die = () => reject(new Error('killed')))),
+    );
+    await expect.poll(() => elsewhere.idleCount + elsewhere.totalCount).toBe(1);
+    let hasRun = false;
+    const run = async () => void (hasRun = true);
+    start([{ name: 'seal', schedule: '* * * * *', run }], () => at('10:00:20'));
+    // More often than a failed turn would be retried.
+    for (let found = 0; found < 4; found += 1) {
+      await expect
+        .poll(async () => {
+          const { rows } = await client.query(
+            `select try_count, retry_at > now() as is_later from job_turns
+             where retry_at < now() + interval '2 minutes'`,
+          );
+          return rows;
+        })
+        .toEqual([{ try_count: 1, is_later: true }]);
+      expect(hasRun).toBe(false);
+      if (found === 3) {
+        die();
+        await dying.catch(() => undefined);
+      }
+      await client.query('update job_turns set retry_at = now()');
+    }
+    await expect.poll(() => hasRun).toBe(true);
+    await elsewhere.end();
+  });
+
+  it('continue after the clock was a year ahead and has been corrected', async () => {
     await client.query(
       `insert into job_turns (job, due_at, retry_at)
        values ('seal', now() + interval '1 year', null),
@@ -127,7 +168,7 @@ describe('several workers', () => {
     await expect.poll(() => [...done].sort()).toEqual(['backup', 'seal']);
   });
 
-  it('leave a turn alone that was taken a moment ahead', async () => {
+  it('do not repeat a turn that was taken slightly early', async () => {
     await client.query(
       `insert into job_turns (job, due_at) values ('seal', now() + interval '1 minute')`,
     );
@@ -142,7 +183,7 @@ describe('several workers', () => {
   });
 });
 
-it('waits for a database that is away, says so once, and goes on', async () => {
+it('waits for an unreachable database, reports it once, and continues', async () => {
   const done: number[] = [];
   let second = 0;
   const now = () => at(`11:${String(second % 60).padStart(2, '0')}:00`);
@@ -151,13 +192,13 @@ it('waits for a database that is away, says so once, and goes on', async () => {
   await expect.poll(() => done.length).toBe(1);
   await client.query('alter table job_turns rename to job_turns_away');
   second = 1;
-  await expect.poll(() => told).toContain('jobs wait for the database');
+  await expect.poll(() => loggedErrors).toContain('jobs wait for the database');
   await client.query('alter table job_turns_away rename to job_turns');
   await expect.poll(() => done.length).toBe(2);
-  expect(told.filter((text) => text === 'jobs wait for the database')).toHaveLength(1);
+  expect(loggedErrors.filter((text) => text === 'jobs wait for the database')).toHaveLength(1);
 });
 
-it('lets what runs finish before it stops', async () => {
+it('lets running jobs finish before it stops', async () => {
   const events: string[] = [];
   let finish: () => void = () => undefined;
   const run = async () => {
@@ -173,7 +214,7 @@ it('lets what runs finish before it stops', async () => {
   expect(events).toEqual(['begun', 'finished']);
 });
 
-it('tells what runs that it stops, and says nothing of a turn that ended for it', async () => {
+it('tells running jobs that it stops, and does not report a turn that ended for it', async () => {
   let hasBegun = (): void => undefined;
   const begun = new Promise<void>((resolve) => {
     hasBegun = resolve;
@@ -186,7 +227,7 @@ it('tells what runs that it stops, and says nothing of a turn that ended for it'
   start([{ name: 'endless', schedule: '* * * * *', run }]);
   await begun;
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  expect(told).toEqual([]);
+  expect(loggedErrors).toEqual([]);
   const { rows } = await client.query('select job from job_turns where retry_at is not null');
   expect(rows).toEqual([{ job: 'endless' }]);
 });

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseConnection } from '../database/database.ts';
 import { withJobLock } from './job-lock.ts';
-import { claimJobRun, finishJobRun, isRunPending, readJobRuns } from './job-runs.ts';
+import {
+  claimJobRun,
+  finishJobRun,
+  isRunPending,
+  postponeJobRun,
+  readJobRuns,
+} from './job-runs.ts';
 import { latestDueTime } from './schedule.ts';
 
 /** A scheduled background job. */
@@ -103,13 +109,14 @@ async function runJob(
   work: { job: JobDefinition; dueAt: Date; log: JobLog; signal: AbortSignal },
 ): Promise<void> {
   const { job, dueAt, log, signal } = work;
+  let hasRun = true;
   let isDone = true;
   try {
-    // If an earlier run is still working, it covers this one too.
-    await withJobLock(pool, job.name, () => job.run(signal));
+    hasRun = await withJobLock(pool, job.name, () => job.run(signal));
   } catch (error) {
     isDone = false;
     if (!signal.aborted) log.error({ err: error, job: job.name }, 'job failed');
   }
-  await finishJobRun(pool, { job: job.name, dueAt, isDone });
+  const run = { job: job.name, dueAt };
+  await (hasRun ? finishJobRun(pool, { ...run, isDone }) : postponeJobRun(pool, run));
 }
