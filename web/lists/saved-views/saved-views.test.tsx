@@ -3,7 +3,13 @@ import { payments } from '@netkhata/contract/payments';
 import { type SavedView, savedViews } from '@netkhata/contract/saved-views';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, type SentRequest, answer, refusal } from '../../test-support/answers.ts';
+import {
+  type Answer,
+  type SentRequest,
+  answer,
+  answerAfter,
+  refusal,
+} from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -84,7 +90,7 @@ afterEach(() => {
 });
 
 describe('the views of a list', () => {
-  it('stand over it; one opens as an address that says everything', async () => {
+  it('are above it; one opens as a complete address', async () => {
     const { user, router, requests } = await customerList({ path: '/screen?page=3&search=x' });
     const row = await tabs();
     await user.click(await row.findByRole('button', { name: 'Mirpur' }));
@@ -101,7 +107,7 @@ describe('the views of a list', () => {
     expect(heads()).toEqual(['Id', 'Name', 'Zone']);
   });
 
-  it('is no view any more once something is changed; its columns stay in the address', async () => {
+  it('is not active after a change; its columns stay in the address', async () => {
     const { user, router } = await customerList({
       path: `/screen?filters=${encodeURIComponent('{"zone":"Mirpur"}')}&size=100&columns=id.name`,
     });
@@ -117,7 +123,7 @@ describe('the views of a list', () => {
     expect(localStorage.getItem('columns.customer_dt')).toBeNull();
   });
 
-  it('take no room, and ask nothing, where there are none', async () => {
+  it('take no room, and send nothing, where there are none', async () => {
     const none = signedInAs({ savedViewLists: ['bill_list'] });
     const { requests } = await customerList({ answers: [none] });
     expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
@@ -126,7 +132,7 @@ describe('the views of a list', () => {
 });
 
 describe('the menu of views', () => {
-  it('saves what is shown, the columns too', async () => {
+  it('saves the current view, with its columns', async () => {
     const { user, requests, router } = await customerList({ path: '/screen?search=karim&page=2' });
     await openMenu(user);
     const name = await screen.findByLabelText('Save this view as');
@@ -141,7 +147,7 @@ describe('the menu of views', () => {
     expect(router.state.location.search).toEqual({ search: 'karim', columns: 'id.name.zone' });
   });
 
-  it('says beside the name why it is refused', async () => {
+  it('shows a refusal beside the name', async () => {
     const errorMessage = { name: ['There is a view with this name already.'] };
     const taken = refusal(savedViews.savedViewCreate, { status: 422, errorMessage });
     const { user } = await customerList({ answers: [taken] });
@@ -150,7 +156,7 @@ describe('the menu of views', () => {
     await screen.findByText('There is a view with this name already.');
   });
 
-  it('renames, and puts what is shown in the place of what was kept', async () => {
+  it('renames, and overwrites a view with the current one', async () => {
     const { user, requests } = await customerList({ path: '/screen?search=karim' });
     await openMenu(user);
     await user.click(await screen.findByRole('button', { name: 'Save what is shown as Mirpur' }));
@@ -165,7 +171,7 @@ describe('the menu of views', () => {
     expect(sentTo(requests, 'saved_view_update')[1]?.body).toEqual({ id: 3, name: 'North' });
   });
 
-  it('deletes at once, without a question; Ctrl+Z brings the view back', async () => {
+  it('deletes at once, without a confirmation; Ctrl+Z restores the view', async () => {
     const { user, requests } = await customerList();
     await openMenu(user);
     await user.click(await screen.findByRole('button', { name: 'Delete Mirpur' }));
@@ -180,7 +186,7 @@ describe('the menu of views', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('brings a view back when its deletion is refused', async () => {
+  it('restores a view when its deletion is refused', async () => {
     const refused = refusal(savedViews.savedViewDelete, { status: 409, errorMessage: 'Not now.' });
     const { user } = await customerList({ answers: [refused] });
     await openMenu(user);
@@ -190,7 +196,37 @@ describe('the menu of views', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('gives 8 seconds to take a deletion back; pointing at it stops the time', async () => {
+  it('rolls back only the refused change', async () => {
+    const served = server([mirpur, { ...mirpur, id: 5, name: 'North' }]);
+    const errorMessage = 'Not now.';
+    const refused = refusal(savedViews.savedViewDelete, { status: 422, errorMessage });
+    const of = (endpoint: Answer['endpoint']) =>
+      served.find((each) => each.endpoint === endpoint) ?? refused;
+    let refuse = (): void => undefined;
+    const slow = answerAfter(new Promise<void>((resolve) => void (refuse = resolve)), refused);
+    const deletion: Answer = {
+      endpoint: savedViews.savedViewDelete,
+      reply: (request) =>
+        (request.body['id'] === mirpur.id ? slow : of(savedViews.savedViewDelete)).reply(request),
+    };
+    // Refetches get no answer, so that only the rollback restores the view.
+    let isOpen = false;
+    const never = new Promise(() => undefined);
+    const views = answerAfter(never, of(savedViews.savedViewOptions), () => isOpen);
+    const { user } = await customerList({ answers: [deletion, views, ...served] });
+    await openMenu(user);
+    await screen.findByRole('button', { name: 'Delete Mirpur' });
+    isOpen = true;
+    await user.click(screen.getByRole('button', { name: 'Delete Mirpur' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete North' }));
+    await screen.findByText('View “North” deleted');
+    expect(screen.queryByRole('button', { name: 'Delete Mirpur' })).toBeNull();
+    refuse();
+    expect(await screen.findAllByRole('button', { name: /^Delete / })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Delete Mirpur' })).toBeTruthy();
+  });
+
+  it('keeps Undo for 8 seconds; pointing at it pauses the time', async () => {
     const { user } = await customerList();
     await openMenu(user);
     await user.click(await screen.findByRole('button', { name: 'Delete Mirpur' }));
@@ -209,8 +245,8 @@ describe('the menu of views', () => {
   });
 });
 
-describe('views that everybody has', () => {
-  it('is, for payments, what waits since today', async () => {
+describe('built-in views', () => {
+  it('are, for payments, those waiting since today', async () => {
     const { user, router } = await renderScreen(
       <SignedIn>
         <DataTable

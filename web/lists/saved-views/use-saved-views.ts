@@ -13,6 +13,19 @@ const silently = { success: () => 'silent' as const };
 const byName = (one: SavedView, other: SavedView) =>
   one.name.toLowerCase().localeCompare(other.name.toLowerCase());
 
+type Step = (views: readonly SavedView[]) => SavedView[];
+const withChange =
+  (view: SavedView, change: Partial<SavedView>): Step =>
+  (views) =>
+    views.map((each) => (each.id === view.id ? { ...each, ...change } : each));
+const without =
+  ({ id }: SavedView): Step =>
+  (views) =>
+    views.filter((each) => each.id !== id);
+const including =
+  (view: SavedView): Step =>
+  (views) => [...without(view)(views), view];
+
 export type SavedViews = {
   /** Sorted by name. */
   views: readonly SavedView[];
@@ -36,36 +49,32 @@ export function useSavedViews(list: ViewedList): SavedViews {
   const restoring = useChange(savedViews.savedViewCreate, silently);
   const deletion = useChange(savedViews.savedViewDelete, silently);
 
-  async function atOnce<T>(
-    change: (views: readonly SavedView[]) => SavedView[],
-    send: () => Promise<T>,
-  ): Promise<T> {
-    await queryClient.cancelQueries({ queryKey: OWN_VIEWS.queryKey });
-    const before = queryClient.getQueryData(OWN_VIEWS.queryKey);
-    queryClient.setQueryData(OWN_VIEWS.queryKey, change(before ?? []));
+  /** Rolls back by the opposite change, as others may have been made meanwhile. */
+  async function atOnce<T>(change: Step, opposite: Step, send: () => Promise<T>): Promise<T> {
+    const { queryKey } = OWN_VIEWS;
+    const apply = (step: Step) =>
+      queryClient.setQueryData(queryKey, (views) => views && step(views));
+    await queryClient.cancelQueries({ queryKey });
+    apply(change);
     try {
       return await send();
     } catch (reason) {
-      queryClient.setQueryData(OWN_VIEWS.queryKey, before);
+      apply(opposite);
+      // A refetch that another change had started may have been cancelled.
+      void queryClient.invalidateQueries({ queryKey });
       throw reason;
     }
   }
 
-  const withChange =
-    (view: SavedView, change: Partial<SavedView>) => (views: readonly SavedView[]) =>
-      views.map((each) => (each.id === view.id ? { ...each, ...change } : each));
-
   async function remove(view: SavedView) {
     const { id, name, state } = view;
-    const withoutView = (views: readonly SavedView[]) => views.filter((each) => each.id !== id);
-    await atOnce(withoutView, () => deletion.save({ body: { id } }));
+    await atOnce(without(view), including(view), () => deletion.save({ body: { id } }));
     toast.undoable(text()('savedViews.deleted', { name }), () => {
       const body = { list, name, state };
       // `useChange` has shown the refusal as a toast.
-      void atOnce(
-        (views) => [...views, view],
-        () => restoring.save({ body }),
-      ).catch(() => undefined);
+      void atOnce(including(view), without(view), () => restoring.save({ body })).catch(
+        () => undefined,
+      );
     });
   }
 
@@ -74,9 +83,11 @@ export function useSavedViews(list: ViewedList): SavedViews {
     isPending,
     create: ({ name, state }) => creation.save({ body: { list, name, state } }),
     rename: (view, name) =>
-      atOnce(withChange(view, { name }), () => renaming.save({ body: { id: view.id, name } })),
+      atOnce(withChange(view, { name }), withChange(view, { name: view.name }), () =>
+        renaming.save({ body: { id: view.id, name } }),
+      ),
     replace: (view, state) =>
-      atOnce(withChange(view, { state }), () =>
+      atOnce(withChange(view, { state }), withChange(view, { state: view.state }), () =>
         update.save({ body: { id: view.id, state } }),
       ).catch(() => undefined),
     remove: (view) => remove(view).catch(() => undefined),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOfView, isSameView, viewOfAddress } from './view-address.ts';
 
 describe('a view and its address', () => {
-  it('are the same thing, but for the page', () => {
+  it('are equivalent, except for the page', () => {
     const address = {
       page: 3,
       size: 100,
@@ -28,7 +28,7 @@ describe('a view and its address', () => {
     expect(addressOfView(view)).toEqual(rest);
   });
 
-  it('are compared by what they show, not by the order in which it is written', () => {
+  it('are compared by content, not by the order of parameters', () => {
     const one = { search: 'a', filters: { code: '1', name: 'b' } };
     expect(isSameView(one, { filters: { name: 'b', code: '1' }, search: 'a' })).toBe(true);
     expect(isSameView(one, { ...one, columns: ['id'] })).toBe(false);
