@@ -1,6 +1,6 @@
 import { moves } from '@netkhata/contract/moves';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { moveOf, moveRow, rehearsalOf } from '../../test-support/move-record.ts';
 import { button, loadMoveParts, question, screenOf } from './move-test-kit.tsx';
@@ -21,7 +21,7 @@ const foundRows = answer(moves.moveRows, ({ body }) => {
 const notAnswered = refusal(moves.moveAnswer, { status: 409, errorMessage: 'It has changed.' });
 
 describe('the rows of a rehearsal', () => {
-  it('that a search hides are not selected any more', async () => {
+  it('are deselected when a search hides them', async () => {
     const { user, sent } = await screenOf(moveOf(), { tab: 'rehearsal', answers: [foundRows] });
     await user.click(await screen.findByRole('checkbox', { name: 'Select Rahim Uddin' }));
     await user.click(screen.getByText('Mend many at once'));
@@ -36,7 +36,7 @@ describe('the rows of a rehearsal', () => {
     await waitFor(() => expect(sent('move_mend')).toMatchObject([{ keys: null, search: 'karim' }]));
   });
 
-  it('are not mended all at once before it is known how many they are', async () => {
+  it('cannot all be mended before their number is known', async () => {
     const { user } = await screenOf(moveOf(), { tab: 'rehearsal', answers: [foundRows] });
     await user.click(await screen.findByText('Mend many at once'));
     const search = screen.getByRole('searchbox', { name: 'Search rows' });
@@ -47,7 +47,7 @@ describe('the rows of a rehearsal', () => {
     await waitFor(async () => expect((await button('Put into 2 rows')).disabled).toBe(false));
   });
 
-  it('may be fewer than the page that one is on', async () => {
+  it('can be fewer than the current page', async () => {
     let count = 60;
     const pages = answer(moves.moveRows, ({ body }) => {
       const rows = Number(body['page']) > 1 && count <= 50 ? [] : [rahim];
@@ -65,8 +65,8 @@ describe('the rows of a rehearsal', () => {
   });
 });
 
-describe('an answer that is refused', () => {
-  it('leaves the price typed, to be sent again', async () => {
+describe('a refused answer', () => {
+  it('keeps the typed price for another attempt', async () => {
     const questions = [question({ of: 'Home 10M' })];
     const move = moveOf({ rehearsal: rehearsalOf({ questions }) });
     const { user } = await screenOf(move, { tab: 'questions', answers: [notAnswered] });
@@ -79,7 +79,7 @@ describe('an answer that is refused', () => {
     expect(price.value).toBe('800.00');
   });
 
-  it('leaves a name as it was', async () => {
+  it('leaves a name unchanged', async () => {
     const questions = [question({ about: 'only_on_router', isOpen: false, answer: 'chosen' })];
     const names = answer(moves.moveDifferences, {
       rows: [{ name: 'user 24', books: '', router: 'Home 10M' }],
@@ -98,7 +98,7 @@ describe('an answer that is refused', () => {
   });
 });
 
-it('files that are dropped while others are sent wait for them', async () => {
+it('files dropped during an upload wait for it', async () => {
   let first: (() => void) | undefined;
   const isSent = new Promise<void>((resolve) => {
     first = resolve;
@@ -110,9 +110,9 @@ it('files that are dropped while others are sent wait for them', async () => {
   });
   const slowPart: Answer = {
     ...part,
-    reply: async (asked) => {
+    reply: async (request) => {
       await isSent;
-      return part.reply(asked);
+      return part.reply(request);
     },
   };
   const { sent } = await screenOf(null, { answers: [slowPart] });
@@ -126,4 +126,20 @@ it('files that are dropped while others are sent wait for them', async () => {
   first?.();
   await waitFor(() => expect(sent('move_file_end')).toHaveLength(2));
   expect(sent('move_file_add').map(({ name }) => name)).toEqual(['books.sql', 'secrets.rsc']);
+});
+
+it('uploads the files after an unreadable one', async () => {
+  const gone = new File(['-- x'], 'gone.sql');
+  const nothing = new Blob();
+  vi.spyOn(nothing, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  vi.spyOn(gone, 'slice').mockReturnValue(nothing);
+  const { sent } = await screenOf(null);
+  const zone = await screen.findByRole('group', { name: 'Drop files here' });
+  const drop = (...files: File[]) => fireEvent.drop(zone, { dataTransfer: { files } });
+  drop(gone, new File(['-- x'], 'books.sql'));
+  drop(new File(['-- x'], 'secrets.rsc'));
+  expect(await screen.findByText('The file cannot be read. Choose it again.')).toBeTruthy();
+  await waitFor(() => expect(sent('move_file_end')).toHaveLength(2));
+  const names = sent('move_file_add').map(({ name }) => name);
+  expect(names).toEqual(['gone.sql', 'books.sql', 'secrets.rsc']);
 });

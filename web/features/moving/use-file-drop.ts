@@ -44,7 +44,8 @@ async function sendFile(file: File, onSent: (bytes: number) => void): Promise<vo
   const about = { name: file.name, size: file.size };
   const { data } = await call(moves.moveFileAdd, { body: about }, options);
   for (let from = 0, part = 0; from < file.size; from += MOVE_PART_BYTES, part += 1) {
-    const bytes = file.slice(from, from + MOVE_PART_BYTES);
+    // Read here: a request reports a file that cannot be read as a missing connection.
+    const bytes = new Blob([await file.slice(from, from + MOVE_PART_BYTES).arrayBuffer()]);
     await sendPart(data.fileId, part, bytes);
     onSent(from + bytes.size);
   }
