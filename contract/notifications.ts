@@ -39,7 +39,7 @@ const notificationFields = {
   isUnread: z.boolean(),
 };
 
-/** Marks of what a user has seen: the highest id of each source of notifications. */
+/** Marks of what a user has seen: the latest event of each source of notifications. */
 const markNames = [
   'audit',
   'payment',
@@ -54,7 +54,7 @@ export type NotificationMark = Record<(typeof markNames)[number], number>;
 
 const MARK = /^\d{1,15}(\.\d{1,15}){3,9}$/;
 
-/** On the wire the ids joined by dots; opaque to clients, who send it back. */
+/** On the wire the numbers joined by dots; opaque to clients, who send it back. */
 const MARK_UNKNOWN = message('notifications.markUnknown');
 const mark = withRules(
   { isRequired: true, refusals: [MARK_UNKNOWN] },

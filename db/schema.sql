@@ -111,7 +111,7 @@ create table backups (
   constraint backups_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );
 CREATE UNIQUE INDEX backups_daily_key ON public.backups USING btree (day) WHERE ((kind = 'daily'::text) AND (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text])));
-CREATE INDEX backups_failed_idx ON public.backups USING btree (id) WHERE (state = 'failed'::text);
+CREATE INDEX backups_failed_idx ON public.backups USING btree (finished_at) WHERE (state = 'failed'::text);
 CREATE INDEX backups_open_idx ON public.backups USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 
 create table bill_balances (
@@ -203,7 +203,7 @@ create table bill_runs (
   constraint bill_runs_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint bill_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'undone'::text])))
 );
-CREATE INDEX bill_runs_failed_idx ON public.bill_runs USING btree (id) WHERE (state = 'failed'::text);
+CREATE INDEX bill_runs_failed_idx ON public.bill_runs USING btree (finished_at) WHERE (state = 'failed'::text);
 CREATE INDEX bill_runs_running_idx ON public.bill_runs USING btree (id) WHERE (state = 'running'::text);
 
 create table billed_connections (
@@ -1205,11 +1205,11 @@ create table notification_marks (
   user_id bigint not null,
   audit_id bigint not null default 0,
   payment_id bigint not null default 0,
-  bill_run_id bigint not null default 0,
-  sms_id bigint not null default 0,
+  bill_run_failed_ms bigint not null default 0,
+  sms_failed_ms bigint not null default 0,
   sms_alert_id bigint not null default 0,
-  backup_id bigint not null default 0,
-  handover_id bigint not null default 0,
+  backup_failed_ms bigint not null default 0,
+  handover_count_id bigint not null default 0,
   difference_id bigint not null default 0,
   created_at timestamp with time zone not null default now(),
   constraint notification_marks_pkey PRIMARY KEY (user_id),
@@ -1678,7 +1678,7 @@ CREATE INDEX sms_messages_claimed_by_idx ON public.sms_messages USING btree (cla
 CREATE INDEX sms_messages_created_at_idx ON public.sms_messages USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX sms_messages_customer_id_idx ON public.sms_messages USING btree (customer_id, id);
 CREATE INDEX sms_messages_failed_at_idx ON public.sms_messages USING btree (failed_at) WHERE (failed_at IS NOT NULL);
-CREATE INDEX sms_messages_failed_idx ON public.sms_messages USING btree (id) WHERE (((status)::text = 'failed'::text) AND (COALESCE(failure_code, ''::text) <> ALL (ARRAY['withdrawn'::text, 'discarded'::text])));
+CREATE INDEX sms_messages_failed_idx ON public.sms_messages USING btree (failed_at) WHERE (((status)::text = 'failed'::text) AND (COALESCE(failure_code, ''::text) <> ALL (ARRAY['withdrawn'::text, 'discarded'::text])));
 CREATE INDEX sms_messages_gateway_message_id_idx ON public.sms_messages USING gin (string_to_array(gateway_message_id, ' '::text)) WHERE (gateway_message_id IS NOT NULL);
 CREATE INDEX sms_messages_mobile_no_idx ON public.sms_messages USING btree (mobile_no text_pattern_ops, id);
 CREATE INDEX sms_messages_payment_id_idx ON public.sms_messages USING btree (payment_id) WHERE (payment_id IS NOT NULL);

@@ -747,11 +747,11 @@ export interface NotificationMarksTable {
   user_id: number;
   audit_id: Generated<number>;
   payment_id: Generated<number>;
-  bill_run_id: Generated<number>;
-  sms_id: Generated<number>;
+  bill_run_failed_ms: Generated<number>;
+  sms_failed_ms: Generated<number>;
   sms_alert_id: Generated<number>;
-  backup_id: Generated<number>;
-  handover_id: Generated<number>;
+  backup_failed_ms: Generated<number>;
+  handover_count_id: Generated<number>;
   difference_id: Generated<number>;
   created_at: Generated<Date>;
 }

@@ -30,7 +30,7 @@ create table bill_runs (
 -- Runs whose process is gone, looked for every few seconds.
 create index bill_runs_running_idx on bill_runs (id) where state = 'running';
 -- Alerts of runs that failed.
-create index bill_runs_failed_idx on bill_runs (id) where state = 'failed';
+create index bill_runs_failed_idx on bill_runs (finished_at) where state = 'failed';
 
 -- Whom a run left out and somebody should look at; of the others the run has the number alone.
 create table bill_run_skips (

@@ -157,7 +157,7 @@ create index sms_messages_failed_at_idx on sms_messages (failed_at) where failed
 create index sms_messages_sent_at_idx on sms_messages (sent_at) where sent_at is not null;
 -- Messages that failed and that somebody should look after: those taken back, as what they reminded
 -- of was paid, are many more.
-create index sms_messages_failed_idx on sms_messages (id)
+create index sms_messages_failed_idx on sms_messages (failed_at)
   where status = 'failed' and coalesce(failure_code, '') not in ('withdrawn', 'discarded');
 -- A message is sent again at most once; a repetition that failed may itself be sent again.
 create unique index sms_messages_resend_of_key on sms_messages (resend_of)

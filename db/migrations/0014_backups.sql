@@ -39,4 +39,4 @@ create unique index backups_daily_key on backups (day)
 -- What a worker does next, and backups whose worker is gone.
 create index backups_open_idx on backups (id) where state in ('waiting', 'running');
 -- Alerts of backups that failed.
-create index backups_failed_idx on backups (id) where state = 'failed';
+create index backups_failed_idx on backups (finished_at) where state = 'failed';

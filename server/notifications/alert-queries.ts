@@ -15,7 +15,10 @@ export type Alert = EndpointResult<Api['notifications']>['alerts'][number];
 interface AlertSource {
   /** Right needed to see it; null where `isInScope` alone decides. */
   right: HeldRight | null;
-  id: RawBuilder<unknown>;
+  /** Orders the alerts by when they appeared; a mark stores the highest. */
+  position: RawBuilder<unknown>;
+  /** The position is a time, which the mark stores in milliseconds. */
+  isTime?: true;
   seen: keyof NotificationMark;
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
@@ -31,7 +34,7 @@ interface AlertSource {
 const ALERT_SOURCES: readonly AlertSource[] = [
   {
     right: 'payments_manage',
-    id: sql`payments.id`,
+    position: sql`payments.id`,
     seen: 'payment',
     columns: sql`'payment_waiting' as kind, payments.id, payments.created_at as instant,
       customers.name as customer, payments.amount_paisa as amount, users.name as "user"`,
@@ -44,18 +47,21 @@ const ALERT_SOURCES: readonly AlertSource[] = [
   },
   {
     right: null,
-    id: sql`handovers.id`,
+    position: sql`(select max(id) from handover_counts where handover_id = handovers.id)`,
     seen: 'handover',
     // Without the amount: the receiver counts blind.
     columns: sql`'handover_waiting' as kind, handovers.id, handovers.submitted_at as instant,
       handovers.number as customer, null::bigint as amount, users.name as "user"`,
     from: sql`handovers join users on users.id = handovers.collector_id where true`,
-    actorId: sql`null`,
+    actorId: sql`(
+      select counted_by from handover_counts where handover_id = handovers.id
+      order by id desc limit 1)`,
     isInScope: isHandoverWaitingFor,
   },
   {
     right: 'bills_manage',
-    id: sql`bill_runs.id`,
+    position: sql`bill_runs.finished_at`,
+    isTime: true,
     seen: 'billRun',
     columns: sql`'bill_run_failed' as kind, bill_runs.id,
       coalesce(bill_runs.finished_at, bill_runs.created_at) as instant,
@@ -68,9 +74,10 @@ const ALERT_SOURCES: readonly AlertSource[] = [
   },
   {
     right: 'sms_send',
-    id: sql`sms_messages.id`,
+    position: sql`sms_messages.failed_at`,
+    isTime: true,
     seen: 'sms',
-    columns: sql`'sms_failed' as kind, sms_messages.id, sms_messages.created_at as instant,
+    columns: sql`'sms_failed' as kind, sms_messages.id, sms_messages.failed_at as instant,
       customers.name as customer, null::bigint as amount, users.name as "user"`,
     from: sql`sms_messages left join customers on customers.id = sms_messages.customer_id
       left join users on users.id = sms_messages.created_by
@@ -80,7 +87,8 @@ const ALERT_SOURCES: readonly AlertSource[] = [
   },
   {
     right: 'administration',
-    id: sql`backups.id`,
+    position: sql`backups.finished_at`,
+    isTime: true,
     seen: 'backup',
     columns: sql`'backup_failed' as kind, backups.id, backups.finished_at as instant,
       null as customer, null::bigint as amount, users.name as "user"`,
@@ -94,7 +102,7 @@ const ALERT_SOURCES: readonly AlertSource[] = [
   },
   {
     right: 'administration',
-    id: sql`sms_alerts.id`,
+    position: sql`sms_alerts.id`,
     seen: 'smsAlert',
     columns: sql`case sms_alerts.kind when 'failing' then 'sms_gateway_failing'
         else 'sms_balance_low' end as kind,
@@ -106,7 +114,7 @@ const ALERT_SOURCES: readonly AlertSource[] = [
   },
   {
     right: 'network_setup',
-    id: sql`silent.id`,
+    position: sql`silent.id`,
     seen: 'difference',
     columns: sql`'router_silent' as kind, silent.id, silent.since as instant,
       routers.name as customer, null::bigint as amount, null as "user"`,
@@ -118,7 +126,7 @@ const ALERT_SOURCES: readonly AlertSource[] = [
   {
     right: 'network_setup',
     // One alert for all differences; the highest id makes it unread again when another is found.
-    id: sql`differing.id`,
+    position: sql`differing.id`,
     seen: 'difference',
     columns: sql`'network_differs' as kind, differing.id, differing.found_at as instant,
       null as customer, null::bigint as amount, null as "user"`,
@@ -156,12 +164,20 @@ export const toDoByKind = (user: SignedInUser, wanted: Omit<Wanted, 'only'>) =>
     select kind, count(*) as count
     from (${alertsOf(user, { ...wanted, only: 'toDo' })}) as alerts group by kind`;
 
+/** Whether an alert appeared after the mark. */
+function isAfter({ position, isTime, seen }: AlertSource, marks: NotificationMark) {
+  const mark = marks[seen];
+  return isTime
+    ? sql`${position} >= to_timestamp(${(mark + 1) / 1000})`
+    : sql`${position} > ${mark}`;
+}
+
 /** The newest alerts of each source, at most `limit` of each. */
 function alertsOf(user: SignedInUser, { seen, limit, only }: Wanted): RawBuilder<unknown> {
   const sources = ALERT_SOURCES.filter(({ right }) => right === null || user.rights.has(right));
   const parts = sources.map((source) => {
     const isUnread = sql`(
-      ${source.id} > ${seen[source.seen]} and ${source.actorId} is distinct from ${user.id}::bigint)`;
+      ${isAfter(source, seen)} and ${source.actorId} is distinct from ${user.id}::bigint)`;
     const isWanted = {
       toDo: source.isToDo?.(user) ?? sql`true`,
       unread: isUnread,
@@ -171,7 +187,7 @@ function alertsOf(user: SignedInUser, { seen, limit, only }: Wanted): RawBuilder
       select ${source.columns}, ${source.count ?? sql`null::int`} as count,
         ${isUnread} as is_unread from ${source.from}
         and ${source.isInScope(user)} and ${isWanted}
-      order by ${source.id} desc limit ${limit})`;
+      order by ${source.position} desc limit ${limit})`;
   });
   return sql.join(parts, sql` union all `);
 }

@@ -1,4 +1,5 @@
 import { MAX_UNREAD } from '@netkhata/contract/notifications';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('events', () => {
-  it('tell of a new customer to everybody who sees that customer, but are no news to who did it', async () => {
+  it('notify everybody who sees a new customer, except the author', async () => {
     const { id } = await registerTestCustomer(collector, { name: 'Salma', zone: zoneId });
     await registerTestCustomer(collector, { name: 'Outsider' });
     const [forAdmin, forClerk, own] = [
@@ -52,7 +53,7 @@ describe('events', () => {
     expect(newest(own.events)).toMatchObject({ customer: 'Outsider', isUnread: false });
   });
 
-  it('tell of bill runs and approvals, to who may make them', async () => {
+  it('notify of bill runs and approvals, with the right to make them', async () => {
     const { id } = await registerTestCustomer(admin, { name: 'Payer', zone: zoneId });
     const run = await generate(admin, '2026-11-21');
     const payment = await collectAll(collector, id);
@@ -74,7 +75,7 @@ describe('events', () => {
 });
 
 describe('alerts', () => {
-  it('tell of a payment that waits for approval, until it is approved', async () => {
+  it('notify of a payment that waits for approval, until it is approved', async () => {
     const { id } = await registerTestCustomer(admin, { name: 'Waiting' });
     await generate(admin, '2026-11-21');
     const payment = await collectAll(collector, id);
@@ -102,7 +103,7 @@ describe('alerts', () => {
     expect(await read(admin)).toMatchObject({ alerts: [], toDo: 0 });
   });
 
-  it('tell of a hand-over to who is to count it, without its sum', async () => {
+  it('notify the receiver of a hand-over, without its sum', async () => {
     const { id } = await registerTestCustomer(admin, { name: 'Handed' });
     await generate(admin, '2026-11-21');
     const payment = await collectAll(collector, id);
@@ -126,7 +127,7 @@ describe('alerts', () => {
     expect((await read(admin)).toDo).toBe(0);
   });
 
-  it('tell of failed messages and failed bill runs', async () => {
+  it('notify of failed messages and failed bill runs', async () => {
     const { id } = await registerTestCustomer(admin, { name: 'Unreached', zone: zoneId });
     await app.database
       .insertInto('sms_messages')
@@ -136,6 +137,7 @@ describe('alerts', () => {
         body: 'Hello',
         type: 'general',
         status: 'failed',
+        failed_at: new Date(),
       })
       .execute();
     await app.database
@@ -144,6 +146,7 @@ describe('alerts', () => {
         bill_date: '2026-10-01',
         month: '2026-10-01',
         state: 'failed',
+        finished_at: new Date(),
         started_by: admin.user.id,
       })
       .execute();
@@ -158,13 +161,13 @@ describe('alerts', () => {
   });
 });
 
-it('logs are one’s own recent actions', async () => {
+it("logs are the user's own recent actions", async () => {
   await zoneClerk.call('labelCreate', { body: { name: 'Shop' } });
   const { logs } = await read(zoneClerk);
   expect(logs.map(({ action }) => action)).toEqual(['labelCreate']);
 });
 
-it('what was seen stays seen, and what came after the look stays unread', async () => {
+it('marks seen notifications read, and later ones stay unread', async () => {
   const { mark } = await read(admin);
   await registerTestCustomer(collector);
   await admin.call('notificationsSeen', { body: { mark } });
@@ -172,6 +175,52 @@ it('what was seen stays seen, and what came after the look stays unread', async 
   for (const name of Object.keys(old)) old[name as keyof typeof old] = 0;
   await admin.call('notificationsSeen', { body: { mark: old } });
   expect((await read(admin)).unread.events).toBe(1);
+});
+
+describe('an alert that appears after one of a later record was seen', () => {
+  const [message, run, backup] = ['sms_messages', 'bill_runs', 'backups'];
+  it.each([
+    [message, `(mobile_no, body, type) values ('01712345678', 'Hello', 'general')`, 'failed_at'],
+    [run, `(bill_date, month, started_by) values ('2026-10-01', '2026-10-01', 1)`, 'finished_at'],
+    [backup, `(kind, day) values ('asked', '2026-10-01')`, 'finished_at'],
+  ])('is unread: %s', async (table, values, failedAt) => {
+    const state = table === message ? 'status' : 'state';
+    const begin = async () => {
+      const { rows } = await sql<{ id: number }>`
+        insert into ${sql.table(table)} ${sql.raw(values)} returning id
+      `.execute(app.database);
+      return newest(rows).id;
+    };
+    const fail = (id: number) =>
+      sql`
+      update ${sql.table(table)} set ${sql.ref(state)} = 'failed', ${sql.ref(failedAt)} = now()
+      where id = ${id}`.execute(app.database);
+    const [early, late] = [await begin(), await begin()];
+    await fail(late);
+    expect((await read(admin)).unread.alerts).toBe(1);
+    await see(admin);
+    expect((await read(admin)).unread.alerts).toBe(0);
+    await fail(early);
+    expect((await read(admin)).unread.alerts).toBe(1);
+  });
+
+  it('is unread: a hand-over whose counts differ', async () => {
+    const customer = await registerTestCustomer(admin, { name: 'Handed' });
+    await generate(admin, '2026-11-21');
+    const upTo = await collectAll(collector, customer.id);
+    const notes = [
+      { note: 500, pieces: 1 },
+      { note: 200, pieces: 1 },
+    ];
+    const form = { account: 11, upTo, paymentsTotal: '700', notes };
+    const { id } = (await collector.raw('POST', 'handover_create', form)).body.data;
+    await see(collector);
+    const counted = await admin.raw('POST', 'handover_count', { id, notes: notes.slice(1) });
+    expect(counted).toMatchObject({ status: 200 });
+    const { unread, alerts } = await read(collector);
+    expect(unread.alerts).toBe(1);
+    expect(alerts.find(({ isUnread }) => isUnread)).toMatchObject({ kind: 'handover_waiting', id });
+  });
 });
 
 it.each(['', '1.2.3', '1.2.3.x', '-1.0.0.0', '1.2.3.9999999999999999'])(
@@ -182,7 +231,7 @@ it.each(['', '1.2.3', '1.2.3.x', '-1.0.0.0', '1.2.3.9999999999999999'])(
   },
 );
 
-it('who is bound to a zone hears of the bill runs of that zone alone', async () => {
+it('shows a user bound to a zone only the bill runs of that zone', async () => {
   const rights = ['bills_manage'] as const;
   await admin.call('roleRightsUpdate', { body: { role: '2', rights: [...rights] } });
   await generate(admin, '2026-11-21');
@@ -194,7 +243,7 @@ it('who is bound to a zone hears of the bill runs of that zone alone', async () 
   expect((await read(admin)).events[0]).toMatchObject({ id: own.id, isUnread: true });
 });
 
-it('a user without any right is told nothing, and counts stop', async () => {
+it('a user without rights gets nothing, and the unread count is capped', async () => {
   const customers = await app.database.selectFrom('customers').select('id').limit(1).execute();
   await app.database
     .insertInto('audit_trail')

@@ -11,21 +11,21 @@ import { readNewestMark, readSeenMark } from './notification-marks.ts';
 
 type Notifications = EndpointResult<Api['notifications']>;
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Alerts and events for the user (decisions section 1), read from the source tables directly. */
 export async function readNotifications({ tx, user }: SignedInContext): Promise<Notifications> {
   const seen = await readSeenMark(tx, user.id);
   // Before the lists, so that rows inserted in between stay unread.
   const mark = await readNewestMark(tx);
-  const events = { seenId: seen.audit, limit: MOST_SHOWN, isUnreadOnly: false };
+  const events = { seenId: seen.audit, limit: MAX_SHOWN, isUnreadOnly: false };
   const toDo = await readToDo(tx, user, seen);
   const unreadEvents = { seenId: seen.audit, limit: MAX_UNREAD, isUnreadOnly: true };
   return {
     mark,
-    alerts: await rowsOf(tx, alertsFor(user, { seen, limit: MOST_SHOWN })),
+    alerts: await rowsOf(tx, alertsFor(user, { seen, limit: MAX_SHOWN })),
     events: await rowsOf(tx, eventsFor(user, events)),
-    logs: await readOwnActions({ tx, user }, MOST_SHOWN),
+    logs: await readOwnActions({ tx, user }, MAX_SHOWN),
     unread: {
       alerts: await countOf(tx, alertsFor(user, { seen, limit: MAX_UNREAD, only: 'unread' })),
       events: await countOf(tx, eventsFor(user, unreadEvents)),
