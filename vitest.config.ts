@@ -11,8 +11,11 @@ const CHROMIUM = 'e2e/browser.test.ts';
 const shared = {
   // A worker loads the product once instead of once per test file, which took half of the time.
   isolate: false,
-  // The default of a second is too short on a busy machine. Waiting ends as soon as the value comes.
-  expect: { poll: { timeout: 30_000 } },
+  // Limits that only something which hangs reaches: a busy machine takes five times as long as a
+  // quiet one.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /**
@@ -53,9 +56,6 @@ export default defineConfig({
           name: 'server',
           include: ['{server,db,tools}/**/*.test.ts'],
           globalSetup: ['tools/build-threads.mjs', 'server/test-support/start-test-postgres.ts'],
-          // Each file creates and drops a database, and starting a server takes its time.
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -71,12 +71,11 @@ export default defineConfig({
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
           },
           setupFiles: [FRESH_PAGE],
-          testTimeout: 30_000,
           include: ['**/*.test.{ts,tsx}'],
         },
       },
       // Whether a browser starts at all; needs no product.
-      { test: { ...shared, name: 'chromium', include: [CHROMIUM], hookTimeout: 180_000 } },
+      { test: { ...shared, name: 'chromium', include: [CHROMIUM] } },
       {
         test: {
           ...shared,
@@ -87,8 +86,6 @@ export default defineConfig({
           setupFiles: ['e2e/support/describe-failure.ts'],
           // Pages open in one browser at a time.
           maxConcurrency: 3,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
         },
       },
     ],

@@ -155,12 +155,12 @@ function placesOf({ customers }: (typeof SIZES)[number], { servers, parts }: Arg
   return places.filter(({ place }) => servers.has(place.kind));
 }
 
-async function runBench(given: Arguments): Promise<void> {
+async function runBench(args: Arguments): Promise<void> {
   const rows: BenchRow[] = [];
   const calls: MeasuredCall[] = [];
   let postgres = '';
-  for (const size of given.sizes) {
-    for (const { place, parts } of placesOf(size, given)) {
+  for (const size of args.sizes) {
+    for (const { place, parts } of placesOf(size, args)) {
       const cluster = await openBenchCluster(size, place, print);
       const measured = { customers: size.customers, server: place.kind };
       const found = await measureSize(measured, cluster, parts);
@@ -175,7 +175,7 @@ async function runBench(given: Arguments): Promise<void> {
   const file = join(projectRoot, 'bench', 'results.json');
   await writeResults(file, { postgres, calls }, rows);
   const table = benchTable(rows);
-  if (given.isForDocument) await writeTable(join(projectRoot, 'docs', 'performance.md'), table);
+  if (args.isForDocument) await writeTable(join(projectRoot, 'docs', 'performance.md'), table);
   print(`\n${table}\n`);
   const missed = rows.filter(({ isMet }) => isMet === false).length;
   print(missed === 0 ? `Every bar is met. ${file}` : `${missed} bars are missed. ${file}`);

@@ -8,7 +8,7 @@ import {
   replayStatement,
 } from './recorded-statements.ts';
 
-const MOST_ROUNDS = 30;
+const MAX_ROUNDS = 30;
 const WARM_UP = 3;
 /** A slow call is not measured again and again; a very slow one once, its first time. */
 const LONGEST_MS = 600;
@@ -113,7 +113,7 @@ async function measureRound({ http, direct }: BenchSession, timedCall: TimedCall
 }
 
 const isMeasured = ({ rounds, elapsedMs, ours }: TimedCall): boolean =>
-  rounds >= WARM_UP + MOST_ROUNDS ||
+  rounds >= WARM_UP + MAX_ROUNDS ||
   elapsedMs > HOPELESS_MS ||
   (elapsedMs > LONGEST_MS && ours.length >= LEAST_ROUNDS);
 

@@ -44,7 +44,7 @@ const refusalsOf = (field: Schema, value: unknown): Message[] => {
   );
 };
 
-test('a field refuses as its rules say', () => {
+test('a field is refused as its rules describe', () => {
   for (const { name, field } of fields) {
     const { isRequired, maxLength, id, words, refusals = [] } = fieldRules(field);
     const stated = [
@@ -62,7 +62,7 @@ test('a field refuses as its rules say', () => {
   }
 });
 
-test('a field takes no more characters than it says', () => {
+test('a field accepts no more characters than its declared maximum', () => {
   const limited = fields.filter(({ field }) => fieldRules(field).maxLength);
   expect(limited.length).toBeGreaterThan(100);
   for (const { name, field } of limited) {
@@ -73,7 +73,7 @@ test('a field takes no more characters than it says', () => {
   }
 });
 
-test('a form finds the limit of a field, also inside an object or a line', () => {
+test('finds the length limit of a form field, also inside an object or a line', () => {
   expect(maxLengthOf(customers.customerCreate.body, 'name')).toBe(120);
   expect(maxLengthOf(customers.customerNetworkUpdate.body, 'callerId')).toBe(40);
   expect(maxLengthOf(gateways.smsGatewayUpdate.body, 'http.body')).toBe(4000);

@@ -23,14 +23,14 @@ describe('an amount in words', () => {
     expect(amountInWords(paisa(amount), { ...inDollars, language: 'en' })).toBe(words);
   });
 
-  it('counts in lakhs where the company does', () => {
+  it('counts in lakhs where the company groups digits so', () => {
     const amount = paisa(123_456_700);
     expect(amountInWords(amount, { ...inRupees, language: 'en' })).toBe(
       'Twelve Lakh Thirty Four Thousand Five Hundred Sixty Seven Indian Rupees Only',
     );
   });
 
-  it('of taka has poysha, as receipts in Bangladesh do', () => {
+  it('names the subunit of taka poysha, as receipts in Bangladesh do', () => {
     const amount = paisa(1250);
     expect(amountInWords(amount, { ...inTaka, language: 'en' })).toBe(
       'Twelve Taka And Fifty Poysha Only',
@@ -40,7 +40,7 @@ describe('an amount in words', () => {
     );
   });
 
-  it('in Bangla counts in lakhs, and has its digits', () => {
+  it('counts in lakhs and uses Bangla digits in Bangla', () => {
     const words = amountInWords(paisa(10_000_050), { ...inDollars, language: 'bn' });
     expect(words.normalize('NFC')).toBe('এক লাখ মার্কিন ডলার এবং ৫০/১০০ মাত্র'.normalize('NFC'));
   });
@@ -48,7 +48,7 @@ describe('an amount in words', () => {
   it.each([
     ['thousand', new AmericanWords(), 90_000_000_000_000],
     ['lakh', new IndianWords(), 999_999_999],
-  ] as const)('says what to-words says, by %s', (numberGrouping, oracle, most) => {
+  ] as const)('agrees with the to-words package: %s', (numberGrouping, oracle, most) => {
     const how = { currencyCode: 'USD', numberGrouping, language: 'en' } as const;
     fc.assert(
       fc.property(fc.integer({ min: 2, max: most }), (whole) => {

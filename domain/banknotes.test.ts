@@ -13,16 +13,16 @@ it.each([
     ],
     50_400,
   ],
-])('%j come to %i paisa', (notes, sum) => {
+])('%j add up to %i paisa', (notes, sum) => {
   expect(sumNotes(notes)).toBe(sum);
 });
 
-it('has its notes from the largest to the smallest, each once', () => {
+it('lists its notes from the largest to the smallest, each once', () => {
   expect([...BANKNOTES].sort((one, other) => other - one)).toEqual([...BANKNOTES]);
   expect(new Set(BANKNOTES).size).toBe(BANKNOTES.length);
 });
 
-it('any whole amount has its notes, and paisa are left out', () => {
+it('breaks any whole amount into notes, ignoring paisa', () => {
   for (const amount of [0, 1, 99, 100, 12_345, 99_999, 1_688_00, 123_456_789]) {
     const notes = splitIntoNotes(paisa(amount));
     expect(sumNotes(notes)).toBe(amount - (amount % 100));

@@ -73,11 +73,11 @@ describe('billTotals', () => {
     expect(billTotals([])).toEqual({ subtotalPaisa: 0, discountPaisa: 0, totalPaisa: 0 });
   });
 
-  it('has a total that is the sum of the rounded lines, and subtotal - discount', () => {
+  it('makes the total the sum of the rounded lines, and subtotal - discount', () => {
     fc.assert(
-      fc.property(lines, (given) => {
-        const totals = billTotals(given);
-        expect(totals.totalPaisa).toBe(given.reduce((sum, line) => sum + lineAmount(line), 0));
+      fc.property(lines, (input) => {
+        const totals = billTotals(input);
+        expect(totals.totalPaisa).toBe(input.reduce((sum, line) => sum + lineAmount(line), 0));
         expect(totals.subtotalPaisa - totals.discountPaisa).toBe(totals.totalPaisa);
       }),
     );
@@ -107,12 +107,12 @@ describe('vatOf', () => {
 
   it.each([-1, 0.5, Number.NaN])('refuses a rate of %s', (rateBasisPoints) => {
     for (const isInclusive of [true, false]) {
-      const given = { amountPaisa: paisa(100), rateBasisPoints, isInclusive };
-      expect(() => vatOf(given)).toThrow(RangeError);
+      const input = { amountPaisa: paisa(100), rateBasisPoints, isInclusive };
+      expect(() => vatOf(input)).toThrow(RangeError);
     }
   });
 
-  it('splits without losing a paisa, and the amount given stays what it was', () => {
+  it('splits VAT without losing a paisa and keeps the given amount', () => {
     const rates = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(amounts, rates, fc.boolean(), (amountPaisa, rateBasisPoints, isInclusive) => {
@@ -126,7 +126,7 @@ describe('vatOf', () => {
   });
 });
 
-it('adds what was due before', () => {
+it('adds the previous due', () => {
   const bill = { totalPaisa: paisa(70_000), previousDuePaisa: paisa(-20_000) };
   expect(totalWithPreviousDue(bill)).toBe(50_000);
 });

@@ -25,7 +25,7 @@ describe('addDays and daysBetween', () => {
     expect(daysBetween({ from, to })).toBe(count);
   });
 
-  it('refuses what is no day, half a day, and years outside 1900 to 2100', () => {
+  it('refuses an invalid day, half a day, and years outside 1900 to 2100', () => {
     expect(() => addDays('2026-02-29', 1)).toThrow(RangeError);
     expect(() => addDays('2026-01-01', 1.5)).toThrow(RangeError);
     expect(() => addDays('2100-12-31', 1)).toThrow(RangeError);
@@ -35,7 +35,7 @@ describe('addDays and daysBetween', () => {
     expect(() => daysBetween({ from: '2026-01-01', to: '2026-06-31' })).toThrow(RangeError);
   });
 
-  it('agrees with the calendar of the machine on every day from 1900 to 2100', () => {
+  it('agrees with the JavaScript Date on every day from 1900 to 2100', () => {
     const first = Date.UTC(1900, 0, 1);
     for (let count = 0; count <= 73_413; count += 1) {
       const day = new Date(first + count * 86_400_000).toISOString().slice(0, 10);
@@ -73,7 +73,7 @@ describe('parseRegisterDay', () => {
     expect(parseRegisterDay(text)).toBeUndefined();
   });
 
-  it('reads every day back from either spelling', () => {
+  it('parses every day back from either notation', () => {
     fc.assert(
       fc.property(days, (day) => {
         const register = `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;

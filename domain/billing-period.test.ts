@@ -50,12 +50,12 @@ describe('isDay and isMonth', () => {
     '2026-01-01T00:00:00Z',
     '২০২৬-০১-০১',
     '-001-01-01',
-  ])('%j is no day', (text) => {
+  ])('%j is not a day', (text) => {
     expect(isDay(text)).toBe(false);
   });
 
   it.each(['', '2026-00', '2026-13', '1899-12', '2101-01', '2026-1', '2026-01-01', '2026-01\n'])(
-    '%j is no month',
+    '%j is not a month',
     (text) => {
       expect(isMonth(text)).toBe(false);
     },
@@ -98,7 +98,7 @@ describe('months', () => {
     expect(addMonths(month, count)).toBe(later);
   });
 
-  it('refuses what is no month, half a month, and years outside 1900 to 2100', () => {
+  it('refuses an invalid month, half a month, and years outside 1900 to 2100', () => {
     expect(() => addMonths('2026-13', 1)).toThrow(RangeError);
     expect(() => addMonths('2026-01', 0.5)).toThrow(RangeError);
     expect(() => addMonths('2100-12', 1)).toThrow(RangeError);
@@ -127,7 +127,7 @@ describe('billDayInMonth', () => {
     expect(() => billDayInMonth({ month: '2026-01', billDay })).toThrow(RangeError);
   });
 
-  it('stays in the month and never passes the bill day', () => {
+  it('stays within the month and is never after the bill day', () => {
     fc.assert(
       fc.property(months, fc.integer({ min: 1, max: 31 }), (month, billDay) => {
         const day = billDayInMonth({ month, billDay });
@@ -156,7 +156,7 @@ describe('monthRange', () => {
     expect(() => monthRange({ month: '2026-01', cycleMonths })).toThrow(RangeError);
   });
 
-  it('covers as many months as the cycle has, one after the other', () => {
+  it('covers as many consecutive months as the cycle', () => {
     const starts = months.filter((month) => month < '2099-01');
     fc.assert(
       fc.property(starts, fc.integer({ min: 1, max: 24 }), (month, cycleMonths) => {
@@ -168,7 +168,7 @@ describe('monthRange', () => {
     );
   });
 
-  it('lists the months across a year and refuses a range that runs backwards', () => {
+  it('lists the months across a year and refuses a reversed range', () => {
     expect(monthsOfRange({ fromMonth: '2026-11', toMonth: '2027-02' })).toEqual([
       '2026-11',
       '2026-12',

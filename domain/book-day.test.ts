@@ -21,13 +21,13 @@ it.each([
   // Books closed beyond today, as after a clock was set back.
   ['2026-11-22', '2026-11-22', '2026-11-24', '2026-11-25'],
 ])(
-  'a document of %s on %s with books closed until %s is of %s',
+  'a document of %s on %s with books closed until %s is booked on %s',
   (day, today, closedUntil, booked) => {
     expect(bookDayOf(day, { today, closedUntil })).toBe(booked);
   },
 );
 
-it('is after every closed day, and ahead of today only where today is closed', () => {
+it('is after every closed day, and later than today only where today is closed', () => {
   const days = fc.integer({ min: -900, max: 900 }).map((count) => addDays('2026-11-22', count));
   fc.assert(
     fc.property(days, days, fc.option(days), (day, today, closedUntil) => {

@@ -11,7 +11,7 @@ import { takaText } from './paisa.ts';
 
 const today = '2026-11-21';
 
-it('a payment, bill, fee, price or opening balance has at most a crore, a transfer a hundred', () => {
+it('limits a payment, bill, fee, price or opening balance to a crore, a transfer to a hundred crore', () => {
   const { transfer, ...others } = LARGEST;
   expect(takaText(transfer)).toBe('1000000000.00');
   expect([...new Set(Object.values(others).map(takaText))]).toEqual(['10000000.00']);
@@ -27,7 +27,7 @@ describe('the days of a payment', () => {
     [false, today, true],
     [false, '2026-11-22', false],
     [true, '2026-11-22', false],
-  ])('Super Admin %s, %s: %s', (isSuperAdmin, day, isAllowed) => {
+  ])('with Super Admin %s, on %s: allowed %s', (isSuperAdmin, day, isAllowed) => {
     expect(isWithinDays(day, paymentDayBounds({ today, isSuperAdmin }))).toBe(isAllowed);
   });
 });
@@ -37,15 +37,15 @@ it.each([
   ['1989-12-31', false],
   ['2027-01-22', true],
   ['2027-01-23', false],
-])('a connection of %s: %s', (day, isAllowed) => {
+])('a connection date of %s: %s', (day, isAllowed) => {
   expect(isWithinDays(day, connectionDayBounds(today))).toBe(isAllowed);
 });
 
-it('a bill is at most 1,000 days old and 62 days early', () => {
+it('limits a bill date to 1,000 days back and 62 days ahead', () => {
   expect(billDayBounds(today)).toEqual({ earliest: '2024-02-25', latest: '2027-01-22' });
 });
 
-it('a bill more than 31 days ahead is far ahead', () => {
+it('flags a bill more than 31 days ahead as far ahead', () => {
   const days = ['2026-11-20', '2026-12-22', '2026-12-23'];
   expect(days.map((day) => isFarAhead(day, today))).toEqual([false, false, true]);
 });

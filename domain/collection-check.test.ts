@@ -34,7 +34,7 @@ describe('checkCollection', () => {
     expect(checkCollection(submission)).toEqual(problems);
   });
 
-  it('takes an advance alone, and none below zero', () => {
+  it('accepts an advance without bills, and no negative advance', () => {
     expect(checkCollection({ rows: [], advancePaisa: paisa(500) })).toEqual([]);
     expect(checkCollection({ rows: [], advancePaisa: ZERO_PAISA })).toEqual([nothing]);
     const rows = [submitted({ payAmount: 700 })];
@@ -50,7 +50,7 @@ describe('checkCollection', () => {
     ]);
   });
 
-  it('takes no more than one payment may be, in money or in discounts', () => {
+  it('refuses money or discounts beyond the maximum of one payment', () => {
     const most = 1_000_000_000;
     const half = { balance: most, payAmount: most / 2 };
     const tooMuch = { field: 'total', billId: null, messageKey: 'too_much' };
@@ -64,7 +64,7 @@ describe('checkCollection', () => {
     expect(checkCollection({ rows: discounts, advancePaisa: ZERO_PAISA })).toEqual([tooMuch]);
   });
 
-  it('reports absurd amounts instead of failing on them', () => {
+  it('reports absurd amounts instead of throwing', () => {
     const rows = [1, 2].map((billId) => ({
       ...submitted({ payAmount: Number.MAX_SAFE_INTEGER }),
       billId,
@@ -74,7 +74,7 @@ describe('checkCollection', () => {
   });
 });
 
-it('notices that a balance moved', () => {
+it('detects that a balance changed', () => {
   expect(hasBillChanged(paisa(700), paisa(700))).toBe(false);
   expect(hasBillChanged(paisa(700), paisa(699))).toBe(true);
 });

@@ -47,7 +47,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 const balances = fc.integer({ min: 1, max: 150_000 });
 
-describe('a row of the form', () => {
+describe('a row of the collection form', () => {
   const row = unpaid(1, 70_000);
 
   it('starts unticked and empty', () => {
@@ -91,7 +91,7 @@ describe('a row of the form', () => {
     expect(figures(setReceived(discounted, paisa(0)))).toEqual([10_000, 0, true]);
   });
 
-  it('takes nothing on a bill without a balance', () => {
+  it('accepts no money on a bill without a balance', () => {
     const overpaid = { ...row, balancePaisa: paisa(-500) };
     expect(figures(tickRow(overpaid))).toEqual([0, 0, true]);
     expect(figures(setDiscount(overpaid, paisa(100)))).toEqual([0, 0, true]);
@@ -115,7 +115,7 @@ describe('a row of the form', () => {
 });
 
 describe('collectionTotal', () => {
-  it('sums what is received, without discounts', () => {
+  it('sums the received amounts, without discounts', () => {
     const rows = [tickRow(unpaid(1, 700)), setDiscount(unpaid(2, 500), paisa(100)), unpaid(3, 9)];
     expect(collectionTotal(rows)).toBe(1100);
     expect(collectionTotal([])).toBe(0);
@@ -143,7 +143,7 @@ describe('spreadOverBills', () => {
     expect(spread.advancePaisa).toBe(advance);
   });
 
-  it('keeps discounts and replaces what was received before', () => {
+  it('keeps discounts and replaces the received amounts', () => {
     const rows = [tickRow(newer), setDiscount(older, paisa(100))];
     const spread = spreadOverBills(rows, paisa(250));
     expect(spread.rows.map(figures)).toEqual([
@@ -152,11 +152,11 @@ describe('spreadOverBills', () => {
     ]);
   });
 
-  it('is all advance without bills', () => {
+  it('makes everything an advance where there are no bills', () => {
     expect(spreadOverBills([], paisa(700))).toEqual({ rows: [], advancePaisa: 700 });
   });
 
-  it('loses no paisa, breaks no limit, and pays no bill while an older one is open', () => {
+  it('loses no paisa, exceeds no limit, and pays no bill while an older one is open', () => {
     const bills = fc.array(
       fc.record({
         balance: balances,
@@ -166,8 +166,8 @@ describe('spreadOverBills', () => {
       { maxLength: 8 },
     );
     fc.assert(
-      fc.property(bills, fc.integer({ min: 0, max: 1_000_000 }), (given, amount) => {
-        const rows = given.map(({ balance, day, discount }, index) =>
+      fc.property(bills, fc.integer({ min: 0, max: 1_000_000 }), (openBills, amount) => {
+        const rows = openBills.map(({ balance, day, discount }, index) =>
           setDiscount(unpaid(index, balance, `2026-02-${10 + (day % 18)}`), paisa(discount)),
         );
         const spread = spreadOverBills(rows, paisa(amount));

@@ -5,7 +5,7 @@ import { DUE_AGES, daysOfDueAge, dueAgeOf } from './due-age.ts';
 
 const TODAY = '2026-11-21';
 
-describe('the age of what is owed', () => {
+describe('the age of a due', () => {
   it.each([
     ['2026-12-31', '0-30'],
     ['2026-11-21', '0-30'],
@@ -16,11 +16,11 @@ describe('the age of what is owed', () => {
     ['2026-08-23', '61-90'],
     ['2026-08-22', '90+'],
     ['2019-01-01', '90+'],
-  ])('since %s is %s', (since, age) => {
+  ])('of a due since %s is %s', (since, age) => {
     expect(dueAgeOf(since, TODAY)).toBe(age);
   });
 
-  it('is of one age alone, whose days have it', () => {
+  it('assigns each day to exactly one age', () => {
     fc.assert(
       fc.property(fc.integer({ min: -70, max: 4000 }), (daysAgo) => {
         const since = addDays(TODAY, -daysAgo);

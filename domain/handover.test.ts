@@ -6,7 +6,7 @@ import { paisa } from './paisa.ts';
 const TILL = 11;
 const COLLECTOR = 7;
 
-describe('what a hand-over comes to', () => {
+describe('the amounts of a hand-over', () => {
   it.each([
     // Columns: payments, outlays, counted, made good, accepted; expected, difference, owed.
     [1000, 0, 1000, false, 0, 1000, 0, 0],
@@ -46,13 +46,13 @@ const sumOf = (postings: ReturnType<typeof differenceOf>, account: string | numb
     .filter((posting) => posting.account === account)
     .reduce((sum, { amountPaisa }) => sum + amountPaisa, 0);
 
-describe('the entry of a difference', () => {
+describe('the ledger entry of a difference', () => {
   it.each([
     [-500, 500, -500, 500, 0],
     [-500, 0, -500, 0, 500],
     [-300, 100, -300, 100, 200],
     [50, 0, 50, 0, -50],
-  ])('%i of which %i are owed', (difference, owed, till, debt, short) => {
+  ])('a difference of %i, of which staff owe %i', (difference, owed, till, debt, short) => {
     const postings = differenceOf(difference, owed);
     expect(isBalanced(postings)).toBe(true);
     expect(sumOf(postings, TILL)).toBe(till);
@@ -62,19 +62,19 @@ describe('the entry of a difference', () => {
     expect(named.every(({ staffId }) => staffId === COLLECTOR)).toBe(true);
   });
 
-  it('is none where nothing differs', () => {
+  it('throws where nothing differs', () => {
     expect(() => differenceOf(0, 0)).toThrow(new RangeError('A ledger entry must move money'));
   });
 });
 
-describe('a payment that was never there', () => {
+describe('deleting a payment that was never there', () => {
   it.each([
     [400, 0, 0, -400],
     [400, 400, -400, 0],
     [400, 1000, -400, 0],
     [400, 100, -100, -300],
     [400, -50, 0, -400],
-  ])('of %i with %i still owed', (amount, owed, debt, short) => {
+  ])('of %i, with a staff debt of %i', (amount, owed, debt, short) => {
     const postings = handedOverPaymentLost({
       collectorId: COLLECTOR,
       amountPaisa: paisa(amount),

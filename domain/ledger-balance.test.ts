@@ -25,31 +25,31 @@ describe('every event', () => {
     fc.record({ billId: fc.nat(), payAmountPaisa: counted, discountPaisa: counted }),
     { maxLength: 6 },
   );
-  const whose = { customerId: 7, billId: 70, collectorId: 3 };
+  const subject = { customerId: 7, billId: 70, collectorId: 3 };
   const events = fc.oneof(
     fc.tuple(lines, money).map(
       ([each, vatPaisa]) =>
         () =>
-          billIssued({ ...whose, lines: each, vatPaisa }),
+          billIssued({ ...subject, lines: each, vatPaisa }),
     ),
     fc.tuple(lines, money).map(
       ([each, vatPaisa]) =>
         () =>
-          billChanged({ ...whose, lines: each, vatPaisa: negatePaisa(vatPaisa) }),
+          billChanged({ ...subject, lines: each, vatPaisa: negatePaisa(vatPaisa) }),
     ),
     signed
       .filter((amount) => amount !== 0)
-      .map((amountPaisa) => () => openingBalance({ ...whose, amountPaisa })),
+      .map((amountPaisa) => () => openingBalance({ ...subject, amountPaisa })),
     fc.tuple(allocations, money).map(
       ([each, advancePaisa]) =>
         () =>
-          paymentCollected({ ...whose, allocations: each, advancePaisa }),
+          paymentCollected({ ...subject, allocations: each, advancePaisa }),
     ),
-    money.map((amountPaisa) => () => paymentApproved({ ...whose, accountId: 101, amountPaisa })),
-    money.map((amountPaisa) => () => advanceApplied({ ...whose, amountPaisa })),
+    money.map((amountPaisa) => () => paymentApproved({ ...subject, accountId: 101, amountPaisa })),
+    money.map((amountPaisa) => () => advanceApplied({ ...subject, amountPaisa })),
   );
 
-  it('is balanced and posts no zero', () => {
+  it('is balanced and has no posting of zero', () => {
     fc.assert(
       fc.property(events, (event) => {
         const postings = event();
@@ -59,7 +59,7 @@ describe('every event', () => {
     );
   });
 
-  it('names a bill, a customer and a person only where they owe or hold', () => {
+  it('has a bill, a customer and a person only on accounts that require them', () => {
     fc.assert(
       fc.property(events, (event) => {
         for (const posting of event()) {

@@ -15,7 +15,7 @@ const BILL = 70;
 const COLLECTOR = 3;
 
 describe('a bill', () => {
-  it('is owed by the customer and earned by account', () => {
+  it('debits the customer and credits revenue by account', () => {
     const postings = billIssued({
       customerId: CUSTOMER,
       billId: BILL,
@@ -35,7 +35,7 @@ describe('a bill', () => {
     ]);
   });
 
-  it('is changed by the difference, up, down or between accounts', () => {
+  it('posts the difference when it changes: up, down or between accounts', () => {
     const lowered = billChanged({
       customerId: CUSTOMER,
       billId: BILL,
@@ -65,7 +65,7 @@ describe('a bill', () => {
     ]);
   });
 
-  it('posts nothing when it is worth nothing', () => {
+  it('posts nothing for a bill of zero', () => {
     const empty = { customerId: CUSTOMER, billId: BILL, lines: [], vatPaisa: ZERO_PAISA };
     expect(() => billIssued(empty)).toThrow(RangeError);
     expect(() => billChanged(empty)).toThrow(RangeError);
@@ -86,7 +86,7 @@ describe('an opening balance', () => {
     });
   });
 
-  it('is an advance when negative, on no bill', () => {
+  it('is an advance when negative, without a bill', () => {
     const opening = { customerId: CUSTOMER, billId: BILL, amountPaisa: paisa(-500) };
     expect(openingBalance(opening)).toEqual([
       { account: 'customer_advance', amountPaisa: -500, customerId: CUSTOMER },
@@ -94,7 +94,7 @@ describe('an opening balance', () => {
     ]);
   });
 
-  it('is nothing when zero', () => {
+  it('posts nothing when zero', () => {
     const opening = { customerId: CUSTOMER, billId: null, amountPaisa: ZERO_PAISA };
     expect(() => openingBalance(opening)).toThrow(RangeError);
   });
@@ -112,7 +112,7 @@ describe('a payment', () => {
     advancePaisa: paisa(5000),
   };
 
-  it('puts the money in the hand of the collector and lowers the bills', () => {
+  it('puts the money into the hand of the collector and lowers the bills', () => {
     expect(paymentCollected(payment)).toEqual([
       { account: 'collector_hand', amountPaisa: 85_000, staffId: COLLECTOR },
       { account: 'discount_allowed', amountPaisa: 10_000 },
@@ -135,7 +135,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('refuses nothing at all and anything below zero', () => {
+  it('refuses an empty payment and negative amounts', () => {
     const minus = paisa(-1);
     const refused = [
       { ...payment, allocations: [], advancePaisa: ZERO_PAISA },
@@ -156,7 +156,7 @@ describe('a payment', () => {
     expect(() => paymentApproved({ ...approved, amountPaisa: ZERO_PAISA })).toThrow(RangeError);
   });
 
-  it('made in advance pays a bill', () => {
+  it('pays a bill when it was made in advance', () => {
     const applied = { customerId: CUSTOMER, billId: BILL, amountPaisa: paisa(5000) };
     expect(advanceApplied(applied)).toEqual([
       { account: 'customer_advance', amountPaisa: 5000, customerId: CUSTOMER },
@@ -166,6 +166,6 @@ describe('a payment', () => {
   });
 });
 
-it('what does not balance is no entry', () => {
+it('refuses an unbalanced entry', () => {
   expect(isBalanced([{ account: 'receivable', amountPaisa: paisa(5) }])).toBe(false);
 });

@@ -5,7 +5,7 @@ import { paisa } from './paisa.ts';
 const HOME = { currencySign: '৳', numberGrouping: 'lakh' } as const;
 const AWAY = { currencySign: 'US$', numberGrouping: 'thousand' } as const;
 
-describe('writing for a company', () => {
+describe('the formats of a company', () => {
   it.each([
     ['en', '৳12,34,567.50', 'US$1,234,567.50'],
     ['bn', '৳১২,৩৪,৫৬৭.৫০', 'US$১,২৩৪,৫৬৭.৫০'],
@@ -17,7 +17,7 @@ describe('writing for a company', () => {
     expect(localFormat(language, AWAY).taka(amount)).toBe(away);
   });
 
-  it('money in parts, the minus before the sign', () => {
+  it('money in parts, with the minus before the sign', () => {
     const { taka, takaParts } = localFormat('de', HOME);
     const parts = { minus: '−', sign: '৳', whole: '1.304', fraction: ',05' };
     expect(takaParts(paisa(-130_405))).toEqual(parts);
@@ -32,7 +32,7 @@ describe('writing for a company', () => {
     expect(localFormat('bn', HOME).day('2026-11-21').normalize('NFC')).toBe('২১ নভেম্বর, ২০২৬');
   });
 
-  it.each(Object.entries(LANGUAGE_TAGS))('the tag of %s is one that is known', (_, tag) => {
+  it.each(Object.entries(LANGUAGE_TAGS))('the language tag of %s is supported', (_, tag) => {
     expect(Intl.NumberFormat.supportedLocalesOf([tag])).toEqual([tag]);
   });
 });

@@ -44,7 +44,7 @@ describe('normaliseMobile', () => {
     expect(normaliseMobile(text)).toBeUndefined();
   });
 
-  it('finds the same number in every spelling, and keeps what it found', () => {
+  it('normalises every notation to the same number, and is idempotent', () => {
     const spellings = fc.constantFrom('0', '', '880', '+880', '00880');
     fc.assert(
       fc.property(fc.stringMatching(/^1[3-9][0-9]{8}$/), spellings, (subscriber, prefix) => {
@@ -64,7 +64,7 @@ describe('normaliseMobile by the international rule', () => {
     ['+৪৪ ৭৯১১ ১২৩৪৫৬', '+447911123456'],
     ['+880 1712-345678', '01712345678'],
     ['01712345678', '01712345678'],
-  ])('stores %j as %s, and keeps that', (text, stored) => {
+  ])('stores %j as %s, and is idempotent', (text, stored) => {
     expect(normaliseMobile(text, 'international')).toBe(stored);
     expect(normaliseMobile(stored, 'international')).toBe(stored);
   });
@@ -79,7 +79,7 @@ describe('normaliseMobile by the international rule', () => {
 
 describe('isNationalId', () => {
   it.each(['1234567890', '1234567890123', '12345678901234567', '123 456 7890', '১২৩৪৫৬৭৮৯০'])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(isNationalId(text)).toBe(true);
     },

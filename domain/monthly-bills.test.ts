@@ -150,7 +150,7 @@ describe('planMonthlyBill', () => {
     expect(outcome(change, billDate)).toBe(expected);
   });
 
-  it('names the first reason when several hold', () => {
+  it('names the first reason when several apply', () => {
     const obstacles: Partial<BillCandidate>[] = [
       { status: 'close' },
       { category: 'complimentary' },
@@ -171,13 +171,13 @@ describe('planMonthlyBill', () => {
     expect(reasons).toEqual(SKIP_REASONS);
   });
 
-  it('does not wait for the bill day where the bill is asked for now', () => {
+  it('ignores the bill day where the bill is requested now', () => {
     const late = { ...REGULAR, billDay: 30, paidUntil: '2026-11-10' };
     const plan = planMonthlyBill(late, { billDate: '2026-11-21', isAskedFor: true });
     expect(plan.kind).toBe('bill');
   });
 
-  it('never bills a month twice, and otherwise bills the cycle at its lines', () => {
+  it('never bills a month twice, and otherwise bills the cycle with its lines', () => {
     fc.assert(
       fc.property(candidates, (candidate) => {
         const plan = planMonthlyBill(candidate, { billDate: '2026-11-15' });
@@ -251,7 +251,7 @@ describe('billOddities', () => {
     expect(billOddities({ ...usual, ...change }, { billDate: '2026-11-21' })).toEqual(oddities);
   });
 
-  it('looks back across the year', () => {
+  it("compares with the month before across a year's end", () => {
     const january = { ...usual, ...skipped, billDay: 20, paidUntil: '2026-12-21' };
     expect(billOddities(january, { billDate: '2027-01-25' })).toEqual([]);
     const unpaid = { ...january, paidUntil: '2026-12-20' };

@@ -32,7 +32,7 @@ describe('paisa', () => {
     expect(() => paisa(value)).toThrow(RangeError);
   });
 
-  it('has one zero', () => {
+  it('normalises minus zero', () => {
     expect(Object.is(paisa(-0), 0)).toBe(true);
     expect(Object.is(negatePaisa(ZERO_PAISA), 0)).toBe(true);
     expect(Object.is(multiplyPaisa(paisa(-1), 0), 0)).toBe(true);
@@ -47,7 +47,7 @@ describe('paisa', () => {
     expect([1, 0, -1].map((value) => isPositive(paisa(value)))).toEqual([true, false, false]);
   });
 
-  it('refuses a sum beyond the safe integers, even when it comes back', () => {
+  it('refuses a sum beyond the safe integers, also where the total would be within them', () => {
     const most = paisa(Number.MAX_SAFE_INTEGER);
     expect(() => addPaisa(most, paisa(1))).toThrow(RangeError);
     expect(() => subtractPaisa(negatePaisa(most), paisa(1))).toThrow(RangeError);
@@ -82,7 +82,7 @@ describe('multiplyPaisa and percentOfPaisa', () => {
     expect(percentOfPaisa(paisa(amount), basisPoints)).toBe(share);
   });
 
-  it('refuses fractions, overflow and a denominator that is not above zero', () => {
+  it('refuses fractions, overflow and a denominator of zero or below', () => {
     expect(() => multiplyPaisa(paisa(1), 0.5)).toThrow(RangeError);
     expect(() => percentOfPaisa(paisa(1), Number.NaN)).toThrow(RangeError);
     expect(() => multiplyPaisa(MAX_PAISA, 1_000_000)).toThrow(RangeError);
@@ -90,7 +90,7 @@ describe('multiplyPaisa and percentOfPaisa', () => {
     expect(() => scalePaisa(paisa(1), { numerator: 1, denominator: -2 })).toThrow(RangeError);
   });
 
-  it('is off by half a paisa at most, and the same on both sides of zero', () => {
+  it('differs by half a paisa at most, symmetrically around zero', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 8000 }), (price, quantityMilli) => {
         const product = multiplyPaisa(price, quantityMilli);
@@ -102,10 +102,10 @@ describe('multiplyPaisa and percentOfPaisa', () => {
   });
 });
 
-describe('a sum that is shown', () => {
+describe('a displayed sum', () => {
   const most = paisa(Number.MAX_SAFE_INTEGER);
 
-  it('is Paisa while it is one, and exact beyond', () => {
+  it('is Paisa while it fits, and exact beyond', () => {
     expect(totalOf([])).toBe(0);
     expect(totalOf([paisa(1), paisa(2)])).toBe(3);
     expect(totalOf([most, paisa(1)])).toBe(9_007_199_254_740_992n);
@@ -122,7 +122,7 @@ describe('a sum that is shown', () => {
     expect(paisaSumFromTaka(text)).toBe(sum);
   });
 
-  it.each(['', '1', '1.5', 'a.00', '1e9.00'])('%j is none', (text) => {
+  it.each(['', '1', '1.5', 'a.00', '1e9.00'])('%j is not an amount', (text) => {
     expect(paisaSumFromTaka(text)).toBeUndefined();
   });
 });
@@ -228,12 +228,12 @@ describe('paisaFromTaka', () => {
     expect(paisaFromTaka(input)).toBeUndefined();
   });
 
-  it('takes long nonsense in its stride', () => {
+  it('refuses a very long invalid text quickly', () => {
     expect(paisaFromTaka(`${'1,'.repeat(50_000)}x`)).toBeUndefined();
     expect(paisaFromTaka(`0.${'0'.repeat(100_000)}1`)).toBeUndefined();
   });
 
-  it('reads back every way an amount is written', () => {
+  it('parses every notation of an amount', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(paisaFromTaka(takaFromPaisa(amount))).toBe(amount);
@@ -245,7 +245,7 @@ describe('paisaFromTaka', () => {
     );
   });
 
-  it('never takes a third decimal for noise', () => {
+  it('never rounds a third decimal away', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 9 }), (n, d) => {
         const text = `${takaText(paisa(n))}${d}`;
@@ -269,7 +269,7 @@ describe('takaFromPaisa and takaText', () => {
     expect(takaText(paisa(amount))).toBe(text);
   });
 
-  it('puts the nearest number on the wire', () => {
+  it('sends the nearest number on the wire', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(takaFromPaisa(amount)).toBe(Number(takaText(amount)) + 0);

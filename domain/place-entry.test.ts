@@ -20,7 +20,7 @@ const FUEL = 33;
 const CHARGES = 36;
 
 describe('a hand-over', () => {
-  it('takes an outlay out of the till', () => {
+  it('credits the till with an outlay', () => {
     expect(
       outlayAccepted({ accountId: TILL, categoryId: FUEL, amountPaisa: paisa(12_000) }),
     ).toEqual([
@@ -34,7 +34,7 @@ describe('a hand-over', () => {
     ['short and made good', -50_000, 'owed_by_staff', 'owed_by_staff'],
     ['over', 700, 'cash_over_short', 'cash_over_short'],
     ['over, and a shortage would be owed', 700, 'owed_by_staff', 'cash_over_short'],
-  ] as const)('that is %s names who counted', (_, difference, shortage, account) => {
+  ] as const)('that is %s has the person who counted', (_, difference, shortage, account) => {
     const count = { accountId: TILL, staffId: STAFF, differencePaisa: paisa(difference), shortage };
     expect(countDifference(count)).toEqual([
       { account: TILL, amountPaisa: difference },
@@ -42,14 +42,14 @@ describe('a hand-over', () => {
     ]);
   });
 
-  it('that is right posts no difference', () => {
+  it('that matches cannot post a difference', () => {
     const count = { accountId: TILL, staffId: STAFF, differencePaisa: ZERO_PAISA };
     expect(() => countDifference({ ...count, shortage: 'cash_over_short' })).toThrow(
       'must move money',
     );
   });
 
-  it('of a payment that was never there leaves no shortage, no hand and the till as counted', () => {
+  it('with a payment that was never there leaves no shortage, no hand and the till as counted', () => {
     const collected = paymentCollected({
       customerId: 7,
       collectorId: STAFF,
@@ -98,7 +98,7 @@ describe('money of the company', () => {
     { account: 'owner_funds' },
     { account: 'other_income' },
     { account: 'opening_balance' },
-  ] as const)('goes out for $account, and comes in from it', (counterpart) => {
+  ] as const)('is paid out to $account, and paid in from it', (counterpart) => {
     const paid = { accountId: TILL, amountPaisa: paisa(900), counterpart };
     expect(moneyPaidOut(paid)).toEqual([
       { ...counterpart, amountPaisa: 900 },
@@ -110,7 +110,7 @@ describe('money of the company', () => {
     ]);
   });
 
-  it('is given back to a customer out of the advance', () => {
+  it('is refunded to a customer out of the advance', () => {
     expect(advanceRefunded({ customerId: 7, accountId: TILL, amountPaisa: paisa(900) })).toEqual([
       { account: 'customer_advance', amountPaisa: 900, customerId: 7 },
       { account: TILL, amountPaisa: -900 },
@@ -118,7 +118,7 @@ describe('money of the company', () => {
   });
 });
 
-describe('a debt of one of the staff', () => {
+describe('a debt of staff', () => {
   const debt = { account: 'owed_by_staff', staffId: STAFF };
   const difference = { account: 'cash_over_short', staffId: STAFF };
   it.each([
@@ -126,7 +126,7 @@ describe('a debt of one of the staff', () => {
     [{ by: 'salary', categoryId: FUEL }, { account: 'expenses', categoryId: FUEL }, debt],
     [{ by: 'forgiven' }, difference, debt],
     [{ by: 'takenOver' }, debt, difference],
-  ] as const)('settled %o', (settlement, debited, credited) => {
+  ] as const)('settled by %o', (settlement, debited, credited) => {
     expect(staffDebtSettled({ staffId: STAFF, amountPaisa: paisa(500), settlement })).toEqual([
       { ...debited, amountPaisa: 500 },
       { ...credited, amountPaisa: -500 },
@@ -139,7 +139,7 @@ describe('every movement', () => {
   const shortage = fc.constantFrom('cash_over_short' as const, 'owed_by_staff' as const);
   const movements = fc
     .tuple(money, money, shortage, fc.boolean())
-    .chain(([one, other, kept, isUp]) =>
+    .chain(([one, other, shortageAccount, isUp]) =>
       fc.constantFrom(
         () => outlayAccepted({ accountId: TILL, categoryId: FUEL, amountPaisa: one }),
         () => {
@@ -148,10 +148,10 @@ describe('every movement', () => {
             accountId: TILL,
             staffId: STAFF,
             differencePaisa,
-            shortage: kept,
+            shortage: shortageAccount,
           });
         },
-        () => paymentLost({ collectorId: STAFF, amountPaisa: one, shortage: kept }),
+        () => paymentLost({ collectorId: STAFF, amountPaisa: one, shortage: shortageAccount }),
         () => {
           const ends = { fromId: TILL, toId: BANK, feeCategoryId: CHARGES };
           return moneyTransferred({ ...ends, amountPaisa: one, feePaisa: other });
@@ -162,7 +162,7 @@ describe('every movement', () => {
       ),
     );
 
-  it('balances, and names a person and a category just where the ledger wants them', () => {
+  it('balances, and has a person and a category exactly where the ledger requires them', () => {
     fc.assert(
       fc.property(movements, (movement) => {
         const postings = movement();
@@ -178,7 +178,7 @@ describe('every movement', () => {
     );
   });
 
-  it('refuses amounts below zero and of nothing', () => {
+  it('refuses negative and zero amounts', () => {
     for (const amount of [0, -1]) {
       const amountPaisa = paisa(amount);
       const why = amount === 0 ? 'must move money' : 'below zero';

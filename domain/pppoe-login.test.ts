@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { isLoginName, isLoginPassword } from './pppoe-login.ts';
 
-it.each(['doel0001', "o'neil", 'a+b@isp', 'করিম', 'x'.repeat(80)])('takes %s as a name', (name) => {
-  expect(isLoginName(name)).toBe(true);
-});
+it.each(['doel0001', "o'neil", 'a+b@isp', 'করিম', 'x'.repeat(80)])(
+  'accepts %s as a name',
+  (name) => {
+    expect(isLoginName(name)).toBe(true);
+  },
+);
 
 it.each([
   'two words',
@@ -17,7 +20,7 @@ it.each([
 });
 
 it.each(['12345678', 'two words', '%{User-Name}', "it's", '"open', "a'", 'গোপন'])(
-  'takes %s as a password',
+  'accepts %s as a password',
   (password) => {
     expect(isLoginPassword(password)).toBe(true);
   },

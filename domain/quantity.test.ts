@@ -40,7 +40,7 @@ it.each<[string | number]>([
   expect(quantityMilliFrom(input)).toBeUndefined();
 });
 
-it('reads back what it writes', () => {
+it('parses back what it formats', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (quantityMilli) => {
       expect(quantityMilliFrom(quantityFromMilli(quantityMilli))).toBe(quantityMilli);

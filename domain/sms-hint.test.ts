@@ -11,7 +11,7 @@ describe('smsHint', () => {
     ['an ellipsis', `${long}…`, '…', '...', `${long}...`],
     ['a letter with a mark', `${long} ç`, 'ç', 'c', `${long} c`],
     ['an emoji', `${long} 😀`, '😀', '', `${long} `],
-  ])('names %s and what stands for it', (_, text, character, replacement, plain) => {
+  ])('names %s and its replacement', (_, text, character, replacement, plain) => {
     expect(smsHint(text)).toEqual({
       characters: [{ character, replacement }],
       text: plain,
@@ -19,7 +19,7 @@ describe('smsHint', () => {
     });
   });
 
-  it('names several, each once, in order', () => {
+  it('names several characters, each once, in order', () => {
     const hint = smsHint(`${long} “pay” – ৳500 “now”`);
     expect(hint).toBeUndefined();
     expect(smsHint(`${long} “pay” ৳500 “now”`)?.characters.map((each) => each.character)).toEqual([
@@ -37,7 +37,7 @@ describe('smsHint', () => {
     ['a Bangla digit', `${long} ৫`],
     ['nothing', ''],
     ['emojis alone', '😀'.repeat(80)],
-  ])('says nothing of %s', (_, text) => {
+  ])('reports nothing for %s', (_, text) => {
     expect(smsHint(text)).toBeUndefined();
   });
 });

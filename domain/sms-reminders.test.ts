@@ -5,7 +5,7 @@ import { reminderTurns } from './sms-reminders.ts';
 /** The reminder days of decisions, section 7. */
 const reminderDays = (billedOn: string) => [1, 6, 11, 16].map((days) => addDays(billedOn, days));
 
-describe('reminderTurns', () => {
+describe('reminder days', () => {
   it('is 1, 6, 11 and 16 days after the bill day, across months', () => {
     expect(reminderTurns('2026-11-21')).toEqual([
       { kind: 'day_1', billDay: 20, billedOn: '2026-11-20' },
@@ -20,13 +20,13 @@ describe('reminderTurns', () => {
     });
   });
 
-  it('takes the last day of a short month for every later bill day', () => {
+  it('uses the last day of a short month for every later bill day', () => {
     const after = reminderTurns('2026-03-01').filter(({ kind }) => kind === 'day_1');
     expect(after.map(({ billDay }) => billDay)).toEqual([28, 29, 30, 31]);
     expect(reminderTurns('2028-03-01')[0]?.billDay).toBe(29);
   });
 
-  it('turns exactly on the reminder days of each bill day, once a day, leap year included', () => {
+  it('falls exactly on the reminder days of each bill day, once a day, leap year included', () => {
     for (let day = '2027-12-01'; day < '2029-01-02'; day = addDays(day, 1)) {
       const turns = reminderTurns(day);
       expect(new Set(turns.map(({ billDay }) => billDay)).size).toBe(turns.length);

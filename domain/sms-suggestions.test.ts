@@ -5,7 +5,7 @@ import { countSms, type SmsTemplateKey, unknownPlaceholders } from './sms-text.t
 const KEYS: SmsTemplateKey[] = ['bill_create', 'bill_receive', 'bill_reminder'];
 
 it.each(['en', 'bn', 'de', 'es', 'fr', 'ja', 'zh'])(
-  'the suggested texts in %s name only what is filled in',
+  'the suggested texts in %s use only supported placeholders',
   (language) => {
     for (const key of KEYS) {
       expect(unknownPlaceholders(key, suggestedTemplate(key, language))).toEqual([]);
@@ -14,7 +14,7 @@ it.each(['en', 'bn', 'de', 'es', 'fr', 'ja', 'zh'])(
 );
 
 it.each(['en', 'de', 'es', 'fr'])(
-  'those in %s cost the price of the plain alphabet',
+  'the suggested texts in %s fit the GSM-7 alphabet',
   (language) => {
     for (const key of KEYS) {
       expect(countSms(suggestedTemplate(key, language)).encoding).toBe('GSM-7');
@@ -22,6 +22,6 @@ it.each(['en', 'de', 'es', 'fr'])(
   },
 );
 
-it('is English where the language has none', () => {
+it('falls back to English where the language has none', () => {
   expect(suggestedTemplate('bill_create', 'sw')).toBe(suggestedTemplate('bill_create', 'en'));
 });

@@ -25,7 +25,7 @@ describe('fillTemplate', () => {
     expect(fillTemplate(template, values)).toBe(text);
   });
 
-  it('leaves a text without braces as it is', () => {
+  it('leaves a text without braces unchanged', () => {
     const plain = fc.string().filter((text) => !text.includes('{'));
     fc.assert(
       fc.property(plain, (text) => {
@@ -47,7 +47,7 @@ describe('unknownPlaceholders', () => {
     expect(unknownPlaceholders(templateKey, text)).toEqual(unknown);
   });
 
-  it('lets pass exactly what can be filled', () => {
+  it('accepts exactly the supported placeholders', () => {
     for (const [kind, names] of Object.entries(SMS_PLACEHOLDERS)) {
       const template = names.map((name) => `{${name}}`).join(' ');
       const values = Object.fromEntries(names.map((name) => [name, name.toUpperCase()]));
@@ -86,7 +86,7 @@ describe('countSms', () => {
     expect(countSms(text)).toEqual({ encoding, characters, parts, perPart });
   });
 
-  it('knows the 128 codes of the alphabet: 127 characters and the escape', () => {
+  it('knows the 128 codes of the GSM-7 alphabet: 127 characters and the escape', () => {
     const all = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code));
     const single = all.filter((character) => {
       const { encoding, characters } = countSms(character);
@@ -95,7 +95,7 @@ describe('countSms', () => {
     expect(single).toHaveLength(127);
   });
 
-  it('needs as many parts as the units fill, or one more for what may not be split', () => {
+  it('needs as many parts as the units fill, or one more where an escape may not be split', () => {
     const texts = fc.oneof(
       fc.string({ unit: fc.constantFrom('a', '€', 'Z', '\n'), maxLength: 700 }),
       fc.string({ unit: fc.constantFrom('ক', '😀', 'a'), maxLength: 400 }),

@@ -13,12 +13,12 @@ describe('reasonNotToSuspend', () => {
     ['the last minute', { time: '16:59' }, undefined],
     ['the hour itself', { time: '17:00' }, 'too_late'],
     ['midnight', { time: '00:00' }, undefined],
-  ])('of %s', (_, change, reason) => {
+  ])('on %s', (_, change, reason) => {
     expect(reasonNotToSuspend({ ...MOMENT, ...change }, HOURS)).toBe(reason);
   });
 });
 
-it('knows the day of the week, also long before and after', () => {
+it('knows the weekday of any date, also long before and after', () => {
   expect(weekdayOf('2026-11-23')).toBe(1);
   expect(weekdayOf('2026-11-22')).toBe(7);
   expect(weekdayOf('1999-12-31')).toBe(5);
@@ -31,11 +31,11 @@ it.each([
   [11, 220, false],
   [11, 219, true],
   [0, 0, false],
-])('asks again for %d of %d: %s', (suspended, active, isLarge) => {
+])('asks for confirmation for %d of %d: %s', (suspended, active, isLarge) => {
   expect(isLargePart({ suspended, active })).toBe(isLarge);
 });
 
-it('lets a promise be of today, and of 15 days or more by right', () => {
+it('allows a promise from today to 15 days ahead, and further with the right', () => {
   const today = '2026-12-20';
   expect(promiseDayBounds({ today, maySuspend: false })).toEqual({
     earliest: today,

@@ -4,7 +4,7 @@ import { MAX_PAISA, paisa, takaText } from './paisa.ts';
 import { formatTaka, type TakaFormatOptions } from './taka-format.ts';
 
 describe('formatTaka', () => {
-  it('writes a sum that no number holds', () => {
+  it('formats a sum beyond the safe integers', () => {
     expect(formatTaka(1_234_567_890_123_456_789n)).toBe('৳12,34,56,78,90,12,34,567.89');
     expect(formatTaka(-1_234_567_890_123_456_789n, { decimals: false, grouping: 'thousand' })).toBe(
       '-৳12,345,678,901,234,568',
@@ -35,7 +35,7 @@ describe('formatTaka', () => {
     expect(formatTaka(paisa(amount), options)).toBe(expected);
   });
 
-  it('only adds commas and the sign, whatever the grouping', () => {
+  it('only adds commas and the sign, in every grouping', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -MAX_PAISA, max: MAX_PAISA }).map(paisa),
@@ -48,7 +48,7 @@ describe('formatTaka', () => {
     );
   });
 
-  it('groups as the locale of lakhs does', () => {
+  it('groups like the Indian locale', () => {
     const lakhs = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e14 }), (amount) => {

@@ -21,7 +21,7 @@ describe('takaInWords in English', () => {
     expect(takaInWords(paisa(amount), 'en')).toBe(words);
   });
 
-  it('says what to-words says, up to a hundred crore', () => {
+  it('agrees with the to-words package up to a hundred crore', () => {
     const oracle = new EnglishWords();
     fc.assert(
       fc.property(belowHundredCrore, (amount) => {
@@ -45,13 +45,13 @@ describe('takaInWords in Bangla', () => {
     expect(takaInWords(paisa(amount), 'bn')).toBe(words.normalize('NFC'));
   });
 
-  it('has a word of its own for each number below a hundred', () => {
+  it('has a distinct word for each number below a hundred', () => {
     const words = Array.from({ length: 100 }, (_, taka) => takaInWords(paisa(taka * 100), 'bn'));
     expect(new Set(words).size).toBe(100);
     expect(words.every((text) => text.split(' ').length === 3)).toBe(true);
   });
 
-  it('says what to-words says, apart from spelling, up to a hundred crore', () => {
+  it('agrees with the to-words package, apart from spelling, up to a hundred crore', () => {
     const oracle = new BanglaWords();
     fc.assert(
       fc.property(belowHundredCrore, (amount) => {

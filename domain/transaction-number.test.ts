@@ -9,10 +9,10 @@ it.each([
   ['CJU০PZQ৩U৬', 'CJU0PZQ3U6'],
   ['ＣＪＵ０ＰＺＱ３Ｕ６', 'CJU0PZQ3U6'],
   ['TrxID: ৮৭৬', 'TRXID876'],
-])('%j is %s', (text, key) => {
+])('%j is normalised to %s', (text, key) => {
   expect(transactionKey(text)).toBe(key);
 });
 
-it.each(['', ' ', '-', '#.!', '\u200b', '।'])('%j is none', (text) => {
+it.each(['', ' ', '-', '#.!', '\u200b', '।'])('%j is not a transaction number', (text) => {
   expect(transactionKey(text)).toBeUndefined();
 });

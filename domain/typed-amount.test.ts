@@ -29,13 +29,13 @@ describe('a typed amount', () => {
   });
 
   it.each(['', '৳', 'abc', '1800 taka', '1.2.3,4.5', '18-00', 'B2611-000042', '1e3', ','])(
-    '%j is none',
+    '%j is not an amount',
     (text) => {
       expect(parseTypedAmount(text)).toBeUndefined();
     },
   );
 
-  it('is read back as every language shows it', () => {
+  it('is parsed back from the notation of every language', () => {
     for (const language of LANGUAGES) {
       for (const numberGrouping of ['lakh', 'thousand'] as const) {
         const format = localFormat(language, { currencySign: '৳', numberGrouping });

@@ -43,7 +43,7 @@ test.each([
   'ju 2026',
   '22 Nov',
   'paid',
-])('%s is no day', (text) => {
+])('%s is not a day range', (text) => {
   expect(parseTypedDayRange(text)).toBeUndefined();
 });
 
@@ -51,11 +51,11 @@ describe('typed months', () => {
   it.each([
     ['November 2026', 'Nov 2026', 'nov. 2026', '2026-11', '11/2026', '11.2026', '2026 nov'],
     ['নভেম্বর ২০২৬', '২০২৬-১১', '১১/২০২৬', '2026年11月', 'noviembre de 2026', 'novembre 2026'],
-  ])('%s and its like are November 2026', (...texts) => {
+  ])('%s and similar notations are November 2026', (...texts) => {
     for (const text of texts) expect([text, parseTypedMonths(text)]).toEqual([text, ['2026-11']]);
   });
 
-  it('are all twelve of a year, and those of every year of a name', () => {
+  it("are all twelve of a year, and every year's for a month name", () => {
     expect(parseTypedMonths('2026')).toEqual(YEAR);
     const named = parseTypedMonths('oct');
     expect(named).toContain('2026-10');
@@ -64,13 +64,13 @@ describe('typed months', () => {
   });
 
   it.each(['', '11', 'x', '13/2026', 'Nov 26', 'Nov 2026 2027', 'Nov Dec 2026', 'Nov+2026', '১৩'])(
-    'are none of %j',
+    'are none for %j',
     (text) => {
       expect(parseTypedMonths(text)).toEqual([]);
     },
   );
 
-  it('are read back as every language shows them', () => {
+  it('are parsed back as every language shows them', () => {
     for (const language of LANGUAGES) {
       const { month: shown } = localFormat(language, HOME);
       for (const month of YEAR) {
@@ -82,7 +82,7 @@ describe('typed months', () => {
     }
   });
 
-  it('of text of any kind are months or none, never an error', () => {
+  it('parse any text to months or none, and never throw', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         for (const month of parseTypedMonths(text)) expect(month).toMatch(/^\d{4}-\d{2}$/);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-test("draws Bangla in a page's own font, conjuncts joined", async () => {
+test("renders Bangla in the page's own font, with joined conjuncts", async () => {
   const files = '../node_modules/@fontsource-variable/noto-sans-bengali/files';
   const name = 'noto-sans-bengali-bengali-wght-normal.woff2';
   const font = await readFile(join(import.meta.dirname, files, name), 'base64');

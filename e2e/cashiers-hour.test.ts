@@ -10,8 +10,6 @@ import { type SeededProduct, startSeededProduct } from './support/seeded-product
 
 const CUSTOMERS = 40;
 const FEE = 700;
-/** An idle machine needs half of it. */
-const MAX_SECONDS = 90;
 
 let product: SeededProduct;
 let browser: Browser;
@@ -149,7 +147,6 @@ it(`a cashier's hour: ${CUSTOMERS} customers, three mistakes and a refusal`, asy
     `${CUSTOMERS} customers in ${seconds.toFixed(1)} s, ${actions.keys} keys, ` +
       `${actions.presses} presses, ${actions.prints} receipts printed`,
   );
-  expect(seconds).toBeLessThan(MAX_SECONDS);
   // Eight keys per customer, apart from the transfer numbers, which are pasted; plus the mistakes.
   expect(actions.keys).toBeLessThan(CUSTOMERS * 9);
   for (const customer of line) {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('all customers of a list get a label, and lose it by Undo', async () => {
+it('labels all customers of a list, and Undo removes the label', async () => {
   // One of the customers has the label already.
   const staff = { customer: 1, label: await labelId('Staff') };
   await callProduct(product.address, 'label_put_on', { token, body: staff });

@@ -59,8 +59,8 @@ async function unpaidOf({ id }: CounterCustomer): Promise<number[]> {
   return billData.map(({ balance }) => balance);
 }
 
-describe('the counter, by its keys', () => {
-  it('takes the whole due in 8: four digits, and Enter for who, for what, for sure', async () => {
+describe('the counter, by keyboard', () => {
+  it('collects the whole due in 8 keys: four digits, Enter for customer, payment and confirmation', async () => {
     const customer = await threeMonths('4672');
     const page = await openCounter(1366);
     const actions = await actionsDuring(page, async () => {
@@ -85,7 +85,7 @@ describe('the counter, by its keys', () => {
     await expect.poll(async () => (await readActions(page)).prints).toBe(1);
   });
 
-  it('takes two of three months in 10, the change in the largest type there is', async () => {
+  it('collects two of three months in 10 keys, with the change in the largest type on screen', async () => {
     const customer = await threeMonths('4673');
     const page = await openCounter(1366);
     const actions = await actionsDuring(page, async () => {
@@ -121,7 +121,7 @@ describe('the counter, by its keys', () => {
     expect(largest.change).toBe(largest.most);
   });
 
-  it('takes no answer from an Enter that is held down', async () => {
+  it('ignores the key repeat of a held Enter in the confirmation dialog', async () => {
     const customer = await threeMonths('4674');
     const page = await openCounter(1366);
     await findByKeys(page, customer.digits);
@@ -138,7 +138,7 @@ describe('the counter, by its keys', () => {
   });
 });
 
-describe('the counter, by mouse and finger', () => {
+describe('the counter, by mouse and touch', () => {
   const takeWhole = async (page: Page, press: 'click' | 'tap') => {
     await page.getByRole('option').first()[press]();
     await button(page, /^Whole due/)[press]();
@@ -147,7 +147,7 @@ describe('the counter, by mouse and finger', () => {
     await waitForReceipt(page);
   };
 
-  it('takes a whole due in 4 clicks', async () => {
+  it('collects a whole due in 4 clicks', async () => {
     const customer = await threeMonths('4675');
     const page = await openCounter(1366);
     await page.keyboard.type(customer.digits);
@@ -156,7 +156,7 @@ describe('the counter, by mouse and finger', () => {
     expect(await unpaidOf(customer)).toEqual([]);
   });
 
-  it('takes a whole due in 4 taps on a phone, and no keyboard covers the buttons', async () => {
+  it('collects a whole due in 4 taps on a phone, with no on-screen keyboard over the buttons', async () => {
     const customer = await threeMonths('4676');
     const page = await openCounter(360);
     // Mocks the share sheet of a phone.
@@ -175,8 +175,8 @@ describe('the counter, by mouse and finger', () => {
   });
 });
 
-describe('the same once more', () => {
-  it('names who took it, and takes it all the same', async () => {
+describe('a repeated payment', () => {
+  it('names who took the last payment, and accepts another', async () => {
     const customer = await threeMonths('4677');
     const page = await openCounter(1366);
     for (const isSecond of [false, true]) {
@@ -194,7 +194,7 @@ describe('the same once more', () => {
     expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it('says at once that a transfer was used', async () => {
+  it('reports a used transaction ID at once', async () => {
     const [first, second] = [await threeMonths('4678'), await threeMonths('4679')];
     const bill = (
       await callProduct(product.address, 'customer_bill_list', {

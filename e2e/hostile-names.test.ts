@@ -128,19 +128,19 @@ async function goTo(path: string): Promise<Awaited<ReturnType<typeof openGuarded
 
 let shownCount = 0;
 
-it.each(everyScreen())('%s shows hostile texts as text', async (path) => {
+it.each(everyScreen())('%s shows hostile texts as plain text', async (path) => {
   const { watched, found } = await goTo(path);
   if (await showsHostile(watched.page)) shownCount += 1;
   // A script that runs late is reported by the next screen.
   expect([...found.splice(0), ...(await watched.page.evaluate(findTraces))]).toEqual([]);
 });
 
-it('the texts were there to be shown, on most screens', () => {
+it('most screens showed the hostile texts', () => {
   expect(sharedPage?.found).toEqual([]);
   expect(shownCount).toBeGreaterThan(15);
 });
 
-it('the public pages of the bill and the receipt do', async () => {
+it('the public pages of a bill and a receipt show hostile texts as plain text', async () => {
   const bill = await read('bill_details/1');
   const payment = await read('payment_details/1');
   for (const code of [bill, payment].map(({ shortCode }) => String(shortCode))) {

@@ -76,7 +76,7 @@ async function receive(page: Page, amount: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
 }
 
-it('two cashiers at one customer: the second sees the new figures and takes only what is left', async () => {
+it('two cashiers, one customer: the second sees the new figures and collects only the rest', async () => {
   const [first, second] = await Promise.all([openDesk(), openDesk()]);
   await Promise.all([
     openCollection(first, newCustomer.id),
@@ -102,7 +102,7 @@ it('two cashiers at one customer: the second sees the new figures and takes only
   await Promise.all([first.page.context().close(), second.page.context().close()]);
 });
 
-it('a save that is refused marks the field and keeps what was typed; leaving asks first', async () => {
+it('a refused save marks the field and keeps the input; leaving asks for confirmation', async () => {
   const watched = await openDesk();
   const { page } = watched;
   await page.goto('/customer-reg');
@@ -127,7 +127,7 @@ it('a save that is refused marks the field and keeps what was typed; leaving ask
   await page.context().close();
 });
 
-it('a session that ends under a half filled form: sign in on the spot, and it is saved', async () => {
+it('signs in again in place when the session ends under a half-filled form, and saves it', async () => {
   const own = await callProduct(product.address, 'auth/login', { body: ADMIN });
   const watched = await openDesk(own.token);
   const { page } = watched;
@@ -144,7 +144,7 @@ it('a session that ends under a half filled form: sign in on the spot, and it is
   await page.context().close();
 });
 
-it('a General User with a zone works in that zone and nowhere else', async () => {
+it('a General User with a zone works in that zone only', async () => {
   const zone = await post('zone_create', { name: 'Banani' });
   await post('user_create', {
     name: 'Field Collector',
@@ -194,7 +194,7 @@ it('a General User with a zone works in that zone and nowhere else', async () =>
   await page.context().close();
 });
 
-it('three payments are approved at once, and their customers taken along to the SMS', async () => {
+it('approves three payments at once and takes their customers along to the SMS', async () => {
   const billData = (await post('customer_bill_list', { customer: newCustomer.id })).billData;
   for (const payAmount of [100, 200, 300]) {
     const paid = { ...billData[0], balance: null, payAmount, isSelect: 1 };
@@ -228,7 +228,7 @@ it('three payments are approved at once, and their customers taken along to the 
   await page.context().close();
 });
 
-it('the collection report is what the Excel file has, read back', async () => {
+it('the Excel file of the collection report has the same figures as the screen', async () => {
   await post('payment_received', {
     customer: newCustomer.id,
     account: 11,
@@ -258,7 +258,7 @@ it('the collection report is what the Excel file has, read back', async () => {
   await page.context().close();
 });
 
-it('a register is tried out, the refused rows kept aside, and brought in', async () => {
+it('a register is tried out, its refused rows are saved, and the rest is imported', async () => {
   const watched = await openDesk();
   const { page } = watched;
   await page.goto('/customer-import?tab=register');

@@ -96,7 +96,7 @@ const searches = SEARCHES.map((search, turn) => ({
 }));
 
 describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) => {
-  it.each(speeds)('of a bar-code scanner, answered after %i ms', async (afterMs) => {
+  it.each(speeds)('of a bar-code scanner acts on its own answer after %i ms', async (afterMs) => {
     const { page, problems } = await openPageAt(path, afterMs);
     await enter(page);
     // All keys at once, as a barcode scanner sends them.
@@ -107,7 +107,7 @@ describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) =
     await page.context().close();
   });
 
-  it.each(speeds)('is taken back by typing on, answered after %i ms', async (afterMs) => {
+  it.each(speeds)('is cancelled by typing on, with an answer after %i ms', async (afterMs) => {
     const { page } = await openPageAt(path, afterMs);
     const field = await enter(page);
     await page.keyboard.type('rahim');
@@ -123,7 +123,7 @@ describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) =
     await page.context().close();
   });
 
-  it('acts on no older answer than the one to what is typed', async () => {
+  it('acts only on the answer to the current text', async () => {
     const { page } = await openPageAt(path, 300);
     await enter(page);
     await page.keyboard.type('01911222444');
@@ -136,7 +136,7 @@ describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) =
   });
 });
 
-it('the commands lose no letter typed while their code comes, and the page stays', async () => {
+it('the command palette loses no typed letter while its code loads, and the page does not scroll', async () => {
   const { page } = await openPageAt('/dashboard');
   await page.route('**/assets/panels-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -156,7 +156,7 @@ describe('a list that was just opened', () => {
   const focusedRow = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-index'));
 
-  it('is walked through by j and k without a press before', async () => {
+  it('is navigated by j and k without a click before', async () => {
     const { page } = await openPageAt('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('button', { name: 'Payment' }).click();
@@ -177,7 +177,7 @@ describe('a list that was just opened', () => {
     await page.context().close();
   });
 
-  it('opens a row by a press on it, not by its controls, nor by selecting a text', async () => {
+  it('opens a row by a click on it, not by its controls, nor by selecting text', async () => {
     const { page } = await openPageAt('/customer-list');
     const row = page.getByRole('row').filter({ hasText: 'Rahim Uddin' });
     await row.getByRole('checkbox').check();
@@ -203,7 +203,7 @@ describe('a list that was just opened', () => {
     await page.context().close();
   });
 
-  it('leads the keyboard from one approval to the next, and never to Delete', async () => {
+  it('moves the focus from one approval to the next, and never to Delete', async () => {
     const { page, problems } = await openPageAt('/payment-list');
     const approve = page
       .getByRole('button', { name: /^Approve payment/ })

@@ -103,7 +103,7 @@ function cutColumns(): string[] {
 const screens = everyScreen().filter(hasShell);
 let listCount = 0;
 
-it.each(LANGUAGES)('no column of a list is cut at 1366 pixels: %s', async (language) => {
+it.each(LANGUAGES)('truncates no column of a list at 1366 pixels: %s', async (language) => {
   const look = { language, theme: 'light', width: 1366 } as const;
   const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   const { page } = watched;
@@ -120,6 +120,6 @@ it.each(LANGUAGES)('no column of a list is cut at 1366 pixels: %s', async (langu
   await page.context().close();
 });
 
-it('there were lists to look at', () => {
+it('has checked at least one list', () => {
   expect(listCount).toBeGreaterThan(triesAll ? 15 * LANGUAGES.length : 15);
 });

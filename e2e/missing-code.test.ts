@@ -36,18 +36,20 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('a payment is finished without them, asked by the browser itself', async () => {
+it("a payment is finished with the browser's own confirm when the dialog's code is missing", async () => {
   await open('/payment-collection?id=2');
   await page.getByRole('textbox', { name: 'Amount Given', exact: true }).fill('300');
   await page.route('**/assets/**', (route) => route.abort());
-  const asked: string[] = [];
+  const dialogMessages: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
+    dialogMessages.push(dialog.message());
     void dialog.accept();
   });
   await page.getByRole('button', { name: 'Receive ৳300.00' }).click();
   await page.getByText('Payment collected successfully.').first().waitFor();
-  expect(asked).toEqual([expect.stringMatching(/Are you sure\?[^]*collect payment[^]*৳300\.00/)]);
+  expect(dialogMessages).toEqual([
+    expect.stringMatching(/Are you sure\?[^]*collect payment[^]*৳300\.00/),
+  ]);
 
   // The failed part shows an error, and the form beneath it stays.
   await page.getByRole('link', { name: 'Print receipt' }).waitFor();
@@ -55,12 +57,12 @@ it('a payment is finished without them, asked by the browser itself', async () =
   await page.getByRole('textbox', { name: 'Amount Given', exact: true }).fill('200');
   await page.getByRole('button', { name: 'Quick panel' }).click();
   await page.getByRole('alert').getByText('This could not be loaded').waitFor();
-  const given = page.getByRole('textbox', { name: 'Amount Given', exact: true });
-  expect(await given.inputValue()).toBe('200.00');
+  const amountField = page.getByRole('textbox', { name: 'Amount Given', exact: true });
+  expect(await amountField.inputValue()).toBe('200.00');
   await page.context().close();
 });
 
-it('a screen of which the file is gone comes by itself with the page of the new version', async () => {
+it("reloads the page with the new version when a screen's file is gone", async () => {
   await open('/dashboard');
   let isGone = true;
   await page.route('**/assets/bill-list-*.js', (route) =>
@@ -75,7 +77,7 @@ it('a screen of which the file is gone comes by itself with the page of the new 
   await page.context().close();
 });
 
-it('a file that stays away makes the page come anew once by itself, and whenever one tries', async () => {
+it('reloads once when a file stays missing, and again at each new attempt', async () => {
   await open('/dashboard');
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -94,7 +96,7 @@ it('a file that stays away makes the page come anew once by itself, and whenever
   await page.context().close();
 });
 
-it('without a connection the screen stays where it is and opens once there is one', async () => {
+it('stays on the screen without a connection, and opens the next one once connected', async () => {
   await open('/dashboard');
   await page.context().setOffline(true);
   await go('Bill List');

@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 describe('a day', () => {
-  it('begins with what is in the till and the bank, counted by who keeps the till', async () => {
+  it("begins with the opening counts of the till and the bank, counted by the till's keeper", async () => {
     const openings = { till: 10_000, bank: 50_000 };
     for (const way of ['till', 'bank'] as const) {
       const amount = openings[way];
@@ -83,7 +83,7 @@ describe('a day', () => {
     await tills.getByText(/^Open since/).waitFor();
   });
 
-  it('collects money of every kind, on the screen and for somebody else', async () => {
+  it('collects money of every kind, on the screen and in the name of somebody else', async () => {
     for (const customer of [1, 2, 6, 7, 8, 10]) await day.collect(karim, customer);
     await day.collect(karim, 3, { discount: 50 });
     await day.collect(karim, 4, { amount: 300 });
@@ -121,7 +121,7 @@ describe('a day', () => {
     }
   });
 
-  it('hands over with fuel and 500 missing, made good, after counts that differed', async () => {
+  it('hands over with fuel and 500 missing, made good, after differing counts', async () => {
     const amounts = [510, 520, 480, 300, 1350, 560, 570, 580, 590, 600];
     const [fuel, missing] = [300, 500];
     const all = day.inHand(karim);
@@ -165,7 +165,7 @@ describe('a day', () => {
     books.post('payment_deleted', today, { [hand]: -feeOf(2), 'receivable 2': feeOf(2) });
   });
 
-  it('returns a hand-over; the next has a payment of yesterday, booked today, and is over', async () => {
+  it('returns a hand-over; the next has a backdated payment, booked today, and a surplus', async () => {
     const amounts = [630, 650, 660, 670, 680, 690, 700, 200, 440];
     const nagad = feeOf(22);
     const cash = day.inHand(rahima) - nagad;
@@ -240,7 +240,7 @@ describe('a day', () => {
     books.post('till_counted', today, { [`short ${cashier.name}`]: 10, till: -10 });
   });
 
-  it('closes the company’s day; what is taken that evening is in tomorrow’s count', async () => {
+  it('closes the company’s day; payments taken that evening count for tomorrow', async () => {
     await closeDay(await owner.open(DESK));
     await checkSheet(2);
 

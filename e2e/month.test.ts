@@ -58,7 +58,7 @@ async function downloadBy(name: RegExp): Promise<{ name: string; content: Buffer
   };
 }
 
-it('walks the month from an empty machine to collected money', async () => {
+it('goes from a fresh installation to collected money in one month', async () => {
   // Without a session every screen redirects to the sign-in.
   await page.goto('/customer-list');
   await page.waitForURL(/\/login/);

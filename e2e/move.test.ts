@@ -91,4 +91,4 @@ it('moves from the embedded database to an external one by backup and restore', 
   expect(list).toContain('মিজানুর রহমান');
   const { data } = await after('bill_generate', { billDate: '2026-11-21' });
   expect(data).toMatchObject({ created: 0, alreadyBilled: 1 });
-}, 120_000);
+});

@@ -11,7 +11,7 @@ if (!hasFreeRadius) {
 const macOf = (nth: number) => `AA:BB:CC:00:01:${String(nth).padStart(2, '0')}`;
 const WITHIN = { timeout: 30_000, interval: 200 };
 
-describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () => {
+describe.skipIf(!hasFreeRadius)('while the product is away', () => {
   let network: Network;
   beforeAll(async () => {
     network = await startNetwork();
@@ -32,18 +32,25 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
     }
   }
 
-  it('stopped, with its database: logins from the copy, and nothing counted is lost or twice', async () => {
+  it('stopped with its database: logins use the copy, and accounting is neither lost nor doubled', async () => {
     const full = await login(1);
     await network.product().stop({ keepsData: true });
     expect((await login(1))?.attributes).toEqual(full?.attributes);
-    const tell = (seconds: number, octets: [number, number], status: 'Interim-Update' | 'Stop') =>
-      count(network.server, { status, ...session(1), seconds, octets });
+    const sendAccounting = (
+      seconds: number,
+      octets: [number, number],
+      status: 'Interim-Update' | 'Stop',
+    ) => count(network.server, { status, ...session(1), seconds, octets });
     await count(network.server, { status: 'Start', ...session(1) });
     for (const seconds of [300, 300, 600]) {
-      const told = await tell(seconds, [seconds * 10, seconds * 1000], 'Interim-Update');
-      expect(told).toMatchObject({ code: 'counted' });
+      const counted = await sendAccounting(
+        seconds,
+        [seconds * 10, seconds * 1000],
+        'Interim-Update',
+      );
+      expect(counted).toMatchObject({ code: 'counted' });
     }
-    await tell(700, [7000, 700_000], 'Stop');
+    await sendAccounting(700, [7000, 700_000], 'Stop');
     await network.start();
     const rows = () =>
       network.rows(`select acctstoptime is not null as ended, acctinputoctets::int as up,
@@ -54,7 +61,7 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
     expect(used).toEqual([{ up: 7000, down: 700_000 }]);
   });
 
-  it('its PostgreSQL killed: logins go on, and what was counted meanwhile is there once', async () => {
+  it('PostgreSQL killed: logins continue, and accounting in between is stored once', async () => {
     await count(network.server, { status: 'Start', ...session(2) });
     const ended = { ...session(3), session: 'ended', seconds: 60 };
     await count(network.server, { status: 'Start', ...ended });
@@ -63,9 +70,9 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
     await network.killPostgres();
     expect(await login(2)).toMatchObject({ code: 'accept' });
     const octets: [number, number] = [1000, 2000];
-    const told = { status: 'Interim-Update' as const, ...session(2), seconds: 300, octets };
-    await count(network.server, told);
-    await count(network.server, told);
+    const packet = { status: 'Interim-Update' as const, ...session(2), seconds: 300, octets };
+    await count(network.server, packet);
+    await count(network.server, packet);
     const used = () =>
       network.rows(`select octets_in::int as up, octets_out::int as down from radius.usage
         where customer_id = 2`);
@@ -80,14 +87,14 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
     expect(stopped).toEqual([{ down: 20 }]);
   });
 
-  it('killed while it suspends: all of the list or nobody, and each order waits or was given', async () => {
+  it('killed while suspending: all of the list or none, and each disconnect order waits or is sent', async () => {
     await count(network.server, { status: 'Stop', ...session(2), seconds: 400 });
     await allOnline();
     const sessions = Array.from({ length: CUSTOMERS }, (_, index) => {
       return { session: `t${index + 1}` };
     });
     for (const pauseMs of [0, 15, 40, 90, 400]) {
-      const given = network.nas.asked.length;
+      const requestsBefore = network.nas.asked.length;
       const approve = await network.openList();
       const answer = approve();
       await sleep(pauseMs);
@@ -103,19 +110,19 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
       expect(orders).toEqual(sessions.slice(0, suspended));
       await network.start();
       const names = () =>
-        new Set(network.nas.asked.slice(given).map(({ username }) => username)).size;
+        new Set(network.nas.asked.slice(requestsBefore).map(({ username }) => username)).size;
       await expect.poll(names, WITHIN).toBe(suspended);
       await expect.poll(network.waiting, WITHIN).toBe(0);
       await network.forget();
     }
   });
 
-  it('killed while a router is silent: the order waits, and is given when it is back', async () => {
+  it('killed while a router is silent: the order waits, and is sent when the router is back', async () => {
     network.nas.answers('silence');
-    const given = network.nas.asked.length;
+    const requestsBefore = network.nas.asked.length;
     const approve = await network.openList();
     await approve();
-    await expect.poll(() => network.nas.asked.length, WITHIN).toBeGreaterThan(given);
+    await expect.poll(() => network.nas.asked.length, WITHIN).toBeGreaterThan(requestsBefore);
     await network.product().kill();
     expect(await network.waiting()).toBe(CUSTOMERS);
     network.nas.answers('ack');

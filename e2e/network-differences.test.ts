@@ -52,7 +52,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('a list is uploaded, one difference is taken into the books, and the script has the rest', async () => {
+it('uploads a list, takes one difference into the books, and scripts the rest', async () => {
   await page.goto('/network-differences');
   await page.locator('input[type=file]').setInputFiles(join(SAMPLE, 'ppp-secret.ros7.rsc'));
   await page.getByText(/^296 secrets, as of 21 Nov 2026/).waitFor();

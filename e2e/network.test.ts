@@ -24,7 +24,7 @@ if (!hasFreeRadius) {
   process.stderr.write('FreeRADIUS is not installed: the way from router to login is left out.\n');
 }
 
-describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () => {
+describe.skipIf(!hasFreeRadius)('from a router to an online customer', () => {
   let product: Product;
   let browser: Browser;
   let page: Page;
@@ -68,7 +68,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-  it('is set up on the screens', async () => {
+  it('sets up the router on the screens', async () => {
     await page.goto('/setup-router');
     await field('Name').fill('Mirpur core');
     await field('Address').fill('127.0.0.1');
@@ -103,7 +103,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     await page.getByText('Customer registered').first().waitFor();
   });
 
-  it('lets the customer in once FreeRADIUS has its folder', async () => {
+  it('lets the customer log in once FreeRADIUS has its folder', async () => {
     const ports = ['--auth-port', String(server.port), '--acct-port', String(server.acctPort)];
     const written = await product.command('radius', '--config', folder, ...ports);
     expect(written, written.output).toMatchObject({ code: 0 });
@@ -158,14 +158,14 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     return reply;
   }
 
-  const untilAskedToEnd = (session: string) =>
+  const untilDisconnectRequested = (session: string) =>
     expect
       .poll(() => nas.asked.at(-1))
       .toEqual({ username: 'karim', sessionId: session, isSigned: true });
   const endedByOffice = (session: string) =>
     count(server, { status: 'Stop', name: 'karim', session, seconds: 60, cause: 6 });
 
-  it('walls a customer whose month is unpaid, once a person says so', async () => {
+  it('walls a customer with an unpaid month once a person approves it', async () => {
     const { token } = await callProduct(product.address, 'auth/login', { body: ADMIN });
     const post = (path: string, body: object) =>
       callProduct(product.address, path, { token, body });
@@ -190,7 +190,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     await page.getByRole('button', { name: 'Suspend 1', exact: true }).click();
     await answerYes(page, 'Suspend 1 customer, who owes ৳700.00?');
     await page.getByText('Nobody to suspend').waitFor();
-    await untilAskedToEnd('81100002');
+    await untilDisconnectRequested('81100002');
     await endedByOffice('81100002');
 
     expect(await goOnline('81100003')).toMatchObject({
@@ -204,7 +204,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     });
   });
 
-  it('brings the customer back by cash at the counter', async () => {
+  it('restores the customer after a cash payment at the counter', async () => {
     await page.goto('/payment-collection');
     await page.getByRole('main').getByRole('combobox').first().fill('5678');
     await page.getByRole('option').first().waitFor();
@@ -215,19 +215,19 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     await answerByEnter(page);
     await page.getByText('Payment collected successfully.').first().waitFor();
     await page.getByText('The suspension is lifted.').waitFor();
-    await untilAskedToEnd('81100003');
+    await untilDisconnectRequested('81100003');
     await endedByOffice('81100003');
     expect(await goOnline('81100004')).toMatchObject({
       code: 'accept',
       attributes: { 'Mikrotik-Rate-Limit': '5500k/10000k', 'Framed-Pool': 'homes' },
     });
     // Once each, and no session besides that of the router test.
-    const asked = nas.asked.filter(({ username }) => username === 'karim');
+    const requests = nas.asked.filter(({ username }) => username === 'karim');
     const ended = ['81100001', '81100002', '81100003'];
-    expect(asked.map(({ sessionId }) => sessionId)).toEqual(ended);
+    expect(requests.map(({ sessionId }) => sessionId)).toEqual(ended);
   });
 
-  it('tells the story on the customer’s page', async () => {
+  it('shows all of it in the customer’s timeline', async () => {
     await page.goto('/customer-details/1?tab=network');
     const story = page.getByRole('list', { name: 'Earlier suspensions' }).getByRole('listitem');
     await story.getByText('Limited', { exact: true }).waitFor();

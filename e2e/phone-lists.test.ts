@@ -73,7 +73,7 @@ it.concurrent.each(['/customer-list', '/bill-list', '/report-customer-due', '/re
   },
 );
 
-it('calls, collects and opens by one press each', async () => {
+it('calls, collects and opens with one tap each', async () => {
   const { page } = await openPhone('/customer-list');
   const row = rowsOf(page).first();
   const call = row.getByRole('link', { name: /^01712/ });

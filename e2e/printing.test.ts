@@ -78,7 +78,7 @@ describe.concurrent.each([
     for (const word of words) expect(pages[0]?.text).toContain(word);
   });
 
-  it('on a roll that was chosen this instant: the same strip', async () => {
+  it('on a roll chosen just before: the same strip', async () => {
     const prepare = (page: Page) =>
       // Simulates printing before the browser reports the new size.
       page.addInitScript(() => {
@@ -172,7 +172,7 @@ describe.concurrent('printing the chosen rows of a list', () => {
     expect(first?.heightMm).toBeGreaterThan(latest?.heightMm ?? Infinity);
   });
 
-  it.each([1440, 360])('has no fault on a screen of %i px', async (width) => {
+  it.each([1440, 360])('has no layout fault on a screen of %i px', async (width) => {
     const watched = await openPrintDialog('/bill-list', width);
     const inDialog = await pageFaults(watched);
     // Content behind a dialog is meant to be covered.

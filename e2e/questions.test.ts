@@ -52,16 +52,16 @@ async function openPageAfterQuestion() {
 
 /** Whether the element itself is hit by a click at its middle. */
 const isTopmost = (element: Locator): Promise<boolean> =>
-  element.evaluate((drawn) => {
-    const { left, top, width, height } = drawn.getBoundingClientRect();
+  element.evaluate((target) => {
+    const { left, top, width, height } = target.getBoundingClientRect();
     const met = document.elementFromPoint(left + width / 2, top + height / 2);
-    return met !== null && drawn.contains(met);
+    return met !== null && target.contains(met);
   });
 
 const hasFocus = (element: Locator): Promise<boolean> =>
-  element.evaluate((drawn) => drawn === document.activeElement);
+  element.evaluate((target) => target === document.activeElement);
 const holdsFocus = (element: Locator): Promise<boolean> =>
-  element.evaluate((drawn) => drawn.contains(document.activeElement));
+  element.evaluate((target) => target.contains(document.activeElement));
 
 type AskingWindow = {
   window: string;
@@ -105,7 +105,7 @@ const ASKING: AskingWindow[] = [
 ];
 
 describe.each(ASKING)('$window', ({ path, open, done }) => {
-  it('asks on top of itself, again and again, by the mouse and by the keyboard', async () => {
+  it('asks again and again on top of itself, by mouse and by keyboard', async () => {
     const { page, problems } = await openPageAfterQuestion();
     await navigateTo(page, path);
     const asks = await open(page);
@@ -148,7 +148,7 @@ describe.each(ASKING)('$window', ({ path, open, done }) => {
   });
 });
 
-it('money is taken from one customer after another in the same page', async () => {
+it('collects from one customer after another in the same page', async () => {
   const { page, problems } = await openPageAfterQuestion();
   for (const [name, mobileNo] of [
     ['Salma Begum', '01912000001'],
@@ -229,7 +229,7 @@ const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
   },
 ];
 
-it.each(OVER)('on top: $what', async ({ open }) => {
+it.each(OVER)('is on top: $what', async ({ open }) => {
   const { page } = await openPageAfterQuestion();
   const topmost = await open(page);
   await topmost.waitFor();

@@ -65,17 +65,17 @@ describe('the first paint', () => {
     await page.goto('/customer-list', { waitUntil: 'commit' });
     await page.locator('#splash').waitFor();
     // The style sheet may arrive at the same time as the picture that it styles.
-    const drawn = () =>
+    const readTheme = () =>
       page.evaluate(() => {
         const { lang } = document.documentElement;
         return { lang, scheme: getComputedStyle(document.documentElement).colorScheme };
       });
-    await expect.poll(drawn).toEqual({ lang: 'bn', scheme: chosen });
+    await expect.poll(readTheme).toEqual({ lang: 'bn', scheme: chosen });
     await page.context().close();
   });
 });
 
-describe('what floats over a screen', () => {
+describe('the floating parts of a screen', () => {
   const boxesOf = (locator: Locator) =>
     locator.evaluateAll((elements) =>
       elements.map((element) => {
@@ -84,7 +84,7 @@ describe('what floats over a screen', () => {
       }),
     );
 
-  it.each(WIDTHS)('covers no button of the top bar and no Save at %i px', async (width) => {
+  it.each(WIDTHS)('cover no button of the top bar and no Save at %i px', async (width) => {
     const look = { language: 'en', theme: 'light', width } as const;
     const { page } = await openSignedInPage(browser, { address: product.address, token }, look);
     await page.goto('/customer-edit/1');
@@ -110,7 +110,7 @@ describe('what floats over a screen', () => {
   });
 });
 
-it('stays where it is scrolled to while the palette opens and closes', async () => {
+it('keeps the scroll position while the palette opens and closes', async () => {
   const { page } = await openSignedInPage(
     browser,
     { address: product.address, token },
@@ -126,8 +126,8 @@ it('stays where it is scrolled to while the palette opens and closes', async () 
 /** Screens that mainly show a list; the others are forms, receipts and records. */
 const LISTS = /-list|search|history|-due|setup|audit|accounts|items|labels|dashboard|error|such/;
 
-describe('weight in kB, script and style as sent (gzip)', () => {
-  it('signing in: at most 150', async () => {
+describe('transferred kB of scripts and styles (gzip)', () => {
+  it('sign-in: at most 150', async () => {
     const watched = await openSignedInPage(
       browser,
       { address: product.address, token: '' },
@@ -150,7 +150,7 @@ describe('weight in kB, script and style as sent (gzip)', () => {
   });
 
   // On a slow connection a request costs more than a kilobyte.
-  it('the lists that are opened most: at most 13 scripts', () => {
+  it('the most used lists: at most 13 scripts', () => {
     const scriptsOf = (path: string) =>
       [...(loads.get(path) ?? [])].filter((name) => name.endsWith('.js')).length;
     const counts = ['/customer-list', '/bill-list', '/payment-list'].map(scriptsOf);
@@ -158,7 +158,7 @@ describe('weight in kB, script and style as sent (gzip)', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(13);
   });
 
-  it('each further screen after the customer list, texts apart: at most 50', () => {
+  it('each further screen after the customer list, without texts: at most 50', () => {
     const first = loads.get('/customer-list') ?? new Set();
     const tooHeavy = [...loads]
       .map(([path, files]) => ({

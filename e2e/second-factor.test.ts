@@ -21,7 +21,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('a second factor is set up by camera, asked for at the sign-in, and used up', async () => {
+it('sets up a second factor by camera, signs in with it, and refuses a used code', async () => {
   const { token } = await callProduct(product.address, 'auth/login', { body: ADMIN });
   const person = { name: 'Careful Cashier', email: 'careful', usertype: '2' };
   const password = 'counting coins 8';

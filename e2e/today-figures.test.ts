@@ -138,7 +138,7 @@ const SUMMED: readonly [RegExp, string][] = [
 ];
 const FIGURE = /৳?\d/;
 
-it('every figure of the dashboard is what the rows it leads to add up to', async () => {
+it('every dashboard figure equals the sum of the rows that it links to', async () => {
   await openScreen(watched, '/dashboard?period=last_30_days');
   await page.getByRole('region', { name: 'Due by age' }).getByRole('listitem').first().waitFor();
   const main = page.getByRole('main');
@@ -214,7 +214,7 @@ async function readPreviewFigure({ amount, count }: Figure): Promise<Figure> {
   return { amount: amount && total, count: count && plain(bills ?? '') };
 }
 
-it('payments are approved from the dashboard one after the other, by keys', async () => {
+it('approves payments from the dashboard one after the other, by keyboard', async () => {
   await openScreen(watched, '/dashboard');
   await page.getByRole('link', { name: 'Approve one by one' }).click();
   const dialog = page.getByRole('dialog');

@@ -30,7 +30,7 @@ test('every setting is read, port 0 among them, and a folder becomes absolute', 
   });
 });
 
-test('a blank variable counts as not given', () => {
+test('a blank variable counts as unset', () => {
   expect(readConfig({ PORT: '', ADMIN_PASSWORD: '' })).toMatchObject({
     port: 3000,
     adminPassword: undefined,
@@ -47,11 +47,11 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['SECRETS_KEY', 'too short'],
   ['SMS_ALLOW_PRIVATE_GATEWAY', 'yes'],
-])('a wrong %s (%s) is named', (name, value) => {
+])('an invalid %s (%s) is named in the error', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\n {2}${name} must `));
 });
 
-test('all wrong settings are named at once', () => {
+test('all invalid settings are named in one error', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[^]*LOG_LEVEL/);
 });
 
@@ -60,18 +60,18 @@ test.each([
   ['10.0.0.5, 10.1.0.0/16', '10.0.0.5, 10.1.0.0/16'],
   ['fd00::/8', 'fd00::/8'],
   ['2', 2],
-])('trusted proxies %s are read', (given, read) => {
-  expect(readConfig({ TRUST_PROXY: given }).trustedProxies).toBe(read);
+])('trusted proxies %s are accepted', (setting, read) => {
+  expect(readConfig({ TRUST_PROXY: setting }).trustedProxies).toBe(read);
 });
 
 test.each(['true', 'proxy.example.com', '10.0.0.1;10.0.0.2', '12'])(
   'trusted proxies %s are refused',
-  (given) => {
-    expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY must be/);
+  (setting) => {
+    expect(() => readConfig({ TRUST_PROXY: setting })).toThrow(/TRUST_PROXY must be/);
   },
 );
 
-test('a role is read from the words of the command, and needs a database to share', () => {
+test('reads a role from the command line, which needs a shared database', () => {
   const shared = readConfig({ DATABASE_URL: 'postgres://a:b@db/netkhata' });
   expect(readRole([], shared)).toBe('all');
   expect(readRole(['--role', 'worker'], shared)).toBe('worker');
@@ -82,7 +82,7 @@ test('a role is read from the words of the command, and needs a database to shar
   expect(() => readRole(['--role', 'web'], readConfig({}))).toThrow('set DATABASE_URL');
 });
 
-test('backups lie in the data folder unless they have a place of their own', () => {
+test('backups go to the data folder unless a folder is configured', () => {
   expect(readConfig({ DATA_DIR: '/srv/netkhata' }).backupDir).toBe('/srv/netkhata/backups');
   expect(readConfig({ BACKUP_DIR: '/mnt/backups' }).backupDir).toBe('/mnt/backups');
 });

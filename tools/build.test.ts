@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const projectRoot = join(import.meta.dirname, '..');
 
-it('builds in another process, so that what a bundler takes does not stay with the server', () => {
+it("builds in another process, so that the bundler's memory is not kept by the server", () => {
   for (const stamp of ['seen-tools', 'built-tools']) {
     rmSync(join(projectRoot, '.cache', stamp), { force: true });
   }

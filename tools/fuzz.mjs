@@ -8,6 +8,8 @@ if (!/^[1-9]\d*$/.test(requests)) {
 }
 runTests({
   project: 'server',
-  files: ['fuzz', 'parallel', 'sequences'].map((name) => `server/conformance/${name}.test.ts`),
+  files: ['fuzz', 'parallel', 'sequences', 'security-zones'].map(
+    (name) => `server/conformance/${name}.test.ts`,
+  ),
   env: { FUZZ_REQUESTS: requests, FUZZ_SEED: seed },
 });

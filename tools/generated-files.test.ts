@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../server/test-support/test-database.ts';
 import { generatedFiles } from './generated-files.ts';
 
-test('generated files are fresh', async () => {
+test('generated files are up to date', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client(database.connection);
   await client.connect();

@@ -83,7 +83,7 @@ test.each([
   expect(importing(path, ...specifiers)).toEqual([]);
 });
 
-test('re-exports and imports at run time count as well, each with its line', () => {
+test('re-exports and dynamic imports count too, each with its line', () => {
   const source = `export { a } from '../web/a.ts';\nconst b = await import('../web/b.ts');\n`;
   const findings = checkImports(parseSourceFile('server/main.ts', source));
   expect(findings.map(({ line }) => line)).toEqual([1, 2]);
@@ -117,11 +117,11 @@ test.each([
   ['server/bills/a.test.ts', 'a;\n'.repeat(400)],
   ['web/locales/bn/daily.ts', 'a;\n'.repeat(500)],
   ['contract/message-texts.ts', 'a;\n'.repeat(500)],
-])('%s is fine (%#)', (path, source) => {
+])('%s is accepted (%#)', (path, source) => {
   expect(reading(path, source)).toEqual([]);
 });
 
-test('a table is written by one feature', () => {
+test('a table is written by one feature only', () => {
   const write = (path: string, source: string) => parseSourceFile(path, source);
   const own = write('server/bills/a.ts', "tx.insertInto('bills'); sql`update bills set a = 1`;\n");
   const foreign = write('server/payments/b.ts', "tx.updateTable('bills');\n");

@@ -94,7 +94,7 @@ async function killPostgres(): Promise<void> {
   process.kill(pid, 'SIGKILL');
 }
 
-it('a generation that is killed leaves no half bill, and the next one completes it', async () => {
+it('a killed bill run leaves no partial bill, and the next run completes it', async () => {
   const billable = await countOf(`select count(*) from customers where status = 'active'`);
   let http: ProductClient = await signInTo(product.address, ADMIN);
 

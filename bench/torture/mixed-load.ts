@@ -145,8 +145,8 @@ async function edit({ customerIds, acknowledged, isOver }: Scene, caller: Caller
 
 async function remove({ acknowledged, isOver }: Scene, caller: Caller): Promise<void> {
   while (!isOver()) {
-    const standing = [...acknowledged.payments.values()].slice(-50);
-    const { id } = standing.length > 0 ? oneOf(standing) : { id: 0 };
+    const recent = [...acknowledged.payments.values()].slice(-50);
+    const { id } = recent.length > 0 ? oneOf(recent) : { id: 0 };
     const deleted = await caller.settle('payment_delete', { paymentId: id, reason: 'torture' });
     if (deleted.status === 200) acknowledged.deletedPayments.add(id);
   }

@@ -27,7 +27,7 @@ const handedOver = (change: Partial<JournalHandover>): JournalHandover => ({
 const sumsWithout0 = (facts: MoneyFacts): Record<string, number> =>
   Object.fromEntries([...sumsOf(facts)].filter(([, taka]) => taka !== 0));
 
-it('has a payment in the hand, on the way, in its account or nowhere', () => {
+it('counts a payment in the hand, on the way, in its account or nowhere', () => {
   const facts = collected(100, 20, 3);
   facts.deleted.set(3, 'given_back');
   expect(sumsWithout0(facts)).toEqual({ 'hand 5': 120 });
@@ -38,7 +38,7 @@ it('has a payment in the hand, on the way, in its account or nowhere', () => {
   expect(sumsWithout0(facts)).toEqual({ 'hand 5': 100, 'account 11': 20 });
 });
 
-it('has what was counted in the till, and the shortage in the debt that was said or as one', () => {
+it('puts the agreed count in the till and the shortage in a debt or the difference', () => {
   const counted = { outlays: [50], agreedTaka: 1000, end: 'accepted' } as const;
   const facts = collected(600, 500);
   facts.handovers.set(1, handedOver({ ...counted, isMadeGood: true, acceptedOutlaysTaka: 50 }));
@@ -50,7 +50,7 @@ it('has what was counted in the till, and the shortage in the debt that was said
   expect(sumsWithout0(facts)).toEqual({ 'account 11': 1000, 'short 5': 50 });
 });
 
-it('takes a payment that was never there from the debt first, and what was given back from the till', () => {
+it('deducts a deleted payment from the debt (never there) or from the till (given back)', () => {
   const facts = collected(600, 500);
   facts.handovers.set(1, handedOver({ agreedTaka: 700, isMadeGood: true, end: 'accepted' }));
   facts.deleted.set(2, 'never_there');
@@ -59,7 +59,7 @@ it('takes a payment that was never there from the debt first, and what was given
   expect(sumsWithout0(facts)).toEqual({ 'account 11': 200, 'owed 5': 400 });
 });
 
-it('moves what is posted and not taken back, and ends debts in each way', () => {
+it('counts posted movements that were not taken back, and every kind of debt settlement', () => {
   const facts = emptyFacts();
   const posted = { feeTaka: 0, isPosted: true, isTakenBack: false };
   facts.movements.set(1, { ...posted, fromId: TILL, toId: BANK, taka: 100, feeTaka: 5 });

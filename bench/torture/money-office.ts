@@ -18,9 +18,9 @@ const LATEST = 150;
 /** Approves a random payment, or deletes it in either way, in whatever state it is. */
 export async function decidePayments(user: StormUser, { facts }: StormScene): Promise<void> {
   const latest = [...facts.payments.keys()].slice(-LATEST);
-  const standing = latest.filter((id) => !facts.deleted.has(id));
-  if (standing.length === 0) return;
-  const id = oneOf(standing);
+  const undeleted = latest.filter((id) => !facts.deleted.has(id));
+  if (undeleted.length === 0) return;
+  const id = oneOf(undeleted);
   if (oneIn(2)) {
     if (await user.ask('payment_approve', { paymentId: id })) facts.approved.add(id);
     return;

@@ -21,9 +21,9 @@ export async function pdfPages(content: Uint8Array): Promise<PdfPage[]> {
     const { items } = await page.getTextContent();
     const runs = items.filter((item) => 'str' in item);
     const words = runs.map(({ str }) => str).join(' ');
-    const drawn = runs.filter(({ str }) => str.trim() !== '');
-    const begins = drawn.map(({ transform }) => Number(transform[4]));
-    const ends = drawn.map(({ width }, place) => (begins[place] ?? 0) + width);
+    const visibleRuns = runs.filter(({ str }) => str.trim() !== '');
+    const begins = visibleRuns.map(({ transform }) => Number(transform[4]));
+    const ends = visibleRuns.map(({ width }, place) => (begins[place] ?? 0) + width);
     return {
       widthMm: Math.round((right - left) * MM_PER_POINT),
       heightMm: Math.round((bottom - top) * MM_PER_POINT),

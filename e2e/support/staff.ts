@@ -44,19 +44,21 @@ export async function createStaff(
   name: string,
   { usertype, ...at }: { usertype: '2' | '3'; address: string; browser: Browser },
 ): Promise<Staff> {
-  const [given, own] = ['given by the owner', 'known to me alone'];
+  const [initialPassword, own] = ['given by the owner', 'known to me alone'];
   const email = `${name.toLowerCase()}@example.com`;
   const { data } = await owner.post('user_create', {
     name,
     email,
     usertype,
-    password: given,
-    confirmPassword: given,
+    password: initialPassword,
+    confirmPassword: initialPassword,
   });
-  const first = await callProduct(at.address, 'auth/login', { body: { email, password: given } });
+  const first = await callProduct(at.address, 'auth/login', {
+    body: { email, password: initialPassword },
+  });
   const changed = await callProduct(at.address, 'auth/change_password', {
     token: first.token,
-    body: { currentPassword: given, password: own, confirmPassword: own },
+    body: { currentPassword: initialPassword, password: own, confirmPassword: own },
   });
   const { token } = changed.data as unknown as { token: string };
   return staffOf({ id: data.id, name, token }, at);

@@ -35,7 +35,7 @@ it('opens an account, changes it and offers it to collectors while it is active'
   });
 });
 
-it('has a keeper of a till, who stays until another is named', async () => {
+it('keeps the keeper of a till until another is named', async () => {
   const { user } = await app.signIn({ name: 'Nila' });
   const made = await save('create', { name: 'Front desk', type: 'cash', keeper: user.id });
   const { id } = made.body.data;
@@ -50,7 +50,7 @@ it('has a keeper of a till, who stays until another is named', async () => {
   expect(bank.body.data).toMatchObject({ type: 'bank', keeper: null });
 });
 
-it('stays what it is once money went through it, or waits for it', async () => {
+it('keeps its type once money went through it or waits for it', async () => {
   const made = await save('create', { name: 'Busy bank', type: 'mobile' });
   const { id } = made.body.data;
   expect((await save('update', { id, name: 'Busy bank', type: 'bank' })).status).toBe(200);
@@ -66,7 +66,7 @@ it('stays what it is once money went through it, or waits for it', async () => {
   expect((await save('update', { id, name: 'Quiet bank', type: 'bank' })).status).toBe(200);
 });
 
-it('lists the accounts money ends in, not those of the ledger itself', async () => {
+it("lists the accounts that hold money, not the ledger's internal ones", async () => {
   const list = async (query: string, columns = {}) =>
     (await admin.raw('POST', `account_dt?${query}`, { columns })).body.data.data.data.map(
       (row: { name: string }) => row.name,
@@ -96,7 +96,7 @@ it.each([
   expect(Object.keys(answer.body.errorMessage)).toEqual([field]);
 });
 
-it('keeps the last active account active', async () => {
+it('refuses to deactivate the last active account', async () => {
   const accounts = (await admin.raw('POST', 'account_dt?per_page=100', {})).body.data.data.data;
   const statuses = [];
   for (const account of accounts.filter((row: { active: string }) => row.active === 'yes')) {
@@ -107,7 +107,7 @@ it('keeps the last active account active', async () => {
   expect(await offeredNames()).toHaveLength(1);
 });
 
-it('is for who administers', async () => {
+it('requires the right to administer', async () => {
   const clerk = await app.signIn({ userType: '2' });
   expect((await clerk.raw('POST', 'account_dt')).status).toBe(403);
 });

@@ -26,7 +26,7 @@ it('lists who did what, with what changed, newest first', async () => {
   expect(data[1]).toMatchObject({ user: 'Ayesha', action: 'areaCreate' });
 });
 
-it('filters and sorts by every column, the time as the company has it', async () => {
+it("filters and sorts by every column, with times in the company's time zone", async () => {
   await admin.call('zoneCreate', { body: { name: 'Uttara 50%' } });
   const only = async (columns: object) =>
     (await list('column=id&order=asc&per_page=100', columns)).data.map(
@@ -49,7 +49,7 @@ it('filters and sorts by every column, the time as the company has it', async ()
   }
 });
 
-it('is for who administers; own actions are for everybody', async () => {
+it('requires the right to administer; everybody may list their own actions', async () => {
   const clerk = await app.signIn({ userType: '2' });
   expect((await clerk.raw('POST', 'audit_trail_list')).status).toBe(403);
   expect(await clerk.call('ownActions')).toEqual([]);

@@ -8,17 +8,17 @@ const { app, createLogin, signIn } = await openLoginTest();
 const whoAmI = (token: string) => app.raw('GET', 'users/get_user_info', undefined, token);
 
 describe('signing in', () => {
-  it('answers a token that works, by a login name in any case', async () => {
+  it('returns a working token, with the login name in any case', async () => {
     const { id, email } = await createLogin();
     const { status, body } = await signIn({ email: email.toUpperCase(), password: PASSWORD });
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, mustChangePassword: true });
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32);
     expect((await whoAmI(body.token)).body.data.userId).toBe(id);
-    const kept = await app.database.selectFrom('sessions').select('token_hash').execute();
-    expect(kept.some(({ token_hash }) => token_hash.toString('base64url') === body.token)).toBe(
-      false,
-    );
+    const storedSessions = await app.database.selectFrom('sessions').select('token_hash').execute();
+    expect(
+      storedSessions.some(({ token_hash }) => token_hash.toString('base64url') === body.token),
+    ).toBe(false);
   });
 
   it('refuses a wrong password and an unknown account alike', async () => {
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(wrong.body.errorMessage).toBe('The login detail is incorrect');
   });
 
-  it('refuses an inactive user like a wrong password, and a session that was left open', async () => {
+  it('refuses an inactive user like a wrong password, and a session left open', async () => {
     const { id, email } = await createLogin();
     const { token } = (await signIn({ email, password: PASSWORD })).body;
     // Changes the row directly, without ending the sessions as the use case does.
@@ -56,7 +56,7 @@ describe('signing in', () => {
 });
 
 describe('signing in again in the same browser', () => {
-  it('ends the session whose token comes along, and no other', async () => {
+  it('ends the session whose token is sent along, and no other', async () => {
     const { email } = await createLogin();
     const [first, other] = [
       (await signIn({ email, password: PASSWORD })).body.token,
@@ -72,10 +72,10 @@ describe('signing in again in the same browser', () => {
   });
 });
 
-describe('a password that an administrator typed', () => {
+describe('a password typed by an administrator', () => {
   const change = { password: 'their own 55', confirmPassword: 'their own 55' };
 
-  it('is marked for the screens, and refuses no call', async () => {
+  it('is flagged for the screens, but refuses no call', async () => {
     const { email } = await createLogin();
     const { token, mustChangePassword } = (await signIn({ email, password: PASSWORD })).body;
     expect(mustChangePassword).toBe(true);
@@ -86,7 +86,7 @@ describe('a password that an administrator typed', () => {
     expect((await whoAmI(own)).body.data.mustChangePassword).toBe(false);
   });
 
-  it('is marked again when it is replaced by an administrator, not by oneself', async () => {
+  it('is flagged again when an administrator replaces it, not when the user does', async () => {
     const { id, email } = await createLogin();
     const form = { id, name: 'Staff', email, usertype: '1', ...change };
     const admin = await app.signIn();
@@ -108,7 +108,7 @@ describe('signing out', () => {
   });
 });
 
-describe('changing the own password', () => {
+describe("changing one's own password", () => {
   const change = (fields: Partial<Record<string, string>>) => ({
     currentPassword: PASSWORD,
     password: 'new mango 99',
@@ -116,7 +116,7 @@ describe('changing the own password', () => {
     ...fields,
   });
 
-  it('ends the other sessions, gives this one another token, and lifts the duty to change', async () => {
+  it("ends the other sessions, rotates this one's token, and clears the duty to change", async () => {
     app.clock.set('2026-11-23T10:00:00+06:00');
     const { id, email } = await createLogin();
     await app.database
@@ -156,7 +156,7 @@ describe('changing the own password', () => {
     expect((await signIn({ email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('counts wrong current passwords like failed sign-ins', async () => {
+  it('counts a wrong current password as a failed sign-in', async () => {
     app.clock.set('2026-11-25T10:00:00+06:00');
     const { email } = await createLogin();
     const { token } = (await signIn({ email, password: PASSWORD })).body;
@@ -169,7 +169,7 @@ describe('changing the own password', () => {
 });
 
 describe('password hashes', () => {
-  it('are argon2id and salted, and nobody has the one that hides unknown accounts', async () => {
+  it("are argon2id and salted, and nobody's equals the decoy for unknown accounts", async () => {
     const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
     expect(one).toMatch(/^\$argon2id\$/);
     expect(one).not.toBe(other);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openSecondFactorTest, PASSWORD } from '../test-support/second-factor-test-kit.ts';
 
-const { app, pass, codeOf, signIn, whoAmI, state, hire, begin, confirm, enrol } =
+const { app, advanceClock, codeOf, signIn, whoAmI, state, createUser, begin, confirm, enrol } =
   await openSecondFactorTest();
 
-describe('setting it up', () => {
-  it('needs the password, then a code; until then nothing is asked for', async () => {
-    const { email, token: first } = await hire();
+describe('setting up the second factor', () => {
+  it('needs the password, then a code; until then sign-in asks for no code', async () => {
+    const { email, token: first } = await createUser();
     const wrong = await begin(first, 'mango tree 8');
     expect([wrong.status, wrong.body.errorMessage]).toEqual([
       422,
@@ -33,7 +33,7 @@ describe('setting it up', () => {
   });
 
   it('ends the sessions that were opened without it', async () => {
-    const { email, token } = await hire();
+    const { email, token } = await createUser();
     const elsewhere = (await signIn(email)).body.token;
     const begun = await begin(token);
     expect((await whoAmI(elsewhere)).status).toBe(200);
@@ -42,17 +42,17 @@ describe('setting it up', () => {
     expect((await whoAmI(begun.token)).status).toBe(200);
   });
 
-  it('begins anew after a quarter of an hour', async () => {
-    const { token: first } = await hire();
+  it('starts over after 15 minutes', async () => {
+    const { token: first } = await createUser();
     const { secret, token } = await begin(first);
-    pass(901_000);
+    advanceClock(901_000);
     expect((await confirm(token, codeOf(secret))).status).toBe(409);
     const again = await begin(token);
     expect(again.secret).not.toBe(secret);
     expect((await confirm(again.token, codeOf(again.secret))).status).toBe(200);
   });
 
-  it('leaves neither the secret nor a code where it can be read', async () => {
+  it('stores neither the secret nor a code in readable form', async () => {
     const { secret, codes, id } = await enrol();
     const factor = await app.database
       .selectFrom('second_factors')
@@ -60,17 +60,20 @@ describe('setting it up', () => {
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(factor.sealed_secret.toString('latin1')).not.toContain(secret);
-    const kept = await app.database.selectFrom('recovery_codes').select('code_hash').execute();
+    const storedCodes = await app.database
+      .selectFrom('recovery_codes')
+      .select('code_hash')
+      .execute();
     const trail = await app.database.selectFrom('audit_trail').select('details').execute();
     const submissions = await app.database.selectFrom('idempotency_keys').selectAll().execute();
-    const all = JSON.stringify([kept, trail, submissions]);
+    const all = JSON.stringify([storedCodes, trail, submissions]);
     for (const text of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) {
       expect(all).not.toContain(text);
     }
   });
 });
 
-describe('turning it off', () => {
+describe('turning off the second factor', () => {
   it('needs the password and a code', async () => {
     const { email, secret, token } = await enrol();
     const off = (body: object) => app.raw('POST', 'profile_second_factor_off', body, token);
@@ -85,7 +88,7 @@ describe('turning it off', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('for another user ends their sessions, is audited and asks for the right', async () => {
+  it('for another user ends their sessions, is audited and requires the right', async () => {
     const { id, email, token } = await enrol();
     const off = (client: Awaited<ReturnType<typeof app.signIn>>, body: object = { id }) =>
       client.raw('POST', 'user_second_factor_off', body);

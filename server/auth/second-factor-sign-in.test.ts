@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { openSecondFactorTest, PASSWORD, STEP_MS } from '../test-support/second-factor-test-kit.ts';
 
-const { app, pass, codeOf, signIn, whoAmI, state, hire, begin, confirm, enrol } =
+const { app, advanceClock, codeOf, signIn, whoAmI, state, createUser, begin, confirm, enrol } =
   await openSecondFactorTest();
 
-describe('signing in with it', () => {
-  it('asks for the code once the password is right, and takes it once', async () => {
+describe('signing in with a second factor', () => {
+  it('asks for the code once the password is right, and accepts it once', async () => {
     const { email, secret } = await enrol();
-    const asked = await signIn(email);
-    expect([asked.status, asked.body.data, asked.body.token]).toEqual([
+    const firstStep = await signIn(email);
+    expect([firstStep.status, firstStep.body.data, firstStep.body.token]).toEqual([
       401,
       { isCodeNeeded: true },
       undefined,
@@ -23,13 +23,13 @@ describe('signing in with it', () => {
     ]);
     // A code older than the last used step is refused as a replay.
     expect((await signIn(email, codeOf(secret, -1))).status).toBe(401);
-    pass(STEP_MS);
+    advanceClock(STEP_MS);
     expect((await signIn(email, codeOf(secret))).status).toBe(200);
   });
 
-  it('tells nothing of it while the password is wrong', async () => {
+  it('reveals nothing about it while the password is wrong', async () => {
     const { email, secret } = await enrol();
-    const plain = await hire();
+    const plain = await createUser();
     const refused = await signIn(plain.email, undefined, 'wrong one');
     expect(await signIn(email, undefined, 'wrong one')).toEqual(refused);
     expect(await signIn(email, codeOf(secret), 'wrong one')).toEqual(refused);
@@ -41,13 +41,13 @@ describe('signing in with it', () => {
     [-1, 200],
     [1, 200],
     [2, 401],
-  ])('takes the code of a device that is %i steps off: %i', async (steps, status) => {
+  ])('accepts the code of a device that is %i steps off: %i', async (steps, status) => {
     const { email, secret } = await enrol();
-    pass(2 * STEP_MS);
+    advanceClock(2 * STEP_MS);
     expect((await signIn(email, codeOf(secret, steps))).status).toBe(status);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any notation', async () => {
     const { email, codes, token } = await enrol();
     const [first = '', second = ''] = codes;
     expect(first).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
@@ -57,7 +57,7 @@ describe('signing in with it', () => {
     expect((await state(token)).recoveryCodesLeft).toBe(8);
   });
 
-  it('slows guesses of the code down, and a right password clears nothing', async () => {
+  it('throttles code guesses, and a right password does not reset the count', async () => {
     const { email, secret } = await enrol();
     for (let guess = 1; guess <= 5; guess += 1) {
       expect((await signIn(email, '000000')).status).toBe(401);
@@ -65,11 +65,11 @@ describe('signing in with it', () => {
     }
     expect((await signIn(email, codeOf(secret))).status).toBe(429);
     expect((await signIn(email)).status).toBe(429);
-    pass(5000);
+    advanceClock(5000);
     expect((await signIn(email, codeOf(secret))).status).toBe(200);
   });
 
-  it('slows guesses of the code from many addresses, but not where the user works', async () => {
+  it('throttles code guesses from many addresses, but not where the user works', async () => {
     const { email, secret } = await enrol();
     const from = async (address: string, code: string) => {
       const payload = { email, password: PASSWORD, code };
@@ -84,18 +84,18 @@ describe('signing in with it', () => {
     expect((await signIn(email, codeOf(secret))).status).toBe(200);
   });
 
-  it('is not kept from it by a clock that was ahead', async () => {
+  it('is not blocked by a clock that was ahead', async () => {
     const { email, secret } = await enrol();
-    pass(86_400_000);
+    advanceClock(86_400_000);
     expect((await signIn(email, codeOf(secret))).status).toBe(200);
-    pass(-43_200_000);
+    advanceClock(-43_200_000);
     const code = codeOf(secret);
     expect((await signIn(email, code)).status).toBe(200);
     expect((await signIn(email, code)).status).toBe(401);
-    pass(43_200_000);
+    advanceClock(43_200_000);
   });
 
-  it('uses a code up once, also when it comes twice at the same time', async () => {
+  it('accepts a code once, also when it is sent twice at the same time', async () => {
     const { email, secret } = await enrol();
     const code = codeOf(secret);
     const answers = await Promise.all([signIn(email, code), signIn(email, code)]);
@@ -103,13 +103,13 @@ describe('signing in with it', () => {
   });
 });
 
-describe('the rule of the company', () => {
+describe("the company's rule for second factors", () => {
   const setRule = async (rule: string, client?: Awaited<ReturnType<typeof app.signIn>>) =>
     (client ?? (await app.signIn())).raw('POST', 'second_factor_rule_update', { rule });
 
-  it('asks it of Super Admins at their next sign-in, before anything else', async () => {
-    const { email, token: earlier } = await hire('1');
-    const clerk = await hire();
+  it('is enforced for Super Admins at their next sign-in, before anything else', async () => {
+    const { email, token: earlier } = await createUser('1');
+    const clerk = await createUser();
     expect((await setRule('super_admins')).status).toBe(200);
     const { token: bare } = (await signIn(email)).body;
     expect((await whoAmI(bare)).body.data.mustAddSecondFactor).toBe(true);
@@ -132,7 +132,7 @@ describe('the rule of the company', () => {
     expect((await whoAmI(token)).body.data.mustAddSecondFactor).toBe(false);
 
     // Once it is removed, a new one is required immediately.
-    pass(STEP_MS);
+    advanceClock(STEP_MS);
     const body = { password: PASSWORD, code: codeOf(secret) };
     const off = await app.raw('POST', 'profile_second_factor_off', body, token);
     const { status } = await app.raw('GET', 'area', undefined, off.body.data.token);
@@ -143,7 +143,7 @@ describe('the rule of the company', () => {
     );
   });
 
-  it('is a Super Admin’s to set, and one of three', async () => {
+  it('is set by a Super Admin, to one of three values', async () => {
     const admin = await app.signIn();
     await app.database
       .insertInto('role_rights')
@@ -154,7 +154,7 @@ describe('the rule of the company', () => {
     expect((await setRule('some', admin)).status).toBe(422);
     await setRule('everybody', admin);
     expect((await manager.call('secondFactorRule')).rule).toBe('everybody');
-    const clerk = await hire();
+    const clerk = await createUser();
     expect((await app.raw('GET', 'area', undefined, clerk.token)).status).toBe(403);
     await setRule('nobody', admin);
   });

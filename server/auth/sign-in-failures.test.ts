@@ -9,7 +9,7 @@ describe('repeated failures', () => {
   const statusOf = async (email: string, password: string, address: string) =>
     (await signIn({ email, password }, address)).status;
 
-  it('slow an account down at an address, say so, and are cleared by a success', async () => {
+  it('throttle an account at an address with a message, and a success clears them', async () => {
     app.clock.set('2026-11-22T10:00:00+06:00');
     const { email } = await createLogin();
     const attempt = (password: string) => signIn({ email, password }, '10.1.0.1');
@@ -27,7 +27,7 @@ describe('repeated failures', () => {
     expect((await attempt('wrong')).status).toBe(401);
   });
 
-  it('of one person do not lock the office out, nor that person elsewhere', async () => {
+  it('of one person lock out neither the office nor that person elsewhere', async () => {
     app.clock.set('2026-11-22T11:00:00+06:00');
     const [clumsy, colleague] = [await createLogin(), await createLogin()];
     for (let guess = 1; guess <= 6; guess += 1) {
@@ -38,7 +38,7 @@ describe('repeated failures', () => {
     expect(await statusOf(clumsy.email, PASSWORD, '10.1.1.2')).toBe(200);
   });
 
-  it('slow down a spray over many accounts, but nobody who has come from there', async () => {
+  it("throttle a spray over many accounts, except at the account's known address", async () => {
     app.clock.set('2026-11-22T12:00:00+06:00');
     const [stranger, regular] = [await createLogin(), await createLogin()];
     expect(await statusOf(regular.email, PASSWORD, '10.2.0.1')).toBe(200);
@@ -56,7 +56,7 @@ describe('repeated failures', () => {
     expect(await statusOf(regular.email, PASSWORD, '10.2.0.1')).toBe(429);
   });
 
-  it('slow down many addresses on one account, but not where its owner works', async () => {
+  it('throttle many addresses on one account, but not where its owner works', async () => {
     app.clock.set('2026-11-22T13:00:00+06:00');
     const { email } = await createLogin();
     expect(await statusOf(email, PASSWORD, '10.2.1.1')).toBe(200);
@@ -78,7 +78,7 @@ describe('repeated failures', () => {
     expect(await statusOf('six0@example.test', 'wrong', '2001:db8:0:1::1')).toBe(401);
   });
 
-  it('from a place where nobody has come for a month count like a stranger’s', async () => {
+  it('from an address unused for a month count like a stranger’s', async () => {
     app.clock.set('2026-11-22T13:45:00+06:00');
     const { email } = await createLogin();
     expect(await statusOf(email, PASSWORD, '10.2.4.1')).toBe(200);
@@ -88,7 +88,7 @@ describe('repeated failures', () => {
     expect(await statusOf(email, PASSWORD, '10.2.4.1')).toBe(429);
   });
 
-  it('are forgotten 15 minutes after the wait', async () => {
+  it('expire 15 minutes after the wait', async () => {
     app.clock.set('2026-11-22T14:00:00+06:00');
     const { email } = await createLogin();
     for (let guess = 1; guess <= 5; guess += 1) await signIn({ email, password: 'wrong' });
@@ -98,7 +98,7 @@ describe('repeated failures', () => {
     }
   });
 
-  it('keep nobody out until a future that a wrong clock wrote down', async () => {
+  it('do not extend the lock-out until a future time stored by a wrong clock', async () => {
     const { email } = await createLogin();
     app.clock.set('2030-01-01T12:00:00+06:00');
     for (let guess = 1; guess <= 6; guess += 1) {
@@ -108,7 +108,7 @@ describe('repeated failures', () => {
     expect((await signIn({ email, password: PASSWORD }, '10.4.0.1')).status).toBe(200);
   });
 
-  it('cannot be outrun by guessing in parallel', async () => {
+  it('cannot be bypassed by guessing in parallel', async () => {
     app.clock.set('2026-11-22T16:00:00+06:00');
     const { email } = await createLogin();
     const guesses = Array.from({ length: 12 }, (_, guess) =>
@@ -127,7 +127,7 @@ describe('repeated failures', () => {
     [12, 640],
     [13, 900],
     [2000, 900],
-  ])('%i of them wait %i seconds', (failures, seconds) => {
+  ])('%i failures wait %i seconds', (failures, seconds) => {
     expect(waitAfterFailures(failures)).toBe(seconds);
   });
 });

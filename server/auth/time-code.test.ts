@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { enrolmentUri, newSecret, stepOfCode } from './time-code.ts';
 
-describe('codes by time', () => {
-  it('are those of RFC 6238, cut to six digits', () => {
+describe('time-based codes', () => {
+  it('match RFC 6238, cut to six digits', () => {
     // RFC 6238, appendix B: the ASCII secret 12345678901234567890 in base32.
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
     expect(stepOfCode(secret, '287082', new Date(59_000))).toBe(1);
@@ -11,7 +11,7 @@ describe('codes by time', () => {
     expect(stepOfCode(secret, '', new Date(59_000))).toBeUndefined();
   });
 
-  it('come from a secret of 160 bits, and names of any kind fit into the address', () => {
+  it('use a secret of 160 bits, and any name fits into the otpauth URL', () => {
     const secret = newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const names = { companyName: 'নেট: খাতা & Co', loginName: 'a:b@example.test' };

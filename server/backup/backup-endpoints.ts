@@ -8,7 +8,7 @@ import { addRequestedBackup, readBackupSettings, saveBackupSettings } from './ba
 
 type BackupRow = EndpointResult<Api['backups']>['backups'][number];
 
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 /** The audit id of the backup settings, of which there is one row. */
 const SETTINGS_ID = 1;
 
@@ -19,7 +19,7 @@ async function readBackups(tx: Database): Promise<BackupRow[]> {
       size_bytes, row_count, failure as failure_message,
       removed_at is not null as is_removed
     from backups left join users on users.id = asked_by
-    order by backups.id desc limit ${MOST_SHOWN}
+    order by backups.id desc limit ${MAX_SHOWN}
   `.execute(tx);
   return read.rows.map((row) => ({
     ...row,

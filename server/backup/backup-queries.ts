@@ -31,7 +31,7 @@ export async function saveBackupSettings(
 }
 
 const INTERRUPTED = message('work.interrupted');
-const MOST_TRIES_A_DAY = 3;
+const MAX_TRIES_A_DAY = 3;
 const MINUTES_BETWEEN_TRIES = 30;
 
 /**
@@ -50,7 +50,7 @@ export async function addDailyBackup(tx: Database, now: Date): Promise<void> {
     select 'daily', day from today
     where due_at between (select created_at from backup_settings) and ${now}
       and (select count(*) from backups where kind = 'daily' and backups.day = today.day
-        and state = 'failed') < ${MOST_TRIES_A_DAY}
+        and state = 'failed') < ${MAX_TRIES_A_DAY}
       and not exists (select from backups where kind = 'daily' and backups.day = today.day
         and finished_at > ${now}::timestamptz - make_interval(mins => ${MINUTES_BETWEEN_TRIES}))
     on conflict do nothing

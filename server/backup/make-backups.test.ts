@@ -45,7 +45,7 @@ const states = async (): Promise<string[]> =>
 const files = () => readdir(folder).catch((): string[] => []);
 
 describe('the daily backup', () => {
-  it('is made once, from its hour of the company on', async () => {
+  it("is made once, from its hour in the company's time zone", async () => {
     await work('2026-11-21T02:59:00+06:00');
     expect(await files()).toEqual([]);
     await work('2026-11-21T03:00:00+06:00');
@@ -67,7 +67,7 @@ describe('the daily backup', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  it('is not made where it is switched off, nor on the day before the product was there', async () => {
+  it('is not made where it is switched off, nor for the day before the installation', async () => {
     await admin.call('backupSettingsUpdate', {
       body: { isDaily: false, hour: null, keptCount: null },
     });
@@ -83,7 +83,7 @@ describe('the daily backup', () => {
     expect(await states()).toEqual(['daily done']);
   });
 
-  it('leaves as many as are wanted', async () => {
+  it('keeps the configured number', async () => {
     await admin.call('backupSettingsUpdate', { body: { isDaily: true, hour: null, keptCount: 2 } });
     for (const day of ['21', '22', '23']) await work(`2026-11-${day}T05:00:00+06:00`);
     expect(await files()).toEqual([
@@ -94,7 +94,7 @@ describe('the daily backup', () => {
     expect(backups.map(({ isRemoved }) => isRemoved)).toEqual([false, false, true]);
   });
 
-  it('that fails is told, tried again, and forgiven once one is made', async () => {
+  it('that fails is reported, retried, and cleared by a success', async () => {
     await writeFile(folder, 'a file where the folder should be');
     await work('2026-11-21T03:00:00+06:00');
     await work('2026-11-21T03:01:00+06:00');
@@ -114,20 +114,20 @@ describe('the daily backup', () => {
   });
 });
 
-describe('a backup somebody asks for', () => {
-  it('is made at the next turn, one at a time', async () => {
+describe('a requested backup', () => {
+  it("is made at the worker's next turn, one at a time", async () => {
     await admin.call('backupSettingsUpdate', {
       body: { isDaily: false, hour: null, keptCount: null },
     });
-    const asked = await admin.call('backupMake');
-    expect((await admin.call('backupMake')).data).toEqual(asked.data);
+    const requested = await admin.call('backupMake');
+    expect((await admin.call('backupMake')).data).toEqual(requested.data);
     await work('2026-11-21T12:00:00+06:00');
     expect(await states()).toEqual(['asked done']);
     const { backups } = await admin.call('backups');
     expect(backups[0]?.user).toBe(admin.user.name);
   });
 
-  it('counts as failed once its process has fallen silent', async () => {
+  it('counts as failed once its process stops reporting', async () => {
     await sql`
       insert into backups (kind, day, state, alive_at) values
         ('asked', '2026-11-21', 'running', now() - interval '61 seconds'),

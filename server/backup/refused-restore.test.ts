@@ -23,7 +23,7 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(await listTables(target)).toEqual([]);
   };
 
-  it('when the file is cut off anywhere', async () => {
+  it('when the file is truncated anywhere', async () => {
     const whole = await readFile(file);
     const cut = join(folder, 'cut.tar.gz');
     for (const share of [0, 0.1, 0.5, 0.9, 0.999]) {
@@ -47,7 +47,7 @@ describe('a restore is refused, and changes nothing,', () => {
     await expectRefusal(changed, /not a whole backup/);
   });
 
-  it('when a byte has changed that no checksum of the compression covers', async () => {
+  it('when a byte has changed that no compression checksum covers', async () => {
     const whole = await readFile(file);
     const changed = join(folder, 'changed-head.tar.gz');
     const gzipTime = 4;
@@ -60,14 +60,14 @@ describe('a restore is refused, and changes nothing,', () => {
     }
   });
 
-  it('when it is something else, or not there', async () => {
+  it('when it is another kind of file, or missing', async () => {
     const other = join(folder, `${randomUUID()}.txt`);
     await writeFile(other, 'not a backup');
     await expectRefusal(other, /not a whole backup/);
     await expectRefusal(join(folder, 'nowhere'), /There is no file/);
   });
 
-  it('when the database has something in it', async () => {
+  it('when the database is not empty', async () => {
     await expect(restore(app.connection, file)).rejects.toThrow(/is not empty/);
   });
 
@@ -95,7 +95,7 @@ describe('a restore is refused, and changes nothing,', () => {
     await expectRefusal(beforeFile, /from before the first release.*the version that made it/);
   });
 
-  it('when its books are wrong, unless that is wanted', async () => {
+  it('when its books are wrong, unless explicitly allowed', async () => {
     const wrong = await emptyDatabase();
     await restore(wrong, file);
     await withClient(wrong, async (client) => {
@@ -105,9 +105,9 @@ describe('a restore is refused, and changes nothing,', () => {
     const wrongFile = join(folder, 'wrong.tar.gz');
     await backUp(wrongFile, wrong);
     await expectRefusal(wrongFile, /books in the backup do not agree/);
-    const { told } = await restore(await emptyDatabase(), wrongFile, {
+    const { printedLines } = await restore(await emptyDatabase(), wrongFile, {
       isImbalanceAllowed: true,
     });
-    expect(told.at(-1)).toMatch(/^The books do not agree: every customer's kept balance/);
+    expect(printedLines.at(-1)).toMatch(/^The books do not agree: every customer's kept balance/);
   });
 });

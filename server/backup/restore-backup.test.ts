@@ -57,7 +57,7 @@ const schemaOf = (connection: DatabaseConnection) =>
   });
 
 describe('a backup', () => {
-  it('of a provider who sends SMS comes back with sending stopped: what waits may be gone', async () => {
+  it('is restored with SMS sending stopped, as its queued SMS may have been sent', async () => {
     const setKind = (kind: 'none' | 'smpp') =>
       app.database.updateTable('sms_gateway').set({ kind }).execute();
     await setKind('smpp');
@@ -65,15 +65,15 @@ describe('a backup', () => {
     await backUp(sending);
     await setKind('none');
     const target = await emptyDatabase();
-    const { told } = await restore(target, sending);
-    expect(told.join()).toContain('Sending SMS is stopped');
+    const { printedLines } = await restore(target, sending);
+    expect(printedLines.join()).toContain('Sending SMS is stopped');
     const { rows } = await withClient(target, (client) =>
       client.query('select is_stopped from sms_gateway'),
     );
     expect(rows).toEqual([{ is_stopped: true }]);
   });
 
-  it('brings everything back into an empty database, to go on from there', async () => {
+  it('restores everything into an empty database that works on', async () => {
     await rent('2026-11-20');
     await closeBooks(app.connection, '2026-11-20');
     const before = await contentsOf(app.connection);
@@ -82,8 +82,8 @@ describe('a backup', () => {
     expect((await stat(everything)).mode & 0o777).toBe(0o600);
     expect(manifest.tables.map(({ name }) => name)).not.toContain('sessions');
     const target = await emptyDatabase();
-    const { told } = await restore(target, everything);
-    expect(told.at(-1)).toBe('The books agree to the paisa.');
+    const { printedLines } = await restore(target, everything);
+    expect(printedLines.at(-1)).toBe('The books agree to the paisa.');
     expect(await contentsOf(target)).toEqual(before);
     await withClient(target, async (client) => {
       const { rows } = await client.query(
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(await schemaOf(target)).toEqual(schema);
   });
 
-  it('is one moment of a database that others go on writing to', async () => {
+  it('is a consistent snapshot of a database under writes', async () => {
     const busy = join(folder, 'busy.tar.gz');
     let isDone = false;
     const writing = (async () => {
@@ -128,18 +128,18 @@ describe('a backup', () => {
     await backUp(busy);
     isDone = true;
     await writing;
-    const { told } = await restore(await emptyDatabase(), busy);
-    expect(told.at(-1)).toBe('The books agree to the paisa.');
+    const { printedLines } = await restore(await emptyDatabase(), busy);
+    expect(printedLines.at(-1)).toBe('The books agree to the paisa.');
   });
 
-  it('leaves nothing behind where it cannot be written whole', async () => {
+  it('leaves no partial file where it cannot be written completely', async () => {
     const blocked = join(folder, 'blocked');
     await mkdir(blocked);
     await expect(backUp(blocked)).rejects.toMatchObject({ code: 'EISDIR' });
     expect(await readdir(folder)).not.toContain('blocked.part');
   });
 
-  it('is an archive that other programs read to its end', async () => {
+  it('is an archive that other programs can read completely', async () => {
     const { stdout, stderr } = await promisify(execFile)('tar', ['-tzf', file]);
     expect(stderr).toBe('');
     expect(stdout.trim().split('\n')).toEqual(
@@ -148,7 +148,7 @@ describe('a backup', () => {
     expect(stdout.trim().endsWith('manifest.json')).toBe(true);
   });
 
-  it('of the first format, which had no seal, is still read', async () => {
+  it('of the first format, without a seal, can still be read', async () => {
     const archive = gunzipSync(await readFile(file)).toString('latin1');
     const first = join(folder, 'first-format.tar.gz');
     const content = Buffer.from(archive.replaceAll('"format": 3', '"format": 1'), 'latin1');
@@ -159,7 +159,7 @@ describe('a backup', () => {
     await expect(verifyBackup(first, check)).rejects.toThrow('its end is missing');
   });
 
-  it('of an older version is brought to the present one', async () => {
+  it('of an older version is migrated to the present one', async () => {
     const old = await emptyDatabase();
     const migrations = await mkdtemp(join(tmpdir(), 'migrations-'));
     const names = (await readdir(join(projectRoot, 'db/migrations'))).sort().slice(0, 12);

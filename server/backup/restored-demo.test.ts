@@ -21,7 +21,7 @@ const refusal = (connection: DatabaseConnection, statement: string) =>
     ),
   );
 
-it('a demo is one wherever its backup is restored: for good, and with no way to the world', async () => {
+it('a demo stays a demo after a restore, without any outgoing connection', async () => {
   await declareDemo(app.database);
   const demo = join(folder, 'demo.tar.gz');
   await backUp(demo);
@@ -34,7 +34,7 @@ it('a demo is one wherever its backup is restored: for good, and with no way to 
   ]).toEqual(['demo_stays', 'demo_gateway']);
 });
 
-it('a provider that is none does not become one by a restore', async () => {
+it('a real provider does not become a demo by a restore', async () => {
   const target = await emptyDatabase();
   await restore(target, file);
   expect(await isDemo(target)).toBe(false);

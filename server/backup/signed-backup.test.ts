@@ -27,20 +27,20 @@ describe('a backup', () => {
     return to;
   }
 
-  it('of another installation is refused, and comes back with its recovery line', async () => {
+  it('of another installation is refused, and restored with its recovery line', async () => {
     await expectRefusal(file, 'was signed with another key', OTHER_KEY);
     const key = keyOfRecoveryLine(recoveryLine(TEST_KEY));
-    const { told } = await restore(await emptyDatabase(), file, { key });
-    expect(told.join()).not.toContain('--unsigned');
+    const { printedLines } = await restore(await emptyDatabase(), file, { key });
+    expect(printedLines.join()).not.toContain('--unsigned');
   });
 
-  it('is refused where nobody knows its key', async () => {
+  it('is refused where its key is unknown', async () => {
     const target = await emptyDatabase();
     await expect(restore(target, file, { key: undefined })).rejects.toThrow('its key is not here');
     expect(await listTables(target)).toEqual([]);
   });
 
-  it('that was changed and given the right checksum again has no right signature', async () => {
+  it('that was changed fails the signature even with a recomputed checksum', async () => {
     const changed = await forged('forged.tar.gz', (whole) => {
       const seal = whole.lastIndexOf(Buffer.from([0x1f, 0x8b, 8, 0x10]));
       const content = Buffer.from(whole.subarray(0, seal));
@@ -54,16 +54,18 @@ describe('a backup', () => {
     await expectRefusal(changed, 'was signed with another key, or changed by somebody');
   });
 
-  it('whose signature was taken off wants --unsigned, which says so', async () => {
+  it('without its signature needs --unsigned, and the refusal says so', async () => {
     const stripped = await forged('stripped.tar.gz', (whole) =>
       Buffer.from(whole.toString('latin1').replace(SIGNATURE, ''), 'latin1'),
     );
     await expectRefusal(stripped, 'is not signed. --unsigned restores it all the same');
-    const { told } = await restore(await emptyDatabase(), stripped, { isUnsignedAllowed: true });
-    expect(told[0]).toBe('Who made the file was not checked, as asked by --unsigned.');
+    const { printedLines } = await restore(await emptyDatabase(), stripped, {
+      isUnsignedAllowed: true,
+    });
+    expect(printedLines[0]).toBe('Who made the file was not checked, as asked by --unsigned.');
   });
 
-  it('of another key comes back with --unsigned, but not with a changed byte', async () => {
+  it('of another key is restored with --unsigned, but not with a changed byte', async () => {
     await restore(await emptyDatabase(), file, { key: undefined, isUnsignedAllowed: true });
     const changed = await forged('changed.tar.gz', (whole) => {
       whole[4] = (whole[4] ?? 0) ^ 1;
@@ -76,7 +78,7 @@ describe('a backup', () => {
     expect(await listTables(target)).toEqual([]);
   });
 
-  it('without its end is refused', async () => {
+  it('that is truncated is refused', async () => {
     const cut = await forged('cut.tar.gz', (whole) => whole.subarray(0, whole.length - 300));
     await expectRefusal(cut, 'is not a whole backup');
     const target = await emptyDatabase();
@@ -87,7 +89,7 @@ describe('a backup', () => {
 });
 
 describe('a recovery line', () => {
-  it('is the key, however it is copied, and not the installation’s own', () => {
+  it('is the key in any copied notation, and not the installation’s own', () => {
     const line = recoveryLine(TEST_KEY);
     expect(line).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{8}){7}$/);
     expect(keyOfRecoveryLine(` ${line.toUpperCase().replaceAll('-', ' ')}\n`)).toEqual(TEST_KEY);
@@ -95,11 +97,11 @@ describe('a recovery line', () => {
     expect(line.replaceAll('-', '')).not.toBe(own);
   });
 
-  it.each(['', 'abc', 'g'.repeat(64), '0'.repeat(63)])('is not %j', (text) => {
+  it.each(['', 'abc', 'g'.repeat(64), '0'.repeat(63)])('cannot be %j', (text) => {
     expect(() => keyOfRecoveryLine(text)).toThrow('wants a recovery line');
   });
 
-  it('is not made by a restore', () => {
+  it('is not created by a restore', () => {
     const place = { key: undefined, keyFile: join(folder, 'nowhere', 'secrets.key') };
     expect(findBackupKey(place)).toBeUndefined();
     expect(ensureBackupKey(place)).toEqual(findBackupKey(place));

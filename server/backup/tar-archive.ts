@@ -9,7 +9,7 @@ const BLOCK_BYTES = 512;
  * Far above the size of any part: a larger size means a damaged header, and must not exhaust
  * memory.
  */
-const MOST_ENTRY_BYTES = 256 * 2 ** 20;
+const MAX_ENTRY_BYTES = 256 * 2 ** 20;
 const CHECKSUM = { start: 148, end: 156 };
 
 const octal = (value: number, digits: number): string =>
@@ -70,7 +70,7 @@ async function* entriesOf(bytes: ByteSource): AsyncGenerator<ArchiveEntry> {
     if (checksumOf(header) !== Number.parseInt(field(148, 154), 8)) {
       throw new Error('a header is damaged');
     }
-    if (!(length >= 0 && length <= MOST_ENTRY_BYTES)) throw new Error('a size is impossible');
+    if (!(length >= 0 && length <= MAX_ENTRY_BYTES)) throw new Error('a size is impossible');
     const content = await bytes.take(length);
     await bytes.take(paddingAfter(length));
     yield { name: field(0, 100).replace(/\0.*$/s, ''), content };

@@ -23,7 +23,7 @@ const eventsOf = (body: string): { state: string; created: number }[] =>
     .map((event) => JSON.parse(event.replace('data: ', '')));
 
 describe('a previewed run', () => {
-  it('tells count, total, last month and oddities, and changes nothing', async () => {
+  it('reports count, total, last month and oddities, and writes nothing', async () => {
     const { data: home } = await admin.call('packageCreate', {
       body: { name: 'Home 10', speed: '10 Mbps', billAmount: taka(700) },
     });
@@ -49,7 +49,7 @@ describe('a previewed run', () => {
     expect((await preview('2026-02-28')).lastMonth).toEqual({ count: 2, totalAmount: taka(1050) });
   });
 
-  it('is refused when the data moved since, and runs when it did not', async () => {
+  it('is refused when the data changed since, and runs otherwise', async () => {
     const customer = await registerTestCustomer(admin);
     const billDate = '2026-05-31';
     const { fingerprint } = await preview(billDate);
@@ -73,7 +73,7 @@ describe('a previewed run', () => {
 });
 
 describe('undoing a run', () => {
-  it('voids its bills, frees their months and says which stay', async () => {
+  it('voids its bills, frees their months and names those that remain', async () => {
     const [paying, owing, ahead] = await Promise.all(
       [1, 2, 3].map(() => registerTestCustomer(admin)),
     );
@@ -103,8 +103,8 @@ describe('undoing a run', () => {
   });
 });
 
-describe('the runs of a zone', () => {
-  it('are all that its user sees and undoes', async () => {
+describe('the bill runs of a zone', () => {
+  it('are the only ones that its user sees and undoes', async () => {
     const { data: zone } = await admin.call('zoneCreate', { body: { name: 'Kallyanpur' } });
     await registerTestCustomer(admin, { zone: zone.id });
     const right = { role_id: '2', right_name: 'bills_manage' };
@@ -151,7 +151,7 @@ describe('editing and deleting a bill', () => {
     sendSms: null,
   });
 
-  it('posts the difference and keeps the total above what is paid', async () => {
+  it('posts the difference and keeps the total at least at what is paid', async () => {
     const customer = await registerTestCustomer(admin);
     const saved = await admin.call('billSave', {
       body: form(customer.id, [line(5, 1500), line(6, 12.5, { quantity: 20_500 })]),
@@ -172,7 +172,7 @@ describe('editing and deleting a bill', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('refuses a change of what somebody else changed meanwhile', async () => {
+  it('refuses an edit of a bill that somebody else changed meanwhile', async () => {
     const customer = await registerTestCustomer(admin);
     const saved = await admin.call('billSave', { body: form(customer.id, [line(5, 500)]) });
     const { id } = saved.data;
@@ -186,7 +186,7 @@ describe('editing and deleting a bill', () => {
     expect(await change(700, 600)).toMatchObject({ ok: true });
   });
 
-  it('deletes a bill only while nothing is paid on it, and bills the month again', async () => {
+  it('deletes a bill only while nothing is paid on it, and the month can be billed again', async () => {
     const customer = await registerTestCustomer(admin);
     await generate(admin, '2026-10-31');
     const bills = async () =>
@@ -205,7 +205,7 @@ describe('editing and deleting a bill', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('refuses bad lines by field', async () => {
+  it('refuses invalid lines by field', async () => {
     const customer = await registerTestCustomer(admin);
     const send = (bill_item: object[]) =>
       admin.raw('POST', 'bill_save', { customer: customer.id, billDate: '2026-11-21', bill_item });
@@ -224,7 +224,7 @@ describe('editing and deleting a bill', () => {
   });
 });
 
-describe('a submission that is sent twice', () => {
+describe('a bill run submitted twice', () => {
   it('starts one run', async () => {
     await registerTestCustomer(admin);
     const billDate = '2026-12-31';

@@ -31,8 +31,8 @@ const form = (customer: number, items: [item: number, price: number][], change: 
   sendSms: null,
   ...change,
 });
-const make = async (...given: Parameters<typeof form>) =>
-  (await admin.call('billSave', { body: form(...given) })).data.id;
+const make = async (...args: Parameters<typeof form>) =>
+  (await admin.call('billSave', { body: form(...args) })).data.id;
 const remove = (billId: number) => admin.call('billDelete', { body: { billId, reason: null } });
 const billsOf = async (id: number) =>
   (await admin.call('customerBills', { params: { id } })).billData;
@@ -48,7 +48,7 @@ const runOn = async (day: string) => {
 describe('the connection charge', () => {
   const customerWithCharge = () => registerTestCustomer(admin, { connectionCharge: 1000 });
 
-  it('is not billed again where a bill was edited to have it', async () => {
+  it('is not billed again after a bill was edited to include it', async () => {
     const { id } = await customerWithCharge();
     const bill = await make(id, [[ROUTER, 500]]);
     const body = { ...form(id, [[CONNECTION, 1000]]), id: bill };
@@ -57,7 +57,7 @@ describe('the connection charge', () => {
     expect(await amountsOn(id, '2026-01-31')).toEqual([700]);
   });
 
-  it('stays billed while one of two bills has it, and is billed once neither has', async () => {
+  it('stays billed while one of two bills has it, and is billed again after neither has', async () => {
     const { id } = await customerWithCharge();
     const first = await make(id, [[CONNECTION, 1000]]);
     const second = await make(id, [[CONNECTION, 1000]]);
@@ -70,7 +70,7 @@ describe('the connection charge', () => {
     expect(await Promise.all(amounts)).toEqual([[700], [1700], [700]]);
   });
 
-  it('is billed by the next run where it was edited away', async () => {
+  it('is billed by the next run after an edit removed it', async () => {
     const { id } = await customerWithCharge();
     const bill = await make(id, [[CONNECTION, 1000]]);
     await admin.call('billUpdate', { body: { ...form(id, [[ROUTER, 1000]]), id: bill } });
@@ -88,13 +88,13 @@ describe('the connection charge', () => {
 });
 
 describe('a month billed by hand', () => {
-  it('is not billed by the run, until the bill is deleted, moved or no longer for service', async () => {
+  it('is not billed by the run until the bill is deleted, moved or no longer for service', async () => {
     const { id } = await registerTestCustomer(admin);
     const day = { billDate: '2025-03-10' };
     const bill = await make(id, [[SERVICE, 700]], day);
     expect(await runOn('2025-03-31')).toMatchObject({ skipped: { billed_by_hand: 1 } });
-    const edit = (...given: Parameters<typeof form>) =>
-      admin.call('billUpdate', { body: { ...form(...given), id: bill } });
+    const edit = (...args: Parameters<typeof form>) =>
+      admin.call('billUpdate', { body: { ...form(...args), id: bill } });
 
     // Moved to April: March becomes free.
     await edit(id, [[SERVICE, 700]], { ...day, billFromDate: '2025-04-01' });
@@ -128,7 +128,7 @@ describe('a month billed by hand', () => {
     expect(await billsOf(id)).toHaveLength(2);
   });
 
-  it('is billed again by hand only once somebody said so', async () => {
+  it('is billed again by hand only after confirmation', async () => {
     const { id } = await registerTestCustomer(admin);
     await runOn('2025-11-30');
     const [billed] = await billsOf(id);
@@ -156,7 +156,7 @@ describe('a month billed by hand', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('counts a customer once, however many bills have the month', async () => {
+  it('counts a customer once, however many bills cover the month', async () => {
     const { id } = await registerTestCustomer(admin);
     const again = { billAgain: true };
     for (const billDate of ['2024-08-10', '2024-09-10']) {
@@ -174,7 +174,7 @@ describe('a month billed by hand', () => {
     expect((await billsOf(id)).filter((bill) => bill.billDate === '2024-10-31')).toHaveLength(1);
   });
 
-  it('asks as well where an edit reaches a covered month, and not of its own', async () => {
+  it('asks for confirmation where an edit reaches a covered month, but not its own', async () => {
     const { id } = await registerTestCustomer(admin);
     await runOn('2026-08-31');
     const bill = await make(id, [[ROUTER, 200]], { billDate: '2026-08-20' });
@@ -187,7 +187,7 @@ describe('a month billed by hand', () => {
     expect(await admin.attempt('billUpdate', { body })).toMatchObject({ ok: true });
   });
 
-  it('is found by a first bill that the network form asks for', async () => {
+  it('is respected by the first bill requested in the network form', async () => {
     const { id } = await registerTestCustomer(admin, { billDate: 30 });
     const network = { customer: id, isPppoeOrStatic: 'pppoe', isCreateBill: 'yes' };
     const send = () => admin.raw('POST', 'customer_network', network);
@@ -219,7 +219,7 @@ describe('the days of a bill', () => {
     }
   });
 
-  it('may stay what they are on an old bill, and are not moved beyond', async () => {
+  it('may stay unchanged on an old bill, but not be moved further out', async () => {
     const { id } = await registerTestCustomer(admin);
     const bill = await make(id, [[ROUTER, 5]], { billDate: '2024-02-25' });
     const morning = '2026-11-23T09:00:00+06:00';
@@ -232,7 +232,7 @@ describe('the days of a bill', () => {
     app.clock.set('2026-11-21T10:00:00+06:00');
   });
 
-  it('have months that begin within them', async () => {
+  it('apply to the first billed month too', async () => {
     const { id } = await registerTestCustomer(admin);
     const far = form(id, [[SERVICE, 5]], { billFromDate: '2027-02-01' });
     expect(await admin.attempt('billSave', { body: far })).toMatchObject({
@@ -242,7 +242,7 @@ describe('the days of a bill', () => {
   });
 });
 
-it('money on a bill keeps its total up, whoever asks', async () => {
+it("never lowers a bill's total below what is paid, whoever edits it", async () => {
   const { id } = await registerTestCustomer(admin);
   const bill = await make(id, [[ROUTER, 1000]]);
   await collectAll(admin, id, {

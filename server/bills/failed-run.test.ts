@@ -25,7 +25,7 @@ async function failEveryBill(sqlState: string): Promise<void> {
 it.each([
   ['53100', 'The disk of the database is full.'],
   ['XX001', 'could not extend file'],
-])('a run that a fault %s ended says why', async (sqlState, failure) => {
+])('a run ended by a fault (%s) records the reason', async (sqlState, failure) => {
   await registerTestCustomer(admin);
   await failEveryBill(sqlState);
   const request = {

@@ -18,7 +18,7 @@ const billsOf = async (customerId: number) =>
   (await admin.call('customerBills', { params: { id: customerId } })).billData;
 
 describe('generating bills', () => {
-  it('bills just the customers the rules name, and tells the others by reason', async () => {
+  it('bills only the customers that qualify, and reports the others by reason', async () => {
     const month = '2026-03-10';
     const regular = await registerTestCustomer(admin);
     const special = await registerTestCustomer(admin, {
@@ -73,7 +73,7 @@ describe('generating bills', () => {
     expect(await billsOf(customer.id)).toHaveLength(2);
   });
 
-  it('makes none whose cycle reaches into a billed month, and bills the others', async () => {
+  it('skips a cycle that reaches into a billed month, and bills the others', async () => {
     const special = await registerTestCustomer(admin, { category: 'special', billingCycle: 3 });
     const regular = await registerTestCustomer(admin);
     await generate(admin, '2025-07-31');
@@ -109,7 +109,7 @@ describe('generating bills', () => {
     );
   });
 
-  it('bills nobody twice when two runs go at once', async () => {
+  it('bills nobody twice when two runs are concurrent', async () => {
     const month = '2025-11-28';
     const runs = await Promise.all([1, 2, 3, 4].map(() => generate(admin, month)));
     const created = runs.reduce((sum, run) => sum + run.created, 0);
@@ -121,7 +121,7 @@ describe('generating bills', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('puts advance money to the oldest open bill when a bill is issued', async () => {
+  it('applies advance money to the oldest open bill when a bill is issued', async () => {
     const customer = await registerTestCustomer(admin);
     const advance = paymentBody(customer.id, [], { paymentAmount: 1000 });
     await admin.call('paymentCollect', { body: advance });
@@ -135,7 +135,7 @@ describe('generating bills', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('tells since when each owes: the older bill, the new one, or nothing', async () => {
+  it('reports since when each customer owes: the older bill, the new one, or nothing', async () => {
     const [owing, paid, inAdvance] = [
       await registerTestCustomer(admin),
       await registerTestCustomer(admin),
@@ -156,7 +156,7 @@ describe('generating bills', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('freezes the previous due on the receipt and shows the live one beside it', async () => {
+  it('keeps the previous due of the bill and shows the present one beside it', async () => {
     const customer = await registerTestCustomer(admin);
     await generate(admin, '2026-09-30');
     await generate(admin, '2026-10-31');
@@ -183,7 +183,7 @@ describe('generating bills', () => {
   });
 });
 
-describe('the guards of the database', () => {
+describe('the database constraints', () => {
   it('refuses a second generated bill for a customer and month', async () => {
     const customer = await registerTestCustomer(admin);
     await generate(admin, '2026-12-31');

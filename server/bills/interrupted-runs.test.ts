@@ -32,7 +32,7 @@ const open = (silentSeconds = 0): Promise<number> =>
 const stateOf = async (id: number): Promise<string> =>
   (await admin.call('billRunDetails', { params: { id } })).state;
 
-it('only a run whose process has fallen silent is given up, unless nobody else can be at it', async () => {
+it('abandons a run only when its process stopped reporting, or nobody else can be working it', async () => {
   const [silent, living] = [await open(61), await open(30)];
   await failInterruptedRuns(database, { isAlone: false });
   expect([await stateOf(silent), await stateOf(living)]).toEqual(['failed', 'running']);
@@ -40,7 +40,7 @@ it('only a run whose process has fallen silent is given up, unless nobody else c
   expect(await stateOf(living)).toBe('failed');
 });
 
-it('a run that was given up bills nobody any more', async () => {
+it('an abandoned run bills nobody any more', async () => {
   await registerTestCustomer(admin);
   const run = await open();
   await failInterruptedRuns(database, { isAlone: true });
@@ -49,13 +49,13 @@ it('a run that was given up bills nobody any more', async () => {
   expect(bills).toEqual([]);
 });
 
-it('a run that was begun while the clock was ahead is given up too', async () => {
+it('a run started while the clock was ahead is abandoned too', async () => {
   const ahead = await open(-86_400);
   await failInterruptedRuns(database, { isAlone: false });
   expect(await stateOf(ahead)).toBe('failed');
 });
 
-it('whoever works a run keeps it alive', async () => {
+it('working a run keeps it alive', async () => {
   const run = await open(59);
   const stopHeartbeat = startRunHeartbeat(database, run, { everyMs: 10 });
   await expect

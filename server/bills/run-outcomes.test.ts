@@ -33,11 +33,11 @@ const billByHand = async (
   return (await admin.call('billSave', { body })).data.id;
 };
 /** Closes all existing customers, so that the next test only has its own. */
-const leave = () => sql`update customers set status = 'close'`.execute(database);
+const closeAllCustomers = () => sql`update customers set status = 'close'`.execute(database);
 
-describe('whom a run leaves out', () => {
-  it('are named where somebody should look at it, and counted where not', async () => {
-    await leave();
+describe('customers left out of a run', () => {
+  it('are named where somebody should check, and only counted where not', async () => {
+    await closeAllCustomers();
     const quarterly = { category: 'special', billingCycle: 3, monthlyFee: 2100 };
     const outOfOrder = await registerTestCustomer(admin, quarterly);
     await generate(admin, '2025-09-30');
@@ -81,8 +81,8 @@ describe('whom a run leaves out', () => {
     await expectBooksAtZero(database);
   });
 
-  it('are paid for until the first day not paid, and billed from then on', async () => {
-    await leave();
+  it('are settled until the first unpaid day, and billed from then on', async () => {
+    await closeAllCustomers();
     const { id } = await registerTestCustomer(admin, { billDate: 10 });
     const paidUntil = (day: string) =>
       sql`update customers set paid_until = ${day} where id = ${id}`.execute(database);
@@ -93,8 +93,8 @@ describe('whom a run leaves out', () => {
 });
 
 describe('a customer who cannot be billed', () => {
-  it('is skipped by name with what was wrong, and stops nobody else', async () => {
-    await leave();
+  it('is skipped with name and reason, and stops nobody else', async () => {
+    await closeAllCustomers();
     const customers = await Promise.all(
       Array.from({ length: 7 }, () => registerTestCustomer(admin)),
     );
@@ -135,8 +135,8 @@ describe('a customer who cannot be billed', () => {
 });
 
 describe('the preview of a run', () => {
-  it('compares the month as it will be with the last one', async () => {
-    await leave();
+  it('compares the month after the run with the last one', async () => {
+    await closeAllCustomers();
     await registerTestCustomer(admin);
     await registerTestCustomer(admin, { billDate: 20 });
     await generate(admin, '2026-01-31');
@@ -156,8 +156,8 @@ describe('the preview of a run', () => {
     });
   });
 
-  it('weighs a bill for several months by the month', async () => {
-    await leave();
+  it('spreads a bill for several months over its months', async () => {
+    await closeAllCustomers();
     const enough = await registerTestCustomer(admin);
     const tooLittle = await registerTestCustomer(admin);
     const months = { billDate: '2026-03-01', billToDate: '2026-05-31' };
@@ -167,13 +167,13 @@ describe('the preview of a run', () => {
     expect(oddities).toMatchObject([{ customerId: tooLittle.id, billed: 69_967 }]);
   });
 
-  it('says where its day lies more than 31 days ahead', async () => {
+  it('reports a bill day more than 31 days ahead', async () => {
     expect((await preview('2026-12-22')).isFarAhead).toBe(false);
     expect((await preview('2026-12-23')).isFarAhead).toBe(true);
   });
 
-  it('opens to the customers behind its figures, a page at a time', async () => {
-    await leave();
+  it('lists the customers behind its figures, page by page', async () => {
+    await closeAllCustomers();
     const ids: number[] = [];
     for (let made = 0; made < 53; made += 1) ids.push((await registerTestCustomer(admin)).id);
     const page = (after: number | null) =>
@@ -187,8 +187,8 @@ describe('the preview of a run', () => {
     expect(rest.hasMore).toBe(false);
   });
 
-  it('has another fingerprint as soon as one bill is another, or another customer’s', async () => {
-    await leave();
+  it('has another fingerprint as soon as one bill or its customer differs', async () => {
+    await closeAllCustomers();
     const [one, other] = [await registerTestCustomer(admin), await registerTestCustomer(admin)];
     const seen = new Set([(await preview('2026-07-31')).fingerprint]);
     const status = (id: number, to: string) =>
@@ -205,8 +205,8 @@ describe('the preview of a run', () => {
 });
 
 describe('undoing a run', () => {
-  it('tells beforehand what goes and what stays', async () => {
-    await leave();
+  it('previews which bills go and which stay', async () => {
+    await closeAllCustomers();
     const paying = await registerTestCustomer(admin);
     await registerTestCustomer(admin);
     const run = await generate(admin, '2026-08-31');
@@ -227,8 +227,8 @@ describe('undoing a run', () => {
 });
 
 describe('money and messages of a run', () => {
-  it('puts an advance to the oldest of two open bills first', async () => {
-    await leave();
+  it('applies an advance to the oldest of two open bills first', async () => {
+    await closeAllCustomers();
     const { id } = await registerTestCustomer(admin);
     await generate(admin, '2026-10-31');
     await generate(admin, '2026-09-30');
@@ -255,7 +255,7 @@ describe('money and messages of a run', () => {
   });
 
   it('queues no bill SMS where the company has switched it off', async () => {
-    await leave();
+    await closeAllCustomers();
     const { id } = await registerTestCustomer(admin);
     await sql`update company set is_sms_on_generate = false`.execute(database);
     await generate(admin, '2026-11-21');
@@ -265,8 +265,8 @@ describe('money and messages of a run', () => {
     expect(await admin.call('customerSms', { params: { id } })).toHaveLength(1);
   });
 
-  it('never brings a due below zero, says the database', async () => {
-    await leave();
+  it('the database refuses a due below zero', async () => {
+    await closeAllCustomers();
     const { id: customerId } = await registerTestCustomer(admin);
     const billId = await billByHand(customerId, { item: 5, price: 10, billDate: '2026-11-21' });
     const lowered = postEntry(database, {

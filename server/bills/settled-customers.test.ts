@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { paisa } from '@netkhata/domain/paisa';
 import { registerTestCustomer, taka } from '../test-support/scenario.ts';
@@ -23,7 +24,7 @@ const addInstalment = async (customerId: number, times: number): Promise<number>
 };
 
 describe('a customer settled by hand', () => {
-  it('gets no bill for a bill day before that day, and one from then on', async () => {
+  it('gets no bill for a bill day before the day it is settled until, and one from then on', async () => {
     const { id } = await registerTestCustomer(admin, { billDate: 14 });
     expect(await settle(id, '2027-01-14')).toMatchObject({ ok: true });
     expect(await record(id)).toMatchObject({ paidUntil: '2027-01-14' });
@@ -40,7 +41,7 @@ describe('a customer settled by hand', () => {
     expect((await preview('2026-12-31')).skipped).toEqual({});
   });
 
-  it('has a reason and a day within two years, and stays in the audit trail', async () => {
+  it('has a reason and a day within two years, and is in the audit trail', async () => {
     const { id } = await registerTestCustomer(admin);
     expect(await settle(id, '2028-11-22')).toMatchObject({
       status: 422,
@@ -61,7 +62,7 @@ describe('a customer settled by hand', () => {
     });
   });
 
-  it('is for who makes bills, of their own zone', async () => {
+  it('requires the right to make bills, within the own zone', async () => {
     const { id } = await registerTestCustomer(admin);
     const clerk = await app.signIn({ userType: '2' });
     const body = { customerId: id, paidUntil: '2027-01-14', reason };
@@ -71,7 +72,7 @@ describe('a customer settled by hand', () => {
 });
 
 describe('an instalment', () => {
-  it('comes with each bill of a run until it has come often enough', async () => {
+  it('is added to each bill of a run until the last one', async () => {
     const { id } = await registerTestCustomer(admin, { monthlyFee: 700, billDate: 1 });
     await addInstalment(id, 2);
     expect((await preview('2026-10-31')).instalments).toEqual({
@@ -88,7 +89,7 @@ describe('an instalment', () => {
     expect((await record(id)).instalments).toEqual([]);
   });
 
-  it('is struck once, with a reason, and on no further bill', async () => {
+  it('is cancelled once, with a reason, and not billed again', async () => {
     const { id } = await registerTestCustomer(admin, { monthlyFee: 700, billDate: 1 });
     const line = await addInstalment(id, 3);
     expect((await record(id)).instalments).toEqual([
@@ -106,6 +107,37 @@ describe('an instalment', () => {
     expect(bill?.billAmount).toBe(taka(700));
   });
 });
+
+it('removing an instalment reads what a concurrent run has left of it', async () => {
+  const { id } = await registerTestCustomer(admin, { monthlyFee: 700, billDate: 1 });
+  const line = await addInstalment(id, 3);
+  const blocker = new pg.Client(app.connection);
+  await blocker.connect();
+  await blocker.query('begin');
+  await blocker.query('select from customer_balances where customer_id = $1 for update', [id]);
+  const run = admin.call('billGenerate', { body: { billDate: '2026-10-31' } });
+  await expect.poll(waitingForLocks).toBe(1);
+  const strike = admin.call('instalmentRemove', { body: { id: line, reason } });
+  await expect.poll(waitingForLocks).toBe(2);
+  await blocker.query('rollback');
+  await blocker.end();
+  await Promise.all([run, strike]);
+  const trail = await sql<{ details: unknown }>`
+    select details from audit_trail where action = 'instalmentRemove' order by id desc limit 1
+  `.execute(app.database);
+  expect(trail.rows[0]?.details).toMatchObject({
+    changes: [{ before: { timesLeft: 2 }, after: { timesLeft: 0 } }],
+  });
+});
+
+/** Number of sessions of this database that wait for a lock. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(app.database);
+  return rows[0]?.count ?? 0;
+}
 
 type Bill = { billAmount: number; billDate: string };
 const billsOf = ({ billData }: { billData: readonly Bill[] }) =>

@@ -24,8 +24,8 @@ const valuesIn = (language: string, month: string): Record<string, string> => ({
   due: smsAmount(paisa(123_456_700), { language, numberGrouping: 'thousand' }),
 });
 
-describe('an SMS in the plain alphabet of the phone', () => {
-  it.each(LATIN)('stays in it whatever is filled in, in every month: %s', (language) => {
+describe('an SMS in GSM-7', () => {
+  it.each(LATIN)('stays in GSM-7 with any placeholder value, in every month: %s', (language) => {
     for (const month of MONTHS) {
       const values = valuesIn(language, month);
       const costly = Object.entries(values).filter(
@@ -39,7 +39,7 @@ describe('an SMS in the plain alphabet of the phone', () => {
     }
   });
 
-  it('is tried with every name in braces that there is', () => {
+  it('is tried with every placeholder there is', () => {
     const names = new Set(Object.values(SMS_PLACEHOLDERS).flat());
     expect([...names].sort()).toEqual(Object.keys(valuesIn('en', '2026-01')).sort());
   });

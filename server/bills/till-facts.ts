@@ -8,7 +8,7 @@ type UnpaidBills = EndpointResult<Api['unpaidBills']>;
 
 /** Within this time an equal amount may be the same payment recorded by two people. */
 const SAME_AGAIN_MINUTES = 10;
-const MOST_RECENT = 10;
+const MAX_RECENT = 10;
 
 /** What the till shows about a customer besides the bills. */
 export type TillFacts = Pick<
@@ -61,7 +61,7 @@ export async function readTillFacts(
     from payments join users on users.id = collected_by
     where customer_id = ${customerId} and deleted_at is null
       and payments.created_at > ${now}::timestamptz - make_interval(mins => ${SAME_AGAIN_MINUTES})
-    order by payments.id desc limit ${MOST_RECENT}
+    order by payments.id desc limit ${MAX_RECENT}
   `.execute(tx);
   return {
     ...(found.rows[0] ?? NOTHING),

@@ -28,11 +28,11 @@ const posting = (customer: Customer, { from, to }: { from: number; to: number })
      select max(id) from ledger_entries where customer_id = ${customer.id})`;
 const ADVANCE = 2;
 const REVENUE = 6;
-const ASIDE = { from: ADVANCE, to: REVENUE };
+const ADVANCE_TO_REVENUE = { from: ADVANCE, to: REVENUE };
 const BACK = { from: REVENUE, to: ADVANCE };
 
 /** Takes an entry id so early that neither seal nor check still waits for it. */
-async function takeIdEarly(): Promise<number> {
+async function reserveEarlyEntryId(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval('ledger_entries_id_seq') as id,
       setval('ledger_entries_id_seq', currval('ledger_entries_id_seq') + ${LATE_IDS})
@@ -50,7 +50,7 @@ beforeAll(async () => {
   after = await registerTestCustomer(owner);
   late = await registerTestCustomer(owner);
   await pay(before, { paymentDate: '2026-11-19' });
-  lateId = await takeIdEarly();
+  lateId = await reserveEarlyEntryId();
   await pay(after, { paymentDate: '2026-11-19' });
   await checkAndRecordBooks(database);
   await pay(after);
@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 describe('a close after a full check of the books', () => {
-  it('adds only what was posted since to what the check added up', async () => {
+  it('only adds what was posted since that check', async () => {
     expect(await readCheckedBooks(database)).toMatchObject({
       difference: null,
       lastEntryId: expect.any(Number),
@@ -71,17 +71,17 @@ describe('a close after a full check of the books', () => {
       advancePaisa: 10_000,
     });
     // Entries seen by the full check are left to the next check; closing does not read them again.
-    await tamper(posting(before, ASIDE));
+    await tamper(posting(before, ADVANCE_TO_REVENUE));
     expect(await close()).toMatchObject({ ok: true });
     await tamper(posting(before, BACK));
   });
 
   it.each([
-    ['that stands as the check saw it', () => before],
+    ['that is unchanged since the check', () => before],
     ['that moved after the check', () => after],
     ['that never moved', () => late],
-  ])('names the customer whose balance was changed, one %s', async (_, whose) => {
-    const customer = whose();
+  ])('names the customer whose balance was changed, one %s', async (_, pickCustomer) => {
+    const customer = pickCustomer();
     await tamper(paidAhead(customer, '+ 1'));
     expect(await close()).toMatchObject({
       status: 409,
@@ -91,8 +91,8 @@ describe('a close after a full check of the books', () => {
     expect(await close()).toMatchObject({ ok: true });
   });
 
-  it('reads what was posted since, also to a customer of whom the check knew', async () => {
-    await tamper(posting(after, ASIDE));
+  it('includes later postings, also to a customer that the check covered', async () => {
+    await tamper(posting(after, ADVANCE_TO_REVENUE));
     expect(await close()).toMatchObject({
       status: 409,
       errorMessage: expect.stringContaining(`customer ${after.code}: `),
@@ -101,7 +101,7 @@ describe('a close after a full check of the books', () => {
     expect(await close()).toMatchObject({ ok: true });
   });
 
-  it('goes on from there when days are reopened and booked into', async () => {
+  it('continues from the check when days are reopened and booked into', async () => {
     expect(await close(YESTERDAY)).toMatchObject({ ok: true });
     await closeBooks(app.connection, null);
     await pay(before, { paymentDate: YESTERDAY });
@@ -115,7 +115,7 @@ describe('a close after a full check of the books', () => {
     expect(await close()).toMatchObject({ ok: true });
   });
 
-  it('is not refused for an entry that the check could not see yet', async () => {
+  it('accepts an entry that was not yet visible to the check', async () => {
     const { rows } = await sql<{ id: number }>`
       with entry as (
         insert into ledger_entries (id, kind, entry_date, customer_id, created_by)

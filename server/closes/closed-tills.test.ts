@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('the close of a day', () => {
-  it('closes a till with it that was opened by then and in which nothing moved', async () => {
+  it('also closes a till that was open by then and has no movements', async () => {
     const till = await newTill('Quiet till');
     const isOpen = async () =>
       (await owner.call('tillStates')).find(({ id }) => id === till)?.openedAt !== null;
@@ -44,7 +44,7 @@ describe('the close of a day', () => {
     expect(tills).toMatchObject([{ till: 'Quiet till', counted: 0, bookDay: TODAY }]);
   });
 
-  it('names a till that was counted on a later day alone', async () => {
+  it('names a till that was only counted on a later day', async () => {
     const till = await newTill('Late till');
     const paidIn = { account: till, category: CATEGORY.ownersMoney, amount: '500' };
     await owner.call('moneyPayIn', { body: moneyBody('moneyPayIn', paidIn) });
@@ -59,7 +59,7 @@ describe('the close of a day', () => {
   });
 });
 
-it('who closes is told what notes are in hands, and nothing of what came by wallet', async () => {
+it('shows the closer the cash in hands, and no wallet money', async () => {
   const inHands = async () => Number((await owner.call('dayCloseState')).inHands);
   const { id } = await registerTestCustomer(owner);
   const before = await inHands();

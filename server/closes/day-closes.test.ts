@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('the close of a day', () => {
-  it('writes down what happened, by place, collector, way and zone', async () => {
+  it('records the day by place, collector, way of payment and zone', async () => {
     const zone = (await owner.raw('POST', 'zone_create', { name: 'Mirpur' })).body.data.id;
     const payer = await registerTestCustomer(owner, { zone, monthlyFee: '1000' });
     const gone = await registerTestCustomer(owner, { monthlyFee: '600' });
@@ -93,7 +93,7 @@ describe('the close of a day', () => {
     expect(sheet.seal).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('closes the open days before it as well, and one day once', async () => {
+  it('also closes earlier open days, and each day once', async () => {
     expect(await close('2026-11-22')).toMatchObject({
       status: 422,
       errorMessage: { day: ['May not lie after today.'] },
@@ -110,7 +110,7 @@ describe('the close of a day', () => {
     expect(await close('2026-11-20')).toMatchObject({ status: 409 });
   });
 
-  it('tells what customers owed that evening also when it comes a day late', async () => {
+  it('has the dues of that evening also when it is made a day late', async () => {
     const { id } = await registerTestCustomer(owner, { monthlyFee: '900' });
     await generate(owner, '2026-11-20');
     const before = await sheetOf(await closed('2026-11-20'));
@@ -124,7 +124,7 @@ describe('the close of a day', () => {
     ]);
   });
 
-  it('is refused while the last check of the books is one that failed', async () => {
+  it('is refused while the latest check of the books failed', async () => {
     await sql`
       insert into checked_books
         (entry_count, last_entry_id, receivable_paisa, advance_paisa, difference)
@@ -196,28 +196,34 @@ describe('the close of a day', () => {
     ['of one customer', 'receivable_paisa', 1, 0],
     ['of two, whose sum stays', 'receivable_paisa', 1, -1],
     ['of what one paid ahead', 'advance_paisa', 1, 0],
-  ])('after another close is refused when the balance was changed %s', async (_, column, ...by) => {
-    const [first, second] = [await registerTestCustomer(owner), await registerTestCustomer(owner)];
-    await closed('2026-11-20');
-    await pay(first.id, 100);
-    await pay(second.id, 100);
-    const change = (sign: 1 | -1) =>
-      runWithoutGuards(
-        app.connection,
-        `update customer_balances set ${column} = ${column} + ${sign} *
+  ])(
+    'after another close is refused when the balance was tampered with: %s',
+    async (_, column, ...by) => {
+      const [first, second] = [
+        await registerTestCustomer(owner),
+        await registerTestCustomer(owner),
+      ];
+      await closed('2026-11-20');
+      await pay(first.id, 100);
+      await pay(second.id, 100);
+      const change = (sign: 1 | -1) =>
+        runWithoutGuards(
+          app.connection,
+          `update customer_balances set ${column} = ${column} + ${sign} *
           case customer_id when ${first.id} then ${by[0]} else ${by[1]} end
         where customer_id in (${first.id}, ${second.id})`,
-      );
-    await change(1);
-    expect(await close(TODAY)).toMatchObject({
-      status: 409,
-      errorMessage: expect.stringContaining(`${first.code}: `),
-    });
-    await change(-1);
-    await closed(TODAY);
-  });
+        );
+      await change(1);
+      expect(await close(TODAY)).toMatchObject({
+        status: 409,
+        errorMessage: expect.stringContaining(`${first.code}: `),
+      });
+      await change(-1);
+      await closed(TODAY);
+    },
+  );
 
-  it('is of the whole company', async () => {
+  it('requires a user of all zones', async () => {
     const zone = (await owner.raw('POST', 'zone_create', { name: 'Uttara' })).body.data.id;
     const bound = await app.signIn({ userType: '2', zoneId: zone });
     await sql`insert into role_rights values ('2', 'close_day') on conflict do nothing`.execute(
@@ -237,7 +243,7 @@ describe('a close', () => {
   });
   afterAll(() => writer.end());
 
-  it('waits for what is being written, and says after a while what it is', async () => {
+  it('waits for writes in progress, and after a while reports what it waits for', async () => {
     await writer.query('begin');
     await writer.query(`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.bookDay})`);
     expect(await close(TODAY)).toMatchObject({
@@ -255,9 +261,9 @@ describe('a close', () => {
     await sql`update bill_runs set state = 'finished' where state = 'running'`.execute(database);
     await writer.query('rollback');
     await closed(TODAY);
-  }, 30_000);
+  });
 
-  it('holds nobody up while it waits', async () => {
+  it('blocks nobody while it waits', async () => {
     const { id } = await registerTestCustomer(owner);
     await writer.query('begin');
     await writer.query(`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.bookDay})`);
@@ -271,7 +277,7 @@ describe('a close', () => {
 });
 
 describe('reopening', () => {
-  it('opens the last closed day, and leaves its close beside the next', async () => {
+  it('opens the last closed day, and keeps its close beside the next one', async () => {
     const { id } = await registerTestCustomer(owner);
     expect(await reopen(999_999)).toMatchObject({
       status: 422,
@@ -309,7 +315,7 @@ describe('reopening', () => {
 });
 
 describe('a payment of a closed day', () => {
-  it('is refused with the day it can be booked on, and then taken with its own day', async () => {
+  it('is refused with the first open day, and then accepted with its own date', async () => {
     const { id } = await registerTestCustomer(owner);
     await closed('2026-11-20');
     const body = {
@@ -335,7 +341,7 @@ describe('a payment of a closed day', () => {
     expect(Object.keys(ahead.body.errorMessage)).toEqual(['takenOn']);
   });
 
-  it('of today is never refused', async () => {
+  it('dated today is never refused', async () => {
     const { id } = await registerTestCustomer(owner);
     await closed(TODAY);
     await approve(await pay(id, 20, { paymentDate: TODAY }));
@@ -350,7 +356,7 @@ describe('the books', () => {
     ['update day_closes set receivable_paisa = receivable_paisa + 1', 'are booked'],
     ["update book_state set closed_until = '2026-11-20'", 'are closed until 2026-11-20'],
     ["update day_closes set seal_hash = sha256('other') where seal_no is not null", 'another seal'],
-  ])('name a closed day that is not what its close says: %s', async (tamper, words) => {
+  ])('name a closed day that differs from its close: %s', async (tamper, words) => {
     const { id } = await registerTestCustomer(owner);
     await pay(id, 100);
     await closed(TODAY);

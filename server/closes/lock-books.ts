@@ -10,7 +10,7 @@ import { conflict } from '../http/failure.ts';
 import { CLOSED_UNTIL } from '../ledger/book-day.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
-const MOST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 /** Writers queue behind a waiting exclusive lock, so it is requested only this long at a time. */
 const QUEUE_MS = 300;
 const PAUSE_MS = 100;
@@ -21,7 +21,7 @@ const PAUSE_MS = 100;
  * closed day.
  */
 export async function lockBooksAlone(tx: Database): Promise<Day | null> {
-  const waitsUntil = performance.now() + MOST_WAIT_MS;
+  const waitsUntil = performance.now() + MAX_WAIT_MS;
   while (!(await tryLock(tx))) {
     if (performance.now() > waitsUntil) throw conflict(await describeBlocker(tx));
     await pause(PAUSE_MS);

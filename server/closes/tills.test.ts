@@ -47,7 +47,7 @@ async function takeIn(till: number, amount: number): Promise<void> {
 }
 
 describe('a till', () => {
-  it('is opened with a count, and closed with what moved and what differs', async () => {
+  it('is opened with a count, and closed with its movements and the difference', async () => {
     const till = await newTill();
     const opened = await open(till, notes([500, 2]));
     expect(opened).toMatchObject({
@@ -79,7 +79,7 @@ describe('a till', () => {
     expect(Number(await shortOf(keeper)) - before).toBe(50_000);
   });
 
-  it('that nobody opened begins with what was counted last', async () => {
+  it('that nobody opened begins with its last count', async () => {
     const till = await newTill();
     await takeIn(till, 400);
     expect(await close(till, notes([200, 2]))).toMatchObject({
@@ -99,7 +99,7 @@ describe('a till', () => {
     });
   });
 
-  it('keeps what was found missing overnight in the name of who kept it until then', async () => {
+  it('attributes an overnight shortage to the keeper of that night', async () => {
     const till = await newTill();
     await takeIn(till, 500);
     await close(till, notes([500, 1]));
@@ -116,7 +116,7 @@ describe('a till', () => {
     expect(await close(till, notes([100, 4]), other)).toMatchObject({ ok: true });
   });
 
-  it('is opened once, and counted once by ten at the same time', async () => {
+  it('is opened once, and counted once by ten concurrent requests', async () => {
     const till = await newTill();
     const opened = await Promise.all(Array.from({ length: 10 }, () => open(till, notes([50, 2]))));
     expect(opened.filter(({ ok }) => ok)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('a till', () => {
     expect(Number(await balance(till))).toBe(5000);
   });
 
-  it('is not counted by more off than moves at once', async () => {
+  it('refuses a count whose difference exceeds the maximum amount', async () => {
     const till = await newTill();
     const body = (amount: string) => ({ account: till, category: 11, amount });
     for (const amount of ['1000000000', '1000000000']) {
@@ -141,7 +141,7 @@ describe('a till', () => {
     expect(String(await balance(till))).toBe('200000000000');
   });
 
-  it('is counted by its keeper, or by who closes the company’s days', async () => {
+  it('is counted by its keeper, or with the right to close days', async () => {
     const till = await newTill();
     const other = await app.signIn({ userType: '3' });
     expect(await close(till, notes([50, 2]), other)).toMatchObject({
@@ -154,7 +154,7 @@ describe('a till', () => {
     });
   });
 
-  it('that is open loses neither its keeper nor its place', async () => {
+  it('that is open keeps its keeper and its place', async () => {
     const till = await newTill();
     const own = await app.signIn({ name: 'Salma', email: 'salma', userType: '3' });
     await database
@@ -181,7 +181,7 @@ describe('a till', () => {
     await change({ keeper_id: null });
   });
 
-  it('shows its keeper what it began with and whether anything moved', async () => {
+  it('shows its keeper the opening count and whether anything moved', async () => {
     const till = await newTill();
     await open(till, notes([20, 5]));
     const state = async () =>
@@ -233,7 +233,7 @@ it.each([
   expect(Object.keys(answer.body.errorMessage)).toEqual([field]);
 });
 
-it('a bank is no till', async () => {
+it('a bank is not a till', async () => {
   expect((await owner.raw('POST', 'till_open', { till: 12, notes: [] })).body).toMatchObject({
     errorMessage: { till: expect.anything() },
   });

@@ -30,14 +30,16 @@ const harms = HARMFUL.flatMap((harm) => [
   [harm],
 ]);
 
-test('whatever is sent, decoding refuses it or reads it, and never breaks', () => {
-  const parts = documentedCalls.flatMap(({ key, endpoint }) =>
-    [endpoint.params, endpoint.query, endpoint.body].flatMap((part) =>
-      part ? [...schemasIn(part)].map((schema) => ({ key, schema })) : [],
-    ),
-  );
+test('decoding any input returns a value or a refusal, and never throws', () => {
+  // Most schemas belong to many calls; each is tried once.
+  const schemas = new Map<Schema, string>();
+  for (const { key, endpoint } of documentedCalls) {
+    for (const part of [endpoint.params, endpoint.query, endpoint.body]) {
+      if (part) for (const schema of schemasIn(part)) schemas.set(schema, key);
+    }
+  }
   const broken = new Set<string>();
-  for (const { key, schema } of parts) {
+  for (const [schema, key] of schemas) {
     for (const harm of harms) {
       try {
         z.safeDecode(schema, harm);

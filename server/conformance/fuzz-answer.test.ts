@@ -13,7 +13,7 @@ const problemsOf = (envelope: object): string[] => {
   return answerProblems({ call, request, status: 409, type, text: JSON.stringify(envelope) });
 };
 
-it('a refusal by key is in order, nested ones too', () => {
+it('a refusal by key is valid, nested ones too', () => {
   const reason = message('smpp.notConnected');
   expect(problemsOf(failureEnvelope(conflict(message('bill.isPaid'))))).toEqual([]);
   expect(
@@ -22,7 +22,7 @@ it('a refusal by key is in order, nested ones too', () => {
   expect(problemsOf(brokenEnvelope('r-1'))).toEqual([]);
 });
 
-it('one without a key, or with one that is in no catalogue, is told', () => {
+it('reports a refusal without a key or with one that is in no catalogue', () => {
   const envelope = failureEnvelope(conflict(message('bill.isPaid')));
   const { messages, ...plain } = envelope;
   expect(problemsOf(plain)).toEqual(['has no messages']);

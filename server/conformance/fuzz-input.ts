@@ -84,11 +84,11 @@ function partOf(schema: Schema | undefined, example: unknown, random: DemoRandom
   );
 }
 
-const MOST_LEVELS = 5;
+const MAX_LEVELS = 5;
 
 /** Every property of the input, nested ones included. */
 function propertiesIn(value: unknown, level = 0): { holder: any; name: string }[] {
-  if (typeof value !== 'object' || value === null || level > MOST_LEVELS) return [];
+  if (typeof value !== 'object' || value === null || level > MAX_LEVELS) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
     { holder: value, name },
     ...propertiesIn(inner, level + 1),
@@ -143,7 +143,7 @@ function searchOf(query: unknown, random: DemoRandom | undefined): string {
 }
 
 /** Weights of the number of damages to a request; a quarter of all stay intact. */
-const USUAL_HARMS: [number, number][] = [
+const DAMAGE_COUNT_WEIGHTS: [number, number][] = [
   [0, 5],
   [1, 9],
   [2, 4],
@@ -154,7 +154,7 @@ const USUAL_HARMS: [number, number][] = [
 export function fuzzRequest(
   call: DocumentedCall,
   random: DemoRandom,
-  harms = random.pickWeighted(USUAL_HARMS),
+  damageCount = random.pickWeighted(DAMAGE_COUNT_WEIGHTS),
 ): FuzzRequest {
   const { endpoint, example, address } = call;
   // Cloned, so that damage reaches neither the example nor the shared values.
@@ -163,18 +163,18 @@ export function fuzzRequest(
     query: partOf(endpoint.query, example.query, random),
     body: endpoint.bodyTypes ? {} : partOf(endpoint.body, example.body, random),
   });
-  const spoils = harms > 0 ? random : undefined;
-  for (let harm = 0; harm < harms; harm += 1) damage(input, random);
-  if (spoils?.isPermille(15)) inflate(input, random);
+  const damageRandom = damageCount > 0 ? random : undefined;
+  for (let index = 0; index < damageCount; index += 1) damage(input, random);
+  if (damageRandom?.isPermille(15)) inflate(input, random);
   const file = example.file && Buffer.from(example.file.base64, 'base64');
   return {
     method: endpoint.method,
-    url: addressOf(address, input.params, spoils) + searchOf(input.query, spoils),
+    url: addressOf(address, input.params, damageRandom) + searchOf(input.query, damageRandom),
     headers: {
       'content-type': example.file?.contentType ?? 'application/json',
-      ...(spoils?.isPermille(80) && random.pick(ODD_HEADERS)),
+      ...(damageRandom?.isPermille(80) && random.pick(ODD_HEADERS)),
     },
-    payload: endpoint.method === 'GET' ? undefined : payloadOf(input.body, file, spoils),
+    payload: endpoint.method === 'GET' ? undefined : payloadOf(input.body, file, damageRandom),
   };
 }
 

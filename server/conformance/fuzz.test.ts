@@ -19,7 +19,7 @@ const SEED = process.env.FUZZ_SEED ?? '1';
  * measured in `bench`. On busy cores a worker thread alone can take two seconds to start.
  */
 const LONGEST_MS = 10_000;
-const MOST_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 
 /** Calls that record a failed attempt even though they are refused. */
 const COUNTS_FAILURES = ['signIn', 'changeOwnPassword', 'secondFactorCreate', 'secondFactorRemove'];
@@ -73,7 +73,7 @@ async function waitForRun(runId: number): Promise<void> {
 }
 
 /** Runs the background job of moves, so that its writes are not attributed to the next call. */
-async function workOffMovesOfFuzz(): Promise<void> {
+async function runFuzzedMoves(): Promise<void> {
   // A move with invented files fails, and records that in its row.
   await runMoveJob(testApp, DEFAULT_INSTANT).catch(() => undefined);
   await takeWrites(database);
@@ -138,13 +138,13 @@ async function withFreshFingerprint(request: FuzzRequest): Promise<FuzzRequest> 
 }
 
 test(
-  `${REQUESTS} calls, most of them damaged, are answered as documented`,
+  `${REQUESTS} calls, most of them malformed, are answered as documented`,
   async () => {
     const random = demoRandom('fuzz', SEED);
     const problems: string[] = [];
     const statuses = new Map<number, number>();
     const succeeded = new Set<string>();
-    for (let index = 0; index < REQUESTS && problems.length < MOST_PROBLEMS; index += 1) {
+    for (let index = 0; index < REQUESTS && problems.length < MAX_PROBLEMS; index += 1) {
       const call = documentedCalls[index % documentedCalls.length] as DocumentedCall;
       let request = withToken(fuzzRequest(call, random), call, random);
       if (call.key === 'billRunStart') request = await withFreshFingerprint(request);
@@ -153,7 +153,7 @@ test(
       if (found.length > 0) problems.push(describeAnswer(answered, found));
       statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
       if (answered.status === 200) succeeded.add(call.key);
-      if (call.key.startsWith('move')) await workOffMovesOfFuzz();
+      if (call.key.startsWith('move')) await runFuzzedMoves();
       if (UNSETTLING_CALLS.has(call.key)) await signInAgain();
     }
     if (process.env.FUZZ_REQUESTS) {
@@ -165,5 +165,5 @@ test(
     expect(succeeded.size).toBeGreaterThan(documentedCalls.length * 0.7);
     await expectBooksAtZero(database);
   },
-  REQUESTS * 100,
+  REQUESTS * 200,
 );

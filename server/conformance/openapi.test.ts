@@ -52,7 +52,7 @@ function checkOf(schema: object): z.ZodType {
   return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
 }
 
-it.each(inOrder)('%s: the example is answered as the document says', async (key) => {
+it.each(inOrder)('%s: the example is answered as documented', async (key) => {
   const operation = operationOf(key);
   const token = await tokenFor(key);
   const request = exampleRequest(key, await readBeforehand(testApp, key, token));
@@ -61,8 +61,8 @@ it.each(inOrder)('%s: the example is answered as the document says', async (key)
   const answer = await sendExample(testApp, request, isLink ? undefined : token);
   expect(answer.status, JSON.stringify(answer.body.errorMessage)).toBe(200);
 
-  const asked = operation.requestBody?.content['application/json'];
-  if (asked) expect(checkOf(asked.schema).safeParse(asked.example).error).toBeUndefined();
+  const jsonBody = operation.requestBody?.content['application/json'];
+  if (jsonBody) expect(checkOf(jsonBody.schema).safeParse(jsonBody.example).error).toBeUndefined();
   const answered = operation.responses[200].content['application/json'];
   if (answered) expect(checkOf(answered.schema).safeParse(answer.body).error).toBeUndefined();
   if (key === 'billRunStart') {
@@ -71,7 +71,7 @@ it.each(inOrder)('%s: the example is answered as the document says', async (key)
   }
 });
 
-test('the document has every call once and is for signed-in users', async () => {
+test('the document has every call once and requires a signed-in user', async () => {
   expect(document.openapi).toBe('3.1.0');
   expect(new Set(operations.map(({ operationId }) => operationId))).toEqual(new Set(keys));
   expect(operations).toHaveLength(keys.length);
@@ -83,7 +83,7 @@ test('the document has every call once and is for signed-in users', async () => 
   }
 });
 
-test('what must be sent is marked, and each field says what it refuses', () => {
+test('required fields are marked, and each field documents its refusals', () => {
   const { schema } = operationOf('customerCreate').requestBody.content['application/json'];
   expect(schema.required).toEqual(['name', 'mobileNo']);
   expect(schema.properties.name.description).toBe('May have at most 120 characters.');
@@ -93,14 +93,14 @@ test('what must be sent is marked, and each field says what it refuses', () => {
   expect(schema.properties.area).toEqual({ $ref: '#/components/schemas/Id' });
 });
 
-test('the page shows every call to signed-in users, and runs no script but its own', async () => {
-  const door = await testApp.raw('GET', DOCS_ADDRESS);
-  expect(door.status).toBe(401);
-  expect(door.body).toContain('sign in');
+test('the page shows every call to signed-in users, and runs only its own script', async () => {
+  const signedOut = await testApp.raw('GET', DOCS_ADDRESS);
+  expect(signedOut.status).toBe(401);
+  expect(signedOut.body).toContain('sign in');
   const open = await clerk.raw('GET', DOCS_ADDRESS);
   expect(open.status).toBe(200);
   for (const key of keys) expect(open.body).toContain(`<section id="${key}">`);
-  for (const page of [door.body, open.body]) {
+  for (const page of [signedOut.body, open.body]) {
     expect(page.match(/<script[^>]*>/g)).toEqual([
       `<script type="module" src="${DOCS_SCRIPT_ADDRESS}">`,
     ]);

@@ -78,20 +78,20 @@ function renamed(key: CallKey): Partial<CallExample> {
 const exampleBody = (key: CallKey): Record<string, unknown> =>
   documentedCalls.find((call) => call.key === key)?.example.body ?? {};
 
-test('every call has its row, with the right that the contract names', () => {
+test('every call has a row with the right that the contract requires', () => {
   const named = documentedCalls.map(({ key, endpoint }) => [key, endpoint.access]);
   expect(Object.fromEntries(rows.map(([key, [access]]) => [key, access]))).toEqual(
     Object.fromEntries(named),
   );
 });
 
-describe('no token', () => {
+describe('without a token', () => {
   it.each(inOrder)('%s', async (key, row) => {
     expect((await send(key, undefined)).status).toBe(row[1]);
   });
 });
 
-describe('an ended token', () => {
+describe('an expired token', () => {
   let ended = '';
   beforeAll(async () => {
     const usedAt = new Date(NOW.getTime() - (IDLE_LIMIT_HOURS * 60 + 1) * 60_000);
@@ -102,7 +102,7 @@ describe('an ended token', () => {
   });
 });
 
-describe('a General User with every right but the one', () => {
+describe('a General User with every right but the required one', () => {
   it.each(inOrder)('%s', async (key, row) => {
     await setGeneralRights(allBut(row[0]));
     const token = await tokenOf(clerk.user.id);

@@ -7,7 +7,7 @@ import { type HttpCall, sendHttp } from './http-client.ts';
 import type { SectionRow, Seen } from './section-row.ts';
 import { sectionSeven } from './section-seven.ts';
 import { untouchedForm } from './section-seven-customers.ts';
-import { misfits } from './wire-shape.ts';
+import { mismatches } from './wire-shape.ts';
 
 const BASE = '/billing-api/api/';
 const seen: Seen = { email: 'owner@example.com', password: 'a-long-password' };
@@ -46,7 +46,7 @@ describe('section 7, call by call', () => {
       expect(answer.bytes.subarray(0, 2).toString()).toBe('PK');
       return;
     }
-    expect(misfits(answer.json, row.reads)).toEqual([]);
+    expect(mismatches(answer.json, row.reads)).toEqual([]);
     row.keeps?.(answer.json, seen);
   });
 
@@ -73,7 +73,7 @@ describe('without a token', () => {
   });
 });
 
-describe('what a form holds for a choice', () => {
+describe('the choices of a form', () => {
   const spellings: [string, (id: number) => unknown][] = [
     ['a number', (id) => id],
     ['text', (id) => String(id)],

@@ -35,7 +35,7 @@ describe('a new password', () => {
     'rahima-1984',
     'Rahima Khatun 1',
   ];
-  it.each(refused)('is refused to a new user when it is %s', async (password) => {
+  it.each(refused)('is refused for a new user when it is %s', async (password) => {
     const answer = await owner.raw(
       'POST',
       'user_create',
@@ -53,7 +53,7 @@ describe('a new password', () => {
     },
   );
 
-  it('is judged the same when users change their own, or an admin does', async () => {
+  it('follows the same rules when users change their own, or an admin does', async () => {
     const created = form();
     const { id } = (await owner.raw('POST', 'user_create', created)).body.data;
     const { token } = (await app.raw('POST', 'auth/login', created)).body;
@@ -71,7 +71,7 @@ describe('a new password', () => {
   });
 });
 
-describe('who administers without being a Super Admin', () => {
+describe('an administrator who is not a Super Admin', () => {
   let manager: TestClient;
   let zoneManager: TestClient;
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('who administers without being a Super Admin', () => {
     zoneManager = await app.signIn({ userType: '2', name: 'Of the north', zoneId: north });
   });
 
-  it('makes nobody a Super Admin', async () => {
+  it('cannot make anybody a Super Admin', async () => {
     const made = await manager.raw('POST', 'user_create', form({ usertype: '1' }));
     expect(made.status).toBe(403);
     const { id, email, name } = manager.user;
@@ -88,33 +88,33 @@ describe('who administers without being a Super Admin', () => {
     expect((await manager.call('currentUser')).userType).toBe('2');
   });
 
-  it('takes no Super Admin over', async () => {
+  it('cannot take over a Super Admin', async () => {
     const { id } = owner.user;
     const answer = await manager.raw('POST', 'user_update', form({ id, usertype: '2' }));
     expect(answer.status).toBe(403);
     expect((await owner.call('currentUser')).userType).toBe('1');
   });
 
-  it('gives no role a right', async () => {
+  it('cannot grant a right to a role', async () => {
     const body = { role: '2', rights: [...RIGHTS] };
     expect((await manager.raw('POST', 'role_rights_update', body)).status).toBe(403);
   });
 
-  it('makes users, in the own zone alone when bound to one', async () => {
+  it('creates users, only in the own zone when bound to one', async () => {
     expect((await manager.raw('POST', 'user_create', form({ zone: south }))).status).toBe(200);
     const inZone = async (zone: number | null) =>
       (await zoneManager.raw('POST', 'user_create', form({ zone }))).status;
     expect([await inZone(north), await inZone(south), await inZone(null)]).toEqual([200, 403, 403]);
   });
 
-  it('cannot leave the zone', async () => {
+  it('cannot change their own zone', async () => {
     const { id, email, name } = zoneManager.user;
     const freed = { id, email, name, zone: null, password: '', confirmPassword: '' };
     expect((await zoneManager.raw('POST', 'user_update', freed)).status).toBe(403);
     expect((await zoneManager.call('currentUser')).zone?.id).toBe(north);
   });
 
-  it('reads in the audit trail what users of the own zone did', async () => {
+  it("sees the own zone's users in the audit trail", async () => {
     const other = await app.signIn({ userType: '2', name: 'Of the south', zoneId: south });
     // A Super Admin is not restricted by a zone.
     const boss = await app.signIn({ userType: '1', name: 'Boss', zoneId: north });
@@ -131,7 +131,7 @@ describe('who administers without being a Super Admin', () => {
   });
 });
 
-describe('who administers and is bound to a zone', () => {
+describe('an administrator bound to a zone', () => {
   let zoneManager: TestClient;
   let other: TestClient;
   beforeAll(async () => {
@@ -143,9 +143,9 @@ describe('who administers and is bound to a zone', () => {
     const list = await zoneManager.raw('POST', 'user_dt?per_page=500');
     const zones = list.body.data.data.data.map(({ zone }: { zone: string | null }) => zone);
     expect(new Set(zones)).toEqual(new Set(['North']));
-    const ask = { list: 'userTable', format: 'csv' };
-    const asked = await zoneManager.raw('POST', 'exports/list_export', ask);
-    const { path, ticket } = asked.body.data;
+    const exportBody = { list: 'userTable', format: 'csv' };
+    const issued = await zoneManager.raw('POST', 'exports/list_export', exportBody);
+    const { path, ticket } = issued.body.data;
     const file = await app.app.inject({ url: `/${path}?token=${ticket}` });
     expect(file.body).toContain('North manager');
     expect(file.body).not.toContain('South clerk');
@@ -154,14 +154,14 @@ describe('who administers and is bound to a zone', () => {
     expect((await details(zoneManager.user.id)).status).toBe(200);
   });
 
-  it('is told so: the screens offer what the server answers', async () => {
+  it('gets the same rights on the screens as in the calls', async () => {
     const { rights } = await zoneManager.call('currentUser');
     expect(rights).toContain('zone_administration');
     expect(rights).not.toContain('administration');
     expect((await owner.call('currentUser')).rights).toContain('administration');
   });
 
-  it('has nothing to do with what is of the whole company', async () => {
+  it('has no access to company-wide data', async () => {
     const refused = await Promise.all([
       zoneManager.raw('GET', 'sms_gateway'),
       zoneManager.raw('POST', 'sms_queue_discard', {}),
@@ -173,8 +173,8 @@ describe('who administers and is bound to a zone', () => {
   });
 });
 
-describe('fields that are not of a call', () => {
-  it('change nothing: no right, no hash, no owner comes in with a form', async () => {
+describe('fields that do not belong to a call', () => {
+  it('change nothing: no right, no hash, no owner is accepted', async () => {
     const created = form({
       id: 1,
       is_active: false,
@@ -220,7 +220,7 @@ describe('fields that are not of a call', () => {
 });
 
 describe('a session', () => {
-  it('never has a token that a client chose, and each sign-in a new one', async () => {
+  it('never uses a token chosen by the client, and each sign-in issues a new one', async () => {
     const person = form();
     await owner.raw('POST', 'user_create', person);
     const chosen = 'A'.repeat(43);
@@ -237,7 +237,7 @@ describe('a session', () => {
     expect((await app.raw('GET', 'users/get_user_info', undefined, chosen)).status).toBe(401);
   });
 
-  it('ends after 12 idle hours, and after 30 days however much it is used', async () => {
+  it('ends after 12 idle hours, and after 30 days in any case', async () => {
     app.clock.set('2027-01-01T00:00:00Z');
     const idle = await app.signIn();
     const used = await app.signIn();

@@ -58,12 +58,12 @@ describe('every answer carries the security headers', () => {
   });
 });
 
-it('an answer of the API may do nothing, should a browser show it', async () => {
+it('an API answer may load and run nothing if a browser shows it', async () => {
   const { headers } = await headersOf('/billing-api/api/area', 'GET', admin.token);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
 });
 
-it('an uploaded picture is shown as a picture and as nothing else', async () => {
+it('an uploaded picture is served as a picture and as nothing else', async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -101,15 +101,15 @@ describe('strict transport', () => {
     return answer.headers['strict-transport-security'];
   };
 
-  it('is asked for behind a trusted proxy that speaks TLS, and only there', async () => {
-    const asked = 'max-age=31536000; includeSubDomains';
-    expect(await protocolHeader('loopback', 'https')).toBe(asked);
+  it('is sent behind a trusted proxy with TLS, and only there', async () => {
+    const expectedHeader = 'max-age=31536000; includeSubDomains';
+    expect(await protocolHeader('loopback', 'https')).toBe(expectedHeader);
     expect(await protocolHeader('loopback', 'http')).toBeUndefined();
     expect(await protocolHeader(undefined, 'https')).toBeUndefined();
   });
 });
 
-it('no other origin may call: a preflight is answered like any unknown address', async () => {
+it('a preflight of another origin is answered like any unknown address', async () => {
   const answer = await testApp.app.inject({
     method: 'OPTIONS',
     url: '/billing-api/api/area',
@@ -119,7 +119,7 @@ it('no other origin may call: a preflight is answered like any unknown address',
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-it('a form or a text of another origin reaches no call', async () => {
+it('a form or plain text of another origin reaches no call', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
     const answer = await testApp.app.inject({
       method: 'POST',

@@ -17,7 +17,10 @@ const send = (request: { url: string; address?: string; token?: string; payload?
   });
 
 /** Makes so many calls, and counts the responses by status. */
-async function tally(calls: number, call: (index: number) => Promise<{ statusCode: number }>) {
+async function countStatuses(
+  calls: number,
+  call: (index: number) => Promise<{ statusCode: number }>,
+) {
   const counts: Record<number, number> = {};
   for (let index = 0; index < calls; index += 1) {
     const { statusCode } = await call(index);
@@ -26,11 +29,11 @@ async function tally(calls: number, call: (index: number) => Promise<{ statusCod
   return counts;
 }
 
-describe('an address', () => {
-  it('tries 300 tokens a minute and no more; others go on', async () => {
+describe('a client address', () => {
+  it('may try 300 tokens a minute; other addresses are unaffected', async () => {
     const guess = (index: number) =>
       send({ url: '/billing-api/api/area', address: '10.1.0.1', token: `guess-${index}` });
-    expect(await tally(310, guess)).toEqual({ 401: 300, 429: 10 });
+    expect(await countStatuses(310, guess)).toEqual({ 401: 300, 429: 10 });
     const other = await send({ url: '/billing-api/api/area', address: '10.1.0.2', token: 'guess' });
     expect(other.statusCode).toBe(401);
     const right = await send({
@@ -41,39 +44,39 @@ describe('an address', () => {
     expect(right.statusCode).toBe(200);
   });
 
-  it('looks at 30 public pages a minute, whether there is such a document or not', async () => {
+  it('may open 30 public pages a minute, whether the document exists or not', async () => {
     const guess = (index: number) =>
       send({ url: `/p/${String(index).padStart(10, '0')}`, address: '10.2.0.1' });
-    expect(await tally(35, guess)).toEqual({ 404: 30, 429: 5 });
+    expect(await countStatuses(35, guess)).toEqual({ 404: 30, 429: 5 });
   });
 
-  it('cannot choose under which address it is counted', async () => {
+  it('cannot choose the address it is counted under', async () => {
     const guess = (index: number) =>
       testApp.app.inject({
         url: `/p/${String(index).padStart(10, '0')}`,
         remoteAddress: '10.2.0.2',
         headers: { 'x-forwarded-for': `10.9.0.${index}` },
       });
-    expect(await tally(35, guess)).toEqual({ 404: 30, 429: 5 });
+    expect(await countStatuses(35, guess)).toEqual({ 404: 30, 429: 5 });
   });
 });
 
-describe('a session', () => {
-  it('asks for 60 exports a minute and no more; other calls go on', async () => {
+describe('a client session', () => {
+  it('may request 60 exports a minute; other calls are unaffected', async () => {
     const ask = () =>
       send({
         url: '/billing-api/api/reports/export_ticket',
         token: admin.token,
         payload: '{}',
       });
-    const counts = await tally(65, ask);
+    const counts = await countStatuses(65, ask);
     expect(counts[429]).toBe(5);
     const area = await send({ url: '/billing-api/api/area', token: admin.token });
     expect(area.statusCode).toBe(200);
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   it('of more than 2 MB is refused before it is read', async () => {
     const answer = await send({
       url: '/billing-api/api/area_create',
@@ -84,7 +87,7 @@ describe('a body', () => {
     expect(answer.json().errorMessage).toEqual({ request: ['The request is too large.'] });
   });
 
-  it('nested a thousand deep is refused, not run over', async () => {
+  it('nested a thousand levels deep is refused without a stack overflow', async () => {
     const payload = `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`;
     const answer = await send({
       url: '/billing-api/api/area_create',

@@ -60,7 +60,7 @@ function withSecrets(body: Record<string, unknown> | undefined): Record<string, 
   };
 }
 
-it('holds no password, token, ticket, secret of a gateway or text of a message', async () => {
+it('contains no password, token, ticket, gateway secret or message text', async () => {
   for (const key of Object.keys(rightsMatrix) as CallKey[]) {
     if (key === 'signOut') continue;
     const body = withSecrets(callExamples[key].body);
@@ -94,7 +94,7 @@ async function brokenDatabase(): Promise<void> {
   expect(JSON.stringify(answer.body)).not.toMatch(/mobile_no|column|select|at /);
 }
 
-it('says of each refusal who, from where, what and when, as one line of JSON', async () => {
+it('logs each refusal as one line of JSON: who, from where, what and when', async () => {
   lines.length = 0;
   await sendExample(product, exampleRequest('areaTable'), 'none');
   const [line = ''] = lines;
@@ -108,7 +108,7 @@ it('says of each refusal who, from where, what and when, as one line of JSON', a
   });
 });
 
-it('cannot be given lines of its own', async () => {
+it('cannot be tricked into forged lines', async () => {
   lines.length = 0;
   await product.app.inject({
     url: '/billing-api/api/%0A%7B%22level%22%3A60%7D%0Anothing',

@@ -20,7 +20,7 @@ import { startWriteLog, takeWrites } from './write-log.ts';
  * contain those records, and none of them may change.
  */
 const NOW = '2026-11-21T10:00:00+06:00';
-const ROUNDS = 12;
+const ROUNDS = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 1000) / 250);
 /** The customers of the examples, all of another zone. */
 const STRANGERS = /Abdul Karim|Salma Khatun|Jahid Hasan/;
 const IDS = ['1', '2', '3', '4', 'B2611-000001', 'B2611-000002'];
@@ -88,7 +88,7 @@ describe('a call that names a record of another zone', () => {
   });
 });
 
-const random = demoRandom('zones', '1');
+const random = demoRandom('zones', process.env.FUZZ_SEED ?? '1');
 const anId = (): string => random.pick(IDS);
 
 /** Replaces every id of an example by one of the other zone's, also inside lists. */
@@ -105,7 +105,7 @@ function withOtherIds(value: unknown): unknown {
   return isId && random.isPermille(700) ? anId() : value;
 }
 
-it('any ids in any call: nothing of the other zone is told or changed', async () => {
+it('any ids in any call: nothing of the other zone is revealed or changed', async () => {
   const before = await fingerprint();
   const keys = (Object.keys(rightsMatrix) as CallKey[]).filter((key) => !LEFT_OUT.includes(key));
   const succeeded = new Set<string>();
@@ -129,4 +129,4 @@ it('any ids in any call: nothing of the other zone is told or changed', async ()
     expect(await fingerprint(), `round ${round}`).toBe(before);
   }
   expect(succeeded.size).toBeGreaterThan(60);
-}, 120_000);
+});

@@ -94,8 +94,8 @@ export async function otherPeople(scene: Scene): Promise<void> {
   await scene.send(cast.third, approve, 'done');
   await scene.send(cast.clerk, scene.payment(mine, inHand(cast.second.user.id)), 'refused');
 
-  const onTheirs = { billData: [{ id: theirBill, payAmount: '100', isSelect: 1 }] };
-  await scene.send(cast.owner, scene.payment(mine, onTheirs), 'refused');
+  const onForeignBill = { billData: [{ id: theirBill, payAmount: '100', isSelect: 1 }] };
+  await scene.send(cast.owner, scene.payment(mine, onForeignBill), 'refused');
   const bill_item = [{ item: 4, quantity: '1', price: '900' }];
   const moved = { id: myBill, customer: theirs, billDate: dayFrom(0), bill_item };
   await scene.send(cast.owner, { path: 'bill_update', body: moved }, 'answered');

@@ -79,8 +79,8 @@ export class Scene {
     }[expected];
     if (!isAsExpected) {
       const sent = body ? JSON.stringify(body) : '';
-      const said = answer.body.slice(0, 200);
-      this.problems.push(`${path} ${sent}\n  -> ${status}, not ${expected}: ${said}`);
+      const responseText = answer.body.slice(0, 200);
+      this.problems.push(`${path} ${sent}\n  -> ${status}, not ${expected}: ${responseText}`);
     }
     return { status, data };
   }

@@ -29,25 +29,25 @@ export const oneOf =
 export const nullOr =
   (shape: Shape): Leaf =>
   (value) =>
-    value === null || misfits(value, shape).length === 0;
+    value === null || mismatches(value, shape).length === 0;
 
 /** A list that may be empty. */
 export const rowsOf =
   (row: Shape): Leaf =>
   (value) =>
-    Array.isArray(value) && value.every((each) => misfits(each, row).length === 0);
+    Array.isArray(value) && value.every((each) => mismatches(each, row).length === 0);
 
 /** Lists every mismatch with a shape; a list must have at least one row, all of one shape. */
-export function misfits(value: unknown, shape: Shape, path = 'answer'): string[] {
+export function mismatches(value: unknown, shape: Shape, path = 'answer'): string[] {
   if (typeof shape === 'function') {
     return shape(value) ? [] : [`${path} is ${JSON.stringify(value) ?? 'missing'}`];
   }
   if (Array.isArray(shape)) {
     if (!Array.isArray(value) || value.length === 0) return [`${path} is no list with rows`];
-    return value.flatMap((row, index) => misfits(row, shape[0] as Shape, `${path}[${index}]`));
+    return value.flatMap((row, index) => mismatches(row, shape[0] as Shape, `${path}[${index}]`));
   }
   if (typeof value !== 'object' || value === null) return [`${path} is no object`];
   return Object.entries(shape).flatMap(([field, inner]) =>
-    misfits((value as Record<string, unknown>)[field], inner, `${path}.${field}`),
+    mismatches((value as Record<string, unknown>)[field], inner, `${path}.${field}`),
   );
 }

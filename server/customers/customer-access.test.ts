@@ -13,36 +13,36 @@ describe('the PPPoE password', () => {
       .where('subject', '=', subject)
       .where('subject_id', '=', id)
       .execute();
-  const looks = async (id: number) =>
+  const passwordViews = async (id: number) =>
     (await audited('pppoe_password', id)).map((row) => row.user_id);
 
-  it('is shown only with the right, and each look is audited', async () => {
+  it('is shown only with the right, and each read is audited', async () => {
     const id = await registerId({ zone: north.id, pppoePassword: 'secret 1' });
     expect(await details(id, clerk)).toMatchObject({ pppoePassword: null, hasPppoePassword: true });
-    expect(await looks(id)).toEqual([]);
+    expect(await passwordViews(id)).toEqual([]);
     expect((await details(id)).pppoePassword).toBe('secret 1');
-    expect(await looks(id)).toEqual([admin.user.id]);
+    expect(await passwordViews(id)).toEqual([admin.user.id]);
     const without = await registerId();
     expect(await details(without)).toMatchObject({ pppoePassword: null, hasPppoePassword: false });
-    expect(await looks(without)).toEqual([]);
+    expect(await passwordViews(without)).toEqual([]);
   });
 
-  it('is looked at by a call of its own; opening a customer is no look', async () => {
+  it('is read by its own call; opening a customer does not read it', async () => {
     const id = await registerId({ zone: north.id, pppoePassword: 'secret 6' });
     const record = await admin.raw('GET', `customer_record/${id}`);
     expect(record.body).toMatchObject({ hasPppoePassword: true, pppoeUserName: null });
     expect(JSON.stringify(record.body)).not.toContain('secret');
-    expect(await looks(id)).toEqual([]);
+    expect(await passwordViews(id)).toEqual([]);
     const look = await admin.raw('GET', `pppoe_password/${id}`);
     expect(look.body.data).toEqual({ pppoePassword: 'secret 6' });
-    expect(await looks(id)).toEqual([admin.user.id]);
+    expect(await passwordViews(id)).toEqual([admin.user.id]);
     expect((await clerk.raw('GET', `pppoe_password/${id}`)).status).toBe(403);
     const none = await registerId({ zone: north.id });
     expect((await admin.raw('GET', `pppoe_password/${none}`)).body.data.pppoePassword).toBeNull();
-    expect(await looks(none)).toEqual([]);
+    expect(await passwordViews(none)).toEqual([]);
   });
 
-  it('outlives the form of a user who may not see it', async () => {
+  it('is kept when a user who may not see it saves the form', async () => {
     const id = await registerId({ zone: north.id, pppoePassword: 'secret 2' });
     await update(id, { pppoePassword: '' }, clerk);
     expect((await details(id)).pppoePassword).toBe('secret 2');
@@ -52,7 +52,7 @@ describe('the PPPoE password', () => {
     expect((await details(id)).hasPppoePassword).toBe(false);
   });
 
-  it('stands in no audit row', async () => {
+  it('is in no audit row', async () => {
     const id = await registerId({ pppoePassword: 'secret 4' });
     await update(id, { pppoePassword: 'secret 5' });
     const rows = await audited('customer', id);
@@ -62,13 +62,13 @@ describe('the PPPoE password', () => {
 });
 
 describe('a General User with a zone', () => {
-  it('registers into that zone alone', async () => {
+  it('registers customers only into that zone', async () => {
     const { body } = await register({}, clerk);
     expect((await details(body.data.id)).zone).toEqual(north);
     expect(refusedFields(await register({ zone: south.id }, clerk))).toEqual(['zone']);
   });
 
-  it('sees and changes customers of that zone alone', async () => {
+  it('sees and changes only customers of that zone', async () => {
     const [mine, theirs] = [
       await registerId({ zone: north.id }),
       await registerId({ zone: south.id }),

@@ -43,7 +43,7 @@ describe('customer_search', () => {
     return codesOf(answer.body.data);
   };
 
-  it('finds a part of name, mobile or code, newest first', async () => {
+  it('matches a part of name, mobile or code, newest first', async () => {
     expect(await search('karim')).toEqual(['NET-2', 'NET-1']);
     expect(await search('2222')).toEqual(['NET-2']);
     expect(await search('NET-')).toEqual(['NET-5', 'NET-11', 'NET-3', 'NET-2', 'NET-1']);
@@ -65,15 +65,15 @@ describe('customer_search', () => {
     ["o'brien; --", []],
     ['\\\\\\', []],
     ['nobody', []],
-  ])('reads %j', async (q, codes) => {
+  ])('parses the search text %j', async (q, codes) => {
     expect(await search(q)).toEqual(codes);
   });
 
-  it.each(['ka', ' ka '])('needs three characters, not %j', async (q) => {
+  it.each(['ka', ' ka '])('finds nothing below three characters: %j', async (q) => {
     expect(await search(q)).toEqual([]);
   });
 
-  it('answers the first customers by name where nothing is typed', async () => {
+  it('returns the first customers by name where nothing is typed', async () => {
     const byName = ['NET-1', 'NET-2', 'NET-11', 'NET-5', 'NET-3'];
     expect(await search('')).toEqual(byName);
     expect(await search('  ')).toEqual(byName);
@@ -81,12 +81,12 @@ describe('customer_search', () => {
     expect(await search('', clerk)).toEqual(['NET-1']);
   });
 
-  it('keeps to the zone of the user', async () => {
+  it('is limited to the zone of the user', async () => {
     expect(await search('karim', clerk)).toEqual(['NET-1']);
     expect(await search('NET-2', clerk)).toEqual([]);
   });
 
-  it('answers cards', async () => {
+  it('returns cards', async () => {
     const { body } = await admin.raw('GET', 'customer_search?q=sumi');
     expect(body.data).toEqual([
       {
@@ -149,7 +149,7 @@ describe('customer_dt', () => {
     expect(await list(`globalSearch=${encodeURIComponent(text)}`)).toEqual(codes);
   });
 
-  it('finds by a whole status that one alone, by a part of it each that has it', async () => {
+  it('matches a whole status exactly, and a part of one in every status', async () => {
     const change = (status: string) =>
       sql`update customers set status = ${status} where code = 'NET-5'`.execute(app.database);
     await change('deactive');
@@ -181,7 +181,7 @@ describe('customer_dt', () => {
     expect(down).toEqual([...up].reverse());
   });
 
-  it('keeps to the zone of the user', async () => {
+  it('is limited to the zone of the user', async () => {
     expect(await list('', {}, clerk)).toEqual(['NET-1']);
   });
 });
@@ -201,27 +201,27 @@ describe('customer_balance', () => {
     expect((await bill('NET-1', 900.5)).status).toBe(200);
   });
 
-  it('shows who owes most first, page by page', async () => {
+  it('shows the largest dues first, page by page', async () => {
     const body = await read('type=&page=1&search=');
     expect(codesOf(body.data).slice(0, 2)).toEqual(['NET-1', 'NET-3']);
     expect(body).toMatchObject({ success: true, current_page: 1, last_page: 1, total: 5 });
     expect(body.data[0].balance).toBe(900.5);
   });
 
-  it('has a tab for who owes and one for who does not', async () => {
+  it('has a tab for customers with a due and one for those without', async () => {
     expect(codesOf((await read('type=receivable')).data)).toEqual(['NET-1', 'NET-3']);
     expect((await read('type=paid')).total).toBe(3);
     expect((await admin.raw('GET', 'customer_balance?type=other')).status).toBe(422);
   });
 
-  it('searches, keeps to the zone, and answers the last page past the end', async () => {
+  it('searches, is limited to the zone, and returns the last page past the end', async () => {
     expect(codesOf((await read('search=karim')).data)).toEqual(['NET-1', 'NET-2']);
     expect(codesOf((await read('', clerk)).data)).toEqual(['NET-1']);
     expect((await read('page=99')).current_page).toBe(1);
   });
 });
 
-describe('the spellings of a typed text', () => {
+describe('the notations of a search text', () => {
   it.each([
     ['  Abdul   Karim ', ['abdul karim']],
     ['৫২', ['52']],

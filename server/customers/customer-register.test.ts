@@ -5,7 +5,7 @@ const { admin, places, home, send, register, registerId, details } = await openC
 const { north, mirpur } = places;
 
 describe('customer_reg', () => {
-  it('needs a name and a mobile number alone; the rest has its usual value', async () => {
+  it('requires only name and mobile number; the rest gets its default', async () => {
     const { body } = await register({ mobileNo: '+880 1712-345678' });
     expect(body).toMatchObject({
       success: true,
@@ -34,7 +34,7 @@ describe('customer_reg', () => {
     expect(refusedFields(await register({ name: '', mobileNo: '' }))).toEqual(['name', 'mobileNo']);
   });
 
-  it('keeps every field as it was sent', async () => {
+  it('stores every field as it was sent', async () => {
     const sent = {
       alternateMobileNo: '01812345678',
       code: 'Shop-7',
@@ -82,7 +82,7 @@ describe('customer_reg', () => {
     expect([shown.block.name, shown.road.name]).toEqual(['Block C', 'Road 5']);
   });
 
-  it('reads what forms send: option objects, numbers as text, Bangla digits, empty text', async () => {
+  it('accepts the values of forms: option objects, numbers as text, Bangla digits, empty text', async () => {
     const id = await registerId({
       area: { areaId: mirpur.id, areaName: 'Mirpur' },
       zone: { value: String(north.id), label: 'North' },
@@ -107,7 +107,7 @@ describe('customer_reg', () => {
     });
   });
 
-  it("takes an area's id as `areaId` too; where both stand, `area` counts", async () => {
+  it("accepts an area's id as `areaId` too; `area` wins where both are sent", async () => {
     const named = await registerId({ areaId: mirpur.id });
     expect(await details(named)).toMatchObject({ area: mirpur });
     const both = await registerId({ areaId: mirpur.id, area: null });
@@ -115,7 +115,7 @@ describe('customer_reg', () => {
     expect(refusedFields(await register({ areaId: 999_999 }))).toEqual(['area']);
   });
 
-  it('gives codes in order and passes over taken ones', async () => {
+  it('assigns codes in order and skips taken ones', async () => {
     const first = Number((await register()).body.data.code.slice(1));
     await register({ code: `c${first + 1}` });
     await register({ code: `C${first + 2}` });
@@ -123,14 +123,14 @@ describe('customer_reg', () => {
     expect(refusedFields(await register({ code: `C${first}` }))).toEqual(['code']);
   });
 
-  it('keeps a code in Latin digits', async () => {
+  it('stores a code in Latin digits', async () => {
     const { body } = await register({ code: 'দোকান-৯০' });
     expect(body.data.code).toBe('দোকান-90');
     const found = await admin.raw('GET', `customer_search?q=${encodeURIComponent('ন-৯০')}`);
     expect(found.body.data).toMatchObject([{ id: body.data.id }]);
   });
 
-  it('gives every one of many at once a code of its own', async () => {
+  it('gives concurrent registrations distinct codes', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => register()));
     expect(new Set(answers.map(({ body }) => body.data.code)).size).toBe(8);
   });
@@ -154,7 +154,7 @@ describe('customer_reg', () => {
     expect(refusedFields(await register({ category, billingCycle }))).toEqual(['billingCycle']);
   });
 
-  it("takes the package's price for the whole cycle when the fee is empty", async () => {
+  it("uses the package's price for the whole cycle when the fee is empty", async () => {
     const monthly = await registerId({ package: home.id });
     const special = { package: home.id, category: 'special', billingCycle: 3, monthlyFee: '' };
     expect((await details(monthly)).monthlyFee).toBe(700);
@@ -163,10 +163,10 @@ describe('customer_reg', () => {
     expect((await details(await registerId(free))).monthlyFee).toBe(0);
   });
 
-  it('refuses a fee that is too large for any account', async () => {
+  it('refuses a fee above the maximum', async () => {
     const { data } = (await send('package_create', { name: 'Dear', billAmount: '10000000' })).body;
-    const dear = { package: data.id, category: 'special', billingCycle: 12 };
-    expect(refusedFields(await register(dear))).toEqual(['monthlyFee']);
+    const expensive = { package: data.id, category: 'special', billingCycle: 12 };
+    expect(refusedFields(await register(expensive))).toEqual(['monthlyFee']);
   });
 
   it.each([
@@ -187,7 +187,7 @@ describe('customer_reg', () => {
     expect(refusedFields(await register({ [field]: value }))).toEqual([field]);
   });
 
-  it('finds a typed block again and refuses one of another area', async () => {
+  it('reuses a typed block and refuses one of another area', async () => {
     const block = (fields: object) => registerId({ area: mirpur.id, ...fields });
     await block({ block: 'Block X' });
     await block({ block: 'BLOCK x' });

@@ -9,7 +9,7 @@ import { customerTextHas, searchSpellings } from './customer-text.ts';
 type CustomerCards = EndpointResult<Api['customerSearch']>;
 
 const SHORTEST_SEARCH = 3;
-const MOST_HITS = 30;
+const MAX_HITS = 30;
 
 /** Months of a customer's unpaid bills, found by index; evaluated only for search results. */
 const UNPAID_BILLS = sql`
@@ -40,18 +40,18 @@ export async function searchCustomers(
       select id, 1 as rank from customers
       where (lower(code) = any(${spellings}) or mobile_no = any(${spellings}))
         and ${customersInScope(user)}
-      order by id desc limit ${MOST_HITS}
+      order by id desc limit ${MAX_HITS}
     ), partial as materialized (
       select id, 2 as rank from customers
       where ${customerTextHas(text)} and ${customersInScope(user)}
-      order by id desc limit ${MOST_HITS}
+      order by id desc limit ${MAX_HITS}
     ), hits as (
       select id, min(rank) as rank from (table exact union all table partial) as found group by id
     )
     select ${CARD_COLUMNS}, ${DUE_MONTHS}
     from hits join customers using (id) join customer_balances balances on balances.customer_id = id
       ${UNPAID_BILLS}
-    order by hits.rank, id desc limit ${MOST_HITS}
+    order by hits.rank, id desc limit ${MAX_HITS}
   `.execute(tx);
   return rows;
 }
@@ -60,7 +60,7 @@ async function readFirstCustomers(tx: Database, user: ZoneScope): Promise<Custom
   const { rows } = await sql<CustomerCards[number]>`
     with hits as materialized (
       select id from customers where ${customersInScope(user)}
-      order by customers.name, id limit ${MOST_HITS}
+      order by customers.name, id limit ${MAX_HITS}
     )
     select ${CARD_COLUMNS}, ${DUE_MONTHS}
     from hits join customers using (id) join customer_balances balances on balances.customer_id = id

@@ -6,7 +6,7 @@ const { admin, places, home, send, register, registerId, update, details } =
 const { north, mirpur } = places;
 
 describe('customer_update', () => {
-  it('clears what is empty and keeps what is left out', async () => {
+  it('clears empty fields and keeps omitted ones', async () => {
     const id = await registerId({
       address: 'House 7',
       note: 'Old',
@@ -25,7 +25,7 @@ describe('customer_update', () => {
     });
   });
 
-  it('keeps what every customer must have when it is sent empty', async () => {
+  it('keeps the value of a required field that is sent empty', async () => {
     const terms = { code: 'Kept-7', category: 'special', billingCycle: 6, billDate: 9 };
     const id = await registerId({ ...terms, status: 'deactive', isPppoeOrStatic: 'static' });
     const empty = { code: '', category: '', billingCycle: '', billDate: '', status: '' };
@@ -39,7 +39,7 @@ describe('customer_update', () => {
     });
   });
 
-  it('asks for a cycle that the new category may have', async () => {
+  it('requires a cycle that the new category allows', async () => {
     const id = await registerId();
     expect(refusedFields(await update(id, { category: 'special' }))).toEqual(['billingCycle']);
     await update(id, { category: 'special', billingCycle: 12 });
@@ -47,7 +47,7 @@ describe('customer_update', () => {
     expect((await details(id)).billingCycle).toBe(1);
   });
 
-  it("takes the new package's price when the fee is emptied", async () => {
+  it("uses the new package's price when the fee is cleared", async () => {
     const id = await registerId({ monthlyFee: 500 });
     await update(id, { package: home.id });
     expect((await details(id)).monthlyFee).toBe(500);
@@ -55,7 +55,7 @@ describe('customer_update', () => {
     expect((await details(id)).monthlyFee).toBe(700);
   });
 
-  it('leaves block and road behind with the area', async () => {
+  it('clears block and road when the area changes', async () => {
     const id = await registerId({ area: mirpur.id, block: 'Block L', road: 'Road L' });
     await update(id, { note: 'Moves soon' });
     expect((await details(id)).block.name).toBe('Block L');
@@ -64,7 +64,7 @@ describe('customer_update', () => {
     expect(await details(id)).toMatchObject({ area: gulshan, block: null, road: null });
   });
 
-  it('refuses an unknown customer and a code of another', async () => {
+  it("refuses an unknown customer and another customer's code", async () => {
     const other = (await register()).body.data;
     const id = await registerId();
     expect(refusedFields(await update(999_999))).toEqual(['customerId']);
@@ -73,7 +73,7 @@ describe('customer_update', () => {
 });
 
 describe('customer_network', () => {
-  it('changes the network fields that were sent and nothing else', async () => {
+  it('changes only the network fields that were sent', async () => {
     const id = await registerId({ pppoeUserName: 'nasir', onu: 'ONU 1', note: 'Stays' });
     const sent = { isPppoeOrStatic: 'static', ipAddress: '10.9.9.9', onu: '', name: 'Ignored' };
     const answer = await send('customer_network', { customer: { value: id }, ...sent });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../test-support/test-database.ts';
 
-it('knows the letters of Bangla names, so that the search index finds them', async () => {
+it('classifies Bangla letters as letters, so that the search index finds Bangla names', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client(database.connection);
   await client.connect();

@@ -10,7 +10,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('a statement in SQL answers camel-cased rows; what is inside a value stays', async () => {
+test('SQL statements return camel-cased columns; keys inside a value are unchanged', async () => {
   const { rows } = await sql`
     select 1 as bill_no, 'x' as name, '{"due_paisa": [{"bill_id": 2}]}'::jsonb as kept_values
     union all select 2, 'y', null
@@ -23,7 +23,7 @@ test('a statement in SQL answers camel-cased rows; what is inside a value stays'
   expect(none).toEqual([]);
 });
 
-test("the query builder's rows have the columns' names, also within a transaction", async () => {
+test('the query builder returns the column names, also within a transaction', async () => {
   const select = { time_zone: 'Asia/Dhaka' };
   const builder = database.selectFrom('company').select('time_zone');
   expect(await builder.executeTakeFirst()).toEqual(select);

@@ -225,16 +225,16 @@ expectRefusals([
   },
 ]);
 
-describe('of two guards behind each other, each holds alone', () => {
+describe('each of two redundant guards works alone', () => {
   const UNBALANCED = [newEntry(), postings('999', [5, -4])];
 
-  it('an entry that does not sum to zero: at the statement', async () => {
+  it('refuses an entry that does not sum to zero: at the statement', async () => {
     expect(
       await refusalOf(['alter table ledger_entries disable trigger user', ...UNBALANCED]),
     ).toBe('ledger_entry_balanced');
   });
 
-  it('an entry that does not sum to zero: at the end', async () => {
+  it('refuses an entry that does not sum to zero: at the commit', async () => {
     expect(
       await refusalOf(['alter table ledger_postings disable trigger user', ...UNBALANCED]),
     ).toBe('ledger_entry_balanced');

@@ -35,26 +35,26 @@ test('runs new files in order, and only once', async () => {
   expect(rows).toEqual([{ id: 2 }, { id: 3 }]);
 });
 
-test('asks one thing only when there is nothing to do', async () => {
+test('makes a single query when there is nothing to do', async () => {
   await migrate(client, folder);
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
-    asked.push(args[0]);
+    queries.push(args[0]);
     return ask(...args);
   }) as typeof client.query;
   await migrate(client, folder);
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
 });
 
-test('a file that fails leaves nothing of itself behind, and the files before it', async () => {
+test('a failing migration leaves nothing of itself, and the ones before it applied', async () => {
   await writeMigration('0002_broken', 'create table half (id int);\nselect * from nowhere;');
   await expect(migrate(client, folder)).rejects.toThrow(/0002_broken failed at line 2: .*nowhere/);
   await writeMigration('0002_broken', 'create table half (id int);');
   expect(await migrate(client, folder)).toEqual(['0002_broken']);
 });
 
-test('a file that has run must stay as it was', async () => {
+test('an applied migration must not change', async () => {
   await migrate(client, folder);
   await writeMigration('0001_first', 'create table other (id int);');
   await expect(migrate(client, folder)).rejects.toThrow(/0001_first has changed/);
@@ -67,13 +67,13 @@ test('a database newer than the program is refused', async () => {
   await expect(migrate(client, folder)).rejects.toThrow(/newer than this program.*0002_newer/);
 });
 
-describe('a database that began with other migrations', () => {
+describe('a database created by other migrations', () => {
   beforeEach(async () => {
     await migrate(client, folder);
     await client.query(`update schema_migrations set name = '0001_setup'`);
   });
 
-  test('is refused with how to start anew in another data folder', async () => {
+  test('is refused, naming how to start over in another data folder', async () => {
     await expect(migrate(client, folder, '/srv/netkhata')).rejects.toThrow(
       'The database in /srv/netkhata was made by a Netkhata from before the first release, whose ' +
         'tables this one does not bring forward. To start anew, move the folder /srv/netkhata ' +
@@ -81,7 +81,7 @@ describe('a database that began with other migrations', () => {
     );
   });
 
-  test('is refused with how to start anew in another external database', async () => {
+  test('is refused, naming how to start over in another external database', async () => {
     await expect(migrate(client, folder)).rejects.toThrow(
       'The database that DATABASE_URL names was made by a Netkhata from before the first ' +
         'release, whose tables this one does not bring forward. To start anew, make a new, empty ' +
@@ -89,7 +89,7 @@ describe('a database that began with other migrations', () => {
     );
   });
 
-  test('is refused at the start of the product, embedded or external, and stays as it is', async () => {
+  test('is refused at startup, embedded or external, and left unchanged', async () => {
     const { projectRoot } = readConfig({});
     const start = (databaseUrl?: string) =>
       migrateDatabase(database.connection, { projectRoot, dataDir: '/srv/netkhata', databaseUrl });
@@ -100,7 +100,7 @@ describe('a database that began with other migrations', () => {
   });
 });
 
-test('a file that comes too late, or is misnamed, is refused', async () => {
+test('a migration with a wrong name or an older number is refused', async () => {
   await writeMigration('0003_third', 'select 1;');
   await migrate(client, folder);
   await writeMigration('0002_late', 'select 1;');
@@ -109,7 +109,7 @@ test('a file that comes too late, or is misnamed, is refused', async () => {
   await expect(migrate(client, folder)).rejects.toThrow(/4_short.sql is not named like/);
 });
 
-test('two at once run each file once', async () => {
+test('two concurrent processes run each migration once', async () => {
   await writeMigration('0002_slow', 'select pg_sleep(0.1); insert into first values (1);');
   const second = await connect();
   const ran = await Promise.all([migrate(client, folder), migrate(second, folder)]);

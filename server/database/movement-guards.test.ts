@@ -201,6 +201,6 @@ const MOVEMENTS: Attack[] = [
 
 expectRefusals(MOVEMENTS);
 
-it('and takes one that is whole', async () => {
+it('accepts a complete movement', async () => {
   expect(await refusalOf(POSTED)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import {
 const { refusalOf, expectRefusals } = await openGuardTest();
 
 const DELETED = paymentOf('PAYER', 'deleted_at is not null');
-const AHEADS_ALLOCATION = '(select min(id) from advance_allocations)';
+const ADVANCE_ALLOCATION = '(select min(id) from advance_allocations)';
 
 expectRefusals([
   ...[
@@ -85,15 +85,15 @@ expectRefusals([
     "created_at = created_at - interval '1 day'",
   ].map((change) => ({
     what: `advance money on a bill with ${change}`,
-    statement: `update advance_allocations set ${change} where id = ${AHEADS_ALLOCATION}`,
+    statement: `update advance_allocations set ${change} where id = ${ADVANCE_ALLOCATION}`,
     constraint: 'advance_allocation_stays',
   })),
   {
     what: 'advance money given back twice',
     statement: [
       `update advance_allocations set returned_entry_id = ${entryOf('bill_issued')}
-       where id = ${AHEADS_ALLOCATION}`,
-      `update advance_allocations set returned_entry_id = null where id = ${AHEADS_ALLOCATION}`,
+       where id = ${ADVANCE_ALLOCATION}`,
+      `update advance_allocations set returned_entry_id = null where id = ${ADVANCE_ALLOCATION}`,
     ],
     constraint: 'advance_allocation_stays',
   },
@@ -151,11 +151,11 @@ expectRefusals(
   })),
 );
 
-it('lets a payment in that breaks none of them', async () => {
+it('accepts a payment that violates none of them', async () => {
   expect(await refusalOf([newPayment({})])).toBeUndefined();
 });
 
-describe('what stays possible', () => {
+describe('changes that remain possible', () => {
   it.each([
     ['a note on a payment', setPayment("remarks = 'seen'")],
     ['another day of the same month', setBill('bill_date = bill_date - 1')],

@@ -5,8 +5,8 @@ import { type BatchAnswer, StatementBatch } from './statement-batch.ts';
 /** A statement is prepared from its third use: one sent once or twice is not worth it. */
 const PREPARED_FROM_USE = 3;
 /** Each connection keeps its prepared statements in memory. Our own texts are fewer than this. */
-const MOST_NAMES = 400;
-const MOST_COUNTED = 4000;
+const MAX_NAMES = 400;
+const MAX_COUNTED = 4000;
 
 /** Statement name by text, shared by all connections of this process. */
 const names = new Map<string, string>();
@@ -14,11 +14,11 @@ const uses = new Map<string, number>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  if (known !== undefined || names.size >= MAX_NAMES) return known;
   const count = (uses.get(text) ?? 0) + 1;
   if (count < PREPARED_FROM_USE) {
     // The number of texts that depend on the number of values is unbounded.
-    if (uses.size < MOST_COUNTED) uses.set(text, count);
+    if (uses.size < MAX_COUNTED) uses.set(text, count);
     return undefined;
   }
   uses.delete(text);

@@ -21,9 +21,9 @@ const count = async (database: Database) =>
 
 describe.each([
   ['prepared', preparing],
-  ['planned anew each time', planning],
+  ['planned each time', planning],
 ])('statements of one batch, %s', (_, database) => {
-  it('answer rows by the names of the code, each value in its type', async () => {
+  it('return rows under their code names, each value with its type', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const [[row], none, two] = await inTransaction(database, (tx) =>
         sendTogether(
@@ -53,7 +53,7 @@ describe.each([
     expect(await count(database)).toBe(5);
   });
 
-  it('fail with the first that failed, and can be sent again', async () => {
+  it('fail with the first failure, and can be sent again', async () => {
     // Each text fails at its first use and at the use that prepares it.
     for (let turn = 0; turn < 6; turn += 1) {
       const failing = inTransaction(database, async (tx) => {
@@ -75,7 +75,7 @@ describe.each([
     expect(await count(database)).toBe(0);
   });
 
-  it('a text that PostgreSQL cannot read fails, and does not stand in the way of others', async () => {
+  it('with a text that PostgreSQL cannot parse fail alone, without blocking others', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const unreadable = inTransaction(database, (tx) =>
         sendTogether(tx, sql`selct ${turn}`, insert(turn)),
@@ -86,7 +86,7 @@ describe.each([
     expect(await count(database)).toBe(2);
   });
 
-  it('keep their order with statements sent one by one', async () => {
+  it('keep their order among statements sent one by one', async () => {
     const seen = await inTransaction(database, async (tx) => {
       await sendWrite(tx, insert(1));
       const between = await count(tx);
@@ -97,7 +97,7 @@ describe.each([
     expect(seen).toEqual([1, [{ id: 1 }, { id: 2 }], 3]);
   });
 
-  it('of a transaction that is thrown away leave nothing, sent or not', async () => {
+  it('leave nothing when their transaction is discarded, sent or not', async () => {
     const refused = inTransaction(database, async (tx) => {
       void sendTogether(tx, insert(1)).catch(() => undefined);
       await sendWrite(tx, insert(2));
@@ -107,7 +107,7 @@ describe.each([
     expect(await count(database)).toBe(0);
   });
 
-  it('fail with the connection, and the next ones have another', async () => {
+  it('fail with the connection, and the next ones get another', async () => {
     const broken = inTransaction(database, (tx) =>
       sendTogether(tx, insert(1), sql`select pg_terminate_backend(pg_backend_pid())`, insert(2)),
     );

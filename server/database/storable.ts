@@ -1,14 +1,14 @@
 import type { Message, MessageValue } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 
-const MOST_TEXT = 500;
+const MAX_TEXT = 500;
 
 /** Removes NUL characters and replaces lone surrogates, which PostgreSQL cannot store. */
 const withoutUnstorable = (text: string): string =>
   text.replaceAll('\u0000', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
 /** Text from another program, shortened and without characters that the database cannot store. */
-export const storable = (text: string, most = MOST_TEXT): string =>
+export const storable = (text: string, most = MAX_TEXT): string =>
   withoutUnstorable(text.slice(0, most));
 
 /** Serialises foreign data as jsonb text without characters that the database cannot store. */

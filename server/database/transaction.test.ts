@@ -27,7 +27,7 @@ const readIds = async (from: Database = database): Promise<number[]> =>
     ({ id }) => id,
   );
 
-const inUse = async (): Promise<number> =>
+const connectionsInUse = async (): Promise<number> =>
   (
     await sql<{ count: number }>`
       select count(*) as count from pg_stat_activity
@@ -35,8 +35,8 @@ const inUse = async (): Promise<number> =>
     `.execute(database)
   ).rows[0]?.count ?? 0;
 
-describe('a write that nobody waits for', () => {
-  it('is seen by what follows it, and stands after the commit', async () => {
+describe('a write sent without waiting (sendWrite)', () => {
+  it('is visible to later statements, and is committed', async () => {
     const seen = await inTransaction(database, async (tx) => {
       await sendWrite(tx, insert(1));
       await sendWrite(tx, insert(2));
@@ -46,7 +46,7 @@ describe('a write that nobody waits for', () => {
     expect(await readIds()).toEqual([1, 2]);
   });
 
-  it('takes the transaction with it when it fails', async () => {
+  it('rolls back the transaction when it fails', async () => {
     const work = inTransaction(database, async (tx) => {
       await sendWrite(tx, insert(1));
       await sendWrite(tx, insert(2, ''));
@@ -54,10 +54,10 @@ describe('a write that nobody waits for', () => {
     });
     await expect(work).rejects.toMatchObject({ constraint: 'notes_said' });
     expect(await readIds()).toEqual([]);
-    expect(await inUse()).toBe(0);
+    expect(await connectionsInUse()).toBe(0);
   });
 
-  it('is what is told, not what failed because of it', async () => {
+  it('is reported rather than the later failures that it caused', async () => {
     const work = inTransaction(database, async (tx) => {
       await sendWrite(tx, insert(1, ''));
       await readIds(tx);
@@ -65,7 +65,7 @@ describe('a write that nobody waits for', () => {
     await expect(work).rejects.toMatchObject({ constraint: 'notes_said' });
   });
 
-  it('is waited for outside of a transaction', async () => {
+  it('is awaited outside of a transaction', async () => {
     await sendWrite(database, insert(1));
     await expect(sendWrite(database, insert(1))).rejects.toMatchObject({
       constraint: 'notes_once',
@@ -73,19 +73,19 @@ describe('a write that nobody waits for', () => {
     expect(await readIds()).toEqual([1]);
   });
 
-  it('is undone with the work that throws after it', async () => {
+  it('is rolled back with the work that throws after it', async () => {
     const work = inTransaction(database, async (tx) => {
       await sendWrite(tx, insert(1));
       throw new Error('refused');
     });
     await expect(work).rejects.toThrow('refused');
     expect(await readIds()).toEqual([]);
-    expect(await inUse()).toBe(0);
+    expect(await connectionsInUse()).toBe(0);
   });
 });
 
-describe('a write that is sent ahead', () => {
-  it('sees those before it, and is seen by what follows', async () => {
+describe('a statement sent ahead (sendAhead)', () => {
+  it('sees earlier writes, and is visible to later statements', async () => {
     const seen = await inTransaction(database, async (tx) => {
       await sendWrite(tx, insert(1));
       await sendAhead(tx, sql`insert into notes select id + 1, body from notes`);
@@ -96,17 +96,17 @@ describe('a write that is sent ahead', () => {
     expect(await readIds()).toEqual([1, 2, 3, 4]);
   });
 
-  it('is not waited for', async () => {
+  it('is not awaited', async () => {
     await inTransaction(database, async (tx) => {
       const started = performance.now();
-      await sendAhead(tx, sql`select pg_sleep(0.2)`);
-      const goneOnMs = performance.now() - started;
+      await sendAhead(tx, sql`select pg_sleep(1)`);
+      const sentMs = performance.now() - started;
       await readIds(tx);
-      expect(goneOnMs).toBeLessThan((performance.now() - started) / 2);
+      expect(sentMs).toBeLessThan((performance.now() - started) / 2);
     });
   });
 
-  it('is undone with its part, whose failure is its own', async () => {
+  it('is rolled back with its savepoint, and its failure stays inside', async () => {
     await inTransaction(database, async (tx) => {
       const part = inSavepoint(tx, async () => {
         await sendAhead(tx, insert(1));
@@ -120,17 +120,17 @@ describe('a write that is sent ahead', () => {
     expect(await readIds()).toEqual([4]);
   });
 
-  it('takes the transaction with it when it fails', async () => {
+  it('rolls back the transaction when it fails', async () => {
     const work = inTransaction(database, async (tx) => {
       await sendAhead(tx, insert(1, ''));
       await sendAhead(tx, insert(2));
     });
     await expect(work).rejects.toMatchObject({ constraint: 'notes_said' });
     expect(await readIds()).toEqual([]);
-    expect(await inUse()).toBe(0);
+    expect(await connectionsInUse()).toBe(0);
   });
 
-  it('is waited for outside of a transaction', async () => {
+  it('is awaited outside of a transaction', async () => {
     await sendAhead(database, insert(1));
     await expect(sendAhead(database, insert(1))).rejects.toMatchObject({
       constraint: 'notes_once',
@@ -138,13 +138,13 @@ describe('a write that is sent ahead', () => {
   });
 });
 
-it('a check that waits for the commit fails the transaction', async () => {
+it('a check deferred to the commit fails the transaction', async () => {
   const work = inTransaction(database, (tx) => sendWrite(tx, insert(1, 'about nothing', 7)));
   await expect(work).rejects.toMatchObject({ constraint: 'notes_about' });
   expect(await readIds()).toEqual([]);
 });
 
-it('a failure that the work hides does not pass for a commit', async () => {
+it('a failure that the work swallows still prevents the commit', async () => {
   const work = inTransaction(database, async (tx) => {
     await insert(1).execute(tx);
     await insert(1)
@@ -155,7 +155,7 @@ it('a failure that the work hides does not pass for a commit', async () => {
   expect(await readIds()).toEqual([]);
 });
 
-it('statements sent together run one after the other, and the first failure is told', async () => {
+it('statements sent together run in order, and the first failure is reported', async () => {
   const [, ids] = await inTransaction(database, (tx) =>
     sendTogether(tx, insert(1), sql<{ id: number }>`select id from notes`),
   );
@@ -164,7 +164,7 @@ it('statements sent together run one after the other, and the first failure is t
   await expect(failing).rejects.toMatchObject({ constraint: 'notes_once' });
 });
 
-it('a part is undone with the writes it did not wait for, and the rest goes on', async () => {
+it('a savepoint is rolled back with its unawaited writes, and the rest continues', async () => {
   await inTransaction(database, async (tx) => {
     await sendWrite(tx, insert(1));
     const part = inSavepoint(tx, async () => {
@@ -178,7 +178,7 @@ it('a part is undone with the writes it did not wait for, and the rest goes on',
   expect(await readIds()).toEqual([1, 4, 5]);
 });
 
-it('a broken connection ends the transaction, and the next one has another', async () => {
+it('a broken connection ends the transaction, and the next one gets another', async () => {
   const work = inTransaction(database, async (tx) => {
     await sendWrite(tx, insert(1));
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
@@ -188,7 +188,7 @@ it('a broken connection ends the transaction, and the next one has another', asy
   expect(await readIds()).toEqual([2]);
 });
 
-it('no transaction begins within another', async () => {
+it('a transaction cannot begin within another', async () => {
   const work = inTransaction(database, (tx) => inTransaction(tx, () => Promise.resolve()));
   await expect(work).rejects.toThrow('A transaction does not begin within another');
 });

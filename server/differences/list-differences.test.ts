@@ -9,8 +9,8 @@ const { found, kindsNow, differenceOf, settle, upload, script } = test;
 
 beforeEach(() => test.forget());
 
-describe('what the list of a router shows', () => {
-  it('is that a secret of its own wins over RADIUS, and with which password', async () => {
+describe("the differences of a router's list", () => {
+  it('are a local secret that overrides RADIUS, and one with another password', async () => {
     const one = await customer();
     const two = await customer();
     await upload(asking, [
@@ -31,7 +31,7 @@ describe('what the list of a router shows', () => {
     expect(lines).not.toContain(two.login);
   });
 
-  it('is what a script puts right, but for what the books do not know', async () => {
+  it('are put right by a script, except for what is unknown to the books', async () => {
     const on = await customer({ routerId: listed, callerId: 'AA:BB:CC:DD:EE:FF' });
     const absent = await customer({ routerId: listed });
     const off = await customer({ routerId: listed });
@@ -69,7 +69,7 @@ describe('what the list of a router shows', () => {
     expect(await script(listed)).not.toContain('stranger');
   });
 
-  it('is what the books can take: password, address, device and spelling', async () => {
+  it('that the books can take are password, address, device and spelling', async () => {
     const one = await customer({ routerId: listed });
     const spelt = await customer({ routerId: listed });
     await sql`
@@ -102,7 +102,7 @@ describe('what the list of a router shows', () => {
     expect(JSON.stringify(trail.body)).not.toContain('b$c');
   });
 
-  it('is a stranger under a name that differs by its letters from one that is there', async () => {
+  it('include an unknown name that differs only in letter case from a known one', async () => {
     const { id } = await customer({ routerId: listed });
     await sql`update customers set pppoe_user_name = 'karim' where id = ${id}`.execute(database);
     const secret = 'password=p4ss profile="Home 10M" service=pppoe';
@@ -113,7 +113,7 @@ describe('what the list of a router shows', () => {
     expect((await found()).map(({ kind, login }) => [kind, login])).toEqual([['unknown', 'Karim']]);
   });
 
-  it('refuses to take what no form would', async () => {
+  it('are not taken into the books where a form would refuse the value', async () => {
     const one = await customer({ routerId: listed });
     await upload(listed, [`add name=${one.login} password="\`x\`" service=pppoe`]);
     const wrong = await settle((await differenceOf('password')).id, 'take');
@@ -123,7 +123,7 @@ describe('what the list of a router shows', () => {
     expect(refusedFields(missing)).toEqual(['repair']);
   });
 
-  it('does nothing that is no more', async () => {
+  it('cannot be settled when they no longer exist', async () => {
     const one = await customer({ routerId: listed });
     await upload(listed, [`add name=${one.login} password=late service=pppoe`]);
     const { id } = await differenceOf('password');
@@ -139,7 +139,7 @@ describe('what the list of a router shows', () => {
 describe('the profiles of a router', () => {
   const profiles = (rate: string) => ['/ppp profile', `add name="Home 10M" rate-limit=${rate}`];
 
-  it('differ by their speed, however it is written, and the script puts it right', async () => {
+  it('differ by their speed, however it is written, and the script corrects it', async () => {
     const { login } = await customer({ routerId: listed });
     const secrets = [`add name=${login} password=p4ss profile="Home 10M" service=pppoe`];
     await upload(listed, secrets, profiles('8M/10240k'));
@@ -165,25 +165,25 @@ describe('the profiles of a router', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('do not matter where each login is told its speed', async () => {
+  it('are ignored where RADIUS sends the speed with each login', async () => {
     await upload(asking, ['add name=stranger service=pppoe'], profiles('1M/1M'));
     expect(await kindsNow()).toEqual(['unknown']);
   });
 
-  it('are no customer of any zone', async () => {
+  it('belong to no customer or zone', async () => {
     await upload(listed, ['add name=stranger service=pppoe'], profiles('1M/1M'));
     expect(await found(test.clerk)).toEqual([]);
   });
 
-  it('are refused where a name is none', async () => {
+  it('are refused without a valid name', async () => {
     const long = `add name=${'n'.repeat(300)} rate-limit=1M/1M`;
     const refused = await upload(listed, ['add name=a'], ['/ppp profile', long]);
     expect(refusedFields(refused)).toEqual(['file']);
   });
 });
 
-describe('who may', () => {
-  it('sees those of the own zone, and changes nothing without the right', async () => {
+describe('the rights to differences', () => {
+  it('limit a user to the own zone, and changes to users with the right', async () => {
     const here = await customer({ routerId: listed });
     const there = await customer({ routerId: listed, zone: places.south.id });
     await upload(listed, ['add name=stranger service=pppoe']);
@@ -198,7 +198,7 @@ describe('who may', () => {
     expect(there.login).not.toBe(here.login);
   });
 
-  it('takes no script along without the right to see passwords', async () => {
+  it('exclude the script for a user without the right to see passwords', async () => {
     await upload(listed, ['add name=stranger service=pppoe']);
     await sql`
       insert into role_rights (role_id, right_name) values ('2', 'network_setup')

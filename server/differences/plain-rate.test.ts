@@ -18,7 +18,7 @@ it.each([
   expect(plainRate(text)).toBe(plain);
 });
 
-it('reads its own writing, and that of the books, as the same', () => {
+it('parses its own notation and that of the books as equal', () => {
   const books = '2048k/10240k 4096k/20480k 1024k/8192k 16/16';
   const plain = plainRate(books);
   expect(plain).toBe(books.replaceAll('k', '000'));

@@ -25,7 +25,7 @@ const linesOf = (change: Partial<SecretOrder>): string[] =>
     .split('\n')
     .slice(1);
 
-describe('a text for a router', () => {
+describe('a quoted text for a router', () => {
   it.each([
     '`%{User-Name}`',
     '"quoted"',
@@ -35,12 +35,12 @@ describe('a text for a router', () => {
     '#;: [a](b) ~!@^&*_+=|<>,.',
     'two\r\nlines\tand a bell\u0007',
     'x'.repeat(64),
-  ])('comes back as it was: %j', (text) => {
+  ])('is parsed back unchanged: %j', (text) => {
     expect(readBack(text)).toBe(text);
     expect(routerText(text)).toMatch(/^[ -~]*$/);
   });
 
-  it('comes back as it was, whatever it is', () => {
+  it('is parsed back unchanged for any input', () => {
     const anything = fc.string({ unit: 'grapheme', maxLength: 80 });
     fc.assert(
       fc.property(anything, (text) => {
@@ -49,7 +49,7 @@ describe('a text for a router', () => {
     );
   });
 
-  it('ends no quotation and begins no command', () => {
+  it('cannot end the quotation or begin a command', () => {
     const login = '"]; /system reset-configuration; :put "$x';
     for (const line of linesOf({ login, order: 'off' })) {
       const outside = line.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
@@ -60,7 +60,7 @@ describe('a text for a router', () => {
 });
 
 describe('a script', () => {
-  it('adds only who is not there', () => {
+  it('adds only missing secrets', () => {
     expect(linesOf({ order: 'add', callerId: 'AA:BB:CC:00:11:22', address: '10.0.0.9' })).toEqual([
       ':do { :if ([:len [/ppp secret find where name="rahim" and (service=pppoe or service=any)]]' +
         ' = 0) do={ /ppp secret add name="rahim" password="p4ss" service=pppoe' +
@@ -69,7 +69,7 @@ describe('a script', () => {
     ]);
   });
 
-  it('changes what differs, and cuts a session off only where something was otherwise', () => {
+  it('corrects differing secrets, and disconnects a session only where something changed', () => {
     const differs = new Set(['password', 'mac', 'address', 'profile', 'state']);
     const [password, mac, address, profile, state, ...more] = linesOf({ differs, isOff: true });
     expect(more).toEqual([]);
@@ -84,14 +84,14 @@ describe('a script', () => {
     }
   });
 
-  it('switches a name off that the books do not know, and never removes it', () => {
+  it('disables a name that is unknown to the books, and never removes it', () => {
     const [line, ...more] = linesOf({ order: 'off' });
     expect(more).toEqual([]);
     expect(line).toContain('disabled=yes');
     expect(line).not.toContain('secret remove');
   });
 
-  it('gives a profile another speed, and cuts nobody off for it', () => {
+  it('changes the speed of a profile without disconnecting anybody', () => {
     const profiles = [{ name: 'Home 10M', rateLimit: '10240k/10240k' }];
     const { content, commands } = routerScript({ profiles }, []);
     expect(commands).toBe(1);
@@ -102,7 +102,7 @@ describe('a script', () => {
     );
   });
 
-  it('has nothing but ASCII in its head', () => {
+  it('has only ASCII in its header', () => {
     const { content, commands } = routerScript({}, ['মিরপুর core']);
     expect(content).toBe('# ?????? core\n');
     expect(commands).toBe(0);

@@ -9,14 +9,14 @@ const { admin, database, asking, listed, customer, logIn, found, kindsNow, diffe
 
 beforeEach(() => test.forget());
 
-describe('what sessions show', () => {
-  it('is nothing where everybody is on as the books say', async () => {
+describe('the differences of sessions', () => {
+  it('are none where everybody is online as the books say', async () => {
     const { login } = await customer({ callerId: 'aabb.cc00.0001', remoteAddress: '10.20.0.9' });
     await logIn(login);
     expect(await kindsNow()).toEqual([]);
   });
 
-  it('is who is online though switched off, and ends at a press', async () => {
+  it('are a disabled customer who is online, disconnected by a button', async () => {
     const { id, login } = await customer();
     await logIn(login);
     await sql`update customers set status = 'deactive' where id = ${id}`.execute(database);
@@ -41,7 +41,7 @@ describe('what sessions show', () => {
     expect((await settle(row.id, 'end_session')).status).toBe(422);
   });
 
-  it('is who is walled and at full rate, and who was let in by an earlier answer', async () => {
+  it('are a walled customer at full rate, and one logged in with an outdated answer', async () => {
     const walled = await customer();
     const moved = await customer();
     await logIn(walled.login, { answer: '0xold' });
@@ -59,7 +59,7 @@ describe('what sessions show', () => {
     expect((await differenceOf('online_before')).books).toEqual({ is: 'on', value: 'Home 10M' });
   });
 
-  it('is of whom the session is, also where another has their old name by now', async () => {
+  it("name the session's customer, also where another one has the old login by now", async () => {
     const first = await customer();
     await logIn(first.login);
     await test.update(first.id, { pppoeUserName: `${first.login}-renamed` });
@@ -75,7 +75,7 @@ describe('what sessions show', () => {
     expect(await kindsNow()).toEqual(['online_before']);
   });
 
-  it('is who came in without RADIUS, and a name that nobody has', async () => {
+  it('are a login without RADIUS, and an unknown name', async () => {
     const { login } = await customer();
     await logIn(login, { answer: '' });
     await logIn('tamim-old');
@@ -86,7 +86,7 @@ describe('what sessions show', () => {
     expect((await settle(stranger.id, 'end_session')).status).toBe(200);
   });
 
-  it('is two sessions of one name, of which the silent one ends', async () => {
+  it('are two sessions of one name, of which the silent one is closed', async () => {
     const { login } = await customer();
     await logIn(login, { mac: 'AA:BB:CC:00:00:01' });
     await logIn(login, { mac: 'AA:BB:CC:00:00:02' });
@@ -108,7 +108,7 @@ describe('what sessions show', () => {
     expect(await kindsNow()).toEqual([]);
   });
 
-  it('is another router, device and address, which the books can take', async () => {
+  it('are another router, device or address, which the books can take', async () => {
     const { id, login } = await customer({ routerId: listed });
     await logIn(login);
     const answer = `0x${'0'.repeat(32)}`;
@@ -130,7 +130,7 @@ describe('what sessions show', () => {
     expect(JSON.stringify(trail.body)).toContain('AA:BB:CC:00:00:01');
   });
 
-  it('is a router that is silent, and a name or password that cannot log in', async () => {
+  it('are a silent router, and a name or password that cannot log in', async () => {
     await customer();
     const { id } = await customer();
     await sql`
@@ -152,7 +152,7 @@ describe('what sessions show', () => {
   });
 });
 
-it('is looked at by the timetable, once and again', async () => {
+it('checks sessions by the schedule, repeatedly', async () => {
   const { login } = await customer();
   await logIn(login, { answer: '0xold' });
   await sql`update difference_checks set checked_at = null`.execute(database);

@@ -23,7 +23,7 @@ type Upload = EndpointInput<Api['routerReadingUpload']>['body'];
 type Taken = EndpointResult<Api['routerReadingUpload']>['data'];
 
 /** Upper bound for one file; no router has so many customers. */
-const MOST_SECRETS = 50_000;
+const MAX_SECRETS = 50_000;
 /** Characters of a name, password or other text; RouterOS accepts no more. */
 const LONGEST = 250;
 
@@ -79,8 +79,8 @@ async function readUpload({ name, file }: Upload): Promise<RouterFile> {
 }
 
 function requireBounds({ secrets, profiles }: RouterFile): void {
-  if (secrets.length > MOST_SECRETS) {
-    throw badInput({ file: message('reading.tooMany', { most: MOST_SECRETS }) });
+  if (secrets.length > MAX_SECRETS) {
+    throw badInput({ file: message('reading.tooMany', { most: MAX_SECRETS }) });
   }
   const named = [
     ...secrets.map(({ name, password, profile, callerId, remoteAddress }) => ({

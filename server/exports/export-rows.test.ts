@@ -21,7 +21,7 @@ const exportBy = (column: string, order: 'asc' | 'desc') =>
   });
 
 test.each(['name', 'id'])(
-  'a row that moves while the list is taken, by %s, comes once, and none is lost',
+  'exports a row once, and loses none, when it moves meanwhile by %s',
   async (column) => {
     const batches = exportBy(column, 'asc');
     const taken = (await batches.next()).value as { id: number }[];
@@ -37,7 +37,7 @@ test.each(['name', 'id'])(
   },
 );
 
-test('the latest come first where that is the order', async () => {
+test('exports the latest first where that is the order', async () => {
   const taken: number[] = [];
   for await (const rows of exportBy('id', 'desc')) taken.push(...rows.map(({ id }) => Number(id)));
   expect(taken).toEqual([...ids].reverse());

@@ -48,7 +48,7 @@ async function sheetOf(client: TestClient, body: Asked = {}) {
 }
 
 describe('a list as CSV', () => {
-  test('has all its columns, quoted, and no text that a spreadsheet would run', async () => {
+  test('has all its columns, quoted, and no text that a spreadsheet would execute', async () => {
     const rows = await csvOf(admin, { column: 'id', order: 'asc' });
     expect(rows[0]).toEqual([
       'ID',
@@ -74,7 +74,7 @@ describe('a list as CSV', () => {
     ]);
   });
 
-  test('is filtered, searched and sorted as the screen is', async () => {
+  test('is filtered, searched and sorted like the screen', async () => {
     const names = async (body: Asked) => (await csvOf(admin, body)).slice(1).map((row) => row[1]);
     expect(await names({ filters: { status: 'deact' } })).toEqual(['Rahima, Begum\n2']);
     expect(await names({ search: 'bhai' })).toEqual(['করিম "Bhai"']);
@@ -87,7 +87,7 @@ describe('a list as CSV', () => {
     expect(await names({ search: 'nobody at all' })).toEqual([]);
   });
 
-  test('has the chosen columns under the headings of the screen', async () => {
+  test("has the chosen columns under the screen's headings", async () => {
     const columns = [
       { name: 'status', heading: 'অবস্থা' },
       { name: 'name', heading: '=1+1' },
@@ -135,7 +135,7 @@ describe('a list as an Excel file', () => {
     'blockTable',
     'roadTable',
     'moneyAccountTable',
-  ] as const)('of %s opens', async (list) => {
+  ] as const)('of %s can be opened', async (list) => {
     const [headings, ...rows] = await sheetOf(admin, { list });
     expect(headings?.[0]).toBe('ID');
     const page = await admin.call(list, {
@@ -147,7 +147,7 @@ describe('a list as an Excel file', () => {
   });
 });
 
-test('more rows than one read brings come once each, in order, in both ways of reading', async () => {
+test('rows beyond one read are exported once each, in order, in both ways of reading', async () => {
   const busy = await insertZone(database, 'Busy');
   await sql`
     insert into customers (code, name, mobile_no, zone_id)
@@ -162,8 +162,8 @@ test('more rows than one read brings come once each, in order, in both ways of r
   expect(await codes({ filters: { name: 'same' }, order: 'desc' })).toEqual(inOrder.toReversed());
 });
 
-describe('who may take what', () => {
-  test('a General User has no right to exports, nor has one to lists they may not see', async () => {
+describe('the rights to exports', () => {
+  test('exclude a General User, and lists that the user may not see', async () => {
     const general = await app.signIn({ userType: GENERAL_USER, zoneId });
     const body = { list: 'customerTable', format: 'csv', search: null, label: null } as never;
     expect((await general.attempt('listExportCreate', { body })).status).toBe(403);
@@ -177,7 +177,7 @@ describe('who may take what', () => {
     expect((await general.attempt('listExportCreate', { body: users })).status).toBe(403);
   });
 
-  test('a ticket works once, within a minute, for its list alone', async () => {
+  test('are held by a ticket that works once, within a minute, for its list only', async () => {
     const made = await ask(admin, {});
     expect((await take(made)).statusCode).toBe(200);
     expect((await take(made)).statusCode).toBe(401);
@@ -193,7 +193,7 @@ describe('who may take what', () => {
     expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(401);
   });
 
-  test('what the list does not have is refused by field', async () => {
+  test('unknown columns and filters are refused by field', async () => {
     const body = { list: 'customerTable', format: 'csv', search: null, label: null };
     const refused = async (more: object) => {
       const outcome = await admin.attempt('listExportCreate', {
@@ -212,7 +212,7 @@ describe('who may take what', () => {
     expect((await admin.raw('POST', path, { ...body, format: 'exe' })).status).toBe(422);
   });
 
-  test('each file taken is in the audit trail with its filters', async () => {
+  test('each export is in the audit trail with its filters', async () => {
     await csvOf(admin, { filters: { name: 'audited' } });
     const { rows } = await sql<{ action: string; details: string }>`
       select action, details::text from audit_trail order by id desc limit 1

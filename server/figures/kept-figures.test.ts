@@ -42,8 +42,8 @@ for (let nth = 0; nth < 6; nth += 1) {
   customers.push(id);
 }
 
-describe('kept figures', () => {
-  it('follow bills, payments, approvals, deletions and edits', async () => {
+describe('stored figures', () => {
+  it('are updated by bills, payments, approvals, deletions and edits', async () => {
     await generate(admin, '2026-10-31');
     await generate(admin, '2026-11-20');
     const paid: number[] = [];
@@ -63,7 +63,7 @@ describe('kept figures', () => {
     await expectFiguresAsCounted();
   });
 
-  it('say the same before and after they are folded', async () => {
+  it('are the same before and after they are compacted', async () => {
     await foldFigures(database);
     await expectFiguresAsCounted();
     const changes = await sql<{ count: number }>`
@@ -73,7 +73,7 @@ describe('kept figures', () => {
     await expectBooksAtZero(database);
   });
 
-  it('go with a customer to another zone, and with a change of status', async () => {
+  it('move with a customer to another zone, and with a change of status', async () => {
     for (const [nth, id] of customers.entries()) await moveTo(id, zones[(nth + 1) % 3] ?? null);
     await database
       .updateTable('customers')
@@ -83,7 +83,7 @@ describe('kept figures', () => {
     await expectFiguresAsCounted();
   });
 
-  it('stay right when customers move while their payments come in and are approved', async () => {
+  it('stay right when customers change zone during concurrent payments and approvals', async () => {
     const move = async (id: number) => {
       for (let nth = 0; nth < 6; nth += 1) await moveTo(id, zones[nth % 3] ?? null);
     };
@@ -103,7 +103,7 @@ describe('kept figures', () => {
     await expectBooksAtZero(database);
   });
 
-  it('are looked at by the books: a wrong one is named', async () => {
+  it('are checked by `books`: a wrong one is named', async () => {
     await foldFigures(database);
     await sql`
       update figures set item_count = item_count + 1 where name = 'debtors' and is_of_all

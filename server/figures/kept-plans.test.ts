@@ -6,7 +6,7 @@ import { createTestApp } from '../test-support/test-app.ts';
 
 const CUSTOMERS = 6000;
 /** Far fewer rows than any of the tables has, but more than a handful of small ones. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 const app = await createTestApp();
 const { database } = app;
@@ -53,7 +53,7 @@ async function rowsPassed(tx: Database): Promise<Record<string, number>> {
 /** Tables that triggers read besides the ones written. */
 const TABLES = ['customers', 'customer_balances', 'bill_balances', 'ledger_entries'];
 
-test('a session that has just billed thousands finds by index what one bill changes', async () => {
+test("a session that billed thousands still updates one bill's figures by index", async () => {
   await inTransaction(database, async (tx) => {
     await bill(tx, 'many', { first: 1, last: CUSTOMERS - 10 });
     const before = await rowsPassed(tx);
@@ -61,7 +61,7 @@ test('a session that has just billed thousands finds by index what one bill chan
     const after = await rowsPassed(tx);
     for (const table of TABLES) {
       const count = (after[table] ?? 0) - (before[table] ?? 0);
-      expect([table, count, count < MOST_ROWS]).toEqual([table, count, true]);
+      expect([table, count, count < MAX_ROWS]).toEqual([table, count, true]);
     }
   });
-}, 60_000);
+});

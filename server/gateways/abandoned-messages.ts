@@ -7,7 +7,7 @@ import { failQueuedSms, settleAbandonedSms } from '../sms/outbox-attempts.ts';
 import { refundQuota } from './record-outcome.ts';
 
 /** A message that waited longer may no longer be true: it expires, and a person decides. */
-const MOST_WAITING_DAYS = 3;
+const MAX_WAITING_DAYS = 3;
 const EXPIRED_AT_ONCE = 1000;
 
 /** Registers this process as a sender. Returns the sender's id. */
@@ -60,10 +60,10 @@ export async function settleAbandoned(
 export async function expireWaiting(database: Database): Promise<void> {
   await failQueuedSms(database, {
     isMeant: sql<boolean>`
-      created_at < now() - make_interval(days => ${MOST_WAITING_DAYS})
+      created_at < now() - make_interval(days => ${MAX_WAITING_DAYS})
       and not (select is_stopped or kind = 'none' from sms_gateway)`,
     most: EXPIRED_AT_ONCE,
     code: 'expired',
-    reason: message('sms.expired', { most: MOST_WAITING_DAYS }),
+    reason: message('sms.expired', { most: MAX_WAITING_DAYS }),
   });
 }

@@ -13,7 +13,7 @@ import {
 
 const database = await openSenderDatabase();
 
-it('what was put off while the clock was a year ahead goes out once it is right', async () => {
+it('a retry postponed while the clock was a year ahead is sent once the clock is right', async () => {
   const [postponed, claimed] = await queue(database, 2);
   const gone = await registerSender(database);
   await sql`update sms_senders set seen_at = now() + interval '1 year'`.execute(database);
@@ -35,7 +35,7 @@ it('what was put off while the clock was a year ahead goes out once it is right'
   }
 });
 
-it('what is put off rightly still waits', async () => {
+it('a regularly postponed retry still waits', async () => {
   await setGateway(database);
   const [postponed, due] = await queue(database, 2);
   await sql`

@@ -8,7 +8,7 @@ import { queue, readRow } from '../test-support/sender-test-kit.ts';
 const { testApp, admin, form } = await startGatewayTest();
 const { database } = testApp;
 
-describe('a report', () => {
+describe('a delivery report', () => {
   async function sent(gatewayMessageId: string): Promise<number> {
     const [id = 0] = await queue(database, 1);
     await sql`
@@ -41,12 +41,12 @@ describe('a report', () => {
     expect(await statusOf(id)).toBe(status);
   });
 
-  it('that overtakes the answer is kept for it', async () => {
+  it('that arrives before the answer is kept for it', async () => {
     await report('B7', 'delivered');
     expect(await statusOf(await sent('B7'))).toBe('delivered');
   });
 
-  it('of each part of a long message: delivered is what has arrived whole', async () => {
+  it('for each part of a long message: delivered only once all parts are', async () => {
     await report('p2', 'delivered');
     const id = await sent('p1 p2 p3');
     await report('p1', 'delivered');
@@ -56,7 +56,7 @@ describe('a report', () => {
     expect(await statusOf(id)).toBe('delivered');
   });
 
-  it('of one part that failed: the message failed', async () => {
+  it('of one failed part: the message failed', async () => {
     const id = await sent('q1 q2');
     await report('q1', 'delivered');
     await report('q2', 'failed');
@@ -96,7 +96,7 @@ describe('a report', () => {
       expect(await statusOf(id)).toBe('delivered');
     });
 
-    it('of a message that nobody knows, or with nothing in it, is thanked for', async () => {
+    it('of an unknown message, or an empty one, is acknowledged', async () => {
       for (const query of ['?id=nobody&status=delivered', '', '?id=&status=']) {
         expect((await testApp.raw('GET', (await address()) + query)).status).toBe(200);
       }

@@ -38,14 +38,14 @@ async function forceGateway(): Promise<void> {
   await sql`alter table sms_gateway enable trigger sms_gateway_guard_demo`.execute(database);
 }
 
-describe('a real place', () => {
-  it('has no test gateway, by the product and by the database', async () => {
+describe('a real installation', () => {
+  it('cannot have a test gateway, in the product and in the database', async () => {
     await setGateway(database);
     expect(await saved('test')).toEqual([422, 'kind']);
     expect(await constraintOf(kindIs('test'))).toBe('test_gateway');
   });
 
-  it('becomes no demo while it has a gateway to the world', async () => {
+  it('cannot become a demo while it has a real gateway', async () => {
     await setGateway(database);
     await kindIs('smpp');
     expect(await constraintOf(declareDemo(database))).toBe('demo_gateway');
@@ -58,7 +58,7 @@ describe('a demo', () => {
     await declareDemo(database);
   });
 
-  it('takes no gateway but the test one, by the product and by the database', async () => {
+  it('accepts no gateway but the test one, in the product and in the database', async () => {
     await kindIs('none');
     for (const kind of ['http', 'smpp']) {
       expect(await saved(kind)).toEqual([422, 'kind']);
@@ -68,12 +68,12 @@ describe('a demo', () => {
     expect((await admin.call('smsGateway')).isDemo).toBe(true);
   });
 
-  it('stays one', async () => {
+  it('cannot become a real installation', async () => {
     const back = sql`update company set is_demo = false`.execute(database);
     expect(await constraintOf(back)).toBe('demo_stays');
   });
 
-  it('sends nothing where somebody put a gateway in all the same', async () => {
+  it('sends nothing where somebody inserted a real gateway anyway', async () => {
     const [id] = await queue(database, 1);
     await forceGateway();
     const settings = await readGatewaySettings(database);
@@ -95,7 +95,7 @@ describe('a demo', () => {
     expect(test.status).toBe(409);
   });
 
-  it('delivers to its test gateway, and nothing leaves', async () => {
+  it('delivers to its test gateway, and sends nothing out', async () => {
     await sql`delete from sms_messages`.execute(database);
     const [id] = await queue(database, 1);
     expect(await saved('test')).toEqual([200]);

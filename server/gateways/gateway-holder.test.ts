@@ -21,7 +21,7 @@ const database = await openSenderDatabase();
 const problem = async () =>
   (await database.selectFrom('sms_sending').select('problem').executeTakeFirstOrThrow()).problem;
 
-test('a gateway that cannot be opened keeps its messages and says why, until it can be', async () => {
+test('a gateway that cannot be opened keeps its messages, and reports why, until it can be', async () => {
   const [id] = await queue(database, 1);
   const gateway = new StubGateway();
   let isKeyRight = false;
@@ -43,7 +43,7 @@ test('a gateway that cannot be opened keeps its messages and says why, until it 
   }
 });
 
-test('while a connection does not stand nothing is taken in hand', async () => {
+test('nothing is claimed while there is no connection', async () => {
   const [id] = await queue(database, 1);
   let isReady = false;
   let looks = 0;
@@ -59,7 +59,7 @@ test('while a connection does not stand nothing is taken in hand', async () => {
   await until(async () => expect((await readRow(database, id)).status).toBe('send'));
 });
 
-test('changed settings open the gateway anew; the old one closes behind its calls', async () => {
+test('changed settings open the gateway again; the old one closes after its calls', async () => {
   const opened: string[] = [];
   const holder = new GatewayHolder(database, (settings) => {
     const name = `version ${settings.version}`;
@@ -82,7 +82,7 @@ test('changed settings open the gateway anew; the old one closes behind its call
   expect(opened.slice(2).sort()).toEqual(opened.slice(0, 2).map((name) => `${name} closed`));
 });
 
-test('stopping waits for what is under way and starts nothing more', async () => {
+test('stopping waits for calls in progress and starts no more', async () => {
   await queue(database, 20);
   await sql`update sms_gateway set concurrent_limit = 2`.execute(database);
   const gateway = new StubGateway();
@@ -103,11 +103,11 @@ test('stopping waits for what is under way and starts nothing more', async () =>
   expect((await sql`select 1 from sms_senders`.execute(database)).rows).toEqual([]);
 });
 
-test('a gateway that tells deliveries only when asked is asked, ever more rarely', async () => {
+test('a gateway that reports deliveries only on request is polled, at growing intervals', async () => {
   const [first, second] = await queue(database, 2);
-  const asked: string[][] = [];
+  const polledIds: string[][] = [];
   const pollReports = async (ids: readonly string[]): Promise<DeliveryReport[]> => {
-    asked.push([...ids]);
+    polledIds.push([...ids]);
     return [{ gatewayMessageId: `g${first}`, state: 'delivered', detail: 'Delivered' }];
   };
   const gateway = Object.assign(new StubGateway(), { pollReports });
@@ -115,10 +115,10 @@ test('a gateway that tells deliveries only when asked is asked, ever more rarely
   await until(async () => expect((await readRow(database, second)).status).toBe('send'));
   await sender.stop();
   await pollDeliveryReports(database, gateway);
-  expect(asked).toEqual([]);
+  expect(polledIds).toEqual([]);
   await sql`update sms_messages set report_due_at = now()`.execute(database);
   await pollDeliveryReports(database, gateway);
-  expect(asked.map((ids) => ids.toSorted())).toEqual([[`g${first}`, `g${second}`].toSorted()]);
+  expect(polledIds.map((ids) => ids.toSorted())).toEqual([[`g${first}`, `g${second}`].toSorted()]);
   expect((await readRow(database, first)).status).toBe('delivered');
   const due = await sql<{ id: number }>`
     select id from sms_messages where report_due_at > now() + interval '50 seconds'
@@ -130,10 +130,10 @@ test('a gateway that tells deliveries only when asked is asked, ever more rarely
   `.execute(database);
   await pollDeliveryReports(database, gateway);
   await pollDeliveryReports(database, gateway);
-  expect(asked).toHaveLength(2);
+  expect(polledIds).toHaveLength(2);
 });
 
-test('the balance is looked at by one process in a quarter of an hour, and an alert when low', async () => {
+test('the balance is read by one process every 15 minutes, with an alert when low', async () => {
   await sql`update sms_gateway set low_balance_paisa = 10000`.execute(database);
   const readBalance = vi.fn<NonNullable<Gateway['readBalance']>>(async () => ({
     text: 'BDT 99.50',
@@ -141,10 +141,10 @@ test('the balance is looked at by one process in a quarter of an hour, and an al
   }));
   const gateway = Object.assign(new StubGateway(), { readBalance });
   const holder = new GatewayHolder(database, () => ({ gateway }));
-  const held = await holder.current();
-  if (!held) throw new Error('no gateway');
-  await watchBalance(database, held);
-  await watchBalance(database, held);
+  const current = await holder.current();
+  if (!current) throw new Error('no gateway');
+  await watchBalance(database, current);
+  await watchBalance(database, current);
   expect(readBalance).toHaveBeenCalledTimes(1);
   const at = await readBalanceAt();
   const found = await sql`
@@ -158,7 +158,7 @@ test('the balance is looked at by one process in a quarter of an hour, and an al
     database,
   );
   readBalance.mockRejectedValueOnce(new Error('no answer'));
-  await expect(watchBalance(database, held)).rejects.toThrow('no answer');
+  await expect(watchBalance(database, current)).rejects.toThrow('no answer');
   expect(await readBalanceAt()).toEqual(at);
 });
 

@@ -6,11 +6,11 @@ import { readGatewaySettings } from './gateway-settings.ts';
 import { SECRET, startGatewayTest } from '../test-support/gateway-test-kit.ts';
 import { WRONG_KEY } from './open-gateway.ts';
 
-const { testApp, admin, clerk, here, asked, answer, form } = await startGatewayTest();
+const { testApp, admin, clerk, here, requestedUrls, answer, form } = await startGatewayTest();
 const { database } = testApp;
 
-describe('the settings', () => {
-  it('are kept, but for the secrets, of which only the names are told', async () => {
+describe('the gateway settings', () => {
+  it('are stored; of secrets only the names are returned', async () => {
     await admin.call('smsGatewayUpdate', form());
     const settings = await admin.call('smsGateway');
     expect(settings).toMatchObject({
@@ -27,7 +27,7 @@ describe('the settings', () => {
     expect(settings.callbackAddress).toMatch(/^\/sms-report\/[0-9a-f]{64}$/);
   });
 
-  it('hold no secret in clear, nor does the audit trail, nor any answer', async () => {
+  it('have no secret in clear in the database, the audit trail or any answer', async () => {
     await admin.call('smsGatewayUpdate', form());
     const { rows } = await sql<{ all: string }>`
       select (select string_agg(g::text || encode(secrets, 'escape'), '') from sms_gateway g)
@@ -39,7 +39,7 @@ describe('the settings', () => {
     expect(JSON.stringify((await admin.raw('GET', 'sms_gateway')).body)).not.toContain(SECRET);
   });
 
-  it('keep a secret that is not sent again, and forget one that nothing uses', async () => {
+  it('keep a secret that is not sent again, and drop one that nothing uses', async () => {
     await admin.call('smsGatewayUpdate', form());
     await admin.call('smsGatewayUpdate', form({ secrets: { apiKey: '' } }));
     expect((await admin.call('smsGateway')).secretsSet).toEqual(['apiKey']);
@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect((await admin.call('smsGateway')).secretsSet).toEqual([]);
   });
 
-  it('say what is wrong, field by field', async () => {
+  it('are refused field by field', async () => {
     const http = {
       url: 'ftp://x',
       bodyKind: 'query',
@@ -72,14 +72,14 @@ describe('the settings', () => {
     [{ kind: 'smpp', smpp: null }, 'smpp.host'],
     [{ kind: 'smpp', smpp: { host: 'smsc.example', systemId: 'isp' } }, 'secrets'],
     [{ http: { url: 'https://x', successAt: 'a', bodyKind: 'json', body: '{"a":' } }, 'http.body'],
-  ])('%j is refused', async (change, field) => {
+  ])('are refused with %j', async (change, field) => {
     await sql`update sms_gateway set config = '{}', secrets = null`.execute(database);
     const outcome = await admin.attempt('smsGatewayUpdate', form(change));
     expect(outcome).toMatchObject({ ok: false, status: 422 });
     expect(Object.keys((outcome as { errorMessage: object }).errorMessage)).toContain(field);
   });
 
-  it('saved with another key say so, and lose nothing when saved as they are', async () => {
+  it('encrypted with another key say so, and lose nothing when saved unchanged', async () => {
     await admin.call('smsGatewayUpdate', form());
     const sealed = openSecretBox({ key: 'another key', keyFile: '' }).seal({ apiKey: SECRET });
     await sql`update sms_gateway set secrets = ${sealed}`.execute(database);
@@ -96,7 +96,7 @@ describe('the settings', () => {
     expect((await readGatewaySettings(database)).secrets).toEqual(sealed);
   });
 
-  it('are for administrators; what sending costs is for all who send', async () => {
+  it('are for administrators; the price is for everybody who sends', async () => {
     expect((await clerk.attempt('smsGateway')).ok).toBe(false);
     await admin.call('smsGatewayUpdate', form());
     await sql`
@@ -117,27 +117,27 @@ describe('the settings', () => {
   });
 });
 
-describe('a test', () => {
+describe('a test of the gateway', () => {
   const body = { mobileNo: '01712345678', message: 'Hello' };
 
-  it('shows what was said, secrets blanked in every writing', async () => {
+  it('shows the exchange, with secrets blanked in every encoding', async () => {
     await admin.call('smsGatewayUpdate', form());
     const { data } = await admin.call('smsGatewayTest', { body });
     expect(data).toMatchObject({ outcome: 'accepted', gatewayMessageId: 'R1' });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain('to=8801712345678&text=Hello');
+    expect(requestedUrls).toHaveLength(1);
+    expect(requestedUrls[0]).toContain('to=8801712345678&text=Hello');
     expect(data.exchange[0]).toContain('key=•••&to=8801712345678');
     expect(data.exchange.join('')).not.toMatch(/secret|t%C3%A4nzer/);
   });
 
-  it('tells of a refusal', async () => {
+  it('reports a refusal', async () => {
     await admin.call('smsGatewayUpdate', form());
     answer('{"error":417,"msg":"Insufficient balance"}');
     const { data } = await admin.call('smsGatewayTest', { body });
     expect(data).toMatchObject({ outcome: 'refused', code: '417' });
   });
 
-  it('without a gateway says that there is none', async () => {
+  it('reports a missing gateway', async () => {
     await admin.call('smsGatewayUpdate', form({ kind: 'none' }));
     const { data } = await admin.call('smsGatewayTest', { body });
     expect(data).toMatchObject({ outcome: 'refused', reason: 'No gateway is set up.' });

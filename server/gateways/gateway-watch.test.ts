@@ -6,7 +6,7 @@ import { queue } from '../test-support/sender-test-kit.ts';
 const { testApp, admin, clerk, form } = await startGatewayTest();
 const { database } = testApp;
 
-test('the balance is asked for, kept, and below its limit an alert', async () => {
+test('reads and stores the balance, and raises an alert below its limit', async () => {
   await admin.call('smsGatewayUpdate', form({ lowBalance: '20' }));
   expect((await admin.call('smsGatewayBalance', { body: {} })).data.text).toBe('12.5');
   expect((await admin.call('smsQueue')).balance).toBe('12.5');
@@ -17,7 +17,7 @@ test('the balance is asked for, kept, and below its limit an alert', async () =>
   expect((await alerts()).rows).toEqual([]);
 });
 
-test('the switch, the figures of the queue, and giving it up', async () => {
+test('stops sending, counts the queue, and discards it', async () => {
   await queue(database, 3);
   await admin.call('smsSwitch', { body: { isStopped: true } });
   expect((await clerk.call('smsState')).isStopped).toBe(true);
@@ -26,7 +26,7 @@ test('the switch, the figures of the queue, and giving it up', async () => {
   expect(await admin.call('smsQueue')).toMatchObject({ queued: 0, failedToday: 3 });
 });
 
-test('today begins at midnight of the company, not of the database', async () => {
+test("today begins at midnight in the company's time zone, not the database's", async () => {
   const before = await admin.call('smsQueue');
   const ids = await queue(database, 4);
   // Sent and failed messages at the first and at the last instant of the day.
@@ -50,7 +50,7 @@ test('today begins at midnight of the company, not of the database', async () =>
   });
 });
 
-test('an administrator is told of a gateway in trouble until it is over, others are not', async () => {
+test('notifies administrators of a failing gateway until it recovers, and nobody else', async () => {
   const kinds = async (client: typeof admin) =>
     (await client.call('notifications')).alerts.map(({ kind }) => kind);
   await sql`insert into sms_alerts (kind) values ('failing')`.execute(database);

@@ -135,7 +135,7 @@ describe.skipIf(!hasKannel)(
     it.each([
       ['Bangla', BANGLA],
       ['GSM-7', 'Tk 700 & more @ [home] ~ 100%'],
-    ])('%s reaches its fake SMSC to the character', async (_, text) => {
+    ])('%s reaches its fake SMSC unchanged', async (_, text) => {
       expect(await send(text)).toEqual({ kind: 'accepted', gatewayMessageId: 'test-1' });
       const whole = { from: 'NETKHATA', to: TO, text };
       await eventually(async () => expect(await kannel.received()).toContainEqual(whole));
@@ -144,13 +144,13 @@ describe.skipIf(!hasKannel)(
     it.each([
       ['Bangla', BANGLA.repeat(3), 2],
       ['GSM-7', 'Tk 700 [home] '.repeat(15), 2],
-    ])('a long one in %s goes on by SMPP and arrives whole', async (_, text, parts) => {
+    ])('a long one in %s is forwarded by SMPP and arrives complete', async (_, text, parts) => {
       expect(await send(text, { route: 'SMPP' })).toMatchObject({ kind: 'accepted' });
       const whole = { from: 'NETKHATA', to: TO, text, parts };
       await eventually(async () => expect((await smsc.state()).received).toContainEqual(whole));
     });
 
-    it('its reports come back to the history', async () => {
+    it('its reports are recorded in the history', async () => {
       const admin = await startProduct(kannel.address);
       const customer = await registerTestCustomer(admin, { mobileNo: '01712345678' });
       await smsc.behave({ reports: { delayMs: 100 } });
@@ -163,7 +163,7 @@ describe.skipIf(!hasKannel)(
       });
     });
 
-    it('a wrong password is refused with what it says', async () => {
+    it('a wrong password is reported with its answer', async () => {
       expect(await send('x', {}, 'wrong')).toEqual({
         kind: 'refused',
         code: '403',

@@ -67,7 +67,7 @@ async function setUp(admin: TestClient): Promise<void> {
   });
 }
 
-it("the month's SMS reach the operator in Bangla, and its reports the history", async () => {
+it("sends the month's SMS in Bangla to the operator, and records its reports", async () => {
   const admin = await testApp.signIn();
   await setUp(admin);
   const karim = { name: 'করিম আক্তার', mobileNo: '০১৭১২-৩৪৫৬৭৮' };
@@ -98,7 +98,7 @@ it("the month's SMS reach the operator in Bangla, and its reports the history", 
   expect(errors).toEqual([]);
 });
 
-it('a test of the connection shows what was said, and no password', async () => {
+it('a test of the connection shows the exchange, without the password', async () => {
   const admin = await testApp.signIn();
   await setUp(admin);
   await smsc.behave({});

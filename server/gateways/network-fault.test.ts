@@ -18,21 +18,21 @@ it.each([
   ['CERT_HAS_EXPIRED', 'The certificate of the host is not trusted'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'The certificate of the host is not trusted'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate of the host is not trusted'],
-])('%s means something, and its own words stay', (code, meaning) => {
+])('%s has a description, and its original text is kept', (code, meaning) => {
   expect(textOf(failure(code))).toBe(`${meaning} (connect ${code} 192.0.2.7:2775).`);
 });
 
-it('what nothing is known of stays as it came', () => {
+it('an unknown error keeps its text', () => {
   expect(textOf(failure('EPROTO', 'write EPROTO'))).toBe('write EPROTO');
   expect(textOf('odd')).toBe('odd');
 });
 
-it('of several addresses the first one tells', () => {
+it('the first one decides where several addresses failed', () => {
   const all = new AggregateError([failure('ETIMEDOUT', 'connect ETIMEDOUT'), failure('EPIPE')], '');
   expect(textOf(all)).toBe('The host is out of reach (connect ETIMEDOUT).');
 });
 
-it('what the program found out itself stays what it is', () => {
+it('a fault found by the program itself is unchanged', () => {
   const reason = message('gateway.answerTooLong');
   expect(networkFault(new GatewayFault(reason))).toEqual(reason);
 });

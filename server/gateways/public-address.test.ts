@@ -75,7 +75,7 @@ const SPECIAL_V6: [string, string, boolean][] = [
 ];
 
 /** Globally reachable by the registry, but refused all the same: no gateway is in them. */
-const REFUSED_ALL_THE_SAME = new Set([
+const REACHABLE_BUT_REFUSED = new Set([
   '192.0.0.9/32',
   '192.0.0.10/32',
   '64:ff9b::/96',
@@ -122,7 +122,7 @@ describe.each([
   ['IPv6', SPECIAL_V6],
 ] as const)('special-purpose addresses of %s', (_, rows) => {
   it.each(rows)('%s (%s), reachable: %s', (network, _rfc, isReachable) => {
-    const isPublic = isReachable && !REFUSED_ALL_THE_SAME.has(network);
+    const isPublic = isReachable && !REACHABLE_BUT_REFUSED.has(network);
     for (const address of addressesOf(network)) {
       expect([address, isPublicAddress(address)]).toEqual([address, isPublic]);
       expect(hostProblem(address) === undefined).toBe(isPublic);
@@ -131,12 +131,12 @@ describe.each([
 });
 
 it.each(['8.8.8.8', '103.4.145.1', '11.0.0.0', '2606:4700::1111', '2a00:1450::1', '2001:200::1'])(
-  '%s is open to the world',
+  '%s is a public address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
 it.each(['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::127.0.0.1', 'fe80::1%lo', '64:ff9b::7f00:1'])(
-  '%s is not, in this writing',
+  '%s is not public, in this notation',
   (address) => {
     expect(isPublicAddress(address)).toBe(false);
     expect(hostProblem(`[${address}]`)).toMatchObject({ key: 'network.privateAddress' });
@@ -145,14 +145,14 @@ it.each(['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::127.0.0.1', 'fe80::1%lo', '64:
 
 /** Mocks the system's DNS lookup: each call returns the next set of addresses. */
 function answerWith(...answers: { address: string; family: number }[][]) {
-  let asked = 0;
+  let lookups = 0;
   return vi.spyOn(dns, 'lookup').mockImplementation(((
     _host: string,
     _options: object,
     callback: Function,
   ) => {
-    const found = answers[Math.min(asked, answers.length - 1)];
-    asked += 1;
+    const found = answers[Math.min(lookups, answers.length - 1)];
+    lookups += 1;
     setImmediate(() => callback(null, found));
   }) as never);
 }
@@ -160,26 +160,26 @@ function answerWith(...answers: { address: string; family: number }[][]) {
 const PUBLIC = { address: '8.8.8.8', family: 4 };
 const PRIVATE = { address: '127.0.0.1', family: 4 };
 
-describe('a name', () => {
-  const judged = () =>
+describe('a host name', () => {
+  const lookUp = () =>
     new Promise<[Error | null, unknown]>((resolve) =>
       guardedLookup('sms.example', { all: true }, (error, found) => resolve([error, found])),
     );
 
-  it('with one private address among public ones leads nowhere', async () => {
+  it('with one private address among public ones is refused', async () => {
     answerWith([PUBLIC, PRIVATE]);
-    const [error] = await judged();
+    const [error] = await lookUp();
     expect(error?.message).toBe('sms.example leads to 127.0.0.1, a private network.');
   });
 
-  it('is looked up once for a connection, which goes to what was judged', async () => {
+  it('is resolved once for a connection, which goes to the checked address', async () => {
     const lookup = answerWith([PUBLIC], [PRIVATE]);
-    const [error, found] = await judged();
+    const [error, found] = await lookUp();
     expect([error, found]).toEqual([null, [PUBLIC]]);
     expect(lookup).toHaveBeenCalledTimes(1);
   });
 
-  it('that leads to a private network is not connected to by a call', async () => {
+  it('that resolves to a private network is not called', async () => {
     const { port, connections, close } = await listening();
     answerWith([PRIVATE]);
     const call = { method: 'GET', url: `http://sms.example:${port}/`, headers: [], body: null };
@@ -196,8 +196,8 @@ describe('a name', () => {
   });
 });
 
-it('a connection that came to a private address all the same carries nothing', async () => {
-  const { port, heard, close } = await listening();
+it('a connection that ended at a private address anyway sends nothing', async () => {
+  const { port, receivedBytes, close } = await listening();
   const session = new SmppSession({
     host: 'sms.example',
     port,
@@ -212,7 +212,7 @@ it('a connection that came to a private address all the same carries nothing', a
   await session.opened;
   expect(englishOf(await session.ended)).toBe('127.0.0.1 is an address of a private network.');
   expect((await session.request('bind_transceiver')).kind).toBe('unwritten');
-  expect(heard()).toBe(0);
+  expect(receivedBytes()).toBe(0);
   close();
 });
 
@@ -228,7 +228,7 @@ async function listening() {
   return {
     port,
     connections: () => connections,
-    heard: () => bytes,
+    receivedBytes: () => bytes,
     close: () => void server.close(),
   };
 }

@@ -30,7 +30,7 @@ describe('the queue', () => {
     expect(gateway.calls.map(({ id }) => id)).toEqual([receipt, ...bulk]);
   });
 
-  it('reaches the gateway once for each message, whatever number of senders there are', async () => {
+  it('sends each message once, with any number of senders', async () => {
     const ids = await queue(database, 200);
     const gateway = new StubGateway();
     await Promise.all([1, 2, 3, 4].map(() => openSender(database, gateway)));
@@ -40,7 +40,7 @@ describe('the queue', () => {
     expect(gateway.calls.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
   });
 
-  it('never has more under way than the gateway bears, all senders together', async () => {
+  it("never exceeds the gateway's concurrency over all senders", async () => {
     await setConcurrent(database, 3);
     await queue(database, 30);
     const underWay: (() => void)[] = [];
@@ -65,7 +65,7 @@ describe('the queue', () => {
     expect(most).toBe(3);
   });
 
-  it('keeps to the limit of a second', async () => {
+  it('respects the rate per second', async () => {
     await sql`update sms_gateway set per_second_limit = 20`.execute(database);
     await queue(database, 30);
     const gateway = new StubGateway();
@@ -85,7 +85,7 @@ describe('the queue', () => {
     expect(Math.max(...rows.map(({ inASecond }) => inASecond))).toBeLessThanOrEqual(20);
   });
 
-  it('ends for the day with the quota', async () => {
+  it('stops for the day at the quota', async () => {
     await setGateway(database, { dailyQuota: 5 });
     await queue(database, 8);
     const gateway = new StubGateway();
@@ -107,7 +107,7 @@ describe('the queue', () => {
     expect((await readRow(database, id)).status).toBe('queued');
   });
 
-  it('gives up what has waited for days, but not without a gateway', async () => {
+  it('discards messages that waited for days, but not without a gateway', async () => {
     const [old, fresh] = await queue(database, 2);
     await sql`
       update sms_messages set created_at = now() - interval '4 days' where id = ${old}
@@ -123,7 +123,7 @@ describe('the queue', () => {
 });
 
 describe('the stop switch', () => {
-  it('holds what has not begun, lets end what has, and lets go on', async () => {
+  it('holds new messages, lets started ones finish, and resumes', async () => {
     await setConcurrent(database, 2);
     await queue(database, 6);
     const gateway = new StubGateway();
@@ -149,7 +149,7 @@ describe('the stop switch', () => {
     await until(() => expect(gateway.calls).toHaveLength(6));
   });
 
-  it('that stood when the sender started lets go on as well', async () => {
+  it('that was on when the sender started also resumes', async () => {
     await setStopped(database, true);
     await queue(database, 1);
     let looks = 0;
@@ -165,7 +165,7 @@ describe('the stop switch', () => {
     await until(() => expect(gateway.calls).toHaveLength(1));
   });
 
-  it('holds a message that is claimed already', async () => {
+  it('holds a message that is already claimed', async () => {
     await queue(database, 1);
     const [message] = await claimAsAnother(database, 1);
     await setStopped(database, true);

@@ -33,10 +33,11 @@ function expectPause(
   expect(putOffAt).toBeLessThanOrEqual(Date.now());
 }
 
-const die = () => sql`update sms_senders set seen_at = now() - interval '1 hour'`.execute(database);
+const expireSender = () =>
+  sql`update sms_senders set seen_at = now() - interval '1 hour'`.execute(database);
 
-describe('an attempt', () => {
-  it('that the gateway takes is sent, with its id and time', async () => {
+describe('an attempt to send', () => {
+  it('accepted by the gateway is sent, with its id and time', async () => {
     const [id] = await queue(database, 1);
     const gateway = new StubGateway();
     await openSender(database, gateway);
@@ -58,16 +59,16 @@ describe('an attempt', () => {
       { row: { status: 'failed', code: '417', reason: 'No balance' }, pauseSeconds: null },
     ],
     [
-      'put off',
+      'postponed',
       { kind: 'retry', code: '409', reason: words('Busy') },
       { row: { status: 'queued', code: '409' }, pauseSeconds: 30 },
     ],
     [
-      'left open',
+      'of unknown outcome',
       { kind: 'unknown', reason: messageOf('network.noAnswer') },
       { row: { status: 'unknown', reason: 'No answer in time.' }, pauseSeconds: null },
     ],
-  ])('that is %s', async (_, outcome, { row, pauseSeconds }) => {
+  ])('with the outcome: %s', async (_, outcome, { row, pauseSeconds }) => {
     const since = Date.now();
     const [id] = await queue(database, 1);
     const gateway = new StubGateway();
@@ -81,7 +82,7 @@ describe('an attempt', () => {
     expect(gateway.calls).toHaveLength(1);
   });
 
-  it('is put off longer each time, and has failed after the sixth', async () => {
+  it('is postponed longer each time, and fails after the sixth', async () => {
     const [id] = await queue(database, 1);
     for (const pauseSeconds of [30, 120, 600, 3600, 14_400, null]) {
       await sql`update sms_messages set next_attempt_at = null`.execute(database);
@@ -97,7 +98,7 @@ describe('an attempt', () => {
     expect(await readRow(database, id)).toMatchObject({ status: 'failed', code: '409' });
   });
 
-  it('that throws is not known to have been sent', async () => {
+  it('that throws has an unknown outcome', async () => {
     const [id] = await queue(database, 1);
     const gateway = new StubGateway();
     gateway.answer = () => {
@@ -109,22 +110,22 @@ describe('an attempt', () => {
 });
 
 describe('a sender that dies', () => {
-  it('before it called the gateway leaves the message as it was', async () => {
+  it('before the call leaves the message queued', async () => {
     const [id] = await queue(database, 1);
     const [claimed] = await claimAsAnother(database, 1);
     await settleAbandoned(database, { leaseSeconds: 20 });
     expect((await readRow(database, id)).isClaimed).toBe(true);
-    await die();
+    await expireSender();
     await settleAbandoned(database, { leaseSeconds: 20 });
     expect(await readRow(database, id)).toMatchObject({ status: 'queued', isClaimed: false });
     // If the sender is alive after all, it may not send any more.
     expect(claimed && (await beginSms(database, claimed, 'own'))).toBe(false);
   });
 
-  it('and lives after all does not begin what another has in hand now', async () => {
+  it('but is alive after all does not start a message that another one claimed', async () => {
     const [id] = await queue(database, 1);
     const [message] = await claimAsAnother(database, 1);
-    await die();
+    await expireSender();
     await settleAbandoned(database, { leaseSeconds: 20 });
     const [taken] = await claimAsAnother(database, 1);
     if (!message || !taken) throw new Error('nothing to claim');
@@ -141,9 +142,9 @@ describe('a sender that dies', () => {
   });
 
   it.each([
-    ['nobody has in hand', sql`update sms_messages set claimed_by = null, claimed_at = null`],
-    ['is on its way already', sql`update sms_messages set status = 'sending'`],
-  ])('begins nothing that %s, though the attempt is its own', async (_, change) => {
+    ['nobody has claimed', sql`update sms_messages set claimed_by = null, claimed_at = null`],
+    ['is already being sent', sql`update sms_messages set status = 'sending'`],
+  ])('does not start a message that %s, though the claim is its own', async (_, change) => {
     await queue(database, 1);
     const [message] = await claimAsAnother(database, 1);
     if (!message) throw new Error('nothing to claim');
@@ -151,12 +152,12 @@ describe('a sender that dies', () => {
     expect(await beginSms(database, message, 'own')).toBe(false);
   });
 
-  it('while it called leaves a message of which nobody knows, and nobody sends it again', async () => {
+  it('during the call leaves the outcome unknown, and nobody sends the message again', async () => {
     const [id] = await queue(database, 1);
     const [claimed] = await claimAsAnother(database, 1);
     if (!claimed) throw new Error('nothing to claim');
     await beginSms(database, claimed, 'own');
-    await die();
+    await expireSender();
     const gateway = new StubGateway();
     await openSender(database, gateway);
     await until(async () => expect((await readRow(database, id)).status).toBe('unknown'));
@@ -166,12 +167,12 @@ describe('a sender that dies', () => {
     expect((await readRow(database, id)).status).toBe('send');
   });
 
-  it('and says "try again" late has failed: a person may have acted', async () => {
+  it('and records a retry too late leaves the message failed, as a person may have acted', async () => {
     const [id] = await queue(database, 1);
     const [claimed] = await claimAsAnother(database, 1);
     if (!claimed) throw new Error('nothing to claim');
     await beginSms(database, claimed, 'own');
-    await die();
+    await expireSender();
     await settleAbandoned(database, { leaseSeconds: 20 });
     const outcome = { kind: 'retry', code: 'network', reason: words('No connection') } as const;
     await recordOutcome(database, claimed, { outcome, isPolled: false });
@@ -179,7 +180,7 @@ describe('a sender that dies', () => {
   });
 });
 
-describe('what goes wrong in a row', () => {
+describe('failures in a row', () => {
   const openAlerts = async () =>
     (
       await sql<{ kind: string }>`select kind from sms_alerts where ended_at is null`.execute(
@@ -187,7 +188,7 @@ describe('what goes wrong in a row', () => {
       )
     ).rows;
 
-  test('ten times is an alert, until a message goes out', async () => {
+  test('raise an alert after ten, until a message is sent', async () => {
     await queue(database, 10);
     const gateway = new StubGateway();
     gateway.answer = () => ({ kind: 'refused', code: '417', reason: words('No balance') });
@@ -200,7 +201,7 @@ describe('what goes wrong in a row', () => {
     await until(async () => expect(await openAlerts()).toEqual([]));
   });
 
-  test('a gateway that is out of reach is not run against by the whole queue', async () => {
+  test('do not run the whole queue against an unreachable gateway', async () => {
     await queue(database, 50);
     await setConcurrent(database, 5);
     const gateway = new StubGateway();

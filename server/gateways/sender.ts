@@ -39,7 +39,7 @@ const HEARTBEATS_PER_LEASE = 5;
 const CHORES_MS = 60_000;
 const AFTER_ERROR_MS = 2000;
 /** While stopping, so many retries are made to write an outcome. */
-const MOST_WRITES_AT_END = 3;
+const MAX_WRITES_AT_END = 3;
 
 /**
  * Starts the background loop that sends queued messages. Any number of processes may run one: each
@@ -155,7 +155,7 @@ class SenderLoop {
       try {
         return await write();
       } catch (error) {
-        if (atEnd === MOST_WRITES_AT_END) throw error;
+        if (atEnd === MAX_WRITES_AT_END) throw error;
         this.#logError(error, 'writing what became of an SMS');
         await sleep(AFTER_ERROR_MS);
       }

@@ -43,14 +43,14 @@ const FIGURES = {
 };
 
 describe('saving a gateway while messages wait', () => {
-  it('asks first, with how many, how old and what they cost, and saves nothing', async () => {
+  it('asks first, with their number, age and cost, and saves nothing', async () => {
     await twoWait();
     const refused = await save();
     expect([refused.status, refused.body.data]).toEqual([409, FIGURES]);
     expect((await admin.call('smsGateway')).kind).toBe('none');
   });
 
-  it('sends them at the new price when told so', async () => {
+  it('keeps them queued at the new price when told so', async () => {
     await twoWait();
     expect((await save('send')).status).toBe(200);
     expect(await states()).toEqual([
@@ -66,7 +66,7 @@ describe('saving a gateway while messages wait', () => {
     expect(JSON.stringify(row)).toContain('"waitingSent":2');
   });
 
-  it('discards them when told so, and does not ask where nothing waits', async () => {
+  it('discards them when told so, and does not ask where none wait', async () => {
     await twoWait();
     expect((await save('discard')).status).toBe(200);
     expect((await states()).map(({ status, code }) => [status, code])).toEqual([
@@ -76,7 +76,7 @@ describe('saving a gateway while messages wait', () => {
     expect((await save()).status).toBe(200);
   });
 
-  it('does not ask where they were going that way already, nor where nothing would go', async () => {
+  it('does not ask where they would go out that way already, nor where none would', async () => {
     expect((await save()).status).toBe(200);
     await twoWait();
     const { body } = form();
@@ -88,12 +88,12 @@ describe('saving a gateway while messages wait', () => {
     expect((await admin.raw('POST', 'sms_gateway_update', elsewhere)).status).toBe(200);
   });
 
-  it('refuses a choice that is none', async () => {
+  it('refuses an invalid choice', async () => {
     expect((await save('later')).status).toBe(422);
   });
 });
 
-it('switching sending on asks as well', async () => {
+it('switching sending on asks too', async () => {
   expect((await save()).status).toBe(200);
   await admin.call('smsSwitch', { body: { isStopped: true } });
   await twoWait();

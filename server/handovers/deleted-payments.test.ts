@@ -32,8 +32,8 @@ const watchPlaces = async () => {
   return async () => (await placesOf(collectorId)).map((now, index) => now - (before[index] ?? 0));
 };
 
-describe('a payment on the way', () => {
-  it('is neither deleted nor approved by itself, and free again once withdrawn', async () => {
+describe('a payment in a hand-over', () => {
+  it('cannot be deleted or approved by itself, and is free again once withdrawn', async () => {
     const [paymentId = 0] = await collect(collector, [100]);
     const id = await handOver(collector, 100);
     const { number } = await details(collector, id);
@@ -65,7 +65,7 @@ describe('a payment on the way', () => {
 });
 
 describe('a payment that was handed over', () => {
-  it('is given back by the till, in which its money must be', async () => {
+  it('is given back by the till, which must hold its money', async () => {
     const moved = await watchPlaces();
     const { ids } = await handedOver([600, 400], 1000);
     const [first = 0, second = 0] = ids;
@@ -76,7 +76,7 @@ describe('a payment that was handed over', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('is refused by a till that holds less', async () => {
+  it('cannot be given back by a till that holds less', async () => {
     const before = (await placesOf(collectorId))[0] ?? 0;
     const { ids } = await handedOver([1000], 600, 'difference');
     const [paymentId = 0] = ids;
@@ -90,7 +90,7 @@ describe('a payment that was handed over', () => {
     expect(await deletePayment(paymentId, 'never_there')).toMatchObject({ ok: true });
   });
 
-  it('was never there: the till keeps what was counted, and the shortage goes', async () => {
+  it('was never there: the till keeps its count, and the shortage is cancelled', async () => {
     const moved = await watchPlaces();
     const { ids } = await handedOver([600, 400], 600, 'difference');
     expect(await moved()).toEqual([600, 0, 0, 400]);
@@ -105,7 +105,7 @@ describe('a payment that was handed over', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('was never there: what the collector took over as a debt is cancelled first', async () => {
+  it('was never there: a debt for it is cancelled first', async () => {
     const moved = await watchPlaces();
     const { ids } = await handedOver([600, 400, 200], 700, 'made_good');
     expect(await moved()).toEqual([700, 0, 500, 0]);
@@ -123,7 +123,7 @@ describe('a payment that was handed over', () => {
   });
 });
 
-describe('what one of the staff owes', () => {
+describe('a staff debt', () => {
   const settle = (client: typeof owner, change: object) =>
     client.attempt('staffDebtSettle', {
       body: {
@@ -135,7 +135,7 @@ describe('what one of the staff owes', () => {
       } as never,
     });
 
-  it('is paid, kept from the salary, forgiven, or taken over by the own word', async () => {
+  it('is paid, kept from the salary, forgiven, or accepted as a debt by the employee', async () => {
     await handedOver([2000], 1000, 'difference');
     const moved = await watchPlaces();
     await handedOver([1000], 400, 'made_good');
@@ -158,7 +158,7 @@ describe('what one of the staff owes', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('is settled by who may, up to what it is', async () => {
+  it('can be settled up to its amount, with the right', async () => {
     const { owed } = await cashOf(collector);
     const above = Number(owed) + 1;
     expect(await settle(receiver, { amount: above })).toMatchObject({
@@ -194,7 +194,7 @@ describe('what one of the staff owes', () => {
   });
 });
 
-describe('who holds money', () => {
+describe('an employee who holds money', () => {
   const leave = (name: string) =>
     owner.attempt('userUpdate', {
       body: {
@@ -210,7 +210,7 @@ describe('who holds money', () => {
       } as never,
     });
 
-  it('is not made inactive with cash, a debt or a till', async () => {
+  it('cannot be made inactive with cash, a debt or a till', async () => {
     await collect(collector, [500]);
     expect(await leave('Karim')).toMatchObject({
       status: 409,

@@ -9,7 +9,7 @@ import { HAND, TILL } from '../test-support/money-test-kit.ts';
 
 const PAYMENTS = 3000;
 /** Far fewer than the number of payments. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 const { app, owner, collector, collect, handOver } = await openHandoverTest();
 const { database } = app;
@@ -55,12 +55,12 @@ const approve = async (tx: Database) => {
   );
 };
 
-test('the payments of a hand-over of thousands are approved by their keys', async () => {
+test('the payments of a hand-over of thousands are approved by primary key', async () => {
   const work = inTransaction(database, async (tx) => {
     await sql`alter table payments disable trigger payments_check_on_the_way`.execute(tx);
     const before = await paymentsPassed(tx);
     await approve(tx);
-    expect((await paymentsPassed(tx)) - before).toBeLessThan(MOST_ROWS);
+    expect((await paymentsPassed(tx)) - before).toBeLessThan(MAX_ROWS);
     const { rows } = await sql`
       select account_id, staff_id, count(*) as count, sum(amount_paisa) as paisa
       from ledger_postings
@@ -77,7 +77,7 @@ test('the payments of a hand-over of thousands are approved by their keys', asyn
   await expect(work).rejects.toBeInstanceOf(TransactionDiscarded);
 });
 
-test('while they are on the way, thousands are not approved at once', async () => {
+test('refuses to approve thousands of payments that are on the way', async () => {
   await expect(inTransaction(database, approve)).rejects.toMatchObject({
     constraint: 'payments_on_the_way',
   });

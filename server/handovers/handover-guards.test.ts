@@ -283,7 +283,7 @@ it.each([
     undo: `update staff_debt_settlements set amount_paisa = 1000 where id = ${debt.data.id}`,
     check: 'every settled debt is posted',
   },
-])('books find after $change: $check', async ({ change: statement, undo, check }) => {
+])('`books` finds after $change: $check', async ({ change: statement, undo, check }) => {
   await expectBooksAtZero(app.database);
   expect(await runWithoutGuards(app.connection, statement)).toBeGreaterThan(0);
   expect((await checkBooks(app.database)).firstDifference?.check).toBe(check);

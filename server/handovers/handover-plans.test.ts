@@ -10,7 +10,7 @@ const PAYMENTS = 6000;
 const HANDED_OVER = PAYMENTS - 2;
 const APPROVED = 500;
 /** Far fewer than the number of payments. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 const { app, owner, collector, collect, handOver } = await openHandoverTest();
 const { database } = app;
@@ -74,15 +74,15 @@ const some = { from: firstId + 1, to: firstId + APPROVED };
 
 await sql`analyze payments, handovers, handover_payments`.execute(database);
 
-test('after a hand-over of thousands a session checks one of a single payment by key', () =>
+test('after a hand-over of thousands, a session checks one of a single payment by key', () =>
   discarded(async (tx) => {
     await insertHandover(tx, 2, many);
     const before = await rowsRead(tx, 'payments');
     await insertHandover(tx, 3, { from: many.to + 1, to: many.to + 1 });
-    expect((await rowsRead(tx, 'payments')) - before).toBeLessThan(MOST_ROWS);
+    expect((await rowsRead(tx, 'payments')) - before).toBeLessThan(MAX_ROWS);
   }));
 
-test('a session that approved one payment finds by key which of thousands are on the way', () =>
+test('a session that approved one payment still finds by key which payments are on the way', () =>
   discarded(async (tx) => {
     await approve(tx, { from: firstId, to: firstId });
     await insertHandover(tx, 2, many);

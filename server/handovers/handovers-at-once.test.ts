@@ -13,8 +13,8 @@ const TEN = Array.from({ length: 10 });
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort((one, other) => one - other);
 
-describe('at once', () => {
-  it('ten hand-overs of the same money are one', async () => {
+describe('concurrently', () => {
+  it('ten hand-overs of the same money create one', async () => {
     await collect(collector, [100, 200]);
     const body = await formOf(collector, 300);
     const answers = await Promise.all(TEN.map(() => collector.attempt('handoverCreate', { body })));
@@ -24,7 +24,7 @@ describe('at once', () => {
     await collector.call('handoverWithdraw', { body: { id: made?.id ?? 0 } });
   });
 
-  it('the same submission sent again by its key is answered as before', async () => {
+  it('a repeated submission with the same key gets the first answer', async () => {
     const body = await formOf(collector, 300);
     const options = { idempotencyKey: 'f3a0c7b2-0000-4000-8000-000000000001' };
     const first = await collector.call('handoverCreate', { body }, options);
@@ -33,7 +33,7 @@ describe('at once', () => {
     await collector.call('handoverWithdraw', { body: { id: first.data.id } });
   });
 
-  it('of two receivers one receives, and both are told', async () => {
+  it('one of two receivers receives, and both get an answer', async () => {
     const second = await app.signIn({ name: 'Second', userType: '3' });
     const id = await handOver(collector, 300);
     const counts = await Promise.all([count(receiver, id, 300), count(second, id, 300)]);
@@ -52,7 +52,7 @@ describe('at once', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('a deletion, an approval and a hand-over of a payment are one of them', async () => {
+  it('only one of a deletion, an approval and a hand-over of a payment succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [paymentId = 0] = await collect(collector, [100]);
       const body = await formOf(collector, 100);
@@ -76,7 +76,7 @@ describe('at once', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('a withdrawal and a count are one of them', async () => {
+  it('only one of a withdrawal and a count succeeds', async () => {
     await collect(collector, [100]);
     for (let round = 0; round < 5; round += 1) {
       const id = await handOver(collector, 100);
@@ -93,7 +93,7 @@ describe('at once', () => {
     expect((await cashOf(collector)).total).toBe(1);
   });
 
-  it('an acceptance and a payment of one of its customers both go through', async () => {
+  it('an acceptance and a payment of one of its customers both succeed', async () => {
     const id = await handOver(collector, 100);
     await count(receiver, id, 100);
     const { payments } = await details(collector, id);
@@ -112,11 +112,12 @@ describe('at once', () => {
 });
 
 describe('out of order', () => {
-  it('each step is refused with what became of it', async () => {
+  it('each step is refused with the present state', async () => {
     await collect(collector, [100]);
     const id = await handOver(collector, 150);
     const withdraw = () => collector.attempt('handoverWithdraw', { body: { id } });
-    const giveBack = () => receiver.attempt('handoverReturn', { body: { id, reason: 'torn' } });
+    const returnHandover = () =>
+      receiver.attempt('handoverReturn', { body: { id, reason: 'torn' } });
     const confirm = () =>
       collector.attempt('handoverConfirm', { body: { id, counted: 10_000 as never } });
     expect(await accept(receiver, id)).toMatchObject({
@@ -126,8 +127,8 @@ describe('out of order', () => {
     expect(await count(collector, id, 150)).toMatchObject({ status: 403 });
     await count(receiver, id, 100);
     expect(await withdraw()).toMatchObject({ errorMessage: 'A receiver has counted it already.' });
-    expect(await giveBack()).toMatchObject({ ok: true });
-    for (const late of [giveBack(), withdraw(), confirm(), count(receiver, id, 100)]) {
+    expect(await returnHandover()).toMatchObject({ ok: true });
+    for (const late of [returnHandover(), withdraw(), confirm(), count(receiver, id, 100)]) {
       expect(await late).toMatchObject({
         status: 409,
         errorMessage: 'This hand-over was returned.',
@@ -141,7 +142,7 @@ describe('out of order', () => {
     });
   });
 
-  it('cash that changed since the screen showed it is refused', async () => {
+  it('a hand-over is refused when the cash changed since the screen showed it', async () => {
     const form = await formOf(collector, 100);
     expect(
       await collector.attempt('handoverCreate', {
@@ -163,8 +164,8 @@ describe('out of order', () => {
   });
 });
 
-describe('who is bound to a zone', () => {
-  it('sees and hands over their own hand alone', async () => {
+describe('a user bound to a zone', () => {
+  it('sees and hands over only their own cash', async () => {
     const { data: zone } = await owner
       .raw('POST', 'zone_create', { name: 'Uttara' })
       .then(({ body }) => body);
@@ -186,7 +187,7 @@ describe('who is bound to a zone', () => {
   });
 });
 
-it('an acceptance and a close of the day both go through, and all of it is of one day', async () => {
+it('an acceptance and a close of the day both succeed, all on one book day', async () => {
   const today = '2026-11-21';
   await collect(collector, [100, 200]);
   const id = await handOver(collector, 250, { shortage: 'difference' });

@@ -36,8 +36,8 @@ const watchPlaces = async (staffId = collectorId) => {
   return async () => (await placesOf(staffId)).map((now, index) => now - (before[index] ?? 0));
 };
 
-describe('a hand-over that both counted alike', () => {
-  it('moves the payments from the hand to the till, each as one approval does', async () => {
+describe('a hand-over with equal counts', () => {
+  it('moves the payments from the hand to the till, each as an approval does', async () => {
     const moved = await watchPlaces();
     const ids = await collect(collector, [500, 300, 200]);
     const cash = await cashOf(collector);
@@ -69,7 +69,7 @@ describe('a hand-over that both counted alike', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('may leave payments out, and knows nothing of those taken meanwhile', async () => {
+  it('can leave payments out, and excludes later ones', async () => {
     const [left = 0, ...others] = await collect(collector, [100, 200, 300]);
     const form = await formOf(collector, 500, { leftOut: [left], paymentsTotal: '500' });
     const [meanwhile] = await collect(collector, [50]);
@@ -86,7 +86,7 @@ describe('a hand-over that both counted alike', () => {
 });
 
 describe('the receiver', () => {
-  it('is told no sum until they have counted', async () => {
+  it('sees no sum until they have counted', async () => {
     await collect(collector, [700]);
     const id = await handOver(collector, 690, {
       shortage: 'difference',
@@ -131,7 +131,7 @@ describe('the receiver', () => {
     await accept(receiver, id);
   });
 
-  it('is not who collected it, nor another once one has counted', async () => {
+  it('cannot be the collector, nor change once one has counted', async () => {
     await collect(receiver, [100]);
     const own = await handOver(receiver, 100);
     expect(await count(receiver, own, 100)).toMatchObject({
@@ -154,7 +154,7 @@ describe('the receiver', () => {
     expect(await accept(owner, own)).toMatchObject({ ok: true });
   });
 
-  it('may have entered the payments that the collector handed over, not those another did', async () => {
+  it("may have entered the collector's payments, but not another's", async () => {
     await collect(receiver, [100], { collectionBy: collectorId });
     const id = await handOver(collector, 100);
     expect(await count(receiver, id, 100)).toMatchObject({ ok: true });
@@ -170,8 +170,8 @@ describe('the receiver', () => {
   });
 });
 
-describe('counts that differ', () => {
-  it('post nothing until the collector counts again or confirms the other count', async () => {
+describe('different counts', () => {
+  it('post nothing until the collector recounts or confirms the other count', async () => {
     const moved = await watchPlaces();
     await collect(collector, [1000]);
     const id = await handOver(collector, 1000);
@@ -211,7 +211,7 @@ describe('counts that differ', () => {
     expect(await moved()).toEqual([1000, 0, 0, 0]);
   });
 
-  it('are decided for one who is gone by somebody who does not receive, with a reason', async () => {
+  it('are decided for an absent collector by somebody else than the receiver, with a reason', async () => {
     const moved = await watchPlaces();
     await collect(collector, [1000]);
     const id = await handOver(collector, 1000);
@@ -238,7 +238,7 @@ describe('counts that differ', () => {
     });
   });
 
-  it('are decided by who receives only where nobody else could when they counted', async () => {
+  it('are decided by the receiver only where nobody else could at the count', async () => {
     await collect(collector, [1000]);
     const id = await handOver(collector, 1000);
     await count(owner, id, 900);
@@ -257,7 +257,7 @@ describe('counts that differ', () => {
     await activate(partner, true);
   });
 
-  it('may be over, which nobody owes', async () => {
+  it('may be a surplus, which nobody owes', async () => {
     const moved = await watchPlaces();
     await collect(collector, [1000]);
     const id = await handOver(collector, 1050);
@@ -268,8 +268,8 @@ describe('counts that differ', () => {
   });
 });
 
-describe('where today is closed already', () => {
-  it('an acceptance and a settled debt are booked to tomorrow', async () => {
+describe('when today is already closed', () => {
+  it('an acceptance and a settled debt are booked on tomorrow', async () => {
     await collect(collector, [1000]);
     const id = await handOver(collector, 900, { shortage: 'made_good' });
     await count(receiver, id, 900);
@@ -298,8 +298,8 @@ describe('where today is closed already', () => {
   });
 });
 
-describe('outlays on the way', () => {
-  it('are expenses where accepted, and missing where struck, which makes no debt', async () => {
+describe('outlays of a hand-over', () => {
+  it('are expenses where accepted, and a shortage without a debt where struck', async () => {
     const moved = await watchPlaces();
     await collect(collector, [1000]);
     const outlays = [{ category: FUEL, amount: '200', remarks: null }];
@@ -325,7 +325,7 @@ describe('outlays on the way', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('are refused beyond the cash, of no category, and of nothing', async () => {
+  it('are refused beyond the cash, without a category, and at zero', async () => {
     await collect(collector, [100]);
     const refused = async (outlay: object, change = {}) => {
       const form = await formOf(collector, 100, { outlays: [outlay], ...change });
@@ -347,12 +347,12 @@ describe('outlays on the way', () => {
     });
   });
 
-  it('come with notes that there are, each once', async () => {
+  it('need valid notes, each denomination once', async () => {
     const { handoverCreate } = handovers;
     const form = z.encode(handoverCreate.body, await formOf(collector, 100));
     for (const notes of [[{ note: 3, pieces: 1 }], [...notesOf(50), ...notesOf(50)]]) {
-      const said = await collector.raw('POST', handoverCreate.path, { ...form, notes });
-      expect([said.status, said.body.errorMessage]).toEqual([
+      const answer = await collector.raw('POST', handoverCreate.path, { ...form, notes });
+      expect([answer.status, answer.body.errorMessage]).toEqual([
         422,
         { notes: ['Must be notes of the currency, each counted once.'] },
       ]);

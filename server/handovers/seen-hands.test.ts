@@ -37,8 +37,8 @@ const lookAt = (client: typeof supervisor) =>
     },
   });
 
-describe('who sees all hands', () => {
-  it('looks into another hand, and nobody without the right or of a zone does', async () => {
+describe('a user who sees all hands', () => {
+  it('may view another hand; nobody else may, nor a user bound to a zone', async () => {
     await collect(collector, [500]);
     await setRights(['hand_over']);
     expect(await lookAt(supervisor)).toMatchObject({ status: 403 });
@@ -50,7 +50,7 @@ describe('who sees all hands', () => {
     expect(await cashOf(bound)).toMatchObject({ inHand: 0 });
   });
 
-  it('hands over for somebody who is gone, with a reason that stays', async () => {
+  it('hands over for an absent collector, with a recorded reason', async () => {
     const form = await formOf(supervisor, 500, { collector: collectorId });
     const submit = (client: typeof supervisor, reason: string | null) =>
       client.attempt('handoverCreate', { body: { ...form, reason } });
@@ -90,8 +90,8 @@ describe('who sees all hands', () => {
   });
 });
 
-describe('who is inactive', () => {
-  it('neither looks, nor takes, nor is taken for, from the next call on', async () => {
+describe('an inactive user', () => {
+  it('cannot view, collect or be collected for, from the next call on', async () => {
     await setRights(['hand_over', 'see_all_hands', 'counter']);
     const gone = await app.signIn({ userType: '3', name: 'Gone' });
     expect(await lookAt(gone)).toMatchObject({ ok: true });

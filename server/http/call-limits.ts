@@ -3,7 +3,7 @@ import { tooManyRequests } from './failure.ts';
 
 const WINDOW_MS = 60_000;
 /** Maximum number of tracked callers, oldest dropped first: a flood cannot exhaust memory. */
-const MOST_CALLERS = 10_000;
+const MAX_CALLERS = 10_000;
 
 /** Calls with an invalid token, per address and minute. */
 const UNKNOWN_TOKENS_PER_MINUTE = 300;
@@ -39,7 +39,7 @@ class CallCounts {
     this.#counts.delete(caller);
     this.#counts.set(caller, count);
     const [oldest] = this.#counts.keys();
-    if (this.#counts.size > MOST_CALLERS && oldest !== undefined) this.#counts.delete(oldest);
+    if (this.#counts.size > MAX_CALLERS && oldest !== undefined) this.#counts.delete(oldest);
     if (count.calls > most) {
       throw tooManyRequests(Math.ceil((count.since + WINDOW_MS - now) / 1000));
     }

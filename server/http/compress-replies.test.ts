@@ -20,7 +20,7 @@ describe('a long reply', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=1.0', 'gzip', gunzipSync],
     ['br;q=0, GZIP', 'gzip', gunzipSync],
-  ] as const)('is compressed for a client that takes %s', async (accepted, encoding, open) => {
+  ] as const)('is compressed for a client that accepts %s', async (accepted, encoding, open) => {
     const reply = await get('/long', accepted);
     expect(reply.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
     expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
@@ -29,7 +29,7 @@ describe('a long reply', () => {
   });
 
   it.each([undefined, '', 'identity', 'br;q=0'])(
-    'goes as it is where %j is taken',
+    'is sent uncompressed where %j is accepted',
     async (accepted) => {
       const reply = await get('/long', accepted);
       expect(reply.headers).not.toHaveProperty('content-encoding');
@@ -38,7 +38,7 @@ describe('a long reply', () => {
   );
 });
 
-it('leaves short replies and files alone', async () => {
+it('does not compress short replies and files', async () => {
   for (const url of ['/short', '/file']) {
     const reply = await get(url, 'br, gzip');
     expect(reply.headers).not.toHaveProperty('content-encoding');

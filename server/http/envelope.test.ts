@@ -8,7 +8,7 @@ import { brokenEnvelope, failureEnvelope, successEnvelope } from './envelope.ts'
 import { badInput, conflict, Failure } from './failure.ts';
 
 describe('a message', () => {
-  it('is filled in English, with a list and with what is nested', () => {
+  it('is formatted in English, with lists and nested messages', () => {
     const inner = message('field.tooLong', { most: 5 });
     const nested = { key: 'call.wentWrong', values: { reference: inner } } as const;
     expect(englishOf(nested)).toBe('Something went wrong (May have at most 5 characters.)');
@@ -16,12 +16,12 @@ describe('a message', () => {
     expect(englishOf(list)).toContain('5 characters., May have');
   });
 
-  it('puts values in as they are, whatever they look like', () => {
-    const said = message('call.wentWrong', { reference: '{reference} $& {toString}' });
-    expect(englishOf(said)).toBe('Something went wrong ({reference} $& {toString})');
+  it('inserts values verbatim', () => {
+    const failure = message('call.wentWrong', { reference: '{reference} $& {toString}' });
+    expect(englishOf(failure)).toBe('Something went wrong ({reference} $& {toString})');
   });
 
-  it('demands its values by type', () => {
+  it('types its values', () => {
     // @ts-expect-error a placeholder has no value
     message('field.tooLong');
     // @ts-expect-error the placeholder has another name
@@ -32,7 +32,7 @@ describe('a message', () => {
     expect(isMessageKey(message('field.unheardOf').key)).toBe(false);
   });
 
-  it('has no key that is another one with a form of its own', () => {
+  it("has no key that collides with another one's plural form", () => {
     const plurals = Object.keys(MESSAGES).filter((key) => key.endsWith('_other'));
     for (const key of plurals) {
       expect(Object.keys(MESSAGES)).toContain(key.replace(/_other$/, '_one'));
@@ -42,7 +42,7 @@ describe('a message', () => {
 });
 
 describe('an envelope', () => {
-  it('says a refusal in English and by key', () => {
+  it('has a refusal in English and by key', () => {
     const heading = message('heading.notPossible');
     const detail = message('session.ended');
     const failure = new Failure({ status: 409, heading, detail, data: { total: 1 } });
@@ -57,21 +57,21 @@ describe('an envelope', () => {
     expect(failureEnvelope(conflict(detail)).messages.detail).toEqual(detail);
   });
 
-  it('says the same of each field, even of one that is called key', () => {
+  it('has the same for each field, even for one named key', () => {
     const fields = { key: message('field.required'), name: [message('field.invalid')] };
     const { errorMessage, messages } = failureEnvelope(badInput(fields));
     expect(errorMessage).toEqual({ key: ['This field is required.'], name: ['Is not valid.'] });
     expect(messages.detail).toEqual({ key: [fields.key], name: fields.name });
   });
 
-  it('gives the reference of a fault of ours', () => {
+  it('has the reference of an internal error', () => {
     expect(brokenEnvelope('r-1')).toMatchObject({
       errorMessage: 'Something went wrong (r-1)',
       messages: { detail: { key: 'call.wentWrong', values: { reference: 'r-1' } } },
     });
   });
 
-  it('says a success the same way', () => {
+  it('has a success in the same way', () => {
     const endpoint = {
       method: 'POST',
       path: 'x',
@@ -92,7 +92,7 @@ describe('an envelope', () => {
   });
 });
 
-it('a plain string is no reason, and does not compile', () => {
+it('a plain string as a reason does not compile', () => {
   // @ts-expect-error a plain text instead of a message
   expect(() => conflict('This bill was deleted.')).toThrow(TypeError);
   // @ts-expect-error a plain text instead of a message
@@ -136,10 +136,10 @@ describe('a refused value', () => {
       { key: 'field.tooLong', values: { most: 2 } },
     ],
     [{ name: 'a', count: 'x' }, 'count', 'Is not valid.', { key: 'field.invalid' }],
-  ])('%j says what is wrong with it by key', (sent, field, text, said) => {
+  ])('%j is explained by key', (sent, field, text, expected) => {
     expect(refusalOf(sent)).toMatchObject({
       errorMessage: { [field]: [text] },
-      messages: { detail: { [field]: [said] } },
+      messages: { detail: { [field]: [expected] } },
     });
   });
 });

@@ -12,12 +12,12 @@ it.each([
   ['EROFS', 'The program may not write there'],
   ['ENOENT', 'The folder is not there'],
   ['ENOTDIR', 'The folder is not there'],
-])('%s means something, and its own words stay', (code, meaning) => {
+])('%s has a description, and its original text is kept', (code, meaning) => {
   const words = `${code}: in its own words, open '/backups/a.tar.gz'`;
   expect(textOf(failure(code, words))).toBe(`${meaning} (${words}).`);
 });
 
-it('a refusal and a database out of reach are said as an answer says them', () => {
+it('a refusal and an unreachable database have the text of an answer', () => {
   expect(textOf(conflict(message('billRun.endedMeanwhile')))).toBe(
     'This bill run was ended meanwhile.',
   );
@@ -27,7 +27,7 @@ it('a refusal and a database out of reach are said as an answer says them', () =
   expect(textOf(failure('57P01', 'terminating connection'))).toContain('out of reach');
 });
 
-it('what nothing is known of stays as it came', () => {
+it('an unknown error keeps its text', () => {
   expect(textOf(failure('42P01', 'relation "bills" does not exist'))).toBe(
     'relation "bills" does not exist',
   );

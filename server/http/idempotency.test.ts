@@ -20,15 +20,15 @@ const submissionOf = (change: Partial<Submission> = {}): Submission => ({
 
 /** Work that blocks until it is released. */
 function heldWork(reply: object) {
-  let letGo = (): void => undefined;
+  let release = (): void => undefined;
   let starts = 0;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const held = new Promise<void>((resolve) => (release = resolve));
   const work = async () => {
     starts += 1;
     await held;
     return reply;
   };
-  return { work, letGo: () => letGo(), starts: () => starts };
+  return { work, release: () => release(), starts: () => starts };
 }
 
 const isClaimed = async ({ key }: Submission) => {
@@ -36,19 +36,19 @@ const isClaimed = async ({ key }: Submission) => {
   return rows.length > 0;
 };
 
-it('does the work once for two at the same time, and answers both', async () => {
+it('does the work once for two concurrent requests, and answers both', async () => {
   const submission = submissionOf();
-  const { work, letGo, starts } = heldWork({ id: 7 });
+  const { work, release, starts } = heldWork({ id: 7 });
   const both = [1, 2].map(() => onceAcrossTransactions(database, submission, work));
   await expect.poll(() => isClaimed(submission)).toBe(true);
   await expect.poll(starts).toBe(1);
-  letGo();
+  release();
   expect(await Promise.all(both)).toEqual([{ id: 7 }, { id: 7 }]);
   expect(await onceAcrossTransactions(database, submission, work)).toEqual({ id: 7 });
   expect(starts()).toBe(1);
 });
 
-it('frees the key of failed work', async () => {
+it('frees the key after its work failed', async () => {
   const submission = submissionOf();
   const failing = () => Promise.reject(new Error('broke'));
   await expect(onceAcrossTransactions(database, submission, failing)).rejects.toThrow('broke');
@@ -57,20 +57,20 @@ it('frees the key of failed work', async () => {
   expect(await onceAcrossTransactions(database, submission, done)).toEqual({ id: 8 });
 });
 
-it('refuses a key of other work, and gives up waiting', async () => {
+it('refuses a key that was used for other work, and stops waiting after a while', async () => {
   const submission = submissionOf();
-  const { work, letGo } = heldWork({});
+  const { work, release } = heldWork({});
   const first = onceAcrossTransactions(database, submission, work);
   await expect.poll(() => isClaimed(submission)).toBe(true);
   const other = { ...submission, requestHash: Buffer.from('other') };
   await expect(onceAcrossTransactions(database, other, work)).rejects.toThrow('another');
   const impatient = onceAcrossTransactions(database, submission, work, { maxWaitMs: -1 });
   await expect(impatient).rejects.toThrow('still being worked on');
-  letGo();
+  release();
   await first;
 });
 
-it('takes over from a process that died, not from one that lives', async () => {
+it('takes over from a dead process, not from a live one', async () => {
   const dead = submissionOf();
   await sql`
     insert into idempotency_keys (user_id, key, endpoint, request_hash, created_at)
@@ -80,7 +80,7 @@ it('takes over from a process that died, not from one that lives', async () => {
   expect(await onceAcrossTransactions(database, dead, async () => ({ id: 9 }))).toEqual({ id: 9 });
 
   const living = submissionOf();
-  const { work, letGo, starts } = heldWork({ id: 10 });
+  const { work, release, starts } = heldWork({ id: 10 });
   const first = onceAcrossTransactions(database, living, work, { heartbeatMs: 5 });
   await expect.poll(() => isClaimed(living)).toBe(true);
   await sql`
@@ -94,7 +94,7 @@ it('takes over from a process that died, not from one that lives', async () => {
     .poll(async () => (await silence.execute(database)).rows[0]?.seconds)
     .toBeLessThan(30);
   const second = onceAcrossTransactions(database, living, work);
-  letGo();
+  release();
   expect(await Promise.all([first, second])).toEqual([{ id: 10 }, { id: 10 }]);
   expect(starts()).toBe(1);
 });
@@ -109,7 +109,7 @@ describe('within one transaction', () => {
   const labelsLike = async (name: string) =>
     (await sql`select from labels where name like ${`${name}%`}`.execute(database)).rows.length;
 
-  it('leaves nothing of the second of two, which gets the answer of the first', async () => {
+  it("writes nothing for the second of two, which gets the first one's answer", async () => {
     const submission = submissionOf();
     const [one, other] = await Promise.all([
       submit(submission, label('twice 1')),
@@ -121,7 +121,7 @@ describe('within one transaction', () => {
     expect(await labelsLike('twice')).toBe(1);
   });
 
-  it('answers also where the work of the second fails, in the program or in the database', async () => {
+  it("also answers where the second one's work fails, in the program or in the database", async () => {
     const submission = submissionOf();
     await submit(submission, label('once'));
     const failing = () => Promise.reject(new Error('broke'));
@@ -135,9 +135,9 @@ describe('within one transaction', () => {
     expect(await labelsLike('once')).toBe(1);
   });
 
-  it('waits for the first of two before it says that the second failed', async () => {
+  it('waits for the first of two before it reports that the second failed', async () => {
     const submission = submissionOf();
-    const { work, letGo, starts } = heldWork({ name: 'held' });
+    const { work, release, starts } = heldWork({ name: 'held' });
     const first = submit(submission, async (tx) => {
       await sql`select`.execute(tx);
       return work();
@@ -147,18 +147,18 @@ describe('within one transaction', () => {
       await sql`select`.execute(tx);
       throw new Error('broke');
     });
-    letGo();
+    release();
     expect(await Promise.all([first, second])).toEqual([{ name: 'held' }, { name: 'held' }]);
   });
 
-  it('frees the key of failed work, and says why it failed', async () => {
+  it('frees the key of failed work, and reports the failure', async () => {
     const submission = submissionOf();
     const failing = () => Promise.reject(new Error('broke'));
     await expect(submit(submission, failing)).rejects.toThrow('broke');
     expect(await submit(submission, label('after all'))).toEqual({ name: 'after all' });
   });
 
-  it('refuses a key of other work', async () => {
+  it('refuses a key that was used for other work', async () => {
     const submission = submissionOf();
     await submit(submission, label('mine'));
     const other = { ...submission, requestHash: Buffer.from('other') };

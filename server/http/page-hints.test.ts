@@ -20,8 +20,8 @@ const html = `<head>
 
 const addressesIn = (page: string) => [...page.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
 
-describe('the page of a screen', () => {
-  it('names what the screen is made of, each file once, styles of the frame first', () => {
+describe('the preload hints of a screen', () => {
+  it("lists the screen's files once each, styles of the frame first", () => {
     expect(addressesIn(withHints(html, manifest, 'bill-list'))).toEqual([
       '/assets/start.css',
       '/assets/bill-table.js',
@@ -32,11 +32,11 @@ describe('the page of a screen', () => {
     ]);
   });
 
-  it('knows a screen that shares its chunk', () => {
+  it('handles a screen that shares its chunk', () => {
     expect(addressesIn(withHints(html, manifest, 'login'))).toContain('/assets/login.js');
   });
 
-  it('is left alone where the screen is not known', () => {
+  it('is unchanged where the screen is unknown', () => {
     expect(withHints(html, manifest, 'no-such-screen')).toBe(html);
     expect(withHints(html, manifest, '')).toBe(html);
   });

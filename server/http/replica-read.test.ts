@@ -46,7 +46,7 @@ beforeAll(async () => {
   };
   app = await buildApp({ database, replica, clock, logLevel: 'silent' });
   ({ token } = await insertTestUser(database, clock.now(), {}));
-}, 60_000);
+});
 
 afterAll(async () => {
   await app?.close();
@@ -76,7 +76,7 @@ const listNames = async (): Promise<string[]> => {
 };
 const addArea = (name: string) => call('areaCreate', { body: { name } });
 
-it('shows a list from the replica, and what was just saved in it', async () => {
+it("shows a list from the replica, with the user's own latest write", async () => {
   for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
     expect((await addArea(name)).status).toBe(200);
     expect(await listNames()).toContain(name);
@@ -84,7 +84,7 @@ it('shows a list from the replica, and what was just saved in it', async () => {
   expect(readsThere).toBeGreaterThan(0);
 });
 
-it('asks the primary while the replica has not come as far as the session wrote', async () => {
+it("uses the primary while the replica is behind the session's writes", async () => {
   await sql`select pg_wal_replay_pause()`.execute(replicaPool);
   const before = readsThere;
   expect((await addArea('While it stands still')).status).toBe(200);
@@ -93,7 +93,7 @@ it('asks the primary while the replica has not come as far as the session wrote'
   await sql`select pg_wal_replay_resume()`.execute(replicaPool);
 });
 
-it('asks the primary while the replica is away, and the replica again afterwards', async () => {
+it('uses the primary while the replica is down, and the replica again afterwards', async () => {
   await pair.replica.stop();
   expect((await addArea('While it is away')).status).toBe(200);
   expect(await listNames()).toContain('While it is away');
@@ -104,7 +104,7 @@ it('asks the primary while the replica is away, and the replica again afterwards
     .toEqual({ result: 'there' });
 });
 
-it('says that the database is out of reach, and goes on once it is back', async () => {
+it('reports an unreachable database, and continues once it is back', async () => {
   await pair.primary.stop();
   const { status, body } = await call('areaTable', { query: firstPage, body: {} });
   expect([status, body.heading, body.errorMessage]).toEqual([

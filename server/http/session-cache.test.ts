@@ -21,7 +21,7 @@ async function cachedUser(): Promise<TestClient> {
   return client;
 }
 
-it('undoes a write of a user whose right was taken since', async () => {
+it('rolls back a write of a user whose right was revoked meanwhile', async () => {
   const client = await cachedUser();
   const before = await labels();
   await sql`
@@ -33,7 +33,7 @@ it('undoes a write of a user whose right was taken since', async () => {
   expect(await labels()).toBe(before);
 });
 
-it('undoes a write of a user who was made inactive, and of a session that ended', async () => {
+it('rolls back a write of a user made inactive, and of an ended session', async () => {
   const inactive = await cachedUser();
   const signedOut = await cachedUser();
   const idle = await cachedUser();
@@ -50,7 +50,7 @@ it('undoes a write of a user who was made inactive, and of a session that ended'
   expect(await labels()).toBe(before);
 });
 
-it('answers what is wrong with a call only to whom it is still for', async () => {
+it('refuses a call of an ended session before it explains its faults', async () => {
   const client = await cachedUser();
   await sql`delete from sessions where user_id = ${client.user.id}`.execute(database);
   const tooLong = 'x'.repeat(1000);
@@ -63,7 +63,7 @@ it('answers what is wrong with a call only to whom it is still for', async () =>
   }
 });
 
-it('gives the answer of a submission to nobody whose session has ended', async () => {
+it("does not return a repeated submission's answer to an ended session", async () => {
   const client = await cachedUser();
   const key = { idempotencyKey: 'mine' };
   const body = { name: 'mine' };
@@ -73,7 +73,7 @@ it('gives the answer of a submission to nobody whose session has ended', async (
   expect(await client.attempt('labelCreate', { body }, key)).toMatchObject({ status: 401 });
 });
 
-it('lets in at once who was given a right', async () => {
+it('applies a newly granted right at once', async () => {
   const client = await cachedUser();
   await sql`update users set role_id = '2' where id = ${client.user.id}`.execute(database);
   expect(await addLabel(client)).toMatchObject({ status: 403 });

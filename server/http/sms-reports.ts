@@ -4,7 +4,7 @@ import { tooManyRequests } from './failure.ts';
 
 /** A gateway reports a bulk of thousands of messages as fast as it delivers them. */
 const REPORTS_PER_MINUTE = 6000;
-const MOST_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 export interface ReportCall {
   /** Secret part of the address. */
@@ -30,7 +30,7 @@ export async function serveSmsReports(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'string', bodyLimit: MOST_BODY_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       (_, body, done) => done(null, readBody(String(body))),
     );
     scope.route<{ Params: { code: string } }>({

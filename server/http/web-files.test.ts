@@ -26,7 +26,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
 describe('the built web', () => {
-  it('answers every path of its router with the page, which names the files of the screen', async () => {
+  it("answers every path of its router with the page, which names the screen's files", async () => {
     for (const url of ['/', '/no-such-screen']) {
       const page = await get(url);
       expect(page.statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('the built web', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('keeps hashed files for ever, and has no page for a file that is not there', async () => {
+  it('caches hashed files for ever, and has no page for a missing file', async () => {
     expect((await get('/assets/bill-list.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/assets/gone.js')).statusCode).toBe(404);
   });

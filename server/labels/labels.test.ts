@@ -29,7 +29,7 @@ const listed = async (query: string, client = admin): Promise<number[]> =>
 const namesOf = async (id: number) =>
   (await admin.call('customerDetails', { params: { id } })).labels.map(({ name }) => name);
 
-it('a customer carries any number, each once', async () => {
+it('can be attached to a customer with any number of others, each once', async () => {
   const neighbour = await create('Neighbour');
   const friend = await create('friend');
   await putOn(neighbour, customers.north);
@@ -46,7 +46,7 @@ it('a customer carries any number, each once', async () => {
   expect(await namesOf(customers.nowhere)).toEqual([]);
 });
 
-it('the customer list shows those who carry one', async () => {
+it('filters the customer list', async () => {
   const label = await create('Office');
   await putOn(label, customers.north);
   await putOn(label, customers.nowhere);
@@ -76,7 +76,7 @@ it('is audited on the customer', async () => {
   });
 });
 
-it('refuses a taken name, unknown records and another zone’s customer', async () => {
+it('refuses a taken name, unknown records and a customer of another zone', async () => {
   const label = await create('Shop');
   const fieldOf = ({ status, body }: { status: number; body: any }) => [
     status,
@@ -88,14 +88,14 @@ it('refuses a taken name, unknown records and another zone’s customer', async 
   expect(fieldOf(await putOn(label, customers.nowhere, clerk))).toEqual([422, 'customer']);
 });
 
-it('starts with the labels of the specification, in its order; later ones come after', async () => {
+it('starts with the specified labels, in their order; later ones follow', async () => {
   await create('Agent');
   const names = (await clerk.call('labelOptions')).map(({ name }) => name);
   expect(names.slice(0, 5)).toEqual(['Customer', 'Partner', 'Supplier', 'Member', 'Staff']);
   expect(names.at(-1)).toBe('Agent');
 });
 
-it('is renamed and deleted for everybody, by an administrator', async () => {
+it('is renamed and deleted for everybody, with the right to administer', async () => {
   const id = await create('Resaler');
   await putOn(id, customers.north);
   expect((await clerk.raw('POST', 'label_update', { id, name: 'Reseller' })).status).toBe(403);

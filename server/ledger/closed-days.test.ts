@@ -144,8 +144,8 @@ const WORK: Record<string, () => Promise<() => Promise<unknown>>> = {
     ),
 };
 
-describe('with today and all before it closed', () => {
-  it.each(Object.keys(WORK))('%s is booked to tomorrow', async (name) => {
+describe('with today and all earlier days closed', () => {
+  it.each(Object.keys(WORK))('%s is booked on tomorrow', async (name) => {
     const work = await WORK[name]?.();
     const before = await lastEntry();
     await closeBooks(app.connection, TODAY);
@@ -155,7 +155,7 @@ describe('with today and all before it closed', () => {
     expect(entries.map(({ entryDate }) => entryDate)).toEqual(entries.map(() => TOMORROW));
   });
 
-  it('a document keeps its own day, and the report of money has it on the day it is booked', async () => {
+  it('a document keeps its own day, and money reports have it on its book day', async () => {
     const { id } = await registerTestCustomer(cashier, { name: 'Late' });
     await closeBooks(app.connection, TODAY);
     const bill = await makeBill(id, '2026-11-03');
@@ -197,7 +197,7 @@ describe('with today and all before it closed', () => {
   });
 });
 
-it('a day that is open keeps what is of it, and a day before the close does not', async () => {
+it('an open day keeps its documents, a day before the close does not', async () => {
   const { id } = await registerTestCustomer(cashier);
   await closeBooks(app.connection, '2026-11-19');
   const before = await lastEntry();
@@ -226,7 +226,7 @@ describe('the database', () => {
     from entry, (values (11, 500), (18, -500)) as side (account_id, amount_paisa)`;
 
   it.each([['2026-11-20'], [TODAY], ['1999-01-01'], ['-infinity']])(
-    'refuses an entry of %s, whoever asks',
+    'refuses an entry of %s, even past the product',
     async (day) => {
       await closeBooks(app.connection, TODAY);
       await expect(insertOn(day).execute(database)).rejects.toMatchObject({
@@ -260,7 +260,7 @@ describe('the database', () => {
     values (${customerId}, '2026-11-20', '${bookedOn}', 5000, 11, ${cashier.user.id}, 'Cash',
       'abcdefghij1', ${cashier.user.id})`;
 
-  it('refuses a payment booked on a closed day, whoever asks', async () => {
+  it('refuses a payment booked on a closed day, even past the product', async () => {
     const { id } = await registerTestCustomer(cashier);
     await closeBooks(app.connection, TODAY);
     expect(await refusalOf([paymentOf(id, TODAY)])).toBe('payments_day_open');
@@ -268,7 +268,7 @@ describe('the database', () => {
     expect(await refusalOf([paymentOf(id, TOMORROW)])).toBeUndefined();
   });
 
-  it('refuses a count of a till on a closed day, whoever asks', async () => {
+  it('refuses a count of a till on a closed day, even past the product', async () => {
     const till = { name: 'Counted till', type: 'cash' as const, keeper: owner.user.id };
     await owner.call('moneyAccountCreate', { body: { ...till, active: true } });
     await closeBooks(app.connection, TODAY);
@@ -286,7 +286,7 @@ describe('while a day is being closed', () => {
     await closer.connect();
   });
   afterAll(() => closer.end());
-  const untilSomebodyWaits = async () => {
+  const waitUntilBlocked = async () => {
     for (let tries = 0; tries < 200; tries += 1) {
       const { rows } = await closer.query(
         "select from pg_locks where locktype = 'advisory' and not granted and objid = $1",
@@ -300,13 +300,13 @@ describe('while a day is being closed', () => {
     'a payment of today',
     'an approval',
     'a run of the first, done later, with an advance to its bills',
-  ])('%s waits for it and is booked after it', async (name) => {
+  ])('%s waits for the close and is booked on the day after it', async (name) => {
     const work = await WORK[name]?.();
     const before = await lastEntry();
     let done: Promise<unknown> | undefined;
     await closeBooks(app.connection, TODAY, async () => {
       done = work?.();
-      await untilSomebodyWaits();
+      await waitUntilBlocked();
     });
     await done;
     const entries = await entriesAfter(before);
@@ -314,7 +314,7 @@ describe('while a day is being closed', () => {
     expect(entries.map(({ entryDate }) => entryDate)).toEqual(entries.map(() => TOMORROW));
   });
 
-  it('a statement past the product waits as well, and is refused', async () => {
+  it('a statement past the product waits too, and is refused', async () => {
     const insert = () =>
       sql`
       with entry as (
@@ -329,7 +329,7 @@ describe('while a day is being closed', () => {
     let inserted: Promise<unknown> | undefined;
     await closeBooks(app.connection, TODAY, async () => {
       inserted = insert();
-      await untilSomebodyWaits();
+      await waitUntilBlocked();
     });
     expect(await inserted).toMatchObject({ constraint: 'ledger_entries_day_open' });
   });

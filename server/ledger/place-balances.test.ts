@@ -80,7 +80,7 @@ describe.each(['not yet folded', 'folded', 'recounted'])('balances that are %s',
     expect(rows[0]?.left === 0).toBe(state !== 'not yet folded');
   });
 
-  it('are those of every place and person', async () => {
+  it('cover every place and person', async () => {
     expect(await readPlaceBalances(database)).toEqual([
       { accountId: 3, staffId: cashier.user.id, balancePaisa: 20_000 },
       { accountId: TILL, staffId: null, balancePaisa: 428_800 },
@@ -107,14 +107,14 @@ describe.each(['not yet folded', 'folded', 'recounted'])('balances that are %s',
     expect(await readPlaceBalance(database, other)).toBe(0);
   });
 
-  it('are chosen by person', async () => {
+  it('can be filtered by person', async () => {
     const mine = await readPlaceBalances(database, { staffId: cashier.user.id });
     expect(mine.map(({ accountId }) => accountId)).toEqual([3, 16]);
     expect(await readPlaceBalances(database, { account: BANK })).toHaveLength(1);
   });
 });
 
-it('knows an account that was added later', async () => {
+it('includes an account that was added later', async () => {
   const { rows } = await sql<{ id: number }>`
     insert into accounts (name, reference_type) values ('Drawer', 'cash') returning id
   `.execute(database);
@@ -139,7 +139,7 @@ describe('a lock on places', () => {
   beforeAll(() => other.connect());
   afterAll(() => other.end());
 
-  it('holds up who takes out as well, and nobody who collects', async () => {
+  it('blocks pay-outs too, but no collection', async () => {
     const customer = await registerTestCustomer(cashier);
     await inTransaction(database, async (tx) => {
       await lockPlaces(tx, [BANK, TILL]);

@@ -11,7 +11,7 @@ import { runWithoutGuards } from '../test-support/test-database.ts';
 import { checkBooks } from './check-books.ts';
 import { sealEntries } from './seal-entries.ts';
 
-it('seals entries in order, once each, also when two sealers meet', async () => {
+it('seals entries in order, once each, also with two concurrent sealers', async () => {
   const app = await createTestApp();
   const admin = await app.signIn();
   const customer = await registerTestCustomer(admin);
@@ -29,7 +29,7 @@ it('seals entries in order, once each, also when two sealers meet', async () => 
   await expectBooksAtZero(app.database);
 });
 
-it('names the first entry that was tampered with behind the guards', async () => {
+it('names the first entry that was tampered with past the guards', async () => {
   const app = await createTestApp();
   const admin = await app.signIn();
   await registerTestCustomer(admin);
@@ -55,7 +55,7 @@ it.each([
   ['what an expense was for', 'update ledger_postings set category_id = 3 where category_id = 1'],
   ['whose count was short', 'update ledger_postings set staff_id = 2 where account_id = 10'],
   ['its document', "update ledger_entries set movement_id = 8 where kind = 'money_paid_out'"],
-])('names the entry where %s was changed, which moves no sum', async (_, tampering) => {
+])('names the entry where %s was changed, which changes no sum', async (_, tampering) => {
   const app = await createTestApp();
   const admin = await app.signIn();
   const other = await app.signIn();
@@ -82,7 +82,7 @@ it.each([
   });
 });
 
-it('a check of the books ends between two looks when its process stops', async () => {
+it('a check of the books is aborted when its process stops', async () => {
   const app = await createTestApp();
   const stopping = new AbortController();
   const checking = checkBooks(app.database, stopping.signal);

@@ -86,8 +86,8 @@ const sorts = [...NAMES.map((name) => [name, 'name'] as const), ['even', 'code']
   ([name, column]) => (['asc', 'desc'] as const).map((order) => ({ name, column, order })),
 );
 
-describe('far into a list that its owners sort', () => {
-  test.each(sorts)('$name by $column $order has each row where it stands', async (sort) => {
+describe('far into a list sorted by its owners', () => {
+  test.each(sorts)('$name by $column $order has each row at its position', async (sort) => {
     const { name, column, order } = sort;
     const ids = await idsInOrder(name, column, order);
     const lastPage = Math.ceil(ids.length / PER_PAGE);
@@ -105,7 +105,7 @@ describe('far into a list that its owners sort', () => {
     expect(past.rows).toEqual(ids.slice((lastPage - 1) * PER_PAGE));
   });
 
-  test('most owners are passed over, and never too many', async () => {
+  test('skips most owners, but never too many', async () => {
     for (const name of NAMES) {
       const list = listOf(name);
       const rows = orderedRows(list, resolveList(list, requestOf('name', 'asc', 1)));
@@ -133,7 +133,7 @@ describe('far into a list that its owners sort', () => {
     }
   });
 
-  test('of one zone, or found by a filter, no other owners are read', () => {
+  test('reads no other owners with a zone or a filter', () => {
     const { query } = requestOf('name', 'asc', 500);
     const ownerOf = (zoneId: number | null, body: Record<string, string>) => {
       const list = dueList({ zoneId }, '2026-11-21');

@@ -6,7 +6,7 @@ import { createLongLists, LISTS, type ListKey } from '../test-support/long-lists
 const { app, database, plainIds, read } = await createLongLists();
 
 describe('pages', () => {
-  test('past the end are the last one, of an empty list the first', async () => {
+  test('past the end are the last one, and of an empty list the first', async () => {
     const last = await read('customerTable', { page: 9_999 });
     expect(last).toMatchObject({ currentPage: 13, lastPage: 13, total: 1300 });
     expect(last.rows.at(-1)?.id).toBe(1);
@@ -19,7 +19,7 @@ describe('pages', () => {
   const searches = (Object.keys(LISTS) as ListKey[]).flatMap((list) =>
     ['e', '42', '০৪২', 'name 12', 'zone 2', 'nobody'].map((search) => ({ list, search })),
   );
-  test.each(searches)('of $list with $search are all that have it', async ({ list, search }) => {
+  test.each(searches)('of $list with $search have all matches', async ({ list, search }) => {
     const expected = await plainIds(list, { search });
     const found = await read(list, { search, perPage: 500 });
     expect(found.total).toBe(expected.length);
@@ -38,7 +38,7 @@ describe('pages', () => {
       billMonth: string | null;
     }[];
     const several = rows.find(({ invNo }) => invNo?.includes(', '));
-    const asked = [
+    const billSearches = [
       { column: 'invNo', text: '-00004' },
       { column: 'invNo', text: 'b2611-000042' },
       { column: 'invNo', text: several?.invNo ?? '' },
@@ -48,7 +48,7 @@ describe('pages', () => {
       { column: 'billMonth', text: 'October 2026 - November 2026' },
       { column: 'billMonth', text: '2025' },
     ] as const;
-    for (const { column, text } of asked) {
+    for (const { column, text } of billSearches) {
       const expected = rows.filter((row) =>
         row[column]?.toLowerCase().includes(text.toLowerCase()),
       );
@@ -60,19 +60,19 @@ describe('pages', () => {
   });
 
   test('of a filtered list are right again after each change', async () => {
-    const asked = { filters: { zone: 'zone 3', status: 'deactive' }, column: 'name' };
-    const before = await read('customerTable', asked);
-    expect(await read('customerTable', asked)).toEqual(before);
+    const query = { filters: { zone: 'zone 3', status: 'deactive' }, column: 'name' };
+    const before = await read('customerTable', query);
+    expect(await read('customerTable', query)).toEqual(before);
     const movedId = before.rows[0]?.id as number;
     await sql`update customers set status = 'active' where id = ${movedId}`.execute(database);
-    const after = await read('customerTable', asked);
+    const after = await read('customerTable', query);
     expect(after.total).toBe(before.total - 1);
     expect(after.rows.map(({ id }) => id)).not.toContain(movedId);
     await sql`update zones set name = 'Zone three' where name = 'Zone 3'`.execute(database);
-    expect((await read('customerTable', asked)).total).toBe(0);
+    expect((await read('customerTable', query)).total).toBe(0);
     await sql`update zones set name = 'Zone 3' where name = 'Zone three'`.execute(database);
     await sql`update customers set status = 'deactive' where id = ${movedId}`.execute(database);
-    expect(await read('customerTable', asked)).toEqual(before);
+    expect(await read('customerTable', query)).toEqual(before);
   });
 
   test('of the due report follow a customer who moves', async () => {
@@ -97,22 +97,22 @@ describe('pages', () => {
     expect(await dues('zone 1')).toContain(id);
   });
 
-  test('of a deep place are right again after each change', async () => {
-    const asked = { page: 7, column: 'mobileNo', order: 'asc' } as const;
-    const before = await read('customerTable', asked);
-    expect(await read('customerTable', asked)).toEqual(before);
-    const { rows } = await read('customerTable', { ...asked, page: 1 });
+  test('far into a list are right again after each change', async () => {
+    const query = { page: 7, column: 'mobileNo', order: 'asc' } as const;
+    const before = await read('customerTable', query);
+    expect(await read('customerTable', query)).toEqual(before);
+    const { rows } = await read('customerTable', { ...query, page: 1 });
     const firstId = rows[0]?.id as number;
     const change = (mobileNo: string) =>
       sql`update customers set mobile_no = ${mobileNo} where id = ${firstId}`.execute(database);
     await change('01999999999');
-    const after = await read('customerTable', asked);
+    const after = await read('customerTable', query);
     expect(after.rows.slice(0, -1)).toEqual(before.rows.slice(1));
     await change('01710000000');
-    expect((await read('customerTable', asked)).rows).toEqual(before.rows);
+    expect((await read('customerTable', query)).rows).toEqual(before.rows);
   });
 
-  test('of a General User are those of the zone, counted alike', async () => {
+  test('of a General User have only the zone, with matching counts', async () => {
     const general = await app.signIn({ userType: GENERAL_USER, zoneId: 2 });
     for (const list of Object.keys(LISTS) as ListKey[]) {
       const own = await read(list, { perPage: 500 }, general);

@@ -5,7 +5,7 @@ import type { TestClient } from '../test-support/test-app.ts';
 import {
   createLongLists,
   type ListKey,
-  type ListWish,
+  type TestListQuery,
 } from '../test-support/long-lists-test-kit.ts';
 
 const { app, read } = await createLongLists();
@@ -18,7 +18,7 @@ const SUMMED: Record<SummedList, string> = {
 };
 
 /** Sums of the rows of all pages. */
-async function added(list: SummedList, wish: ListWish, client?: TestClient) {
+async function added(list: SummedList, wish: TestListQuery, client?: TestClient) {
   const amounts: PaisaSum[] = [];
   let lastPage = 1;
   for (let page = 1; page <= lastPage; page += 1) {
@@ -30,7 +30,7 @@ async function added(list: SummedList, wish: ListWish, client?: TestClient) {
   return { total: amounts.length, sums: { [SUMMED[list]]: totalOf(amounts) } };
 }
 
-const WISHES: readonly [string, ListWish][] = [
+const WISHES: readonly [string, TestListQuery][] = [
   ['all', {}],
   ['a zone that is searched for', { search: 'zone 2' }],
   ['two letters', { search: 'na' }],
@@ -39,10 +39,10 @@ const WISHES: readonly [string, ListWish][] = [
   ['nobody', { search: 'nobody' }],
 ];
 
-describe('what a list comes to', () => {
+describe('the sums of a list', () => {
   const lists = Object.keys(SUMMED) as SummedList[];
-  const asked = lists.flatMap((list) => WISHES.map(([what, wish]) => ({ list, what, wish })));
-  test.each(asked)('is the sum of its rows: $list, $what', async ({ list, wish }) => {
+  const cases = lists.flatMap((list) => WISHES.map(([what, wish]) => ({ list, what, wish })));
+  test.each(cases)('are the sums of its rows: $list, $what', async ({ list, wish }) => {
     // The due report takes no filters (decisions section 8).
     const { filters = {}, ...others } = wish;
     const wanted = list === 'customerDue' ? others : { ...others, filters };
@@ -52,7 +52,7 @@ describe('what a list comes to', () => {
     expect({ total, sums }).toEqual(await added(list, wanted));
   });
 
-  test('is that of one zone for whoever sees one', async () => {
+  test('have only the zone for a user bound to one', async () => {
     const general = await app.signIn({ userType: GENERAL_USER, zoneId: 2 });
     for (const list of lists) {
       const { total, sums } = await read(list, { sums: true }, general);
@@ -61,12 +61,12 @@ describe('what a list comes to', () => {
     }
   });
 
-  test('is nothing where no column is an amount, and rows come without it', async () => {
+  test('are absent where no column is an amount, and rows come without them', async () => {
     expect(await read('customerTable', { sums: true })).toMatchObject({ total: 1300, sums: {} });
     expect((await read('billTable', {})).sums).toBeUndefined();
   });
 
-  test('of a past day is that of its rows', async () => {
+  test('of a past day are those of its rows', async () => {
     const admin = await app.signIn();
     const query = { page: 1, per_page: 500, column: null, order: 'asc' as const, globalSearch: '' };
     const asOf = '2026-11-10';

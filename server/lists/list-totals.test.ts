@@ -161,7 +161,7 @@ async function changeSomething(random: (below: number) => number): Promise<void>
   });
 }
 
-test('kept totals are the counts of every snapshot while eight write at once', async () => {
+test('stored totals match the counts of every snapshot with eight concurrent writers', async () => {
   let isWriting = true;
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
     const random = randomOf(writer + 1);
@@ -170,15 +170,15 @@ test('kept totals are the counts of every snapshot while eight write at once', a
   const written = Promise.all(writers).finally(() => (isWriting = false));
   let snapshots = 0;
   while (isWriting) {
-    for (const [list, zoneId, kept, counted] of await totals(database)) {
-      expect([list, zoneId, kept]).toEqual([list, zoneId, counted]);
+    for (const [list, zoneId, stored, counted] of await totals(database)) {
+      expect([list, zoneId, stored]).toEqual([list, zoneId, counted]);
     }
     snapshots += 1;
   }
   await written;
   expect(snapshots).toBeGreaterThan(5);
   const lasting = await totals(database);
-  expect(lasting.map(([, , kept]) => kept)).toEqual(lasting.map(([, , , counted]) => counted));
+  expect(lasting.map(([, , stored]) => stored)).toEqual(lasting.map(([, , , counted]) => counted));
   expect(lasting.every(([, zoneId, , counted]) => zoneId !== null || counted > 0)).toBe(true);
 
   // Folding and recounting change no total.

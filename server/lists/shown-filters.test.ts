@@ -50,7 +50,7 @@ const NOVEMBER = 'November 2026';
 const QUARTER = 'November 2026 - January 2027';
 const OCTOBER = 'October 2026';
 
-test('months are spelt alike in both lists', async () => {
+test('months are written alike in both lists', async () => {
   expect(await bills({})).toEqual([NOVEMBER, QUARTER, OCTOBER]);
   expect(await payments({})).toEqual([NOVEMBER, `${OCTOBER}, ${QUARTER}`]);
 });
@@ -75,7 +75,7 @@ test.each([
   expect(await payments({ billMonth: typed })).toHaveLength(paid);
 });
 
-test('a filter of months as a payment of two bills shows them', async () => {
+test('a filter of months as shown for a payment of two bills', async () => {
   expect(await payments({ billMonth: `${OCTOBER}, ${QUARTER}` })).toHaveLength(1);
 });
 

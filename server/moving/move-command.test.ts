@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseMoveCommand } from './move-command.ts';
 
-it('reads figures as the screen does', () => {
+it('prints the figures of the screen', () => {
   const words = (...control: string[]) =>
     parseMoveCommand(['books.sql', ...control.flatMap((pair) => ['--control', pair])])?.control;
   expect(words('customers=৩৯৯', 'balances=৳60,570.00')).toEqual({
@@ -13,7 +13,7 @@ it('reads figures as the screen does', () => {
   expect(words('wizards=3')).toBeUndefined();
 });
 
-it('needs a file, and knows its words', () => {
+it('requires a file, and refuses unknown options', () => {
   expect(parseMoveCommand([])).toBeUndefined();
   expect(parseMoveCommand(['books.sql', '--force'])).toBeUndefined();
   expect(parseMoveCommand(['a.sql', 'b.rsc', '--dry-run', '--reason', ' '])).toEqual({

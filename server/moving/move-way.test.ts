@@ -43,8 +43,8 @@ const wanted = expectedCustomers
   .map(({ code, openingBalance, paidUntil }) => ({ code, openingBalance, paidUntil }))
   .toSorted(byCode);
 
-describe('accepting', () => {
-  it('asks for a reason where a figure differs, and for what was looked at', async () => {
+describe('accepting a move', () => {
+  it('asks for a reason where a figure differs, and for the revision that was shown', async () => {
     const { id } = await shown();
     const figures = [
       { name: 'customers' as const, value: '399' },
@@ -67,7 +67,7 @@ describe('accepting', () => {
     await admin.call('moveControl', { body: { id, figures: right } });
   });
 
-  it('brings everybody in with the tills, killed in between and repeated', async () => {
+  it('creates everybody, with the tills, when killed midway and repeated', async () => {
     const { id, places } = await shown();
     const till = places.find(({ type }) => type === 'cash')?.accountId ?? 0;
     const bank = places.find(({ type }) => type === 'bank')?.accountId ?? 0;
@@ -106,7 +106,7 @@ describe('accepting', () => {
     expect(balances.map(({ balance }) => balance)).toEqual([1_500_000, 12_500_050]);
   });
 
-  it('has the areas of the spreadsheet, and bills nothing that is paid', async () => {
+  it("creates the spreadsheet's areas, and bills nothing already paid", async () => {
     const elsewhere = await count(
       `select count(*)::int as count from customers left join areas on areas.id = area_id
        where areas.name is distinct from 'Ward 7'`,
@@ -117,10 +117,10 @@ describe('accepting', () => {
   });
 });
 
-describe('taking back', () => {
+describe('taking a move back', () => {
   const moveId = async () => count("select id::int as count from moves where state = 'accepted'");
 
-  it('is refused while bills and payments depend on it, which are named', async () => {
+  it('is refused while bills and payments depend on it, and names them', async () => {
     const id = await moveId();
     const run = await admin.call('billGenerate', { body: { billDate: '2026-11-30' } });
     const preview = await admin.call('moveTakeBackPreview', { params: { id } });
@@ -135,7 +135,7 @@ describe('taking back', () => {
     await admin.call('billRunUndo', { body: { id: run.data.id, reason: 'A trial' } });
   });
 
-  it('leaves nothing behind, killed in between and repeated', async () => {
+  it('leaves nothing behind, when killed midway and repeated', async () => {
     const id = await moveId();
     const one = await sql<{ id: number; code: string }>`
       select id, code from customers order by id desc limit 1
@@ -217,7 +217,7 @@ describe('taking back', () => {
     expect(await count('select count(*)::int as count from customers')).toBe(354);
   });
 
-  it('keeps who was there before and has money in the books', async () => {
+  it('keeps earlier customers with money in the books', async () => {
     await expect(sql`delete from customers`.execute(app.database)).rejects.toMatchObject({
       constraint: 'never_deleted',
     });

@@ -9,7 +9,7 @@ const app = await createTestApp(NOW);
 const admin = await app.signIn();
 await app.signIn({ name: 'Another owner' });
 
-test('where days with money are closed, what a move brings is the owner’s money', async () => {
+test('money of a move is booked as the owner’s where days with money are closed', async () => {
   await uploadProvider(app, admin);
   await runMoveJob(app, NOW);
   const { id, places } = await currentMove(admin);

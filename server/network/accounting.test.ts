@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('one session', () => {
-  it('is online with its volume from the start to the stop', async () => {
+  it('is online with its traffic from the start to the stop', async () => {
     await send({ status: 'Start' });
     await send({ status: 'Interim-Update', seconds: 300, up: 100, down: 900 });
     expect(await seen()).toMatchObject({
@@ -57,7 +57,7 @@ describe('one session', () => {
     });
   });
 
-  it('is counted once, however often and in whatever order its packets come', async () => {
+  it('is counted once, with packets repeated and in any order', async () => {
     const packets: Packet[] = [
       { status: 'Stop', seconds: 900, up: 3000, down: 30_000, cause: 'User-Request' },
       { status: 'Interim-Update', seconds: 300, up: 1000, down: 10_000, delay: 600 },
@@ -71,7 +71,7 @@ describe('one session', () => {
     expect(sessions).toMatchObject([{ cause: 'User-Request', volume: { up: 3000, down: 30_000 } }]);
   });
 
-  it('counts beyond four gigabytes, and takes numbers that are none for nothing', async () => {
+  it('counts beyond four gigabytes, and reads invalid numbers as zero', async () => {
     await send({ status: 'Start' });
     await send({ status: 'Interim-Update', seconds: 300, gigawords: 3, up: 5 });
     expect((await seen()).month.up).toBe(3 * 2 ** 32 + 5);
@@ -82,7 +82,19 @@ describe('one session', () => {
     expect((await seen()).month.up).toBe(3 * 2 ** 32 + 5);
   });
 
-  it('is another one where a restarted router uses its number again', async () => {
+  it('is online while open, even after twenty later sessions', async () => {
+    await send({ status: 'Start', session: 'open', delay: 86_400 });
+    await send({ status: 'Interim-Update', session: 'open', seconds: 86_400, down: 900 });
+    for (let count = 0; count < 20; count += 1) {
+      await send({ status: 'Start', session: `later-${count}`, delay: 3600 });
+      await send({ status: 'Stop', session: `later-${count}`, delay: 3000, seconds: 600 });
+    }
+    const { online, sessions } = await seen();
+    expect(online).toMatchObject({ endedAt: null, volume: { down: 900 } });
+    expect(sessions).toHaveLength(20);
+  });
+
+  it('is a new one where a restarted router reuses its number', async () => {
     await send({ status: 'Start', delay: 7200 });
     await send({ status: 'Interim-Update', seconds: 300, up: 700, delay: 6900 });
     await send({ status: 'Start' });
@@ -94,7 +106,7 @@ describe('one session', () => {
   });
 });
 
-it('closes what a router has not spoken of for long, until it is heard of again', async () => {
+it('closes a session that its router has not reported for long, until it reports again', async () => {
   await send({ status: 'Start', delay: 3600 });
   await closeLostSessions(test.app.database);
   expect(await seen()).toMatchObject({ online: null, sessions: [{ cause: 'Lost-Contact' }] });
@@ -102,7 +114,7 @@ it('closes what a router has not spoken of for long, until it is heard of again'
   expect(await seen()).toMatchObject({ online: { cause: null }, sessions: [{ endedAt: null }] });
 });
 
-it('ends the sessions of a router that was restarted, and of no other one', async () => {
+it('ends the sessions of a restarted router, and of no other', async () => {
   await send({ status: 'Start', session: 'here', delay: 60 });
   await send({ status: 'Start', session: 'there', delay: 60, source: '10.0.0.2' });
   await send({ status: 'Accounting-On', name: '' });
@@ -111,7 +123,7 @@ it('ends the sessions of a router that was restarted, and of no other one', asyn
   expect(sessions.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
 });
 
-it('shows online in the list, and finds by it', async () => {
+it('shows and filters online customers in the list', async () => {
   const other = await test.registerId({ pppoeUserName: 'other', pppoePassword: 'p4ss' });
   await send({ status: 'Start' });
   await send({ status: 'Start', name: 'other', session: 's2' });
@@ -129,7 +141,7 @@ it('shows online in the list, and finds by it', async () => {
   expect(await list('no')).toEqual([[other, 'no']]);
 });
 
-it('names who is active, has paid and is offline for days', async () => {
+it('lists active, paid customers who have been offline for days', async () => {
   await send({ status: 'Start', delay: 4 * 86_400 });
   await send({ status: 'Stop', delay: 3.5 * 86_400, seconds: 1 });
   const figures = await test.admin.call('networkFigures');
@@ -138,7 +150,7 @@ it('names who is active, has paid and is offline for days', async () => {
   expect(answer.body.data.data.data.map((row: { id: number }) => row.id)).toEqual([customerId]);
 });
 
-it('says in the record what the router said last', async () => {
+it("shows the router's latest report in the customer's record", async () => {
   await send({ status: 'Start' });
   await send({ status: 'Stop', cause: 'User-Request' });
   const record = await test.admin.call('customerRecord', { params: { id: customerId } });

@@ -11,7 +11,7 @@ import type { SignedInContext } from '../http/implement.ts';
 type CustomerSessions = EndpointResult<Api['customerSessions']>;
 type Session = CustomerSessions['sessions'][number];
 
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 interface SessionRow extends Omit<Session, 'volume'> {
   down: number;
@@ -37,7 +37,7 @@ async function readSessions(
     from radius.radacct s left join routers on routers.id = s.router_id
     where s.customer_id = ${customerId}
     order by s.acctstoptime is not null, s.acctstarttime desc, s.radacctid desc
-    limit ${MOST_SESSIONS}
+    limit ${MAX_SESSIONS}
   `.execute(tx);
   return rows.map(({ down, up, ...session }) => ({ ...session, volume: { down, up } }));
 }

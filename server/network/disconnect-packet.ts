@@ -16,7 +16,7 @@ const ERROR_CAUSE = 101;
 const HEADER_BYTES = 20;
 const AUTHENTICATOR_AT = 4;
 const AUTHENTICATOR_BYTES = 16;
-const MOST_VALUE_BYTES = 253;
+const MAX_VALUE_BYTES = 253;
 
 /** Error-Cause "Session-Context-Not-Found": the router has no such session to end. */
 export const SESSION_NOT_FOUND = 503;
@@ -31,7 +31,7 @@ export interface SessionToEnd {
 export type DisconnectAnswer = { kind: 'ack' } | { kind: 'nak'; cause: number | null };
 
 function attribute(type: number, value: Buffer): Buffer {
-  const bytes = value.subarray(0, MOST_VALUE_BYTES);
+  const bytes = value.subarray(0, MAX_VALUE_BYTES);
   return Buffer.concat([Buffer.from([type, bytes.length + 2]), bytes]);
 }
 

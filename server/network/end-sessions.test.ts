@@ -126,7 +126,7 @@ it.each([
   await test.update(customerId, { pppoeUserName: 'karim', package: test.home.id });
 });
 
-it('lets a session be where nothing of the answer changed, or it was changed back', async () => {
+it('leaves a session alone where the answer did not change, or was changed back', async () => {
   await test.update(customerId, { name: 'Abdul Karim Mia', status: 'active' });
   await test.send('package_update', { id: test.home.id, name: 'Home', billAmount: 750 });
   expect(await kicks()).toEqual([]);
@@ -137,23 +137,23 @@ it('lets a session be where nothing of the answer changed, or it was changed bac
   expect(await kicks()).toEqual([{ state: 'done', outcome: 'not needed', tries: 1 }]);
 });
 
-it('ends a session, once, that was let in by an answer of before', async () => {
-  const tell = (status: string, seconds: string) =>
+it('ends a session with an outdated answer once', async () => {
+  const sendAccounting = (status: string, seconds: string) =>
     sql`select radius.account(${status}, 'late', 'late', 'karim', '127.0.0.1', '10.99.0.1', '', '0',
       ${seconds}, '0', '0', '0', '0', 'AA', '', '10.20.0.9', '', '0x0b50')`.execute(database());
-  await tell('Start', '0');
+  await sendAccounting('Start', '0');
   expect(await kicks()).toEqual([]);
-  await tell('Interim-Update', '300');
-  await tell('Interim-Update', '600');
+  await sendAccounting('Interim-Update', '300');
+  await sendAccounting('Interim-Update', '600');
   expect(await kicks()).toEqual([{ state: 'waiting', outcome: null, tries: 0 }]);
   await run();
   expect(nas.asked).toMatchObject([{ sessionId: 'late' }]);
   // A router that keeps the session all the same is not asked again at each interim update.
-  await tell('Interim-Update', '900');
+  await sendAccounting('Interim-Update', '900');
   expect(await kicks()).toMatchObject([{ state: 'done' }]);
 });
 
-it('asks nothing where the cause was rolled back', async () => {
+it('sends nothing where the change was rolled back', async () => {
   const taken = { pppoeUserName: 'taken', pppoePassword: 'x' };
   await test.registerId(taken);
   const answer = await test.update(customerId, { ...taken, pppoePassword: 'new' });
@@ -161,7 +161,7 @@ it('asks nothing where the cause was rolled back', async () => {
   expect(await kicks()).toEqual([]);
 });
 
-it('waits for a router that is silent, and asks again', async () => {
+it('waits for a silent router, and retries', async () => {
   nas.answers('silence');
   await suspend();
   await run();
@@ -174,7 +174,23 @@ it('waits for a router that is silent, and asks again', async () => {
   expect(await kicks()).toEqual([{ state: 'done', outcome: 'ended', tries: 2 }]);
 });
 
-it('closes a ghost that the router does not know, and lets its place be taken at once', async () => {
+it('counts a try for every disconnect waiting for a silent router, sent or not', async () => {
+  const others = Array.from({ length: 21 }, (_, index) => `more-${index}`);
+  for (const session of others) await logIn('karim', session);
+  nas.answers('silence');
+  await suspend();
+  for (const tries of [1, 2]) {
+    await run();
+    const { rows } = await sql`
+      select tries, count(*)::int as kicks, bool_and(next_try_at > now()) as is_later
+      from radius.kicks where state = 'waiting' group by tries
+    `.execute(database());
+    expect(rows).toEqual([{ tries, kicks: 22, isLater: true }]);
+    await sql`update radius.kicks set next_try_at = now()`.execute(database());
+  }
+});
+
+it('closes a session unknown to the router, and frees its place at once', async () => {
   const elsewhere = async () =>
     (
       await sql<{ count: number }>`
@@ -196,7 +212,7 @@ it('closes a ghost that the router does not know, and lets its place be taken at
   expect(again).toMatchObject({ ok: false, status: 409 });
 });
 
-it('shows a refusal of the router, and asks it no more', async () => {
+it("shows a router's refusal, and does not ask again", async () => {
   nas.answers(501);
   await suspend();
   await run();
@@ -205,7 +221,7 @@ it('shows a refusal of the router, and asks it no more', async () => {
   expect(await kicks()).toEqual([{ state: 'failed', outcome: 'refused 501', tries: 1 }]);
 });
 
-it('says what works between a router and us', async () => {
+it('reports what works between a router and the product', async () => {
   const { data: router } = await test.admin.call('routerCreate', {
     body: {
       name: 'Uttara',

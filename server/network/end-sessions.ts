@@ -20,7 +20,7 @@ const HOUR = 3600;
 /** Backoff after tries without an answer, in seconds; then hourly. */
 const PAUSES = [5, 30, 2 * MINUTE, 10 * MINUTE];
 /** Gives up after a day of hourly tries; by then the session is closed as lost. */
-const MOST_TRIES = PAUSES.length + 24;
+const MAX_TRIES = PAUSES.length + 24;
 
 /**
  * Sends the disconnects that are due. Each is marked as done once it is answered. A process that
@@ -85,7 +85,7 @@ async function endOne(
   const router = { address: routerAddress, port: coaPort, secret };
   const answer = await sendDisconnect(router, kick, { now: now(), ...patience });
   if (!answer) {
-    if (kick.tries + 1 >= MOST_TRIES) await recordFailed('no answer');
+    if (kick.tries + 1 >= MAX_TRIES) await recordFailed('no answer');
     else {
       const seconds = PAUSES[kick.tries] ?? HOUR;
       await postponeKick(database, kick, { seconds, outcome: 'no answer' });

@@ -19,7 +19,7 @@ export interface DueKick {
   isNeeded: boolean;
 }
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /**
  * Due disconnects, oldest first. One is not needed where its session has already ended, or where
@@ -40,7 +40,7 @@ export async function readDueKicks(database: Database): Promise<DueKick[]> {
       join radius.radacct s on s.radacctid = kicks.radacctid
       left join routers on routers.id = s.router_id
     where kicks.state = 'waiting' and kicks.next_try_at <= now()
-    order by kicks.next_try_at, kicks.id limit ${MOST_AT_ONCE}
+    order by kicks.next_try_at, kicks.id limit ${MAX_AT_ONCE}
   `.execute(database);
   return rows;
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('a router', () => {
-  it('is saved, and its secret is shown to nobody', async () => {
+  it('is saved, and its secret is never returned', async () => {
     const secret = 'correct-horse-battery';
     const router = { name: 'Mirpur', address: '10.0.0.1', radiusSecret: secret };
     const { id } = (await test.send('router_create', router)).body.data;
@@ -50,13 +50,13 @@ describe('a router', () => {
     expect(refusedFields(answer)).toEqual([field]);
   });
 
-  it('is seen by who has the right, and changed by who has the other', async () => {
+  it('is visible with one right, and changed with another', async () => {
     expect((await test.clerk.raw('POST', 'router_dt')).status).toBe(200);
     const form = { name: 'Clerk', address: '10.0.0.78' };
     expect((await test.send('router_create', form, test.clerk)).status).toBe(403);
   });
 
-  it('is chosen for a customer, who keeps what was typed before', async () => {
+  it('is chosen for a customer, who keeps the router name typed before', async () => {
     const id = await test.registerId({ router: 'Old text', routerId: 1 });
     expect(await test.details(id)).toMatchObject({
       router: 'Old text',
@@ -82,7 +82,7 @@ describe('a network profile', () => {
   it.each([
     [{}, '5000k/10000k'],
     [burst, '5000k/10000k 10000k/20000k 4000k/8000k 16/16'],
-  ])('with %j is told to the router upload first', async (more, rateLimit) => {
+  ])('with %j sends the router the upload speed first', async (more, rateLimit) => {
     const name = `p${Object.keys(more).length}`;
     const { id } = (await test.send('network_profile_create', { name, ...rates, ...more })).body
       .data;
@@ -106,7 +106,7 @@ describe('a network profile', () => {
     expect(refusedFields(answer)).toEqual(fields);
   });
 
-  it('of suspended customers is no package’s', async () => {
+  it('for suspended customers cannot belong to a package', async () => {
     const form = { id: test.home.id, name: 'Home', billAmount: 700 };
     const answer = await test.send('package_update', { ...form, networkProfile: 1 });
     expect(refusedFields(answer)).toEqual(['networkProfile']);
@@ -114,7 +114,7 @@ describe('a network profile', () => {
     expect(refusedFields(unknown)).toEqual(['networkProfile']);
   });
 
-  it('stays with its package where a form does not name it', async () => {
+  it('stays with its package where a form omits it', async () => {
     const { id } = (await test.send('network_profile_create', { name: 'kept', ...rates })).body
       .data;
     const form = { id: test.home.id, name: 'Home', billAmount: 700 };
@@ -138,7 +138,7 @@ describe('a login', () => {
     expect(refusedFields(network)).toEqual([field]);
   });
 
-  it('that is there already stands in no other change’s way', async () => {
+  it('that is invalid but stored already does not block other changes', async () => {
     const id = await test.registerId();
     await test.app.database
       .updateTable('customers')

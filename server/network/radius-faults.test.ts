@@ -15,7 +15,7 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
   let radius: Awaited<ReturnType<typeof openRadiusTest>>;
   const login = (name: string, password: string, options = {}) =>
     logIn(radius.server, { name, password }, options);
-  const tell = (counted: Counted) => count(radius.server, counted);
+  const sendAccounting = (counted: Counted) => count(radius.server, counted);
 
   /** Runs statements as the owner of the database server. */
   async function asOwner(...statements: string[]): Promise<void> {
@@ -31,7 +31,7 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
       `alter role "${role()}" nologin`,
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role()}'`,
     );
-  const giveBack = () => asOwner(`alter role "${role()}" login`);
+  const restoreLogin = () => asOwner(`alter role "${role()}" login`);
 
   afterAll(() => radius?.close());
 
@@ -46,7 +46,7 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
     await radius.start();
   });
 
-  it('answers from the copy as it would from the books', async () => {
+  it('answers from the copy as from the database', async () => {
     const full = await login('karim', 'p4ss');
     expect(full).toMatchObject({
       code: 'accept',
@@ -59,25 +59,43 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
     });
     expect(await login('cut', 'p4ss')).toMatchObject({ code: 'reject', isSigned: true });
     expect(await login('karim', 'wrong')).toMatchObject({ code: 'reject', isSigned: true });
-    await giveBack();
+    await restoreLogin();
     await expect.poll(async () => (await login('karim', 'p4ss'))?.code, WITHIN).toBe('accept');
     // The Class attribute is the same, so that sessions begun in an outage are not ended after it.
     expect((await login('karim', 'p4ss'))?.attributes).toEqual(full?.attributes);
     await takeAway();
   });
 
-  it('says nothing of a name that it does not have: another server may know it', async () => {
+  it('does not answer for an unknown name: another server may know it', async () => {
     expect(await login('stranger', 'p4ss', { waitMs: 1500, tries: 1 })).toBeUndefined();
   });
 
-  it('keeps what is counted, and writes it once when the database is back', async () => {
+  it('buffers accounting, and writes it once when the database is back', async () => {
     const session = { name: 'karim', session: '81100077' };
-    expect(await tell({ status: 'Start', ...session })).toMatchObject({ code: 'counted' });
-    await tell({ status: 'Interim-Update', ...session, seconds: 300, octets: [1000, 9000] });
-    await tell({ status: 'Interim-Update', ...session, seconds: 300, octets: [1000, 9000] });
-    await tell({ status: 'Stop', ...session, seconds: 400, octets: [1500, 12000], cause: 1 });
+    expect(await sendAccounting({ status: 'Start', ...session })).toMatchObject({
+      code: 'counted',
+    });
+    await sendAccounting({
+      status: 'Interim-Update',
+      ...session,
+      seconds: 300,
+      octets: [1000, 9000],
+    });
+    await sendAccounting({
+      status: 'Interim-Update',
+      ...session,
+      seconds: 300,
+      octets: [1000, 9000],
+    });
+    await sendAccounting({
+      status: 'Stop',
+      ...session,
+      seconds: 400,
+      octets: [1500, 12000],
+      cause: 1,
+    });
     expect(await radius.sessions()).toEqual([]);
-    await giveBack();
+    await restoreLogin();
     await expect
       .poll(() => radius.sessions(), WITHIN)
       .toEqual([
@@ -96,17 +114,17 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
     expect(seen).toMatchObject({ month: { down: 12000, up: 1500 }, online: null });
   });
 
-  it('goes on with the next packet after one that no database would take', async () => {
+  it('continues with the next packet after one that the database refuses', async () => {
     await takeAway();
     const noText = Buffer.from([0xff, 0xfe, 0x41]);
-    await tell({ status: 'Start', name: noText, session: '1' });
-    await tell({ status: 'Start', name: 'karim', session: '81100078' });
-    await giveBack();
+    await sendAccounting({ status: 'Start', name: noText, session: '1' });
+    await sendAccounting({ status: 'Start', name: 'karim', session: '81100078' });
+    await restoreLogin();
     await expect.poll(async () => (await radius.sessions()).at(-1)?.['isOpen'], WITHIN).toBe(true);
   });
 
   it.skipIf(!hasPsql)(
-    'renews the copy without the product, and keeps it where that fails',
+    'renews the copy without the product, and keeps the old one when that fails',
     async () => {
       const renew = () => promisify(execFile)(join(radius.folder, 'renew-copy.sh'));
       const read = () => readFile(join(radius.folder, 'copy', 'authorize'), 'utf8');
@@ -120,11 +138,11 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
       expect(await read()).toBe(renewed);
       await takeAway();
       await expect.poll(async () => (await login('newcomer', 'p4ss'))?.code, WITHIN).toBe('accept');
-      await giveBack();
+      await restoreLogin();
     },
   );
 
-  it('has no password of a customer in its log', async () => {
+  it('logs no password of a customer', async () => {
     const log = await radius.log();
     expect(log).not.toContain('p4ss');
     expect(log).not.toContain('%{Foo}');

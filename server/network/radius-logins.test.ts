@@ -7,7 +7,7 @@ if (!hasFreeRadius) {
   process.stderr.write('FreeRADIUS is not installed: the tests against it are left out.\n');
 }
 
-describe.skipIf(!hasFreeRadius)('logins by a real FreeRADIUS', () => {
+describe.skipIf(!hasFreeRadius)('logins through a real FreeRADIUS', () => {
   let radius: Awaited<ReturnType<typeof openRadiusTest>>;
   const login = (name: string | Buffer, password: string, options = {}) =>
     logIn(radius.server, { name, password }, options);
@@ -20,7 +20,7 @@ describe.skipIf(!hasFreeRadius)('logins by a real FreeRADIUS', () => {
     await radius.start();
   });
 
-  it.each(['chap', 'pap'] as const)('gives a customer what the package has, by %s', async (way) => {
+  it.each(['chap', 'pap'] as const)("gives a customer the package's answer, by %s", async (way) => {
     const reply = await login('karim', 'p4ss', { way });
     expect(reply).toMatchObject({
       code: 'accept',
@@ -34,7 +34,7 @@ describe.skipIf(!hasFreeRadius)('logins by a real FreeRADIUS', () => {
     expect(reply?.attributes['Class']).toMatch(/^0x[0-9a-f]{32}$/);
   });
 
-  it('refuses a wrong password and a name in another spelling, signed and with nothing in it', async () => {
+  it('refuses a wrong password and a differently spelt name with a signed, empty answer', async () => {
     const wrong = [
       ['karim', 'wrong'],
       ['Karim', 'p4ss'],
@@ -53,7 +53,7 @@ describe.skipIf(!hasFreeRadius)('logins by a real FreeRADIUS', () => {
     );
   });
 
-  it('reads every name and password as it is, and for its owner alone', async () => {
+  it('accepts every name and password verbatim, for its owner only', async () => {
     const logins = [
       ["o'neil", "it's"],
       ['a+b@isp', '%{User-Name}'],

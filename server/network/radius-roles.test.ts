@@ -24,7 +24,7 @@ async function asRole(kind: 'packets' | 'copy'): Promise<pg.Client> {
   return client;
 }
 
-describe('the role of the packets', () => {
+describe('the database role for packets', () => {
   let client: pg.Client;
   beforeAll(async () => void (client = await asRole('packets')));
   afterAll(() => client.end());
@@ -53,7 +53,7 @@ describe('the role of the packets', () => {
   });
 });
 
-describe('the role of the timer', () => {
+describe('the database role for the copy', () => {
   let client: pg.Client;
   beforeAll(async () => void (client = await asRole('copy')));
   afterAll(() => client.end());
@@ -72,8 +72,8 @@ describe('the role of the timer', () => {
   });
 });
 
-describe('the folder', () => {
-  it('is written again without a change, and changes what has changed', async () => {
+describe('the configuration folder', () => {
+  it('is rewritten without a change, and updated where something changed', async () => {
     expect((await radius.configure()).changed).toEqual([]);
     await radius.send('router_create', {
       name: 'Uttara',
@@ -94,7 +94,7 @@ describe('the folder', () => {
     ]);
   });
 
-  it('shows its secrets to nobody else', async () => {
+  it('keeps its secrets private', async () => {
     for (const name of [
       'clients.conf',
       'mods/sql',
@@ -108,7 +108,7 @@ describe('the folder', () => {
   });
 });
 
-it('archives the sessions that ended in a month, beside the backups', async () => {
+it('archives the sessions that ended in a month, next to the backups', async () => {
   await sql`
     insert into radius.radacct (acctsessionid, acctuniqueid, username, customer_id, router_id,
       packetsrcipaddress, acctstarttime, acctupdatetime, acctstoptime, framedipaddress)
@@ -141,11 +141,11 @@ const asUrl = ({ host, port, user, password, database }: Connection) => {
   return { connectionString: `postgres:///${database}?${query.toString()}` };
 };
 
-describe('where our role may not make roles', () => {
+describe('a database role that may not create roles', () => {
   it.each([
     ['a socket', (connection: Connection) => connection],
     ['a URL', asUrl],
-  ])('counts as done by this folder’s logins, not by another’s: %s', async (_, connectionOf) => {
+  ])('is done once this folder’s logins exist, whatever others do: %s', async (_, connectionOf) => {
     const connection = connectionOf(radius.app.connection);
     const asGuest = { connection, ownerConnection: undefined };
     expect(await radius.configure(asGuest)).toMatchObject({ toRun: [] });

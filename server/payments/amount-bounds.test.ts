@@ -11,14 +11,14 @@ import {
 } from '../test-support/scenario.ts';
 import { openPaymentTest } from '../test-support/payment-test-kit.ts';
 
-const MOST = '10000000';
+const MAX_AMOUNT = '10000000';
 const ABOVE = '10000000.01';
 const TOO_LARGE = 'Is too large: at most 1,00,00,000.00.';
 const CASH = 11;
 
 const { app, admin, approver, customerWithBill } = await openPaymentTest();
 
-describe('more than a business has is refused by its field', () => {
+describe('an amount beyond the maximum is refused by its field', () => {
   const customer = { name: 'Rich', mobileNo: '01712345678' };
   const settings = { name: 'Sky Net', discountLimit: '100' };
   const line = { item: 4, quantity: '1', price: '10' };
@@ -50,7 +50,7 @@ describe('more than a business has is refused by its field', () => {
     expect(Object.keys(answer.body.errorMessage)).toEqual(['bill_item.0.quantity']);
   });
 
-  it('lines that are each small enough and together too much', async () => {
+  it('lines that are each within the maximum, but not together', async () => {
     const { id } = await registerTestCustomer(admin);
     const save = (prices: object[]) =>
       admin.raw('POST', 'bill_save', {
@@ -58,18 +58,18 @@ describe('more than a business has is refused by its field', () => {
         customer: id,
         bill_item: prices.map((change) => ({ ...line, ...change })),
       });
-    const most = { price: MOST };
+    const most = { price: MAX_AMOUNT };
     const paisa = { price: '0.01' };
     expect((await save([most])).status).toBe(200);
     const tooMuch = await save([{ price: '5000000' }, { price: '5000000' }, paisa]);
     expect(tooMuch.body.errorMessage).toEqual({
       'bill_item.2.price': ['With this line the bill is too large: at most 1,00,00,000.00.'],
     });
-    const discounted = await save([{ ...most, quantity: '2', discount: MOST }]);
+    const discounted = await save([{ ...most, quantity: '2', discount: MAX_AMOUNT }]);
     expect(Object.keys(discounted.body.errorMessage)).toEqual(['bill_item.0.price']);
   });
 
-  it('a fee that is the package for many months', async () => {
+  it("a fee from the package's price for many months", async () => {
     const { data: pack } = await admin.call('packageCreate', {
       body: { name: 'Line', speed: null, billAmount: (LARGEST.fee / 2) as never },
     });
@@ -82,7 +82,7 @@ describe('more than a business has is refused by its field', () => {
     expect(answer.body.errorMessage).toEqual({ monthlyFee: [TOO_LARGE] });
   });
 
-  it('bills and an advance that together are more than one payment', async () => {
+  it('bills and an advance that together exceed one payment', async () => {
     const { id } = await customerWithBill();
     const [bill = { id: 0 }] = (await admin.call('unpaidBills', { body: { customer: id } }))
       .billData;
@@ -90,7 +90,7 @@ describe('more than a business has is refused by its field', () => {
       customer: id,
       account: CASH,
       billData: [{ id: bill.id, payAmount: 700, isSelect: 1 }],
-      advanceAmount: MOST,
+      advanceAmount: MAX_AMOUNT,
     });
     expect([answer.status, answer.body.errorMessage]).toEqual([
       422,
@@ -158,23 +158,23 @@ describe('the database refuses', () => {
   });
 });
 
-describe('ten times the largest', () => {
+describe('ten times the maximum', () => {
   let customerId = 0;
   const paymentIds: number[] = [];
   const OTHERS = 10;
 
   beforeAll(async () => {
     for (let count = 0; count < OTHERS; count += 1) {
-      customerId = (await registerTestCustomer(admin, { monthlyFee: MOST })).id;
+      customerId = (await registerTestCustomer(admin, { monthlyFee: MAX_AMOUNT })).id;
     }
     for (let count = 0; count < OTHERS; count += 1) {
-      const body = { customer: customerId, account: CASH, advanceAmount: MOST };
+      const body = { customer: customerId, account: CASH, advanceAmount: MAX_AMOUNT };
       const answer = await admin.raw('POST', 'payment_received', body);
       paymentIds.push(answer.body.data.id);
     }
   });
 
-  it('a run bills them, and advance money pays', async () => {
+  it('is billed by a run, and paid by advance money', async () => {
     const run = await generate(admin, '2026-12-28');
     expect(run.created).toBeGreaterThanOrEqual(OTHERS);
     expect(run.totalAmount).toBeGreaterThanOrEqual(LARGEST.bill * OTHERS);
@@ -191,26 +191,26 @@ describe('ten times the largest', () => {
     ['POST', 'payment_list'],
     ['POST', 'bill_list'],
     ['GET', 'reports/customer_due'],
-  ] as const)('%s %s answers', async (method, path) => {
+  ] as const)('%s %s returns it', async (method, path) => {
     expect((await admin.raw(method, path)).status).toBe(200);
   });
 
-  it('they are approved and deleted, and the books are right', async () => {
+  it('is approved and deleted, and the books agree', async () => {
     const [approved = 0, deleted = 0] = paymentIds;
     await approver.call('paymentApprove', { body: { paymentId: approved } });
     await approver.call('paymentDelete', { body: { paymentId: deleted, reason: 'wrong' } });
-    const due = (await registerTestCustomer(admin, { monthlyFee: MOST })).id;
+    const due = (await registerTestCustomer(admin, { monthlyFee: MAX_AMOUNT })).id;
     await generate(admin, '2027-01-20');
     await collectAll(admin, due);
     await expectBooksAtZero(app.database);
   });
 });
 
-describe('a sum that no number holds', () => {
+describe('a sum beyond the safe integers', () => {
   /** A million customers with ten times the largest amount, plus one paisa. */
   const beyond = 10n * 1_000_000n * BigInt(LARGEST.payment) + 1n;
 
-  it('is shown to the paisa by the tiles', async () => {
+  it('is shown to the paisa in the tiles', async () => {
     await sql`
       insert into figure_changes (name, day, item_count, amount_paisa)
       values ('payments_received', '2026-11-21', 1, ${beyond}::bigint),
@@ -227,7 +227,7 @@ describe('a sum that no number holds', () => {
     );
   });
 
-  it('the books are read to their end and say what differs', async () => {
+  it('lets `books` read to the end and report differences', async () => {
     // The sum of a hundred thousand of the largest transfers in a single posting.
     await sql`
       alter table ledger_postings disable trigger ledger_postings_keep_balances

@@ -36,7 +36,7 @@ const mayApprove = async (client: TestClient, id: number): Promise<boolean[]> =>
 
 beforeEach(() => setActive(true, admin, approver));
 
-describe('neither who collected nor who entered a payment approves it', () => {
+describe('neither the collector nor the author of a payment approves it', () => {
   it('also when it is entered in the name of a colleague', async () => {
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id, { collectionBy: approver.user.id });
@@ -52,7 +52,7 @@ describe('neither who collected nor who entered a payment approves it', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('and who has no right to approve is told so beforehand', async () => {
+  it('and a user without the right is told so beforehand', async () => {
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id);
     const clerk = await app.signIn({ userType: '2' });
@@ -62,7 +62,7 @@ describe('neither who collected nor who entered a payment approves it', () => {
 });
 
 describe('the only active Super Admin', () => {
-  it('approves an own payment that was made while there was no other', async () => {
+  it('approves an own payment made while there was no other', async () => {
     const customer = await customerWithBill();
     await setActive(false, approver);
     const id = await collectAll(admin, customer.id);
@@ -75,7 +75,7 @@ describe('the only active Super Admin', () => {
     expect(await approve(admin, id)).toMatchObject({ ok: true });
   });
 
-  it('does not by making the colleague inactive afterwards', async () => {
+  it('cannot become so by making a colleague inactive afterwards', async () => {
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id);
     await setActive(false, approver);
@@ -89,7 +89,7 @@ describe('the only active Super Admin', () => {
   });
 });
 
-it('nothing is approved into an account that was made inactive meanwhile', async () => {
+it('no payment is approved into an account made inactive meanwhile', async () => {
   const { data: account } = await admin.call('moneyAccountCreate', {
     body: { name: 'City Bank', type: 'bank', active: null },
   });

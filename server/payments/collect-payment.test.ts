@@ -11,7 +11,7 @@ import { openPaymentTest } from '../test-support/payment-test-kit.ts';
 const { app, admin, approver, customerWithBill, unpaid } = await openPaymentTest();
 
 describe('collecting', () => {
-  it('lowers the bill at once, part by part', async () => {
+  it('lowers the bill at once, with every part payment', async () => {
     const customer = await customerWithBill();
     const [bill] = await unpaid(customer.id);
     const part = paymentBody(customer.id, [bill as never], {
@@ -29,7 +29,7 @@ describe('collecting', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('takes a discount off the bill and not into the money', async () => {
+  it('deducts a discount from the bill, not from the money', async () => {
     const customer = await customerWithBill();
     const [bill] = await unpaid(customer.id);
     const id = await collectAll(admin, customer.id, {
@@ -45,8 +45,8 @@ describe('collecting', () => {
     ['more than the balance', { payAmount: 700.01 }, 'billData.0.payAmount'],
     ['more than balance less discount', { discount: 100, payAmount: 601 }, 'billData.0.payAmount'],
     ['a discount above the balance', { discount: 701, payAmount: 0 }, 'billData.0.discount'],
-    ['less than nothing', { payAmount: -1 }, 'billData.0.payAmount'],
-    ['no number', { payAmount: 'abc' }, 'billData.0.payAmount'],
+    ['a negative amount', { payAmount: -1 }, 'billData.0.payAmount'],
+    ['text that is not a number', { payAmount: 'abc' }, 'billData.0.payAmount'],
     ['a third decimal', { payAmount: 1.005 }, 'billData.0.payAmount'],
   ])('refuses %s and names the field', async (_, change, field) => {
     const customer = await customerWithBill();
@@ -97,7 +97,7 @@ describe('collecting', () => {
     expect(await balanceOf(admin, customer.id)).toBe(taka(600));
   });
 
-  it('takes no second advance of two people who saw the same, unless asked again', async () => {
+  it('refuses a concurrent second advance, unless confirmed', async () => {
     const customer = await customerWithBill();
     await collectAll(admin, customer.id);
     const collect = (shownAdvance: number | undefined) =>
@@ -120,14 +120,14 @@ describe('collecting', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('keeps money beyond the bills as an advance', async () => {
+  it('stores money beyond the bills as an advance', async () => {
     const customer = await customerWithBill();
     await collectAll(admin, customer.id, { paymentAmount: 900 });
     expect(await balanceOf(admin, customer.id)).toBe(taka(-200));
     await expectBooksAtZero(app.database);
   });
 
-  it('answers the same payment to the same submission, and once only', async () => {
+  it('returns the same payment to a repeated submission', async () => {
     const customer = await customerWithBill();
     const [bill] = await unpaid(customer.id);
     const body = paymentBody(customer.id, [bill as never]);
@@ -143,7 +143,7 @@ describe('collecting', () => {
     });
   });
 
-  it('lets one of many cashiers collect a bill', async () => {
+  it('lets only one of many cashiers collect a bill', async () => {
     const customer = await customerWithBill();
     const [bill] = await unpaid(customer.id);
     const body = paymentBody(customer.id, [bill as never]);

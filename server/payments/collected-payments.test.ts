@@ -30,7 +30,7 @@ describe('approving', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('is refused to who collected it, unless nobody else could', async () => {
+  it('is refused to the collector, unless nobody else could', async () => {
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id);
     expect(await admin.attempt('paymentApprove', { body: { paymentId: id } })).toMatchObject({
@@ -45,7 +45,7 @@ describe('approving', () => {
 });
 
 describe('deleting', () => {
-  it.each(['received', 'approved'])('opens the bills of a payment that was %s', async (state) => {
+  it.each(['received', 'approved'])('reopens the bills of a payment that was %s', async (state) => {
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id);
     if (state === 'approved') await approver.call('paymentApprove', { body: { paymentId: id } });
@@ -72,7 +72,7 @@ describe('deleting', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('and approving together leave one outcome', async () => {
+  it('and approving concurrently have one outcome', async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = await customerWithBill();
       const id = await collectAll(admin, customer.id);
@@ -89,7 +89,7 @@ describe('deleting', () => {
 });
 
 describe('a zone', () => {
-  it("keeps another zone's customers, bills and payments from its user", async () => {
+  it("hides another zone's customers, bills and payments from its user", async () => {
     const { data: zone } = await admin.call('zoneCreate', { body: { name: 'Bosila' } });
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id);
@@ -109,7 +109,7 @@ describe('a zone', () => {
 });
 
 describe('the public page', () => {
-  it('shows a receipt by its code alone, and says when the payment is deleted', async () => {
+  it('shows a receipt by its code only, and marks a deleted payment', async () => {
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id);
     const { shortCode } = await admin.call('paymentDetails', { params: { id } });
@@ -133,7 +133,7 @@ describe('the public page', () => {
 });
 
 describe('the lists', () => {
-  it('find a fixed word by its beginning: paid is not unpaid, active not deactive', async () => {
+  it('match a fixed word by its beginning: paid is not unpaid, active not deactive', async () => {
     const paying = await customerWithBill();
     await collectAll(admin, paying.id);
     await customerWithBill();

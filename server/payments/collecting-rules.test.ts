@@ -39,7 +39,7 @@ describe('the day of a payment', () => {
     ['2026-11-22', '2026-11-21'],
     ['1970-01-01', '2026-11-01'],
     ['2099-12-31', '2026-11-20'],
-  ])('is not %s, but may be %s', async (refused, taken) => {
+  ])('cannot be %s, but can be %s', async (refused, taken) => {
     expect(await on(clerk, refused)).toMatchObject({
       status: 422,
       errorMessage: { paymentDate: ['Must be from 22 Sept 2026 to 21 Nov 2026.'] },
@@ -47,7 +47,7 @@ describe('the day of a payment', () => {
     expect(await on(clerk, taken)).toMatchObject({ ok: true });
   });
 
-  it('may be long ago for a Super Admin', async () => {
+  it('can be long ago for a Super Admin', async () => {
     expect(await on(admin, '2024-02-25')).toMatchObject({ ok: true });
     expect(await on(admin, '2024-02-24')).toMatchObject({
       errorMessage: { paymentDate: ['Must be from 25 Feb 2024 to 21 Nov 2026.'] },
@@ -55,7 +55,7 @@ describe('the day of a payment', () => {
   });
 });
 
-describe('in the name of another', () => {
+describe("collecting in another's name", () => {
   const names = async (client: TestClient) =>
     (await client.call('employeeOptions', { query: { q: null } })).map(
       ({ employeeName }) => employeeName,
@@ -66,7 +66,7 @@ describe('in the name of another', () => {
     return client.attempt('paymentCollect', { body });
   };
 
-  it('nobody collects without the right, who is not offered others either', async () => {
+  it('requires the right, without which nobody else is offered', async () => {
     expect(await names(clerk)).toEqual(['Clerk Kamal']);
     expect(await inNameOf(clerk, clerk.user.id)).toMatchObject({ ok: true });
     expect(await inNameOf(clerk, admin.user.id)).toMatchObject({
@@ -75,7 +75,7 @@ describe('in the name of another', () => {
     });
   });
 
-  it('a cashier does, and the row has both who collected and who entered', async () => {
+  it('by a cashier records both the collector and the author', async () => {
     expect(await names(cashier)).toEqual(expect.arrayContaining(['Clerk Kamal', 'Cashier Nila']));
     const outcome = await inNameOf(cashier, clerk.user.id);
     expect(outcome).toMatchObject({ ok: true });
@@ -88,7 +88,7 @@ describe('in the name of another', () => {
   });
 });
 
-it("waits for the customer's money before anything of it is read", async () => {
+it("locks the customer's money before reading it", async () => {
   const { id } = await customerWithBill();
   const [bill = { id: 0, balance: 0 }] = await unpaid(id);
   let collecting: Promise<{ ok: boolean }> | undefined;
@@ -110,8 +110,8 @@ it("waits for the customer's money before anything of it is read", async () => {
   expect(await collecting).toMatchObject({ ok: true });
 });
 
-describe('a payment that is deleted', () => {
-  it('puts other advance money on its bills', async () => {
+describe('a deleted payment', () => {
+  it('applies other advance money to its bills', async () => {
     const { id } = await customerWithBill();
     const payment = await collectAll(admin, id);
     await payInAdvance(id, 500);
@@ -155,7 +155,7 @@ it.each([
   expect([code, sent.length]).toEqual([code, count]);
 });
 
-it('a discount alone brings no money, and is no row of the collection report', async () => {
+it('a discount alone moves no money, and is not in the collection report', async () => {
   const { id } = await customerWithBill();
   const [bill = { id: 0 }] = await unpaid(id);
   const rows = [{ id: bill.id, discount: 700, payAmount: 0, isSelect: 1 }];

@@ -27,7 +27,7 @@ const paymentOf = (outcome: Awaited<ReturnType<typeof give>>): number =>
   (outcome.ok && outcome.result.data.id) || 0;
 
 describe('on one bill', () => {
-  it('all users without the right have one limit together', async () => {
+  it('all users without the right share one limit', async () => {
     const { id } = await customerWithBill();
     const [one, other] = [await clerkNamed('One'), await clerkNamed('Other')];
     expect(await give(one, id, 100.01)).toMatchObject(refusal('100.00'));
@@ -37,13 +37,13 @@ describe('on one bill', () => {
     expect(await give(await clerkNamed('Third'), id, 0.01)).toMatchObject(refusal('0.00'));
   });
 
-  it('what somebody with the right gave does not count', async () => {
+  it('discounts by a user with the right do not count', async () => {
     const { id } = await customerWithBill();
     expect(await give(admin, id, 300)).toMatchObject({ ok: true });
     expect(await give(await clerkNamed('After'), id, 100)).toMatchObject({ ok: true });
   });
 
-  it('what was deleted does not count', async () => {
+  it('discounts of deleted payments do not count', async () => {
     const { id } = await customerWithBill();
     const clerk = await clerkNamed('Undone');
     const paymentId = paymentOf(await give(clerk, id, 100));
@@ -54,7 +54,7 @@ describe('on one bill', () => {
 });
 
 describe('for one customer in a month', () => {
-  it('one user has the limit once, over all bills', async () => {
+  it('each user has the limit once, over all bills', async () => {
     const { id } = await customerWithBill();
     await generateNextMonth();
     const clerk = await clerkNamed('Monthly');
@@ -64,7 +64,7 @@ describe('for one customer in a month', () => {
     expect(await give(await clerkNamed('Colleague'), id, 70, 1)).toMatchObject({ ok: true });
   });
 
-  it('a month is one of the company, by the day of entry', async () => {
+  it("the month is the company's, by the day of entry", async () => {
     const { id } = await customerWithBill();
     await generateNextMonth();
     // Last day of November in Dhaka; an hour later it is December there but still November in UTC.
@@ -77,12 +77,12 @@ describe('for one customer in a month', () => {
     app.clock.set('2026-11-21T10:00:00+06:00');
   });
 
-  it('in many small parts, and by two windows at once, it is the same', async () => {
+  it('many small parts and two concurrent windows share the limit', async () => {
     const { id } = await customerWithBill();
     const clerk = await clerkNamed('Patient');
     const outcomes = await Promise.all([30, 30, 30, 30, 30].map((taka) => give(clerk, id, taka)));
-    const given = outcomes.filter(({ ok }) => ok).length;
-    expect(given).toBe(3);
+    const accepted = outcomes.filter(({ ok }) => ok).length;
+    expect(accepted).toBe(3);
     expect(await give(clerk, id, 10)).toMatchObject({ ok: true });
     expect(await give(clerk, id, 0.01)).toMatchObject(refusal('0.00'));
     await collectAll(admin, id);

@@ -44,7 +44,7 @@ describe('the public page of a bill', () => {
     ['fr', '৳1 234 567,50', '−৳1 234,50', 'août 2026'],
     ['ja', '৳1,234,567.50', '−৳1,234.50', '2026年8月'],
     ['zh', '৳1,234,567.50', '−৳1,234.50', '2026年8月'],
-  ])('is written as its language writes, in %s', (language, ...written) => {
+  ])('is formatted for its language, %s', (language, ...written) => {
     const texts = inLanguage(language);
     for (const text of written) expect(texts).toContain(text.normalize('NFD'));
   });
@@ -53,23 +53,23 @@ describe('the public page of a bill', () => {
     ['en', 'US$1,234,567.50'],
     ['bn', 'US$১,২৩৪,৫৬৭.৫০'],
     ['de', 'US$1.234.567,50'],
-  ])('has the money of another company, in %s', (language, total) => {
+  ])("has another company's money format, in %s", (language, total) => {
     const away = { currencySign: 'US$', numberGrouping: 'thousand' };
     expect(inLanguage(language, away)).toContain(total);
   });
 
-  it('of several months names the first and the last', () => {
+  it('for several months names the first and the last', () => {
     const months = { fromMonth: '2026-11', toMonth: '2027-01' };
     expect(textsOf({ ...bill, company, months })).toContain('November 2026 – January 2027');
   });
 
-  it('shows no name as an element', () => {
+  it('escapes HTML in a name', () => {
     expect(publicPage({ ...bill, company })).toContain('Karim &lt;b&gt;');
   });
 });
 
 describe('the public page of a payment', () => {
-  it('is written as its language writes', () => {
+  it('is formatted for its language', () => {
     const texts = textsOf({
       kind: 'payment',
       company: { ...company, language: 'bn' },

@@ -8,7 +8,7 @@ const { app, admin, generateNextMonth, customerWithBill, unpaid } = await openPa
 const detailsOf = (id: number) => admin.call('paymentDetails', { params: { id } });
 
 describe('a receipt', () => {
-  it('says once more what it said, whatever became of the customer since', async () => {
+  it('reprints what it said, whatever changed for the customer since', async () => {
     const customer = await customerWithBill();
     await collectAll(admin, customer.id);
     await generateNextMonth();
@@ -32,7 +32,7 @@ describe('a receipt', () => {
     expect(await detailsOf(id)).toEqual({ ...printed, mobileNo: '01799999999' });
   });
 
-  it('of a payment brought in by itself says what is known today', async () => {
+  it('of an imported payment shows the present data', async () => {
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id);
     // Simulates a bulk load.
@@ -48,14 +48,14 @@ describe('a receipt', () => {
   it.each([
     ['to say something else', `'{"customerName": "Another"}'`],
     ['to say nothing', 'null'],
-  ])('is not changed %s', async (_, receipt) => {
+  ])('cannot be changed %s', async (_, receipt) => {
     const change = sql`
       update payments set receipt = ${sql.raw(receipt)} where receipt is not null
     `.execute(app.database);
     await expect(change).rejects.toMatchObject({ constraint: 'payment_document_stays' });
   });
 
-  it('says all that a receipt says', async () => {
+  it('has every field of a receipt', async () => {
     const customer = await customerWithBill();
     const payment = sql`
       insert into payments (customer_id, payment_date, booked_on, amount_paisa, account_id,
@@ -66,14 +66,14 @@ describe('a receipt', () => {
     await expect(payment).rejects.toMatchObject({ constraint: 'payments_receipt_whole' });
   });
 
-  it('is handed on once and for all', async () => {
+  it('is stored immutably once handed on', async () => {
     const change = sql`update receipts_handed_on set mobile_no = '0'`.execute(app.database);
     await expect(change).rejects.toMatchObject({ constraint: 'append_only' });
   });
 });
 
-describe('handing a receipt on', () => {
-  it('is recorded with who and when, and is in the trail', async () => {
+describe('handing on a receipt', () => {
+  it('is recorded with who and when, and audited', async () => {
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id);
     expect((await detailsOf(id)).handedOn).toEqual([]);
@@ -99,7 +99,7 @@ describe('handing a receipt on', () => {
     expect(Object.keys(answer.body.errorMessage)).toEqual([field]);
   });
 
-  it('is not for who may not see the customer', async () => {
+  it('is refused without access to the customer', async () => {
     const id = await collectAll(admin, (await customerWithBill()).id);
     const zone = await admin.raw('POST', 'zone_create', { name: 'Handed-on zone' });
     const clerk = await app.signIn({ userType: '2', zoneId: zone.body.data.id });
@@ -108,22 +108,22 @@ describe('handing a receipt on', () => {
   });
 });
 
-describe('what the till asks', () => {
-  it('a moment ago: who took what, and for ten minutes alone', async () => {
+describe('the lookups of the counter', () => {
+  it('a recent payment: who took what, for ten minutes only', async () => {
     const { id } = await registerTestCustomer(admin);
     const pay = paymentBody(id, [], { paymentAmount: 5 });
     const payment = (await admin.call('paymentCollect', { body: pay })).data.id;
-    const asked = () => admin.call('unpaidBills', { body: { customer: id } });
-    expect(await asked()).toMatchObject({
+    const readUnpaid = () => admin.call('unpaidBills', { body: { customer: id } });
+    expect(await readUnpaid()).toMatchObject({
       recentPayments: [{ id: payment, amount: taka(5), takenBy: 'Collector Karim' }],
       customer: { status: 'active', labels: [], lastPayment: { amount: taka(5) } },
     });
     app.clock.set('2026-11-21T10:11:00+06:00');
-    expect((await asked()).recentPayments).toEqual([]);
+    expect((await readUnpaid()).recentPayments).toEqual([]);
     app.clock.set('2026-11-21T10:00:00+06:00');
   });
 
-  it('today: what came into the own hand, by way of payment', async () => {
+  it("today: the money in one's own hand, by way of payment", async () => {
     const clerk = await app.signIn({ userType: '2', name: 'Clerk Today' });
     const customer = await registerTestCustomer(admin, { name: 'Of Today' });
     const pay = (change: object) =>
@@ -147,7 +147,7 @@ describe('what the till asks', () => {
     expect(await other.call('takenToday')).toEqual({ total: 0, accounts: [], latest: [] });
   });
 
-  it('a transfer: new, shareable, or used', async () => {
+  it('a transaction number: new, shareable, or used', async () => {
     const [first, second] = [await registerTestCustomer(admin), await registerTestCustomer(admin)];
     const check = (customer: number, trxId: string, account = 13) =>
       admin.call('transactionCheck', {
@@ -173,7 +173,7 @@ describe('what the till asks', () => {
     }
   });
 
-  it('the months that who is found has to pay', async () => {
+  it("a found customer's months to pay", async () => {
     const customer = await customerWithBill();
     await generateNextMonth();
     const [card] = await admin.call('customerSearch', { query: { q: customer.code } });

@@ -33,7 +33,7 @@ const remove = (paymentId: number) =>
 
 const detailsOf = (id: number) => admin.call('paymentDetails', { params: { id } });
 
-describe('of a wallet', () => {
+describe('the transaction number of a wallet', () => {
   it.each([
     ['in small letters', { trxId: 'cju0pzq3u6' }],
     ['with a space inside', { trxId: 'CJU0 PZQ3U6' }],
@@ -41,7 +41,7 @@ describe('of a wallet', () => {
     ['in Bangla digits', { trxId: 'CJU০PZQ৩U৬' }],
     ['by another payment method', { paymentMethod: 'bKash Personal' }],
     ['into another wallet', { account: NAGAD }],
-  ])('a number counts once, also %s', async (_, change) => {
+  ])('is used once, also %s', async (_, change) => {
     const customer = await newCustomer();
     const id = await paymentOf(pay(customer, { trxId: 'CJU0PZQ3U6' }));
     expect(await pay(customer, { trxId: 'CJU0PZQ3U6', ...change })).toMatchObject(TAKEN);
@@ -50,7 +50,7 @@ describe('of a wallet', () => {
     await remove(await paymentOf(pay(customer, { trxId: 'CJU0PZQ3U6', ...change })));
   });
 
-  it('renaming the account changes nothing', async () => {
+  it('is still used after the account is renamed', async () => {
     const customer = await newCustomer();
     const id = await paymentOf(pay(customer, { trxId: 'RENAMED1' }));
     const account = await admin.call('moneyAccountDetails', { params: { id: BKASH } });
@@ -60,7 +60,7 @@ describe('of a wallet', () => {
     await remove(id);
   });
 
-  it('two cashiers at once: one has it', async () => {
+  it('goes to one of two concurrent cashiers', async () => {
     const customers = await Promise.all([1, 2, 3, 4].map(() => newCustomer()));
     const outcomes = await Promise.all(customers.map((id) => pay(id, { trxId: 'RACE77' })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('of a wallet', () => {
     }
   });
 
-  it.each(['-', '#', '।'])('%j is none', async (trxId) => {
+  it.each(['-', '#', '।'])('%j is not a number', async (trxId) => {
     const answer = await pay(await newCustomer(), { trxId });
     expect(answer).toMatchObject({
       status: 422,
@@ -77,14 +77,14 @@ describe('of a wallet', () => {
     });
   });
 
-  it('with cash it is noted and counts for nothing', async () => {
+  it('with cash is stored, but not checked', async () => {
     await paymentOf(pay(await newCustomer(), { account: CASH, trxId: 'SLIP 9' }));
     await paymentOf(pay(await newCustomer(), { account: CASH, trxId: 'SLIP 9' }));
     await paymentOf(pay(await newCustomer(), { account: BKASH, trxId: 'SLIP 9' }));
   });
 });
 
-it('of a bank it counts once for an account and a customer', async () => {
+it("a bank's transaction number is unique per account and customer", async () => {
   const banks = await Promise.all(
     ['City Bank', 'Dutch Bank'].map((name) =>
       admin.call('moneyAccountCreate', { body: { name, type: 'bank', active: null } }),
@@ -104,11 +104,11 @@ it('of a bank it counts once for an account and a customer', async () => {
 describe('one transfer for several customers', () => {
   const shared = (sharedTrxWith: number) => ({ sharedTrxWith, sharedTrxReason: 'Three flats' });
 
-  it('is asked about with the payment that has it, and taken then', async () => {
+  it('is asked about, naming the payment that has it, and accepted once confirmed', async () => {
     const [one, other, third] = [await newCustomer(), await newCustomer(), await newCustomer()];
     const first = await paymentOf(pay(one, { trxId: 'FLATS1' }));
-    const asked = await pay(other, { trxId: 'flats 1' });
-    expect(asked).toMatchObject({
+    const question = await pay(other, { trxId: 'flats 1' });
+    expect(question).toMatchObject({
       status: 409,
       data: { otherPayment: { id: first, customerId: one, amount: 5, ledgerName: 'bKash' } },
     });
@@ -132,14 +132,14 @@ describe('one transfer for several customers', () => {
   it.each([
     ['another day', { paymentDate: '2026-11-20' }],
     ['another wallet', { account: NAGAD }],
-  ])('not on %s', async (_, change) => {
+  ])('is refused on %s', async (_, change) => {
     const trxId = `OTHER${Object.keys(change)[0]}`;
     const first = await paymentOf(pay(await newCustomer(), { trxId }));
     const answer = await pay(await newCustomer(), { trxId, ...shared(first), ...change });
     expect(answer).toMatchObject(TAKEN);
   });
 
-  it('nothing of a customer in another zone is told', async () => {
+  it('reveals no customer of another zone', async () => {
     const { data: zone } = await admin.call('zoneCreate', { body: { name: 'Bosila' } });
     const own = await newCustomer({ zone: zone.id });
     const clerk = await app.signIn({ userType: '2', zoneId: zone.id });
@@ -148,7 +148,7 @@ describe('one transfer for several customers', () => {
     expect(answer).toMatchObject({ ...TAKEN, data: null });
   });
 
-  it('stays taken while one of them stands', async () => {
+  it('stays used while one of its payments is not deleted', async () => {
     const [one, other, third] = [await newCustomer(), await newCustomer(), await newCustomer()];
     const first = await paymentOf(pay(one, { trxId: 'HEIR1' }));
     const second = await paymentOf(pay(other, { trxId: 'HEIR1', ...shared(first) }));
@@ -212,7 +212,7 @@ describe('the database', () => {
     await expect(insert({ ...change, ...sharedWith })).rejects.toMatchObject({ constraint });
   });
 
-  it('refuses the deletion of a payment that others share with', async () => {
+  it('refuses the deletion of a payment that others share a transfer with', async () => {
     number += 1;
     const first = (await insert({})) as { id: number };
     await insert({ trx_shared_with: first.id, trx_shared_reason: 'Two flats' });
@@ -224,7 +224,7 @@ describe('the database', () => {
     });
   });
 
-  it('finds a number by its index, however many payments there are', async () => {
+  it('finds a number by its index among any number of payments', async () => {
     await sql`analyze payments`.execute(app.database);
     const rows = await app.database.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);

@@ -17,7 +17,7 @@ const { takeBack, approve, refuse } = money;
 const { database } = app;
 
 describe('a transfer', () => {
-  it('arrives whole, and the fee leaves the source besides', async () => {
+  it('arrives in full, and the source pays the fee on top', async () => {
     await fill(1000);
     const bank = Number(await held(BANK));
     const saved = resultOf(await transfer({ from: TILL, to: BANK, amount: 600, fee: '15.50' }));
@@ -29,7 +29,7 @@ describe('a transfer', () => {
     expect(Number(await held(BANK)) - bank).toBe(taka(600));
   });
 
-  it('numbers follow one another without a gap', async () => {
+  it('numbers are consecutive without a gap', async () => {
     await fill(100);
     const numbers: number[] = [];
     for (const amount of [1, 2, 3]) {
@@ -61,7 +61,7 @@ describe('a transfer', () => {
     expect(Object.keys((outcome as { errorMessage: object }).errorMessage)).toEqual([field]);
   });
 
-  it('of more than a till holds is refused, naming the till and what it holds', async () => {
+  it('of more than a till holds is refused, naming the till and its balance', async () => {
     await fill(100);
     expect(await transfer({ from: TILL, to: BANK, amount: 99, fee: 2 })).toMatchObject({
       ok: false,
@@ -71,7 +71,7 @@ describe('a transfer', () => {
     expect(await held(TILL)).toBe(taka(100));
   });
 
-  it('a bank may be overdrawn', async () => {
+  it('from a bank may overdraw it', async () => {
     const bank = Number(await held(BANK));
     const amount = bank / 100 + 500;
     resultOf(await transfer({ from: BANK, to: BKASH, amount }));
@@ -79,7 +79,7 @@ describe('a transfer', () => {
     resultOf(await transfer({ from: BKASH, to: BANK, amount }));
   });
 
-  it('two at once never leave less than nothing', async () => {
+  it('concurrent with another never leaves less than zero', async () => {
     await fill(100);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => transfer({ from: TILL, to: BANK, amount: 30 })),
@@ -91,7 +91,7 @@ describe('a transfer', () => {
     expect(await held(TILL)).toBe(taka(10));
   });
 
-  it('two ways at once do not wait for each other for ever', async () => {
+  it('concurrent in both directions does not deadlock', async () => {
     await fill(1000);
     const other = await owner.call('moneyAccountCreate', {
       body: { name: `Till ${Date.now()}`, type: 'cash', active: true },
@@ -110,7 +110,7 @@ describe('a transfer', () => {
     resultOf(await transfer({ from: second, to: TILL, amount: 500 }));
   });
 
-  it('sent ten times with one key moves once', async () => {
+  it('sent ten times with one key is made once', async () => {
     await fill(100);
     const body = moneyBody('moneyTransfer', { from: TILL, to: BANK, amount: 10 });
     const send = () =>
@@ -120,7 +120,7 @@ describe('a transfer', () => {
     expect(await held(TILL)).toBe(taka(90));
   });
 
-  it('of the largest amount ten times is exact', async () => {
+  it('of the maximum ten times is exact', async () => {
     for (let count = 0; count < 10; count += 1) {
       resultOf(await transfer({ from: BKASH, to: BANK, amount: '1000000000' }));
     }
@@ -130,7 +130,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('what is paid out', () => {
+describe('a pay-out', () => {
   beforeEach(() => fill(50_000));
 
   it.each([
@@ -141,7 +141,7 @@ describe('what is paid out', () => {
       { category: CATEGORY.advanceToStaff, staff: clerk.user.id },
       'owed_by_staff',
     ],
-  ])('as %s lies there', async (_, wire, key) => {
+  ])('for %s is booked to its account', async (_, wire, key) => {
     const { id } = resultOf(await payOut({ amount: 250, ...wire }));
     const { rows } = await sql<{ key: string | null; amountPaisa: number }>`
       select key, amount_paisa from ledger_entries entries
@@ -168,7 +168,7 @@ describe('what is paid out', () => {
     expect(Object.keys((outcome as { errorMessage: object }).errorMessage)).toEqual([field]);
   });
 
-  it('is not repaid by more than is owed, by two at once neither', async () => {
+  it('cannot repay more than is owed, also by two concurrent ones', async () => {
     const staff = (await app.signIn({ userType: '2' })).user.id;
     resultOf(await payOut({ amount: 100, category: CATEGORY.advanceToStaff, staff }));
     const repay = () => payIn({ amount: 60, category: CATEGORY.repaidByStaff, staff });
@@ -177,7 +177,7 @@ describe('what is paid out', () => {
     expect(await repay()).toMatchObject({ errorMessage: 'Only ৳40.00 is owed.' });
   });
 
-  it('above the limit waits, and moves nothing until a second person approves', async () => {
+  it('above the limit waits, and posts nothing until a second person approves', async () => {
     const before = await held(TILL);
     const saved = resultOf(await payOut({ amount: 10_000.01, category: CATEGORY.rent }));
     expect(saved.state).toBe('waiting');
@@ -201,7 +201,7 @@ describe('what is paid out', () => {
     );
   });
 
-  it('two approvals at once post it once', async () => {
+  it('is posted once by two concurrent approvals', async () => {
     const before = await held(TILL);
     const { id } = resultOf(await payOut({ amount: 20_000, category: CATEGORY.rent }));
     const outcomes = await Promise.all([approve(id), approve(id), approve(id)]);
@@ -209,13 +209,13 @@ describe('what is paid out', () => {
     expect(Number(before) - Number(await held(TILL))).toBe(taka(20_000));
   });
 
-  it('an approval and a refusal at once have one outcome', async () => {
+  it('has one outcome for a concurrent approval and refusal', async () => {
     const { id } = resultOf(await payOut({ amount: 20_000, category: CATEGORY.rent }));
     const outcomes = await Promise.all([approve(id), refuse(id)]);
     expect(outcomesOf(outcomes)).toEqual({ done: 1, refused: 1 });
   });
 
-  it('is not approved where the till has not got it any more', async () => {
+  it('is not approved where the till no longer has the money', async () => {
     const { id } = resultOf(await payOut({ amount: 20_000, category: CATEGORY.rent }));
     await emptyTill();
     expect(await approve(id)).toMatchObject({
@@ -224,7 +224,7 @@ describe('what is paid out', () => {
     });
   });
 
-  it('is not approved out of an account, or to somebody, that is not in use any more', async () => {
+  it('is not approved from an account, or to somebody, no longer in use', async () => {
     const body = { name: 'Closed Bank', type: 'bank' as const, active: true };
     const account = (await owner.call('moneyAccountCreate', { body })).data.id;
     const { user } = await app.signIn({ name: 'Rafiq', userType: '2' });
@@ -249,7 +249,7 @@ describe('what is paid out', () => {
     expect(await takeBack(toRafiq.id)).toMatchObject({ ok: true });
   });
 
-  it('refused stays refused', async () => {
+  it('that was refused stays refused', async () => {
     const { id } = resultOf(await payOut({ amount: 20_000, category: CATEGORY.rent }));
     expect(await refuse(id)).toMatchObject({ ok: true });
     expect(await approve(id)).toMatchObject({ errorMessage: 'This was refused.' });

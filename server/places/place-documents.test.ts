@@ -14,7 +14,7 @@ const statementOf = async (id: number, staffId: number | null = null) => {
 const countTill = (by: typeof receiver, call: 'tillOpen' | 'tillClose', amount: number) =>
   by.call(call, { body: { till: TILL, notes: notesOf(amount), remarks: null } });
 
-it('of a hand-over is named on the lines of its payments, outlays and difference', async () => {
+it('a hand-over is named on the lines of its payments, outlays and difference', async () => {
   await collect(collector, [300, 200]);
   const outlays = [{ category: { id: 3, name: 'Fuel' }, amount: '50', remarks: null }];
   const id = await handOver(collector, 440, { outlays, shortage: 'difference' });
@@ -38,7 +38,7 @@ it('of a hand-over is named on the lines of its payments, outlays and difference
   ]);
 });
 
-it('of a count is named by its day, with the close that has it', async () => {
+it('a count is named by its day, with the close that includes it', async () => {
   // Counted in the evening after the close, so it belongs to the next day.
   await closeBooks(app.connection, '2026-11-21');
   await countTill(receiver, 'tillOpen', 445);

@@ -91,7 +91,7 @@ async function readPages(asOf: Day | null, perPage: number): Promise<Line[]> {
 }
 
 describe('the pages of a statement', () => {
-  it('are the rows, added up one after the other, whatever was dated back and folded', async () => {
+  it('have the running balance of every row, backdated or compacted', async () => {
     await fc.assert(
       fc.asyncProperty(
         moves,
@@ -111,7 +111,7 @@ describe('the pages of a statement', () => {
     await expectBooksAtZero(database);
   });
 
-  it('and stand where books were closed: what is dated back comes to the day after', async () => {
+  it('are right with closed books: a backdated row is on the day after', async () => {
     await closeBooks(app.connection, '2026-11-18');
     const amounts = { isOut: false, amountPaisa: paisa(77_777), feePaisa: paisa(0) };
     await moveMoney({ day: '2026-11-15', ...amounts });

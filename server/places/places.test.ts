@@ -74,7 +74,7 @@ describe('places', () => {
     ]);
   });
 
-  it('of the end of a day', async () => {
+  it('as of the end of a day', async () => {
     const places = await placesOf(owner, '2026-11-20');
     expect(places.map(({ name, balance }) => [name, balance])).toContainEqual([
       'Cash in Hand',
@@ -85,7 +85,7 @@ describe('places', () => {
     );
   });
 
-  it('one sees one’s own hand, who receives notes the tills, who is bound to a zone no till', async () => {
+  it('are the own hand, tills for a receiver, and no till for a user bound to a zone', async () => {
     const namesOf = async (client: TestClient) => (await placesOf(client)).map(({ name }) => name);
     expect(await namesOf(collector)).toEqual(['Collector Karim']);
     expect(await namesOf(cashier)).toEqual(['Cash in Hand', 'Cashier Nila']);
@@ -96,7 +96,7 @@ describe('places', () => {
 });
 
 describe('the statement of a place', () => {
-  it('names what moved, from where, and what was in it after each', async () => {
+  it('names each movement, its counterpart and the balance after it', async () => {
     const { balance, lines, hasMore } = await linesOf(TILL);
     expect([balance, hasMore]).toEqual([taka(1090), false]);
     expect(lines).toMatchObject([
@@ -130,7 +130,7 @@ describe('the statement of a place', () => {
     ]);
   });
 
-  it('of a hand, of one person', async () => {
+  it('of a hand has one person', async () => {
     const { balance, lines } = await linesOf(HAND, { staffId: collector.user.id });
     expect(balance).toBe(taka(200));
     expect(lines.map(({ kind, amount, balance: after }) => [kind, amount, after])).toEqual([
@@ -141,7 +141,7 @@ describe('the statement of a place', () => {
     ]);
   });
 
-  it('comes page by page, and up to a day, with the same balances', async () => {
+  it('is paged, and can end at a day, with the same balances', async () => {
     const whole = (await linesOf(TILL)).lines;
     for (const page of [1, 2, 3]) {
       const { lines, hasMore } = await linesOf(TILL, { page, per_page: 1 });
@@ -153,7 +153,7 @@ describe('the statement of a place', () => {
     expect(early).toMatchObject({ balance: taka(1000), lines: [whole[2]] });
   });
 
-  it('keeps the order of days, whatever was entered first', async () => {
+  it('is ordered by day, not by entry', async () => {
     await owner.call('moneyPayIn', {
       body: moneyBody('moneyPayIn', {
         account: BANK,
@@ -171,13 +171,13 @@ describe('the statement of a place', () => {
 
   it.each([
     ['a ledger account', 1, {}],
-    ['no account', 9999, {}],
-    ['a hand of nobody', HAND, {}],
+    ['an unknown account', 9999, {}],
+    ['the hand of an unknown person', HAND, {}],
   ])('of %s is not found', async (_, id, query) => {
     expect(await statementOf(id, query)).toMatchObject({ ok: false, status: 404 });
   });
 
-  it('of what one may not see is not found', async () => {
+  it('without access is not found', async () => {
     expect(await statementOf(TILL, {}, collector)).toMatchObject({ status: 404 });
     const ofOwner = { staffId: owner.user.id };
     expect(await statementOf(HAND, ofOwner, collector)).toMatchObject({ status: 404 });
@@ -193,7 +193,7 @@ describe('the list of movements', () => {
       body,
     });
 
-  it('shows each with its places, and is found by either', async () => {
+  it('shows both places, and filters by either', async () => {
     const { rows } = await listOf(owner, {}, { account: 'bank' });
     expect(rows).toMatchObject([
       { kind: 'transfer', account: 'Cash in Hand', toAccount: 'Bank', fee: taka(10) },
@@ -202,7 +202,7 @@ describe('the list of movements', () => {
     expect((await listOf(owner, { globalSearch: 'begin with' })).total).toBe(1);
   });
 
-  it('is one’s own without a right to the company’s money', async () => {
+  it("is the user's own without a right to the company’s money", async () => {
     expect((await listOf(collector)).total).toBe(0);
   });
 
@@ -236,7 +236,7 @@ describe('categories', () => {
       ...form,
     });
 
-  it('are read by everybody, with what each is booked to', async () => {
+  it('are readable by everybody, with their ledger account', async () => {
     const { rows } = await listOf(collector);
     expect(rows.map(({ name, direction, kind }) => [name, direction, kind])).toEqual(
       expect.arrayContaining([
@@ -249,7 +249,7 @@ describe('categories', () => {
     );
   });
 
-  it('are added, renamed and taken out of use', async () => {
+  it('are added, renamed and deactivated', async () => {
     const made = await create({});
     expect(made.body.data).toMatchObject({
       name: 'Office supplies',
@@ -269,18 +269,18 @@ describe('categories', () => {
   });
 
   it.each([
-    ['a name that is there', { name: 'fuel' }, 'name'],
+    ['a taken name', { name: 'fuel' }, 'name'],
     ['income that is paid out', { kind: 'other_income' }, 'kind'],
     ['an expense that comes in', { direction: 'in' }, 'kind'],
     ['an unknown kind', { kind: 'gold' }, 'kind'],
-    ['what is no expense to be spent on the way', { kind: 'owner', outlay: 'yes' }, 'outlay'],
+    ['an outlay category that is not an expense', { kind: 'owner', outlay: 'yes' }, 'outlay'],
   ])('refuse %s', async (_, form, field) => {
     const answer = await create(form);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errorMessage)).toEqual([field]);
   });
 
-  it('are offered to who spends on the way when it is said of them', async () => {
+  it('are offered for outlays when configured so', async () => {
     const offered = async () =>
       (await collector.call('outlayCategories', {})).map(({ name }) => name);
     expect(await offered()).toEqual(['Fuel', 'Repair', 'Other', 'Transport']);
@@ -300,7 +300,7 @@ describe('categories', () => {
     });
   });
 
-  it('are changed by who administers', async () => {
+  it('require the right to administer', async () => {
     const body = { name: 'Tea', direction: 'out', kind: 'expense' };
     expect((await collector.raw('POST', 'category_create', body)).status).toBe(403);
   });

@@ -24,7 +24,7 @@ describe('a refund of an advance', () => {
   const statementOf = (id: number) =>
     owner.call('customerStatement', { params: { id }, query: { fromDate: null, toDate: null } });
 
-  it('lowers it, and stands on the statement', async () => {
+  it('lowers it, and is on the statement', async () => {
     const customer = await customerAhead(300);
     resultOf(await refund(customer, 200));
     const { closingBalance, lines } = await statementOf(customer);
@@ -36,7 +36,7 @@ describe('a refund of an advance', () => {
     });
   });
 
-  it('is at most the advance, also by two at once', async () => {
+  it('is at most the advance, also by two concurrent ones', async () => {
     const customer = await customerAhead(300);
     const outcomes = await Promise.all([refund(customer, 200), refund(customer, 200)]);
     expect(outcomesOf(outcomes)).toEqual({ done: 1, refused: 1 });
@@ -52,7 +52,7 @@ describe('a refund of an advance', () => {
     expect(Object.keys((outcome as { errorMessage: object }).errorMessage)).toEqual(['amount']);
   });
 
-  it('leaves a payment that cannot be deleted until the advance is there again', async () => {
+  it('makes its payment undeletable until the advance is there again', async () => {
     const { id: customer } = await registerTestCustomer(owner);
     const paymentId = await collectAll(owner, customer, { paymentAmount: 300 });
     const remove = () =>
@@ -66,7 +66,7 @@ describe('a refund of an advance', () => {
     expect(await remove()).toMatchObject({ ok: true });
   });
 
-  it('taken back is an advance again, and goes to what is open', async () => {
+  it('taken back is an advance again, and pays open bills', async () => {
     const customer = await customerAhead(300);
     const { id } = resultOf(await refund(customer, 300));
     await owner.call('billSave', {
@@ -93,8 +93,8 @@ describe('a refund of an advance', () => {
   });
 });
 
-describe('taken back', () => {
-  it('what was transferred is where it was, once', async () => {
+describe('taking a movement back', () => {
+  it('returns a transfer to its source, once', async () => {
     await fill(100);
     const bank = await held(BANK);
     const { id } = resultOf(await transfer({ from: TILL, to: BANK, amount: 60, fee: 5 }));
@@ -104,7 +104,7 @@ describe('taken back', () => {
     expect(await takeBack(id)).toMatchObject({ errorMessage: 'This is taken back already.' });
   });
 
-  it('what waits is withdrawn, and approved no more', async () => {
+  it('withdraws a waiting one, which cannot be approved any more', async () => {
     await fill(20_000);
     const { id } = resultOf(await payOut({ amount: 15_000, category: CATEGORY.rent }));
     expect(await takeBack(id)).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ describe('taken back', () => {
     expect(await held(TILL)).toBe(taka(20_000));
   });
 
-  it('not out of a till that has not got it any more', async () => {
+  it('is refused where the till no longer has the money', async () => {
     const { id } = await fill(100);
     resultOf(await payOut({ amount: 50, category: CATEGORY.fuel }));
     expect(await takeBack(id)).toMatchObject({
@@ -121,7 +121,7 @@ describe('taken back', () => {
     });
   });
 
-  it('an advance to staff not below what is owed', async () => {
+  it('is refused for an advance to staff below what is owed', async () => {
     await fill(100);
     const staff = clerk.user.id;
     const owed = Number(
@@ -139,7 +139,7 @@ describe('taken back', () => {
     expect(await takeBack(id)).toMatchObject({ errorMessage: 'Only ৳0.00 is owed.' });
   });
 
-  describe('by whom', () => {
+  describe('is allowed', () => {
     let mover: TestClient;
     beforeAll(async () => {
       await database
@@ -155,11 +155,11 @@ describe('taken back', () => {
       resultOf(await payIn({ amount: 10, category: CATEGORY.otherIncome }, mover)).id;
     const ofOthers = 'Only who entered it, on the same day, or a Super Admin takes it back.';
 
-    it('its author on the same day', async () => {
+    it('for its author on the same day', async () => {
       expect(await takeBack(await enteredByMover(), mover)).toMatchObject({ ok: true });
     });
 
-    it('not by its author later, but by a Super Admin', async () => {
+    it('later for a Super Admin, not for its author', async () => {
       app.clock.set('2026-11-21T23:59:00+06:00');
       const late = await app.signIn({ name: 'Late', userType: '2' });
       const admin = await app.signIn();
@@ -171,7 +171,7 @@ describe('taken back', () => {
       app.clock.set('2026-11-21T10:00:00+06:00');
     });
 
-    it('not by somebody else', async () => {
+    it('for nobody else', async () => {
       const { id } = await fill(10);
       expect(await takeBack(id, mover)).toMatchObject({ status: 403, errorMessage: ofOthers });
     });
@@ -179,7 +179,7 @@ describe('taken back', () => {
 });
 
 describe('the opening of a place', () => {
-  it('comes once, by two at once neither, and again when it was taken back', async () => {
+  it('is made once, by one of two concurrent ones, and again after it was taken back', async () => {
     const opening = () => payIn({ account: 14, category: CATEGORY.opening, amount: 700 });
     const outcomes = await Promise.all([opening(), opening()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('the opening of a place', () => {
     expect(await opening()).toMatchObject({ ok: true });
   });
 
-  it('not after the books of its days were closed', async () => {
+  it('is refused after its days were closed', async () => {
     resultOf(await payIn({ account: 15, category: 13, amount: 5, movementDate: '2026-11-20' }));
     await closeBooks(app.connection, '2026-11-20');
     expect(await payIn({ account: 15, category: CATEGORY.opening, amount: 1 })).toMatchObject({
@@ -202,10 +202,10 @@ describe('the opening of a place', () => {
   });
 });
 
-describe('where the books of a day are closed', () => {
+describe('when the books of a day are closed', () => {
   const ENTERED = { category: CATEGORY.otherIncome, amount: 5 };
 
-  it('a movement of that day is refused with the day it would be booked to', async () => {
+  it('a movement of that day is refused with the book day it would get', async () => {
     await closeBooks(app.connection, '2026-11-20');
     expect(await payIn({ ...ENTERED, movementDate: '2026-11-19' })).toMatchObject({
       ok: false,
@@ -215,7 +215,7 @@ describe('where the books of a day are closed', () => {
     expect(await payIn({ ...ENTERED, movementDate: '2026-11-21' })).toMatchObject({ ok: true });
   });
 
-  it('said as taken on that day it stands, and is booked today', async () => {
+  it('a movement confirmed for that day is booked today', async () => {
     await closeBooks(app.connection, '2026-11-20');
     const { id } = resultOf(await payIn({ ...ENTERED, takenOn: '2026-11-19' }));
     const { rows } = await owner.call('moneyTable', {
@@ -225,7 +225,7 @@ describe('where the books of a day are closed', () => {
     expect(rows[0]).toMatchObject({ id, movementDate: '2026-11-19', bookedOn: '2026-11-21' });
   });
 
-  it('today’s goes on when today is closed', async () => {
+  it('one for today still works when today is closed', async () => {
     const { id } = await fill(5);
     await closeBooks(app.connection, '2026-11-21');
     expect(await payIn(ENTERED)).toMatchObject({ ok: true });

@@ -14,8 +14,8 @@ const refusedFields = async (path: string, body: object) => {
   return Object.keys(answer.body.errorMessage);
 };
 
-describe('one’s own profile', () => {
-  it('is changed; what is left out stays, what is empty is cleared', async () => {
+describe("the user's own profile", () => {
+  it('is changed: omitted fields are kept, empty ones are cleared', async () => {
     await clerk.raw('POST', 'profile_update', {
       name: 'Rahima Khatun',
       mobileNo: '+880 1712-345678',
@@ -68,7 +68,7 @@ describe('one’s own profile', () => {
 });
 
 describe('preferences', () => {
-  it('are kept on the user, one by one', async () => {
+  it('are stored per user, one by one', async () => {
     await clerk.call('preferencesUpdate', { body: { colorScheme: 'dark', rowsPerPage: 100 } });
     const hiddenColumns = { customers: ['zone', 'area'] };
     const saved = await clerk.call('preferencesUpdate', {
@@ -115,7 +115,7 @@ describe('preferences', () => {
 });
 
 describe('sessions', () => {
-  it('are listed, this one first; all others can be ended', async () => {
+  it('are listed, the current one first; all others can be ended', async () => {
     const body = { name: 'Zahid', email: 'zahid', password: 'long enough' };
     const admin = await app.signIn();
     await admin.raw('POST', 'user_create', { ...body, confirmPassword: body.password });
@@ -136,7 +136,7 @@ describe('sessions', () => {
     expect((await clerk.raw('GET', 'profile_sessions')).status).toBe(200);
   });
 
-  it('that have ended by themselves are not listed', async () => {
+  it('that expired are not listed', async () => {
     app.clock.set('2026-11-21T10:00:00+06:00');
     const user = await app.signIn();
     await app.database

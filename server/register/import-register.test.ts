@@ -47,8 +47,8 @@ const search = async (code: string) => {
   return admin.call('customerDetails', { params: { id: found?.id ?? 0 } });
 };
 
-describe('reading a register', () => {
-  it('brings good rows in as the form would, and names what is wrong with the others', async () => {
+describe('importing a register', () => {
+  it('imports valid rows as the form would, and names the faults of the others', async () => {
     const summary = await importText([
       row('R-001', { monthlyFee: '"1,200"', openingBalance: '1939' }),
       row('R-002', { mobileNo: '+৮৮০১৭১২৩৪৫৬৭৮', zone: ' SECTOR 3 ', openingBalance: '-304' }),
@@ -97,7 +97,7 @@ describe('reading a register', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('changes nothing the second time, and nothing in a dry run', async () => {
+  it('changes nothing the second time, or in a dry run', async () => {
     const lines = [row('S-001', { openingBalance: '50' }), row('S-002', { zone: 'Goran' })];
     const dry = await importText(lines, true);
     expect(dry).toMatchObject({ created: 2, made: { zones: 1 } });
@@ -111,7 +111,7 @@ describe('reading a register', () => {
     });
   });
 
-  it('refuses a row whose PPPoE user name another customer has, and goes on', async () => {
+  it('refuses a row whose PPPoE user name is taken, and continues', async () => {
     const summary = await importText([
       row('T-001', { pppoeUserName: 'goran.1' }),
       row('T-002', { pppoeUserName: 'GORAN.1' }),
@@ -121,7 +121,7 @@ describe('reading a register', () => {
     expect(summary.problems).toMatchObject([{ rowNumber: 3, field: 'pppoeUserName' }]);
   });
 
-  it('names each row that the database refuses, and brings all others of its batch in', async () => {
+  it('names each row that the database refuses, and imports the rest of its batch', async () => {
     // The duplicate names are found only when the batch is written, and each is refused by itself.
     const rows = Array.from({ length: 40 }, (_, number) =>
       row(`H-${number}`, {
@@ -141,7 +141,7 @@ describe('reading a register', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('lets an opening due be collected like a bill, and bills no old connection charge', async () => {
+  it('makes an opening due collectable, and bills no old connection charge', async () => {
     await importText([row('U-001', { openingBalance: '250.50', monthlyFee: '700' })]);
     const { id } = await search('U-001');
     await generate(admin, '2026-11-30');
@@ -160,7 +160,7 @@ describe('reading a register', () => {
   });
 
   it.each([
-    ['no register at all', 'a,b\n1,2'],
+    ['a file that is not a register', 'a,b\n1,2'],
     ['broken quotes', `${HEADER}\n"x`],
     ['nothing', ''],
   ])('refuses %s', (_, text) => {

@@ -12,7 +12,7 @@ import { checkRows } from './check-rows.ts';
  */
 const ROWS_A_PART = 250;
 /** Letters of all cells: a single shared string of a workbook can be used by a million cells. */
-const MOST_LETTERS = 64 * 1024 * 1024;
+const MAX_LETTERS = 64 * 1024 * 1024;
 
 interface Task {
   format: (typeof REGISTER_FORMATS)[number];
@@ -42,7 +42,7 @@ function refuseTooMuch(rows: readonly RegisterRow[]): void {
   let letters = 0;
   for (const { cells } of rows) {
     for (const name in cells) letters += cells[name]?.length ?? 0;
-    if (letters > MOST_LETTERS) {
+    if (letters > MAX_LETTERS) {
       throw new RegisterUnreadable(message('register.tooLargeUnpacked'));
     }
   }

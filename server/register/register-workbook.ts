@@ -5,9 +5,9 @@ import { type RegisterRow, RegisterUnreadable, registerRows } from './register-f
 
 const CENTRAL_HEADER = Buffer.from('PK\u0001\u0002', 'latin1');
 const CENTRAL_HEADER_BYTES = 46;
-const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** Excel stores 15 significant digits of a number. */
-const MOST_EXACT_NUMBER = 999_999_999_999_999;
+const MAX_EXACT_NUMBER = 999_999_999_999_999;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /**
@@ -44,10 +44,10 @@ function refuseBomb(bytes: Buffer): void {
     const packed = bytes.readUInt32LE(offset + 20);
     const unpacked = bytes.readUInt32LE(offset + 24);
     // An entry without a declared size counts as too large.
-    total += packed > 0 && unpacked === 0 ? MOST_UNPACKED_BYTES + 1 : unpacked;
+    total += packed > 0 && unpacked === 0 ? MAX_UNPACKED_BYTES + 1 : unpacked;
     offset = bytes.indexOf(CENTRAL_HEADER, offset + CENTRAL_HEADER_BYTES);
   }
-  if (total > MOST_UNPACKED_BYTES) {
+  if (total > MAX_UNPACKED_BYTES) {
     throw new RegisterUnreadable(message('register.tooLargeUnpacked'));
   }
 }
@@ -58,6 +58,6 @@ function cellText(cell: CellValue | undefined): string {
     return Number.isNaN(cell.getTime()) ? '?' : cell.toISOString().slice(0, DAY_LENGTH);
   }
   // A longer number has lost digits, so it is marked to be refused.
-  if (typeof cell === 'number' && Math.abs(cell) > MOST_EXACT_NUMBER) return `?${cell}`;
+  if (typeof cell === 'number' && Math.abs(cell) > MAX_EXACT_NUMBER) return `?${cell}`;
   return String(cell);
 }

@@ -18,7 +18,7 @@ const FIELDS = {
   billDate: 'billDate',
 };
 
-it("finds in a provider's messy register what is in it, and bills whom the rules name", async () => {
+it("imports a provider's messy register as expected, and bills the customers that qualify", async () => {
   const app = await createTestApp();
   const admin = await app.signIn();
   const expected = JSON.parse(await readFile(join(SAMPLE, 'register.expected.json'), 'utf8'));

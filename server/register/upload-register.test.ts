@@ -28,7 +28,7 @@ describe('an uploaded register', () => {
     'UP-3,"Karim, Abdul",12,Uttara,,0',
   );
 
-  it('tells in a dry run what would come in, and changes nothing', async () => {
+  it('previews the import in a dry run, and changes nothing', async () => {
     const { body } = await upload({ file, dryRun: 'yes' });
     expect(body).toMatchObject({
       heading: 'Register checked',
@@ -38,7 +38,7 @@ describe('an uploaded register', () => {
     expect(await found('UP-1')).toEqual([]);
   });
 
-  it('comes in, its bad rows named and given back as a file', async () => {
+  it('is imported, with its refused rows named and returned as a file', async () => {
     const { body } = await upload({ file: `\uFEFF${file}`, format: 'csv' });
     expect(body.data).toMatchObject({
       isDryRun: false,
@@ -79,7 +79,7 @@ describe('an uploaded register', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('gives every reason by key with its values, for screens in other languages', async () => {
+  it('has every reason by key with its values, for other languages', async () => {
     const head = [
       'code,name,mobileNo,monthlyFee,openingBalance,connectionDate,billDate,status,nid,email',
       'category,billingCycle,line,pppoeUserName',
@@ -100,10 +100,10 @@ describe('an uploaded register', () => {
     const { body } = await upload({ file: [head, ...rows].join('\n'), dryRun: 'yes' });
     type Reason = { key: string; values?: Record<string, string | number> };
     const problems: { field: string; reasonMessage: Reason }[] = body.data.problems;
-    const told = problems.map(({ field, reasonMessage: { key, values = {} } }) =>
+    const reasons = problems.map(({ field, reasonMessage: { key, values = {} } }) =>
       [field, key, ...Object.values(values)].join(' '),
     );
-    expect(told.sort()).toEqual([
+    expect(reasons.sort()).toEqual([
       'billDate field.notInRange 1 31',
       'billingCycle customer.cycleUnknown',
       'code register.duplicateCode 6',
@@ -118,7 +118,7 @@ describe('an uploaded register', () => {
     ]);
   });
 
-  it('changes nothing when it comes again; the refused rows come in once they are put right', async () => {
+  it('changes nothing the second time; refused rows are imported once corrected', async () => {
     const again = (await upload({ file })).body.data;
     expect(again).toMatchObject({ created: 0, unchanged: 1, refused: 2 });
     const fixed = again.refusedFile.content
@@ -146,7 +146,7 @@ describe('an uploaded register', () => {
 });
 
 describe('an Excel file', () => {
-  it('is read as a register: numbers, days and text as a spreadsheet has them', async () => {
+  it("is read as a register, with the spreadsheet's numbers, days and text", async () => {
     const rows: CellValue[][] = [
       ['code', 'name', 'mobileNo', 'monthlyFee', 'connectionDate', 'nid'],
       ['XL-1', 'রহিমা', 1712345601, 700.5, new Date('2024-02-26T00:00:00Z'), 1234567890],
@@ -169,7 +169,7 @@ describe('an Excel file', () => {
     });
   });
 
-  it('that unpacks to all memory there is is refused unread', async () => {
+  it('that unpacks to exhaust the memory is refused unread', async () => {
     const header = Buffer.alloc(46);
     header.write('PK\u0001\u0002', 'latin1');
     header.writeUInt32LE(1000, 20);
@@ -186,7 +186,7 @@ describe('an Excel file', () => {
   });
 });
 
-describe('a file that is no register', () => {
+describe('a file that is not a register', () => {
   it.each([
     ['a,b\n1,2\n', 'csv', message('register.columnsMissing', { columns: 'code, name, mobileNo' })],
     ['code,name,mobileNo', 'xlsx', message('register.notExcel')],
@@ -196,27 +196,27 @@ describe('a file that is no register', () => {
       message('register.tooManyRows', { most: 20_000 }),
     ],
     ['code,name,mobileNo\nA,B,1\n"1,2,3', 'csv', { key: 'register.notCsv' }],
-  ])('is refused with what a screen needs to say why', async (file, format, reason) => {
+  ])('is refused with everything a screen needs to explain it', async (file, format, reason) => {
     const { body } = await upload({ file, format });
     expect(body.messages.detail).toMatchObject({ file: [reason] });
   });
 });
 
-describe('refuses', () => {
+describe('refused is', () => {
   it.each([
     ['nothing', { file: '' }, 'file'],
     ['a file without the columns', { file: 'a,b\n1,2\n' }, 'file'],
     ['broken quotes', { file: 'code,name,mobileNo\n"1,2,3' }, 'file'],
     ['text as Excel', { file: 'code,name,mobileNo', format: 'xlsx' }, 'file'],
     ['another format', { file: csv(), format: 'pdf' }, 'format'],
-    ['much that is no register', { file: 'x'.repeat(3 * 1024 * 1024) }, 'file'],
+    ['a large file that is not a register', { file: 'x'.repeat(3 * 1024 * 1024) }, 'file'],
     ['too many rows', { file: csv(...Array.from({ length: 20_001 }, () => 'x')) }, 'file'],
   ])('%s', async (_, body, field) => {
     const answer = await upload(body);
     expect([answer.status, Object.keys(answer.body.errorMessage)]).toEqual([422, [field]]);
   });
 
-  it('the whole of a register while the disk is full, and not its rows', async () => {
+  it('a whole register while the disk is full, not its rows', async () => {
     await sql`
       create function run_full() returns trigger language plpgsql as $$
       begin
@@ -239,7 +239,7 @@ describe('refuses', () => {
     await sql`drop trigger run_full on customers`.execute(app.database);
   });
 
-  it('places that no screen would take, in their row alone', async () => {
+  it('a place name that no screen accepts, in its row only', async () => {
     const line = (code: string, area: string) => `${code},Name,01712345678,${area},700,0`;
     const file = csv(line('PL-1', 'x'.repeat(5000)), line('PL-2', 'a\u0000b'), line('PL-3', 'ok'));
     const { body } = await upload({ file });
@@ -252,7 +252,7 @@ describe('refuses', () => {
     });
   });
 
-  it('whoever may not administer all zones', async () => {
+  it('a user who may not administer all zones', async () => {
     const clerk = await app.signIn({ userType: '2' });
     expect((await upload({ file: csv() }, clerk)).status).toBe(403);
     const zone = (await admin.call('zoneCreate', { body: { name: 'One zone' } })).data.id;

@@ -11,7 +11,7 @@ import { RegisterUnreadable } from './register-file.ts';
 type Upload = EndpointInput<Api['registerImport']>['body'];
 type Outcome = EndpointResult<Api['registerImport']>['data'];
 
-const MOST_PROBLEMS_SHOWN = 500;
+const MAX_PROBLEMS_SHOWN = 500;
 
 /**
  * Imports an uploaded register, or reports what an import would do. Throws 422 when the file is not
@@ -51,7 +51,7 @@ function outcomeOf(summary: ImportSummary, register: ParsedRegister, isDryRun: b
     activeCustomers: summary.active,
     openingBalance: summary.openingBalancePaisa,
     monthlyFee: summary.monthlyFeePaisa,
-    problems: problems.slice(0, MOST_PROBLEMS_SHOWN).map(({ reason, ...row }) => ({
+    problems: problems.slice(0, MAX_PROBLEMS_SHOWN).map(({ reason, ...row }) => ({
       ...row,
       reason: englishOf(reason),
       reasonMessage: reason,

@@ -15,7 +15,7 @@ const preview = (
   customer: number | null = null,
 ) => admin.call('smsTemplatePreview', { body: { smsTemplate, smsTemplateMessage, customer } });
 
-test('a template is shown as a real customer would get it', async () => {
+test("a template is previewed with a real customer's data", async () => {
   for (const key of KEYS) expect(await preview(key, 'Hi {name}')).toBeNull();
 
   const rahim = await registerTestCustomer(admin, { name: 'Rahim', code: 'R7' });
@@ -28,11 +28,11 @@ test('a template is shown as a real customer would get it', async () => {
     .execute();
 
   const bill = '{name} {code} {billNo} {billMonth} {amount} {due} {billDate} {company} {other}';
-  const told = await preview('bill_create', bill, karim.id);
-  expect(told?.text).toMatch(
+  const previewed = await preview('bill_create', bill, karim.id);
+  expect(previewed?.text).toMatch(
     /^করিম K7 B2611-\d+ November 2026 700 700 5 Nov 2026 Netkhata \{other\}$/,
   );
-  expect(told).toMatchObject({ name: 'করিম', encoding: 'UCS-2', parts: 1, cost: 40 });
+  expect(previewed).toMatchObject({ name: 'করিম', encoding: 'UCS-2', parts: 1, cost: 40 });
 
   const receipt = await preview('bill_receive', '{name} {amount} {paymentDate} {due}');
   expect(receipt?.text).toBe('Rahim 700 21 Nov 2026 0');

@@ -5,7 +5,7 @@ import { queueSms } from '../sms/queue-sms.ts';
 import { insertAdvance, insertZone } from '../test-support/sms-test-rows.ts';
 import { openReminderTest, TEN } from '../test-support/reminder-test-kit.ts';
 
-const { app, admin, clerk, save, beginDayAgain, run, debtor } = await openReminderTest();
+const { app, admin, clerk, save, resetDay, run, debtor } = await openReminderTest();
 const { database } = app;
 
 const remindersOf = async (customerId: number) => {
@@ -14,8 +14,8 @@ const remindersOf = async (customerId: number) => {
 };
 const countOf = async (customerId: number) => (await remindersOf(customerId)).length;
 
-describe('the job', () => {
-  it('reminds on bill day +1, +6, +11 and +16 of what is due, in the words of the template', async () => {
+describe('the reminder job', () => {
+  it("reminds of dues on bill day +1, +6, +11 and +16, with the template's text", async () => {
     const billDays = [20, 15, 10, 5];
     const due = await Promise.all(billDays.map((bill_day) => debtor({ bill_day, name: 'Rahim' })));
     const others = await Promise.all([21, 19, 14, 4].map((bill_day) => debtor({ bill_day })));
@@ -34,22 +34,22 @@ describe('the job', () => {
     expect(history.rows[0]).toMatchObject({ isReminder: true, parts: 1, cost: 35 });
   });
 
-  it('crosses the end of a short month', async () => {
+  it('handles the end of a short month', async () => {
     const late = await debtor({ bill_day: 31 });
     expect(await run('2026-12-01T10:00:00+06:00')).toBe(1);
     expect(await countOf(late)).toBe(1);
   });
 
-  it('reminds nobody twice on a day, however often and by however many it is run', async () => {
+  it('reminds nobody twice a day, with repeated and concurrent runs', async () => {
     const customerId = await debtor();
     const counts = await Promise.all([run(), run(), run()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-    await beginDayAgain();
+    await resetDay();
     expect(await run()).toBe(0);
     expect(await countOf(customerId)).toBe(1);
   });
 
-  it('goes on where a killed one stopped', async () => {
+  it('continues where a killed run stopped', async () => {
     const [first, second] = [await debtor(), await debtor()];
     await sql`
       insert into sms_reminders (customer_id, kind, day) values (${first}, 'day_1', '2026-11-21')
@@ -58,7 +58,7 @@ describe('the job', () => {
     expect([await countOf(first), await countOf(second)]).toEqual([0, 1]);
   });
 
-  it('leaves out who owes nothing, wants no SMS, is closed, has no number, or is switched off', async () => {
+  it('skips customers who owe nothing, want no SMS, are closed, numberless, or switched off', async () => {
     const zone = await insertZone(database, 'Quiet zone');
     const paid = await debtor();
     await insertAdvance(database, { customerId: paid, amountPaisa: 70_000 });
@@ -80,11 +80,11 @@ describe('the job', () => {
 
     await admin.call('reminderZoneUpdate', { body: { zone, isOff: false } });
     await admin.call('reminderCustomerUpdate', { body: { customer: off, isOff: false } });
-    await beginDayAgain();
+    await resetDay();
     expect(await run()).toBe(2);
   });
 
-  it('is silent where the bill itself went out by SMS on the day', async () => {
+  it('skips customers whose bill went out by SMS on the day', async () => {
     const customerId = await debtor();
     await sql`
       insert into sms_messages (customer_id, mobile_no, body, type, status, created_at)
@@ -92,7 +92,7 @@ describe('the job', () => {
     `.execute(database);
     expect(await run()).toBe(0);
     await sql`update sms_messages set created_at = '2026-11-20T23:30+06:00'`.execute(database);
-    await beginDayAgain();
+    await resetDay();
     expect(await run()).toBe(1);
   });
 
@@ -112,12 +112,12 @@ describe('the job', () => {
     expect(await run(instant)).toBe(0);
   });
 
-  it('makes up for a late start on the same day', async () => {
+  it('catches up on the same day after a late start', async () => {
     await debtor();
     expect(await run('2026-11-21T20:59:00+06:00')).toBe(1);
   });
 
-  it('takes back what was paid meanwhile, what nobody wants, and what is of yesterday', async () => {
+  it('cancels reminders that are paid, unwanted or from yesterday', async () => {
     const [paying, leaving, staying] = [await debtor(), await debtor(), await debtor()];
     const inHand = await debtor();
     expect(await run()).toBe(4);
@@ -140,7 +140,7 @@ describe('the job', () => {
 });
 
 describe('the sender', () => {
-  it('takes no reminder in hand in the quiet hours, and everything else', async () => {
+  it('claims no reminder in the quiet hours, but everything else', async () => {
     const customerId = await debtor();
     expect(await run()).toBe(1);
     const [otherId] = await queueSms(database, [

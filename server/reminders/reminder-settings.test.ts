@@ -8,7 +8,7 @@ const { app, admin, clerk, save, run, debtor } = await openReminderTest();
 const { database } = app;
 
 describe('the forecast', () => {
-  it('tells messages, parts and cost of seven days, and who they are', async () => {
+  it('has messages, parts and cost of seven days, with recipients', async () => {
     const name = 'রহিম উদ্দিন';
     const soon = await debtor({ bill_day: 20, name });
     await debtor({ bill_day: 17 });
@@ -45,7 +45,7 @@ describe('the forecast', () => {
     expect((await admin.call('reminderForecast'))[0]).toMatchObject({ messages: 0, cost: 0 });
   });
 
-  it('lists none but the seven days', async () => {
+  it('lists only the seven days', async () => {
     for (const day of ['2026-11-20', '2026-11-28', '1900-01-01', 'tomorrow']) {
       expect((await admin.raw('GET', `reminder_day/${day}`)).status, day).toBe(422);
     }
@@ -53,7 +53,7 @@ describe('the forecast', () => {
 });
 
 describe('the settings', () => {
-  it('are off at first and kept as saved', async () => {
+  it('are off at first and stored as saved', async () => {
     expect(await admin.call('reminderSettings')).toMatchObject({ ...SETTINGS, customersOff: [] });
     await save({ isOn: false, sendAt: '20:30', quietFrom: '22:15', quietTo: '07:45' });
     expect(await admin.call('reminderSettings')).toMatchObject({
@@ -77,15 +77,15 @@ describe('the settings', () => {
     expect(Object.keys(answer.body.errorMessage)).toEqual([field]);
   });
 
-  it('tell which zones and customers are switched off', async () => {
+  it('list the zones and customers that are switched off', async () => {
     const zone = await insertZone(database, 'Off zone');
     const customer = await insertCustomer(database, { zone_id: zone, name: 'Off customer' });
     await admin.call('reminderZoneUpdate', { body: { zone, isOff: true } });
     await admin.call('reminderZoneUpdate', { body: { zone, isOff: true } });
     await clerk.call('reminderCustomerUpdate', { body: { customer, isOff: true } });
-    const told = await admin.call('reminderSettings');
-    expect(told.zones.find(({ id }) => id === zone)).toMatchObject({ isOff: true });
-    expect(told.customersOff[0]).toMatchObject({ id: customer, name: 'Off customer' });
+    const current = await admin.call('reminderSettings');
+    expect(current.zones.find(({ id }) => id === zone)).toMatchObject({ isOff: true });
+    expect(current.customersOff[0]).toMatchObject({ id: customer, name: 'Off customer' });
     expect(await clerk.call('reminderCustomer', { params: { id: customer } })).toEqual({
       isOn: true,
       isOff: true,
@@ -94,11 +94,11 @@ describe('the settings', () => {
     await admin.call('reminderZoneUpdate', { body: { zone, isOff: false } });
     await admin.call('reminderCustomerUpdate', { body: { customer, isOff: false } });
     expect((await admin.call('reminderSettings')).customersOffCount).toBe(
-      told.customersOffCount - 1,
+      current.customersOffCount - 1,
     );
   });
 
-  it('are for those who may send to zones, and of the own zone', async () => {
+  it('require the right to send to zones, within the own zone', async () => {
     const zone = await insertZone(database, 'Home');
     const away = await insertCustomer(database);
     const local = await app.signIn({ userType: GENERAL_USER, zoneId: zone });
@@ -110,7 +110,7 @@ describe('the settings', () => {
   });
 });
 
-describe('the quiet hours of the database', () => {
+describe('the quiet hours in the database', () => {
   it.each([
     ['21:00', '09:00', '20:59', false],
     ['21:00', '09:00', '21:00', true],
@@ -119,7 +119,7 @@ describe('the quiet hours of the database', () => {
     ['00:00', '08:00', '00:00', true],
     ['00:00', '08:00', '08:00', false],
     ['09:00', '09:00', '03:00', false],
-  ])('from %s to %s, at %s: %s', async (quietFrom, quietTo, time, isQuiet) => {
+  ])('from %s to %s, quiet at %s: %s', async (quietFrom, quietTo, time, isQuiet) => {
     await save({ quietFrom, quietTo, sendAt: '12:00' });
     const { rows } = await sql<{ isQuiet: boolean }>`
       select is_quiet_hour(${`2026-11-21T${time}:00+06:00`}) as is_quiet`.execute(database);

@@ -11,7 +11,7 @@ type Settings = EndpointResult<Api['reminderSettings']>;
 type Form = EndpointInput<Api['reminderSettingsUpdate']>['body'];
 type Times = Pick<Settings, 'isOn' | 'sendAt' | 'quietFrom' | 'quietTo'>;
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 async function readTimes(tx: Database): Promise<Times> {
   const { rows } = await sql<Times>`
@@ -36,7 +36,7 @@ export async function readReminderSettings({ tx, user }: SignedInContext): Promi
     select customers.id, customers.code, customers.name, count(*) over () as count
     from reminder_quiet_customers as quiet join customers on customers.id = quiet.customer_id
     where ${customersInScope(user)}
-    order by quiet.created_at desc, customers.id desc limit ${MOST_LISTED}
+    order by quiet.created_at desc, customers.id desc limit ${MAX_LISTED}
   `.execute(tx);
   return {
     ...(await readTimes(tx)),

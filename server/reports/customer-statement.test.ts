@@ -40,26 +40,26 @@ beforeAll(async () => {
 });
 
 it('has every line that moved the balance, oldest first, with the balance after it', async () => {
-  const told = await statement();
-  expect(short(told)).toEqual([
+  const result = await statement();
+  expect(short(result)).toEqual([
     ['2026-11-05', 'bill_issued', taka(700), taka(700)],
     ['2026-11-10', 'payment_collected', taka(-400), taka(300)],
     ['2026-11-10', 'discount', taka(-50), taka(250)],
     ['2026-11-12', 'payment_collected', taka(-550), taka(-300)],
     ['2026-11-21', 'payment_deleted', taka(550), taka(250)],
   ]);
-  expect(told.lines[0]).toMatchObject({
+  expect(result.lines[0]).toMatchObject({
     billNo: expect.stringMatching(/^B2611-/),
     paymentId: null,
   });
-  expect(told.lines[1]).toMatchObject({ accountName: 'Cash in Hand', billId: null });
-  expect(told.closingBalance).toBe(await balanceOf(admin, customerId));
+  expect(result.lines[1]).toMatchObject({ accountName: 'Cash in Hand', billId: null });
+  expect(result.closingBalance).toBe(await balanceOf(admin, customerId));
 });
 
-it('of some days starts from what was owed before them', async () => {
-  const told = await statement({ fromDate: '2026-11-10', toDate: '2026-11-12' });
-  expect(told).toMatchObject({ openingBalance: taka(700), closingBalance: taka(-300) });
-  expect(told.lines.map(({ kind }) => kind)).toEqual([
+it('of a period starts from the balance before it', async () => {
+  const result = await statement({ fromDate: '2026-11-10', toDate: '2026-11-12' });
+  expect(result).toMatchObject({ openingBalance: taka(700), closingBalance: taka(-300) });
+  expect(result.lines.map(({ kind }) => kind)).toEqual([
     'payment_collected',
     'discount',
     'payment_collected',
@@ -68,7 +68,7 @@ it('of some days starts from what was owed before them', async () => {
   expect(before).toEqual({ openingBalance: 0, closingBalance: 0, lines: [] });
 });
 
-it('leaves out what moves no balance: money approved, an advance put to a bill', async () => {
+it('omits what moves no balance: an approval, an advance applied to a bill', async () => {
   const { id } = await registerTestCustomer(admin, { monthlyFee: '500', billDate: 20 });
   const ahead = paymentBody(id, [], { paymentDate: '2026-11-06', paymentAmount: '500' });
   const { data } = await admin.call('paymentCollect', { body: ahead });
@@ -84,7 +84,7 @@ it('leaves out what moves no balance: money approved, an advance put to a bill',
   ]);
 });
 
-it('is for those who may see the customer', async () => {
+it('requires access to the customer', async () => {
   const zoneId = await insertZone(app.database, 'Mirpur');
   const clerk = await app.signIn({ userType: GENERAL_USER, zoneId });
   expect((await clerk.raw('GET', `customer_statement/${customerId}`)).status).toBe(404);

@@ -104,7 +104,7 @@ it('has bills, payments, discounts, messages and changes, newest first', async (
   });
 });
 
-it('has suspensions and promises by their own day: who, why and until when', async () => {
+it('has suspensions and promises on their own day, with author, reason and end', async () => {
   const { lines } = await page({ kinds: ['suspension'] });
   expect(lines).toMatchObject([
     {
@@ -142,7 +142,7 @@ it('has suspensions and promises by their own day: who, why and until when', asy
   ]);
 });
 
-it('tells what was changed with the names of what ids stand for', async () => {
+it('describes changes with names instead of ids', async () => {
   const { lines } = await page({ kinds: ['change'] });
   expect(lines.map(({ action }) => action)).toEqual(['customerUpdate', 'customerCreate']);
   const [change] = lines as [Record<string, any>];
@@ -153,7 +153,7 @@ it('tells what was changed with the names of what ids stand for', async () => {
   expect(change['names'][`packageid:${after.package_id}`]).toBe('Home 40');
 });
 
-it('comes to what is owed, and every line to what the books say', async () => {
+it('ends with the balance, and every line agrees with the books', async () => {
   const { lines } = await page();
   expect(taka(lines[0]?.['balance'])).toBe(await balanceOf(admin, customerId));
   const money = lines.filter(({ kind }) => kind).toReversed();
@@ -180,14 +180,14 @@ it('comes to what is owed, and every line to what the books say', async () => {
   );
 });
 
-it.each(TIMELINE_GROUPS)('is filtered by %s, the balance as among all', async (group) => {
+it.each(TIMELINE_GROUPS)('filters by %s, with balances as in the full list', async (group) => {
   const all = await page();
   const some = await page({ kinds: [group] });
   expect(some.lines.length).toBeGreaterThan(0);
   expect(some.lines).toEqual(all.lines.filter((line) => line['group'] === group));
 });
 
-it('goes on after a line, a page at a time, with none twice and none left out', async () => {
+it('continues after a line, page by page, without repeats or gaps', async () => {
   const { id } = await registerTestCustomer(admin, { monthlyFee: '0' });
   for (let count = 0; count < 3; count += 1) {
     const body = paymentBody(id, [], { paymentDate: '2026-11-15', paymentAmount: '10' });
@@ -211,7 +211,7 @@ it('goes on after a line, a page at a time, with none twice and none left out', 
   expect(new Set(seen).size).toBe(124);
 });
 
-it('is for those who may see the customer, and refuses what is no kind and no line', async () => {
+it('requires access to the customer, and refuses an unknown kind or line', async () => {
   const zoneId = await insertZone(app.database, 'Mirpur');
   const clerk = await app.signIn({ userType: GENERAL_USER, zoneId });
   expect((await clerk.raw('GET', `customer_timeline/${customerId}`)).status).toBe(404);

@@ -27,7 +27,7 @@ type Row = Omit<LineOf<MoneyGroup>, 'group' | 'key'> &
   };
 
 /** Lines per page. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /** One page of a customer's timeline, newest first. Throws 404. */
 export async function readCustomerTimeline(
@@ -36,7 +36,7 @@ export async function readCustomerTimeline(
 ): Promise<Timeline> {
   const customer = await requireCustomer(tx, user, customerId);
   const rows = await readRows(tx, customer.id, query);
-  const shown = rows.slice(0, MOST_LINES);
+  const shown = rows.slice(0, MAX_LINES);
   const told = await nameRecords(
     { tx, user },
     shown.map((row) => ({
@@ -49,7 +49,7 @@ export async function readCustomerTimeline(
     lines: shown.map((row, place) =>
       lineOf(row, { changes: told[place]?.changes ?? [], names: told[place]?.names ?? {} }),
     ),
-    hasMore: rows.length > MOST_LINES,
+    hasMore: rows.length > MAX_LINES,
   };
 }
 
@@ -173,7 +173,7 @@ async function readRows(
       select * from running
       where group_name = any(${groups}::text[]) and ${startsAfter(before ?? null)}
       order by date desc, at desc, source desc, id desc
-      limit ${MOST_LINES + 1}
+      limit ${MAX_LINES + 1}
     )
     select page.source, page.date, page.at, page.id, page.kind, page.amount, page.balance,
       page.group_name as "group", ${LINE_FACTS}

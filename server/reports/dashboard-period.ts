@@ -16,7 +16,7 @@ import { badInput } from '../http/failure.ts';
 
 type PeriodChoice = EndpointInput<Api['periodFigures']>['query'];
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const REQUIRED = message('field.required');
 
 /** Days of a chosen period. Throws 422 for an incomplete or too long range. */
@@ -51,7 +51,7 @@ function rangeOf({ fromDate, toDate }: PeriodChoice): DayRange {
   if (toDate === null) throw badInput({ toDate: REQUIRED });
   const days = daysBetween({ from: fromDate, to: toDate }) + 1;
   if (days < 1) throw badInput({ toDate: message('report.endsBeforeBegin') });
-  if (days > MOST_DAYS)
-    throw badInput({ toDate: message('report.tooManyDays', { most: MOST_DAYS }) });
+  if (days > MAX_DAYS)
+    throw badInput({ toDate: message('report.tooManyDays', { most: MAX_DAYS }) });
   return { fromDay: fromDate, toDay: toDate };
 }

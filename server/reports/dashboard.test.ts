@@ -65,7 +65,7 @@ describe('the figures of a period', () => {
     expect(await figures(query)).toMatchObject({ fromDate, toDate, billAmount, collectionAmount });
   });
 
-  it('tell received from approved, and count', async () => {
+  it('separate received from approved, with counts', async () => {
     expect(await figures('period=last_7_days')).toEqual({
       fromDate: '2026-11-15',
       toDate: '2026-11-21',
@@ -78,7 +78,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  it('are of the own zone', async () => {
+  it('are limited to the own zone', async () => {
     expect(await figures('period=last_7_days', clerk)).toMatchObject({
       billAmount: 30,
       collectionAmount: 11,
@@ -101,8 +101,8 @@ describe('the figures of a period', () => {
   });
 });
 
-describe('the series of the charts', () => {
-  it('have twelve months, each with what was billed and collected', async () => {
+describe('the chart series', () => {
+  it('have twelve months with billed and collected amounts', async () => {
     const { months } = await series('');
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({ month: '2025-12', billAmount: 1280, collectionAmount: 0 });
@@ -125,7 +125,7 @@ describe('the series of the charts', () => {
     expect((await series('period=last_30_days')).days).toHaveLength(30);
   });
 
-  it('tell what is due by the age of its bill', async () => {
+  it('have dues by the age of their bill', async () => {
     const dates = [
       { fromDate: '2026-10-22', toDate: null },
       { fromDate: '2026-09-22', toDate: '2026-10-21' },

@@ -68,7 +68,7 @@ const series = () =>
   admin.call('dashboardSeries', { query: { period: null, fromDate: null, toDate: null } });
 
 describe('the due report', () => {
-  it('says since when each owes, what was paid last, the package and who collects', async () => {
+  it('has the age, the last payment, the package and the collector', async () => {
     const { rows } = await due();
     expect(rows[0]).toMatchObject({
       name: 'Fresh',
@@ -96,7 +96,7 @@ describe('the due report', () => {
     ['90', ['Quarter', 'Old']],
     ['Aug 2026', ['Quarter', 'Old']],
     ['no age', []],
-  ])('finds those who owe since %s', async (dueSince, names) => {
+  ])('filters customers who owe since %s', async (dueSince, names) => {
     expect(await namesOf({ dueSince })).toEqual(names);
     expect(await listed({ dueSince })).toEqual(names);
   });
@@ -112,17 +112,17 @@ describe('the due report', () => {
     [{ column: 'dueSince', order: 'desc' }, ['Fresh', 'Month', 'Quarter', 'Old']],
     [{ column: 'package', zone: 'mirpur' }, ['Fresh', 'Month']],
     [{ column: 'collector', order: 'desc', name: 'o' }, ['Old', 'Month']],
-  ])('narrowed and sorted by %j', async (query, names) => {
+  ])('is filtered and sorted by %j', async (query, names) => {
     expect(await namesOf(query)).toEqual(names);
   });
 
-  it('adds up what is found', async () => {
+  it('sums the matching rows', async () => {
     expect((await due({ sums: true })).sums).toEqual({ balance: 250_000 });
     expect((await due({ sums: true, collector: 'rina' })).sums).toEqual({ balance: 150_000 });
     expect((await due({ sums: true }, sohel)).sums).toEqual({ balance: 150_000 });
   });
 
-  it('shows a zone-bound user the own zone alone', async () => {
+  it('is limited to the zone of a user bound to one', async () => {
     expect(await namesOf({}, sohel)).toEqual(['Fresh', 'Month']);
     expect(await namesOf({ dueSince: '90+' }, sohel)).toEqual([]);
     expect(await listed({ dueSince: '31-60' }, sohel)).toEqual(['Month']);
@@ -133,7 +133,7 @@ describe('the due report', () => {
     expect(mine.rows.map(({ name }) => name)).toEqual(['Month', 'Fresh', 'Paid Up']);
   });
 
-  it('follows a payment, a bill of another day, and an opening due that says since when', async () => {
+  it('follows a payment, a moved bill date, and a dated opening due', async () => {
     await database
       .updateTable('bills')
       .set({ bill_date: '2026-10-30' })
@@ -170,7 +170,7 @@ describe('the due report', () => {
     for (const check of LIST_CHECKS) expect(await check.find(database)).toBeUndefined();
   });
 
-  it('of a past day has its ages, and refuses to filter or sort by them', async () => {
+  it('of a past day has ages, but refuses to filter or sort by them', async () => {
     const { rows } = await due({ asOf: '2026-10-21' });
     expect(rows.map(({ name, dueSince }) => [name, dueSince])).toEqual([
       ['Month', '2026-10-30'],
@@ -194,7 +194,7 @@ describe('the due report', () => {
     }
   });
 
-  it('says the same of a past day however it is read', async () => {
+  it('of a past day is the same by every way of reading it', async () => {
     const asOf = '2026-10-25';
     const byId = (await due({ asOf })).rows;
     for (const column of ['balance', 'zone', 'area', 'package', 'name']) {
@@ -205,8 +205,8 @@ describe('the due report', () => {
   });
 });
 
-describe('the list of whoever goes out', () => {
-  it('goes by zone, area, road and house, and keeps to what it is narrowed to', async () => {
+describe('the walking list', () => {
+  it('is sorted by zone, area, road and house, within its filters', async () => {
     const { id: area } = await database
       .insertInto('areas')
       .values({ name: 'Section 10' })

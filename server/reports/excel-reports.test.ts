@@ -66,7 +66,7 @@ test('the collection report comes as an Excel file with a total, text never a fo
   ]);
 });
 
-test('put together by a group it has what each comes to, and the same in all', async () => {
+test("a grouped file has each group's subtotal, and the same grand total", async () => {
   const cashier = await app.signIn({ name: 'Bina' });
   const { rows: made } = await sql<{ id: number }>`
     insert into payments (customer_id, payment_date, booked_on, amount_paisa, account_id,
@@ -132,7 +132,7 @@ test('put together by a group it has what each comes to, and the same in all', a
   expect(wrong.statusCode).toBe(422);
 });
 
-test('a zone, the current month and the address of older clients work alike', async () => {
+test('accepts a zone, the current month and the address of older clients', async () => {
   const total = async (path: string) =>
     (await cellsAt(path, await ticketOf(admin))).rows.at(-1)?.at(-1);
   expect(await total(NOVEMBER.replace('all', String(zoneId)))).toBe(1_234_567.5);
@@ -184,7 +184,7 @@ test('a ticket of a user made inactive meanwhile opens nothing', async () => {
   expect((await get(NOVEMBER, ticket)).statusCode).toBe(401);
 });
 
-test('the session token opens it too, nothing else does', async () => {
+test('opens with the session token too, and with nothing else', async () => {
   expect((await get(NOVEMBER, admin.token)).statusCode).toBe(200);
   expect((await get(NOVEMBER)).statusCode).toBe(401);
   expect((await get(NOVEMBER, 'guess')).statusCode).toBe(401);
@@ -215,7 +215,7 @@ test('a General User with the right to export gets the own zone and no other', a
     .execute();
 });
 
-test('wrong choices in the address are refused', async () => {
+test('refuses invalid parameters', async () => {
   const status = async (choice: string) =>
     (await get(`/report/emo_details_excel_export/${choice}`, admin.token)).statusCode;
   expect(await status('all/2026-11-30/2026-11-01')).toBe(422);
@@ -227,7 +227,7 @@ test('wrong choices in the address are refused', async () => {
   expect(incomplete.body).not.toContain(admin.token);
 });
 
-test('each download is audited, without its ticket', async () => {
+test('audits each download, without its ticket', async () => {
   const ticket = await ticketOf(admin);
   await get(NOVEMBER, ticket);
   const rows = await database.selectFrom('audit_trail').selectAll().execute();

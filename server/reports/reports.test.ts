@@ -34,7 +34,7 @@ const { app, database, admin, collector, zoneId, emptyZoneId, ali, bina, chan, a
   await scene();
 const byCollector = { collectedBy: collector.user.id };
 
-test('the dashboard sums the current month and what is owed, for the own zone', async () => {
+test('the dashboard sums the current month and the dues, for the own zone', async () => {
   await insertBill(database, { customerId: ali, amountPaisa: 100_050, billDate: '2026-11-01' });
   await insertBill(database, { customerId: ali, amountPaisa: 20_000, billDate: '2026-11-30' });
   await insertBill(database, { customerId: chan, amountPaisa: 50_000, billDate: '2026-11-10' });
@@ -96,7 +96,7 @@ test('the dashboard sums the current month and what is owed, for the own zone', 
   expect(wire.body.data).toMatchObject({ billAmount: 1700.5, collectionAmount: 450.5 });
 });
 
-test('the month is the one of the company, not of the server', async () => {
+test("the month is the company's, not the server's", async () => {
   app.clock.set('2026-10-31T23:00:00Z');
   const inDhaka = await admin.call('monthlyCollection');
   app.clock.set('2026-10-31T12:00:00Z');
@@ -106,7 +106,7 @@ test('the month is the one of the company, not of the server', async () => {
   expect(october).toMatchObject({ billAmount: 7_000, collectionAmount: 99_900 });
 });
 
-test('customers are counted by status and by zone, zones without customers too', async () => {
+test('customers are counted by status and by zone, with empty zones', async () => {
   expect(await admin.call('customerTotals')).toEqual({
     activeCustomer: 1,
     deactiveCustomer: 1,
@@ -125,7 +125,7 @@ test('customers are counted by status and by zone, zones without customers too',
   expect((await collector.call('customerTotals')).closedCustomer).toBe(0);
 });
 
-test('the due report lists who owes something, and nobody else', async () => {
+test('the due report lists everybody with a due, and nobody else', async () => {
   const paidUp = await insertCustomer(database, { name: 'Paid Up' });
   const due = async (query: string) =>
     (await admin.raw('GET', `reports/customer_due?${query}`)).body.data.data;
@@ -190,7 +190,7 @@ test('the collection report lists payments between two days, newest first', asyn
   expect((await report({ ...oneDay })).body.data).toHaveLength(1);
 });
 
-test('the collection report refuses wrong days, unknown zones and zones of others', async () => {
+test('the collection report refuses invalid days, unknown zones and zones of others', async () => {
   const days = { fromDate: '2026-11-01', toDate: '2026-11-30' };
   const refusals: [object, string][] = [
     [{ zone: 'all', fromDate: '2026-11-30', toDate: '2026-11-01' }, 'toDate'],

@@ -35,7 +35,7 @@ const listed = async (client: TestClient, path: string, filters: Record<string, 
 const sumOf = (rows: readonly Record<string, number>[], column: string) =>
   Math.round(rows.reduce((sum, row) => sum + Number(row[column]) * 100, 0));
 
-it('nothing wants doing in an empty company, whoever looks', async () => {
+it('an empty company has no open tasks for anybody', async () => {
   for (const client of [owner, zoneClerk]) {
     const all = await tasks(client);
     expect(all).toMatchObject({ hands: [], handovers: [], openSince: null });
@@ -50,7 +50,7 @@ it('nothing wants doing in an empty company, whoever looks', async () => {
   });
 });
 
-it('bills to make are those of the preview, and none once they are made', async () => {
+it('bills to make match the preview, and are none once made', async () => {
   await registerTestCustomer(owner, { zone: { id: zone } });
   await registerTestCustomer(owner, { openingBalance: '250' });
   await registerTestCustomer(owner, { monthlyFee: '1000' });
@@ -63,7 +63,7 @@ it('bills to make are those of the preview, and none once they are made', async 
   expect(await fresh()).toMatchObject({ count: 0, amount: 0 });
 });
 
-it('waiting payments, hands and what is overdue are the sums of the lists behind them', async () => {
+it('waiting payments, hands and overdue dues are the sums of their lists', async () => {
   const customers = (await owner.call('customerTable', ALL)).rows.map(({ id }) => id);
   await collectAll(collector, customers[0] as number);
   await collectAll(namesake, customers[1] as number);
@@ -90,7 +90,7 @@ it('waiting payments, hands and what is overdue are the sums of the lists behind
   expect(overdue.total).toBeGreaterThan(0);
 });
 
-it('who has no right is told nothing of it, and who is bound to a zone what is of the zone', async () => {
+it('a user without rights sees nothing, and one bound to a zone only that zone', async () => {
   const own = await registerTestCustomer(owner, { zone: { id: zone } });
   await generate(owner, '2026-11-21');
   await collectAll(zoneClerk, own.id);
@@ -118,9 +118,9 @@ it('who has no right is told nothing of it, and who is bound to a zone what is o
   expect((await zoneClerk.raw('GET', 'bills_to_make')).status).toBe(403);
 });
 
-it('a hand-over takes the cash out of the hand, and waits for somebody else to count it', async () => {
+it('a hand-over takes the cash out of the hand, and waits for another person to count it', async () => {
   const before = (await tasks(owner)).hands.find(({ name }) => name === 'Karim');
-  const giver = before?.staffId === collector.user.id ? collector : namesake;
+  const sender = before?.staffId === collector.user.id ? collector : namesake;
   const pieces = Number(before?.amount) / 100_00;
   const form = {
     account: TILL,
@@ -128,15 +128,15 @@ it('a hand-over takes the cash out of the hand, and waits for somebody else to c
     paymentsTotal: Number(before?.amount) / 100,
     notes: [{ note: 100, pieces }],
   };
-  const { data } = (await giver.raw('POST', 'handover_create', form)).body;
+  const { data } = (await sender.raw('POST', 'handover_create', form)).body;
   const all = await tasks(owner);
-  expect(all.hands.map(({ staffId }) => staffId)).not.toContain(giver.user.id);
+  expect(all.hands.map(({ staffId }) => staffId)).not.toContain(sender.user.id);
   expect(all.handovers).toMatchObject([{ id: data.id, collector: 'Karim', waitsFor: 'count' }]);
-  expect((await tasks(giver)).handovers).toEqual([]);
+  expect((await tasks(sender)).handovers).toEqual([]);
   const count = { id: data.id, notes: [{ note: 100, pieces: pieces - 1 }] };
   expect((await owner.raw('POST', 'handover_count', count)).status).toBe(200);
   expect((await tasks(owner)).handovers).toEqual([]);
-  expect((await tasks(giver)).handovers).toMatchObject([{ id: data.id, waitsFor: 'decision' }]);
+  expect((await tasks(sender)).handovers).toMatchObject([{ id: data.id, waitsFor: 'decision' }]);
   const right = { ...count, notes: [{ note: 100, pieces }] };
   expect((await owner.raw('POST', 'handover_count', right)).status).toBe(200);
   expect((await tasks(owner)).handovers).toMatchObject([{ id: data.id, waitsFor: 'acceptance' }]);
@@ -144,7 +144,7 @@ it('a hand-over takes the cash out of the hand, and waits for somebody else to c
   expect((await tasks(owner)).handovers).toEqual([]);
 });
 
-it('failed messages count until they are sent again or given up, as the history lists them', async () => {
+it('failed messages count as the history lists them, until resent or discarded', async () => {
   const insert = (failureCode: string, resendOf?: number) =>
     database
       .insertInto('sms_messages')
@@ -172,7 +172,7 @@ it('failed messages count until they are sent again or given up, as the history 
   expect((await tasks(owner)).failedSms).toBe(1);
 });
 
-it('the guide ticks itself off by facts, and is over with the first closed month', async () => {
+it('the guide ticks off its steps by facts, and ends with the first closed month', async () => {
   expect(await owner.call('firstSteps')).toEqual({
     company: false,
     places: false,
@@ -189,7 +189,7 @@ it('the guide ticks itself off by facts, and is over with the first closed month
   expect((await owner.call('firstSteps')).places).toBe(true);
 });
 
-it('a filter takes a whole name, none, and an open range of days', async () => {
+it('filters accept a whole name, none, and an open range of days', async () => {
   const total = async (filters: Record<string, string>) =>
     (await listed(owner, 'customer_dt', filters)).total;
   const all = await total({});
@@ -203,7 +203,7 @@ it('a filter takes a whole name, none, and an open range of days', async () => {
   expect(await bills('..21/09/2026')).toBe(await bills('09/2026'));
 });
 
-it('a till whose money moved before today and that nobody counted is named to who may count it', async () => {
+it('names an uncounted till with earlier movements to those who may count it', async () => {
   expect((await tasks(owner)).tills).toEqual({ until: '2026-11-20', uncounted: [] });
   app.clock.set('2026-11-22T10:00:00+06:00');
   const nextDay = await app.signIn();

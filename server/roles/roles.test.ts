@@ -33,16 +33,16 @@ it('shows each role with its rights', async () => {
   ]);
 });
 
-it('changes what a role may do, from the next call on, and audits it', async () => {
+it("changes a role's rights from the next call on, and audits it", async () => {
   const clerk = await app.signIn({ userType: '2' });
-  const asked = () => clerk.raw('POST', 'area_dt');
-  expect((await asked()).status).toBe(403);
+  const listAreas = () => clerk.raw('POST', 'area_dt');
+  expect((await listAreas()).status).toBe(403);
   const answer = await save({ role: '2', rights: ['reports', 'administration', 'reports'] });
   expect(answer.body).toMatchObject({
     heading: 'Role saved',
     data: { id: '2', rights: ['reports', 'administration'] },
   });
-  expect((await asked()).status).toBe(200);
+  expect((await listAreas()).status).toBe(200);
   expect((await clerk.raw('GET', 'customer_search')).status).toBe(403);
   const { data } = (await admin.raw('POST', 'audit_trail_list', {})).body.data.data;
   expect(data[0].changes[0]).toMatchObject({
@@ -68,7 +68,7 @@ it.each([
   expect((await admin.call('roleRights'))[0]?.rights).toEqual([...RIGHTS]);
 });
 
-it('is for who administers', async () => {
+it('requires the right to administer', async () => {
   const clerk = await app.signIn({ userType: '2' });
   expect((await clerk.raw('GET', 'role_rights')).status).toBe(403);
   expect((await clerk.raw('POST', 'role_rights_update', { role: '2', rights: [] })).status).toBe(

@@ -35,7 +35,7 @@ const refusedFields = async (path: string, body: object, client = salma) => {
 };
 
 describe('saved views', () => {
-  it('are kept whole, by name, for the user alone', async () => {
+  it('are stored completely, by name, for the user only', async () => {
     const id = await create(' Waiting  ');
     await create('bKash');
     const [first, second] = await salma.call('savedViewOptions');
@@ -46,14 +46,14 @@ describe('saved views', () => {
     expect((await rahim.call('currentUser')).savedViewLists).toEqual([]);
   });
 
-  it('have a name once for a list and a user, in any case', async () => {
+  it('have a unique name per list and user, in any case', async () => {
     await create('Twice');
     expect(await refusedFields('saved_view_create', view('TWICE'))).toEqual(['name']);
     expect(await create('Twice', salma, 'bill_list')).toBeTypeOf('number');
     expect(await create('Twice', rahim)).toBeTypeOf('number');
   });
 
-  it('are renamed and changed; what is left out stays', async () => {
+  it('are renamed and changed; omitted fields are kept', async () => {
     const id = await create('Old name', salma, 'customer_dt');
     await create('Taken', salma, 'customer_dt');
     const update = (body: object) => salma.raw('POST', 'saved_view_update', { id, ...body });
@@ -71,7 +71,7 @@ describe('saved views', () => {
     expect(await namesOf(salma, 'customer_dt')).toEqual(['New name', 'Taken']);
   });
 
-  it('are deleted; what is another’s is unknown', async () => {
+  it("are deleted; another user's is unknown", async () => {
     const id = await create('Mine', salma, 'bill_list');
     for (const call of ['saved_view_update', 'saved_view_delete']) {
       expect(await refusedFields(call, { id, name: 'Yours' }, rahim)).toEqual(['id']);
@@ -102,7 +102,7 @@ describe('saved views', () => {
     });
   });
 
-  it(`are at most ${MAX_VIEWS} of a list, also when two are saved at once`, async () => {
+  it(`are limited to ${MAX_VIEWS} a list, also when two are saved at once`, async () => {
     const zahid = await app.signIn({ name: 'Zahid' });
     for (let number = 1; number < MAX_VIEWS; number += 1) await create(`View ${number}`, zahid);
     const answers = await Promise.all(

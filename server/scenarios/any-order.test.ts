@@ -58,7 +58,7 @@ async function marksOf(customerId: number): Promise<{ months: string[]; connecti
   return rows[0] as { months: string[]; connections: number };
 }
 
-it('any order of moves of two users leaves books, balances and covered months right', async () => {
+it('any order of steps by two users leaves books, balances and covered months right', async () => {
   const customer = () =>
     registerTestCustomer(reader, {
       monthlyFee: FEE_PAISA / 100,
@@ -88,7 +88,7 @@ it('any order of moves of two users leaves books, balances and covered months ri
     await expectBooksAtZero(app.database);
   };
   await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 25, maxLength: 30 }), run), {
-    numRuns: 10,
-    plugins: [fc.interruptAfterTimeLimit(10_000)],
+    numRuns: 5,
+    endOnFailure: true,
   });
-}, 60_000);
+});

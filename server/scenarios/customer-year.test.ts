@@ -34,7 +34,7 @@ async function billOn(day: string): Promise<number> {
   return (await generate(owner, day)).created;
 }
 
-it('a year of a customer who is billed on the 31st', async () => {
+it('a year of a customer with bill day 31', async () => {
   await moveClockTo('2028-01-10');
   const customer = await registerTestCustomer(cashier, {
     monthlyFee: 1000,

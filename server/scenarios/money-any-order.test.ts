@@ -15,7 +15,16 @@ const ALL = { ...MOVES, ...HANDOVER_MOVES };
 type Kind = keyof typeof ALL;
 const KINDS = Object.keys(ALL) as Kind[];
 /** Moves that bring money in are weighted, so that the others have some to move. */
-const OFTEN: Kind[] = ['pay', 'pay', 'payIn', 'handOver', 'receive', 'accept', 'accept', 'confirm'];
+const FREQUENT_KINDS: Kind[] = [
+  'pay',
+  'pay',
+  'payIn',
+  'handOver',
+  'receive',
+  'accept',
+  'accept',
+  'confirm',
+];
 
 /** Balances of the places of money, and debts and shortages of staff, from the books. */
 async function readBalances() {
@@ -38,9 +47,9 @@ async function readBalances() {
 }
 
 async function make(kind: Kind, move: MoneyMove): Promise<void> {
-  const told = await ALL[kind](world, move);
-  if (!told) return;
-  const { outcome, isExpected = outcome.ok, takeOver } = told;
+  const result = await ALL[kind](world, move);
+  if (!result) return;
+  const { outcome, isExpected = outcome.ok, takeOver } = result;
   expect([kind, outcome]).toEqual([kind, expect.objectContaining({ ok: isExpected })]);
   expect([200, 403, 409, 422]).toContain(outcome.status);
   if (outcome.ok) takeOver();
@@ -49,9 +58,9 @@ async function make(kind: Kind, move: MoneyMove): Promise<void> {
   expect(Math.min(advance, balances.till)).toBeGreaterThanOrEqual(0);
 }
 
-it('money that is moved in any order is where the answers said, and the books agree', async () => {
+it('money moved in any order is where the answers said, and the books agree', async () => {
   const move = fc.record({
-    kind: fc.constantFrom(...KINDS, ...OFTEN),
+    kind: fc.constantFrom(...KINDS, ...FREQUENT_KINDS),
     which: fc.nat({ max: 99 }),
     paisa: fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 3_000_000 })),
     flag: fc.nat({ max: 3 }),
@@ -63,8 +72,7 @@ it('money that is moved in any order is where the answers said, and the books ag
     await expectBooksAtZero(app.database);
   };
   await fc.assert(fc.asyncProperty(fc.array(move, { minLength: 40, maxLength: 60 }), run), {
-    numRuns: 8,
+    numRuns: 5,
     endOnFailure: true,
-    plugins: [fc.interruptAfterTimeLimit(8_000)],
   });
-}, 60_000);
+});

@@ -361,7 +361,7 @@ it.each([
     detail:
       /^entry \d+ of 2026-11-21 \(advance applied, customer C1002\) puts 300.00 taka of advance money to bill B2611-00000\d, and nothing else says so$/,
   },
-])('books names the first difference when $what', async ({ change, check, detail }) => {
+])('`books` names the first difference when $what', async ({ change, check, detail }) => {
   expect(await firstDifferenceAfter(change)).toEqual({
     check,
     detail: expect.stringMatching(detail),

@@ -9,7 +9,7 @@ const folder = join(tmpdir(), `netkhata-test-key-${randomUUID()}`);
 const keyFile = join(folder, 'secrets.key');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a box gives back what was put in, and shows nothing of it', () => {
+test('a box decrypts what it encrypted, and shows nothing of it', () => {
   const box = openSecretBox({ key: 'a key of the environment', keyFile });
   const sealed = box.seal({ apiKey: 'গোপন' });
   expect(box.open(sealed)).toEqual({ apiKey: 'গোপন' });
@@ -17,7 +17,7 @@ test('a box gives back what was put in, and shows nothing of it', () => {
   expect(box.seal({ apiKey: 'গোপন' })).not.toEqual(sealed);
 });
 
-test('the wrong key opens nothing, nor does a changed box', () => {
+test('a wrong key, or a changed box, decrypts nothing', () => {
   const sealed = openSecretBox({ key: 'one', keyFile }).seal({ a: 'b' });
   expect(openSecretBox({ key: 'another', keyFile }).open(sealed)).toBeUndefined();
   sealed[sealed.length - 1] = (sealed[sealed.length - 1] ?? 0) ^ 1;
@@ -25,7 +25,7 @@ test('the wrong key opens nothing, nor does a changed box', () => {
   expect(openSecretBox({ key: 'one', keyFile }).open(Buffer.from('short'))).toBeUndefined();
 });
 
-test('without a key a file is made, for its owner alone, and used from then on', () => {
+test('creates a private key file where none is configured, and reuses it', () => {
   const box = openSecretBox({ key: undefined, keyFile });
   expect(box.open(Buffer.alloc(40))).toBeUndefined();
   const sealed = box.seal({ a: 'b' });

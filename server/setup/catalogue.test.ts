@@ -21,7 +21,7 @@ const namesIn = async (path: string, columns: object) =>
 describe('items', () => {
   const splitter = { name: 'Splitter', unitName: 'piece', revenueKind: 'Other', price: '৩৫০.৫' };
 
-  it('are made, changed, listed, and offered while active', async () => {
+  it('are created, changed, listed, and offered while active', async () => {
     const made = await admin.raw('POST', 'item_create', splitter);
     expect(made.body).toMatchObject({ heading: 'Item saved', data: { price: 350.5 } });
     const { id } = made.body.data;
@@ -51,7 +51,7 @@ describe('items', () => {
     ]);
   });
 
-  it.each([1, 2, 3, 8])('keep number %i as the program bills it', async (id) => {
+  it.each([1, 2, 3, 8])('keep number %i, which the program bills', async (id) => {
     const before = await admin.call('itemDetails', { params: { id } });
     const same = { ...before, price: 900, active: before.active ? 'yes' : 'no' };
     expect((await admin.raw('POST', 'item_update', { ...same, name: `Item ${id}` })).status).toBe(
@@ -78,7 +78,7 @@ describe('items', () => {
     expect(await refusal('item_create', body)).toEqual([field]);
   });
 
-  it('answer 404 or 422 for one that is not there', async () => {
+  it('answer 404 or 422 for an unknown one', async () => {
     expect((await admin.raw('GET', 'item_details/999999')).status).toBe(404);
     expect(await refusal('item_update', { ...splitter, id: 999_999 })).toEqual(['id']);
   });
@@ -88,7 +88,7 @@ describe.each([
   ['block', 'Block'],
   ['road', 'Road'],
 ])('%s', (kind, title) => {
-  it('is made under an area, renamed and listed', async () => {
+  it('is created under an area, renamed and listed', async () => {
     const area = (await admin.call('areaCreate', { body: { name: `Area of ${kind}` } })).data;
     const made = await admin.raw('POST', `${kind}_create`, { area, name: 'North' });
     expect(made.body).toMatchObject({ heading: `${title} saved`, data: { name: 'North', area } });
@@ -106,14 +106,14 @@ describe.each([
     expect(offered.map(({ name }: { name: string }) => name)).toEqual(['north', 'South']);
   });
 
-  it('needs an area that is there, a name and, to be renamed, itself', async () => {
+  it('requires an existing area, a name and, for a rename, an existing record', async () => {
     expect(await refusal(`${kind}_create`, { area: 999_999, name: 'x' })).toEqual(['area']);
     expect(await refusal(`${kind}_create`, { name: 'x' })).toEqual(['area']);
     expect(await refusal(`${kind}_update`, { id: 999_999, name: 'x' })).toEqual(['id']);
   });
 });
 
-it('is all for who administers', async () => {
+it('requires the right to administer', async () => {
   const clerk = await app.signIn({ userType: '2' });
   for (const path of ['item_create', 'item_dt', 'block_create', 'road_update']) {
     expect((await clerk.raw('POST', path)).status).toBe(403);

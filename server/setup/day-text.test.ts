@@ -3,7 +3,7 @@ import { countSms } from '@netkhata/domain/sms-text';
 import { describe, expect, it } from 'vitest';
 import { dayText } from './day-text.ts';
 
-describe('a day for a customer', () => {
+describe('a day in a text for a customer', () => {
   it.each([
     ['en', '21 Nov 2026'],
     ['bn', '২১ নভেম্বর ২০২৬'],
@@ -16,7 +16,7 @@ describe('a day for a customer', () => {
     expect(dayText('2026-11-21', language)).toBe(text);
   });
 
-  it('keeps an SMS in the plain alphabet of the phone the whole year', () => {
+  it('keeps an SMS in GSM-7 the whole year', () => {
     const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
     const days = LANGUAGES.filter((language) => !['bn', 'ja', 'zh'].includes(language)).flatMap(
       (language) => months.map((month) => dayText(`2026-${month}-05`, language)),

@@ -27,7 +27,7 @@ const NO_MOBILE = ['Must be a mobile number like 01712345678.'];
 beforeEach(async () => {
   expect((await save(HOME)).status).toBe(200);
 });
-it('the signed-in user knows where the company is; its day follows its clock', async () => {
+it("the signed-in user gets the company's region, and its day by the company's clock", async () => {
   expect(await admin.call('currentUser')).toMatchObject({
     regionalSettings: HOME,
     today: '2026-11-22',
@@ -39,13 +39,13 @@ it('the signed-in user knows where the company is; its day follows its clock', a
   });
 });
 
-it('what is left empty stays', async () => {
+it('blank settings keep their value', async () => {
   await save(AWAY);
   await save({ timeZone: '', currencyCode: null, currencySign: ' ' });
   expect((await admin.call('currentUser')).regionalSettings).toEqual(AWAY);
 });
 
-it('numbers of other countries are refused on their fields until the company takes them', async () => {
+it('foreign numbers are refused by field until the company accepts them', async () => {
   const form = { name: 'Wei', mobileNo: '+65 9123 4567', alternateMobileNo: '0044 7911 123456' };
   const refused = await admin.raw('POST', 'customer_reg', form);
   expect(refused.status).toBe(422);
@@ -60,7 +60,7 @@ it('numbers of other countries are refused on their fields until the company tak
   });
 });
 
-it('a number that a customer has stays when the rule is narrowed, but no new one comes in', async () => {
+it('stored numbers are kept when the rule is narrowed, but no new ones are accepted', async () => {
   await save(AWAY);
   const { id } = await registerTestCustomer(admin, { name: 'Ben', mobileNo: '+6591234568' });
   await save(HOME);
@@ -94,7 +94,7 @@ it('users, their own profile and payers follow the rule too', async () => {
   ]);
 });
 
-it('the page behind a receipt is in the money and the language of the company', async () => {
+it("the public page of a receipt has the company's currency and language", async () => {
   const { id } = await registerTestCustomer(admin, { monthlyFee: '123456.50' });
   await generate(admin, '2026-11-05');
   const paid = await collectAll(admin, id);

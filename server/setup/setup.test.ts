@@ -29,7 +29,7 @@ describe.each([
     expect(body).toMatchObject({ success: true, id, name: 'Mirpur 10', data: { id } });
   });
 
-  it('refuses a name that is taken, empty or too long, and an unknown id', async () => {
+  it('refuses a taken, empty or too long name, and an unknown id', async () => {
     await post('create', { name: 'Banani' });
     const errors = async (verb: string, body: object) => {
       const answer = await post(verb, body);
@@ -43,7 +43,7 @@ describe.each([
     expect((await admin.raw('GET', `${kind}_details/999999`)).status).toBe(404);
   });
 
-  it('lists by the list convention', async () => {
+  it('follows the list convention', async () => {
     for (const name of ['Uttara 1', 'Uttara 2', 'Uttara_3']) await post('create', { name });
     const list = async (query: string, columns = {}) =>
       (await post(`dt?${query}`, { columns })).body.data.data;
@@ -58,7 +58,7 @@ describe.each([
     expect((await post('dt?column=password', {})).status).toBe(422);
   });
 
-  it('is for Super Admins; the options are for everybody', async () => {
+  it('requires a Super Admin; its options are for everybody', async () => {
     const clerk = await app.signIn({ userType: '2' });
     expect((await clerk.raw('POST', `${kind}_create`, { name: 'Mine' })).status).toBe(403);
     const { body } = await clerk.raw('GET', kind);
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-it('offers a General User with a zone that zone alone', async () => {
+it('offers a General User bound to a zone only that zone', async () => {
   const zone = (await admin.call('zoneCreate', { body: { name: 'Own zone' } })).data;
   const clerk = await app.signIn({ userType: '2', zoneId: zone.id });
   expect(await clerk.call('zoneOptions')).toEqual([zone]);
@@ -98,7 +98,7 @@ describe('package setup', () => {
     });
   });
 
-  it('filters by the amount as it is shown', async () => {
+  it('filters by the displayed amount', async () => {
     await save('create', { name: 'Odd price', billAmount: 1234.5 });
     const columns = { bill_amount: { filterType: 'like', filterValue: '1234.50' } };
     const { body } = await admin.raw('POST', 'package_dt', { columns });
@@ -117,7 +117,7 @@ describe('package setup', () => {
   });
 });
 
-it('says of an amount that is too large what the most is', async () => {
+it('names the maximum for an amount that is too large', async () => {
   const { body, status } = await admin.raw('POST', 'package_create', {
     name: 'For a planet',
     billAmount: '99999999999999',
@@ -142,13 +142,13 @@ describe('lookups', () => {
     expect(found.map(({ itemName }) => itemName)).toEqual(['Router']);
   });
 
-  it('has the company as the one business unit', async () => {
+  it('have the company as the one business unit', async () => {
     expect(await admin.call('businessUnits')).toEqual([
       { projectId: 1, projectName: 'Netkhata', companyId: 1 },
     ]);
   });
 
-  it('answers 404 for the blocks of an area that is not there', async () => {
+  it('answer 404 for the blocks of an unknown area', async () => {
     expect((await admin.raw('GET', 'area_block/999999')).status).toBe(404);
     expect((await admin.raw('GET', 'area_road/999999')).status).toBe(404);
   });
@@ -168,7 +168,7 @@ describe('company settings', () => {
   const save = (fields: object = {}) =>
     admin.raw('POST', 'company_settings_update', { ...form, ...fields });
 
-  it('are saved; what is left out stays', async () => {
+  it('are saved; omitted fields are kept', async () => {
     expect((await save({ smsOnGenerate: 'no', language: 'bn' })).status).toBe(200);
     expect((await save({ codePrefix: undefined })).status).toBe(200);
     expect(await admin.call('companySettings')).toEqual({
@@ -195,7 +195,7 @@ describe('company settings', () => {
     });
   });
 
-  it('hold a VAT rate from a day on', async () => {
+  it('store a VAT rate from a day on', async () => {
     await save({ vatPercent: '7.5', isVatInclusive: 'no', vatStartsOn: '2026-12-01' });
     await save({ vatPercent: 15, vatStartsOn: '2027-01-01' });
     expect((await admin.call('companySettings')).vatPercent).toBe(0);
@@ -226,7 +226,7 @@ describe('company settings', () => {
     expect(Object.keys(answer.body.errorMessage)).toEqual([field]);
   });
 
-  it('may be read by everybody and changed by Super Admins', async () => {
+  it('are readable by everybody, and changed by Super Admins', async () => {
     const clerk = await app.signIn({ userType: '2' });
     expect((await clerk.raw('GET', 'company_settings')).status).toBe(200);
     expect((await clerk.raw('POST', 'company_settings_update', form)).status).toBe(403);

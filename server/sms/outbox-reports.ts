@@ -5,7 +5,7 @@ import { isPast } from '../database/recent-time.ts';
 import { asJson, storable } from '../database/storable.ts';
 
 /** Some gateways reuse ids: older messages are not matched. */
-const MOST_AGE_DAYS = 14;
+const MAX_AGE_DAYS = 14;
 /** The pause between polls grows with the message's age; after two days polling ends. */
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_ASKED_HOURS = 48;
@@ -20,7 +20,7 @@ export async function findReportedSms(
     select id from sms_messages
     where string_to_array(gateway_message_id, ' ') @> string_to_array(${gatewayMessageId}, ' ')
       and gateway_message_id is not null
-      and sent_at > now() - make_interval(days => ${MOST_AGE_DAYS})
+      and sent_at > now() - make_interval(days => ${MAX_AGE_DAYS})
     order by id desc limit 1 for update
   `.execute(tx);
   return rows[0]?.id;

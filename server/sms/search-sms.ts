@@ -6,8 +6,8 @@ import { anyOf, likePattern } from '../lists/list-filters.ts';
 import type { SignedInUser } from '../http/implement.ts';
 
 /** Bounds the search for a word that is in every message; nobody pages further. */
-const MOST_FOUND = 1000;
-const MOST_CUSTOMERS = 2000;
+const MAX_FOUND = 1000;
+const MAX_CUSTOMERS = 2000;
 /** The trigram index cannot serve shorter texts: they are matched with customers' codes only. */
 const LEAST_CHARACTERS = 3;
 
@@ -35,13 +35,13 @@ export function smsMatching(
     ({ among, condition }) => sql`(
       select found.id from ${among} cross join lateral (
         select id from sms_messages where ${condition} and ${ofType} and ${inScope}
-        order by id desc limit ${MOST_FOUND}
+        order by id desc limit ${MAX_FOUND}
       ) as found
-      order by found.id desc limit ${MOST_FOUND})`,
+      order by found.id desc limit ${MAX_FOUND})`,
   );
   return sql`
     select id from (${sql.join(branches, sql` union all `)}) as branches
-    group by id order by id desc limit ${MOST_FOUND}`;
+    group by id order by id desc limit ${MAX_FOUND}`;
 }
 
 /** Messages that match a condition, searched once for each row of `among`. */
@@ -76,7 +76,7 @@ function searchBranches(user: SignedInUser, search: string): Branch[] {
 const ofCustomers = (user: SignedInUser, condition: RawBuilder<unknown>): Branch => ({
   among: sql`(
     select id as customer_id from customers where ${condition} and ${customersInScope(user)}
-    limit ${MOST_CUSTOMERS}) as named`,
+    limit ${MAX_CUSTOMERS}) as named`,
   condition: sql`sms_messages.customer_id = named.customer_id`,
 });
 

@@ -12,7 +12,7 @@ describe('an amount in an SMS', () => {
     expect(smsAmount(paisa(12_345_650), { language, numberGrouping })).toBe(text);
   });
 
-  it('has no paisa where there are none', () => {
+  it('has no paisa where they are zero', () => {
     expect(smsAmount(paisa(70_000), { language: 'bn', numberGrouping: 'lakh' })).toBe('৭০০');
   });
 });

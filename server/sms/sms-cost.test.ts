@@ -16,7 +16,7 @@ const write = (sentAt: string | null, parts: number | null, costPaisa: number | 
 
 const costs = async () => (await admin.call('smsCosts', {})).filter(({ messages }) => messages > 0);
 
-test('what SMS cost is kept by the company’s month, whatever becomes of the messages', async () => {
+test('the cost of SMS is stored by the company’s month, whatever happens to the messages', async () => {
   await write('2026-11-01T00:30:00+06:00', 2, 70);
   await write('2026-10-31T23:30:00+06:00', 1, 35);
   await write('2026-10-05T12:00:00+06:00', null, null);

@@ -18,7 +18,7 @@ const admin = await app.signIn();
 const history = (search: string) =>
   admin.call('smsHistory', { query: { search, type: null, page: null } });
 
-test('the history shows ten a page, newest first, by type, text, and only of the own zone', async () => {
+test('the history has ten a page, newest first, by type and text, from the own zone only', async () => {
   const zone = await insertZone(database, 'History zone');
   const customerId = await insertCustomer(database, { name: 'Paged Person', zone_id: zone });
   const stranger = await insertCustomer(database, { name: 'Paged Stranger' });
@@ -100,7 +100,7 @@ const queued = async (more: Partial<Parameters<typeof queueSms>[1][number]> = {}
 };
 const again = (id: number) => admin.attempt('smsSendAgain', { body: { id } });
 
-test('a message that failed is sent again as a new row, to the present number, once', async () => {
+test('a failed message is resent once, as a new row, to the present number', async () => {
   const customerId = await insertCustomer(database, { mobile_no: '01555555555' });
   const former = await fail(await queued({ customerId, type: 'payment' }));
 
@@ -129,14 +129,14 @@ test('a message that failed is sent again as a new row, to the present number, o
   expect((await again(repetition?.id as number)).status).toBe(200);
 });
 
-test('pressing twice with one key is one repetition', async () => {
+test('a double click with one key is one repetition', async () => {
   const former = await fail(await queued(), { status: 'unknown' });
   const press = () =>
     admin.call('smsSendAgain', { body: { id: former } }, { idempotencyKey: 'press-1' });
   expect((await press()).data.id).toBe((await press()).data.id);
 });
 
-test('a message that failed without a word of why is shown all the same', async () => {
+test('shows a failed message without a stored reason', async () => {
   const customerId = await insertCustomer(database, { mobile_no: '01555555556' });
   const id = await queued({ customerId, mobileNo: '01555555556' });
   await fail(id, { failure_reason: null, failure_code: null });
@@ -149,7 +149,7 @@ test('a message that failed without a word of why is shown all the same', async 
   expect((await history('01555555556')).rows).toMatchObject([{ failureReason: '11' }]);
 });
 
-test('nothing else is sent again', async () => {
+test('only failed messages can be resent', async () => {
   const waiting = await queued();
   const sent = await queued();
   await database
@@ -167,7 +167,7 @@ test('nothing else is sent again', async () => {
   expect((await user.attempt('smsSendAgain', { body: { id: strange } })).status).toBe(422);
 });
 
-test('a reminder is sent again only while something is due', async () => {
+test('a reminder is resent only while something is due', async () => {
   const customerId = await insertCustomer(database);
   await insertBill(database, { customerId, amountPaisa: 500, billDate: '2026-11-01' });
   const reminder = { customerId, type: 'bill' as const, reminderKind: 'day_6' };
@@ -178,7 +178,7 @@ test('a reminder is sent again only while something is due', async () => {
   expect((await again(second)).status).toBe(409);
 });
 
-test('costs are summed by the month in which a gateway took the message', async () => {
+test('costs are summed by the month in which a gateway accepted the message', async () => {
   await database
     .updateTable('sms_gateway')
     .set({ price_per_part_paisa: paisa(35) })

@@ -55,20 +55,23 @@ const NARROWED: [Record<string, unknown>, number[]][] = [
   [{ label, olderThan: 0, moreThan: 499.99 }, [old]],
 ];
 
-it.each(NARROWED)('a message narrowed to %j goes to those who were counted', async (wish, ids) => {
-  for (const choice of [{ zone }, { customer: everybody }]) {
-    const body = { ...choice, ...wish, message: `To you ${JSON.stringify(wish).length}` };
-    const told = (await admin.raw('POST', 'sms_preview', body)).body.data;
-    expect(told).toMatchObject({ recipients: ids.length, parts: ids.length });
-    expect(told.cost).toBe((ids.length * 40) / 100);
-    const before = await queued();
-    const { body: sent } = await admin.raw('POST', 'send_sms_customer', body);
-    const rows = (await queued()).slice(before.length);
-    expect(rows).toEqual(ids);
-    expect(sent.data.queued).toBe(told.recipients);
-    expect(sent.data.leftOut).toEqual(told.leftOut);
-  }
-});
+it.each(NARROWED)(
+  'a message narrowed to %j goes to the customers that were counted',
+  async (wish, ids) => {
+    for (const choice of [{ zone }, { customer: everybody }]) {
+      const body = { ...choice, ...wish, message: `To you ${JSON.stringify(wish).length}` };
+      const previewed = (await admin.raw('POST', 'sms_preview', body)).body.data;
+      expect(previewed).toMatchObject({ recipients: ids.length, parts: ids.length });
+      expect(previewed.cost).toBe((ids.length * 40) / 100);
+      const before = await queued();
+      const { body: sent } = await admin.raw('POST', 'send_sms_customer', body);
+      const rows = (await queued()).slice(before.length);
+      expect(rows).toEqual(ids);
+      expect(sent.data.queued).toBe(previewed.recipients);
+      expect(sent.data.leftOut).toEqual(previewed.leftOut);
+    }
+  },
+);
 
 async function queued(): Promise<number[]> {
   const { rows } = await sql<{ customerId: number }>`
@@ -77,7 +80,7 @@ async function queued(): Promise<number[]> {
   return rows.map(({ customerId }) => customerId);
 }
 
-it('refuses what is not there, and a narrowing that leaves nobody', async () => {
+it('refuses unknown filters, and filters that leave nobody', async () => {
   const send = async (wish: object) =>
     (await admin.raw('POST', 'send_sms_customer', { zone, message: 'x', ...wish })).body;
   const fields = async (wish: object) => Object.keys((await send(wish)).errorMessage ?? {});
@@ -89,7 +92,7 @@ it('refuses what is not there, and a narrowing that leaves nobody', async () => 
   expect(await fields({ moreThan: 900 })).toEqual(['zone']);
 });
 
-it('keeps a zone-bound user to the own zone, and writes down what narrowed it', async () => {
+it('is limited to the zone of a user bound to one, and records its filters', async () => {
   const clerk = await app.signIn({
     userType: GENERAL_USER,
     zoneId: await insertZone(database, 'Banani'),

@@ -18,7 +18,7 @@ const preview = (body: { customer?: number[]; zone?: number; message: string }) 
 
 // Must be the first test: a connection that planned its foreign-key checks while the table was
 // empty would do each by a sequential scan.
-test('a zone of ten thousand is answered while one types', async () => {
+test('previews a zone of ten thousand customers', async () => {
   const zone = await insertZone(database, 'Big zone');
   await sql`
     insert into customers (code, name, mobile_no, zone_id)
@@ -26,29 +26,26 @@ test('a zone of ten thousand is answered while one types', async () => {
     from generate_series(1, 10000) as number
   `.execute(database);
   const message = 'প্রিয় {name}, আজ রাত ১২টা থেকে লাইনে কাজ চলবে। {company}';
-  const start = performance.now();
-  const told = await preview({ zone, message });
-  expect(told.recipients).toBe(10_000);
-  // A query per customer would take far longer.
-  expect(performance.now() - start).toBeLessThan(10_000);
+  const result = await preview({ zone, message });
+  expect(result.recipients).toBe(10_000);
 });
 
-test('the placeholders are filled in for each before anything is counted', async () => {
+test("fills in each recipient's placeholders before counting", async () => {
   const latin = await insertCustomer(database, { name: 'Rahim', code: 'R1' });
   const bangla = await insertCustomer(database, { name: 'করিম', code: 'K1' });
   const long = await insertCustomer(database, { name: 'x'.repeat(120), code: 'L1' });
   await insertBill(database, { customerId: latin, amountPaisa: 70_000, billDate: '2026-11-01' });
 
   const message = `Dear {name}, due {due}. ${'a'.repeat(55)}`;
-  const told = await preview({ customer: [latin, bangla, long], message });
+  const result = await preview({ customer: [latin, bangla, long], message });
 
   const text = (name: string, due: string) => `Dear ${name}, due ${due}. ${'a'.repeat(55)}`;
-  expect(told.samples.map((each) => [each.text, each.encoding, each.parts])).toEqual([
+  expect(result.samples.map((each) => [each.text, each.encoding, each.parts])).toEqual([
     [text('Rahim', '700'), 'GSM-7', 1],
     [text('করিম', '0'), 'UCS-2', 2],
     [text('x'.repeat(120), '0'), 'GSM-7', 2],
   ]);
-  expect(told).toMatchObject({
+  expect(result).toMatchObject({
     recipients: 3,
     leftOut: { noSms: 0, noNumber: 0, closed: 0 },
     mostRecipients: null,
@@ -60,39 +57,39 @@ test('the placeholders are filled in for each before anything is counted', async
   });
 });
 
-test('who is left out is counted by reason', async () => {
+test('counts the excluded customers by reason', async () => {
   const zone = await insertZone(database, 'Preview zone');
   const inZone = { zone_id: zone };
   await insertCustomer(database, inZone);
   await insertCustomer(database, { ...inZone, is_sms_wanted: false });
   await insertCustomer(database, { ...inZone, status: 'close' });
   await insertCustomer(database, { ...inZone, mobile_no: '' });
-  const told = await preview({ zone, message: 'Hi' });
-  expect(told).toMatchObject({ recipients: 1, leftOut: { noSms: 1, noNumber: 1, closed: 1 } });
+  const result = await preview({ zone, message: 'Hi' });
+  expect(result).toMatchObject({ recipients: 1, leftOut: { noSms: 1, noNumber: 1, closed: 1 } });
 });
 
-test('a character that doubles the price is named with what replaces it', async () => {
+test('names a character that doubles the price, with its replacement', async () => {
   const customer = [await insertCustomer(database), await insertCustomer(database)];
-  const told = await preview({ customer, message: `${'a'.repeat(60)} {name} pay ৳500 {nmae}` });
-  expect(told.parts).toBe(4);
-  expect(told.hint).toEqual({
+  const result = await preview({ customer, message: `${'a'.repeat(60)} {name} pay ৳500 {nmae}` });
+  expect(result.parts).toBe(4);
+  expect(result.hint).toEqual({
     characters: [{ character: '৳', replacement: 'Tk ' }],
     message: `${'a'.repeat(60)} {name} pay Tk 500 {nmae}`,
     parts: 2,
     cost: 80,
   });
-  expect(told.unknown).toEqual(['nmae']);
+  expect(result.unknown).toEqual(['nmae']);
   expect((await preview({ customer, message: 'Pay ৳500' })).hint).toBeNull();
 });
 
-test('nobody chosen, nothing typed: nothing to count', async () => {
+test('counts nothing without recipients or text', async () => {
   const nobody = await preview({ message: 'Hi' });
   expect(nobody).toMatchObject({ recipients: 0, parts: 0, cost: 0, longest: null, samples: [] });
   const wire = await admin.raw('POST', 'sms_preview', { customer: '', message: '' });
   expect(wire.status).toBe(200);
 });
 
-test('the rules of sending hold: own zone, zones only with the right, a limit without it', async () => {
+test('applies the rules of sending: own zone, zones only with the right, a limit without it', async () => {
   const zone = await insertZone(database, 'Clerk zone');
   const away = await insertCustomer(database);
   const clerk = await app.signIn({ userType: GENERAL_USER, zoneId: zone });

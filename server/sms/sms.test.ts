@@ -21,7 +21,7 @@ const bodiesOf = async (customerId: number): Promise<string[]> => {
   return messages.map((message) => message.smsBody);
 };
 
-test('a message to selected customers is filled in for each and goes to the history', async () => {
+test('a message to selected customers is filled in for each and queued in the history', async () => {
   const zone = await insertZone(database, 'Merge zone');
   const rahim = await insertCustomer(database, { name: 'Rahim', code: 'R1', zone_id: zone });
   const karim = await insertCustomer(database, { name: 'Karim', code: 'K1', zone_id: zone });
@@ -68,7 +68,7 @@ test('a message to selected customers is filled in for each and goes to the hist
   ]);
 });
 
-test('the wire may send option objects, ids as text, or one of them', async () => {
+test('accepts option objects, text ids, or a single value', async () => {
   const customer = await insertCustomer(database);
   for (const chosen of [[{ value: customer, label: 'x' }], [String(customer)], { id: customer }]) {
     const body = { customer: chosen, message: 'Hello', zone: '' };
@@ -85,7 +85,7 @@ test('a customer chosen twice gets one message', async () => {
   expect(await bodiesOf(customer)).toEqual(['Once']);
 });
 
-test('a message to a zone leaves out who cannot or does not want to get it, and says why', async () => {
+test('a message to a zone excludes customers by reason', async () => {
   const zone = await insertZone(database, 'Zone for SMS');
   const active = await insertCustomer(database, { zone_id: zone });
   const deactive = await insertCustomer(database, { zone_id: zone, status: 'deactive' });
@@ -103,16 +103,16 @@ test('a message to a zone leaves out who cannot or does not want to get it, and 
   expect(counts.map((bodies) => bodies.length)).toEqual([1, 1, 0, 0, 0]);
 });
 
-test('nothing is queued without somebody who gets it', async () => {
+test('queues nothing without a recipient', async () => {
   const emptyZone = await insertZone(database, 'Empty zone');
   const silent = await insertCustomer(database, { is_sms_wanted: false });
-  const wanting = await insertCustomer(database);
+  const recipient = await insertCustomer(database);
   const refusals: [object, string][] = [
     [{ customer: [], message: 'x' }, 'customer'],
     [{ customer: '', zone: null, message: 'x' }, 'customer'],
     [{ message: 'x' }, 'zone'],
     [{ customer: [silent], message: 'x' }, 'customer'],
-    [{ customer: [wanting, 987_654_321], message: 'x' }, 'customer'],
+    [{ customer: [recipient, 987_654_321], message: 'x' }, 'customer'],
     [{ customer: ['nobody'], message: 'x' }, 'customer'],
     [{ zone: emptyZone, message: 'x' }, 'zone'],
     [{ zone: 987_654_321, message: 'x' }, 'zone'],
@@ -128,7 +128,7 @@ test('nothing is queued without somebody who gets it', async () => {
       new RegExp(`^${field}(\\.|$)`),
     );
   }
-  expect(await bodiesOf(wanting)).toEqual([]);
+  expect(await bodiesOf(recipient)).toEqual([]);
 });
 
 test('a General User may write to customers of the own zone, but not to a zone', async () => {
@@ -149,7 +149,7 @@ test('a General User may write to customers of the own zone, but not to a zone',
   expect((await user.raw('POST', 'update_sms_template', {})).status).toBe(403);
 });
 
-test('without the right to send to zones, at most a hundred are written to at once', async () => {
+test('limits a user without the right to zones to a hundred recipients', async () => {
   const clerk = await app.signIn({ userType: GENERAL_USER });
   const customer: number[] = [];
   for (let count = 0; count <= MAX_RECIPIENTS; count += 1) {
@@ -190,7 +190,7 @@ test('a template is read and replaced, chosen by key or by option', async () => 
   expect(other.value).toContain('{paymentDate}');
 });
 
-test('a template that nobody wrote speaks the language of the company', async () => {
+test('a template never saved is in the language of the company', async () => {
   const read = () => admin.call('smsTemplate', { params: { templateKey: 'bill_reminder' } });
   const write = (smsTemplateMessage: string) =>
     admin.call('smsTemplateUpdate', {
@@ -209,7 +209,7 @@ test('a template that nobody wrote speaks the language of the company', async ()
   expect((await read()).value).toBe(english.value);
 });
 
-test('an unknown template or placeholder is refused and named', async () => {
+test('an unknown template or placeholder is refused by name', async () => {
   const update = (smsTemplate: unknown, smsTemplateMessage: string) =>
     admin.raw('POST', 'update_sms_template', { smsTemplate, smsTemplateMessage });
 
@@ -223,8 +223,8 @@ test('an unknown template or placeholder is refused and named', async () => {
   }
   expect((await update('bill_receive', ' ')).status).toBe(422);
   expect((await admin.raw('GET', 'get_sms_template/other')).status).toBe(422);
-  const kept = await admin.call('smsTemplate', { params: { templateKey: 'bill_receive' } });
-  expect(kept.value).toContain('{paymentDate}');
+  const stored = await admin.call('smsTemplate', { params: { templateKey: 'bill_receive' } });
+  expect(stored.value).toContain('{paymentDate}');
 });
 
 test('a template change is audited with both texts, a message to many with its count', async () => {

@@ -38,7 +38,7 @@ export async function readCustomerSuspension(
   };
 }
 
-const MOST_EARLIER = 5;
+const MAX_EARLIER = 5;
 
 /** The open suspension, which is always the latest, and the earlier ones. */
 async function readSuspensions(
@@ -52,12 +52,12 @@ async function readSuspensions(
       left join zones on zones.id = customers.zone_id
       join users deciders on deciders.id = decided_by
     where suspensions.customer_id = ${customerId}
-    order by suspensions.id desc limit ${MOST_EARLIER + 1}
+    order by suspensions.id desc limit ${MAX_EARLIER + 1}
   `.execute(tx);
   const all = rows.map(readSuspensionRow);
   return {
     current: all.find(({ liftedAt }) => liftedAt === null) ?? null,
-    earlier: all.filter(({ liftedAt }) => liftedAt !== null).slice(0, MOST_EARLIER),
+    earlier: all.filter(({ liftedAt }) => liftedAt !== null).slice(0, MAX_EARLIER),
   };
 }
 

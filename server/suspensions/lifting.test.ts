@@ -34,7 +34,7 @@ const billOf = async (customer: number) => {
 };
 
 describe('what lifts a suspension, in its own transaction', () => {
-  it('a payment, which also asks for the end of the session', async () => {
+  it('a payment, which also requests the end of the session', async () => {
     const customer = await suspendedCustomer();
     await test.logIn(customer);
     const payment = await test.pay(customer);
@@ -53,7 +53,7 @@ describe('what lifts a suspension, in its own transaction', () => {
     });
   });
 
-  it('a payment that nobody has approved yet, and a discount alone', async () => {
+  it('an unapproved payment, and a discount alone', async () => {
     const customer = await suspendedCustomer();
     const bill = await billOf(customer);
     const row = { id: bill?.id, balance: 700, discount: 700, payAmount: 0, isSelect: 1 };
@@ -88,7 +88,7 @@ describe('what lifts a suspension, in its own transaction', () => {
     expect(await reasonOf(closed)).toBe('suspension.liftedByClosing');
   });
 
-  it('a person, for a reason, once', async () => {
+  it('a person, with a reason, once', async () => {
     const customer = await suspendedCustomer();
     const lift = () => test.send('suspension_lift', { customer, reason: 'A fire in the street' });
     const answers = await Promise.all([lift(), lift()]);
@@ -98,7 +98,7 @@ describe('what lifts a suspension, in its own transaction', () => {
   });
 });
 
-it('is on, and proposed again, who was closed meanwhile and is a customer again', async () => {
+it('proposes a closed customer again, switched on, after reactivation', async () => {
   const customer = await suspendedCustomer({ pppoeUserName: 'back-again' });
   await test.update(customer, { status: 'close' });
   await test.update(customer, { status: 'active' });
@@ -117,7 +117,7 @@ describe('what does not lift it', () => {
     expect(await test.proposedIds()).toEqual([two]);
   });
 
-  it('a payment of the younger of two overdue bills', async () => {
+  it('a payment of the newer of two overdue bills', async () => {
     const customer = await test.debtor({ age: 40 });
     await test.bill(customer, 20);
     await test.approve([customer]);
@@ -131,7 +131,7 @@ describe('what does not lift it', () => {
     expect(await test.wanted(customer)).toBe('on');
   });
 
-  it('a bill that is edited and stays overdue, though it is posted anew on the way', async () => {
+  it('a bill that is edited but still overdue, although it is posted again', async () => {
     const customer = await suspendedCustomer();
     const bill = await billOf(customer);
     const bill_item = [{ item: 4, quantity: '1', price: '650' }];
@@ -141,7 +141,7 @@ describe('what does not lift it', () => {
     expect(await test.wanted(customer)).toBe('walled');
   });
 
-  it('a customer who is made deactive: that is another decision', async () => {
+  it('a customer made deactive, which is a separate decision', async () => {
     const customer = await suspendedCustomer();
     await test.update(customer, { status: 'deactive' });
     expect((await test.read(customer)).current).not.toBeNull();
@@ -151,7 +151,7 @@ describe('what does not lift it', () => {
   });
 });
 
-it('proposes again, and suspends nobody, when the payment that lifted is deleted', async () => {
+it('proposes again, without suspending, when the payment that lifted it is deleted', async () => {
   const customer = await suspendedCustomer();
   const paymentId = await test.pay(customer);
   await test.admin.call('paymentDelete', { body: { paymentId, reason: 'Wrong customer' } });
@@ -159,7 +159,7 @@ it('proposes again, and suspends nobody, when the payment that lifted is deleted
   expect(await test.proposedIds()).toEqual([customer]);
 });
 
-it('lifts by a payment that began before it was decided, and waited for it', async () => {
+it('is lifted by a payment whose transaction began before the suspension', async () => {
   const customer = await test.debtor();
   const early = new pg.Client(test.app.connection);
   await early.connect();
@@ -178,7 +178,7 @@ it('lifts by a payment that began before it was decided, and waited for it', asy
   expect(await reasonOf(customer)).toBe('suspension.liftedByExemption');
 });
 
-it('says of a payment that its customer is deactive', async () => {
+it("a payment's answer says that its customer is deactive", async () => {
   const customer = await test.debtor({ terms: { status: 'deactive' } });
   const bill = await billOf(customer);
   const row = { id: bill?.id, balance: 700, payAmount: 700, isSelect: 1 };
@@ -188,7 +188,7 @@ it('says of a payment that its customer is deactive', async () => {
 });
 
 describe('bills while suspended', () => {
-  it('are left out of a run by that reason, and made where the settings say so', async () => {
+  it('are skipped by a run for that reason, unless the settings include them', async () => {
     const customer = await suspendedCustomer({ monthlyFee: '700' });
     const billDate = lastDayOf(monthOf(test.today()));
     const preview = await test.send('bill_run_preview', { billDate });
@@ -201,7 +201,7 @@ describe('bills while suspended', () => {
     expect(customer).toBeGreaterThan(0);
   });
 
-  it('are offered for this month once the customer is back, and for none before', async () => {
+  it('are offered for this month once the customer is back, and for no earlier one', async () => {
     const customer = await suspendedCustomer({ monthlyFee: '700', billDate: 1 });
     expect((await test.read(customer)).unbilledMonth).toBeNull();
     await test.pay(customer);
@@ -214,7 +214,7 @@ describe('bills while suspended', () => {
     expect((await test.read(customer)).unbilledMonth).toBeNull();
   });
 
-  it('are left out of a run of a day in the past, on which the customer was off', async () => {
+  it('are skipped by a run dated to a day when the customer was suspended', async () => {
     const customer = await suspendedCustomer({ monthlyFee: '700' });
     await sql`update suspensions set started_at = started_at - interval '3 days'
       where customer_id = ${customer}`.execute(test.app.database);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => test.forget());
 
 describe('a promise', () => {
-  it('holds the suspension until its day is over, the day itself included', async () => {
+  it('holds the suspension until the end of its day', async () => {
     const debtor = await test.debtor();
     await test.promise(debtor, test.today());
     expect(await test.proposedIds()).toEqual([]);
@@ -26,7 +26,7 @@ describe('a promise', () => {
     expect((await test.read(debtor)).promises).toMatchObject([{ state: 'broken', paid: 0 }]);
   });
 
-  it('brings a suspended customer back, and is kept by what is paid', async () => {
+  it('lifts a suspension, and is kept by a payment', async () => {
     const debtor = await test.debtor();
     await test.approve([debtor]);
     const done = await test.promise(debtor, addDays(test.today(), 5), 300);
@@ -36,7 +36,7 @@ describe('a promise', () => {
     expect((await test.read(debtor)).promises).toMatchObject([{ state: 'kept', paid: 30_000 }]);
   });
 
-  it('is kept by a payment that began before it and waited for it', async () => {
+  it('is kept by a payment whose transaction began before it', async () => {
     const debtor = await test.debtor();
     const client = new pg.Client(test.app.connection);
     await client.connect();
@@ -58,7 +58,7 @@ describe('a promise', () => {
     }
   });
 
-  it('is one at a time, of few days, and not again so soon', async () => {
+  it('is one at a time, limited in days, and not repeatable soon', async () => {
     const debtor = await test.debtor();
     const far = await test.promise(debtor, addDays(test.today(), 16), 700, test.clerk);
     expect(far).toMatchObject({ status: 422, body: { errorMessage: { date: expect.anything() } } });
@@ -79,7 +79,7 @@ describe('a promise', () => {
     expect(await test.promise(debtor, addDays(test.today(), 30))).toMatchObject({ status: 200 });
   });
 
-  it('is made once of two at the same moment', async () => {
+  it('is stored once by two concurrent requests', async () => {
     const debtor = await test.debtor();
     const make = () => test.promise(debtor, addDays(test.today(), 5));
     const answers = await Promise.all([make(), make()]);
@@ -93,13 +93,16 @@ describe('a promise', () => {
     ['amount', { amount: 0 }],
     ['amount', { amount: -700 }],
     ['amount', { amount: 10_000_000.01 }],
-  ])('is refused beyond its bounds, also of who may suspend: %s %j', async (field, change) => {
-    const customer = await test.debtor();
-    const form = { customer, date: test.today(), amount: 700, ...change };
-    expect(refusedFields(await test.send('promise_save', form))).toEqual([field]);
-  });
+  ])(
+    'is refused beyond its bounds, also with the right to suspend: %s %j',
+    async (field, change) => {
+      const customer = await test.debtor();
+      const form = { customer, date: test.today(), amount: 700, ...change };
+      expect(refusedFields(await test.send('promise_save', form))).toEqual([field]);
+    },
+  );
 
-  it('is refused of who owes nothing', async () => {
+  it('is refused for a customer who owes nothing', async () => {
     const payer = await test.debtor();
     await test.pay(payer);
     expect(await test.promise(payer, test.today())).toMatchObject({
@@ -117,7 +120,7 @@ describe('withdrawing a promise', () => {
     return { debtor, id: body.data.id };
   }
 
-  it('proposes the customer again, and is told of with who did it and why', async () => {
+  it('proposes the customer again, and is audited with author and reason', async () => {
     const { debtor, id } = await makePromise();
     expect(await test.proposedIds()).toEqual([]);
     expect(await test.withdraw(id)).toMatchObject({ status: 200, body: { data: { id } } });
@@ -139,7 +142,7 @@ describe('withdrawing a promise', () => {
     });
   });
 
-  it('suspends nobody by itself', async () => {
+  it('does not suspend by itself', async () => {
     const debtor = await test.debtor();
     await test.approve([debtor]);
     const { body } = await test.promise(debtor, addDays(test.today(), 5));
@@ -147,7 +150,7 @@ describe('withdrawing a promise', () => {
     expect(await test.wanted(debtor)).toBe('on');
   });
 
-  it('is done once, whoever presses and however often', async () => {
+  it('is done once by repeated and concurrent requests', async () => {
     const { debtor, id } = await makePromise();
     const answers = await Promise.all(Array.from({ length: 10 }, () => test.withdraw(id)));
     const refused = answers.filter(({ status }) => status !== 200);
@@ -164,7 +167,7 @@ describe('withdrawing a promise', () => {
     expect(await send()).toMatchObject({ ok: true });
   });
 
-  it('counts among those of sixty days all the same', async () => {
+  it('still counts towards the limit of sixty days', async () => {
     const { debtor, id } = await makePromise();
     await test.withdraw(id);
     const soon = await test.promise(debtor, addDays(test.today(), 3), 700, test.clerk);
@@ -174,7 +177,7 @@ describe('withdrawing a promise', () => {
     });
   });
 
-  it('is refused of one that is over: kept, broken, or another in its place', async () => {
+  it('is refused when it is over: kept, broken, or replaced', async () => {
     const kept = await makePromise();
     await test.pay(kept.debtor);
     const broken = await makePromise();
@@ -190,7 +193,7 @@ describe('withdrawing a promise', () => {
     }
   });
 
-  it('takes the right to suspend, and a customer of the own zone', async () => {
+  it("requires the right to suspend, and access to the customer's zone", async () => {
     const { id } = await makePromise();
     expect((await test.withdraw(id, test.clerk)).status).toBe(403);
     const south = await test.debtor({ terms: { zone: test.places.south.id } });
@@ -201,7 +204,7 @@ describe('withdrawing a promise', () => {
     });
   });
 
-  it('is kept whole by the database', async () => {
+  it('is protected by database constraints', async () => {
     const { id } = await makePromise();
     const withdrawn = sql`
       update payment_promises set withdrawn_by = 1, withdraw_reason = 'x' where id = ${id}

@@ -1,5 +1,6 @@
 import { addDays } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { queueReminders } from '../reminders/queue-reminders.ts';
 import { openSuspensionTest } from '../test-support/suspension-test-kit.ts';
@@ -31,18 +32,18 @@ const messages = async () =>
     `.execute(test.app.database)
   ).rows;
 
-it('tells who was suspended, once it is switched on', async () => {
-  const [quiet, told] = [await test.debtor(), await test.debtor()];
+it('notifies suspended customers, once switched on', async () => {
+  const [quiet, suspended] = [await test.debtor(), await test.debtor()];
   await test.approve([quiet]);
   expect(await messages()).toEqual([]);
   await test.settings({ smsAtSuspension: true });
-  await test.approve([told]);
+  await test.approve([suspended]);
   expect(await messages()).toMatchObject([
-    { customerId: told, body: expect.stringContaining('your connection is limited') },
+    { customerId: suspended, body: expect.stringContaining('your connection is limited') },
   ]);
 });
 
-it('warns some days before a suspension is possible, once, and nobody on other days', async () => {
+it('warns once, on the configured day before a possible suspension', async () => {
   await test.debtor({ age: 13 });
   const near = await test.debtor({ age: 14 });
   await test.debtor({ age: 15 });
@@ -61,7 +62,25 @@ it('warns some days before a suspension is possible, once, and nobody on other d
   expect(rows).toEqual([{ day: addDays(test.today(), 3) }]);
 });
 
-it('reminds nobody who has promised to pay, until the day is over', async () => {
+it('warns all customers when another process warns one of a batch first', async () => {
+  // A batch is of a thousand customers, so that two are needed.
+  const [first] = await test.crowd(1001);
+  await test.settings({ smsDaysBefore: 3, graceDays: 32 });
+  const other = new pg.Client(test.app.connection);
+  await other.connect();
+  await other.query('begin');
+  await other.query('insert into suspension_warnings (customer_id, day) values ($1, $2)', [
+    first,
+    addDays(test.today(), 3),
+  ]);
+  const warned = warn();
+  await expect.poll(test.waitingForLocks).toBe(1);
+  await other.query('commit');
+  await other.end();
+  expect(await warned).toBe(1000);
+});
+
+it('does not remind a customer with a promise until its day is over', async () => {
   const billDay = Number(addDays(test.today(), -1).slice(8));
   const customer = await test.debtor({ age: 2, terms: { billDate: billDay } });
   const remind = async () => {

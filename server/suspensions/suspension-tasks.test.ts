@@ -12,11 +12,11 @@ const STATIC = { isPppoeOrStatic: 'static', ipAddress: '10.9.9.9' };
 /** The open tasks as pairs of customer and wanted state. */
 const openTasks = async () =>
   (await test.tasks()).map(({ customerId, wanted }) => [customerId, wanted]);
-async function tickAll(): Promise<void> {
+async function completeAllTasks(): Promise<void> {
   for (const { id } of await test.tasks()) await test.closeTask(id);
 }
 
-it('makes a task of who has a static address, and of bringing them back', async () => {
+it('creates a task for a customer with a static address, and one to restore them', async () => {
   const debtor = await test.debtor({ terms: STATIC });
   expect(await test.approve([debtor])).toMatchObject({ suspended: 1, byHand: 1 });
   const [off] = await test.tasks();
@@ -33,14 +33,14 @@ it('makes a task of who has a static address, and of bringing them back', async 
   expect(await test.tryCloseTask(off?.id ?? 0)).toMatchObject({ status: 409 });
 });
 
-it('drops a task that nobody had done', async () => {
+it('drops a task that was not done yet', async () => {
   const debtor = await test.debtor({ terms: STATIC });
   await test.approve([debtor]);
   await test.pay(debtor);
   expect(await test.tasks()).toEqual([]);
 });
 
-it('switches nobody on again who was closed', async () => {
+it('does not restore a closed customer', async () => {
   const [off, waiting] = [
     await test.debtor({ terms: STATIC }),
     await test.debtor({ terms: STATIC }),
@@ -53,13 +53,13 @@ it('switches nobody on again who was closed', async () => {
   expect(await test.tasks()).toMatchObject([{ customerId: waiting, wanted: 'off' }]);
 });
 
-it('switches on again who was closed or deactive, once they are active', async () => {
+it('restores a closed or deactive customer once active', async () => {
   const [closed, deactive] = [
     await test.debtor({ terms: STATIC }),
     await test.debtor({ terms: STATIC }),
   ];
   await test.approve([closed, deactive]);
-  await tickAll();
+  await completeAllTasks();
   await test.update(closed, { status: 'close' });
   await test.update(deactive, { status: 'deactive' });
   await test.pay(deactive);
@@ -75,7 +75,7 @@ it('switches on again who was closed or deactive, once they are active', async (
   expect(await openTasks()).toEqual([[deactive, 'on']]);
 });
 
-it('does not switch off who is closed and active again, or has paid meanwhile', async () => {
+it('does not switch off a reactivated customer, or one who has paid meanwhile', async () => {
   const [reopened, paid] = [
     await test.debtor({ terms: STATIC }),
     await test.debtor({ terms: STATIC }),
@@ -96,10 +96,10 @@ it('does not switch off who is closed and active again, or has paid meanwhile', 
   expect(await openTasks()).toEqual([[reopened, 'off']]);
 });
 
-it('keeps who is deactive and suspended off when they are active again, as long as they owe', async () => {
+it('keeps a suspended deactive customer off after reactivation, while they owe', async () => {
   const debtor = await test.debtor({ terms: STATIC });
   await test.approve([debtor]);
-  await tickAll();
+  await completeAllTasks();
   await test.update(debtor, { status: 'deactive' });
   await test.update(debtor, { status: 'active' });
   expect(await openTasks()).toEqual([]);

@@ -8,7 +8,7 @@ import type { SignedInContext } from '../http/implement.ts';
 
 type Task = EndpointResult<Api['suspensionTasks']>[number];
 
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 /**
  * `suspension_tasks`: open tasks to be done by hand at routers, oldest first. Customers who are not
@@ -27,7 +27,7 @@ export async function readTasks({ tx, user }: SignedInContext): Promise<Task[]> 
       left join routers on routers.id = customers.router_id
     where done_at is null and dropped_at is null and ${customersInScope(user)}
       and (wanted = 'off' or customers.status = 'active')
-    order by tasks.id limit ${MOST_SHOWN}
+    order by tasks.id limit ${MAX_SHOWN}
   `.execute(tx);
   return rows;
 }

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterEach(() => test.forget());
 
 describe('the list', () => {
-  it('has who owes for longer than the grace, and nobody else', async () => {
+  it('has customers who owe for longer than the grace, and nobody else', async () => {
     const late = await test.debtor();
     await test.debtor({ age: 16 });
     await test.debtor({ terms: { category: 'complimentary' } });
     await test.debtor({ terms: { status: 'deactive' } });
-    const kept = await test.debtor();
-    await test.neverSuspend(kept, 'The mosque of the quarter');
+    const exempt = await test.debtor();
+    await test.neverSuspend(exempt, 'The mosque of the quarter');
     const payer = await test.debtor();
     await test.pay(payer);
     const list = await test.proposals();
@@ -32,7 +32,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('keeps to the days of a zone, and to the floor', async () => {
+  it("applies a zone's days of grace, and the minimum amount", async () => {
     const patient = await test.debtor({ age: 20 });
     const south = await test.debtor({ age: 17, terms: { zone: test.places.south.id } });
     await test.settings({ zones: [{ id: test.places.north.id, graceDays: 20 }] });
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(await test.proposedIds()).toEqual([]);
   });
 
-  it('names who can be approved at once, with what they owe, and ends with its last page', async () => {
+  it('lists the customers of an approval at once, with dues, to its last page', async () => {
     const late = await test.debtor({ age: 20 });
     const later = await test.debtor({ age: 30 });
     const south = await test.debtor({ terms: { zone: test.places.south.id } });
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(await read(test.places.south.id, 1)).toMatchObject({ ids: [south], idsDue: 70_000 });
   });
 
-  it('shows a user of one zone that one alone', async () => {
+  it('is limited to the zone of a user bound to one', async () => {
     const north = await test.debtor();
     await test.debtor({ terms: { zone: test.places.south.id } });
     expect(await test.proposedIds(test.clerk)).toEqual([north]);
@@ -65,8 +65,8 @@ describe('the list', () => {
   });
 });
 
-describe('approving', () => {
-  it('suspends who was chosen, and ends their session', async () => {
+describe('approving suspensions', () => {
+  it('suspends the chosen customers, and ends their sessions', async () => {
     const [first, second] = [await test.debtor(), await test.debtor()];
     await test.logIn(first);
     const done = await test.approve([first]);
@@ -79,7 +79,7 @@ describe('approving', () => {
     expect(current).toMatchObject({ mode: 'walled', due: 70_000, liftedAt: null });
   });
 
-  it('leaves out who paid between the list and the approval', async () => {
+  it('skips customers who paid between the list and the approval', async () => {
     const [payer, debtor] = [await test.debtor(), await test.debtor()];
     const { fingerprint } = await test.proposals();
     await test.pay(payer);
@@ -88,7 +88,7 @@ describe('approving', () => {
     expect(await test.wanted(payer)).toBe('on');
   });
 
-  it('does it once, whoever presses and however often', async () => {
+  it('happens once by repeated and concurrent requests', async () => {
     const debtor = await test.debtor();
     const { fingerprint } = await test.proposals();
     const [one, two] = await Promise.all([
@@ -100,7 +100,7 @@ describe('approving', () => {
     expect(again).toMatchObject({ suspended: 0, leftOut: [{ customerId: debtor }] });
   });
 
-  it('waits for a payment that is on its way, and leaves its customer out', async () => {
+  it('waits for a concurrent payment, and skips its customer', async () => {
     const debtor = await test.debtor();
     const { fingerprint } = await test.proposals();
     const [done] = await Promise.all([test.approve([debtor], { fingerprint }), test.pay(debtor)]);
@@ -110,7 +110,7 @@ describe('approving', () => {
     expect((await test.read(debtor)).current).toBeNull();
   });
 
-  it('waits for who is made complimentary at this moment, and leaves them out', async () => {
+  it('waits for a concurrent change to complimentary, and skips the customer', async () => {
     const debtor = await test.debtor();
     const { fingerprint } = await test.proposals();
     const other = new pg.Client(test.app.connection);
@@ -128,7 +128,7 @@ describe('approving', () => {
     expect((await test.read(debtor)).current).toBeNull();
   });
 
-  it('suspends a whole list at once, however many pages it has', async () => {
+  it('suspends a whole list at once, over any number of pages', async () => {
     const crowd = await test.crowd(1000);
     const { ids, pages, idsDue } = await test.proposals();
     expect({ ids, pages, idsDue }).toEqual({ ids: crowd, pages: 5, idsDue: 70_000_000 });
@@ -140,7 +140,7 @@ describe('approving', () => {
     expect(await test.proposedIds()).toEqual([first]);
   });
 
-  it('keeps who was left out by hand, with the reason', async () => {
+  it('stores the customers left out by hand, with the reason', async () => {
     const [debtor, ill] = [await test.debtor(), await test.debtor()];
     const waived = [{ customer: ill, reason: 'In hospital' }];
     await test.approve([debtor, ill], { waived });
@@ -148,7 +148,7 @@ describe('approving', () => {
     expect(rows).toMatchObject([{ customerId: ill, waiver: { reason: 'In hospital' } }]);
   });
 
-  it('refuses rules that have changed since', async () => {
+  it('is refused when the rules have changed since', async () => {
     const debtor = await test.debtor();
     const { fingerprint } = await test.proposals();
     await test.settings({ graceDays: 15 });
@@ -159,7 +159,7 @@ describe('approving', () => {
     });
   });
 
-  it('asks for a reason on a day off, a holiday and late in the day', async () => {
+  it('requires a reason on a day off, a holiday and late in the day', async () => {
     const debtor = await test.debtor();
     for (const [change, reason] of [
       [{ daysOff: [test.weekday()] }, message('suspension.dayOff')],
@@ -178,7 +178,7 @@ describe('approving', () => {
     expect(current).toMatchObject({ overrideReason: 'The last of the month' });
   });
 
-  it('asks again for a large part of a zone, however it is cut into pieces', async () => {
+  it('asks again for a large part of a zone, also in several portions', async () => {
     const debtors: number[] = [];
     for (let nth = 0; nth < 11; nth += 1) debtors.push(await test.debtor());
     await test.approve(debtors.slice(0, 10));
@@ -193,7 +193,7 @@ describe('approving', () => {
     expect(done.suspended).toBe(1);
   });
 
-  it('refuses a customer of another zone', async () => {
+  it('is refused for a customer of another zone', async () => {
     const debtor = await test.debtor({ terms: { zone: test.places.south.id } });
     const { fingerprint } = await test.proposals();
     const refused = await test.tryApprove([debtor], { fingerprint }, test.zoneChief);
@@ -204,8 +204,8 @@ describe('approving', () => {
   });
 });
 
-describe('the days', () => {
-  it('proposes the day after the grace, by the clock of the company', async () => {
+describe('the days of grace', () => {
+  it("end the day before the proposal, in the company's time zone", async () => {
     const day: Day = addDays(test.today(), -16);
     const debtor = await test.debtor({ age: 16 });
     const { rows } = await sql<{ since: Day | null; later: Day | null }>`

@@ -27,7 +27,7 @@ async function filesOf(text: string, portion: number, limits: PartLimits) {
 
 const ROWS = ['1,x\n', '2,"line\nend ""quoted"""\n', '3,করিম\n', '4,"\n"\n', '5,\n'];
 
-it.each([1, 2, 3, 7, 1000])('cuts between rows, whatever the portions: %i', async (portion) => {
+it.each([1, 2, 3, 7, 1000])('splits between rows, for any portions: %i', async (portion) => {
   const { files, counted } = await filesOf(ROWS.join(''), portion, { rows: 2, bytes: LARGE });
   expect(files).toEqual([
     ['bills.csv', ROWS.slice(0, 2).join('')],
@@ -37,14 +37,14 @@ it.each([1, 2, 3, 7, 1000])('cuts between rows, whatever the portions: %i', asyn
   expect(counted).toBe(5);
 });
 
-it.each([1, 3, 1000])('cuts a file that grows large at the end of a row: %i', async (portion) => {
+it.each([1, 3, 1000])('splits a growing file at the end of a row: %i', async (portion) => {
   const { files } = await filesOf(ROWS.join(''), portion, { rows: 1000, bytes: 1 });
   expect(files.map(([, content]) => content).join('')).toBe(ROWS.join(''));
   expect(files.length).toBeGreaterThan(portion > 100 ? 0 : 1);
   for (const [, content] of files) expect((content.split('"').length - 1) % 2).toBe(0);
 });
 
-it('has no empty file after a full one, and one with headings where there is nothing', async () => {
+it('writes no empty file after a full one, and only headings where there is no row', async () => {
   const { files } = await filesOf(ROWS.slice(0, 2).join(''), 1000, { rows: 2, bytes: LARGE });
   expect(files.map(([name]) => name)).toEqual(['bills.csv']);
   expect((await filesOf('', 10, { rows: 2, bytes: LARGE })).files).toEqual([['bills.csv', '']]);

@@ -47,7 +47,7 @@ async function moveInAndBack(): Promise<number[]> {
   return rows.map((customer) => customer.id);
 }
 
-it('has the documents of who left with a move, and whose they were', async () => {
+it('includes the documents of customers removed with a move, with their names', async () => {
   const stays = await registerTestCustomer(owner, { name: 'Stays' });
   const gone = await moveInAndBack();
   await generate(owner, NOW.slice(0, 10));
@@ -65,8 +65,8 @@ it('has the documents of who left with a move, and whose they were', async () =>
     expect([name, files[`${name}.csv`]?.length]).toEqual([name, await rowsOf(table)]);
   }
   const { totals } = await checkBooks(database);
-  const standing = files['bills.csv']?.filter(({ state }) => state !== 'void');
-  expect(standing).toHaveLength(totals.bills);
+  const validBills = files['bills.csv']?.filter(({ state }) => state !== 'void');
+  expect(validBills).toHaveLength(totals.bills);
   expect(files['totals.csv']?.map(({ agrees }) => agrees)).not.toContain('no');
   expect(readmeHtml).not.toContain('differs');
 
@@ -82,9 +82,9 @@ it('has the documents of who left with a move, and whose they were', async () =>
     { id: String(gone[0]), code: 'G-1', name: `'=Gone, the "First"`, pppoe_user_name: 'gone' },
     { id: String(gone[1]), code: 'G-2' },
   ]);
-  const ofGone = (name: string) =>
+  const rowsOfGone = (name: string) =>
     (files[name] ?? []).filter(({ customer_id: id }) => gone.map(String).includes(id ?? ''));
-  const bills = ofGone('bills.csv');
+  const bills = rowsOfGone('bills.csv');
   expect(bills.map(({ kind, state, customer_code: code }) => [kind, state, code])).toEqual(
     expect.arrayContaining([
       ['opening', 'void', 'G-1'],
@@ -92,5 +92,5 @@ it('has the documents of who left with a move, and whose they were', async () =>
       ['generated', 'void', 'G-2'],
     ]),
   );
-  expect(ofGone('payments.csv')).toMatchObject([{ state: 'deleted', customer_code: 'G-1' }]);
+  expect(rowsOfGone('payments.csv')).toMatchObject([{ state: 'deleted', customer_code: 'G-1' }]);
 });

@@ -33,7 +33,7 @@ const HEARTBEAT_MS = 2000;
 /**
  * A client that reads nothing for two minutes is taken for gone: the open snapshot holds up vacuum.
  */
-const MOST_SILENT_BEATS = 60;
+const MAX_SILENT_BEATS = 60;
 
 /** Serves the archive to a link with a valid ticket. */
 export function serveTakeouts(app: LinkServer, options: TakeoutServerOptions): void {
@@ -130,7 +130,7 @@ async function* recordTakeout(
   const beat = setInterval(() => {
     const isSilent = isReaderBusy && silence.at === sizeBytes;
     silence = { at: sizeBytes, beats: isSilent ? silence.beats + 1 : 0 };
-    if (silence.beats > MOST_SILENT_BEATS) onStalled();
+    if (silence.beats > MAX_SILENT_BEATS) onStalled();
     void noteProgress(database, { id, sizeBytes, ...progress }).catch(() => undefined);
   }, HEARTBEAT_MS);
   let failure: Message | undefined = message('takeout.brokenOff');

@@ -12,7 +12,7 @@ import { FILES_OF_PARTS } from './takeout-files.ts';
 type Takeouts = EndpointResult<Api['takeouts']>;
 
 const SILENT_SECONDS = 60;
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 const INTERRUPTED = message('work.interrupted');
 const IS_ALIVE = isRecent(sql`alive_at`, SILENT_SECONDS);
 
@@ -25,7 +25,7 @@ export async function readLatestTakeouts(tx: Database): Promise<Takeouts['takeou
       to_json(finished_at) #>> '{}' as finished_at, row_count, expected_count, size_bytes,
       case when ${isLost} then ${asJson(INTERRUPTED)} else failure end as failure_message
     from takeouts join users on users.id = taken_by
-    order by takeouts.id desc limit ${MOST_SHOWN}
+    order by takeouts.id desc limit ${MAX_SHOWN}
   `.execute(tx);
   return rows.map((row) => ({
     ...row,

@@ -85,8 +85,8 @@ beforeAll(async () => {
   first = await takeAll('first');
 });
 
-describe('everything as files', () => {
-  it('comes to what the books come to, added up from the files', async () => {
+describe('a takeout', () => {
+  it('adds up to the totals of the books', async () => {
     const { files } = first;
     const { totals, imbalancePaisa } = await checkBooks(database);
     expect(Number(totals.receivablePaisa)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('everything as files', () => {
     await expectBooksAtZero(database);
   });
 
-  it('agrees between its files, to each bill, payment, account and place', () => {
+  it('is consistent between its files: each bill, payment, account and place', () => {
     const { files } = first;
     const byBill = groupBy(files['bill_lines.csv'] ?? [], (line) => line['bill_id']);
     for (const bill of files['bills.csv'] ?? []) {
@@ -140,7 +140,7 @@ describe('everything as files', () => {
     }
   });
 
-  it('gives back what people wrote, and no text that a spreadsheet would run', () => {
+  it("returns people's texts unchanged, and none that a spreadsheet would execute", () => {
     const names = first.files['customers.csv']?.map(({ name }) => name) ?? [];
     expect(names).toContain(`'${ODD_NAME}`);
     expect(names).toContain("''-already guarded");
@@ -154,7 +154,7 @@ describe('everything as files', () => {
     }
   });
 
-  it('has each file with its columns, and a page that explains every one', () => {
+  it('has each file with its columns, and a page that documents them all', () => {
     const names = TAKEOUT_FILES.map(({ name }) => `${name}.csv`);
     expect(Object.keys(first.files).toSorted()).toEqual([...names, 'totals.csv'].toSorted());
     for (const { name, columns } of TAKEOUT_FILES) {
@@ -170,7 +170,7 @@ describe('everything as files', () => {
     expect(first.readmeHtml).toContain('2026-11-21 10:00:00');
   });
 
-  it('has passwords for who asks for them and may see them, and never those of users', async () => {
+  it('has passwords on request with the right, and never those of users', async () => {
     const passwordOf = ({ files }: { files: Files }) =>
       files['customers.csv']?.find((row) => row['pppoe_user_name'] === 'karim')?.['pppoe_password'];
     expect(passwordOf(first)).toBe('');
@@ -185,7 +185,7 @@ describe('everything as files', () => {
     for (const { passwordHash } of rows) expect(all).not.toContain(passwordHash);
   });
 
-  it('stands in the list of those that were taken, and in the audit trail', async () => {
+  it('is in the list of takeouts and in the audit trail', async () => {
     const before = await owner.call('takeouts');
     await takeAll('third');
     const { takeouts, parts, sizeBytes } = await owner.call('takeouts');
@@ -216,7 +216,7 @@ const unpackedRows = (name: string): Record<string, number> =>
       }),
   );
 
-describe('who may take it', () => {
+describe('the right to a takeout', () => {
   const attempt = (client: TestClient, hasPasswords = false) =>
     client.attempt('takeoutCreate', { body: { hasPasswords } });
   const without = async (right: string, work: () => Promise<void>) => {
@@ -229,7 +229,7 @@ describe('who may take it', () => {
     );
   };
 
-  it('is who administers all zones, and may take files; passwords who may see them', async () => {
+  it('requires administering all zones and exports; passwords require the right to see them', async () => {
     const general = await app.signIn({ userType: GENERAL_USER });
     expect(await attempt(general)).toMatchObject({ status: 403 });
     const raw = await general.raw('GET', 'takeouts');
@@ -243,7 +243,7 @@ describe('who may take it', () => {
     });
   });
 
-  it('holds a ticket that works once, in a minute, for this alone, while the right is held', async () => {
+  it('is in a ticket that works once, within a minute, for this file only, while it lasts', async () => {
     const ticket = await ask(owner);
     expect((await take({ ...ticket, path: 'report/list_export' })).statusCode).toBe(401);
     const once = await ask(owner);
@@ -254,9 +254,9 @@ describe('who may take it', () => {
     expect((await take(late)).statusCode).toBe(401);
     app.clock.set('2026-11-21T10:00:00+06:00');
     const left = await app.signIn({ name: 'Left' });
-    const ofLeft = await ask(left);
+    const formerTicket = await ask(left);
     await sql`update users set is_active = false where id = ${left.user.id}`.execute(database);
-    expect((await take(ofLeft)).statusCode).toBe(401);
+    expect((await take(formerTicket)).statusCode).toBe(401);
     const lost = await ask(owner, true);
     await without('pppoe_password', async () => {
       expect((await take(lost)).statusCode).toBe(403);
@@ -267,19 +267,19 @@ describe('who may take it', () => {
     expect((await take({ ...ticket, ticket: data.ticket })).statusCode).toBe(401);
   });
 
-  it('is one at a time; one whose process is gone does not stand in the way', async () => {
-    const held = await ask(cashier);
+  it('is used one at a time, not blocked by a dead process', async () => {
+    const ticket = await ask(cashier);
     await sql`
       insert into takeouts (taken_by, has_passwords, expected_count)
       values (${owner.user.id}, false, 1)
     `.execute(database);
-    const told = {
+    const expected = {
       status: 409,
       errorMessage: 'Owner is taking everything as files at this moment.',
     };
-    expect(await attempt(cashier)).toMatchObject(told);
-    const refused = await take(held);
-    expect([refused.statusCode, refused.json().errorMessage]).toEqual([409, told.errorMessage]);
+    expect(await attempt(cashier)).toMatchObject(expected);
+    const refused = await take(ticket);
+    expect([refused.statusCode, refused.json().errorMessage]).toEqual([409, expected.errorMessage]);
     await sql`
       update takeouts set alive_at = now() - interval '2 minutes' where state = 'running'
     `.execute(database);

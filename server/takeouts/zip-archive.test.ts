@@ -23,7 +23,7 @@ async function* content(...chunks: string[]) {
   for (const chunk of chunks) yield Buffer.from(chunk);
 }
 
-it('is what another program unpacks, names in Bangla too', async () => {
+it('is unpacked by another program, with names in Bangla', async () => {
   const file = await write('a.zip', [
     { name: 'customers.csv', content: content('id,name\n', '1,করিম\n') },
     { name: 'empty.csv', content: content() },
@@ -37,7 +37,7 @@ it('is what another program unpacks, names in Bangla too', async () => {
   expect(listed).toMatch(/200000 .* 20261121\.100000 /);
 });
 
-it('breaks off where its content does, and says why', async () => {
+it('aborts with its content, and reports the reason', async () => {
   async function* failing() {
     yield Buffer.from('one');
     throw new Error('The database went away');
@@ -46,18 +46,18 @@ it('breaks off where its content does, and says why', async () => {
   await expect(write('broken.zip', entries)).rejects.toThrow('The database went away');
 });
 
-it('lets go of its content when nobody reads on', async () => {
-  let isLetGo = false;
+it('releases its content when nobody reads on', async () => {
+  let isReleased = false;
   async function* endless() {
     try {
       for (;;) yield Buffer.from(String(Math.sqrt(2)).repeat(1000));
     } finally {
-      isLetGo = true;
+      isReleased = true;
     }
   }
   const archive = zipArchive(Readable.from([{ name: 'a.csv', content: endless() }]), at);
   await archive.next();
   await archive.next();
   await archive.return(undefined);
-  await expect.poll(() => isLetGo).toBe(true);
+  await expect.poll(() => isReleased).toBe(true);
 });

@@ -70,17 +70,17 @@ export async function restore(
   from: string,
   change: Partial<Pick<RestoreOptions, 'isImbalanceAllowed' | 'isUnsignedAllowed' | 'key'>> = {},
 ) {
-  const told: string[] = [];
+  const printedLines: string[] = [];
   const manifest = await restoreBackup(connection, {
     file: from,
     projectRoot,
     key: TEST_KEY,
     isUnsignedAllowed: false,
     isImbalanceAllowed: false,
-    print: (line) => void told.push(line),
+    print: (line) => void printedLines.push(line),
     ...change,
   });
-  return { manifest, told };
+  return { manifest, printedLines };
 }
 
 /** Runs `work` with a new connection, and closes it. */

@@ -11,13 +11,13 @@ export async function closeBooks(
   connection: TestDatabase['connection'],
   closedUntil: Day | null,
   /** Runs while the books are locked against all other writers. */
-  whileHeld?: () => Promise<void>,
+  whileLocked?: () => Promise<void>,
 ): Promise<void> {
   const database = openDatabase(connection);
   try {
     await inTransaction(database, async (tx) => {
       await lockBooksAlone(tx);
-      await whileHeld?.();
+      await whileLocked?.();
       while ((await lockBooksAlone(tx)) !== null) {
         await sql`
           update day_closes set reopened_by = closed_by, reopened_at = now(), reopen_reason = 'Test'

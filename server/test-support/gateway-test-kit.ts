@@ -20,7 +20,7 @@ export interface GatewayScene {
   /** Base URL of the fake provider. */
   readonly here: string;
   /** URLs that the provider was called with in this test. */
-  readonly asked: readonly string[];
+  readonly requestedUrls: readonly string[];
   /** Sets the provider's response; by default it accepts messages. */
   answer(reply: string): void;
   /** Form with the settings of an HTTP gateway at this provider. */
@@ -30,10 +30,10 @@ export interface GatewayScene {
 /** Starts the app and a fake HTTP provider for a test file; empties the outbox before each test. */
 export async function startGatewayTest(): Promise<GatewayScene> {
   const testApp = await createTestApp();
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   let reply = ACCEPTED;
   const provider = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     response.end(reply);
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -41,7 +41,7 @@ export async function startGatewayTest(): Promise<GatewayScene> {
   afterAll(() => void provider.close());
   beforeEach(async () => {
     await setGateway(testApp.database);
-    asked.length = 0;
+    requestedUrls.length = 0;
     reply = ACCEPTED;
   });
   return {
@@ -49,7 +49,7 @@ export async function startGatewayTest(): Promise<GatewayScene> {
     admin: await testApp.signIn(),
     clerk: await testApp.signIn({ userType: '2' }),
     here,
-    asked,
+    requestedUrls,
     answer: (next) => void (reply = next),
     form: (change) => formOf(here, change),
   };

@@ -28,9 +28,9 @@ export async function createLongLists() {
     app,
     database,
     approverId,
-    read: (list: ListKey, wanted: ListWish, client: TestClient = admin) =>
+    read: (list: ListKey, wanted: TestListQuery, client: TestClient = admin) =>
       client.call(list, requestOf(wanted)),
-    plainIds: (list: ListKey, wanted: ListWish) => plainIds(database, list, wanted),
+    plainIds: (list: ListKey, wanted: TestListQuery) => plainIds(database, list, wanted),
   };
 }
 
@@ -117,7 +117,7 @@ export const LISTS = {
   customerDue: dueList({ zoneId: null }, TODAY),
 } as unknown as Record<ListKey, List<never, { id: number }>>;
 
-export interface ListWish {
+export interface TestListQuery {
   page?: number;
   column?: string;
   order?: 'asc' | 'desc';
@@ -135,7 +135,7 @@ const requestOf = ({
   search,
   filters,
   sums,
-}: ListWish) => ({
+}: TestListQuery) => ({
   query: {
     page,
     per_page: perPage,
@@ -149,7 +149,11 @@ const requestOf = ({
 });
 
 /** Reference result: ids of a list by plain SQL that joins and sorts everything. */
-async function plainIds(database: Database, list: ListKey, request: ListWish): Promise<number[]> {
+async function plainIds(
+  database: Database,
+  list: ListKey,
+  request: TestListQuery,
+): Promise<number[]> {
   const resolved = resolveList(LISTS[list], requestOf(request));
   const found = orderedRows(LISTS[list], { ...resolved, isWhole: false });
   const { rows } = await sql<{ id: number }>`

@@ -47,11 +47,11 @@ interface Home {
  * the folder.
  * @param given.isSystemPreferred uses the system's newest PostgreSQL, where one is installed
  */
-export async function startPostgresPair(given: {
+export async function startPostgresPair(options: {
   folder: string;
   isSystemPreferred: boolean;
 }): Promise<PostgresPair> {
-  const home = await makeHome(given);
+  const home = await makeHome(options);
   const [primaryDir, replicaDir] = [join(home.folder, 'primary'), join(home.folder, 'replica')];
   const locale = ['--encoding=UTF8', '--locale=C', '--lc-ctype=C.UTF-8'];
   const init = ['-D', primaryDir, `--username=${USER}`, '--auth=trust', '--no-sync', ...locale];
@@ -70,7 +70,7 @@ wal_keep_size = '1GB'
     `port = 5502\nprimary_conninfo = 'host=${home.folder} port=5501 user=${USER}'\n`,
   );
   await writeFile(join(replicaDir, 'standby.signal'), '');
-  await giveAway(home, replicaDir);
+  await changeOwner(home, replicaDir);
   const primary = member(home, { dir: primaryDir, port: 5501 });
   const replica = member(home, { dir: replicaDir, port: 5502 });
   await primary.start();
@@ -118,7 +118,7 @@ const finished = (child: ChildProcess): Promise<void> =>
     child.on('close', (code) => (code === 0 ? done() : fail(new Error(`it ended with ${code}`))));
   });
 
-async function giveAway({ owner }: Home, folder: string): Promise<void> {
+async function changeOwner({ owner }: Home, folder: string): Promise<void> {
   if (!owner) return;
   await finished(spawn('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]));
   await chmod(folder, 0o700);

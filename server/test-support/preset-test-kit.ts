@@ -52,13 +52,14 @@ export function presetOf(key: string) {
 /** Opens a gateway by its preset, with only the host replaced. */
 export function open(key: string): Gateway {
   const { config } = presetOf(key);
-  const toHere = (address: string | null) => address && address.replace(/^https:\/\/[^/]+/, here);
+  const toTestServer = (address: string | null) =>
+    address && address.replace(/^https:\/\/[^/]+/, here);
   return openHttpGateway({
     config: {
       ...config,
-      url: toHere(config.url) ?? '',
-      balanceUrl: toHere(config.balanceUrl),
-      reportUrl: toHere(config.reportUrl),
+      url: toTestServer(config.url) ?? '',
+      balanceUrl: toTestServer(config.balanceUrl),
+      reportUrl: toTestServer(config.reportUrl),
       words: WORDS,
     },
     secrets: SECRETS,

@@ -17,14 +17,14 @@ export async function openReminderTest() {
   const save = (change: Partial<typeof SETTINGS> = {}) =>
     admin.call('reminderSettingsUpdate', { body: { ...SETTINGS, ...change } });
   /** Clears the mark that the day's reminders are finished. */
-  const beginDayAgain = () =>
+  const resetDay = () =>
     sql`update reminder_settings set finished_day = '1970-01-01'`.execute(database);
 
   beforeEach(async () => {
     await sql`update customers set is_sms_wanted = false`.execute(database);
     await sql`delete from sms_messages`.execute(database);
     await sql`delete from sms_reminders`.execute(database);
-    await beginDayAgain();
+    await resetDay();
     await sql`
       update sms_gateway set kind = 'http', is_stopped = false, price_per_part_paisa = 35
     `.execute(database);
@@ -36,7 +36,7 @@ export async function openReminderTest() {
     admin,
     clerk,
     save,
-    beginDayAgain,
+    resetDay,
     run: (instant = TEN) => queueReminders(database, () => new Date(instant)),
     /** Inserts a customer who owes 700 taka since their bill day, by default the 20th. */
     debtor: async (wanted: Parameters<typeof insertCustomer>[1] = {}): Promise<number> => {

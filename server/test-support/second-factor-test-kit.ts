@@ -12,9 +12,9 @@ export async function openSecondFactorTest() {
   const calls = callsOf(app.raw);
   let counter = 0;
 
-  async function hire(usertype: '1' | '2' = '2') {
+  async function createUser(usertype: '1' | '2' = '2') {
     // Let the rate limit for failed sign-ins of earlier tests expire.
-    clock.pass(7_200_000);
+    clock.advanceClock(7_200_000);
     counter += 1;
     const email = `staff${counter}`;
     const admin = await app.signIn();
@@ -27,21 +27,21 @@ export async function openSecondFactorTest() {
 
   /** Creates a user who enabled a second factor half a minute ago. */
   async function enrol(usertype: '1' | '2' = '2') {
-    const person = await hire(usertype);
+    const person = await createUser(usertype);
     const { secret, token } = await calls.begin(person.token);
     const { body } = await calls.confirm(token, clock.codeOf(secret));
-    clock.pass(STEP_MS);
+    clock.advanceClock(STEP_MS);
     return { ...person, token, secret, codes: body.data.recoveryCodes as string[] };
   }
 
-  return { app, ...clock, ...calls, hire, enrol };
+  return { app, ...clock, ...calls, createUser, enrol };
 }
 
 function movingClock(clock: { set(instant: string): void }) {
   let time = START;
   return {
     /** Advances the clock, so that the next code is a new one. */
-    pass: (milliseconds: number): void => {
+    advanceClock: (milliseconds: number): void => {
       time += milliseconds;
       clock.set(new Date(time).toISOString());
     },

@@ -27,7 +27,7 @@ const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 /** Vitest's global setup: one throwaway PostgreSQL for the run, with a migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = join(databaseFolder, `netkhata-test-${randomUUID()}`);
-  const cleanAfterDeath = removeAfterKill(dataDir);
+  const cleanupProcess = removeAfterKill(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false });
   await makeTemplate(postgres);
   project.provide('testPostgres', postgres.connection);
@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true });
-    cleanAfterDeath.kill();
+    cleanupProcess.kill();
   };
 }
 

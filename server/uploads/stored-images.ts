@@ -5,7 +5,7 @@ import { badInput } from '../http/failure.ts';
 import { type ImageHeader, type ImageKind, readImageHeader } from './image-kind.ts';
 
 const NAME_BYTES = 18;
-const MOST_SIDE_PX = 8000;
+const MAX_SIDE_PX = 8000;
 const EXTENSIONS: Record<ImageKind, string> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
 const FILE_NAME = /^[\w-]{24}\.(png|jpg|webp)$/;
 const CONTENT_TYPES = new Map([
@@ -26,8 +26,8 @@ export const isImageName = (file: string): boolean => FILE_NAME.test(file);
 export async function storeImage(tx: Database, bytes: Uint8Array): Promise<StoredImage> {
   const header = readImageHeader(bytes);
   if (!header) throw badInput({ request: message('image.unknownKind') });
-  if (header.widthPx > MOST_SIDE_PX || header.heightPx > MOST_SIDE_PX) {
-    throw badInput({ request: message('image.tooManyPixels', { most: MOST_SIDE_PX }) });
+  if (header.widthPx > MAX_SIDE_PX || header.heightPx > MAX_SIDE_PX) {
+    throw badInput({ request: message('image.tooManyPixels', { most: MAX_SIDE_PX }) });
   }
   const file = `${randomBytes(NAME_BYTES).toString('base64url')}.${EXTENSIONS[header.kind]}`;
   await insertImage(tx, { file, content: Buffer.from(bytes) });

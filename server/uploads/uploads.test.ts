@@ -44,7 +44,7 @@ const files = async () => {
   return stored.map(({ file }) => file);
 };
 
-describe('an image tells its kind and size', () => {
+describe("an image's detected kind and size", () => {
   it.each([
     ['a PNG', png(640, 480), { kind: 'png', widthPx: 640, heightPx: 480 }],
     ['a JPEG', jpeg, { kind: 'jpeg', widthPx: 400, heightPx: 300 }],
@@ -64,13 +64,13 @@ describe('an image tells its kind and size', () => {
     ['a JPEG without a frame', Buffer.from('ffd8ffe000040000ffda0008010100003f00', 'hex')],
     ['a JPEG cut short', jpeg.subarray(0, 22)],
     ['an unknown WebP', webp('VP9 ', '3000009d012a40018000')],
-  ])('%s is none', (_, bytes) => {
+  ])('%s is not an image', (_, bytes) => {
     expect(readImageHeader(bytes)).toBeUndefined();
   });
 });
 
-describe('a picture of one’s own', () => {
-  it('is stored under a random name, shown in place, replaced and removed', async () => {
+describe('a profile picture', () => {
+  it('is stored under a random name, served, replaced and removed', async () => {
     const first = await upload(clerk, 'profile_picture', { bytes: png(200, 100) });
     expect(first.body.data).toMatchObject({ width: 200, height: 100 });
     const { file } = first.body.data;
@@ -95,7 +95,7 @@ describe('a picture of one’s own', () => {
     expect(actions).toEqual(['ownPictureRemove', 'ownPictureUpload', 'ownPictureUpload']);
   });
 
-  it('is refused when it is no image, too large or sent another way, and leaves no file', async () => {
+  it('is refused when it is not an image, too large or sent otherwise, and leaves no file', async () => {
     const refused = async (file: { bytes: Buffer; type?: string }) => {
       const { status, body } = await upload(clerk, 'profile_picture', file);
       return [status, ...Object.values(body.errorMessage).flat()];
@@ -117,14 +117,14 @@ describe('a picture of one’s own', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is no body for any other call', async () => {
+  it('is refused as the body of any other call', async () => {
     const { status, body } = await upload(admin, 'area_dt', { bytes: png(10, 10) });
     expect([status, body.errorMessage]).toEqual([422, { request: ['The request must be JSON.'] }]);
   });
 });
 
 describe('the company’s logo', () => {
-  it('is uploaded by who administers and told with the settings', async () => {
+  it('requires the right to administer, and is part of the settings', async () => {
     expect((await upload(clerk, 'company_logo', { bytes: png(10, 10) })).status).toBe(403);
     const { file } = (await upload(admin, 'company_logo', { bytes: png(300, 80) })).body.data;
     expect((await clerk.call('companySettings')).logo).toBe(file);
@@ -134,13 +134,13 @@ describe('the company’s logo', () => {
   });
 });
 
-it('shows nothing but what was uploaded, and nothing without a session', async () => {
+it('serves only uploaded files, and nothing without a session', async () => {
   const names = ['..%2Fpostgres', '..%2f..%2fetc%2fpasswd', 'a.png', 'x'.repeat(24), '%00.png'];
   for (const name of names) expect((await admin.raw('GET', `uploads/${name}`)).status).toBe(404);
   expect((await app.raw('GET', `uploads/${'x'.repeat(24)}.png`)).status).toBe(401);
 });
 
-it('takes pictures over that stood in a folder, and leaves the folder only to strangers', async () => {
+it('imports pictures stored in a folder, and leaves other files there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'netkhata-uploads-'));
   const file = `${'a'.repeat(24)}.png`;
   await writeFile(join(folder, file), png(5, 5));

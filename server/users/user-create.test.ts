@@ -5,7 +5,7 @@ const users = await openUserTest();
 const { app, form, create, details } = users;
 
 describe('user_create', () => {
-  it('makes a General User unless told otherwise', async () => {
+  it('creates a General User by default', async () => {
     const zone = (
       await users.admin.call('zoneCreate', { body: { name: `North ${users.counter}` } })
     ).data;
@@ -47,20 +47,20 @@ describe('user_create', () => {
     expect(answer.body.errorMessage).toEqual({ [field]: [message] });
   });
 
-  it('refuses a login name that is taken in any case', async () => {
+  it('refuses a login name taken in any case', async () => {
     await create();
     const answer = await create({ email: form().email.toUpperCase() });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errorMessage)).toEqual(['email']);
   });
 
-  it('is for Super Admins', async () => {
+  it('requires a Super Admin', async () => {
     const clerk = await app.signIn({ userType: '2' });
     expect((await clerk.raw('POST', 'user_create', form())).status).toBe(403);
     expect((await clerk.raw('POST', 'user_dt')).status).toBe(403);
   });
 
-  it('by an administrator of another role gives no role that may more than theirs', async () => {
+  it('by an administrator of another role cannot assign a role with more rights', async () => {
     await app.database
       .insertInto('role_rights')
       .values({ role_id: '2', right_name: 'administration' })

@@ -5,7 +5,7 @@ const users = await openUserTest();
 const { app, form, createId } = users;
 
 describe('reading users', () => {
-  it('tells who is signed in', async () => {
+  it('returns the signed-in user', async () => {
     const zone = (await users.admin.call('zoneCreate', { body: { name: `Zone ${users.counter}` } }))
       .data;
     const clerk = await app.signIn({ name: 'Clerk', userType: '2', zoneId: zone.id });
@@ -66,7 +66,7 @@ describe('reading users', () => {
     });
   });
 
-  it('answers 404 for a user that is not there', async () => {
+  it('answers 404 for an unknown user', async () => {
     expect((await users.admin.raw('GET', 'user_details/999999')).status).toBe(404);
   });
 });

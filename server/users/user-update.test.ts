@@ -29,7 +29,7 @@ const leaveAlone = (id: number) =>
   app.database.updateTable('users').set({ is_active: false }).where('id', '<>', id).execute();
 
 /** Resolves once a transaction waits for another. */
-async function someoneWaits(): Promise<void> {
+async function waitForBlockedQuery(): Promise<void> {
   for (;;) {
     const waiting = await sql`
       select from pg_stat_activity
@@ -40,7 +40,7 @@ async function someoneWaits(): Promise<void> {
 }
 
 describe('user_update', () => {
-  it('keeps the password that is left empty, and the sessions', async () => {
+  it('keeps an empty password, and the sessions', async () => {
     const id = await createId();
     const token = (await app.raw('POST', 'auth/login', form())).body.token;
     await update(id, { name: 'Karima' });
@@ -49,7 +49,7 @@ describe('user_update', () => {
     expect(await canSignIn('long enough')).toBe(true);
   });
 
-  it('ends the sessions with a new password', async () => {
+  it('ends the sessions when the password changes', async () => {
     const id = await createId();
     const token = (await app.raw('POST', 'auth/login', form())).body.token;
     // Passwords are not trimmed.
@@ -60,21 +60,21 @@ describe('user_update', () => {
     expect(await canSignIn(password)).toBe(true);
   });
 
-  it('ends the sessions with another type', async () => {
+  it('ends the sessions when the user type changes', async () => {
     const id = await createId();
     const token = (await app.raw('POST', 'auth/login', form())).body.token;
     await update(id, { usertype: '1' });
     expect((await app.raw('GET', 'area', undefined, token)).status).toBe(401);
   });
 
-  it('leaves those who change themselves signed in', async () => {
+  it('keeps users who change themselves signed in', async () => {
     const { id, name, email } = users.admin.user;
     const password = { password: 'something new', confirmPassword: 'something new' };
     await update(id, { name, email, usertype: '1', ...password });
     expect((await details(id)).name).toBe(name);
   });
 
-  it('refuses passwords that differ, a short one and an unknown id', async () => {
+  it('refuses differing or short passwords and an unknown id', async () => {
     const id = await createId();
     const errors = async (fields: object) =>
       Object.keys((await update(id, fields)).body.errorMessage);
@@ -98,7 +98,7 @@ describe('user_update', () => {
     ['demote', demotion, demotion],
     ['dismiss', { ...dismissal, isActive: false }, { ...dismissal, isActive: 'no' }],
   ] as const)(
-    'keeps one of two Super Admins who %s each other at once',
+    'leaves one of two Super Admins who concurrently %s each other',
     async (_, mine, theirs) => {
       await leaveAlone(users.admin.user.id);
       const other = await app.signIn();
@@ -111,13 +111,13 @@ describe('user_update', () => {
         second = update(users.admin.user.id, { ...theirs, ...users.admin.user }, other).then(
           ({ status }) => status,
         );
-        await Promise.race([second, someoneWaits()]);
+        await Promise.race([second, waitForBlockedQuery()]);
       });
       expect(await second).toBe(409);
     },
   );
 
-  it('makes a user inactive: signed out at once, refused as by a wrong password, and back', async () => {
+  it('makes a user inactive: signed out, refused like a wrong password, and reactivated', async () => {
     const id = await createId();
     const token = (await app.raw('POST', 'auth/login', form())).body.token;
     expect((await update(id, { isActive: 'no' })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('user_update', () => {
     expect(await canSignIn('long enough')).toBe(true);
   });
 
-  it('lists who is inactive, and keeps their name on what they did', async () => {
+  it('lists inactive users, and keeps their names on past actions', async () => {
     const id = await createId({ usertype: '1' });
     const token = (await app.raw('POST', 'auth/login', form())).body.token;
     await app.raw('POST', 'zone_create', { name: `Made by ${users.counter}` }, token);
@@ -150,7 +150,7 @@ describe('user_update', () => {
     expect(JSON.stringify(trail.body)).toContain(form().name);
   });
 
-  it('makes nobody inactive who does so themself', async () => {
+  it('refuses users who make themselves inactive', async () => {
     await app.signIn();
     const { id, name, email } = users.admin.user;
     const own = await update(id, { name, email, usertype: '1', isActive: 'no' });

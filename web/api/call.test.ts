@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('a call', () => {
   it.each([-1, 1])(
-    'says what day it is on a device whose clock is off by %i days',
+    "uses the server's day on a device whose clock is off by %i days",
     async (days) => {
       const right = today();
       const now = Date.now();
@@ -90,42 +90,45 @@ describe('a call', () => {
     expect((await failureOfCall()).messages).toEqual(['No.']);
   });
 
-  it('fails on an answer that it cannot read', async () => {
+  it('fails on an unreadable answer', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 200 }));
     expect((await failureOfCall()).messages).toEqual(['Something went wrong']);
   });
 
-  it('says when there is no connection', async () => {
+  it('reports a missing connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     const failure = await failureOfCall();
     expect([failure.status, failure.heading]).toEqual([0, 'No connection']);
   });
 
   // Leaving a page aborts its requests: an answer cut off in this way must not end the session.
-  it.each([200, 500])('has no connection where an answer of %i breaks off', async (status) => {
-    vi.stubGlobal('fetch', async () => brokenOff(status));
-    const failure = await failureOfCall();
-    expect([failure.status, failure.heading]).toEqual([0, 'No connection']);
-  });
+  it.each([200, 500])(
+    'reports no connection where an answer of %i is cut short',
+    async (status) => {
+      vi.stubGlobal('fetch', async () => truncatedResponse(status));
+      const failure = await failureOfCall();
+      expect([failure.status, failure.heading]).toEqual([0, 'No connection']);
+    },
+  );
 
-  it('has no connection where a file breaks off', async () => {
-    vi.stubGlobal('fetch', async () => brokenOff(200));
+  it('reports no connection where a file is cut short', async () => {
+    vi.stubGlobal('fetch', async () => truncatedResponse(200));
     const file = fetchFile(moves.moveRefusedRows, { params: { id: 1 } });
     await expect(file).rejects.toMatchObject({ name: 'CallFailure', status: 0 });
   });
 
-  it('is withdrawn while its answer is read', async () => {
+  it('can be aborted while its answer is read', async () => {
     const leaving = new AbortController();
     vi.stubGlobal('fetch', async () => {
       leaving.abort();
-      return brokenOff(200);
+      return truncatedResponse(200);
     });
     const withdrawn = call(setup.packageCreate, { body }, { signal: leaving.signal });
     await expect(withdrawn).rejects.toThrow('broken off');
   });
 });
 
-function brokenOff(status: number): Response {
+function truncatedResponse(status: number): Response {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"success":tr'));
@@ -149,7 +152,7 @@ describe('an ended session', () => {
     ]);
   }
 
-  it('signs in again in place, once for all calls, and repeats them', async () => {
+  it('signs in again in place once for all calls, and repeats them', async () => {
     storeSession('old');
     const requests = serverKnowing('new');
     const dialog = vi.fn<() => Promise<boolean>>(async () => {
@@ -175,7 +178,7 @@ describe('an ended session', () => {
     withdraw();
   });
 
-  it('never asks for a session over a wrong password', async () => {
+  it('does not ask to sign in again after a wrong password', async () => {
     const dialog = vi.fn<() => Promise<boolean>>(async () => true);
     const withdraw = registerSignInAgain(dialog);
     answerWith([refusal(auth.signIn, { status: 401, errorMessage: 'Wrong.' })]);

@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('an answer that was asked for ahead', () => {
+describe('a prefetched answer', () => {
   const ask = () => call(users.currentUser, {}).then(() => 'answered', messageOf);
 
   function prepare(token: string): void {
@@ -32,20 +32,20 @@ describe('an answer that was asked for ahead', () => {
     vi.stubGlobal('fetch', fetched);
   }
 
-  it('is taken once', async () => {
+  it('is used once', async () => {
     prepare('mine');
     prefetch('mine');
     expect(await ask()).toBe('refused 403');
     expect(await ask()).toBe('refused 422');
   });
 
-  it('is not taken by another session', async () => {
+  it('is not used by another session', async () => {
     prepare('mine');
     prefetch('other');
     expect(await ask()).toBe('refused 422');
   });
 
-  it('is not taken after a change', async () => {
+  it('is not used after a change', async () => {
     prepare('mine');
     prefetch('mine');
     dropPrefetched();

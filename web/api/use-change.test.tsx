@@ -52,8 +52,8 @@ async function renderZones(answers: Answer[]) {
 
 afterEach(cleanup);
 
-describe('a change', () => {
-  it('takes its failure away when it succeeds after all', async () => {
+describe('a change (useChange)', () => {
+  it('clears its failure after a success', async () => {
     const onlyB: Answer = {
       endpoint: setup.zoneCreate,
       reply: (request) => (request.body.name === 'B' ? saved : refused).reply(request),
@@ -78,7 +78,7 @@ describe('a change', () => {
     expect(other).not.toBe(first);
   });
 
-  it('is sent once when it is pressed again before the answer', async () => {
+  it('is sent once when submitted again before the answer', async () => {
     const { keys } = await renderZones([saved]);
     fireEvent.click(screen.getByRole('button', { name: 'Save A' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save A' }));
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect(keys()).toHaveLength(1);
   });
 
-  it('takes a new key after a success', async () => {
+  it('uses a new key after a success', async () => {
     const { press, keys } = await renderZones([saved]);
     await press('Save A');
     await waitFor(() => expect(screen.getAllByText('Zone saved.')).toHaveLength(1));
@@ -95,7 +95,7 @@ describe('a change', () => {
     expect(keys()[1]).not.toBe(keys()[0]);
   });
 
-  it('toasts the refusal with its heading and bulleted messages', async () => {
+  it('shows the refusal in a toast, with its heading and bulleted messages', async () => {
     const { press } = await renderZones([refused]);
     await press('Save A');
     const alert = (await screen.findAllByRole('alert')).at(-1) as HTMLElement;
@@ -104,7 +104,7 @@ describe('a change', () => {
     expect(bullets.map((item) => item.textContent)).toEqual(['Is taken.', 'Choose another.']);
   });
 
-  it('reads everything on screen again when the server knows better', async () => {
+  it('refetches everything on screen after a conflict', async () => {
     const { press, requests } = await renderZones([refused]);
     const reads = () => requests.filter((each) => each.path === 'zone').length;
     expect(reads()).toBe(1);
@@ -112,7 +112,7 @@ describe('a change', () => {
     await waitFor(() => expect(reads()).toBe(2));
   });
 
-  it('reads everything on screen again after a success', async () => {
+  it('refetches everything on screen after a success', async () => {
     const { press, requests } = await renderZones([saved]);
     const reads = () => requests.filter((each) => each.path === 'zone').length;
     expect(reads()).toBe(1);

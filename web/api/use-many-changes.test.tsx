@@ -12,8 +12,8 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 afterEach(cleanup);
 
-describe('the same change of many', () => {
-  it('sends at most four at once, each under a key of its own, and counts as they end', async () => {
+describe('the same change of many records', () => {
+  it('sends at most four at once, each with its own key, and counts the finished ones', async () => {
     const waiting: (() => void)[] = [];
     const keys: string[] = [];
     const { result } = renderHook(
@@ -42,7 +42,7 @@ describe('the same change of many', () => {
     expect(new Set(keys).size).toBe(6);
   });
 
-  it('lets one that fails stop no other, and gives it its key again', async () => {
+  it('continues after a failure, which keeps its key for a retry', async () => {
     const keys: Record<number, string[]> = {};
     let isBroken = true;
     const { result } = renderHook(
@@ -73,7 +73,7 @@ describe('the same change of many', () => {
     expect(result.current.notDone).toEqual([]);
   });
 
-  it('begins no further one once it is stopped; those under way count', async () => {
+  it('starts no further one once stopped; those in progress count', async () => {
     const waiting: (() => void)[] = [];
     const { result } = renderHook(
       () =>

@@ -17,7 +17,7 @@ const TABLES = [
   ['/payment-list', payments.paymentTable],
 ] as const;
 
-describe('what is asked ahead', () => {
+describe('prefetched calls', () => {
   it.each([
     ['/customer-list', true],
     ['/second-factor', false],
@@ -26,7 +26,7 @@ describe('what is asked ahead', () => {
     expect(readsUser({ pathname })).toBe(isAsked);
   });
 
-  it.each(TABLES)('is what %s asks', (pathname, endpoint) => {
+  it.each(TABLES)('match the calls of %s', (pathname, endpoint) => {
     const encoded = encodeRequest(endpoint, listInput(3, 200) as never);
     expect(listCallOf({ pathname, search: '?page=3&size=200' }, null)).toEqual({
       url: encoded.url,
@@ -35,7 +35,7 @@ describe('what is asked ahead', () => {
     expect(LIST_BODY).toBe(JSON.stringify(encoded.body));
   });
 
-  it('takes the number of rows that this device shows, ten at first', () => {
+  it("use this device's number of rows, ten by default", () => {
     const [pathname, endpoint] = TABLES[0];
     const urlOf = (size: number) => encodeRequest(endpoint, listInput(1, size) as never).url;
     const callOf = (rows: number) => ({ url: urlOf(rows), rows });
@@ -44,12 +44,12 @@ describe('what is asked ahead', () => {
     expect(listCallOf({ pathname, search: '?size=500' }, '100')).toEqual(callOf(500));
   });
 
-  it('is nothing for other screens and where the address narrows the list', () => {
+  it('are none for other screens, and where the address filters the list', () => {
     expect(listCallOf({ pathname: '/setup-area', search: '' }, null)).toBeUndefined();
     expect(listCallOf({ pathname: '/bill-list', search: '?search=karim' }, null)).toBeUndefined();
   });
 
-  it('is who is signed in', () => {
+  it('include the signed-in user', () => {
     expect(CURRENT_USER_CALL).toBe(encodeRequest(users.currentUser, {}).url);
   });
 });

@@ -8,7 +8,7 @@ const HOME = currentRegionalSettings();
 
 afterEach(() => void setRegionalSettings(HOME));
 
-describe('writing', () => {
+describe('formatting', () => {
   it.each([
     ['en', '৳12,34,567.50'],
     ['bn', '৳১২,৩৪,৫৬৭.৫০'],
@@ -18,14 +18,14 @@ describe('writing', () => {
     expect(formatOf(language).taka(paisa(123_456_750))).toBe(expected);
   });
 
-  it('a negative amount with the sign before the taka sign', () => {
+  it('a negative amount with the minus before the taka sign', () => {
     expect(formatOf('en').taka(paisa(-30_400))).toBe('−৳304.00');
   });
 
   it.each([
     ['en', '6 Jan 2025'],
     ['bn', '৬ জানুয়ারি, ২০২৫'],
-  ] as const)('a day in %s, whatever the time zone of the machine', (language, expected) => {
+  ] as const)('a day in %s, in any time zone of the machine', (language, expected) => {
     expect(formatOf(language).day('2025-01-06').replaceAll('য়', 'য়')).toBe(expected);
   });
 
@@ -38,7 +38,7 @@ describe('writing', () => {
     expect(formatOf(language, place).taka(paisa(123_456_750))).toBe(expected);
   });
 
-  it('an instant and a day by the clock of the company', () => {
+  it("an instant and a day in the company's time zone", () => {
     const { dateTime } = formatOf('en', { ...HOME, timeZone: 'America/New_York' });
     expect(dateTime('2025-01-06T02:30:00Z')).toContain('5 Jan 2025');
     // Twenty-five hours apart, so never on the same day.
@@ -48,7 +48,7 @@ describe('writing', () => {
     expect(today() < inTheEast).toBe(true);
   });
 
-  it('the clock there was goes on where the browser lacks the zone of the company', () => {
+  it('an instant in the previous time zone where the browser lacks the company’s', () => {
     setRegionalSettings({ ...HOME, timeZone: 'Asia/Atlantis' });
     expect(currentRegionalSettings().timeZone).toBe(HOME.timeZone);
   });

@@ -9,7 +9,7 @@ import { loadServerTexts, messageTranslator } from './message-text.ts';
 
 const TRANSLATED = LANGUAGE_CODES.filter((code): code is TranslatedLanguage => code !== 'en');
 
-const say = (
+const translate = (
   texts: Record<string, string>,
   message: object,
   language: 'bn' | 'de' | 'ja' = 'de',
@@ -18,52 +18,52 @@ const say = (
 };
 
 describe('a message in another language', () => {
-  it('has its numbers in the digits of the language, and names as they are', () => {
+  it('has its numbers in the digits of the language, and names unchanged', () => {
     const texts = { 'x.y': '{name}: {count}টি' };
     const message = { key: 'x.y', values: { name: 'Area 51', count: 1234 } };
-    expect(say(texts, message, 'bn')).toBe('Area 51: ১,২৩৪টি');
+    expect(translate(texts, message, 'bn')).toBe('Area 51: ১,২৩৪টি');
   });
 
-  it('has its days and amounts as the language writes them', () => {
+  it('has days and amounts in the format of the language', () => {
     const texts = { 'x.y': '{day}: {amount} ({name})' };
     const values = { day: '2026-11-22', amount: '৳12,000.00', name: '2026-11-22' };
-    const written = say(texts, { key: 'x.y', values }, 'bn');
+    const written = translate(texts, { key: 'x.y', values }, 'bn');
     expect(written).toBe('২২ নভেম্বর, ২০২৬: ৳১২,০০০.০০ (2026-11-22)');
-    expect(say(texts, { key: 'x.y', values })).toBe('22. Nov. 2026: ৳12,000.00 (2026-11-22)');
+    expect(translate(texts, { key: 'x.y', values })).toBe('22. Nov. 2026: ৳12,000.00 (2026-11-22)');
   });
 
   it('chooses the plural by count', () => {
     const texts = { 'x.rows_one': 'eine Zeile', 'x.rows_other': '{count} Zeilen' };
-    expect(say(texts, { key: 'x.rows', values: { count: 1 } })).toBe('eine Zeile');
-    expect(say(texts, { key: 'x.rows', values: { count: 7 } })).toBe('7 Zeilen');
-    expect(say(texts, { key: 'x.rows', values: { count: 1 } }, 'ja')).toBe('1 Zeilen');
+    expect(translate(texts, { key: 'x.rows', values: { count: 1 } })).toBe('eine Zeile');
+    expect(translate(texts, { key: 'x.rows', values: { count: 7 } })).toBe('7 Zeilen');
+    expect(translate(texts, { key: 'x.rows', values: { count: 1 } }, 'ja')).toBe('1 Zeilen');
   });
 
-  it('translates what is nested, alone and in a list', () => {
+  it('translates nested messages, alone and in a list', () => {
     const texts = { 'x.out': 'Ohne {list}.', 'x.a': 'A {n}', 'x.b': 'B' };
     const list = [{ key: 'x.a', values: { n: 2 } }, { key: 'x.b' }];
-    expect(say(texts, { key: 'x.out', values: { list } })).toBe('Ohne A 2, B.');
-    expect(say(texts, { key: 'x.out', values: { list: list[1] } })).toBe('Ohne B.');
-    expect(say(texts, { key: 'x.out', values: { list: [] } })).toBe('Ohne .');
+    expect(translate(texts, { key: 'x.out', values: { list } })).toBe('Ohne A 2, B.');
+    expect(translate(texts, { key: 'x.out', values: { list: list[1] } })).toBe('Ohne B.');
+    expect(translate(texts, { key: 'x.out', values: { list: [] } })).toBe('Ohne .');
   });
 
-  it('leaves braces and dollars of a value alone', () => {
+  it('leaves braces and dollar signs of a value alone', () => {
     const texts = { 'x.y': '{a} {b}' };
-    expect(say(texts, { key: 'x.y', values: { a: '{b} $&', b: 'b' } })).toBe('{b} $& b');
+    expect(translate(texts, { key: 'x.y', values: { a: '{b} $&', b: 'b' } })).toBe('{b} $& b');
   });
 
-  it('is unknown when it or a part of it is', () => {
+  it('is unknown when its key or a nested one is', () => {
     const texts = { 'x.y': '{a}' };
-    expect(say(texts, { key: 'x.z' })).toBeUndefined();
-    expect(say(texts, { key: 'x.y', values: { a: { key: 'x.z' } } })).toBeUndefined();
-    expect(say(texts, { key: 'x.y', values: { a: [{ key: 'x.z' }] } })).toBeUndefined();
+    expect(translate(texts, { key: 'x.z' })).toBeUndefined();
+    expect(translate(texts, { key: 'x.y', values: { a: { key: 'x.z' } } })).toBeUndefined();
+    expect(translate(texts, { key: 'x.y', values: { a: [{ key: 'x.z' }] } })).toBeUndefined();
   });
 });
 
 describe('a translation', () => {
   const all = (): ServerTexts => MESSAGES;
 
-  it('does not compile with a gap', () => {
+  it('does not compile with a missing text', () => {
     // @ts-expect-error every key is missing
     translated({});
     const { 'field.required': _, ...others } = MESSAGES;
@@ -79,7 +79,7 @@ describe('a translation', () => {
     expect(translated(MESSAGES)).toEqual(all());
   });
 
-  it.each(TRANSLATED)('of %s leaves no text empty and asks for the same values', async (code) => {
+  it.each(TRANSLATED)('of %s has no empty text and the same placeholders', async (code) => {
     const texts = await loadServerTexts(code);
     expect(Object.keys(texts).sort()).toEqual(Object.keys(MESSAGES).sort());
     const slots = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();

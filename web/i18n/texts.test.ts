@@ -102,15 +102,15 @@ function placeholdersOf(text: string): string[] {
   return (text.match(/\{\w+\}/g) ?? []).sort();
 }
 
-describe('texts', () => {
-  it('are found when they stand in code', () => {
+describe('hard-coded texts', () => {
+  it('are detected in code', () => {
     const code = `
       const a = <p title="Bill" className="card">Bill list {'now'} {t('bills.list')}</p>;
       toast.failure({ heading: 'Sorry', label: 'bills.list' });`;
     expect(textsInCode(code).sort()).toEqual(['Bill', 'Bill list', 'Sorry', 'now']);
   });
 
-  it.each(Object.keys(sources))('stand in the catalogue, not in %s', (path) => {
+  it.each(Object.keys(sources))('are absent: all are in the catalogue, not in %s', (path) => {
     expect(textsInCode(sources[path] ?? '')).toEqual([]);
   });
 });
@@ -141,12 +141,12 @@ function unusedMessageKeys(keys: readonly string[], code: string): string[] {
   });
 }
 
-describe('what the server says', () => {
-  it('has no text that nothing says', () => {
+describe('server messages', () => {
+  it('are all used', () => {
     expect(unusedMessageKeys(Object.keys(MESSAGES), messageSources)).toEqual([]);
   });
 
-  it('is searched for keys put together of a noun and a verb', () => {
+  it('are searched for keys composed of a noun and a verb', () => {
     const code = "message(`${noun}.saved`); message(`${noun}.${verb}`); of('area', 'made');";
     const keys = ['area.saved', 'area.made', 'area.gone', 'zone.saved'];
     expect(unusedMessageKeys(keys, code)).toEqual(['area.gone', 'zone.saved']);
@@ -154,14 +154,14 @@ describe('what the server says', () => {
 });
 
 describe('catalogues', () => {
-  it('have no text that nothing asks for', async () => {
+  it('have no unused text', async () => {
     const keys = Object.entries(await allTexts('en')).flatMap(([noun, texts]) =>
       Object.keys(texts).map((name) => `${noun}.${name}`),
     );
     expect(unusedKeys(keys, textSources)).toEqual([]);
   });
 
-  it('are searched for keys put together, and for plurals', () => {
+  it('are searched for composed keys, and for plurals', () => {
     const code =
       "const kinds = ['cash']; t(`a.${kind}`); t(`b.tab${name}`); t('a.rows', { count });";
     const keys = ['a.cash', 'a.bank', 'a.rows_one', 'a.rows_other', 'b.cash', 'c.rows'];
@@ -169,7 +169,7 @@ describe('catalogues', () => {
   });
 
   it.each(LANGUAGE_CODES)(
-    '%s asks for the same values as English, and has no empty text',
+    '%s has the same placeholders as English, and no empty text',
     async (code) => {
       const english = await allTexts('en');
       const catalogue = await allTexts(code);
@@ -192,7 +192,7 @@ describe('catalogues', () => {
     expect(ask('x.rows', { count: 7 })).toBe('<7> rows');
   });
 
-  it('exist for every language on offer', () => {
+  it('exist for every offered language', () => {
     expect(Object.keys(LANGUAGE_FILES).sort()).toEqual(['bn', 'de', 'en', 'es', 'fr', 'ja', 'zh']);
   });
 });

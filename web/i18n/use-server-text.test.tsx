@@ -10,14 +10,14 @@ beforeEach(() => showLanguage('en'));
 afterEach(cleanup);
 
 const shown = () => screen.getByRole('note').textContent;
-const show = (text: string, said: Message | null) =>
+const show = (text: string, serverMessage: Message | null) =>
   render(
     <p role="note">
-      <ServerText text={text} message={said} />
+      <ServerText text={text} message={serverMessage} />
     </p>,
   );
 
-it('is in English at once, and in another language as soon as its words have come', async () => {
+it('is in English at once, and in another language once its texts are loaded', async () => {
   show(ENDED, message('sms.interrupted'));
   expect(shown()).toBe(ENDED);
   await act(() => showLanguage('de'));
@@ -26,7 +26,7 @@ it('is in English at once, and in another language as soon as its words have com
   expect(shown()).toBe(ENDED);
 });
 
-it('is never shown in English first where another language is spoken', async () => {
+it('is never shown in English first in another language', async () => {
   await showLanguage('bn');
   const reason = message('smppStatus.throttled');
   show('part 2 of 3: throttled', message('smpp.part', { number: 2, total: 3, reason }));
@@ -34,7 +34,7 @@ it('is never shown in English first where another language is spoken', async () 
   expect((await screen.findByText(/throttled/)).textContent).toContain('৩টির মধ্যে ২');
 });
 
-it('leaves the words of somebody else as they came', async () => {
+it('leaves texts of other servers unchanged', async () => {
   await showLanguage('fr');
   const words = '4023: csms_id already used';
   show(words, message('foreign.words', { words }));

@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('has a text for who asked before the first language was there', async () => {
+it('has texts for components rendered before the first language was loaded', async () => {
   vi.resetModules();
   const fresh = await import('./use-text.ts');
   const once = fresh.textOnceLoaded();
@@ -44,7 +44,7 @@ it('changes every text at once, without a reload, and remembers the choice', asy
   expect(screen.getByText('সংরক্ষণ করুন ১২')).toBeTruthy();
 });
 
-it("speaks the user's language only where nobody chose one", async () => {
+it("uses the user's language only where none was chosen on the device", async () => {
   await showStoredLanguage();
   render(<Words />);
   await act(() => showLanguageOfUser('de'));

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is asked by the browser itself when the dialog cannot be had, each time', async () => {
+it("uses the browser's own confirm when the dialog cannot be loaded, each time", async () => {
   vi.stubGlobal('confirm', ask.mockReturnValueOnce(true).mockReturnValueOnce(false));
   const { user } = await renderScreen(<Asker />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));

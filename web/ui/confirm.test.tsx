@@ -31,7 +31,7 @@ afterEach(() => {
 it.each([
   ['Yes', true],
   ['No', false],
-])("asks 'Are you sure?' and answers %s with %s", async (button, expected) => {
+])("asks 'Are you sure?', and %s answers %s", async (button, expected) => {
   const { user } = await renderScreen(<Asker />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -58,7 +58,7 @@ function Twice() {
   );
 }
 
-it('asks twice in a row, and gives focus back to the button that was pressed', async () => {
+it('asks twice in a row, and returns the focus to the clicked button', async () => {
   const { user } = await renderScreen(<Twice />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   await screen.findByText('The first');
@@ -85,7 +85,7 @@ function Window() {
   );
 }
 
-it('stands after every window in the page, also when an earlier question was asked', async () => {
+it('is rendered after every window in the page, also after an earlier question', async () => {
   const { user } = await renderScreen(
     <>
       <Window />
@@ -104,7 +104,7 @@ it('stands after every window in the page, also when an earlier question was ask
   await waitFor(() => expect(answers).toEqual([false, false]));
 });
 
-it('takes Esc for No', async () => {
+it('treats Escape as No', async () => {
   const { user } = await renderScreen(<Asker />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   await screen.findByRole('dialog');
@@ -115,7 +115,7 @@ it('takes Esc for No', async () => {
 it.each([
   { isDanger: false, focused: 'Yes' },
   { isDanger: true, focused: 'No' },
-])('waits on $focused when isDanger is $isDanger', async ({ isDanger, focused }) => {
+])('focuses $focused when isDanger is $isDanger', async ({ isDanger, focused }) => {
   const { user } = await renderScreen(<Asker isDanger={isDanger} />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   await screen.findByRole('dialog');

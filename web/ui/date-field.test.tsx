@@ -49,32 +49,32 @@ describe('a date field', () => {
     expect(changed).toHaveBeenLastCalledWith(expected);
   });
 
-  it.each(['31/02/2025', 'tomorrow'])('keeps %j, says so, and holds no day', async (typed) => {
+  it.each(['31/02/2025', 'tomorrow'])('keeps %j, reports it, and has no day', async (typed) => {
     const { user } = await renderScreen(<Holder />);
     await user.clear(input());
     await user.type(input(), typed);
     await user.tab();
     expect(changed).toHaveBeenLastCalledWith(null);
     expect(input().value).toBe(typed);
-    const said = 'No such date. Write it like 15 Dec 2026, 15/12/2026 or 15122026.';
-    expect(screen.getByText(said)).toBeTruthy();
+    const errorText = 'No such date. Write it like 15 Dec 2026, 15/12/2026 or 15122026.';
+    expect(screen.getByText(errorText)).toBeTruthy();
   });
 
   it.each([
     ['9 Jan 2025', 'Not before 10 Jan 2025.'],
     ['21 Jan 2025', 'Not after 20 Jan 2025.'],
-  ])('keeps %j outside the bounds and names the bound', async (typed, said) => {
+  ])('keeps %j outside the bounds and names the bound', async (typed, errorText) => {
     const { user } = await renderScreen(<Holder earliest="2025-01-10" latest="2025-01-20" />);
     await user.clear(input());
     await user.type(input(), typed);
     await user.tab();
     expect(changed).toHaveBeenLastCalledWith(null);
     expect(input().value).toBe(typed);
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(errorText)).toBeTruthy();
   });
 
   it.each(Object.keys(LANGUAGE_FILES) as Language[])(
-    'takes what it shows, typed in again, in %s',
+    'parses what it shows, typed in again, in %s',
     async (language) => {
       await showLanguage(language);
       const { user } = await renderScreen(<Holder />);
@@ -88,7 +88,7 @@ describe('a date field', () => {
     },
   );
 
-  it('leaves the day alone when nothing was typed', async () => {
+  it('keeps the day when nothing was typed', async () => {
     const { user } = await renderScreen(<Holder />);
     await user.click(input());
     await user.tab();
@@ -96,7 +96,7 @@ describe('a date field', () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  it('picks by keyboard; a shorter month keeps to its last day', async () => {
+  it('picks by keyboard; a shorter month clamps to its last day', async () => {
     const { user } = await renderScreen(<Holder />);
     await user.click(screen.getByRole('button', { name: 'Open calendar' }));
     const calendar = await screen.findByRole('dialog', { name: 'Bill Date' });

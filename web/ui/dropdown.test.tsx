@@ -22,7 +22,7 @@ const menu = (
 );
 const focused = () => document.activeElement?.textContent;
 
-it('opens a named panel with the focus inside, which Tab does not leave', async () => {
+it('opens a labelled panel that traps the focus', async () => {
   const { user } = await renderScreen(menu);
   const opener = screen.getByRole('button', { name: 'Menu Face' });
   expect(opener.getAttribute('aria-expanded')).toBe('false');
@@ -38,7 +38,7 @@ it('opens a named panel with the focus inside, which Tab does not leave', async 
   expect(focused()).toBe('First');
 });
 
-it.each(['{Escape}', '{Tab}{Enter}'])('%s closes it and gives the focus back', async (keys) => {
+it.each(['{Escape}', '{Tab}{Enter}'])('%s closes it and returns the focus', async (keys) => {
   const { user } = await renderScreen(menu);
   await user.click(screen.getByRole('button', { name: 'Menu Face' }));
   await user.keyboard(keys);
@@ -46,7 +46,7 @@ it.each(['{Escape}', '{Tab}{Enter}'])('%s closes it and gives the focus back', a
   expect(focused()).toBe('MenuFace');
 });
 
-it('a press elsewhere closes it and keeps the focus there; a press inside does not', async () => {
+it('a click outside closes it and keeps the focus there; a click inside does not', async () => {
   const { user } = await renderScreen(menu);
   await user.click(screen.getByRole('button', { name: 'Menu Face' }));
   await user.click(screen.getByRole('button', { name: 'First' }));

@@ -70,13 +70,13 @@ afterEach(() => {
 });
 
 describe('a form', () => {
-  it('takes no more characters than the call does', async () => {
+  it('accepts no more characters than the call does', async () => {
     await renderScreen(<Form />);
     expect(screen.getByLabelText<HTMLInputElement>('Name').maxLength).toBe(40);
     expect(screen.getByLabelText<HTMLInputElement>('Code').hasAttribute('maxlength')).toBe(false);
   });
 
-  it('keeps what was typed when saving fails, and shows each message at its field', async () => {
+  it('keeps the input when saving fails, and shows each message beside its field', async () => {
     save.mockRejectedValueOnce(refused({ code: ['Is taken.'] }));
     const { user } = await renderScreen(<Form />);
     await user.type(input('Name'), 'Uttara');
@@ -88,7 +88,7 @@ describe('a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(input('Code')));
   });
 
-  it('takes a message away as its field is typed in', async () => {
+  it('clears a message when its field is edited', async () => {
     save.mockRejectedValueOnce(refused({ name: ['Is taken.'] }));
     const { user } = await renderScreen(<Form />);
     await user.type(input('Name'), 'Uttara{Enter}');
@@ -97,14 +97,14 @@ describe('a form', () => {
     expect(screen.queryByText('Is taken.')).toBeNull();
   });
 
-  it('does not send what its own check finds wrong', async () => {
+  it('does not send what its own validation refuses', async () => {
     const { user } = await renderScreen(<Form />);
     await user.type(input('Name'), 'bad{Enter}');
     expect(await screen.findByText('Is bad.')).toBeTruthy();
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('saves once, however often Enter is pressed, and is ready for the next record', async () => {
+  it('saves once on repeated Enter, and is ready for the next record', async () => {
     let finish = () => {};
     save.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
     const { user } = await renderScreen(<Form />);
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(input('Name'));
   });
 
-  it('is not sent while a field holds text that cannot be read; Discard shows the day again', async () => {
+  it('is not sent while a field cannot be parsed; Discard shows the day again', async () => {
     const { user } = await renderScreen(<DayForm />);
     const day = input('Day');
     await user.clear(day);

@@ -26,14 +26,14 @@ const rows = (onClick?: () => void) => (
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('a link in the row of a list', () => {
-  it('names its address, with its record and what it takes along', async () => {
+  it('names its address, with its record and state', async () => {
     await renderScreen(rows());
     expect(link('Karim').getAttribute('href')).toBe('/customer-details/7');
     expect(link('Collect').getAttribute('href')).toBe('/payment-collection?id=7');
     expect(link('Collect').title).toBe('Collect');
   });
 
-  it('leads there within the page', async () => {
+  it('navigates within the page', async () => {
     const onClick = vi.fn<() => void>();
     const { router, user } = await renderScreen(rows(onClick));
     await user.click(link('Karim'));
@@ -47,7 +47,7 @@ describe('a link in the row of a list', () => {
     );
   });
 
-  it('is the browser’s own with a key held, for a tab of its own', async () => {
+  it('is the browser’s own with a modifier key, for a new tab', async () => {
     const { router } = await renderScreen(rows());
     for (const held of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
       // `fireEvent` returns false where the page prevented the default.
@@ -57,7 +57,7 @@ describe('a link in the row of a list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/customer-details/7'));
   });
 
-  it('fetches its screen while the pointer rests on it, and not as it passes', async () => {
+  it('preloads its screen while the pointer rests on it, and not in passing', async () => {
     const { router, user } = await renderScreen(rows());
     const preload = vi.spyOn(router, 'preloadRoute').mockResolvedValue(undefined);
     await user.hover(link('Karim'));
@@ -67,7 +67,7 @@ describe('a link in the row of a list', () => {
   });
 });
 
-it('is its words on paper', async () => {
+it('is plain text on paper', async () => {
   await renderScreen(
     <LinkContext value="paper">
       <AppLink to="/dashboard">Karim</AppLink>

@@ -30,7 +30,7 @@ function Screen({ stays }: { stays: boolean }) {
 afterEach(cleanup);
 
 it.each([false, true])(
-  'closes a part that cannot be had, says so, and leaves what is typed (stays: %s)',
+  'closes a part that cannot be loaded, reports it, and keeps the input (stays: %s)',
   async (stays) => {
     const { user } = await renderScreen(<Screen stays={stays} />);
     const note = screen.getByLabelText<HTMLInputElement>('Note');
@@ -50,7 +50,7 @@ it.each([false, true])(
   },
 );
 
-it('draws in its place what it is given for that', async () => {
+it('renders the loaded part with its props', async () => {
   await renderScreen(
     <Suspense fallback={null}>
       <Rows names={['Karim', 'Rahima']} />

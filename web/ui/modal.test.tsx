@@ -30,7 +30,7 @@ afterEach(() => {
   done.mockReset();
 });
 
-it('gives focus back though it was drawn open from the start', async () => {
+it('returns the focus although it was rendered open from the start', async () => {
   const { user } = await renderScreen(<Opener />);
   const opener = screen.getByRole('button', { name: 'Open' });
   await user.click(opener);
@@ -46,7 +46,7 @@ function Amount() {
   return <input ref={field} aria-label="Amount" />;
 }
 
-it('leaves the focus to a field that took it while the dialog opened', async () => {
+it('leaves the focus in a field that took it while the dialog opened', async () => {
   const { user } = await renderScreen(
     <Modal title="Payment" isOpen onClose={done}>
       <Amount />
@@ -63,7 +63,7 @@ it('leaves the focus to a field that took it while the dialog opened', async () 
   expect(document.activeElement).toBe(field);
 });
 
-it('takes no Enter that is merely held down, only a fresh one', async () => {
+it('ignores a held Enter until it is pressed again', async () => {
   const { user } = await renderScreen(<Opener />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   const button = await screen.findByRole('button', { name: 'Do' });

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('a search select', () => {
-  it('asks once per pause, and is moved through and taken by keyboard', async () => {
+  it('sends one request per pause, and is moved through and chosen by keyboard', async () => {
     const { user } = await renderScreen(<Holder />);
     await user.type(input(), 'rah');
     await waitFor(() => expect(searched).toHaveBeenLastCalledWith('rah'));
@@ -55,7 +55,7 @@ describe('a search select', () => {
     expect(input().value).toBe('Rahim');
   });
 
-  it('is taken with the mouse, and the focus stays in the field', async () => {
+  it('is chosen by mouse, and the focus stays in the field', async () => {
     const { user } = await renderScreen(<Holder />);
     await user.type(input(), 'rah');
     await user.click(await screen.findByRole('option', { name: /Rahima/ }));
@@ -64,7 +64,7 @@ describe('a search select', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('shows what was chosen again when the field is left, and clears on request', async () => {
+  it('shows the choice again when the field is left, and clears on request', async () => {
     const { user } = await renderScreen(<Holder />);
     await user.type(input(), 'rah{ArrowDown}{Enter}');
     await screen.findByText('7');
@@ -75,7 +75,7 @@ describe('a search select', () => {
     expect(await screen.findByText('none')).toBeTruthy();
   });
 
-  it('remembers an Enter that comes before the answer', async () => {
+  it('remembers an Enter pressed before the answer', async () => {
     const { user } = await renderScreen(<Holder />);
     await user.type(input(), 'rah{Enter}');
     expect(await screen.findByText('7')).toBeTruthy();
@@ -83,13 +83,13 @@ describe('a search select', () => {
     expect(searched.mock.calls.map(([query]) => query)).toContain('rah');
   });
 
-  it('says when nothing is found', async () => {
+  it('reports that nothing is found', async () => {
     const { user } = await renderScreen(<Holder options={[]} />);
     await user.type(input(), 'zzz');
     expect(await screen.findByText('Nobody')).toBeTruthy();
   });
 
-  it('goes round by arrows, says which option is marked, and Esc closes the list alone', async () => {
+  it('wraps around by arrows, announces the active option, and Escape closes only the list', async () => {
     const { user } = await renderScreen(<Holder />);
     await user.type(input(), 'rah{ArrowDown}');
     const options = await screen.findAllByRole('option');

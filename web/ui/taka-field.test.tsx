@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('an amount field', () => {
-  it('holds paisa and writes lakh grouping on leaving', async () => {
+  it('holds paisa and formats with lakh grouping on blur', async () => {
     const { user } = await renderScreen(<Holder start={null} />);
     await user.type(input(), '1234567.5');
     expect(changed).toHaveBeenLastCalledWith(123_456_750);
@@ -41,13 +41,13 @@ describe('an amount field', () => {
     expect(input().value).toBe('12,34,567.50');
   });
 
-  it('understands Bangla digits', async () => {
+  it('accepts Bangla digits', async () => {
     const { user } = await renderScreen(<Holder start={null} />);
     await user.type(input(), '৭০০');
     expect(changed).toHaveBeenLastCalledWith(70_000);
   });
 
-  it('keeps what is no amount, says so, and holds nothing', async () => {
+  it('keeps an invalid amount, reports it, and has no value', async () => {
     const { user } = await renderScreen(<Holder start={50_000} />);
     await user.clear(input());
     await user.type(input(), '12.345');
@@ -58,7 +58,7 @@ describe('an amount field', () => {
     expect(screen.getByText('Type an amount with at most two decimals.')).toBeTruthy();
   });
 
-  it('says of an amount that is too large what the most is', async () => {
+  it('names the maximum for an amount that is too large', async () => {
     const { user } = await renderScreen(<Holder start={null} />);
     await user.type(input(), '10000000');
     expect(changed).toHaveBeenLastCalledWith(1_000_000_000);
@@ -70,7 +70,7 @@ describe('an amount field', () => {
     }
   });
 
-  it.each(['de', 'bn'] as const)('writes in %s what can be typed again', async (language) => {
+  it.each(['de', 'bn'] as const)('formats in %s what can be typed again', async (language) => {
     const { user } = await renderScreen(<Holder start={123_456_750} />);
     await showLanguage(language);
     const field = await screen.findByLabelText<HTMLInputElement>('Fee');

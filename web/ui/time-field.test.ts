@@ -14,6 +14,6 @@ it.each([
   expect(readTypedTime(text)).toBe(time);
 });
 
-it.each(['', '24', '9:60', '9 pm', '12345'])('%s is no time and stays', (text) => {
+it.each(['', '24', '9:60', '9 pm', '12345'])('%s is not a time and is kept', (text) => {
   expect(readTypedTime(text)).toBe(text);
 });

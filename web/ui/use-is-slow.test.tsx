@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-it('says nothing of an answer that comes soon, and does of one that takes its time', () => {
+it('stays silent for a fast answer, and reports a slow one', () => {
   const { result, rerender } = renderHook(useIsSlow, { initialProps: true });
   wait(140);
   expect(result.current).toBe(false);

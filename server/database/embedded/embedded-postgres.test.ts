@@ -34,12 +34,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('speaks Unicode: folds and keeps Bangla', async () => {
+test('uses Unicode: folds case and keeps Bangla', async () => {
   const [row] = await ask("select lower('ÄÖ') as folded, length('ঢাকা') as letters");
   expect(row).toEqual({ folded: 'äö', letters: 4 });
 });
 
-test('listens on a socket alone, in a folder closed to others, with a password', async () => {
+test('listens on a socket only, in a folder closed to others, with a password', async () => {
   const [row] = await ask("select current_setting('listen_addresses') as addresses");
   expect(row).toEqual({ addresses: '' });
   expect((await stat(running.connection.host)).mode & 0o777).toBe(0o700);
@@ -49,7 +49,7 @@ test('listens on a socket alone, in a folder closed to others, with a password',
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
 });
 
-test('outlives a command that ends while another one is at work, and ends with the last', async () => {
+test('outlives a command while another one is running, and stops with the last', async () => {
   const config = readConfig({ DATA_DIR: dataDir });
   const first = await connectDatabase(config, { isMigrating: false });
   const second = await connectDatabase(config, { isMigrating: false });
@@ -60,7 +60,7 @@ test('outlives a command that ends while another one is at work, and ends with t
   await expect(new pg.Client(running.connection).connect()).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
-test('works as a role that owns its database and may do nothing beside it', async () => {
+test('works as a role that owns its database and has no other privileges', async () => {
   const [role] = await ask(`select rolsuper, rolcreaterole, rolcreatedb, rolreplication,
     pg_get_userbyid(datdba) as owner
     from pg_roles, pg_database where rolname = current_user and datname = current_database()`);
@@ -80,7 +80,7 @@ test('works as a role that owns its database and may do nothing beside it', asyn
   expect(await ask("select extname from pg_extension where extname = 'pg_trgm'")).toHaveLength(1);
 });
 
-test('says so when the cluster has another owner, of a version before', async () => {
+test('reports a cluster of another owner, from a previous version', async () => {
   const owner = join(dataDir, 'postgres-owner-password');
   const password = await readFile(owner, 'utf8');
   await writeFile(owner, 'of another one');
@@ -90,7 +90,7 @@ test('says so when the cluster has another owner, of a version before', async ()
 
 const hasBatch = spawnSync('chrt', ['-b', '0', 'true']).status === 0;
 
-test.runIf(hasBatch)('does not take the processor from who wakes it', async () => {
+test.runIf(hasBatch)('runs with batch scheduling, behind the process that starts it', async () => {
   const facts = await readFile(`/proc/${await postmasterPid()}/stat`, 'utf8');
   // Field 41 of proc(5), policy: the 39th after the name in brackets.
   const policy = facts.slice(facts.lastIndexOf(')') + 2).split(' ')[38];
@@ -98,20 +98,20 @@ test.runIf(hasBatch)('does not take the processor from who wakes it', async () =
 });
 
 // /dev/shm of a container has 64 MB; beyond that parallel queries fail with "No space left".
-test('has the memory in which two cores read together from its start', async () => {
+test('reserves shared memory for parallel queries at its start', async () => {
   const name = 'min_dynamic_shared_memory';
   const enough = `select setting::int >= 8 as ok from pg_settings where name = '${name}'`;
   expect(await ask(enough)).toEqual([{ ok: true }]);
 });
 
-test('keeps data over stop and start', async () => {
+test('keeps data across stop and start', async () => {
   await ask('create table kept as select 1 as one');
   await running.stop();
   running = await start();
   expect(await ask('select one from kept')).toEqual([{ one: 1 }]);
 });
 
-test('a second start adopts the running server, and can stop it', async () => {
+test('a second start adopts the running server and can stop it', async () => {
   const before = await postmasterPid();
   const second = await start();
   expect(await postmasterPid()).toBe(before);
@@ -119,21 +119,21 @@ test('a second start adopts the running server, and can stop it', async () => {
   await expect(ask('select 1')).rejects.toThrow(/ENOENT.*\.s\.PGSQL/);
 });
 
-test('recovers when the server was killed', async () => {
+test('recovers after the server was killed', async () => {
   await ask('create table survivor as select 1 as one');
   process.kill(await postmasterPid(), 'SIGKILL');
   running = await start();
   expect(await ask('select one from survivor')).toEqual([{ one: 1 }]);
 });
 
-test('is not misled by a stranger that carries the old process number', async () => {
+test('is not confused by another process that has the stale process id', async () => {
   await running.stop();
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);
   running = await start();
   expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('says why the server does not start', async () => {
+test('reports why the server does not start', async () => {
   await running.stop();
   const own = join(dataDir, 'postgres', 'own.conf');
   await writeFile(own, 'max_connections = lots\n');
@@ -142,7 +142,7 @@ test('says why the server does not start', async () => {
   await writeFile(own, '');
 });
 
-test('the second to claim the data is told who has it, and harms nothing', async () => {
+test('a second claim on the data is told who holds it, and does no harm', async () => {
   const first = await claimDatabase({ dataDir, databaseUrl: undefined }, () => {});
   const second = claimDatabase({ dataDir, databaseUrl: undefined }, () => {});
   const holder = new RegExp(
@@ -154,7 +154,7 @@ test('the second to claim the data is told who has it, and harms nothing', async
   await expect(ask('select 1')).rejects.toThrow(/ENOENT.*\.s\.PGSQL/);
 });
 
-test('a claim outlives its server: it is taken again, and the server with it', async () => {
+test('a claim outlives its server: a restart takes both over', async () => {
   const claim = await claimDatabase({ dataDir, databaseUrl: undefined }, () => {});
   const before = await postmasterPid();
   process.kill(before, 'SIGKILL');
@@ -168,7 +168,7 @@ test('a claim outlives its server: it is taken again, and the server with it', a
   await claim.close();
 });
 
-test('an external database is shared, and goes on when one of several gives it up', async () => {
+test('an external database is shared, and stays up when one of several processes leaves', async () => {
   const { user, password, host, database } = running.connection;
   const databaseUrl = `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;
   const first = await claimDatabase({ dataDir, databaseUrl }, () => {});

@@ -9,7 +9,7 @@ export interface ReadAnswer {
 const PATTERN = /^\/(.+)\/([a-z]*)$/s;
 const STEP = /[^.[\]]+/g;
 /** Characters of a response that a pattern is matched against: bounds the cost of a bad pattern. */
-const MOST_MATCHED = 4096;
+const MAX_MATCHED = 4096;
 
 /**
  * The text at a place of a response: `http` (the status), a JSON path or a `/pattern/`; of several
@@ -29,7 +29,7 @@ function oneAt(answer: ReadAnswer, place: string): string | undefined {
   if (place === 'http') return String(answer.status);
   const pattern = PATTERN.exec(place);
   if (pattern) {
-    const match = new RegExp(pattern[1] ?? '', pattern[2]).exec(answer.text.slice(0, MOST_MATCHED));
+    const match = new RegExp(pattern[1] ?? '', pattern[2]).exec(answer.text.slice(0, MAX_MATCHED));
     return match?.[1] ?? match?.[0];
   }
   return textOf(valueAt(answer.json, place));

@@ -41,13 +41,13 @@ const call = (port: number, change: Partial<HttpCall> = {}, options = {}) =>
     { timeoutSeconds: 5, mayReachPrivateHosts: true, ...options },
   );
 
-describe('a call', () => {
-  it('brings the whole answer', async () => {
+describe('an HTTP call', () => {
+  it('returns the whole answer', async () => {
     const port = await answering((_, response) => response.writeHead(202).end('ঠিক আছে'));
     expect(await call(port)).toEqual({ kind: 'answer', status: 202, text: 'ঠিক আছে' });
   });
 
-  it('to a closed port has not left', async () => {
+  it('to a closed port has not been sent', async () => {
     const port = await answering(() => {});
     for (const server of open) server.close();
     expect(await call(port)).toMatchObject({ kind: 'unsent' });
@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(await call(port)).toMatchObject({ kind: 'unanswered' });
   });
 
-  it('whose answer breaks off may have arrived', async () => {
+  it('whose answer is cut short may have arrived', async () => {
     const port = await raw((socket) =>
       socket.once('data', () => {
         socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"error":0');
@@ -68,7 +68,7 @@ describe('a call', () => {
     expect(await call(port)).toMatchObject({ kind: 'unanswered' });
   });
 
-  it('that is never answered may have arrived', async () => {
+  it('without an answer may have arrived', async () => {
     const port = await answering(() => {});
     expect(await call(port, {}, { timeoutSeconds: 0.05 })).toEqual({
       kind: 'unanswered',
@@ -76,13 +76,13 @@ describe('a call', () => {
     });
   });
 
-  it('that never gets a connection has not left', async () => {
+  it('without a connection has not been sent', async () => {
     // TEST-NET-1 (RFC 5737): reserved for documentation, so nothing answers.
     const outcome = await call(80, { url: 'http://192.0.2.1/' }, { timeoutSeconds: 0.05 });
     expect(outcome.kind).toBe('unsent');
   });
 
-  it('answered with a flood may have arrived', async () => {
+  it('with an oversized answer may have arrived', async () => {
     const port = await answering((_, response) => response.end('x'.repeat(200_000)));
     expect(await call(port)).toMatchObject({ kind: 'unanswered' });
   });
@@ -98,7 +98,7 @@ describe('a call', () => {
   });
 
   it.each(['ftp://gateway.example/', 'file:///etc/passwd', 'no address'])(
-    'is not made to %s',
+    'is not sent to %s',
     async (url) => {
       expect(await call(0, { url })).toMatchObject({ kind: 'unsent' });
     },
@@ -118,14 +118,14 @@ describe('a private network', () => {
     '[fe80::1]',
     '[fd00::1]',
     '[::ffff:127.0.0.1]',
-  ])('is not reached: %s', async (host) => {
+  ])('is refused: %s', async (host) => {
     expect(hostProblem(host)?.key).toBe('network.privateAddress');
     const outcome = await call(0, { url: `http://${host}/` }, { mayReachPrivateHosts: false });
     expect(outcome).toMatchObject({ kind: 'unsent', reason: PRIVATE });
   });
 
   it.each(['http://2130706433/', 'http://0x7f.1/', 'http://localhost/'])(
-    'is not reached by another writing: %s',
+    'is refused in another notation: %s',
     async (url) => {
       const port = await answering((_, response) => response.end('inside'));
       const address = url.replace(/\/$/, `:${port}/`);
@@ -135,7 +135,7 @@ describe('a private network', () => {
   );
 
   it.each(['8.8.8.8', '103.4.145.1', '[2606:4700::1111]', 'api.sms.net.bd'])(
-    'is not %s',
+    'does not contain %s',
     (host) => {
       expect(hostProblem(host)).toBeUndefined();
     },

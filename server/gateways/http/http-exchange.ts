@@ -6,7 +6,7 @@ import { type Message, message } from '@netkhata/contract/messages';
 import { GatewayFault, networkFault } from '../network-fault.ts';
 import { connectionProblem, guardedLookup, hostProblem } from '../public-address.ts';
 
-const MOST_ANSWER_BYTES = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 const MS = 1000;
 const INVALID = message('gateway.addressInvalid');
 
@@ -114,7 +114,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_ANSWER_BYTES) throw new GatewayFault(message('gateway.answerTooLong'));
+    if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault(message('gateway.answerTooLong'));
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -26,7 +26,7 @@ const infobip = (groupName: string, name: string) => ({
   ],
 });
 
-describe('an answer that the message was taken', () => {
+describe('an answer that accepts the message', () => {
   it.each([
     [
       'sms_net_bd',
@@ -69,7 +69,7 @@ describe('an answer that the message was taken', () => {
   });
 });
 
-describe('an answer that it was not', () => {
+describe('an answer that refuses the message', () => {
   const codes = (
     key: string,
     list: (number | string)[],
@@ -100,7 +100,7 @@ describe('an answer that it was not', () => {
     expect(await send(key, reply)).toMatchObject({ kind: 'refused', code });
   });
 
-  it('GreenWeb says it in words', async () => {
+  it('GreenWeb reports it in words', async () => {
     const reply = [{ to: 'x', message: 'x', status: 'FAILED', statusmsg: 'Insufficient balance' }];
     expect(await send('greenweb', reply)).toEqual({
       kind: 'refused',
@@ -109,7 +109,7 @@ describe('an answer that it was not', () => {
     });
   });
 
-  it('SSL Wireless took the call, and not the message', async () => {
+  it('SSL Wireless accepts the call, but not the message', async () => {
     const reply = {
       status: 'SUCCESS',
       status_code: 200,
@@ -143,7 +143,7 @@ describe('an answer that it was not', () => {
   });
 });
 
-describe('an answer that another attempt may follow', () => {
+describe('an answer that allows a retry', () => {
   it.each([
     ['sms_net_bd', 200, { error: 409, msg: 'Server error' }, '409'],
     ['ssl_wireless', 200, ssl(5000), '5000'],
@@ -164,7 +164,7 @@ describe('an answer that another attempt may follow', () => {
   });
 });
 
-describe('an answer that leaves it open', () => {
+describe('an answer with an unknown outcome', () => {
   it.each([
     ['sms_net_bd', 502, '<h1>Bad Gateway</h1>'],
     ['mim_sms', 504, ''],
@@ -177,7 +177,7 @@ describe('an answer that leaves it open', () => {
   });
 });
 
-it('SSL Wireless has the message already: in its own words, else in ours', async () => {
+it('reports a duplicate at SSL Wireless with its own text, else with ours', async () => {
   const of = (fields: object) =>
     send('ssl_wireless', { status: 'FAILED', status_code: 4023, smsinfo: [], ...fields });
   expect(await of({ error_message: 'Duplicate CSMS ID' })).toEqual({
@@ -190,7 +190,7 @@ it('SSL Wireless has the message already: in its own words, else in ours', async
   });
 });
 
-it.each([302, 404, 401])('a page of somebody else (%i) took no message', async (status) => {
+it.each([302, 404, 401])('a page of another server (%i) is not an acceptance', async (status) => {
   expect(await send('elitbuzz', '<html></html>', status)).toMatchObject({
     kind: 'refused',
     code: `http ${status}`,
@@ -211,26 +211,26 @@ describe('the balance', () => {
     expect(await open(key).readBalance?.()).toEqual({ text, amount });
   });
 
-  it('that is not in the answer is none', async () => {
+  it('that is missing in the answer is none', async () => {
     answerWith({ error: 405 });
     await expect(open('sms_net_bd').readBalance?.()).rejects.toThrow(/no balance/);
   });
 });
 
-describe('reports', () => {
+describe('delivery reports', () => {
   it.each([
     ['sms_net_bd', { data: { recipients: [{ number: '880', status: 'Delivered' }] } }, 'delivered'],
     ['sms_net_bd', { data: { recipients: [{ number: '880', status: 'Failed' }] } }, 'failed'],
     ['sms_net_bd', { data: { recipients: [{ number: '880', status: 'Sent' }] } }, 'pending'],
     ['elitbuzz', 'x - Delivered', 'delivered'],
-  ])('that %s tells when asked', async (key, reply, state) => {
+  ])('that %s returns when polled', async (key, reply, state) => {
     answerWith(reply);
     const [report] = (await open(key).pollReports?.(['77'])) ?? [];
     expect(lastRequest.url).toContain('77');
     expect(report).toMatchObject({ gatewayMessageId: '77', state });
   });
 
-  it('that Infobip sends, many in one', () => {
+  it('that Infobip sends, several in one call', () => {
     const result = (messageId: string, name: string) => ({ messageId, status: { name } });
     const fields = {
       results: [
@@ -259,7 +259,7 @@ describe('reports', () => {
 });
 
 it.each(httpPresets.filter(({ key }) => key !== 'own').map((preset) => [preset.key, preset]))(
-  '%s is complete once its fields are filled in',
+  'preset %s is complete once its fields are filled in',
   (_, { config, fields }) => {
     const named = (isSecret: boolean) =>
       Object.fromEntries(

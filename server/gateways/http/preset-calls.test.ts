@@ -10,7 +10,7 @@ import {
 
 const form = () => Object.fromEntries(new URLSearchParams(lastRequest.body));
 
-describe('what is sent', () => {
+describe('the call of a preset', () => {
   it('to sms.net.bd', async () => {
     await send('sms_net_bd', '{}');
     expect([lastRequest.method, lastRequest.url]).toEqual(['POST', '/sendsms']);
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     expect(form()).toEqual({ token: 'k&y=1', to: '8801712345678', message: BANGLA });
   });
 
-  it('to an ElitBuzz panel, which is told how the text is written', async () => {
+  it('to an ElitBuzz panel, with the type of the text', async () => {
     await send('elitbuzz', '');
     expect(lastRequest.url).toBe('/smsapi');
     expect(form()).toMatchObject({ type: 'unicode', contacts: '8801712345678', msg: BANGLA });

@@ -3,7 +3,7 @@ import type { DeliveryReport } from '../gateway.ts';
 import { type ReadAnswer, textAt, valueAt, wordList } from './answer-place.ts';
 
 /** Further reports in one callback are ignored. */
-const MOST_REPORTS = 1000;
+const MAX_REPORTS = 1000;
 
 /** Maps a gateway's word to a delivery state; one in neither list is 'pending'. */
 export function stateOfWord(word: string, config: HttpConfig): DeliveryReport['state'] {
@@ -23,7 +23,7 @@ function isAmong(word: string, list: string | null): boolean {
 export function reportsIn(fields: unknown, config: HttpConfig): DeliveryReport[] {
   const rows = config.callbackRowsAt ? valueAt(fields, config.callbackRowsAt) : [fields];
   if (!Array.isArray(rows)) return [];
-  return rows.slice(0, MOST_REPORTS).flatMap((row: unknown) => {
+  return rows.slice(0, MAX_REPORTS).flatMap((row: unknown) => {
     const answer: ReadAnswer = { status: 0, text: '', json: row };
     const gatewayMessageId = textAt(answer, config.callbackIdAt);
     const detail = textAt(answer, config.callbackAt);

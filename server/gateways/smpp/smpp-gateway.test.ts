@@ -9,7 +9,7 @@ const smpp = await startSmppTest();
 const { open, isBound } = smpp;
 
 describe('sending', () => {
-  it('delivers Bangla to the character and answers the id', async () => {
+  it('delivers Bangla unchanged and returns the id', async () => {
     const outcome = await open().send(smsTo(BANGLA));
     expect(outcome).toEqual({ kind: 'accepted', gatewayMessageId: '1F0A0' });
     const { received, submits } = await smpp.smsc.state();
@@ -21,7 +21,7 @@ describe('sending', () => {
     ['udh', 3, '1F0A0 1F0A1 1F0A2'],
     ['sar', 3, '1F0A0 1F0A1 1F0A2'],
     ['payload', 1, '1F0A0'],
-  ] as const)('a long message by %s arrives whole', async (longMessages, parts, ids) => {
+  ] as const)('a long message by %s arrives complete', async (longMessages, parts, ids) => {
     const text = BANGLA.repeat(4);
     const outcome = await open({ longMessages }).send(smsTo(text));
     expect(outcome).toEqual({ kind: 'accepted', gatewayMessageId: ids });
@@ -33,12 +33,12 @@ describe('sending', () => {
     ['8809612345678', [1, 1, 1, 1]],
     ['16247', [3, 0, 1, 1]],
     ['My ISP', [5, 0, 1, 1]],
-  ])('sender %s goes out with types %j', async (sender, types) => {
+  ])('sender %s has the address types %j', async (sender, types) => {
     await open({ sender }).send(smsTo('x'));
     expect((await smpp.smsc.state()).submits).toMatchObject([{ from: sender, types }]);
   });
 
-  it('takes types from the settings, and asks for no reports where none are wanted', async () => {
+  it('uses the configured address types, and requests no reports where none are wanted', async () => {
     const types = { sourceTon: 0, sourceNpi: 1, destinationTon: 2, destinationNpi: 8 };
     await open({ ...types, wantsReports: false }).send(smsTo('x'));
     expect((await smpp.smsc.state()).submits).toMatchObject([
@@ -46,7 +46,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('keeps to the window', async () => {
+  it('respects the window', async () => {
     await smpp.smsc.behave({ answerDelayMs: 100 });
     const busy = open({ limits: { concurrent: 3, perSecond: 1000 } });
     const outcomes = await Promise.all(Array.from({ length: 9 }, () => busy.send(smsTo('hello'))));
@@ -54,7 +54,7 @@ describe('sending', () => {
     expect((await smpp.smsc.state()).peaks.outstanding).toBe(3);
   });
 
-  it('keeps to the rate, parts counted', async () => {
+  it('respects the rate, counting parts', async () => {
     const busy = open({ limits: { concurrent: 10, perSecond: 20 } });
     const started = performance.now();
     await Promise.all(Array.from({ length: 5 }, () => busy.send(smsTo(BANGLA.repeat(2)))));
@@ -63,13 +63,13 @@ describe('sending', () => {
     expect((await smpp.smsc.state()).counts.submits).toBe(10);
   });
 
-  it('accepts without an id from a gateway that gives none', async () => {
+  it('accepts without an id from a gateway that returns none', async () => {
     await smpp.smsc.behave({ isWithoutIds: true });
     expect(await open().send(smsTo('x'))).toEqual({ kind: 'accepted', gatewayMessageId: null });
   });
 });
 
-describe('what goes wrong', () => {
+describe('a failure', () => {
   it.each([
     [0x58, 'retry', '0x58'],
     [0x14, 'retry', '0x14'],
@@ -83,7 +83,7 @@ describe('what goes wrong', () => {
     expect((await smpp.smsc.state()).received).toEqual([]);
   });
 
-  it('is unknown after the connection broke without an answer, taken or not', async () => {
+  it('is unknown after the connection broke without an answer, accepted or not', async () => {
     open();
     await smpp.smsc.behave({ dropUnanswered: 1 });
     expect(await smpp.gateway?.send(smsTo('taken'))).toMatchObject({ kind: 'unknown' });
@@ -103,12 +103,12 @@ describe('what goes wrong', () => {
     expect(outcome).toEqual({ kind: 'unknown', reason });
   });
 
-  it('an answer before the end counts', async () => {
+  it('counts an answer that arrives before the connection ends', async () => {
     await smpp.smsc.behave({ dropAnswered: 1 });
     expect(await open().send(smsTo('x'))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('may be tried again where there is no connection', async () => {
+  it('may be retried where there is no connection', async () => {
     const { port } = smpp.smsc;
     await smpp.smsc.stop();
     const outcome = await open({ port }).send(smsTo('x'));
@@ -119,7 +119,7 @@ describe('what goes wrong', () => {
     expect(await smpp.gateway?.send(smsTo('x'))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('says why the gateway does not let us in', async () => {
+  it('reports why the gateway refuses the bind', async () => {
     const outcome = await open({ password: 'wrong' }).send(smsTo('x'));
     const status = message('smppStatus.bindFailed');
     const reason = message('smpp.bindRefused', { code: '0x0D', status });
@@ -136,7 +136,7 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('a long message cut short', () => {
+describe('an interrupted long message', () => {
   const LONG = BANGLA.repeat(2);
 
   it('is unknown when the connection breaks after its first part', async () => {
@@ -151,14 +151,14 @@ describe('a long message cut short', () => {
     expect(await smpp.smsc.state()).toMatchObject({ received: [], incomplete: 1 });
   });
 
-  it('goes on with its second part when that one was throttled', async () => {
+  it('continues with its second part when that one was throttled', async () => {
     await smpp.smsc.behave({ statuses: [0, 0x58] });
     const outcome = await open().send(smsTo(LONG));
     expect(outcome).toMatchObject({ kind: 'accepted', gatewayMessageId: '1F0A0 1F0A1' });
     expect((await smpp.smsc.state()).received).toMatchObject([{ text: LONG, parts: 2 }]);
   });
 
-  it('is refused, not tried again, when its second part is', async () => {
+  it('is refused, not retried, when its second part is refused', async () => {
     await smpp.smsc.behave({ statuses: [0, 0x0b] });
     const outcome = await open().send(smsTo(LONG));
     expect(outcome).toEqual({
@@ -174,7 +174,7 @@ describe('a long message cut short', () => {
 });
 
 describe('the connection', () => {
-  it('asks whether the gateway is there, and connects anew when it is silent', async () => {
+  it('sends enquire_link, and reconnects when the gateway is silent', async () => {
     open({ enquireSeconds: 0.05, timeoutSeconds: 0.1 });
     await eventually(async () =>
       expect((await smpp.smsc.state()).counts.enquiries).toBeGreaterThan(1),
@@ -184,7 +184,7 @@ describe('the connection', () => {
     await eventually(async () => expect((await smpp.smsc.state()).counts.binds).toBeGreaterThan(1));
   });
 
-  it('connects anew after the gateway cut it or unbound', async () => {
+  it('reconnects after the gateway cut it or unbound', async () => {
     open();
     await isBound();
     await smpp.smsc.dropAll();
@@ -195,7 +195,7 @@ describe('the connection', () => {
     expect(await smpp.gateway?.send(smsTo('x'))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('a break holds up nothing that was not written yet', async () => {
+  it('breaks without delaying messages not yet written', async () => {
     await smpp.smsc.behave({ dropAnswered: 1 });
     // The second message is queued in the window while the connection is cut.
     const busy = open({ limits: { concurrent: 1, perSecond: 10 } });
@@ -212,7 +212,7 @@ describe('the connection', () => {
     expect(await smpp.gateway?.send(smsTo('x'))).toMatchObject({ kind: 'retry' });
   });
 
-  it('shows what was said, without the password', async () => {
+  it('shows the exchange, without the password', async () => {
     await open().send(smsTo('hi'));
     expect(smpp.trace).toEqual([
       expect.stringMatching(/^> bind_transceiver .*system_id="isp" password=\*\*\*/),

@@ -31,7 +31,7 @@ const RECONNECT_PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000, 60_000];
 /** How long the other parts of a message are retried once its first part was accepted. */
 const REST_MS = 60_000;
 /** How many connections are tried for a message that was written to none. */
-const MOST_CONNECTIONS = 3;
+const MAX_CONNECTIONS = 3;
 const STATUS_OK = 0;
 const STATUS_TRY_LATER = 0x64;
 
@@ -97,7 +97,7 @@ class SmppGateway implements Gateway {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#window.run(() => this.#submitOnce(fields));
       // The connection broke while this message was queued: send it over the next one.
-      const isUntouched = answer.kind === 'unwritten' && !isRest && attempt < MOST_CONNECTIONS;
+      const isUntouched = answer.kind === 'unwritten' && !isRest && attempt < MAX_CONNECTIONS;
       if (isUntouched && (await this.#link.ready())) continue;
       if (answer.kind !== 'response') return answer;
       const kind = kindOfStatus(answer.status);

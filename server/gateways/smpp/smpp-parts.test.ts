@@ -11,7 +11,7 @@ const text = fc.oneof(
 const longMessages = fc.constantFrom('udh', 'sar', 'payload' as const);
 
 describe('smsParts', () => {
-  it('joined again they are the text, and as many as were counted', () => {
+  it('rejoin to the text, as many as were counted', () => {
     fc.assert(
       fc.property(text, longMessages, fc.nat(100_000), (body, way, reference) => {
         const parts = smsParts(body, { reference, longMessages: way });
@@ -42,7 +42,7 @@ describe('smsParts', () => {
     });
   });
 
-  it('heads the parts of a long text with one reference, the total and the number', () => {
+  it('gives the parts of a long text a header with one reference, the total and the number', () => {
     const parts = smsParts('ক'.repeat(135), { reference: 0x1_23, longMessages: 'udh' });
     const heads = parts.map((part) => part.short_message?.subarray(0, 6).toString('hex'));
     expect(heads).toEqual(['050003230301', '050003230302', '050003230303']);
@@ -53,7 +53,7 @@ describe('smsParts', () => {
     ]);
   });
 
-  it('fills parts of 153 septets and never cuts an escape from its character', () => {
+  it('fills parts of 153 septets and never splits an escape sequence', () => {
     const parts = smsParts(`${'a'.repeat(152)}€${'b'.repeat(10)}`, {
       reference: 1,
       longMessages: 'udh',
@@ -62,7 +62,7 @@ describe('smsParts', () => {
     expect(parts[1]?.short_message?.subarray(6, 8).toString('hex')).toBe('1b65');
   });
 
-  it('keeps all 127 characters of the alphabet and its ten extensions', () => {
+  it('encodes all 127 characters of the alphabet and its ten extensions', () => {
     const alphabet = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code))
       .filter((character) => countSms(character).encoding === 'GSM-7')
       .slice(0, 137);

@@ -33,7 +33,7 @@ describe('parseReceipt', () => {
     expect(report).toEqual({ gatewayMessageId: '6699', state, detail: `${word} err:000` });
   });
 
-  it('reads a report in other letters and without an error', () => {
+  it('parses a report in other letter case and without an error', () => {
     expect(parseReceipt(withText('ID:ab-1 STAT:delivrd'), 'same')).toEqual({
       gatewayMessageId: 'ab-1',
       state: 'delivered',
@@ -41,7 +41,7 @@ describe('parseReceipt', () => {
     });
   });
 
-  it('believes the TLVs before the text', () => {
+  it('prefers the TLVs to the text', () => {
     const pdu = withText(TEXT, {
       receipted_message_id: Buffer.from('1A2B\0'),
       message_state: 5,
@@ -49,7 +49,7 @@ describe('parseReceipt', () => {
     expect(parseReceipt(pdu, 'same')).toMatchObject({ gatewayMessageId: '1A2B', state: 'failed' });
   });
 
-  it('needs no text', () => {
+  it('does not require a text', () => {
     const pdu = deliverSm({ receipted_message_id: Buffer.from('77'), message_state: 2 });
     expect(parseReceipt(pdu, 'same')).toEqual({
       gatewayMessageId: '77',
@@ -58,9 +58,9 @@ describe('parseReceipt', () => {
     });
   });
 
-  it('reads the bytes, whatever encoding they are said to be in', () => {
-    const said = withText(TEXT, { data_coding: 8 });
-    expect(parseReceipt(said, 'same')?.gatewayMessageId).toBe('6699');
+  it('parses the bytes, whatever data coding is declared', () => {
+    const mislabelled = withText(TEXT, { data_coding: 8 });
+    expect(parseReceipt(mislabelled, 'same')?.gatewayMessageId).toBe('6699');
     const really = deliverSm({ short_message: ucs2(TEXT), data_coding: 8 });
     expect(parseReceipt(really, 'same')?.gatewayMessageId).toBe('6699');
     const longer = deliverSm({
@@ -70,23 +70,23 @@ describe('parseReceipt', () => {
     expect(parseReceipt(longer, 'same')?.gatewayMessageId).toBe('6699');
   });
 
-  it('knows a report that is not marked as one', () => {
+  it('recognises a report that is not flagged as one', () => {
     expect(parseReceipt(withText(TEXT, { esm_class: 0 }), 'same')?.state).toBe('delivered');
   });
 
-  it('takes no message of a person for a report', () => {
+  it("does not take a person's message for a report", () => {
     expect(parseReceipt(withText('id: my bill?', { esm_class: 0 }), 'same')).toBeUndefined();
     const bangla = deliverSm({ esm_class: 0, data_coding: 8, short_message: ucs2('বিল কত?') });
     expect(parseReceipt(bangla, 'same')).toBeUndefined();
   });
 
-  it('leaves out a report that names no message', () => {
+  it('skips a report that names no message', () => {
     expect(parseReceipt(withText('stat:DELIVRD'), 'same')).toBeUndefined();
     expect(parseReceipt(deliverSm({}), 'same')).toBeUndefined();
   });
 });
 
-describe('ids in two bases', () => {
+describe('ids in two number bases', () => {
   it.each([
     ['hex-decimal', '1A2B', '6699'],
     ['hex-decimal', '1a2b', '0006699'],

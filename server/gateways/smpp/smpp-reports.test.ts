@@ -15,30 +15,30 @@ describe('delivery reports', () => {
   ] as const)('%j', async (reports) => {
     await smpp.smsc.behave({ reports });
     open();
-    const heard = collectReports();
+    const received = collectReports();
     await smpp.gateway?.send(smsTo('x'));
-    await eventually(() => expect(heard).toHaveLength(1));
-    expect(heard).toMatchObject([{ gatewayMessageId: '1F0A0', state: 'delivered' }]);
+    await eventually(() => expect(received).toHaveLength(1));
+    expect(received).toMatchObject([{ gatewayMessageId: '1F0A0', state: 'delivered' }]);
     await eventually(async () => expect((await smpp.smsc.state()).unconfirmed).toBe(0));
   });
 
   it.each([
     ['hex-decimal', 'hex', 'decimal'],
     ['decimal-hex', 'decimal', 'hex'],
-  ] as const)('ids %s meet', async (messageIds, acceptedIds, ids) => {
+  ] as const)('match ids given as %s', async (messageIds, acceptedIds, ids) => {
     await smpp.smsc.behave({
       acceptedIds,
       reports: { ids, form: 'text', state: 'UNDELIV', error: '012' },
     });
     open({ messageIds });
-    const heard = collectReports();
+    const received = collectReports();
     const outcome = await smpp.gateway?.send(smsTo('x'));
-    await eventually(() => expect(heard).toHaveLength(1));
-    expect(outcome).toEqual({ kind: 'accepted', gatewayMessageId: heard[0]?.gatewayMessageId });
-    expect(heard[0]).toMatchObject({ state: 'failed', detail: 'UNDELIV err:012' });
+    await eventually(() => expect(received).toHaveLength(1));
+    expect(outcome).toEqual({ kind: 'accepted', gatewayMessageId: received[0]?.gatewayMessageId });
+    expect(received[0]).toMatchObject({ state: 'failed', detail: 'UNDELIV err:012' });
   });
 
-  it('are confirmed only when they are stored: what was not comes again', async () => {
+  it('are acknowledged only once stored: others are sent again', async () => {
     await smpp.smsc.behave({ reports: {} });
     open();
     let refusals = 2;
@@ -54,38 +54,38 @@ describe('delivery reports', () => {
     expect((await smpp.smsc.state()).counts.reportsSent).toBe(3);
   });
 
-  it('come again over a new connection when the old one broke before the confirmation', async () => {
+  it('are sent again over a new connection when the old one broke before the acknowledgement', async () => {
     await smpp.smsc.behave({ reports: {} });
     open();
-    let heard = 0;
+    let received = 0;
     smpp.gateway?.onReport?.(async () => {
-      heard += 1;
-      if (heard === 1) await smpp.smsc.dropAll();
+      received += 1;
+      if (received === 1) await smpp.smsc.dropAll();
     });
     await smpp.gateway?.send(smsTo('x'));
-    await eventually(() => expect(heard).toBe(2));
+    await eventually(() => expect(received).toBe(2));
     await eventually(async () => expect((await smpp.smsc.state()).unconfirmed).toBe(0));
   });
 
-  it('are left to another connection where nobody listens', async () => {
+  it('are left to another connection where there is no listener', async () => {
     await smpp.smsc.behave({ reports: {} });
     await open().send(smsTo('x'));
     await eventually(async () => expect((await smpp.smsc.counts()).reportsSent).toBeGreaterThan(1));
     await smpp.gateway?.close();
     open();
-    const heard = collectReports();
-    await eventually(() => expect(heard).toHaveLength(1));
+    const received = collectReports();
+    await eventually(() => expect(received).toHaveLength(1));
   });
 
-  it('are not messages of people', async () => {
+  it('are told apart from messages of people', async () => {
     open();
-    const heard = collectReports();
+    const received = collectReports();
     await isBound();
     await smpp.smsc.say({ from: TO, text: 'STOP' });
     await smpp.gateway?.send(smsTo('x'));
     expect(smpp.trace.some((line) => line.startsWith('> deliver_sm_resp status=0x00000000'))).toBe(
       true,
     );
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

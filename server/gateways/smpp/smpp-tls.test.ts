@@ -37,17 +37,17 @@ describe.skipIf(!cert)('SMPP over TLS (needs openssl)', () => {
     return outcome;
   };
 
-  it('sends to a gateway whose authority is trusted', async () => {
+  it('sends to a gateway with a trusted certificate authority', async () => {
     expect(await sendWith(cert)).toMatchObject({ kind: 'accepted' });
     expect((await smsc.state()).received).toMatchObject([{ text: 'বিল' }]);
   });
 
-  it('says what is wrong with a certificate that is none', async () => {
+  it('reports what is wrong with an invalid certificate', async () => {
     const broken = cert.replace(/\n[^]+\n-/, '\nAAAA\n-');
     expect(await sendWith(broken)).toMatchObject({ kind: 'retry', code: 'not_connected' });
   });
 
-  it('says nothing to one that nobody vouches for, nor in clear', async () => {
+  it('sends nothing to an untrusted gateway, nor in clear', async () => {
     const before = (await smsc.state()).counts.binds;
     const unknown = await sendWith(null);
     expect(unknown).toMatchObject({

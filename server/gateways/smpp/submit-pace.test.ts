@@ -19,13 +19,13 @@ async function millisecondsOf(work: () => Promise<void>): Promise<number> {
   return clock.nowMs - startedMs;
 }
 
-it('spaces evenly what is asked for at once', async () => {
+it('spaces simultaneous requests evenly', async () => {
   const pace = new SubmitPace(50, sleep);
   const turns = Array.from({ length: 6 }, () => pace.turn().then(() => clock.nowMs));
   expect(await Promise.all(turns)).toEqual([0, 20, 40, 60, 80, 100]);
 });
 
-it('pauses and halves its rate once for what was refused together, and recovers', async () => {
+it('pauses and halves its rate once for several refusals at once, and recovers', async () => {
   const pace = new SubmitPace(20, sleep);
   await pace.turn();
   for (let refused = 0; refused < 10; refused += 1) pace.slowDown();

@@ -79,7 +79,7 @@ const readMoved = async () => {
 };
 
 /** Signs in again, since sessions expire within months. */
-const goTo = async (day: string): Promise<void> => {
+const setDay = async (day: string): Promise<void> => {
   app.clock.set(`${day}T10:00:00+06:00`);
   admin = await app.signIn();
 };
@@ -88,8 +88,8 @@ const previewOf = (billDate: string) => admin.call('billRunPreview', { body: { b
 
 const byCode = (one: { code: string }, other: { code: string }) => (one.code < other.code ? -1 : 1);
 
-describe('a provider moved in', () => {
-  it('goes on where an attempt was killed, and is there once', async () => {
+describe('an accepted move', () => {
+  it('continues after a killed attempt, and is created once', async () => {
     await expect(moveIn(2)).rejects.toThrow(Killed);
     const half = await readMoved();
     expect(half).toHaveLength(200);
@@ -104,7 +104,7 @@ describe('a provider moved in', () => {
     expect(moves.rows).toEqual([{ state: 'accepted' }]);
   });
 
-  it('brings nobody in while it is taken back', async () => {
+  it('creates nobody while it is being taken back', async () => {
     await sql`
       update moves set state = 'taking_back', take_back_reason = 'A trial'
     `.execute(app.database);
@@ -125,7 +125,7 @@ describe('a provider moved in', () => {
     `.execute(app.database);
   });
 
-  it('has each balance, paid until and instalment as it was, and the books agree', async () => {
+  it('keeps each balance, paid until and instalment, and the books agree', async () => {
     const moved = await readMoved();
     const wanted = expected.map(({ code, openingBalance, paidUntil, ...row }) => {
       return { code, openingBalance, paidUntil, instalments: row.future_installments };
@@ -134,7 +134,7 @@ describe('a provider moved in', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('is billed nothing that is paid already', async () => {
+  it('is not billed for anything already paid', async () => {
     const paidInto = expected.filter(({ paidUntil }) => (paidUntil ?? '') > '2026-11-30');
     const preview = await previewOf('2026-11-30');
     expect(preview).toMatchObject({ count: 58, skipped: { settled: 188 } });
@@ -145,7 +145,7 @@ describe('a provider moved in', () => {
     expect(rows.rows.filter(({ code }) => codes.has(code))).toEqual([]);
   });
 
-  it('pays instalments off with its bills, one a bill, as often as they are to come', async () => {
+  it('pays off instalments with its bills, one per bill, as often as planned', async () => {
     const owing = expected.filter(({ future_installments: left }) => left > 0);
     const linesOf = async () => {
       const found = await sql<{ lines: number; bills: number }>`
@@ -165,7 +165,7 @@ describe('a provider moved in', () => {
       expect(made.rows[0]?.sum).toBe(total);
       return data.id;
     };
-    await goTo('2027-01-31');
+    await setDay('2027-01-31');
     const first = await run('2027-01-31');
     const once = await linesOf();
     expect(once?.bills).toBeGreaterThan(3);
@@ -175,7 +175,7 @@ describe('a provider moved in', () => {
     await run('2027-01-31');
     expect(await linesOf()).toEqual(once);
     for (const billDate of ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']) {
-      await goTo(billDate);
+      await setDay(billDate);
       await run(billDate);
     }
     const tooMany = await sql`

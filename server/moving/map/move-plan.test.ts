@@ -10,12 +10,12 @@ const { plain, reference } = json('expected.json');
 const secretsTruth = json('expected.ppp-secret.json');
 const takaOf = (amount: number): string => amount.toFixed(2);
 
-describe('a provider out of PHPNuxBill', () => {
+describe('a move from PHPNuxBill', () => {
   it.each(['phpnuxbill.sql', 'phpnuxbill_12_tables.json', 'damaged/mojibake.sql'])(
-    'comes in with every customer as expected: %s',
+    'creates every customer as expected: %s',
     async (name) => {
       const plan = await planOf([name]);
-      const coming = plan.rows.flatMap((judged) => (judged.outcome === 'comes_in' ? [judged] : []));
+      const coming = plan.rows.flatMap((entry) => (entry.outcome === 'comes_in' ? [entry] : []));
       const found = coming.map(({ row, good: { form, ...good } }) => ({
         id: row.rowNumber,
         code: form.code,
@@ -50,7 +50,7 @@ describe('a provider out of PHPNuxBill', () => {
     },
   );
 
-  it('is told in figures that are those of the old screens', async () => {
+  it('has the figures of the old screens', async () => {
     const plan = await planOf(['phpnuxbill.sql']);
     const report = moveReport(plan, []);
     expect(report).toMatchObject({
@@ -92,7 +92,7 @@ describe('a provider out of PHPNuxBill', () => {
     );
   });
 
-  it('has each refused and left-out row named', async () => {
+  it('names each refused and left-out row', async () => {
     const report = await reportOf(['phpnuxbill.sql']);
     expect(report.refused.map(({ row, code }) => [row, code])).toEqual(
       reference.refused_rows.map(({ id, username }: { id: number; username: string }) => [
@@ -118,7 +118,7 @@ describe('a provider out of PHPNuxBill', () => {
     });
   });
 
-  it('takes mends in, of one row and of all that lack something', async () => {
+  it('applies mends of one row, and of all rows that lack something', async () => {
     const report = await reportOf(['phpnuxbill.sql'], {
       mobileForMissing: '01700000000',
       mends: new Map([
@@ -131,7 +131,7 @@ describe('a provider out of PHPNuxBill', () => {
 });
 
 describe('books and routers together', () => {
-  it('are compared name by name, and the books say who comes in', async () => {
+  it('are compared by name, and the books decide who comes in', async () => {
     const report = await reportOf(['phpnuxbill.sql', 'ppp-secret.ros7.rsc']);
     const books = secretsTruth.against_the_books;
     expect(report).toMatchObject({
@@ -157,7 +157,7 @@ describe('books and routers together', () => {
     );
   });
 
-  it('bring those in that only the router knows when they are chosen', async () => {
+  it('create customers known only to the router when chosen', async () => {
     const names = ['phpnuxbill.sql', 'ppp-secret.ros7.rsc'];
     const prices = new Map(
       Object.keys(secretsTruth.by_profile).map((profile) => [profile, 50_000 as never]),
@@ -175,7 +175,7 @@ describe('books and routers together', () => {
 const sorted = (names: readonly string[]): string[] => [...names].toSorted();
 
 describe("a router's secrets alone", () => {
-  it('are customers by name, profile and comment; tunnels of the staff are none', async () => {
+  it('become customers by name, profile and comment; staff tunnels do not', async () => {
     const prices = new Map([
       ['10M', 80_000 as never],
       ['5M', 50_000 as never],
@@ -195,7 +195,7 @@ describe("a router's secrets alone", () => {
     });
   });
 
-  it('leave questions open: the price of a profile, and a number for who has none', async () => {
+  it('leave open questions: the price of a profile, and missing mobile numbers', async () => {
     const names = ['ppp-secret.ros6.rsc'];
     const report = await reportOf(names);
     expect(report).toMatchObject({ left_out: secretsTruth.not_customers_vpn });
@@ -216,7 +216,7 @@ describe("a router's secrets alone", () => {
 });
 
 describe('control totals', () => {
-  it('are equal, differ, or are not compared', () => {
+  it('are equal, different, or not compared', () => {
     const ours = { customers: '399', balances: '60570.00' };
     expect(compareControl(ours, { customers: '399', secrets: '3' })).toEqual([
       { name: 'customers', ours: '399', theirs: '399', outcome: 'equal' },

@@ -4,7 +4,7 @@ import type { Instalment } from '../../bills/planned-lines.ts';
 import { nuxAmount } from './nux-plans.ts';
 
 /** A larger number of instalments is taken for a typing error. */
-const MOST_TIMES = 240;
+const MAX_TIMES = 240;
 
 /** The custom fields of a PHPNuxBill customer (`tbl_customers_fields`), interpreted. */
 export interface NuxFields {
@@ -54,7 +54,7 @@ function addBill(read: NuxFields, name: string, value: string): void {
     read.everyTimePaisa = paisa(read.everyTimePaisa + amountPaisa);
   } else {
     const timesLeft = Number(times);
-    const isTimes = Number.isInteger(timesLeft) && timesLeft >= 0 && timesLeft <= MOST_TIMES;
+    const isTimes = Number.isInteger(timesLeft) && timesLeft >= 0 && timesLeft <= MAX_TIMES;
     const isAmount = amountPaisa >= 0 && amountPaisa <= LARGEST.price;
     if (!isTimes || !isAmount) read.notes.push(`${name}: ${value}`);
     else if (timesLeft > 0 && amountPaisa > 0) {

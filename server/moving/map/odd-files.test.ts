@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowOutcomesOf, planOf } from '../../test-support/move-plan-kit.ts';
 import type { MoveAnswers } from './answers.ts';
 
-const comes = async (text: string | Buffer, answers?: Partial<MoveAnswers>) =>
+const outcomesOf = async (text: string | Buffer, answers?: Partial<MoveAnswers>) =>
   rowOutcomesOf(await planOf([Buffer.from(text)], answers));
 const keysOf = async (...files: string[]) =>
   (await planOf(files.map((text) => Buffer.from(text)))).rows.map(({ row }) => row.key);
@@ -10,14 +10,14 @@ const keysOf = async (...files: string[]) =>
 const HEADER = 'Code,Name,Mobile,Bill';
 const RAHIM = 'R-1,Rahim,01711223344,500';
 
-describe('a spreadsheet as people keep it', () => {
-  it('may have a title above, whatever stands between its columns', async () => {
+describe('a hand-kept spreadsheet', () => {
+  it('can have a title above its header, and any delimiter', async () => {
     const text = `Customers, November\n${HEADER}\n${RAHIM}\n`;
-    expect(await comes(text)).toMatchObject([{ code: 'R-1', monthlyFee: 50_000 }]);
-    expect(await comes(text.replaceAll(/,(?! )/g, ';'))).toMatchObject([{ code: 'R-1' }]);
+    expect(await outcomesOf(text)).toMatchObject([{ code: 'R-1', monthlyFee: 50_000 }]);
+    expect(await outcomesOf(text.replaceAll(/,(?! )/g, ';'))).toMatchObject([{ code: 'R-1' }]);
   });
 
-  it('may have its header twice, and two columns of one name', async () => {
+  it('can have a repeated header, and two columns of one name', async () => {
     const header = 'Code,Name,Phone,Phone,Bill,';
     const text = `${header}\nR-1,Rahim,01711223344,01811223344,500,\n${header}\n`;
     const plan = await planOf([Buffer.from(text)]);
@@ -26,39 +26,50 @@ describe('a spreadsheet as people keep it', () => {
     ]);
     const named = `Code,Name,Mobile,Bill,X,X\n${RAHIM},keep,drop\n`;
     const columns = new Map([['X (2)', 'note']] as const);
-    expect(await comes(named, { columns })).toMatchObject([{ note: 'drop' }]);
+    expect(await outcomesOf(named, { columns })).toMatchObject([{ note: 'drop' }]);
   });
 
-  it('may be in UTF-16, as Windows calls Unicode, or begin with a mark', async () => {
+  it('can be in UTF-16, called Unicode by Windows, or begin with a byte order mark', async () => {
     const text = `${HEADER}\nR-1,রহিম,০১৭১১২২৩৩৪৪,৫০০\n`.replaceAll(',', '\t');
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
     for (const bytes of [utf16, Buffer.from(utf16).swap16(), Buffer.from(`\ufeff${text}`)]) {
-      expect(await comes(bytes)).toMatchObject([{ name: 'রহিম', mobileNo: '01711223344' }]);
+      expect(await outcomesOf(bytes)).toMatchObject([{ name: 'রহিম', mobileNo: '01711223344' }]);
     }
   });
 
-  it('knows its headers and words however a letter of them is composed', async () => {
-    // য় as a single code point, as some keyboards type it.
-    const text = `Code,Name,Mobile,Bill,বকে\u09dfা,অবস্থা\n${RAHIM},৫০০,নিষ্ক্রি\u09df\n`;
-    expect(await comes(text)).toMatchObject([{ openingBalancePaisa: 50_000, status: 'deactive' }]);
+  it('shows half a character at the end of a UTF-16 file', async () => {
+    const text = Buffer.from(`\ufeff${HEADER}\n${RAHIM}`, 'utf16le');
+    for (const bytes of [text, Buffer.from(text).swap16()]) {
+      expect(await outcomesOf(bytes)).toMatchObject([{ monthlyFee: 50_000 }]);
+      // Without its last byte the fee would otherwise be 50.
+      expect(await outcomesOf(bytes.subarray(0, -1))).toEqual([['monthlyFee: Must be an amount.']]);
+    }
   });
 
-  it('has amounts and bill days as they are written by hand', async () => {
+  it('has headers and words recognised in any Unicode normalisation', async () => {
+    // য় as a single code point, as some keyboards type it.
+    const text = `Code,Name,Mobile,Bill,বকে\u09dfা,অবস্থা\n${RAHIM},৫০০,নিষ্ক্রি\u09df\n`;
+    expect(await outcomesOf(text)).toMatchObject([
+      { openingBalancePaisa: 50_000, status: 'deactive' },
+    ]);
+  });
+
+  it('can have handwritten notations of amounts and bill days', async () => {
     const text =
       `${HEADER},Due,Bill Date\n` +
       'a,A,01711223344,"1,200/-",Tk. 300/=,৫\nb,B,01711223345,৳৮০০,-50,05/12/2026\n';
-    expect(await comes(text)).toMatchObject([
+    expect(await outcomesOf(text)).toMatchObject([
       { monthlyFee: 120_000, openingBalancePaisa: 30_000, billDate: 5 },
       { monthlyFee: 80_000, openingBalancePaisa: -5_000, billDate: 5 },
     ]);
   });
 
-  it('refuses amounts beyond all bounds and days beyond all years, each by name', async () => {
+  it('refuses amounts and dates out of bounds, each by name', async () => {
     const text =
       `${HEADER},Due,Paid until\n` +
       'a,A,01711223344,1000000000000,,\nb,B,01711223345,1e12,,\n' +
       'c,C,01711223346,500,99999999999999999999,\nd,D,01711223347,500,,31/12/2100\n';
-    expect(await comes(text)).toEqual([
+    expect(await outcomesOf(text)).toEqual([
       [expect.stringMatching(/^monthlyFee: Is too large/)],
       ['monthlyFee: Must be an amount.'],
       ['openingBalance: Must be an amount.'],
@@ -66,10 +77,10 @@ describe('a spreadsheet as people keep it', () => {
     ]);
   });
 
-  it('has the month first where its days say so, and nowhere else', async () => {
+  it('is read with the month first only where its dates require it', async () => {
     const days = async (...texts: string[]) => {
       const lines = texts.map((day, index) => `c${index},C,0171122334${index},500,${day}\n`);
-      const outcomes = await comes(`${HEADER},Expiry\n${lines.join('')}`);
+      const outcomes = await outcomesOf(`${HEADER},Expiry\n${lines.join('')}`);
       return outcomes.map((outcome) =>
         typeof outcome === 'object' && 'paidUntil' in outcome ? outcome.paidUntil : 'refused',
       );
@@ -85,46 +96,46 @@ describe('a spreadsheet as people keep it', () => {
     ]);
   });
 
-  it('keeps in the note what is no day of a connection', async () => {
+  it('keeps an invalid connection date in the note', async () => {
     const text = `${HEADER},Joining date,Note\n${RAHIM},1970-01-01,Shop\ns,S,01711223345,5,soon,\n`;
-    expect(await comes(text)).toMatchObject([
+    expect(await outcomesOf(text)).toMatchObject([
       { connectionDate: null, note: 'Shop\nconnectionDate: 1970-01-01' },
       { connectionDate: null, note: 'connectionDate: soon' },
     ]);
   });
 
-  it('takes words of a program for what they are', async () => {
+  it('treats JavaScript property names such as "constructor" as plain text', async () => {
     const text = `${HEADER},constructor,Status\nconstructor,Rahim,01711223344,500,x,toString\n`;
-    expect(await comes(text)).toEqual([[expect.stringMatching(/^status: Must be one of/)]]);
+    expect(await outcomesOf(text)).toEqual([[expect.stringMatching(/^status: Must be one of/)]]);
   });
 
-  it('may be empty below its header', async () => {
-    expect(await comes(`${HEADER}\n`)).toEqual([]);
+  it('can be empty below its header', async () => {
+    expect(await outcomesOf(`${HEADER}\n`)).toEqual([]);
   });
 
-  it('refuses a login that no router takes, before anybody comes in', async () => {
+  it('refuses a login that no router accepts, before anybody is created', async () => {
     const text = `${HEADER},PPPoE\n${RAHIM},rahim home\n`;
-    expect(await comes(text)).toEqual([[expect.stringMatching(/^pppoeUserName: /)]]);
+    expect(await outcomesOf(text)).toEqual([[expect.stringMatching(/^pppoeUserName: /)]]);
   });
 });
 
 describe('the key of a row', () => {
-  it('is of one row: the second of a code is mended without the first', async () => {
+  it('is unique to a row: the second row of a code is mended separately', async () => {
     const text = `${HEADER}\n${RAHIM}\nR-1,Karim,01711223355,600\n`;
     const keys = await keysOf(text);
     expect(keys).toEqual(['sheet:r-1', 'sheet:r-1#2']);
-    expect(await comes(text)).toMatchObject([
+    expect(await outcomesOf(text)).toMatchObject([
       { name: 'Rahim' },
       ['code: An earlier row has this code.'],
     ]);
     const mends = new Map([['sheet:r-1#2', { code: 'K-1' }]]);
-    expect(await comes(text, { mends })).toMatchObject([
+    expect(await outcomesOf(text, { mends })).toMatchObject([
       { code: 'R-1', name: 'Rahim' },
       { code: 'K-1', name: 'Karim', mobileNo: '01711223355' },
     ]);
   });
 
-  it('is of one customer where a list stands in two files', async () => {
+  it('is the same for a customer in two files', async () => {
     const list = `${HEADER}\n${RAHIM}\n`;
     expect(rowOutcomesOf(await planOf([Buffer.from(list), Buffer.from(list)]))).toMatchObject([
       { code: 'R-1' },
@@ -132,7 +143,7 @@ describe('the key of a row', () => {
     ]);
   });
 
-  it('does not depend on the line, nor on the file', async () => {
+  it('depends neither on the line nor on the file', async () => {
     const header = 'PPPoE,Name,Mobile,Bill';
     const rahim = 'rahim,Rahim,01711223344,500\n';
     const karim = 'karim,Karim,01711223355,500\n';
@@ -145,7 +156,7 @@ describe('the key of a row', () => {
     );
   });
 
-  it('stays short, and no made-up one is in the way', async () => {
+  it('is short, and does not collide with a generated one', async () => {
     const long = 'x'.repeat(2000);
     const codes = ['A', 'A', 'A#2', 'A', long, long];
     const keys = await keysOf([HEADER, ...codes.map((code) => `${code},N,,`), ''].join('\n'));
@@ -155,27 +166,27 @@ describe('the key of a row', () => {
 });
 
 describe('a mend', () => {
-  it('goes before what was answered for all', async () => {
+  it('overrides an answer for all rows', async () => {
     const text = `${HEADER},Expiry,Bill Date\n${RAHIM},15/12/2026,5\n`;
     const isBillDayOfExpiry = true;
-    expect(await comes(text, { isBillDayOfExpiry })).toMatchObject([{ billDate: 15 }]);
+    expect(await outcomesOf(text, { isBillDayOfExpiry })).toMatchObject([{ billDate: 15 }]);
     const mends = new Map([['sheet:r-1', { billDate: '7' }]]);
-    expect(await comes(text, { isBillDayOfExpiry, mends })).toMatchObject([{ billDate: 7 }]);
+    expect(await outcomesOf(text, { isBillDayOfExpiry, mends })).toMatchObject([{ billDate: 7 }]);
   });
 
-  it('of a row adds to one of its code', async () => {
+  it('of a row is combined with one of its code', async () => {
     const mends = new Map([
       ['R-1', { name: 'Rahim Uddin', address: 'House 1' }],
       ['sheet:r-1', { address: 'House 2' }],
     ]);
-    expect(await comes(`${HEADER}\n${RAHIM}\n`, { mends })).toMatchObject([
+    expect(await outcomesOf(`${HEADER}\n${RAHIM}\n`, { mends })).toMatchObject([
       { name: 'Rahim Uddin', address: 'House 2' },
     ]);
   });
 });
 
-describe('a list beside a router', () => {
-  it('gets the password that it lacks, and nothing that it has', async () => {
+describe('a list combined with a router', () => {
+  it('only fills in the missing password', async () => {
     const list = `${HEADER},PPPoE\n${RAHIM},rahim\n`;
     const router =
       '# 2026-11-21 10:00:00 by RouterOS 7.16.2\n/ppp secret\n' +
@@ -210,8 +221,8 @@ ${insert('tbl_transactions (price, recharged_on, method)', transactions)}
 };
 const ONE = "(1,'rahim','Rahim','01711223344','Active')";
 
-describe('books with odd values', () => {
-  it('have the day of what was paid last where they name none that exists', async () => {
+describe('a database dump with odd values', () => {
+  it('use the day of the last payment where they have an invalid one', async () => {
     const transactions = "('500','2026-11-20','Cash'),('1e300','9999-99-99','Cash')";
     const plan = await planOf([dumpOf({ customers: ONE, transactions })]);
     expect(plan).toMatchObject({ movingDay: '2026-11-20', daysMissing: 2 });
@@ -221,13 +232,13 @@ describe('books with odd values', () => {
     });
   });
 
-  it('sum an income that no month ever had', async () => {
+  it('add up an impossibly large income', async () => {
     const transactions = "('99999999999999','2026-10-20','Cash')";
     const { control } = await planOf([dumpOf({ customers: ONE, transactions })]);
     expect(control.income_last_month).toMatch(/^\d+\.\d\d$/);
   });
 
-  it('bring no instalment and no package that the database would refuse', async () => {
+  it('create no instalment and no package that the database would refuse', async () => {
     const fields = "(1,'Router Bill','99999999999:3')";
     const withFields = await planOf([dumpOf({ customers: ONE, fields })]);
     expect(withFields.rows[0]?.row).toMatchObject({
@@ -236,8 +247,8 @@ describe('books with odd values', () => {
     });
     const plan = "1,'Home','99999999999','PPPOE',1,'Months'";
     const mends = new Map([['rahim', { monthlyFee: '500' }]]);
-    const dear = await planOf([dumpOf({ customers: ONE, plan })], { mends });
-    expect(dear.packages).toEqual([]);
-    expect(dear.rows.map(({ outcome }) => outcome)).toEqual(['comes_in']);
+    const expensive = await planOf([dumpOf({ customers: ONE, plan })], { mends });
+    expect(expensive.packages).toEqual([]);
+    expect(expensive.rows.map(({ outcome }) => outcome)).toEqual(['comes_in']);
   });
 });

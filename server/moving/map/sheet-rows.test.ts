@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { rowOutcomesOf, planOf, reportOf } from '../../test-support/move-plan-kit.ts';
 import type { MoveAnswers } from './answers.ts';
 
-const comes = async (text: string, answers?: Partial<MoveAnswers>) =>
+const outcomesOf = async (text: string, answers?: Partial<MoveAnswers>) =>
   rowOutcomesOf(await planOf([Buffer.from(text)], answers));
 
 describe('a spreadsheet', () => {
-  it('is understood by headers in English and Bangla, whatever the delimiter', async () => {
+  it('is recognised by headers in English and Bangla, with any delimiter', async () => {
     const text =
       'আইডি;নাম;মোবাইল;এলাকা;প্যাকেজ;মাসিক বিল;বকেয়া;অবস্থা;মেয়াদ শেষ\r\n' +
       'ক-১;মিতু;০১৭১১২২৩৩৪৪;উত্তরা;Home 10;৳১,২০০.৫০;৫০০;চালু;১৫ ডিসেম্বর ২০২৬\r\n';
-    expect(await comes(text)).toMatchObject([
+    expect(await outcomesOf(text)).toMatchObject([
       {
         name: 'মিতু',
         mobileNo: '01711223344',
@@ -23,12 +23,12 @@ describe('a spreadsheet', () => {
     ]);
   });
 
-  it("takes ISPBills' template; the day after the last paid one is the first that is not", async () => {
+  it('reads ISPBills\' template, where "paid until" is the day after the last paid day', async () => {
     const text =
       'Username,Password,Full Name,Phone,Email,Operator,Package,Bill Amount,Valid Till\n' +
       'rahim,1234,Rahim,+880 1711-223344,,Uttara,Home 10,"1,200",31/12/2026\n' +
       'karim,1234,Karim,017,,Uttara,Home 10,twelve,2026-02-30\n';
-    expect(await comes(text)).toMatchObject([
+    expect(await outcomesOf(text)).toMatchObject([
       {
         code: 'rahim',
         pppoeUserName: 'rahim',
@@ -45,17 +45,20 @@ describe('a spreadsheet', () => {
     ]);
   });
 
-  it('has the day of the expiry as the bill day, where that is asked for', async () => {
+  it('takes the expiry day as the bill day on request', async () => {
     const text =
       'ID,Name,Mobile,Bill,Bill Date,Expiry\n' +
       '1,Rahim,01711223344,500,5,15/12/2026\n2,Karim,01711223345,500,,15/12/2026\n';
-    expect(await comes(text)).toMatchObject([{ billDate: 5 }, { billDate: 15 }]);
-    const asked = { isBillDayOfExpiry: true };
-    expect(await comes(text, asked)).toMatchObject([{ billDate: 15 }, { billDate: 15 }]);
+    expect(await outcomesOf(text)).toMatchObject([{ billDate: 5 }, { billDate: 15 }]);
+    const sheetAnswers = { isBillDayOfExpiry: true };
+    expect(await outcomesOf(text, sheetAnswers)).toMatchObject([
+      { billDate: 15 },
+      { billDate: 15 },
+    ]);
     expect((await reportOf([Buffer.from(text)])).off_bill_day).toBe(1);
   });
 
-  it('has its columns chosen where a header says nothing', async () => {
+  it('lets columns be chosen where a header is unknown', async () => {
     const text = 'A\tB\tC\tD\n1\tRahim\t01711223344\t500\n';
     const columns = new Map([
       ['A', 'code'],
@@ -63,10 +66,10 @@ describe('a spreadsheet', () => {
       ['C', 'mobileNo'],
       ['D', 'monthlyFee'],
     ] as const);
-    expect(await comes(text, { columns })).toMatchObject([{ code: '1', monthlyFee: 50_000 }]);
+    expect(await outcomesOf(text, { columns })).toMatchObject([{ code: '1', monthlyFee: 50_000 }]);
   });
 
-  it('says which columns it made nothing of, unless a person left them out', async () => {
+  it('names unrecognised columns, unless a person left them out', async () => {
     const text = 'ID,Name,Mobile,Balance,Old no\n1,Rahim,01711223344,-500,77\n';
     expect((await reportOf([Buffer.from(text)])).doubts.unreadColumns).toEqual([
       'Balance',
@@ -80,7 +83,7 @@ describe('a spreadsheet', () => {
     expect((await planOf(['phpnuxbill_customers.csv'])).doubts.unreadColumns).toEqual([]);
   });
 
-  it("reads PHPNuxBill's own, whose quotes are not doubled", async () => {
+  it("reads PHPNuxBill's own CSV, which does not double quotes", async () => {
     const plan = await planOf(['phpnuxbill_customers.csv']);
     expect(plan.control).toMatchObject({ customers: '399', balances: '60570.00' });
     expect(plan.rows.map(({ row }) => row.cells.name)).toContain('Sumon "CNG"');

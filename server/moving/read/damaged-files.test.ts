@@ -25,7 +25,7 @@ const SMALL_DUMP = moveSample('phpnuxbill.sql')
   .filter((line) => !/^\((?:\d{3,4}|[2-9]\d),/.test(line) || line.endsWith(';'))
   .join('\n');
 
-describe('a file cut anywhere', () => {
+describe('a truncated file', () => {
   it('is refused: a dump, at every 997th byte', async () => {
     const dump = moveSample('phpnuxbill.sql');
     const accepted: number[] = [];
@@ -50,7 +50,7 @@ describe('a file cut anywhere', () => {
     'ppp-secret.ros6-verbose.rsc',
     'ppp-secret.print-detail.ros6.txt',
     'phpnuxbill_customers.csv',
-  ])('is refused unless it ends with a line: %s', async (name) => {
+  ])('is refused unless it ends at the end of a line: %s', async (name) => {
     const bytes = moveSample(name);
     const step = EVERY * Math.ceil(bytes.length / (EVERY * 60));
     const accepted: number[] = [];
@@ -62,7 +62,7 @@ describe('a file cut anywhere', () => {
   });
 });
 
-describe('a file with bytes that are not its own', () => {
+describe('a file with corrupted bytes', () => {
   const spoilt = fc.record({
     at: fc.nat({ max: 1_000_000 }),
     bytes: fc.oneof(
@@ -81,7 +81,7 @@ describe('a file with bytes that are not its own', () => {
     return Buffer.concat([file.subarray(0, at), bytes, after]);
   };
 
-  it('ends even where a blank is none that a router writes', async () => {
+  it('is read or refused without hanging at an unusual blank', async () => {
     const text = moveSample('ppp-secret.ros6.rsc').toString('latin1');
     for (const odd of ['\u00a0', '\v', '\f', '\u0085', '\0']) {
       await isRefused(Buffer.from(text.replaceAll(' profile', `${odd}profile`), 'latin1'));
@@ -95,7 +95,7 @@ describe('a file with bytes that are not its own', () => {
     ['a print', moveSample('ppp-secret.print-detail.ros6.txt')],
     ['a REST answer', moveSample('ppp-secret.rest-api.json')],
     ['a table', moveSample('phpnuxbill_customers.csv')],
-  ])('is read or refused, never more: %s', async (_name, file) => {
+  ])('is read or refused, and never throws: %s', async (_name, file) => {
     await fc.assert(
       fc.asyncProperty(fc.array(spoilt, { minLength: 1, maxLength: 4 }), async (changes) => {
         let bytes = file;

@@ -7,9 +7,9 @@ import { MoveFileRefused } from './move-file-refused.ts';
 const MEGABYTE = 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 /** Limit for files that are streamed row by row; memory does not limit them, only time does. */
-export const MOST_STREAMED_MB = 2048;
+export const MAX_STREAMED_MB = 2048;
 /** Limit for files that are read into memory. */
-const MOST_WHOLE_MB = 64;
+const MAX_WHOLE_MB = 64;
 
 /** A source of bytes: a file on disk or an upload. */
 export interface MoveSource {
@@ -48,7 +48,7 @@ export async function* plainBytes(source: MoveSource, mostMb: number): AsyncGene
 }
 
 /** Reads all of `plainBytes` into memory, for small files. */
-export async function wholeFile(source: MoveSource, mostMb = MOST_WHOLE_MB): Promise<Buffer> {
+export async function wholeFile(source: MoveSource, mostMb = MAX_WHOLE_MB): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of plainBytes(source, mostMb)) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -58,7 +58,7 @@ export async function wholeFile(source: MoveSource, mostMb = MOST_WHOLE_MB): Pro
 export async function firstBytes(source: MoveSource, count: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let total = 0;
-  for await (const chunk of plainBytes(source, MOST_STREAMED_MB)) {
+  for await (const chunk of plainBytes(source, MAX_STREAMED_MB)) {
     chunks.push(chunk);
     total += chunk.length;
     if (total >= count) break;

@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { MOST_STREAMED_MB, type MoveSource, plainBytes } from './file-bytes.ts';
+import { MAX_STREAMED_MB, type MoveSource, plainBytes } from './file-bytes.ts';
 import { JsonRows } from './json-rows.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { isNuxTable, NuxTables, wantedColumns } from './nux-tables.ts';
@@ -31,7 +31,7 @@ export async function readNuxDump(
     table: (table, columns) => tables.table(table, columns),
     row: (table, values) => tables.row(table, values),
   });
-  for await (const chunk of plainBytes(source, MOST_STREAMED_MB)) {
+  for await (const chunk of plainBytes(source, MAX_STREAMED_MB)) {
     reader.push(chunk.toString('latin1'));
   }
   reader.finish();
@@ -62,7 +62,7 @@ export async function readNuxBackup(
       }
     },
   });
-  for await (const chunk of plainBytes(source, MOST_STREAMED_MB)) {
+  for await (const chunk of plainBytes(source, MAX_STREAMED_MB)) {
     reader.push(chunk.toString('latin1'));
   }
   reader.finish();

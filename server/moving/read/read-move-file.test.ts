@@ -24,7 +24,7 @@ const tablesOf = (file: ParsedMoveFile) => ('nux' in file ? file.nux.tables : un
 const secretsOf = (file: ParsedMoveFile): Secret[] => ('router' in file ? file.router.secrets : []);
 
 describe('a dump of PHPNuxBill', () => {
-  it('is read with every row of the tables that matter', async () => {
+  it('is read with every row of the relevant tables', async () => {
     const file = await readSample('phpnuxbill.sql');
     const tables = tablesOf(file);
     expect(file).toMatchObject({
@@ -40,7 +40,7 @@ describe('a dump of PHPNuxBill', () => {
     expect(tables?.customers[7]).toMatchObject({ fullname: 'Sumon "CNG"', password: 'a"b\\c2' });
   });
 
-  it('says the same packed, with named columns, in two statements, and as the backup', async () => {
+  it('reads the same compressed, with named columns, in two statements, and as the backup', async () => {
     const plain = tablesOf(await readSample('phpnuxbill.sql'));
     const packed = tablesOf(await read(gzipSync(moveSample('phpnuxbill.sql'))));
     expect(packed?.customers).toEqual(plain?.customers);
@@ -56,12 +56,12 @@ describe('a dump of PHPNuxBill', () => {
     ]);
   });
 
-  it('takes nothing out of triggers, comments and other tables', async () => {
+  it('ignores triggers, comments and other tables', async () => {
     const tables = tablesOf(await read(Buffer.from(NAMED_COLUMNS)));
     expect(tables?.customers.map(({ id }) => id)).toEqual(['7', '8']);
   });
 
-  it('puts names right that were stored as UTF-8 twice over', async () => {
+  it('repairs names that were encoded as UTF-8 twice', async () => {
     const plain = tablesOf(await readSample('phpnuxbill.sql'));
     const broken = tablesOf(await readSample('damaged/mojibake.sql'));
     expect(broken?.customers).toEqual(plain?.customers);
@@ -138,7 +138,7 @@ describe("a router's secrets", () => {
     expect(withPassword(secretsOf(file))).toEqual(withPassword(truth));
   });
 
-  it('lack their passwords where the export hides them', async () => {
+  it('have no passwords where the export hides them', async () => {
     const file = await readSample('ppp-secret.ros7-passwords-hidden.rsc');
     expect(secretsOf(file)).toEqual(truth.map((secret) => ({ ...secret, password: null })));
     expect(file).toMatchObject({
@@ -146,7 +146,7 @@ describe("a router's secrets", () => {
     });
   });
 
-  it('may be in the code page of a clerk, or pasted from a terminal', async () => {
+  it('can be in a Windows code page, or pasted from a terminal', async () => {
     const file = await readSample('damaged/codepage-1252.rsc');
     const comments = secretsOf(file).map(({ comment }) => comment);
     expect(comments).toEqual(['José Ramón', 'Café € 20', 'মিতু']);
@@ -170,16 +170,25 @@ describe('a damaged file', () => {
     ['cut-in-a-secret.rsc', 'move.fileCut'],
     ['empty.rsc', 'move.fileEmpty'],
     ['other-section.rsc', 'move.noSecrets'],
-  ])('is refused whole: %s', async (name, reason) => {
+  ])('is refused as a whole: %s', async (name, reason) => {
     expect(await refusal(moveSample(`damaged/${name}`))).toBe(reason);
   });
 
-  it('is refused when a packed one is cut', async () => {
+  it('is refused when a compressed one is truncated', async () => {
     const packed = gzipSync(moveSample('phpnuxbill.sql'));
     expect(await refusal(packed.subarray(0, packed.length / 2))).toBe('move.fileNotUnpacked');
   });
 
-  it('is refused where two databases lie in one dump', async () => {
+  it.each([
+    ["PHPNuxBill's own", moveSample('phpnuxbill_customers.csv').subarray(0, -4), 400],
+    ['any other', Buffer.from('Code,Name,Mobile\nR-1,Rahim,01711223344\nR-2,Karim'), 3],
+  ])('is refused naming its cut last line: %s', async (_name, bytes, line) => {
+    await expect(read(bytes)).rejects.toMatchObject({
+      reason: { key: 'move.fileCut', values: { line } },
+    });
+  });
+
+  it('is refused with two databases in one dump', async () => {
     const dump = moveSample('phpnuxbill.sql').toString('latin1');
     expect(await refusal(Buffer.from(dump + dump, 'latin1'))).toBe('move.tableTwice');
   });

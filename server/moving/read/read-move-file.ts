@@ -47,14 +47,14 @@ export async function readMoveFile(
 }
 
 /** Smaller than the limit of other files: it is parsed within a request, while the user waits. */
-const MOST_ROUTER_MB = 24;
+const MAX_ROUTER_MB = 24;
 
 /**
  * Parses a router's export and refuses any other kind of file.
  * @throws MoveFileRefused with the reason
  */
 export async function readRouterFile(source: MoveSource): Promise<RouterFile> {
-  const bytes = await wholeFile(source, MOST_ROUTER_MB);
+  const bytes = await wholeFile(source, MAX_ROUTER_MB);
   const kind = kindOf(bytes.subarray(0, DETECTION_BYTES).toString('latin1'));
   if (kind !== 'router_export' && kind !== 'router_print' && kind !== 'router_rest') {
     throw new MoveFileRefused(message('reading.notAnExport'));

@@ -18,7 +18,7 @@ export interface Sheet {
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Number of lines from which delimiter and width are detected. */
 const SAMPLE_LINES = 20;
-const MOST_SHEET_ROWS = 200_000;
+const MAX_SHEET_ROWS = 200_000;
 const LONGEST_CELL = 5000;
 /** Headers are stored as the subject of an answer, which limits their length. */
 const LONGEST_HEADER = 180;
@@ -34,7 +34,7 @@ export function readCsvSheet(bytes: Buffer): Sheet {
 /** Reads the first sheet of an Excel file. Throws MoveFileRefused. */
 export async function readExcelSheet(bytes: Buffer): Promise<Sheet> {
   try {
-    return { ...sheetOf(await readFirstSheet(bytes, MOST_SHEET_ROWS)), isCodePage: false };
+    return { ...sheetOf(await readFirstSheet(bytes, MAX_SHEET_ROWS)), isCodePage: false };
   } catch (error) {
     if (error instanceof RegisterUnreadable) throw new MoveFileRefused(error.reason);
     throw error;
@@ -48,8 +48,8 @@ function sheetOf(lines: readonly (readonly string[])[]): Omit<Sheet, 'isCodePage
   const widest = Math.max(0, ...lines.slice(0, SAMPLE_LINES).map(filledIn));
   const header = lines.findIndex((line) => filledIn(line) > Math.max(1, widest / 2));
   if (header === -1) throw new MoveFileRefused(message('move.fileUnknown'));
-  if (lines.length > MOST_SHEET_ROWS) {
-    throw new MoveFileRefused(message('register.tooManyRows', { most: MOST_SHEET_ROWS }));
+  if (lines.length > MAX_SHEET_ROWS) {
+    throw new MoveFileRefused(message('register.tooManyRows', { most: MAX_SHEET_ROWS }));
   }
   // An unclosed quote makes all following text one cell.
   const long = lines.findIndex((line) => line.some((cell) => cell.length > LONGEST_CELL));

@@ -42,8 +42,8 @@ const accept = async () => {
 
 const HEADER = 'Code,Name,Mobile,Bill,Address,PPPoE';
 
-describe('what nothing can store', () => {
-  it('refuses its row, and keeps nobody else from being rehearsed', async () => {
+describe('values that cannot be stored', () => {
+  it('refuse their row, and do not stop the rehearsal of the others', async () => {
     const dump = moveSample('phpnuxbill.sql').toString('latin1');
     const spoilt = dump.replace("'Jamal Uddin'", String.raw`'Jamal\0 Uddin'`);
     await drop('zero.sql', Buffer.from(spoilt, 'latin1'));
@@ -55,7 +55,7 @@ describe('what nothing can store', () => {
     expect(refused.rows.map(({ code }) => code)).toContain('jamal.mirpur1');
   });
 
-  it('is cut off no letter in two where samples and notes are cut', async () => {
+  it('are truncated between letters in samples and notes', async () => {
     const long = `${'a'.repeat(59)}😀`;
     // In the note the column's name is put in front, so that the limit falls within the last
     // character.
@@ -69,7 +69,7 @@ describe('what nothing can store', () => {
 });
 
 describe('accepting', () => {
-  it('leaves out a login that no router takes, and brings in the others', async () => {
+  it('leaves out a login that no router accepts, and creates the others', async () => {
     await drop(
       'list.csv',
       `${HEADER}\nL-1,Rahim,01711223344,500,,rahim home\nL-2,Karim,01711223345,500,,karim\n`,
@@ -93,11 +93,13 @@ describe('accepting', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('waits for a file of which only a part is here', async () => {
+  it('waits for a file that is only partly uploaded', async () => {
     await drop('list.csv', `${HEADER}\nW-1,Rahim,01711223344,500,,\n`);
     await work();
+    expect(await shown()).toMatchObject({ canAccept: true });
     const { data } = await admin.call('moveFileAdd', { body: { name: 'more.csv', size: 4 } });
-    const { id, revision } = await shown();
+    const { id, revision, canAccept } = await shown();
+    expect(canAccept).toBe(false);
     const early = await admin.attempt('moveAccept', { body: { id, revision, reason: null } });
     expect(early).toMatchObject({
       status: 409,
@@ -108,7 +110,7 @@ describe('accepting', () => {
     expect(await accept()).toMatchObject({ state: 'accepted', created: 1 });
   });
 
-  it('finds a customer again by who it is, not by the line of a list', async () => {
+  it('recognises a customer by identity, not by the line of a list', async () => {
     const header = 'PPPoE,Name,Mobile,Bill';
     await drop('north.csv', `${header}\nnadia,Nadia,01711223346,500\n`);
     await drop('south.csv', `${header}\nsumon,Sumon,01711223347,500\n`);
@@ -121,7 +123,7 @@ describe('accepting', () => {
     expect(await accept()).toMatchObject({ state: 'accepted', created: 1 });
   });
 
-  it('names who came in when it was rehearsed and whose code somebody got meanwhile', async () => {
+  it('names rehearsed customers whose code was taken meanwhile', async () => {
     const lines = 'M-1,Rahim,01711223344,500,,\nM-2,Karim,01711223345,500,,\n';
     await drop('list.csv', `${HEADER}\n${lines}`);
     await work();
@@ -134,7 +136,7 @@ describe('accepting', () => {
     });
   });
 
-  it('knows who came in by the row, also when the office gave them another code', async () => {
+  it('recognises a customer by the row, also when the office changed the code', async () => {
     await drop('list.csv', `${HEADER}\nB-1,Bithi,01711223349,500,,bithi\n`);
     await work();
     await accept();
@@ -151,19 +153,19 @@ describe('accepting', () => {
 });
 
 describe('answers', () => {
-  it('are each the last that was given, and of a form that can hold', async () => {
+  it('override earlier ones, and are refused in an impossible format', async () => {
     await drop('list.csv', `${HEADER}\nA-1,Rahim,,500,,\n`);
     await work();
     const { id } = await shown();
     const about = 'mobile_for_missing' as const;
-    const say = (...values: (string | null)[]) =>
+    const answerMobile = (...values: (string | null)[]) =>
       admin.call('moveAnswer', {
         body: { id, answers: values.map((value) => ({ about, of: null, value })) },
       });
-    await say('01711223351', 'refuse', '01711223352');
+    await answerMobile('01711223351', 'refuse', '01711223352');
     await work();
     expect((await rowsOf()).rows).toMatchObject([{ mobileNo: '01711223352' }]);
-    await say('01711223353', null);
+    await answerMobile('01711223353', null);
     await work();
     expect((await shown()).rehearsal).toMatchObject({ comeIn: 0 });
     const wrong = (answer: { about: string; value: string }) =>
@@ -179,7 +181,7 @@ describe('answers', () => {
 });
 
 describe('rows', () => {
-  it('come back whole from a spreadsheet, whatever stands in their cells', async () => {
+  it('are returned unchanged from a spreadsheet, with any cell content', async () => {
     await drop('list.csv', `${HEADER}\nS-1,"Rahim; ""Bhai"", 2nd",12,500,House 5; Road 2,\n`);
     await work();
     const { id } = await shown();
@@ -196,7 +198,7 @@ describe('rows', () => {
     }
   });
 
-  it('are the last page where one past the end is asked for', async () => {
+  it('are the last page where one past the end is requested', async () => {
     await drop('list.csv', `${HEADER}\nP-1,Rahim,01711223344,500,,\nP-2,Karim,12,500,,\n`);
     await work();
     const page = await rowsOf({ page: 9, per_page: 1 });
@@ -204,7 +206,7 @@ describe('rows', () => {
   });
 });
 
-it('goes on by itself where what the work failed of was changed meanwhile', async () => {
+it('continues by itself when the cause of a failure was removed meanwhile', async () => {
   await drop('one.sql', moveSample('phpnuxbill.sql'));
   const twice = await drop('two.sql', moveSample('phpnuxbill.sql'));
   await work();

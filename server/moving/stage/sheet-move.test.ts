@@ -34,7 +34,7 @@ const SHEET = [
 ].join('\n');
 
 describe('a spreadsheet alone', () => {
-  it('shows what its columns were taken for, and asks what "paid until" means', async () => {
+  it('shows how its columns were understood, and asks what "paid until" means', async () => {
     await uploadFile(app, admin, { name: 'list.csv', bytes: Buffer.from(SHEET) });
     await work();
     const { files, rehearsal, canAccept } = await shown();
@@ -64,7 +64,7 @@ describe('a spreadsheet alone', () => {
     expect(canAccept).toBe(false);
   });
 
-  it('comes in once it is answered, with the day that was meant', async () => {
+  it('is accepted once answered, with the intended day', async () => {
     await answer('column', 'A/C', 'code');
     await answer('mobile_for_missing', null, '01912345678');
     expect(await shown()).toMatchObject({ canAccept: false, rehearsal: { comeIn: 3 } });
@@ -85,7 +85,7 @@ describe('a spreadsheet alone', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('finds its answers again with the next file', async () => {
+  it('reuses its answers with the next file', async () => {
     const more = `${SHEET}K-4;Nadia;01712345674;Home 20;1200;50;1/1/2027\n`;
     await uploadFile(app, admin, { name: 'list.csv', bytes: Buffer.from(more) });
     await work();
@@ -100,7 +100,7 @@ describe('a spreadsheet alone', () => {
 });
 
 describe("a router's secrets alone", () => {
-  it('wait for prices and a number', async () => {
+  it('wait for prices and a mobile number', async () => {
     await answerNone();
     const bytes = moveSample('ppp-secret.ros7.rsc');
     await uploadFile(app, admin, { name: 'secrets.rsc', bytes });
@@ -128,7 +128,7 @@ describe("a router's secrets alone", () => {
     expect(answered.rehearsal?.comeIn).toBeGreaterThan(10);
   });
 
-  it('can go back where they got stuck on their way in', async () => {
+  it('can go back when accepting got stuck', async () => {
     const { id, revision } = await shown();
     await admin.call('moveAccept', { body: { id, revision, reason: null } });
     await sql`delete from move_file_parts`.execute(app.database);

@@ -35,8 +35,8 @@ const count = async (query: string): Promise<number> => {
   return found.rows[0]?.count ?? -1;
 };
 
-describe('files that are dropped', () => {
-  it('are read whole or refused whole, in plain words', async () => {
+describe('dropped files', () => {
+  it('are read completely or refused with a clear message', async () => {
     await drop('page.sql', moveSample('damaged/login-page.sql'));
     await drop('cut.sql', moveSample('damaged/cut-in-a-row.sql'));
     await drop('empty.rsc', Buffer.alloc(0));
@@ -51,7 +51,7 @@ describe('files that are dropped', () => {
     for (const { id } of files) await admin.call('moveFileRemove', { body: { fileId: id } });
   });
 
-  it('come in parts, each as large as it must be, and whole', async () => {
+  it('are uploaded in parts of the right size, and complete', async () => {
     const { data } = await admin.call('moveFileAdd', { body: { name: 'a.csv', size: 4 } });
     const { fileId } = data;
     const wrong = await sendPart(app, admin, { fileId, number: 0, bytes: Buffer.from('abc') });
@@ -75,7 +75,7 @@ describe('files that are dropped', () => {
     await admin.call('moveFileRemove', { body: { fileId } });
   });
 
-  it('are of one move, whoever drops them', async () => {
+  it('belong to one move, whoever drops them', async () => {
     const [one, two] = await Promise.all([
       admin.call('moveFileAdd', { body: { name: 'one.csv', size: 1 } }),
       other.call('moveFileAdd', { body: { name: 'two.csv', size: 1 } }),
@@ -88,7 +88,7 @@ describe('files that are dropped', () => {
 });
 
 describe('a rehearsal', () => {
-  it('says who comes in, with every figure of the provider', async () => {
+  it('shows who comes in, with every figure of the provider', async () => {
     await uploadProvider(app, admin);
     await work();
     const { rehearsal, files, isFresh, control } = await shown();
@@ -125,7 +125,7 @@ describe('a rehearsal', () => {
     expect(await count('select count(*)::int as count from areas')).toBe(0);
   });
 
-  it('lists rows by outcome, mark and text, a page at a time, and no password', async () => {
+  it('lists rows by outcome, mark and text, page by page, without passwords', async () => {
     expect(await rowsOf({ outcome: 'refused' })).toMatchObject({ total: 27, lastPage: 1 });
     const paged = await rowsOf({ outcome: 'comes_in', per_page: 50, page: 8 });
     expect(paged).toMatchObject({ total: 354, lastPage: 8 });
@@ -141,7 +141,7 @@ describe('a rehearsal', () => {
     expect(stored.rows.map(({ shown: row }) => row).join('')).not.toContain('pppoePassword');
   });
 
-  it('lists what the router says differently', async () => {
+  it('lists how the router differs', async () => {
     const { id } = await shown();
     const kinds = ['only_on_router', 'only_in_books', 'profile', 'password'] as const;
     for (const kind of kinds) {
@@ -153,11 +153,11 @@ describe('a rehearsal', () => {
   });
 });
 
-describe('what a person says', () => {
-  it('is asked for, kept and can be changed', async () => {
+describe("a person's answers", () => {
+  it('are requested, stored and can be changed', async () => {
     const { id, rehearsal } = await shown();
-    const asked = (rehearsal?.questions ?? []).map(({ about, of }) => [about, of]);
-    expect(asked).toEqual(
+    const openQuestions = (rehearsal?.questions ?? []).map(({ about, of }) => [about, of]);
+    expect(openQuestions).toEqual(
       expect.arrayContaining([
         ['only_on_router', ''],
         ['wins', 'package'],
@@ -182,7 +182,7 @@ describe('what a person says', () => {
     expect((await shown()).rehearsal?.comeIn).toBe(354);
   });
 
-  it('is refused naming the answer that is none', async () => {
+  it('are refused, naming the invalid one', async () => {
     const { id } = await shown();
     const answer = async (about: string, value: string, of: string | null = null) =>
       (await admin.raw('POST', 'move_answer', { id, answers: [{ about, of, value }] })).body
@@ -195,7 +195,7 @@ describe('what a person says', () => {
     expect(day).toMatchObject({ status: 422, errorMessage: { day: expect.anything() } });
   });
 
-  it('mends rows in place, one or many, and the files dropped anew keep it', async () => {
+  it('mend rows in place, one or many, and are kept when the files are dropped again', async () => {
     const { id } = await shown();
     const missing = await rowsOf({ outcome: 'refused', field: 'mobileNo' });
     const before = missing.total;
@@ -224,7 +224,7 @@ describe('what a person says', () => {
     expect(await count('select count(*)::int as count from move_mends')).toBe(0);
   });
 
-  it('comes back with the file of refused rows', async () => {
+  it('can come from the file of refused rows', async () => {
     const { id } = await shown();
     const { body } = await admin.raw('GET', `move_refused_rows/${id}`);
     const lines: string[][] = parse(String(body), { bom: true });
@@ -248,7 +248,7 @@ describe('what a person says', () => {
   });
 });
 
-describe('who may not', () => {
+describe('a user without the right', () => {
   it('sees nothing of a move', async () => {
     const clerk = await app.signIn({ userType: '2', name: 'Clerk' });
     expect((await clerk.attempt('moveCurrent')).status).toBe(403);

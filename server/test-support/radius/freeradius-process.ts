@@ -31,18 +31,18 @@ export function freeUdpPort(): Promise<number> {
 }
 
 const READY = 'Ready to process requests';
-const LOOK_MS = 50;
-const LOOKS = 400;
+const POLL_MS = 50;
+const MAX_POLLS = 400;
 
 /** Starts FreeRADIUS with a configuration folder, and waits until it answers. */
 export async function startFreeRadius(folder: string): Promise<RadiusProcess> {
   const child = spawn(PROGRAM as string, ['-f', '-d', folder], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   let hasEnded = false;
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>((resolve) =>
     child.once('exit', () => {
       hasEnded = true;
@@ -52,12 +52,12 @@ export async function startFreeRadius(folder: string): Promise<RadiusProcess> {
   const file = join(folder, 'log', 'radius.log');
   const log = () => readFile(file, 'utf8').catch(() => '');
   const before = (await log()).length;
-  for (let look = 0; !(await log()).slice(before).includes(READY); look += 1) {
-    if (hasEnded || look === LOOKS) {
+  for (let poll = 0; !(await log()).slice(before).includes(READY); poll += 1) {
+    if (hasEnded || poll === MAX_POLLS) {
       child.kill('SIGKILL');
-      throw new Error(`FreeRADIUS did not start:\n${said}\n${(await log()).slice(before)}`);
+      throw new Error(`FreeRADIUS did not start:\n${output}\n${(await log()).slice(before)}`);
     }
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
   return {
     pid: child.pid as number,

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { createHash, createHmac } from 'node:crypto';
 
-export interface AskedToEnd {
+export interface DisconnectRequest {
   username: string;
   sessionId: string;
   isSigned: boolean;
@@ -10,7 +10,7 @@ export interface AskedToEnd {
 /** A fake router (NAS) that receives Disconnect-Requests. */
 export interface Nas {
   port: number;
-  asked: AskedToEnd[];
+  asked: DisconnectRequest[];
   /** Sets its answer: ACK, none at all, or a NAK with the given Error-Cause. */
   answers(next: 'ack' | 'silence' | number): void;
   stop(): Promise<void>;
@@ -38,7 +38,7 @@ function isSigned(packet: Buffer, secret: string): boolean {
 
 export async function startNas(secret: string, port = 0): Promise<Nas> {
   const socket = createSocket('udp4');
-  const asked: AskedToEnd[] = [];
+  const asked: DisconnectRequest[] = [];
   let next: 'ack' | 'silence' | number = 'ack';
   socket.on('message', (packet, from) => {
     const attributes = read(packet);

@@ -26,9 +26,9 @@ export interface Kannel {
  * `smsc=SMPP` to the given one.
  */
 export async function startKannel(
-  given: { smsc?: { port: number; systemId: string; password: string } } = {},
+  overrides: { smsc?: { port: number; systemId: string; password: string } } = {},
 ): Promise<Kannel> {
-  const options = JSON.stringify({ fakesmsc: FAKESMSC, ...KANNEL_ACCOUNT, ...given });
+  const options = JSON.stringify({ fakesmsc: FAKESMSC, ...KANNEL_ACCOUNT, ...overrides });
   const env = { ...process.env, PATH: `${process.env.PATH}${delimiter}/usr/sbin` };
   const child = fork(join(import.meta.dirname, 'kannel.mjs'), [options], { execArgv: [], env });
   const address = await new Promise<string>((resolve, reject) => {

@@ -112,9 +112,9 @@ type Reply = { number: number; result: unknown };
 
 /** Starts the SMSC in its own process, by default on a free local port. */
 export async function startSmsc(
-  given: { port?: number; key?: string; cert?: string } = {},
+  overrides: { port?: number; key?: string; cert?: string } = {},
 ): Promise<Smsc> {
-  const options = JSON.stringify({ ...SMSC_ACCOUNT, ...given });
+  const options = JSON.stringify({ ...SMSC_ACCOUNT, ...overrides });
   const child = fork(PROGRAM, [options], { execArgv: [] });
   const waiting = new Map<number, (result: unknown) => void>();
   let number = 0;

@@ -29,7 +29,7 @@ it.each([
     'http://billing.sky.example',
     'http://billing.sky.example',
   ],
-])('the footer of %j leads to %s and %s', async (changes, site, contact) => {
+])('the footer of %j links to %s and %s', async (changes, site, contact) => {
   await renderScreen(
     <SignedIn>
       <Footer />
@@ -42,7 +42,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(contact);
 });
 
-it('says that there is no connection, for as long as there is none', async () => {
+it('shows a missing connection for as long as it lasts', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   await renderScreen(<OfflineBanner />);
   expect(screen.queryByText(/No connection/)).toBeNull();
@@ -54,7 +54,7 @@ it('says that there is no connection, for as long as there is none', async () =>
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull());
 });
 
-it('the splash goes with the first screen, after three seconds at the latest', async () => {
+it('the splash disappears with the first screen, after three seconds at the latest', async () => {
   vi.useFakeTimers();
   const splash = () => document.body.insertAdjacentHTML('beforeend', '<div id="splash"></div>');
   splash();

@@ -52,15 +52,15 @@ beforeAll(async () => {
     import('../commands/key-list.tsx'),
     import('../commands/command-palette.tsx'),
   ]);
-}, 60_000);
+});
 
 afterEach(() => {
   showOverlay(undefined);
   cleanup();
 });
 
-describe('keys', () => {
-  it('? lists them, Esc closes the list', async () => {
+describe('keyboard shortcuts', () => {
+  it('? lists them, Escape closes the list', async () => {
     const { user } = await open();
     await user.keyboard('?');
     const list = await screen.findByRole('dialog', { name: 'Keys' });
@@ -69,7 +69,7 @@ describe('keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('g and a letter go to a screen; letters typed in a field go nowhere', async () => {
+  it('g and a letter open a screen; letters typed in a field do not', async () => {
     const { user, router } = await open();
     await user.type(await screen.findByLabelText('Field'), 'gc');
     expect(router.state.location.pathname).toBe('/screen');
@@ -84,7 +84,7 @@ describe('keys', () => {
 });
 
 describe('the command palette', () => {
-  it('keeps what is typed while its code is on its way', async () => {
+  it('keeps text typed while its code loads', async () => {
     const { user } = await open();
     await user.keyboard('{Control>}k{/Control}collect a pay');
     const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Commands' });
@@ -107,7 +107,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/payment-collection'));
   });
 
-  it('changes the theme, here and on the user', async () => {
+  it('changes the theme, on the device and on the user', async () => {
     const { user, requests } = await open();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'theme dark{Enter}');
@@ -119,7 +119,7 @@ describe('the command palette', () => {
     expect(localStorage.getItem('colorScheme')).toBe('dark');
   });
 
-  it('says why an action is not for the user', async () => {
+  it('explains why an action is disabled', async () => {
     const { user, router } = await open({ rights: ['customers'] });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('quick actions', () => {
-  it('lead to the four things one does most', async () => {
+  it('link to the four most frequent actions', async () => {
     const { user, router } = await open(<QuickActions onDone={onDone} />);
     const names = screen.getAllByRole('button').map((button) => button.textContent);
     expect(names.slice(0, 4)).toEqual([
@@ -46,7 +46,7 @@ describe('quick actions', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('say why one is not for the user', async () => {
+  it('explain why one is disabled', async () => {
     await open(<QuickActions onDone={onDone} />, [signedInAs({ rights: ['customers'] })]);
     const collect = screen.getByRole<HTMLButtonElement>('button', { name: 'Collect a payment' });
     expect([collect.disabled, collect.title]).toEqual([true, 'Your role may not do this.']);
@@ -65,7 +65,7 @@ describe('labels', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/customer-list?label=4'));
   });
 
-  it('Add new makes one', async () => {
+  it('Add new creates one', async () => {
     const made = answer(labels.labelCreate, {
       heading: 'Label made',
       message: '',
@@ -81,7 +81,7 @@ describe('labels', () => {
 });
 
 describe('the user panel', () => {
-  it('shows name, zone and picture, and the ways to the profile and out', async () => {
+  it('shows name, zone and picture, with links to the profile and to sign out', async () => {
     const image: Answer = {
       endpoint: uploads.uploadedImage,
       reply: () => new Response(new Blob(['png'], { type: 'image/png' })),
@@ -95,7 +95,7 @@ describe('the user panel', () => {
     expect(hrefs).toEqual(['/user/profile', '/logout']);
   });
 
-  it('keeps a language on this device and on the user', async () => {
+  it('stores a language on this device and on the user', async () => {
     const saved = answer(profile.ownProfileUpdate, { heading: '', message: '', data: {} });
     const { user, requests } = await open(<UserPanel onDone={onDone} />, [saved]);
     await user.selectOptions(screen.getByLabelText('Language'), 'de');
@@ -108,7 +108,7 @@ describe('the user panel', () => {
     expect(localStorage.getItem('i18nConfig')).toBe('{"selectedLang":"de"}');
   });
 
-  it('says when the theme could not be kept on the user; here it is drawn all the same', async () => {
+  it('reports when the theme could not be stored on the user, and still applies it', async () => {
     const failed = refusal(profile.preferencesUpdate, { status: 500, errorMessage: 'Not kept' });
     const { user } = await open(<UserPanel onDone={onDone} />, [failed]);
     await user.selectOptions(screen.getByLabelText('Theme'), 'dark');
@@ -117,8 +117,8 @@ describe('the user panel', () => {
   });
 });
 
-describe('the period', () => {
-  it('stands in the address', async () => {
+describe('the dashboard period', () => {
+  it('is in the address', async () => {
     const { user, router } = await open(<PeriodPanel onDone={onDone} />, [], '/dashboard');
     await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ period: 'last_7_days' }));
@@ -126,7 +126,7 @@ describe('the period', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  it('is a range of two days, refused when it runs backwards or is too long', async () => {
+  it('is a range of two days, refused when reversed or too long', async () => {
     const { user, router } = await open(<PeriodPanel onDone={onDone} />, [], '/dashboard');
     const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
     await user.type(from, '15/11/2026');
@@ -164,7 +164,7 @@ describe('the quick panel', () => {
   const rows = [{ ...action, changes: [], names: {} }];
   const page = { rows, currentPage: 1, lastPage: 1, perPage: 10, total: 1 };
 
-  it('filters the audit trail, and leads to it', async () => {
+  it('filters the audit trail, and links to it', async () => {
     const trail = answer(auditTrail.auditTrailTable, page);
     const { user, requests } = await open(<QuickPanel isOpen onClose={onDone} />, [trail]);
     const line = await screen.findByRole('link', {
@@ -184,7 +184,7 @@ describe('the quick panel', () => {
     );
   });
 
-  it('shows others what they did themselves', async () => {
+  it('shows users without the right their own actions', async () => {
     const own = answer(auditTrail.ownActions, [action]);
     const clerk = signedInAs({ rights: ['customers'] });
     await open(<QuickPanel isOpen onClose={onDone} />, [clerk, own]);
@@ -194,7 +194,7 @@ describe('the quick panel', () => {
     expect(screen.queryByRole('link', { name: 'Audit Trail' })).toBeNull();
   });
 
-  it('keeps preferences on the user, and the layout on this device', async () => {
+  it('stores preferences on the user, and the layout on this device', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const saved = answer(profile.preferencesUpdate, { heading: '', message: '', data: {} });
     const trail = answer(auditTrail.auditTrailTable, page);
@@ -208,9 +208,9 @@ describe('the quick panel', () => {
     expect(document.cookie).toContain('menuMinimised=1');
     await user.selectOptions(screen.getByLabelText('Rows per page'), '200');
     await user.selectOptions(screen.getByLabelText('Receipt paper'), '80 mm');
-    const kept = requests.filter(({ path }) => path === 'preferences_update');
+    const preferenceUpdates = requests.filter(({ path }) => path === 'preferences_update');
     await waitFor(() =>
-      expect(kept.slice(1).map(({ body }) => body)).toEqual([
+      expect(preferenceUpdates.slice(1).map(({ body }) => body)).toEqual([
         { rowsPerPage: 200 },
         { receiptPaper: 'roll' },
       ]),

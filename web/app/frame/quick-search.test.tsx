@@ -24,7 +24,7 @@ function field() {
 afterEach(cleanup);
 
 describe('quick search', () => {
-  it('asks nothing below 3 characters, then once per pause', async () => {
+  it('sends nothing below 3 characters, then one request per pause', async () => {
     const answers = [answer(customers.customerSearch, [rahima])];
     const { user, requests } = await renderScreen(<QuickSearch />, { answers });
     await user.type(field(), 'ra');
@@ -46,7 +46,7 @@ describe('quick search', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/customer-details/7'));
   });
 
-  it('has its first card marked where an arrow key came before the answer', async () => {
+  it('highlights its first card when an arrow key came before the answer', async () => {
     const answers = [answer(customers.customerSearch, [rahima])];
     const { user, router } = await renderScreen(<QuickSearch />, { answers });
     await user.type(field(), 'rahima{ArrowDown}');
@@ -55,7 +55,7 @@ describe('quick search', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/customer-details/7'));
   });
 
-  it('is a list of links: a press opens the customer, Ctrl and the middle button a tab', async () => {
+  it('is a list of links: a click opens the customer, Ctrl or the middle button a tab', async () => {
     const answers = [answer(customers.customerSearch, [rahima])];
     const { user, router } = await renderScreen(<QuickSearch />, { answers });
     await user.type(field(), 'rahima');
@@ -76,7 +76,7 @@ describe('quick search', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it("says 'No record found' when nobody is found, and nothing when the search fails", async () => {
+  it("shows 'No record found' without a match, and nothing when the search fails", async () => {
     const { user } = await renderScreen(<QuickSearch />, {
       answers: [answer(customers.customerSearch, [])],
     });
@@ -93,7 +93,7 @@ describe('quick search', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('starts afresh when it is opened again', async () => {
+  it('resets when it is opened again', async () => {
     const answers = [answer(customers.customerSearch, [rahima])];
     const { user } = await renderScreen(<QuickSearch />, { answers });
     await user.type(field(), 'rahima');

@@ -6,7 +6,7 @@ import { SubHeader } from './sub-header.tsx';
 
 afterEach(cleanup);
 
-it('has the dashboard’s period on every screen; where it does nothing it says so', async () => {
+it('shows the dashboard’s period on every screen, and says where it has no effect', async () => {
   const { user } = await renderScreen(
     <SignedIn>
       <SubHeader />

@@ -32,14 +32,14 @@ beforeAll(async () => {
   await showLanguage('en');
   await withOfficeCatalogue(withMoneyCatalogue(Promise.resolve()));
   await import('../frame/shell.tsx');
-}, 60_000);
+});
 beforeEach(() => storeSession('token'));
 afterEach(() => {
   cleanup();
   clearSession();
 });
 
-it('opens the group one is in, and lights up where one is', async () => {
+it('opens the current group and highlights the current entry', async () => {
   const { menu, open } = await openAt('/bill-list');
   expect(open()).toEqual(['Billing']);
   const here = menu.getByRole('link', { current: 'page' });
@@ -52,14 +52,14 @@ it.each([
   ['/bill-edit/3', 'Billing', 'Bill List'],
   ['/hand-over-slip/2', 'Money', 'Hand-overs'],
   ['/report-open-bills', 'Reports', 'Customer Due Report'],
-])('at %s lights up its list', async (path, group, list) => {
+])('at %s highlights its list', async (path, group, list) => {
   const { menu, open } = await openAt(path);
   expect(open()).toEqual([group]);
   const lit = menu.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
   expect(lit.map(({ textContent }) => textContent)).toEqual([list]);
 });
 
-it('opens another group by one press, folds the one before, and goes along to where one goes', async () => {
+it('opens another group by one click, closes the one before, and follows navigation', async () => {
   const { menu, open, router, user } = await openAt('/bill-list');
   await user.click(menu.getByRole('button', { name: 'SMS' }));
   expect(open()).toEqual(['SMS']);
@@ -71,7 +71,7 @@ it('opens another group by one press, folds the one before, and goes along to wh
   await waitFor(() => expect(open()).toEqual(['Payment']));
 });
 
-it('says how much waits behind an entry, on its group while that is folded', async () => {
+it('shows waiting counts beside an entry, and on its group while that is closed', async () => {
   const mark = {
     audit: 0,
     payment: 9,

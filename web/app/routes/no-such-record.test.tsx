@@ -56,7 +56,7 @@ beforeAll(async () => {
     import('../../features/customers/form/network-form.tsx'),
     import('../../features/bills/bill-create.tsx'),
   ]);
-}, 60_000);
+});
 beforeEach(() => storeSession('token'));
 afterEach(() => {
   cleanup();
@@ -73,22 +73,19 @@ it.each([
   ['/customer-details/abc', '/customer-list', customers.customerRecord],
   ['/customer-edit/99999', '/customer-list', customers.customerRecord],
   ['/user-edit/abc', '/user-list', users.userDetails],
-] as const)(
-  '%s says that there is no such record, and leads to %s',
-  async (path, list, refused) => {
-    await open(path, refused);
-    const link = screen.getByRole('link', { name: 'Back to the list' });
-    expect(link.getAttribute('href')).toBe(list);
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.queryByText('Please check the form')).toBeNull();
-  },
-);
+] as const)('%s reports an unknown record, and links to %s', async (path, list, refused) => {
+  await open(path, refused);
+  const link = screen.getByRole('link', { name: 'Back to the list' });
+  expect(link.getAttribute('href')).toBe(list);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByText('Please check the form')).toBeNull();
+});
 
 it.each([
   ['/payment-collection?id=99999', bills.unpaidBills],
   ['/customer-network?id=99999', customers.customerRecord],
   ['/bill-create?id=99999', customers.customerRecord],
-] as const)('%s says so beside the search for another', async (path, refused) => {
+] as const)('%s reports an unknown record beside the search for another', async (path, refused) => {
   await open(path, refused);
   expect(screen.getAllByRole('combobox').length).toBeGreaterThan(1);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

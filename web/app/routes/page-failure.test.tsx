@@ -77,8 +77,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a page whose code cannot be fetched', () => {
-  it('is loaded anew by itself when the server has it, and not a second time', async () => {
+describe('a page whose code cannot be loaded', () => {
+  it('reloads once when the server has it', async () => {
     fetched.mockImplementation(serverWith(true));
     await openPage();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -93,8 +93,8 @@ describe('a page whose code cannot be fetched', () => {
 
   it.each([
     ['no server answers', noServer],
-    ['the files are not to be had', serverWith(false)],
-  ])('stays and says why when %s', async (_, server) => {
+    ['the files cannot be loaded', serverWith(false)],
+  ])('stays and explains why when %s', async (_, server) => {
     fetched.mockImplementation(server);
     const alert = await openPage();
     expect(alert?.textContent).toContain('The connection is gone, or Netkhata was updated');

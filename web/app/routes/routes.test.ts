@@ -52,7 +52,7 @@ beforeAll(async () => {
     import('../../features/dashboard/dashboard.tsx'),
     import('../../features/error-pages/error-v1.tsx'),
   ]);
-}, 60_000);
+});
 beforeEach(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
@@ -78,7 +78,7 @@ describe('without a session', () => {
 describe('with a session', () => {
   beforeEach(() => storeSession('token'));
 
-  it('passes on to a screen only what makes sense in its address', async () => {
+  it('passes only valid search parameters to a screen', async () => {
     const router = await routerAt('/sms-history?tab=bill&page=-4&size=7&search=%7B%22a%22%3A1%7D');
     const search = router.state.matches.at(-1)?.search;
     expect(search).toMatchObject({ tab: 'bill', page: undefined, size: undefined });
@@ -97,17 +97,17 @@ describe('with a session', () => {
     expect(await open(path)).toBe(expected);
   });
 
-  it('a made password must be changed before anything else', async () => {
+  it('requires an assigned password to be changed before anything else', async () => {
     const fresh = answer(users.currentUser, { ...owner, mustChangePassword: true });
     expect(await open('/dashboard', fresh)).toBe('/change-password');
   });
 
-  it('a second factor that the company asks for comes next', async () => {
+  it('then requires the second factor that the company demands', async () => {
     const bare = answer(users.currentUser, { ...owner, mustAddSecondFactor: true });
     expect(await open('/dashboard', bare)).toBe('/second-factor');
   });
 
-  it('takes over what the user chose elsewhere where this device has none chosen', async () => {
+  it("uses the user's stored choices where this device has none", async () => {
     const choices = { rowsPerPage: 200, receiptPaper: 'a4' } as const;
     const preferences = { colorScheme: 'dark', isMenuNarrow: true, ...choices } as const;
     await open('/dashboard', answer(users.currentUser, { ...owner, preferences }));

@@ -39,14 +39,14 @@ describe('the audit trail', () => {
       { answers: [signedInAs(), answer(auditTrail.auditTrailTable, rows)] },
     );
 
-  it('says who did what and what it changed', async () => {
+  it('shows who did what and what it changed', async () => {
     await trail(page);
     expect(await screen.findByText('Ayesha Rahman')).toBeTruthy();
     expect(screen.getByText('Ayesha Rahman changed the company’s settings')).toBeTruthy();
     expect(screen.getByText('Phone: – › 017')).toBeTruthy();
   });
 
-  it('is filtered by a subject from a list, in the words of the screen', async () => {
+  it("filters by a list of subjects, in the screen's words", async () => {
     const { user, requests } = await trail(page);
     await screen.findByText('Ayesha Rahman');
     const filter = screen.getByRole('combobox', { name: 'Filter Subject' });
@@ -58,13 +58,13 @@ describe('the audit trail', () => {
     );
   });
 
-  it('leaves the changes of an action that changed nothing empty', async () => {
+  it('shows no changes for an action that changed nothing', async () => {
     await trail({ ...page, rows: [{ ...row, changes: [] }] });
     await screen.findByText('Ayesha Rahman');
     expect(document.querySelector('td[data-label="Changes"]:empty')).not.toBeNull();
   });
 
-  it('unfolds to all that was changed, however much', async () => {
+  it('expands to all changes of any number', async () => {
     const after = Object.fromEntries(Array.from({ length: 97 }, (_, n) => [`field ${n}`, `v${n}`]));
     const change = { subject: 'company', id: 1, after };
     const { user } = await trail({ ...page, rows: [{ ...row, changes: [change] }] });
@@ -76,7 +76,7 @@ describe('the audit trail', () => {
     expect(screen.getAllByText(/^Field \d+: /)).toHaveLength(3);
   });
 
-  it('opens all that an action changed, amounts in taka and days as days', async () => {
+  it('opens all changes of an action, with taka amounts and formatted days', async () => {
     const change = {
       subject: 'customer',
       id: 7,
@@ -130,7 +130,7 @@ describe('the audit trail', () => {
       { after: { labels: ['A', 'B'], leftOut: 2, zone: { id: 3 } } },
       ['Labels: A, B', 'Left out: 2', 'Zone: 3'],
     ],
-  ])('writes %j', async (change, lines) => {
+  ])('formats %j', async (change, lines) => {
     await showLanguage('en');
     const locale = { t: text(), format: formatOf('en') };
     const fields = fieldChanges({ subject: 'zone', id: 1, ...change }, locale);

@@ -18,7 +18,7 @@ import { AuditDetails, type AuditRow } from './audit-details.tsx';
 import styles from './audit-trail.module.css';
 
 /** Changed fields shown before the rest is collapsed. */
-const MOST_FIELDS = 3;
+const MAX_FIELDS = 3;
 
 const COLUMNS: TableColumn<AuditRow>[] = [
   { name: 'id', label: 'bills.id', widthPx: 96 },
@@ -110,13 +110,13 @@ function Changes({ row }: { row: AuditRow }) {
   );
   // An empty cell, which the card on a phone leaves out.
   if (lines.length === 0) return null;
-  const shown = isUnfolded ? lines : lines.slice(0, MOST_FIELDS);
+  const shown = isUnfolded ? lines : lines.slice(0, MAX_FIELDS);
   return (
     <div className={styles.changes}>
       {shown.map((line, place) => (
         <div key={place}>{line}</div>
       ))}
-      {lines.length > MOST_FIELDS && (
+      {lines.length > MAX_FIELDS && (
         <button
           type="button"
           className={styles.unfold}

@@ -10,7 +10,7 @@ afterEach(async () => {
   await showLanguage('en');
 });
 
-it('speaks the language chosen before signing in, and keeps it on this device', async () => {
+it('uses the language chosen before signing in, and stores it on this device', async () => {
   const { user } = await renderScreen(<LoginPage />);
   expect(await screen.findByRole('heading', { name: 'Sign In To Billing' })).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch');

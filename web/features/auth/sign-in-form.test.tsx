@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(sessionToken()).toBe('abc');
   });
 
-  it('shows a refusal in the common format and keeps what was typed', async () => {
+  it('shows a refusal in the common format and keeps the input', async () => {
     const failure = { status: 401, heading: 'Sign in failed', errorMessage: 'Wrong password.' };
     await signIn({ answers: [refusal(auth.signIn, failure)] });
     const alert = await screen.findByRole('alert');
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(signedIn).not.toHaveBeenCalled();
   });
 
-  it('says a refusal in the language of the device', async () => {
+  it('shows a refusal in the language of the device', async () => {
     const failure = {
       status: 401,
       heading: 'Sign in failed',
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(screen.getByText('সাইন ইনের তথ্য সঠিক নয়').tagName).toBe('LI');
   });
 
-  it('asks for the code of a second factor, and then signs in with all three', async () => {
+  it('asks for the code of a second factor, and then sends all three', async () => {
     const { user, requests } = await signIn({ answers: [withSecondFactor] });
     const field = await screen.findByLabelText<HTMLInputElement>('Code');
     expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(sessionToken()).toBe('abc');
   });
 
-  it('takes a recovery code in the same field, and leads back to the password', async () => {
+  it('accepts a recovery code in the same field, and returns to the password', async () => {
     const { user } = await signIn({ answers: [needed] });
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     const field = screen.getByLabelText<HTMLInputElement>('Recovery code');

@@ -43,10 +43,10 @@ const settings = { isDaily: true, hour: 3, keptCount: 14 };
 const shown = (rows: (typeof made | typeof failed)[]) =>
   answer(backups.backups, { ...settings, backups: rows });
 const saved = { heading: 'Backups saved', message: 'Saved.', data: {} };
-const asked = { heading: 'Backup asked for', message: '', data: { id: 8 } };
+const requested = { heading: 'Backup asked for', message: '', data: { id: 8 } };
 
 describe('backups', () => {
-  it('tells what became of each, where it is and who asked for it', async () => {
+  it('show the result of each, its location and who requested it', async () => {
     await renderScreen(<Backups />, { answers: [shown([made, failed])] });
     const table = within(await screen.findByRole('table', { name: 'Latest backups' }));
     expect(table.getByText('5.2 MB')).toBeTruthy();
@@ -61,9 +61,9 @@ describe('backups', () => {
     expect(await screen.findByText('Das Programm wurde beendet')).toBeTruthy();
   });
 
-  it('asks for one, unless one is on its way', async () => {
+  it('can be requested unless one is in progress', async () => {
     const { user, requests: calls } = await renderScreen(<Backups />, {
-      answers: [shown([]), answer(backups.backupMake, asked)],
+      answers: [shown([]), answer(backups.backupMake, requested)],
     });
     await user.click(await screen.findByRole('button', { name: 'Make one now' }));
     expect(await screen.findByText('Backup asked for')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('backups', () => {
     expect(button.disabled).toBe(true);
   });
 
-  it('saves when and how many, and shows what is refused at its field', async () => {
+  it('save their schedule and number, and show refusals beside the field', async () => {
     const no = refusal(backups.backupSettingsUpdate, {
       status: 422,
       errorMessage: { keptCount: ['Must be at most 400.'] },

@@ -46,8 +46,8 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 
 afterEach(cleanup);
 
-describe('a run of bills', () => {
-  it('is looked at first, and makes nothing before that is confirmed', async () => {
+describe('a bill run', () => {
+  it('is previewed first, and makes nothing before the confirmation', async () => {
     const { user, sent } = await screenOf([previewIs()]);
     const day = screen.getByLabelText('Bill Date');
     await user.clear(day);
@@ -67,7 +67,7 @@ describe('a run of bills', () => {
     expect(customer.getAttribute('href')).toBe('/customer-details/9');
   });
 
-  it('is made with the fingerprint of what was seen, followed, and told in one line', async () => {
+  it("is made with the preview's fingerprint, polled, and summarised in one line", async () => {
     let polls = 0;
     const progress = answer(billRuns.billRunDetails, (): BillRun => {
       polls += 1;
@@ -87,7 +87,7 @@ describe('a run of bills', () => {
     expect(screen.queryByRole('button', { name: 'Make 7 bills' })).toBeNull();
   });
 
-  it('shows the new figures when the data moved since it was looked at', async () => {
+  it('shows the new figures when the data changed since the preview', async () => {
     let previews = 0;
     const moving = answer(billRuns.billRunPreview, () => {
       previews += 1;
@@ -101,14 +101,14 @@ describe('a run of bills', () => {
     expect(screen.getByText('Moved.')).toBeTruthy();
   });
 
-  it('offers nothing to confirm when there is nothing to bill', async () => {
+  it('cannot be confirmed when there is nothing to bill', async () => {
     const { user } = await screenOf([previewIs({ count: 0, totalAmount: paisa(0) })]);
     await user.click(await button('Generate'));
     expect(await screen.findByText('There is nothing to bill')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Make/ })).toBeNull();
   });
 
-  it('is compared as a whole month, with what is there already', async () => {
+  it('is compared as a whole month, including existing bills', async () => {
     const thisMonth = { count: 2, totalAmount: paisa(100_000) };
     const lastMonth = { count: 9, totalAmount: paisa(850_000) };
     const { user } = await screenOf([previewIs({ thisMonth, lastMonth })]);
@@ -118,7 +118,7 @@ describe('a run of bills', () => {
     expect(screen.queryByText(/more than 31 days ahead/)).toBeNull();
   });
 
-  it('says what of it are instalments, and which fees are settled ahead', async () => {
+  it('shows its instalments, and the fees settled ahead', async () => {
     const instalments = { count: 2, totalAmount: paisa(100_000) };
     const settled = { count: 1, totalAmount: paisa(70_000) };
     const { user } = await screenOf([previewIs({ instalments, settled })]);
@@ -134,7 +134,7 @@ describe('a run of bills', () => {
     expect(await screen.findByText(/more than 31 days ahead/)).toBeTruthy();
   });
 
-  it('opens to the customers behind its figures, page after page', async () => {
+  it('lists the customers behind its figures, page by page', async () => {
     const rows = answer(billRuns.billRunPreviewRows, ({ body }) => {
       if (body['reason'] === 'later_month_billed') {
         const later = { ...skippedCustomer, reason: 'later_month_billed', amount: null } as const;
@@ -168,7 +168,7 @@ describe('a run of bills', () => {
     ]);
   });
 
-  it('names afterwards whom somebody should look at', async () => {
+  it('names the customers to check afterwards', async () => {
     const rows = answer(billRuns.billRunSkipped, {
       rows: [
         { ...skippedCustomer, reason: 'settled', paidUntil: '2027-03-01' },
@@ -182,13 +182,13 @@ describe('a run of bills', () => {
     expect(screen.getByText('৳300.00 billed by hand')).toBeTruthy();
   });
 
-  it('is shown again after a reload, and says why it was cut short', async () => {
+  it('is shown again after a reload, with the reason for an interruption', async () => {
     const path = '/bill-generates?id=3';
     await screenOf([runIs({ state: 'failed', ...failedFor('work.interrupted') })], { path });
     expect(await screen.findByText(/^The run was cut short: Interrupted\./)).toBeTruthy();
   });
 
-  it('says why it was cut short in the language of the user', async () => {
+  it('shows the reason for an interruption in the language of the user', async () => {
     await screenOf([runIs({ state: 'failed', ...failedFor('database.diskFull') })], {
       path: '/bill-generates?id=3',
     });
@@ -199,7 +199,7 @@ describe('a run of bills', () => {
 });
 
 describe('undoing a run', () => {
-  it('tells beforehand how many go, and how many stay', async () => {
+  it('previews how many bills go, and how many stay', async () => {
     const { user } = await screenOf([undoOf()]);
     await user.click(await button('Undo the run of 5 Nov 2026'));
     expect(await screen.findByText('6 bills of ৳4,200.00 in all go.')).toBeTruthy();
@@ -207,20 +207,20 @@ describe('undoing a run', () => {
     expect(screen.getByRole('link', { name: 'B-44' })).toBeTruthy();
   });
 
-  it('offers none where every bill is paid', async () => {
+  it('is not offered where every bill is paid', async () => {
     const { user } = await screenOf([undoOf({ count: 0 })]);
     await user.click(await button('Undo the run of 5 Nov 2026'));
     expect(await screen.findByText('No bill of this run can be undone.')).toBeTruthy();
     expect((await button('Undo')).disabled).toBe(true);
   });
 
-  it('stands on the outcome of the run as well', async () => {
+  it('is also offered in the result of the run', async () => {
     const { user } = await screenOf([runIs(), undoOf()], { path: '/bill-generates?id=3' });
     await user.click(await button('Undo'));
     expect(await screen.findByText(/^You want to undo the run of 5 Nov 2026!/)).toBeTruthy();
   });
 
-  it('asks why, and says which bills stay', async () => {
+  it('requires a reason, and names the bills that stay', async () => {
     const undone = answer(billRuns.billRunUndo, {
       heading: 'Bill run undone',
       message: '6 bills undone, 1 stay because something is paid on them.',
@@ -234,8 +234,8 @@ describe('undoing a run', () => {
     expect(await screen.findByText('This field is required.')).toBeTruthy();
     expect(sent('bill_run_undo')).toEqual([]);
     await user.type(screen.getByLabelText('Reason'), 'wrong date{Enter}');
-    const kept = await screen.findByRole('link', { name: 'B-44' });
-    expect(kept.getAttribute('href')).toBe('/bill-details/44');
+    const keptLink = await screen.findByRole('link', { name: 'B-44' });
+    expect(keptLink.getAttribute('href')).toBe('/bill-details/44');
     expect(sent('bill_run_undo')).toEqual([{ id: 3, reason: 'wrong date' }]);
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(document.activeElement).toBe(undo));

@@ -32,7 +32,8 @@ async function open(element: ReactElement, path: string, answers: Answer[] = [])
     ],
   });
   await screen.findByLabelText('Bill Date');
-  const sent = (call: string) => page.requests.filter(({ path: asked }) => asked === call);
+  const sent = (call: string) =>
+    page.requests.filter(({ path: requestPath }) => requestPath === call);
   return { ...page, sent };
 }
 
@@ -76,7 +77,7 @@ describe('a month that is billed already', () => {
     await screen.findByText(question);
   };
 
-  it('is billed again once the user says so', async () => {
+  it('is billed again after confirmation', async () => {
     const page = await create([refusedOnce()]);
     await fillIn(page);
     await page.user.click(button('Bill again'));
@@ -85,7 +86,7 @@ describe('a month that is billed already', () => {
     expect(screen.queryByText('Billed.')).toBeNull();
   });
 
-  it('stays as it is where the user thinks better of it', async () => {
+  it('is not billed when the confirmation is declined', async () => {
     const page = await create([refusedOnce()]);
     await fillIn(page);
     await page.user.click(button('No'));
@@ -96,7 +97,7 @@ describe('a month that is billed already', () => {
 });
 
 describe('making a bill', () => {
-  it('says what to do first, with the search in focus', async () => {
+  it('shows the first step, with the search in focus', async () => {
     await renderScreen(<BillCreate />, {
       path: '/bill-create',
       answers: [items],
@@ -149,7 +150,7 @@ describe('making a bill', () => {
     });
   });
 
-  it('says what is missing in a line, and goes there', async () => {
+  it('reports a missing value in a line, and focuses it', async () => {
     const { user, sent } = await create();
     await user.selectOptions(field('Item of line 1'), 'Router');
     await user.clear(field('Price of line 1'));
@@ -162,7 +163,7 @@ describe('making a bill', () => {
     expect(await screen.findByText('Add at least one item.')).toBeTruthy();
   });
 
-  it("puts the server's message on its line, and keeps what was typed", async () => {
+  it("shows the server's message at its line, and keeps the input", async () => {
     const errorMessage = { 'bill_item.0.price': ['Is too large.'] };
     const { user } = await create([refusal(bills.billSave, { status: 422, errorMessage })]);
     await user.selectOptions(field('Item of line 1'), 'Router');
@@ -174,7 +175,7 @@ describe('making a bill', () => {
 });
 
 describe('editing a bill', () => {
-  it('is no form when the bill was deleted meanwhile', async () => {
+  it('shows no form when the bill was deleted meanwhile', async () => {
     await renderScreen(editScreen, {
       path: '/bill-edit/12',
       answers: [
@@ -214,7 +215,7 @@ describe('editing a bill', () => {
     });
   });
 
-  it('refuses a quantity that is none', async () => {
+  it('refuses an invalid quantity', async () => {
     const { user, sent } = await edit();
     await user.clear(field('Quantity of line 1'));
     await user.type(field('Quantity of line 1'), '0');
@@ -223,7 +224,7 @@ describe('editing a bill', () => {
     expect(sent('bill_update')).toEqual([]);
   });
 
-  it('keeps an item that is no longer on offer', async () => {
+  it('keeps an item that is no longer offered', async () => {
     const [line] = billRecord().bill_item;
     const record = billRecord({
       bill_item: [{ ...line!, item: { id: 77, label: 'Old cable' }, price: paisa(12_300) }],

@@ -39,7 +39,7 @@ describe('the lines of a bill', () => {
     });
   });
 
-  it('amount to price times quantity, less discount', () => {
+  it('calculate price times quantity, less discount', () => {
     expect(amountOfLine(line({ quantityMilli: 1_500, discountPaisa: paisa(5_000) }))).toBe(370_000);
     expect(totalsOfLines([line(), line({ discountPaisa: paisa(100) })])).toEqual({
       subtotalPaisa: 500_000,
@@ -48,13 +48,13 @@ describe('the lines of a bill', () => {
     });
   });
 
-  it('have no amount when the figures are absurd, in place of breaking the page', () => {
+  it('have no amount for absurd figures, instead of crashing the page', () => {
     const absurd = line({ pricePaisa: MAX_PAISA, quantityMilli: 1_000_000_000 });
     expect(amountOfLine(absurd)).toBeUndefined();
     expect(totalsOfLines([absurd])).toBeUndefined();
   });
 
-  it('say what is missing, by its name on the wire', () => {
+  it('report missing values by their wire name', () => {
     const words = { required: 'required', noSuchQuantity: 'quantity' };
     expect(lineMessages([line(), ...withNewLine([])], words)).toEqual({
       'bill_item.1.item': ['required'],
@@ -65,7 +65,7 @@ describe('the lines of a bill', () => {
     });
   });
 
-  it('never share a key, also after one was removed', () => {
+  it('have unique keys, also after one was removed', () => {
     const three = withNewLine(withNewLine(withNewLine([])));
     const keys = withNewLine(three.slice(1)).map(({ lineKey }) => lineKey);
     expect(new Set(keys).size).toBe(keys.length);

@@ -66,8 +66,8 @@ afterEach(() => {
   texts = 0;
 });
 
-describe('chosen bills', () => {
-  it('say what they come to; each is sent with the text of its own', async () => {
+describe('selected bills', () => {
+  it('show their sum; each is sent with its own text', async () => {
     const { user, requests, bar } = await chooseBoth();
     expect(bar.getByText('1,400', { exact: false })).toBeTruthy();
     expect(bar.queryByRole('button', { name: /delete/i })).toBeNull();
@@ -83,7 +83,7 @@ describe('chosen bills', () => {
     ]);
   });
 
-  it('that were not sent stay; a second try sends the very same under the same key', async () => {
+  it('stay selected when not sent; a retry sends the same with the same key', async () => {
     const { user, requests, bar } = await chooseBoth([mixed]);
     for (const name of ['Send SMS', 'Send SMS']) {
       await user.click(bar.getByRole('button', { name }));
@@ -105,7 +105,7 @@ describe('chosen bills', () => {
     expect(texts).toBe(2);
   });
 
-  it('are sent by nobody whose role may not', async () => {
+  it('cannot be sent by a role without the right', async () => {
     const { bar } = await chooseBoth([], signedInAs({ rights: ['customers'] }));
     const button = bar.getByRole<HTMLButtonElement>('button', { name: 'Send SMS' });
     expect([button.disabled, button.title]).toEqual([true, 'Your role may not do this.']);

@@ -80,7 +80,7 @@ describe('the bill list', () => {
     expect(link(`Edit bill ${NAMED}`)).toBe('/bill-edit/12');
   });
 
-  it("deletes after a question, and shows the server's heading", async () => {
+  it("deletes after a confirmation, and shows the server's heading", async () => {
     const { user, requests } = await table();
     await user.click(deleteButton());
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -91,7 +91,7 @@ describe('the bill list', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ billId: 12, reason: null }]);
   });
 
-  it('says why the server refuses', async () => {
+  it('shows why the server refuses', async () => {
     const errorMessage = 'Something is paid on this bill. Delete the payment first.';
     const { user } = await table([refusal(bills.billDelete, { status: 409, errorMessage })]);
     await user.click(deleteButton());

@@ -96,7 +96,7 @@ async function closeScreen(answers: Parameters<typeof renderScreen>[1] = {}) {
 }
 
 describe('a till', () => {
-  it('is counted note by note, and says afterwards what the books expected', async () => {
+  it('is counted note by note, and shows the expected amount afterwards', async () => {
     const { user, requests } = await closeScreen({
       answers: [answer(tills.tillClose, { heading: 'Till counted', message: '', data: count })],
     });
@@ -117,7 +117,7 @@ describe('a till', () => {
     });
   });
 
-  it('in which nothing was counted is asked about, and by keys alone it is counted', async () => {
+  it('asks for confirmation of an empty count, and is counted by keyboard alone', async () => {
     const { user, requests } = await closeScreen({
       answers: [answer(tills.tillClose, { heading: 'Till counted', message: '', data: count })],
     });
@@ -142,7 +142,7 @@ describe('a till', () => {
 });
 
 describe('the company’s day', () => {
-  it('is closed after the question that names the tills that were not counted', async () => {
+  it('is closed after a confirmation that names the uncounted tills', async () => {
     const { user, requests } = await closeScreen({
       answers: [
         answer(dayCloses.dayClose, {
@@ -168,7 +168,7 @@ describe('the company’s day', () => {
     );
   });
 
-  it('is reopened with a reason, the last one alone', async () => {
+  it('is reopened with a reason, the last one only', async () => {
     const { user, requests } = await closeScreen({
       answers: [
         answer(dayCloses.dayReopen, {
@@ -191,7 +191,7 @@ describe('the company’s day', () => {
     );
   });
 
-  it('is not shown to who only keeps a till', async () => {
+  it('is hidden from a user who only keeps a till', async () => {
     await renderScreen(
       <SignedIn>
         <DayClose />
@@ -207,7 +207,7 @@ describe('the company’s day', () => {
     expect(screen.queryByText('The company’s day')).toBeNull();
   });
 
-  it('says why nothing can be shown, and tries again', async () => {
+  it('explains why nothing can be shown, and offers a retry', async () => {
     await renderScreen(
       <SignedIn>
         <DayClose />
@@ -275,8 +275,8 @@ const sheet: EndpointResult<typeof dayCloses.dayCloseDetails> = {
   books: { checkedAt: '2026-11-20T20:30:00Z', difference: null },
 };
 
-describe('the sheet', () => {
-  it('has each figure of the day, and is printed as a paper of its own', async () => {
+describe('the sheet of a close', () => {
+  it('has each figure of the day, and is printed as a document of its own', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const { user } = await renderScreen(
@@ -310,7 +310,7 @@ describe('the sheet', () => {
     expect(paper).toContain(sheet.seal);
   });
 
-  it('that was reopened says so on paper too', async () => {
+  it('of a reopened day says so on paper too', async () => {
     const reopened = {
       reopenedBy: 'Owner',
       reopenedAt: '2026-11-21T05:00:00Z',

@@ -82,7 +82,7 @@ const amountField = () => screen.findByLabelText<HTMLInputElement>('Amount Given
 afterEach(cleanup);
 
 describe('the counter', () => {
-  it('says what to do first, and keeps in the address who is served', async () => {
+  it('shows the first step, and keeps the customer in the address', async () => {
     const { pick, router } = await desk('/payment-collection');
     expect(screen.getByText('Choose a customer to see the unpaid bills.')).toBeTruthy();
     await pick(8);
@@ -91,13 +91,13 @@ describe('the counter', () => {
     expect(router.state.location.search).toEqual({ id: 8 });
   });
 
-  it('opens with the customer of the address', async () => {
+  it('opens with the customer in the address', async () => {
     await desk('/payment-collection?id=7');
     await amountField();
     expect(customerField().value).toMatch(shownAs(7));
   });
 
-  it('returns to the search once a payment is collected, ready for the next name', async () => {
+  it('returns to the search after a payment, ready for the next name', async () => {
     const { user } = await desk('/payment-collection?id=7');
     await amountField();
     await user.keyboard('{Enter}');
@@ -122,7 +122,7 @@ describe('the counter', () => {
   });
 });
 
-describe('customers chosen in a list', () => {
+describe('customers selected in a list', () => {
   const toCollect = [8, 7].map((id) => ({ id, name: `Customer ${id}` }));
 
   it('are served one after the other, each once', async () => {
@@ -143,7 +143,7 @@ describe('customers chosen in a list', () => {
     expect(router.state.location.search).toEqual({ id: 7 });
   });
 
-  it('wait while somebody else is served between them', async () => {
+  it('wait while another customer is served in between', async () => {
     const { pick, router } = await desk('/payment-collection');
     const list = { to: '/payment-collection', search: {}, state: { toCollect } };
     await act(() => router.navigate(list as never));
@@ -154,7 +154,7 @@ describe('customers chosen in a list', () => {
   });
 });
 
-it('says what one has in the hand, with the way to it', async () => {
+it("shows the cash in one's own hand, with a link to it", async () => {
   await renderScreen(
     <SignedIn>
       <CollectionDesk />

@@ -28,7 +28,7 @@ describe('the collection form', () => {
     expect(field('Collection By').value).toBe('1');
   });
 
-  it('receives the balance of a bill that is ticked, and nothing of one that is not', async () => {
+  it('fills in the balance of a ticked bill, and nothing for an unticked one', async () => {
     const { user } = await form();
     await user.click(tick('B2610-000011'));
     expect(received('B2610-000011').value).toBe('500.00');
@@ -38,7 +38,7 @@ describe('the collection form', () => {
     expect(receive('৳0.00')).toBeTruthy();
   });
 
-  it('takes a discount off what is received, and limits both to the balance', async () => {
+  it('deducts a discount from the received amount, and limits both to the balance', async () => {
     const { user } = await form();
     await user.type(field('Discount on bill B2611-000012'), '50');
     expect(received('B2611-000012').value).toBe('650.00');
@@ -49,7 +49,7 @@ describe('the collection form', () => {
     expect(receive('৳650.00')).toBeTruthy();
   });
 
-  it('puts what is given on the oldest bill first, and says the change', async () => {
+  it('applies the amount tendered to the oldest bill first, and shows the change', async () => {
     const { user } = await form();
     await user.type(field('Amount Given'), '1500');
     expect(received('B2610-000011').value).toBe('500.00');
@@ -61,7 +61,7 @@ describe('the collection form', () => {
     expect(screen.queryByText('Change to give back')).toBeNull();
   });
 
-  it('takes the notes that make a round sum, in cash alone, and says the change', async () => {
+  it('offers notes for a round sum, in cash only, and shows the change', async () => {
     const { user } = await form();
     await user.click(screen.getByRole('button', { name: 'Given ৳1,500.00' }));
     expect(field('Amount Given').value).toBe('1,500.00');
@@ -79,7 +79,7 @@ describe('the collection form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is named after its customer in a dialog, and closed by Esc', async () => {
+  it('is labelled by its customer in a dialog, and closed by Escape', async () => {
     const { user } = await form({ isInDialog: true });
     const dialog = screen.getByRole('dialog', { name: 'Payment of Abdul Karim' });
     expect(within(dialog).getByRole('table', { name: 'Unpaid bills' })).toBeTruthy();

@@ -29,7 +29,7 @@ const changedTo = (after: UnpaidBills) =>
   });
 
 describe('the collection form', () => {
-  it('collects by Enter alone: the whole due, the question, the payment, once', async () => {
+  it('collects by Enter alone: the whole due, the confirmation, one payment', async () => {
     const { user, sent } = await form({
       figures: [unpaidBills(), unpaidBills({ billData: [] })],
     });
@@ -67,7 +67,7 @@ describe('the collection form', () => {
     expect(collected).toHaveBeenCalledExactlyOnceWith(31);
   });
 
-  it('leads on to the receipt where nobody waits to hear of the payment', async () => {
+  it('leads to the receipt when there is no listener for the payment', async () => {
     const { user, sent } = await form({ isWithoutListener: true });
     await user.click(tick('B2611-000012'));
     await user.click(receive('৳700.00'));
@@ -80,7 +80,7 @@ describe('the collection form', () => {
     await waitFor(() => expect(document.activeElement).toBe(receipt));
   });
 
-  it('sends nothing when the answer is No, and keeps what was typed', async () => {
+  it('sends nothing when the answer is No, and keeps the input', async () => {
     const { user, sent } = await form();
     await user.click(tick('B2611-000012'));
     await user.type(field('Remarks'), 'for November');
@@ -93,7 +93,7 @@ describe('the collection form', () => {
     expect(field('Remarks').value).toBe('for November');
   });
 
-  it('shows what changed meanwhile, and keeps what still holds', async () => {
+  it('shows what changed meanwhile, and keeps what still applies', async () => {
     const after = unpaidBills({
       billData: [
         unpaidBill({ paidAmount: paisa(20_000), balance: paisa(50_000), status: 'partial' }),
@@ -121,7 +121,7 @@ describe('the collection form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Amount Given')));
   });
 
-  it('puts what was given on the bills as they are after a change', async () => {
+  it('applies the amount tendered to the changed bills', async () => {
     const after = unpaidBills({
       billData: [unpaidBill({ id: 12, billNo: 'B2611-000012', balance: paisa(10_000) })],
     });
@@ -137,7 +137,7 @@ describe('the collection form', () => {
     expect(screen.getByText('Change to give back').parentElement?.textContent).toContain('৳200.00');
   });
 
-  it('offers to book it on the first open day, with the day that it was taken', async () => {
+  it('offers to book it on the first open day, with the day it was taken', async () => {
     const closed = {
       endpoint: payments.paymentCollect,
       reply: (request: SentRequest) =>
@@ -167,7 +167,7 @@ describe('the collection form', () => {
     expect(second?.['takenOn']).toBe(first?.['paymentDate']);
   });
 
-  it('asks again, naming who, where somebody took the same advance meanwhile', async () => {
+  it('asks again, naming the colleague who took the same advance meanwhile', async () => {
     const recent = {
       id: 30,
       amount: paisa(50_000),
@@ -191,7 +191,7 @@ describe('the collection form', () => {
     expect(dialog.textContent).toContain('Collector Rana');
   });
 
-  it("puts the server's messages where they belong, until they are mended", async () => {
+  it("shows the server's messages beside their fields until corrected", async () => {
     const refused = refusal(payments.paymentCollect, {
       status: 422,
       errorMessage: {
@@ -213,7 +213,7 @@ describe('the collection form', () => {
     expect(discount.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('starts with cash, whatever the customer paid by before, and says what that was', async () => {
+  it('starts with cash, and shows how the customer paid last', async () => {
     const { user } = await form({ last: bKash });
     expect(field('Account').value).toBe('21');
     expect(await screen.findByText('Last time: bKash')).toBeTruthy();
@@ -226,7 +226,7 @@ describe('the collection form', () => {
     expect(field('Account').value).toBe('21');
   });
 
-  it('asks once more about a large amount', async () => {
+  it('asks for another confirmation of a large amount', async () => {
     const { user, sent } = await form();
     await user.type(field('Amount Given'), '100000');
     await user.click(screen.getByRole('button', { name: 'Keep as advance' }));
@@ -238,7 +238,7 @@ describe('the collection form', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('names the payment that has the transaction, and sends why both have it', async () => {
+  it('names the payment that has the transaction, and sends the reason for sharing it', async () => {
     const otherPayment = {
       id: 29,
       customerId: 8,

@@ -8,7 +8,7 @@ import styles from './till.module.css';
 import type { TransactionUse } from './use-transaction-check.ts';
 
 /** Accounts shown as buttons; the others are in the select under More. */
-const MOST_BUTTONS = 4;
+const MAX_BUTTONS = 4;
 
 type PaidByProps = {
   form: EntryForm<PaymentValues>;
@@ -25,7 +25,7 @@ export function PaidBy({ form, accounts, lastAccount, transaction, onOther }: Pa
   const t = useText();
   const id = useId();
   const chosen = accounts.find(({ ledgerId }) => ledgerId === form.values.account);
-  const shown = accounts.slice(0, MOST_BUTTONS);
+  const shown = accounts.slice(0, MAX_BUTTONS);
   const isOther = chosen !== undefined && !shown.includes(chosen);
   return (
     <div className={styles.paidBy}>

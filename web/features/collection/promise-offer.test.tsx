@@ -20,7 +20,7 @@ const figuresOf = (change: object, bills = unpaidBills().billData) =>
   unpaidBills({ billData: bills, customer: { ...unpaidBills().customer, ...change } });
 
 describe('a promise at the counter', () => {
-  it('is offered to who owes, and leaves the cursor where the amount is typed', async () => {
+  it('is offered for a due, and leaves the focus in the amount field', async () => {
     const { user, requests } = await form({
       answers: [
         answer(promises.promiseSave, {
@@ -45,33 +45,33 @@ describe('a promise at the counter', () => {
     expect(requests.some(({ path }) => path === 'payment_received')).toBe(false);
   });
 
-  it('says instead that there is one, and nothing to who owes nothing', async () => {
+  it('is shown instead of the offer where there is one', async () => {
     await form({ figures: [figuresOf({ promisedBy: '2026-11-28' })] });
     expect(screen.getByText('Promised to pay by 28 Nov 2026')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Promise to pay' })).toBeNull();
   });
 
-  it('is no matter of who owes nothing', async () => {
+  it('is not offered to a customer who owes nothing', async () => {
     await form({ figures: [figuresOf({ balance: paisa(0) }, [])] });
     expect(screen.queryByRole('button', { name: 'Promise to pay' })).toBeNull();
   });
 });
 
-describe('who is suspended, at the counter', () => {
+describe('a suspended customer at the counter', () => {
   it.each([
     [null, 'The suspension is lifted.'],
     [SINCE, 'The connection stays suspended: a part is still overdue.'],
-  ])('is said, and after a payment what became of it', async (suspendedSince, said) => {
+  ])("is marked, and the payment's effect is shown", async (suspendedSince, effect) => {
     const { user } = await form({
       figures: [figuresOf({ suspendedSince: SINCE }), figuresOf({ suspendedSince }, [])],
     });
     expect(screen.getByText(/^Connection suspended since 20 Nov 2026/)).toBeTruthy();
     await user.keyboard('{Enter}');
     await answerByEnter(user);
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(effect)).toBeTruthy();
   });
 
-  it('is not brought back by paying where the status is deactive: that is asked', async () => {
+  it('is not reactivated by a payment when deactive, but after a confirmation', async () => {
     const { user, requests } = await form({
       figures: [unpaidBills(), figuresOf({}, [])],
       answers: [

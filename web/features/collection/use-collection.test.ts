@@ -26,7 +26,7 @@ function amounts(work: {
   });
 }
 
-describe('what is given beyond the bills', () => {
+describe('the amount tendered beyond the bills', () => {
   it.each([
     ['is change in cash', { received: 50_000, tendered: 60_000 }, { advance: 0, change: 10_000 }],
     [
@@ -44,7 +44,7 @@ describe('what is given beyond the bills', () => {
       { received: 50_000, tendered: 60_000, typedAdvance: 4_000 },
       { advance: 4_000, change: 6_000 },
     ],
-    ['is nothing when nothing was said to be given', { received: 50_000, tendered: null }, {}],
+    ['is nothing when no amount was tendered', { received: 50_000, tendered: null }, {}],
   ])('%s', (_, work, { advance = 0, change = 0 }: { advance?: number; change?: number }) => {
     const found = amounts(work);
     expect(found.advancePaisa).toBe(advance);
@@ -53,7 +53,7 @@ describe('what is given beyond the bills', () => {
     expect(found.missingPaisa).toBe(0);
   });
 
-  it('is missing when more is received than was given', () => {
+  it('reports the missing amount when more is received than tendered', () => {
     expect(amounts({ received: 50_000, tendered: 30_000 }).missingPaisa).toBe(20_000);
     expect(amounts({ received: 50_000, tendered: 50_000, typedAdvance: 700 }).missingPaisa).toBe(
       700,
@@ -68,7 +68,7 @@ const [october, november] = before.billData as [
 ];
 
 describe('new figures', () => {
-  it('are told apart from the old, bill by bill', () => {
+  it('are compared with the old ones, bill by bill', () => {
     const after = unpaidBills({
       billData: [
         { ...november, balance: paisa(40_000) },
@@ -85,7 +85,7 @@ describe('new figures', () => {
     expect(compareFigures({ before, after: unpaidBills() })).toEqual([]);
   });
 
-  it('keep what was ticked on a bill that did not move, and nothing on one that did', () => {
+  it('keep the ticks of unchanged bills, and clear those of changed ones', () => {
     const ticked = initialRows(before).map(tickRow);
     const after = unpaidBills({ billData: [october, { ...november, balance: paisa(40_000) }] });
     const rows = carryRowsOver(ticked, after);

@@ -70,7 +70,7 @@ describe('company settings', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('moves the company: what is on the screen is written in the new way at once', async () => {
+  it('changes the region: the screen uses the new formats at once', async () => {
     const { user, sent } = await screenOf();
     pick('Time zone', 'America/New_York');
     pick('Currency', 'USD');
@@ -94,7 +94,7 @@ describe('company settings', () => {
     expect(screen.getAllByText('US$')).toHaveLength(3);
   });
 
-  it('asks from which day a new VAT rate counts only when the rate is changed', async () => {
+  it("asks for a new VAT rate's first day only when the rate is changed", async () => {
     const { user } = await screenOf();
     expect(screen.queryByLabelText('New rate from')).toBeNull();
     await user.clear(field('VAT percent'));
@@ -102,7 +102,7 @@ describe('company settings', () => {
     expect(screen.getByLabelText('New rate from')).toBeTruthy();
   });
 
-  it('sends nothing without a name, a sign or a rate, and goes to the first', async () => {
+  it('sends nothing without a name, a currency sign or a rate, and focuses the first', async () => {
     const { user, sent } = await screenOf();
     await user.clear(field('Currency sign'));
     await user.clear(field('Company Name'));
@@ -113,7 +113,7 @@ describe('company settings', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it('puts the message of the server beside its field and keeps what was typed', async () => {
+  it("shows the server's message beside its field and keeps the input", async () => {
     const wrong = 'Must be an address like https://example.com.';
     const { user } = await screenOf([
       refusal(company.companySettingsUpdate, {
@@ -126,7 +126,7 @@ describe('company settings', () => {
     expect(field('Public address').value).toBe('sky');
   });
 
-  it('is shown, but not changed, without administration', async () => {
+  it('is read-only without the right to administer', async () => {
     await screenOf([], signedInAs({ rights: ['customers'] }));
     expect(screen.getByText('Only an administrator may change these settings.')).toBeTruthy();
     expect(field('Company Name').closest('fieldset')?.disabled).toBe(true);
@@ -139,7 +139,7 @@ describe('company settings', () => {
 describe('the logo', () => {
   const image = (type: string) => new File(['x'], 'logo', { type });
 
-  it('is sent as it is once it is chosen', async () => {
+  it('is sent unchanged once chosen', async () => {
     const stored = answer(uploads.companyLogoUpload, {
       heading: 'Logo saved',
       message: '',
@@ -154,7 +154,7 @@ describe('the logo', () => {
     expect(upload?.headers.get('Content-Type')).toBe('image/png');
   });
 
-  it('is refused before it is sent when it is of another kind, or too large', () => {
+  it('is refused before sending when of the wrong kind or too large', () => {
     expect(imageProblem({ type: 'image/gif', size: 10 })).toBe('settings.imageType');
     expect(imageProblem({ type: 'image/png', size: 2 * 1024 * 1024 + 1 })).toBe(
       'settings.imageSize',

@@ -42,7 +42,7 @@ it('is chosen by a Super Admin and saved at once', async () => {
   );
 });
 
-it('is shown to who administers without being one', async () => {
+it('is read-only for an administrator who is not a Super Admin', async () => {
   await show('2');
   expect((await screen.findByLabelText<HTMLSelectElement>(LABEL)).disabled).toBe(true);
   expect(screen.getByText('Only a Super Admin changes this.')).toBeTruthy();

@@ -15,7 +15,7 @@ describe('the scale of a chart', () => {
     expect(scale.lines.at(-1)).toBe(count === 1 ? 0 : top);
   });
 
-  it('writes lakh in little room', () => {
+  it('abbreviates lakh', () => {
     expect(shortTaka(12_000_000, 'en-IN')).toBe('1.2L');
   });
 });
@@ -31,7 +31,7 @@ describe('the bars of a period', () => {
     expect(periodBars(days(62))).toHaveLength(62);
   });
 
-  it('are weeks where days are many, the last one as long as it is', () => {
+  it('are weeks for many days, the last one possibly shorter', () => {
     const bars = periodBars(days(65));
     expect(bars).toHaveLength(10);
     expect(bars[0]).toEqual({ from: 'day 0', to: 'day 6', amount: 700 });

@@ -1,6 +1,6 @@
 import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
 
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 const STEPS = [1, 2, 2.5, 5, 10];
 const PAISA_PER_TAKA = 100;
 
@@ -8,7 +8,7 @@ const PAISA_PER_TAKA = 100;
 export function scaleLines(values: readonly PaisaSum[]): { top: number; lines: number[] } {
   const highest = Math.max(0, ...values.map(Number));
   if (highest === 0) return { top: PAISA_PER_TAKA, lines: [0] };
-  const rough = highest / MOST_LINES;
+  const rough = highest / MAX_LINES;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const step = (STEPS.find((each) => each * magnitude >= rough) ?? 10) * magnitude;
   const count = Math.ceil(highest / step);
@@ -23,14 +23,14 @@ export function shortTaka(amountPaisa: number, localeTag: string): string {
 }
 
 type DayAmount = { date: string; collectionAmount: PaisaSum };
-const MOST_BARS = 62;
+const MAX_BARS = 62;
 const WEEK_DAYS = 7;
 
 /** Bars of a period: a bar a day, or a week (from the period's first day) in a long period. */
 export function periodBars(
   days: readonly DayAmount[],
 ): { from: string; to: string; amount: PaisaSum }[] {
-  const size = days.length > MOST_BARS ? WEEK_DAYS : 1;
+  const size = days.length > MAX_BARS ? WEEK_DAYS : 1;
   const bars = [];
   for (let start = 0; start < days.length; start += size) {
     const part = days.slice(start, start + size);

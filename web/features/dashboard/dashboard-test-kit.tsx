@@ -162,7 +162,7 @@ export function setUpDashboard() {
       </SignedIn>,
       { path, answers: [user, ...answers] },
     );
-    const askedOf = (call: string) => page.requests.filter((each) => each.path === call);
-    return { ...page, askedOf };
+    const requestsFor = (call: string) => page.requests.filter((each) => each.path === call);
+    return { ...page, requestsFor };
   };
 }

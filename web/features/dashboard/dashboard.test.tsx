@@ -20,7 +20,7 @@ async function tile(label: string, figure: string | RegExp): Promise<HTMLElement
 }
 
 describe('the dashboard', () => {
-  it('shows the money, what is received and approved apart', async () => {
+  it('shows the money, with received and approved apart', async () => {
     await dashboard();
     await tile('Total Bill', /৳1,23,456\.00/);
     await tile('Collection', /৳50,000\.00.*Waiting for approval: ৳10,000\.00Approved: ৳40,000\.00/);
@@ -29,7 +29,7 @@ describe('the dashboard', () => {
     expect(due.querySelector('a')).toBeNull();
   });
 
-  it('leads from every figure to its rows', async () => {
+  it('links every figure to its rows', async () => {
     await dashboard();
     await tile('Total Bill', /৳1,23,456/);
     await tile('Active', /1,201/);
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('goes on without the figures that could not be read', async () => {
+  it('shows the other figures when some could not be read', async () => {
     const failed = refusal(reports.monthlyCollection, { status: 403, errorMessage: 'Not you.' });
     await dashboard([failed, ...defaultAnswers.slice(1)]);
     expect(within(await screen.findByRole('alert')).getByText('Not you.')).toBeTruthy();
@@ -67,43 +67,45 @@ describe('the dashboard', () => {
 });
 
 describe('the balance list', () => {
-  it('shows who owes what, and leads to the customer', async () => {
-    const { askedOf } = await dashboard();
+  it("shows each customer's balance, with a link to the customer", async () => {
+    const { requestsFor } = await dashboard();
     const item = await screen.findByRole('link', { name: /Abdul Karim/ });
     expect(item.textContent).toBe('Abdul Karim৳700.00C1007 · 01712345678 · House 4, Mirpur');
     expect(item.getAttribute('href')).toBe('/customer-details/7');
-    expect(Object.fromEntries(askedOf('customer_balance')[0]?.query ?? [])).toEqual({ page: '1' });
+    expect(Object.fromEntries(requestsFor('customer_balance')[0]?.query ?? [])).toEqual({
+      page: '1',
+    });
     expect(screen.getByText('Page 1 of 3')).toBeTruthy();
   });
 
-  it('tells the total of the open tab alone, and draws a tick for a balance of nothing', async () => {
-    const { user, askedOf } = await dashboard();
+  it("shows the open tab's total only, and a tick for a zero balance", async () => {
+    const { user, requestsFor } = await dashboard();
     expect(await screen.findByRole('tab', { name: 'All (21)' })).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Paid' }));
     expect(await screen.findByRole('tab', { name: 'Paid (21)' })).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'All' })).toBeTruthy();
-    expect(askedOf('customer_balance').at(-1)?.query.get('type')).toBe('paid');
+    expect(requestsFor('customer_balance').at(-1)?.query.get('type')).toBe('paid');
     const item = screen.getByRole('link', { name: /Abdul Karim/ });
     expect(item.textContent).toContain('Nothing due');
     expect(item.textContent).not.toContain('৳');
   });
 
-  it('goes from page to page, and back to the first with a new tab or search', async () => {
-    const { user, askedOf, router } = await dashboard();
+  it('pages, and returns to the first page with a new tab or search', async () => {
+    const { user, requestsFor, router } = await dashboard();
     await screen.findByText('Page 1 of 3');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
     expect(router.state.location.search).toEqual({ page: 2 });
     await user.type(screen.getByRole('searchbox', { name: 'Search the balance list' }), 'kar');
     await waitFor(() =>
-      expect(askedOf('customer_balance').at(-1)?.query.get('search')).toBe('kar'),
+      expect(requestsFor('customer_balance').at(-1)?.query.get('search')).toBe('kar'),
     );
-    expect(askedOf('customer_balance').at(-1)?.query.get('page')).toBe('1');
+    expect(requestsFor('customer_balance').at(-1)?.query.get('page')).toBe('1');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('Page 2 of 3');
     await user.click(screen.getByRole('tab', { name: 'Receivable' }));
     await waitFor(() =>
-      expect(askedOf('customer_balance').at(-1)?.query.get('type')).toBe('receivable'),
+      expect(requestsFor('customer_balance').at(-1)?.query.get('type')).toBe('receivable'),
     );
     expect(router.state.location.search).toEqual({ search: 'kar', tab: 'receivable' });
   });
@@ -113,7 +115,7 @@ describe('the guide', () => {
   const begun = steps({ team: false, gateway: false, backup: false, isMonthClosed: false });
   const all = [...defaultAnswers.slice(0, -1), begun];
 
-  it('ticks off what is done, and offers the way to what comes next', async () => {
+  it('ticks off finished steps, and links to the next one', async () => {
     await dashboard(all);
     const guide = within(await screen.findByRole('region', { name: 'Welcome to Sky Net' }));
     expect(guide.getByText('6 of 9 done')).toBeTruthy();
@@ -124,9 +126,9 @@ describe('the guide', () => {
     expect(href('SMS gateway')).toBe('/settings-sms');
   });
 
-  it('is put away for this user, and called back', async () => {
+  it('is hidden for this user, and shown again on request', async () => {
     let isGuidePutAway = false;
-    const kept: Answer = answer(profile.preferencesUpdate, ({ body }) => {
+    const savedPreferences: Answer = answer(profile.preferencesUpdate, ({ body }) => {
       isGuidePutAway = body['isGuidePutAway'] === true;
       return { heading: '', message: '', data: {} };
     });
@@ -134,7 +136,7 @@ describe('the guide', () => {
       ...signedInAs(),
       reply: (request) => signedInAs({ preferences: { isGuidePutAway } }).reply(request),
     };
-    const { user } = await dashboard([...all, kept], who);
+    const { user } = await dashboard([...all, savedPreferences], who);
     await user.click(await screen.findByRole('button', { name: 'Put the guide away' }));
     const back = await screen.findByRole('button', { name: 'Show the guide' });
     expect(screen.queryByText('Welcome to Sky Net')).toBeNull();
@@ -142,16 +144,16 @@ describe('the guide', () => {
     expect(await screen.findByText('Welcome to Sky Net')).toBeTruthy();
   });
 
-  it('is over with the first closed month, and is the owner’s alone', async () => {
+  it('ends with the first closed month, and is only for the owner', async () => {
     await dashboard();
     await screen.findByRole('region', { name: 'What wants doing' });
     expect(screen.queryByText(/^Welcome/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Show the guide' })).toBeNull();
     cleanup();
     const clerk = signedInAs({ userType: '2', rights: ['customers', 'reports'] });
-    const { askedOf } = await dashboard(all, clerk);
+    const { requestsFor } = await dashboard(all, clerk);
     await screen.findByRole('region', { name: 'What wants doing' });
     expect(screen.queryByText(/^Welcome/)).toBeNull();
-    expect(askedOf('reports/first_steps')).toEqual([]);
+    expect(requestsFor('reports/first_steps')).toEqual([]);
   });
 });

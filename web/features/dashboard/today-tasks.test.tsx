@@ -23,7 +23,7 @@ async function card() {
   return { region, lines, addresses };
 }
 
-it('says what waits, how much and how old, each line with its rows and what is done', async () => {
+it('shows waiting tasks, with amount, age and a link to their rows, and the finished ones', async () => {
   await dashboard([
     ...rest,
     billsToMake(20),
@@ -85,7 +85,7 @@ it('says what waits, how much and how old, each line with its rows and what is d
   ]);
 });
 
-it('offers approving to who may approve one of them, and shows many hands when asked', async () => {
+it('offers approval only with the right to approve one of them, and more hands on request', async () => {
   const hand = (staffId: number) => ({
     staffId,
     name: `Collector ${staffId}`,
@@ -108,19 +108,19 @@ it('offers approving to who may approve one of them, and shows many hands when a
   expect(screen.getByText('Cash with Collector 10')).toBeTruthy();
 });
 
-it('is calm where nothing waits, and asks nothing that is not the user’s', async () => {
+it('is quiet without tasks, and sends no request without the right', async () => {
   const who = signedInAs({ userType: '2', rights: ['customers'] });
   const { requests } = await dashboard([tasks()], who);
   expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
   expect(requests.map(({ path }) => path)).not.toContain('bills_to_make');
 });
 
-it('says that the bills to make could not be read, and reads them again', async () => {
+it('reports unreadable bills to make, and reads them again', async () => {
   const failed = refusal(today.billsToMake, { status: 403, errorMessage: 'Not you.' });
-  const { user, askedOf } = await dashboard([...rest, failed, tasks()]);
+  const { user, requestsFor } = await dashboard([...rest, failed, tasks()]);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Not you.');
   expect(document.querySelector('[data-waiting]')).toBeNull();
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  await expect.poll(() => askedOf('bills_to_make').length).toBe(2);
+  await expect.poll(() => requestsFor('bills_to_make').length).toBe(2);
 });

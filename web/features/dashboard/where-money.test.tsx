@@ -6,8 +6,8 @@ import { setUpDashboard, defaultAnswers } from './dashboard-test-kit.tsx';
 const dashboard = setUpDashboard();
 const card = () => screen.findByRole('region', { name: 'Where the money is' });
 
-it('says what each kind of place comes to, and leads to the places that add up to it', async () => {
-  const { askedOf } = await dashboard();
+it('shows the sum of each kind of place, with a link to its places', async () => {
+  const { requestsFor } = await dashboard();
   const money = within(await card());
   const sum = await money.findByText('In all');
   const lines = money.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -20,16 +20,16 @@ it('says what each kind of place comes to, and leads to the places that add up t
   const each = ['/places#hand', '/places#cash', '/places#mobile'];
   expect(hrefs).toEqual([...each.flatMap((href) => [href, href]), '/places']);
   expect(sum.parentElement?.textContent).toBe('In all৳85,360.50');
-  expect(askedOf('place_dt')).toHaveLength(1);
+  expect(requestsFor('place_dt')).toHaveLength(1);
 });
 
 it.each([
   ['a collector', { rights: ['reports', 'hand_over'] }],
-  ['who is bound to a zone', { rights: ['reports', 'close_day'], zone: { id: 1, name: 'North' } }],
-] as const)('is not for %s', async (_, { rights, ...more }) => {
+  ['a user bound to a zone', { rights: ['reports', 'close_day'], zone: { id: 1, name: 'North' } }],
+] as const)('is hidden from %s', async (_, { rights, ...more }) => {
   const user = signedInAs({ userType: '2', rights: [...rights], ...more });
-  const { askedOf } = await dashboard(defaultAnswers, user);
+  const { requestsFor } = await dashboard(defaultAnswers, user);
   await screen.findByRole('region', { name: 'What wants doing' });
   expect(screen.queryByRole('region', { name: 'Where the money is' })).toBeNull();
-  expect(askedOf('place_dt')).toEqual([]);
+  expect(requestsFor('place_dt')).toEqual([]);
 });

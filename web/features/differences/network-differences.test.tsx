@@ -131,8 +131,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the board', () => {
-  it('says what both sides say, and of a password nothing', async () => {
+describe('the board of differences', () => {
+  it('shows both sides, and nothing of a password', async () => {
     await differencesScreen();
     const online = await rowOf('Customer 7');
     expect(online.getByText('Online though off')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('the board', () => {
     await act(() => showLanguage('en'));
   });
 
-  it('makes one right after a question', async () => {
+  it('settles one after a confirmation', async () => {
     const { user, sent } = await differencesScreen();
     await user.click((await rowOf('Customer 7')).getByRole('button', { name: 'End the session' }));
     const first = await screen.findByRole('dialog');
@@ -162,7 +162,7 @@ describe('the board', () => {
     await waitFor(() => expect(sent('network_difference_settle')).toHaveLength(2));
   });
 
-  it('puts a name that the books do not know into the script at a press alone', async () => {
+  it('adds a name unknown to the books to the script only on request', async () => {
     const { user, sent } = await differencesScreen();
     const stranger = await rowOf('stranger');
     await user.click(stranger.getByRole('button', { name: 'Put into the script' }));
@@ -173,7 +173,7 @@ describe('the board', () => {
     );
   });
 
-  it('says both sides in two lines on a phone, with the button beside', async () => {
+  it('shows both sides in two lines on a phone, with the button beside them', async () => {
     onPhone();
     await differencesScreen();
     const stranger = (await screen.findByText('stranger')).closest('tr') as HTMLElement;
@@ -183,7 +183,7 @@ describe('the board', () => {
     expect(within(stranger).getByRole('button', { name: 'Put into the script' })).toBeTruthy();
   });
 
-  it('shows no button to who may only look', async () => {
+  it('shows no button to a user who may only view', async () => {
     await differencesScreen([], signedInAs({ rights: ['network', 'customers'] }));
     await list();
     expect(screen.queryByRole('button', { name: 'End the session' })).toBeNull();
@@ -191,7 +191,7 @@ describe('the board', () => {
     expect(screen.queryByRole('button', { name: /Script/ })).toBeNull();
   });
 
-  it('says where all is the same', async () => {
+  it('says where everything agrees', async () => {
     await differencesScreen([table([])]);
     expect(await screen.findByText('The books and the network say the same.')).toBeTruthy();
   });
@@ -201,7 +201,7 @@ describe('the list of a router', () => {
   const file = new File(['/ppp secret\n'], 'savar.rsc');
   const input = () => screen.findByLabelText('Upload list: Savar POP', { selector: 'input' });
 
-  it('is uploaded whole', async () => {
+  it('is uploaded completely', async () => {
     const { sent } = await differencesScreen();
     await userEvent.setup({ applyAccept: false }).upload(await input(), file);
     await waitFor(() =>
@@ -211,7 +211,7 @@ describe('the list of a router', () => {
     );
   });
 
-  it('that is refused says why, beside the lists', async () => {
+  it('that is refused shows the reason beside the lists', async () => {
     const refused = refusal(networkDifferences.routerReadingUpload, {
       status: 422,
       errorMessage: { file: ['This is no list.'] },
@@ -221,7 +221,7 @@ describe('the list of a router', () => {
     expect(await screen.findByText('savar.rsc: This is no list.')).toBeTruthy();
   });
 
-  it('becomes a script to take along', async () => {
+  it('is turned into a downloadable script', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const { user } = await differencesScreen();

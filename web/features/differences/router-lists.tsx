@@ -22,7 +22,7 @@ export type DifferenceFigures = EndpointResult<typeof networkDifferences.network
 type Router = DifferenceFigures['routers'][number];
 
 /** Base64 makes a file a third larger; 4,096 bytes are left for the rest of the call. */
-const MOST_FILE_BYTES =
+const MAX_FILE_BYTES =
   Math.floor((networkDifferences.routerReadingUpload.maxBodyBytes * 3) / 4) - 4096;
 
 const columnsOf = (upload: Upload): TableColumn<Router>[] => [
@@ -141,7 +141,7 @@ function useUpload() {
   const change = useChange(networkDifferences.routerReadingUpload, { isFailureSilent: true });
   async function send(router: number, file: File) {
     setFault(undefined);
-    if (file.size > MOST_FILE_BYTES) {
+    if (file.size > MAX_FILE_BYTES) {
       setFault(t('differences.fileTooLarge'));
       return;
     }

@@ -113,13 +113,13 @@ const of = (record: GatewayRecord) => answer(gateways.smsGateway, record);
 afterEach(cleanup);
 
 describe('the settings of the gateway', () => {
-  it('say that without one nothing is sent', async () => {
+  it('say that nothing is sent without one', async () => {
     await renderScreen(<SmsGateway />, { answers: [of(none), presets, queue] });
     expect(await screen.findByText(/No gateway is set up/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Send a test' })).toBeNull();
   });
 
-  it('take a preset, ask only for what it needs, and send all of it', async () => {
+  it('take a preset, show only the fields it needs, and send all of them', async () => {
     const { user, requests } = await renderScreen(<SmsGateway />, {
       answers: [of(none), presets, queue, saved],
     });
@@ -138,14 +138,14 @@ describe('the settings of the gateway', () => {
     });
   });
 
-  it('never show a secret that is kept, and need not be given it again', async () => {
+  it('never show a stored secret, and keep it when it is left empty', async () => {
     await renderScreen(<SmsGateway />, { answers: [of(set), presets, queue] });
     expect((await screen.findByLabelText<HTMLInputElement>('API key')).value).toBe('');
     expect(field('API key').required).toBe(false);
     expect(screen.getByText(/It is kept/)).toBeTruthy();
   });
 
-  it('of a gateway of one’s own ask for the words and secrets that its templates name', async () => {
+  it('of a custom gateway ask for the values and secrets that its templates name', async () => {
     const { user } = await renderScreen(<SmsGateway />, { answers: [of(none), presets, queue] });
     await user.selectOptions(await screen.findByLabelText('How messages leave'), 'http');
     await user.selectOptions(field('Provider'), 'own');
@@ -157,7 +157,7 @@ describe('the settings of the gateway', () => {
     expect(screen.queryByLabelText('gsm')).toBeNull();
   });
 
-  it('show the server’s message beside the field that it names', async () => {
+  it('show the server’s message beside its field', async () => {
     const no = refusal(gateways.smsGatewayUpdate, {
       status: 422,
       errorMessage: { 'http.url': ['Must be an address.'], secrets: ['Enter the key.'] },
@@ -171,7 +171,7 @@ describe('the settings of the gateway', () => {
     expect(field('API key').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('of SMPP send the connection and no HTTP', async () => {
+  it('of SMPP send the connection and no HTTP fields', async () => {
     const { user, requests } = await renderScreen(<SmsGateway />, {
       answers: [of(none), presets, queue, saved],
     });
@@ -190,7 +190,7 @@ describe('the settings of the gateway', () => {
   });
 });
 
-it('the switch stops at once', async () => {
+it('the switch stops sending at once', async () => {
   const stopped = answer(gateways.smsSwitch, {
     heading: 'Sending stopped',
     message: '',
@@ -207,7 +207,7 @@ it('the switch stops at once', async () => {
 it.each([
   ['Send them', 'send'],
   ['Discard them', 'discard'],
-])('where messages wait, sending begins after the answer %s', async (button, waiting) => {
+])('sending begins after the answer %s where messages wait', async (button, waiting) => {
   const data = {
     waitingSms: { count: 3, oldestAt: '2026-11-20T08:00:00+06:00', parts: 4, cost: 1.4 },
   };
@@ -229,13 +229,13 @@ it.each([
   expect(sent).toEqual([{ isStopped: 'no' }, { isStopped: 'no', waiting }]);
 });
 
-it('a demo offers its test gateway alone, and says that nothing leaves', async () => {
+it('a demo offers only its test gateway, and says that nothing is sent out', async () => {
   await renderScreen(<SmsGateway />, { answers: [of({ ...none, isDemo: true }), presets, queue] });
   expect(await screen.findByText(/Nobody is written to from this demo/)).toBeTruthy();
   expect(screen.queryByText(/No gateway is set up/)).toBeNull();
 });
 
-it('waiting messages are given up only after a question that says how many', async () => {
+it('waiting messages are discarded only after a confirmation with their number', async () => {
   const done = answer(gateways.smsQueueDiscard, {
     heading: 'Messages given up',
     message: '',
@@ -253,7 +253,7 @@ it('waiting messages are given up only after a question that says how many', asy
   expect(await screen.findByText('Messages given up')).toBeTruthy();
 });
 
-it('what is wrong is said in the language of the user', async () => {
+it('shows faults in the language of the user', async () => {
   const problem = 'No gateway is set up.';
   const { user } = await renderScreen(<SmsGateway />, {
     answers: [
@@ -271,7 +271,7 @@ it('what is wrong is said in the language of the user', async () => {
   expect(await screen.findByText(/417 · Das Gateway antwortete 417\./)).toBeTruthy();
 });
 
-it('a test shows the outcome and what was said', async () => {
+it('a test shows the outcome and the exchange', async () => {
   const { user } = await renderScreen(<SmsGateway />, {
     answers: [of(set), presets, queue, triedWith('Insufficient balance')],
   });

@@ -29,8 +29,8 @@ const yes = () => screen.findByRole('button', { name: 'Yes' });
 
 afterEach(cleanup);
 
-describe('a receiver', () => {
-  it('counts without a sum on the screen, and sends the notes', async () => {
+describe('the receiver of a hand-over', () => {
+  it('counts without seeing the sum, and sends the notes', async () => {
     const page = await open(handOverRecord());
     const first = await screen.findByRole('textbox', { name: 'Pieces of ৳1,000' });
     expect(screen.getByText(/Count without knowing/)).toBeTruthy();
@@ -93,7 +93,7 @@ describe('a receiver', () => {
 });
 
 describe('counts that differ', () => {
-  it('stand beside each other, note by note', async () => {
+  it('are shown side by side, note by note', async () => {
     await open(countsDiffer());
     const table = await screen.findByRole('table', { name: 'Both counts, note by note' });
     const rows = within(table)
@@ -106,7 +106,7 @@ describe('counts that differ', () => {
     ]);
   });
 
-  it('end by the word of the collector, who says what becomes of the shortage', async () => {
+  it("are settled by the collector's confirmation, with a choice for the shortage", async () => {
     const page = await open(countsDiffer({ canConfirm: true, canReturn: false }), salma);
     const card = await screen.findByRole('region', { name: 'The counts differ' });
     await page.user.click(within(card).getByRole('button', { name: 'Yes, it is ৳1,100.00' }));
@@ -123,7 +123,7 @@ describe('counts that differ', () => {
     });
   });
 
-  it('are decided with a reason for a collector who is gone', async () => {
+  it('are decided with a reason for an absent collector', async () => {
     const page = await open(countsDiffer({ canCount: false, canDecide: true }));
     await page.user.click(await screen.findByRole('button', { name: 'Decide on ৳1,100.00' }));
     const dialog = await screen.findByRole('dialog');
@@ -139,7 +139,7 @@ describe('counts that differ', () => {
   });
 });
 
-it('is withdrawn by who handed it over, while nobody has counted', async () => {
+it('is withdrawn by its collector, while nobody has counted', async () => {
   const record = countsDiffer({
     state: 'submitted',
     canWithdraw: true,
@@ -156,7 +156,7 @@ it('is withdrawn by who handed it over, while nobody has counted', async () => {
   expect(page.sent('handover_withdraw')[0]?.body).toEqual({ id: 12 });
 });
 
-it('that is not there says so', async () => {
+it('reports an unknown hand-over', async () => {
   await openHandOvers(<HandOverDetails handOverId={12} />, [
     refusal(handovers.handoverDetails, { status: 404, errorMessage: 'Not found.' }),
   ]);

@@ -28,7 +28,7 @@ async function count({ user }: Page, pieces: readonly string[]) {
 afterEach(cleanup);
 
 describe('handing over', () => {
-  it('is counted by keys alone: Enter goes from note to note, and then to the button', async () => {
+  it('is counted by keyboard: Enter goes from note to note, and then to the button', async () => {
     const page = await open();
     await count(page, ['1', '', '1', '', '', '', '', '', '', '']);
     expect(document.activeElement).toBe(submit('৳1,200.00'));
@@ -52,7 +52,7 @@ describe('handing over', () => {
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/hand-over-details/12'));
   });
 
-  it('asks what becomes of missing notes, and sends nothing before it is said', async () => {
+  it('asks what happens to a shortage, and sends nothing before the answer', async () => {
     const page = await open();
     expect(screen.queryByRole('radiogroup')).toBeNull();
     await count(page, ['1']);
@@ -67,7 +67,7 @@ describe('handing over', () => {
     expect(page.sent('handover_create')[0]?.body['shortage']).toBe('made_good');
   });
 
-  it('takes outlays off what is expected, and wants each of them whole', async () => {
+  it('deducts outlays from the expected cash, and requires each to be complete', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: 'Add an outlay' }));
     await count(page, ['1']);
@@ -87,7 +87,7 @@ describe('handing over', () => {
     });
   });
 
-  it('leaves out what is not ticked', async () => {
+  it('leaves out unticked payments', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: 'Leave some out' }));
     await page.user.click(
@@ -104,7 +104,7 @@ describe('handing over', () => {
     });
   });
 
-  it('chooses all again and says so when the cash changed meanwhile', async () => {
+  it('selects all again, with a message, when the cash changed meanwhile', async () => {
     const hands = [handRecord(), handRecord({ total: 1, payments: [handPayment()] })];
     const refused = refusal(handovers.handoverCreate, {
       status: 409,
@@ -127,13 +127,13 @@ describe('handing over', () => {
     expect((await notes('৳500')).value).toBe('1');
   });
 
-  it('says that there is nothing in an empty hand', async () => {
+  it('says that the hand is empty', async () => {
     await open([], handRecord({ tills: [], payments: [], total: 0, inHand: paisa(0) }));
     expect(await screen.findByText('There is no cash in the hand.')).toBeTruthy();
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('wants a reason for a hand that is not one’s own', async () => {
+  it("requires a reason for another person's hand", async () => {
     const hand = handRecord({ collectorId: 5, collector: 'Salma' });
     const page = await open([created, signedInAs()], hand, '/screen?id=5');
     await count(page, ['1', '', '1']);
@@ -151,7 +151,7 @@ describe('handing over', () => {
     });
   });
 
-  it('makes no debt for somebody else: what is missing is left as a difference', async () => {
+  it('makes no debt for another person: a shortage stays a difference', async () => {
     const hand = handRecord({ collectorId: 5, collector: 'Salma' });
     const page = await open([created, signedInAs()], hand, '/screen?id=5');
     await count(page, ['1']);

@@ -23,7 +23,7 @@ const open = (answers: Answer[], user = collector(), path = '/my-cash') =>
 afterEach(cleanup);
 
 describe('my cash', () => {
-  it('shows the sum large, the payments oldest first, and how long they lie there', async () => {
+  it('shows the sum in large type, and the payments oldest first with their age', async () => {
     await open([answer(handovers.myCash, handRecord({ owed: paisa(20_000) }))]);
     expect((await screen.findByText('In my hand')).nextSibling?.textContent).toBe('৳1,200.00');
     expect(screen.getByText('2 payments, since 19 Nov 2026')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('my cash', () => {
     expect(screen.queryByLabelText('Whose hand')).toBeNull();
   });
 
-  it('does not tell what is on the way while somebody counts it blind', async () => {
+  it('hides the sum on the way while somebody counts it blind', async () => {
     const handed = handOverRecord();
     await open([answer(handovers.myCash, handRecord({ onTheWay: null, handovers: [handed] }))]);
     const way = await screen.findByText('On the way');
@@ -57,20 +57,20 @@ describe('my cash', () => {
   it.each([
     ['There is no cash in the hand.', collector(), handRecord({ tills: [], payments: [] })],
     ['Your role may not do this.', collector(['counter']), handRecord()],
-  ])('has no way to hand over where there is none: %s', async (reason, user, hand) => {
+  ])('offers no hand-over: %s', async (reason, user, hand) => {
     await open([answer(handovers.myCash, hand)], user);
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Hand over' });
     expect([button.disabled, button.title]).toEqual([true, reason]);
   });
 
-  it('goes from page to page', async () => {
+  it('pages through its payments', async () => {
     const hand = handRecord({ lastPage: 3, total: 25, payments: [handPayment()] });
     const page = await open([answer(handovers.myCash, hand)]);
     await page.user.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(page.sent('my_cash').at(-1)?.query.get('page')).toBe('2'));
   });
 
-  it('is another’s for who may see all hands', async () => {
+  it('of another person is shown with the right to all hands', async () => {
     const page = await open(
       [
         answer(handovers.myCash, ({ query }) =>
@@ -88,7 +88,7 @@ describe('my cash', () => {
     );
   });
 
-  it('shows nobody’s cash while another’s is read, and the page before while one turns it', async () => {
+  it('shows no cash while another hand loads, and the previous page while paging', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const hands = answer(handovers.myCash, ({ query }) =>
@@ -110,7 +110,7 @@ describe('my cash', () => {
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows a failure, and offers a retry', async () => {
     await open([refusal(handovers.myCash, { status: 500, errorMessage: 'Out of order.' })]);
     expect((await screen.findByRole('alert')).textContent).toContain('Out of order.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

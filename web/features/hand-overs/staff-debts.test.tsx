@@ -78,7 +78,7 @@ describe('a debt of staff', () => {
     });
   });
 
-  it('is one’s own by one’s own word: a difference is taken over', async () => {
+  it("is accepted for one's own difference by the employee", async () => {
     const salma = signedInAs({ userId: 5, rights: ['hand_over'] });
     const page = await open([debt({ owed: paisa(0) })], salma);
     await page.user.click(await screen.findByRole('button', { name: 'Take over: Salma' }));
@@ -93,7 +93,7 @@ describe('a debt of staff', () => {
     });
   });
 
-  it('says so when there is none, and lists what was settled', async () => {
+  it('says when there is none, and lists settled ones', async () => {
     await open([]);
     expect(await screen.findByText('Nobody owes anything.')).toBeTruthy();
     cleanup();
@@ -112,7 +112,7 @@ describe('a debt of staff', () => {
   });
 });
 
-describe('who may settle how', () => {
+describe('the right to settle', () => {
   const of = (changes: object) =>
     settlementsAllowed({
       isOwn: false,
@@ -124,17 +124,17 @@ describe('who may settle how', () => {
     });
   it.each<[string, object, string[]]>([
     ['with every right', {}, ['notes', 'salary', 'forgiven']],
-    ['who receives money alone', { mayPayOut: false }, ['notes']],
-    ['who pays out alone', { mayReceive: false }, ['salary', 'forgiven']],
+    ['with only the right to receive money', { mayPayOut: false }, ['notes']],
+    ['with only the right to pay out', { mayReceive: false }, ['salary', 'forgiven']],
     ['with no right', { mayReceive: false, mayPayOut: false }, []],
-    ['of one who owes nothing', { isOwing: false }, []],
-    ['of oneself', { isOwn: true }, ['taken_over']],
-    ['of oneself without a shortage', { isOwn: true, isShort: false }, []],
+    ['for an employee who owes nothing', { isOwing: false }, []],
+    ['for oneself', { isOwn: true }, ['taken_over']],
+    ['for oneself without a shortage', { isOwn: true, isShort: false }, []],
   ])('%s', (_name, changes, ways) => {
     expect(of(changes)).toEqual(ways);
   });
 
-  it('holds on the screen', async () => {
+  it('is applied on the screen', async () => {
     const rights: HeldRight[] = ['receive_money'];
     const page = await open([debt()], signedInAs({ userId: 9, rights }));
     await page.user.click(await screen.findByRole('button', { name: 'Settle: Salma' }));

@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('the import of a register', () => {
-  it('tries the file out and says what would happen; nothing is brought in', async () => {
+  it('previews the file, and imports nothing', async () => {
     const { requests } = await choose(csv());
     expect(await screen.findByRole('region', { name: 'What register.csv would do' })).toBeTruthy();
     expect(screen.getByText('Opening balances').nextElementSibling?.textContent).toBe('−৳50.00');
@@ -89,7 +89,7 @@ describe('the import of a register', () => {
     ]);
   });
 
-  it('says why a row is refused in the language of the screen, else in the words of the server', async () => {
+  it("explains a refused row in the language of the screen, else in the server's words", async () => {
     await choose(csv());
     await screen.findByText('Something new.');
     await act(() => showLanguage('bn'));
@@ -99,7 +99,7 @@ describe('the import of a register', () => {
     expect(screen.getByText('এমন কোনো তথ্য নেই।')).toBeTruthy();
   });
 
-  it('brings it in after a question, and leads to the customers', async () => {
+  it('imports it after a confirmation, and links to the customers', async () => {
     const { user, requests } = await choose(csv());
     await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
     expect(await screen.findByText('You want to import 1 customer!')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('the import of a register', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
-  it('gives the refused rows back as a file', async () => {
+  it('returns the refused rows as a file', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:refused');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = await choose(csv());
@@ -125,7 +125,7 @@ describe('the import of a register', () => {
     expect(requests[0]?.body).toMatchObject({ file: btoa('PK!'), format: 'xlsx' });
   });
 
-  it('offers nothing to import where all is there, and says what is wrong with a file', async () => {
+  it("offers no import where all rows exist, and shows a file's faults", async () => {
     const none = answer(register.registerImport, {
       heading: '',
       message: '',
@@ -149,7 +149,7 @@ describe('the import of a register', () => {
   it.each([
     [message('register.columnsMissing', { columns: 'code' }), 'শিরোনামের সারিতে নেই: code।'],
     [message('register.tooManyRows', { most: 20_000 }), 'সর্বোচ্চ ২০,০০০টি সারি হতে পারবে।'],
-  ])('says in the language of the screen why a file is refused: %o', async (reason, words) => {
+  ])('explains in the language of the screen why a file is refused: %o', async (reason, words) => {
     const errorMessage = { file: ['In English.'] };
     const messages = { heading: message('heading.checkForm'), detail: { file: [reason] } };
     const refused = refusal(register.registerImport, { status: 422, errorMessage, messages });
@@ -161,7 +161,7 @@ describe('the import of a register', () => {
     expect(screen.queryByText('In English.')).toBeNull();
   });
 
-  it.each(['a.csv', 'a.xlsx'])('says that %s cannot be read any more', async (name) => {
+  it.each(['a.csv', 'a.xlsx'])('reports that %s can no longer be read', async (name) => {
     const { user } = await renderScreen(<RegisterImport />, { answers: [] });
     const file = new File(['code'], name);
     vi.spyOn(file, 'text').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
@@ -174,7 +174,7 @@ describe('the import of a register', () => {
     expect(await screen.findByText('The file cannot be read. Choose it again.')).toBeTruthy();
   });
 
-  it('knows what the call does not take: a line end or a quote travels in two characters', () => {
+  it('knows the size limit of the call, where line ends and quotes count two characters', () => {
     const upload = (file: string) => ({ name: 'a.csv', format: 'csv' as const, file });
     const most = register.registerImport.maxBodyBytes;
     expect(isSendable(upload('x'.repeat(most * 0.6)))).toBe(true);

@@ -11,7 +11,7 @@ export type RegisterUpload = { name: string; format: RegisterFormat; file: strin
 /** Left for the rest of the request body. */
 const ROOM_BYTES = 4096;
 /** An Excel file is sent as base64, a third larger than the file. */
-const MOST_FILE_BYTES = Math.floor((register.registerImport.maxBodyBytes * 3) / 4) - ROOM_BYTES;
+const MAX_FILE_BYTES = Math.floor((register.registerImport.maxBodyBytes * 3) / 4) - ROOM_BYTES;
 
 function formatOf(name: string): RegisterFormat | null {
   const ending = name.toLowerCase().split('.').at(-1);
@@ -22,7 +22,7 @@ function formatOf(name: string): RegisterFormat | null {
 export function registerProblem(file: { name: string; size: number }): LabelKey | null {
   if (formatOf(file.name) === null) return 'importing.wrongType';
   if (file.size === 0) return 'importing.emptyFile';
-  return file.size > MOST_FILE_BYTES ? 'importing.tooLarge' : null;
+  return file.size > MAX_FILE_BYTES ? 'importing.tooLarge' : null;
 }
 
 /**

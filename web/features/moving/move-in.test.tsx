@@ -14,7 +14,7 @@ afterEach(cleanup);
 const dump = (name = 'books.sql', text = '-- x') => new File([text], name);
 
 describe('the files of a move', () => {
-  it('are sent in parts as they are chosen, and then read', async () => {
+  it('are sent in parts once chosen, and then read', async () => {
     const { requests, sent } = await screenOf(null);
     const input = await screen.findByLabelText('Choose files', { selector: 'input' });
     await userEvent.upload(input, [dump(), dump('secrets.rsc', '/ppp secret\n')]);
@@ -28,14 +28,14 @@ describe('the files of a move', () => {
     expect(parts[0]?.headers.get('Content-Type')).toBe('application/octet-stream');
   });
 
-  it('are taken where they are dropped', async () => {
+  it('can be dropped', async () => {
     const { sent } = await screenOf(null);
     const zone = await screen.findByRole('group', { name: 'Drop files here' });
     fireEvent.drop(zone, { dataTransfer: { files: [dump()] } });
     await waitFor(() => expect(sent('move_file_end')).toEqual([{ fileId: 9 }]));
   });
 
-  it('say why one did not arrive', async () => {
+  it('show why one was not uploaded', async () => {
     const errorMessage = 'At most 20 files.';
     const messages = {
       heading: message('move.heading'),
@@ -51,7 +51,7 @@ describe('the files of a move', () => {
     expect(screen.getByText('Did not arrive')).toBeTruthy();
   });
 
-  it('are told what they are and of which day; a damaged one why it is refused', async () => {
+  it('show their kind and day; a damaged one shows why it is refused', async () => {
     const cut = moveFile({
       id: 2,
       name: 'cut.rsc',
@@ -71,7 +71,7 @@ describe('the files of a move', () => {
     expect(sent('move_file_remove')).toEqual([{ fileId: 2 }]);
   });
 
-  it('have a day that can be changed, and say how many days they lack', async () => {
+  it('have a day that can be changed, and show how many days are missing', async () => {
     const rehearsal = rehearsalOf({ movingDay: '2026-11-19', daysMissing: 3 });
     const { sent, user } = await screenOf(moveOf({ movingDay: '2026-11-19', rehearsal }));
     expect(
@@ -83,7 +83,7 @@ describe('the files of a move', () => {
     await waitFor(() => expect(sent('move_day')).toEqual([{ id: 4, day: '2026-11-20' }]));
   });
 
-  it('lead to the register in our own columns, and to the next step', async () => {
+  it('link to the register in our own columns, and to the next step', async () => {
     const { user, router } = await screenOf(null);
     await user.click(await screen.findByRole('link', { name: 'Import it as a register' }));
     expect(await screen.findByText('The register')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the files of a move', () => {
     expect(router.state.location.search).toMatchObject({ tab: 'register' });
   });
 
-  it('say what is being worked out, and why it stopped', async () => {
+  it('show the work in progress, and why it stopped', async () => {
     const work = { kind: 'rehearsing', isRunning: true, done: 2, all: 5 } as const;
     const none = { failure: null, failureMessage: null };
     await screenOf(moveOf({ work: { ...work, ...none }, isFresh: false }));
@@ -111,7 +111,7 @@ describe('the files of a move', () => {
 });
 
 describe('the questions of a move', () => {
-  it('are counted where they need an answer; prices are kept together', async () => {
+  it('are counted where they need an answer; prices are saved together', async () => {
     const questions = [question({ of: 'Home 10M' }), question({ of: 'Home 20M' })];
     const move = moveOf({ rehearsal: rehearsalOf({ questions }) });
     const { user, sent } = await screenOf(move, { tab: 'questions' });
@@ -132,10 +132,15 @@ describe('the questions of a move', () => {
     );
   });
 
-  it('show broken letters both ways, and keep a choice at once', async () => {
+  it('show broken letters in both encodings, and save a choice at once', async () => {
     const examples = [{ code: 'm1', name: 'মিতু', first: 'à¦®à¦¿', second: 'মি' }];
-    const asked = question({ about: 'broken_text', isOpen: false, otherwise: 'meant', examples });
-    const move = moveOf({ rehearsal: rehearsalOf({ questions: [asked] }) });
+    const answeredQuestion = question({
+      about: 'broken_text',
+      isOpen: false,
+      otherwise: 'meant',
+      examples,
+    });
+    const move = moveOf({ rehearsal: rehearsalOf({ questions: [answeredQuestion] }) });
     const { user, sent } = await screenOf(move, { tab: 'questions' });
     const card = await screen.findByRole('region', { name: 'Letters stored wrong' });
     expect(within(card).getByText('à¦®à¦¿')).toBeTruthy();
@@ -149,9 +154,9 @@ describe('the questions of a move', () => {
     ]);
   });
 
-  it('take a number for all who have none, or refuse them', async () => {
-    const asked = question({ about: 'mobile_for_missing' });
-    const move = moveOf({ rehearsal: rehearsalOf({ questions: [asked] }) });
+  it('take one number for all customers without one, or refuse them', async () => {
+    const openQuestion = question({ about: 'mobile_for_missing' });
+    const move = moveOf({ rehearsal: rehearsalOf({ questions: [openQuestion] }) });
     const { user, sent } = await screenOf(move, { tab: 'questions' });
     await user.type(await screen.findByLabelText('Number for all of them'), '01711000000');
     await user.click(await button('Save'));
@@ -163,7 +168,7 @@ describe('the questions of a move', () => {
     ]);
   });
 
-  it('choose names of those that only the router knows', async () => {
+  it('choose names known only to the router', async () => {
     const questions = [
       question({ about: 'only_on_router', isOpen: false, answer: 'chosen' }),
       question({ about: 'router_name', of: 'y30@isp', isOpen: false, answer: 'yes' }),
@@ -190,7 +195,7 @@ describe('the questions of a move', () => {
     ]);
   });
 
-  it('match columns beside their values, and ask for either reading of a day', async () => {
+  it('match columns beside their values, and ask how to read ambiguous dates', async () => {
     const columns: Move['files'][number]['columns'] = [
       { header: 'A/C', field: null, guessed: null, samples: ['R-1', 'R-2'], readings: [] },
       {

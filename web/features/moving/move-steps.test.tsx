@@ -22,7 +22,7 @@ const twoRows = answer(moves.moveRows, {
 });
 
 describe('the rehearsal of a move', () => {
-  it('lists those who are refused; a cell is mended in its place, and Enter leads on', async () => {
+  it('lists refused customers; a cell is mended in place, and Enter goes on', async () => {
     const { user, sent } = await screenOf(moveOf(), { tab: 'rehearsal', answers: [twoRows] });
     const cell = await screen.findByLabelText('Mobile No of Rahim Uddin');
     expect(sent('move_row_list')[0]).toMatchObject({ outcome: 'refused', mark: null, field: null });
@@ -40,7 +40,7 @@ describe('the rehearsal of a move', () => {
     expect(sent('move_mend')).toHaveLength(1);
   });
 
-  it('leads from each count to its rows', async () => {
+  it('links each count to its rows', async () => {
     const refusedBy = [
       {
         field: 'mobileNo',
@@ -62,7 +62,7 @@ describe('the rehearsal of a move', () => {
     ]);
   });
 
-  it('mends many rows at once, those selected or all that are found, after a question', async () => {
+  it('mends many rows at once, the selected or all matching ones, after a confirmation', async () => {
     const { user, sent } = await screenOf(moveOf(), { tab: 'rehearsal', answers: [twoRows] });
     await user.click(await screen.findByText('Mend many at once'));
     await user.selectOptions(screen.getByLabelText('Column'), 'package');
@@ -100,7 +100,7 @@ describe('the rehearsal of a move', () => {
     );
   });
 
-  it('gives the refused rows as a file, and takes them back mended', async () => {
+  it('saves the refused rows as a file, and reads them back mended', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rows');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const file: Answer = {
@@ -141,8 +141,8 @@ describe('the rehearsal of a move', () => {
   });
 });
 
-describe('the control of a move', () => {
-  it('puts what the old screens show beside ours', async () => {
+describe('the control totals of a move', () => {
+  it("puts the old screens' figures beside ours", async () => {
     const { user, sent } = await screenOf(moveOf(), { tab: 'control' });
     await user.type(await screen.findByLabelText('Customers on the old screens'), '৫');
     await user.type(screen.getByLabelText('Sum of balances on the old screens'), '-1,060.50');
@@ -160,7 +160,7 @@ describe('the control of a move', () => {
     );
   });
 
-  it('says both sides of where everybody goes, and takes what lies in the till', async () => {
+  it('shows customers and balances by outcome, and saves the opening cash of the till', async () => {
     const { user, sent } = await screenOf(moveOf(), { tab: 'control' });
     const card = await screen.findByRole('region', { name: 'Where everybody goes' });
     const lines = within(card).getAllByRole('row');
@@ -206,7 +206,7 @@ describe('the acceptance of a move', () => {
   });
   const detailsAre = (of: () => Move) => answer(moves.moveDetails, of);
 
-  it('asks once more, then shows how far it is, and what the books say', async () => {
+  it('asks for confirmation, then shows the progress, and the totals of the books', async () => {
     let polls = 0;
     const details = detailsAre(() => {
       polls += 1;
@@ -234,7 +234,7 @@ describe('the acceptance of a move', () => {
     expect(screen.getByRole('row', { name: /^Bank/ }).textContent).toBe('Bank৳100.00৳100.00Equal');
   });
 
-  it('asks for a reason while a figure differs', async () => {
+  it('requires a reason while a figure differs', async () => {
     const control: Move['control'] = [
       { name: 'customers', ours: '5', theirs: '6', outcome: 'differs' },
     ];
@@ -251,7 +251,7 @@ describe('the acceptance of a move', () => {
     );
   });
 
-  it('waits for what is open', async () => {
+  it('waits for open questions', async () => {
     const rehearsal = rehearsalOf({ questions: [question({ of: 'Home 10M' })] });
     await screenOf(moveOf({ rehearsal, canAccept: false }), { tab: 'accept' });
     expect(await screen.findByText('1 question needs an answer first.')).toBeTruthy();
@@ -274,7 +274,7 @@ describe('the acceptance of a move', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
   });
 
-  it('is taken back for a reason, or names what keeps it', async () => {
+  it('is taken back with a reason, or names the blockers', async () => {
     let blockers = true;
     const preview = answer(moves.moveTakeBackPreview, () => ({
       id: 4,
@@ -309,7 +309,7 @@ describe('the acceptance of a move', () => {
     await waitFor(() => expect(sent('move_take_back')).toEqual([{ id: 4, reason: 'Wrong day' }]));
   });
 
-  it('speaks the language of the screen', async () => {
+  it('uses the language of the screen', async () => {
     await screenOf(null, { search: '?id=4', answers: [detailsAre(() => accepted)] });
     await screen.findByText('3 customers came in.');
     await act(() => showLanguage('bn'));

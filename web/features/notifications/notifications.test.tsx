@@ -69,11 +69,11 @@ function open(first: Notifications = latest) {
 // Preloads the panel, so that loading it does not count against a test's timeout.
 beforeAll(async () => {
   await import('./notification-panel.tsx');
-}, 60_000);
+});
 
 afterEach(cleanup);
 
-it('counts what is to be done, which seeing does not change; opening is having seen it', async () => {
+it('counts open tasks, which stay when seen; opening marks notifications seen', async () => {
   const { user, requests } = await open();
   await user.click(await screen.findByRole('button', { name: /1 to do/ }));
   const waiting = await screen.findByRole('link', { name: /Payment waits for approval/ });
@@ -87,7 +87,7 @@ it('counts what is to be done, which seeing does not change; opening is having s
   expect(within(waiting).getByText(/unread/)).toBeTruthy();
 });
 
-it('leads from alerts, events and logs to what they are about', async () => {
+it('links alerts, events and logs to their subjects', async () => {
   const { user, router } = await open();
   const bell = await screen.findByRole('button', { name: /Notifications/ });
   await user.click(bell);
@@ -106,7 +106,7 @@ it('leads from alerts, events and logs to what they are about', async () => {
   await waitFor(() => expect(screen.queryByRole('tabpanel')).toBeNull());
 });
 
-it('says so when nothing waits, and tells the server nothing', async () => {
+it('says when nothing waits, and sends nothing to the server', async () => {
   const quiet = {
     unread: { alerts: 0, events: 0 },
     toDo: 0,
@@ -122,7 +122,7 @@ it('says so when nothing waits, and tells the server nothing', async () => {
   expect(requests.map(({ path }) => path)).not.toContain('notifications_seen');
 });
 
-it('offers to try again when they cannot be read', async () => {
+it('offers a retry when they cannot be read', async () => {
   const { user } = await renderScreen(<NotificationBell className="bell" />, {
     answers: [refusal(notifications.notifications, { status: 403, heading: 'Not now' })],
   });

@@ -94,13 +94,13 @@ async function open(answers: readonly Answer[], user = signedInAs()) {
 // Preloads the dialog, so that loading it does not count against a test's timeout.
 beforeAll(async () => {
   await import('./approval-dialog.tsx');
-}, 60_000);
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-it('approves by Enter, skips by S, and goes on to the next until none is left', async () => {
+it('approves by Enter, skips by S, and continues until none is left', async () => {
   const { approved, answers } = server([waiting(1), waiting(2), waiting(3)]);
   const { user, look, router } = await open(answers);
   const dialog = within(await screen.findByRole('dialog'));
@@ -122,7 +122,7 @@ it('approves by Enter, skips by S, and goes on to the next until none is left', 
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-it('takes no press for a payment that nobody can have read yet', async () => {
+it('ignores a key press before the payment could have been read', async () => {
   const { approved, answers } = server([waiting(1), waiting(2)]);
   const { user, look } = await open(answers);
   const dialog = within(await screen.findByRole('dialog'));
@@ -136,7 +136,7 @@ it('takes no press for a payment that nobody can have read yet', async () => {
   expect(dialog.getByText('Customer 2')).toBeTruthy();
 });
 
-it('passes over what others must approve, however many pages of it there are', async () => {
+it('skips payments that others must approve, over any number of pages', async () => {
   const rows = [waiting(1, nobodyElses), waiting(2, nobodyElses), waiting(3)];
   const { approved, answers } = server(rows, 1);
   const { user, look } = await open(answers);
@@ -148,7 +148,7 @@ it('passes over what others must approve, however many pages of it there are', a
   expect(approved).toEqual([3]);
 });
 
-it('skips no payment that moves up to the first page while approvals outrun its refetch', async () => {
+it('skips no payment that moves to the first page while approvals outrun its refetch', async () => {
   const { approved, answers } = server([waiting(1), waiting(2)], 1);
   const late = answers.map((each) => ({
     ...each,
@@ -171,7 +171,7 @@ it('skips no payment that moves up to the first page while approvals outrun its 
   expect(approved).toEqual([1, 2]);
 });
 
-it('says why there is nothing to approve, and stays at a payment that is refused', async () => {
+it('explains why there is nothing to approve, and stays at a refused payment', async () => {
   await open(server([waiting(1, nobodyElses)]).answers);
   expect(await screen.findByText('No payment waits for your approval.')).toBeTruthy();
   cleanup();
@@ -185,7 +185,7 @@ it('says why there is nothing to approve, and stays at a payment that is refused
   expect(dialog.getByText('Customer 1')).toBeTruthy();
 });
 
-it('is not offered to who may not approve', async () => {
+it('is not offered without the right to approve', async () => {
   await open([], signedInAs({ rights: ['customers'] }));
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();

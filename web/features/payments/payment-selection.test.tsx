@@ -88,8 +88,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('choosing payments', () => {
-  it('takes a row, with Shift a range, and the page; says how many and what they come to', async () => {
+describe('selecting payments', () => {
+  it('selects a row, a range with Shift, and the page; shows their number and sum', async () => {
     const { user } = await table();
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
     await user.click(box(11));
@@ -114,7 +114,7 @@ describe('choosing payments', () => {
     expect(chosenIds()).toEqual([]);
   });
 
-  it('is done by keys: x, Shift X and *; Esc clears, but not from a field', async () => {
+  it('works by keys: x, Shift X and *; Escape clears, but not from a field', async () => {
     const { user } = await table();
     box(12).closest('tr')?.focus();
     await user.keyboard('x');
@@ -131,7 +131,7 @@ describe('choosing payments', () => {
     expect(chosenIds()).toEqual([]);
   });
 
-  it('survives paging and ends when the list is narrowed otherwise', async () => {
+  it('survives paging and is cleared by another filter', async () => {
     const { user } = await table();
     await user.click(box(11));
     await user.click(await screen.findByRole('button', { name: /^(Page )?2$/ }));
@@ -154,7 +154,7 @@ describe('approving many payments', () => {
     return shown;
   }
 
-  it('asks once, naming count and total of those that wait; each goes by its own call', async () => {
+  it('asks once, with the number and total of waiting ones; each has its own call', async () => {
     const { user, approved } = await approveThree();
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
     expect(dialog.textContent).toContain('You want to approve these 3 payments!');
@@ -170,7 +170,7 @@ describe('approving many payments', () => {
     expect(chosenIds()).toEqual([15]);
   });
 
-  it('keeps those that were refused, with the reason; a second try goes under the same key', async () => {
+  it('keeps the refused ones, with the reason; a retry uses the same key', async () => {
     const { user, approved } = await approveThree([mixed]);
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await screen.findByText('2 payments approved.');
@@ -189,7 +189,7 @@ describe('approving many payments', () => {
     expect(keysOf12[0]).toBe(keysOf12[1]);
   });
 
-  it('is disabled with its reason where none waits, or the role may not', async () => {
+  it('is disabled with a reason where none waits, or without the right', async () => {
     const { user } = await table();
     await user.click(box(15));
     const none = within(await bar()).getByRole<HTMLButtonElement>('button', { name: 'Approve 0' });
@@ -203,7 +203,7 @@ describe('approving many payments', () => {
     expect([button.disabled, button.title]).toEqual([true, 'Your role may not do this.']);
   });
 
-  it('leaves out those that one collected oneself, and says how many', async () => {
+  it('leaves out payments that the user collected, and says how many', async () => {
     const { user, approved } = await table([ownOf11And12]);
     for (const id of [11, 13]) await user.click(box(id));
     const alertBox =
@@ -216,7 +216,7 @@ describe('approving many payments', () => {
     await waitFor(() => expect(approved().map(idOf)).toEqual([13]));
   });
 
-  it('is disabled with its reason where all that wait are one’s own', async () => {
+  it("is disabled with a reason where all waiting ones are the user's own", async () => {
     const { user } = await table([ownOf11And12]);
     for (const id of [11, 12]) await user.click(box(id));
     const button = within(await bar()).getByRole<HTMLButtonElement>('button', {

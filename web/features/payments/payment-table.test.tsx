@@ -52,7 +52,7 @@ const done = {
 
 const own = 'You collected or entered this payment; someone else must approve it.';
 
-it.each([true, false])('one’s own payment is for others to approve (row %s)', async (isRow) => {
+it.each([true, false])('cannot approve one’s own payment (row %s)', async (isRow) => {
   const payment = { ...waiting, canApprove: false };
   await renderScreen(
     <SignedIn>
@@ -71,7 +71,7 @@ it.each([true, false])('one’s own payment is for others to approve (row %s)', 
   expect([approve.disabled, approve.title]).toEqual([true, own]);
 });
 
-it('names the customers whom the same transfer was for', async () => {
+it('names the customers who share a transfer', async () => {
   const other = {
     id: 29,
     customerId: 8,
@@ -93,7 +93,7 @@ it('names the customers whom the same transfer was for', async () => {
   expect(link.parentElement?.textContent).toContain('Transaction 8N7A6B5C shared with');
 });
 
-it.each([true, false])('one on its way to a till is left alone (row %s)', async (isRow) => {
+it.each([true, false])('disables actions on a payment in a hand-over (row %s)', async (isRow) => {
   const handover = { id: 12, number: 'H2611-000012', isOnTheWay: true };
   const payment = { ...waiting, handover };
   await renderScreen(
@@ -119,7 +119,7 @@ it.each([true, false])('one on its way to a till is left alone (row %s)', async 
 it.each([
   ['given_back', undefined],
   ['never_there', /It was never there/],
-])('asks what became of the money that was handed over: %s', async (money, choice) => {
+])('asks what happened to handed-over money on deletion: %s', async (money, choice) => {
   const handover = { id: 12, number: 'H2611-000012', isOnTheWay: false };
   const { requests, user } = await renderScreen(
     <SignedIn>
@@ -178,7 +178,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 afterEach(cleanup);
 
 describe('the payment list', () => {
-  it('offers approving where a payment waits, and deleting where it is approved', async () => {
+  it('offers approval for a waiting payment, and deletion for an approved one', async () => {
     await table();
     const [, , first, second] = screen.getAllByRole('row');
     const names = (row: HTMLElement | undefined) =>
@@ -197,7 +197,7 @@ describe('the payment list', () => {
     );
   });
 
-  it('names the hand-over of one on its way, and neither approves nor counts it as own', async () => {
+  it("names a payment's hand-over, and neither approves nor counts it as own", async () => {
     const { user } = await table();
     const link = screen.getByRole('link', { name: 'H2611-000012' });
     expect(link.getAttribute('href')).toBe('/hand-over-details/12');
@@ -206,7 +206,7 @@ describe('the payment list', () => {
     expect(await screen.findByRole('button', { name: 'Approve 1' })).toBeTruthy();
   });
 
-  it("approves after a question, and shows the server's heading", async () => {
+  it("approves after a confirmation, and shows the server's heading", async () => {
     const { user, sent } = await table();
     await user.click(button('Approve payment 31'));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -233,7 +233,7 @@ describe('the payment list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('sends the SMS as it was changed, after a question', async () => {
+  it('sends the edited SMS after a confirmation', async () => {
     const { user, sent } = await table();
     await user.click(button('Send SMS for payment 31'));
     const message = await screen.findByLabelText<HTMLTextAreaElement>('Message');
@@ -253,7 +253,7 @@ describe('the payment list', () => {
     });
   });
 
-  it('returns to where one was when a dialog is closed', async () => {
+  it('restores the position when a dialog is closed', async () => {
     const { user } = await table();
     for (const name of ['Send SMS for payment 31', 'Delete payment 30']) {
       await user.click(button(name));
@@ -263,7 +263,7 @@ describe('the payment list', () => {
     }
   });
 
-  it('says in a dialog why an SMS was not sent, and keeps the text', async () => {
+  it('shows in a dialog why an SMS was not sent, and keeps the text', async () => {
     const refused = refusal(sms.paymentSmsSend, { status: 409, errorMessage: 'No mobile number.' });
     const { user } = await table([refused]);
     await user.click(button('Send SMS for payment 31'));
@@ -276,7 +276,7 @@ describe('the payment list', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toMatch(/700\.!$/);
   });
 
-  it('disables what the role may not do, and says why', async () => {
+  it('disables what the role may not do, with the reason', async () => {
     await table([], signedInAs({ rights: ['customers'] }));
     for (const name of ['Approve payment 31', 'Delete payment 30', 'Send SMS for payment 31']) {
       expect(button(name).disabled, name).toBe(true);

@@ -99,7 +99,7 @@ describe('the statement of a place', () => {
     expect(linksOf(rows[4])).toEqual([[count?.[0], '/day-close-details/6']]);
   });
 
-  it('names them without a link to who may not open them', async () => {
+  it('names them without a link for a user without access', async () => {
     const user = signedInAs({ userType: '2', rights: ['move_money'] });
     const { rows } = await open({}, user);
     expect(linksOf(rows[2])).toEqual([['Payment approved', '/payment-details/8']]);
@@ -108,7 +108,7 @@ describe('the statement of a place', () => {
     expect(rows[3]?.textContent).toContain('Till count of');
   });
 
-  it('of one’s own hand opens its hand-overs', async () => {
+  it('of one’s own hand links to its hand-overs', async () => {
     const user = signedInAs({ userType: '2', rights: ['hand_over'] });
     const { rows } = await open({ staffId: 1 }, user);
     expect(linksOf(rows[2])).toContainEqual(['H2611-000012', '/hand-over-details/4']);

@@ -118,7 +118,7 @@ afterEach(() => {
 });
 
 describe('places', () => {
-  it('are shown with what is in them, who keeps them, and a way to their statement', async () => {
+  it('are shown with balance, keeper and a link to their statement', async () => {
     await screenOf();
     const list = screen.getByRole('list', { name: 'Where the money is' });
     const texts = within(list)
@@ -141,7 +141,7 @@ describe('places', () => {
     ]);
   });
 
-  it('say what a kind of several comes to, and all of it', async () => {
+  it('show the subtotal of a kind with several, and the total', async () => {
     await screenOf();
     const heads = screen.getAllByRole('heading', { level: 3 });
     const headings = heads.map(({ parentElement }) => parentElement?.textContent);
@@ -149,7 +149,7 @@ describe('places', () => {
     expect(screen.getByText('In all').parentElement?.textContent).toBe('In all৳1,160.00');
   });
 
-  it('offer to who has no right to them neither movements nor buttons', async () => {
+  it('show no movements or buttons without the right', async () => {
     await screenOf([], signedInAs({ userType: '2', rights: ['hand_over'] }));
     for (const name of ['Transfer', 'Pay out', 'Pay in']) {
       expect((await button(name)).hasAttribute('disabled')).toBe(true);
@@ -157,7 +157,7 @@ describe('places', () => {
     expect(screen.queryByRole('region', { name: 'Transfers, pay-outs, pay-ins' })).toBeNull();
   });
 
-  it('say that they could not be read', async () => {
+  it('show a failed request', async () => {
     const failed = refusal(places.placeTable, { status: 500, errorMessage: 'No luck.' });
     await renderScreen(
       <SignedIn>
@@ -169,8 +169,8 @@ describe('places', () => {
   });
 });
 
-describe('money is moved', () => {
-  it('between two places that are in use, and never to itself', async () => {
+describe('moving money', () => {
+  it('is between two places in use, and never to the same', async () => {
     const { user, sent } = await screenOf();
     await user.click(await button('Transfer'));
     await screen.findByRole('dialog', { name: 'Transfer' });
@@ -195,7 +195,7 @@ describe('money is moved', () => {
     });
   });
 
-  it('out of what is there now, whatever day is looked at', async () => {
+  it('uses the present balance, whatever day is shown', async () => {
     const then = PLACES.map((place) => ({ ...place, balance: paisa(700) }));
     const { user } = await screenOf(
       [answer(places.placeTable, ({ query }) => (query.get('asOf') ? then : PLACES))],
@@ -207,7 +207,7 @@ describe('money is moved', () => {
     expect(within(field('From')).getByRole('option', { name: 'Bank (−৳50.00)' })).toBeTruthy();
   });
 
-  it('out for a category, to one of the staff where it asks for one', async () => {
+  it('pays out for a category, to an employee where it requires one', async () => {
     const { user, sent } = await screenOf();
     await user.click(await button('Pay out'));
     await screen.findByRole('option', { name: 'Advance to staff' });
@@ -231,7 +231,7 @@ describe('money is moved', () => {
     });
   });
 
-  it('today, with the day it happened, where the books of that day are closed', async () => {
+  it('is booked today, with the original day, where the books of that day are closed', async () => {
     const closed: Answer = {
       endpoint: moneyMovements.moneyPayOut,
       reply: (request) =>
@@ -264,7 +264,7 @@ describe('money is moved', () => {
 });
 
 describe('a movement', () => {
-  it('that waits is approved after a question', async () => {
+  it('that waits is approved after a confirmation', async () => {
     const { user, sent } = await screenOf();
     await user.click(await button('Approve M2611-000001'));
     expect(await screen.findByText(/M2611-000001: ৳12,000.00/)).toBeTruthy();
@@ -275,7 +275,7 @@ describe('a movement', () => {
   it.each([
     ['Refuse', 'pay_out_refuse'],
     ['Take back', 'money_take_back'],
-  ])('%s wants a reason', async (word, call) => {
+  ])('%s requires a reason', async (word, call) => {
     const { user, sent } = await screenOf();
     await user.click(await button(`${word} M2611-000001`));
     const dialog = await screen.findByRole('dialog');
@@ -286,7 +286,7 @@ describe('a movement', () => {
     await waitFor(() => expect(sent(call)[0]?.body).toEqual({ id: 1, reason: 'A slip' }));
   });
 
-  it('that is not one’s own to decide says who does', async () => {
+  it('that another person must decide says who', async () => {
     const waiting = movementOf({ canApprove: false, canTakeBack: false });
     await screenOf([answer(moneyMovements.moneyTable, pageOf([waiting]))]);
     const approve = await button('Approve M2611-000001');

@@ -53,7 +53,7 @@ it('Reset restores the defaults', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('leads to the six designs of the page that is not there', async () => {
+it('links to the six designs of the not-found page', async () => {
   await renderScreen(<LayoutBuilder />);
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([1, 2, 3, 4, 5, 6].map((design) => `/error/error-v${design}`));

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the own profile', () => {
-  it('saves name, mobile and language, and speaks the language at once', async () => {
+  it('saves name, mobile and language, and uses the language at once', async () => {
     const { user, requests } = await renderScreen(<OwnProfile picture={(file) => file} />, {
       answers: [
         answer(profile.ownProfile, record),
@@ -52,7 +52,7 @@ describe('the own profile', () => {
 });
 
 describe('the password', () => {
-  it('is changed in a form that opens when asked for and gives the focus back', async () => {
+  it('is changed in a form that opens on request and returns the focus', async () => {
     const { user } = await renderScreen(
       <OwnPassword form={({ onChanged }) => <input aria-label="P" onChange={onChanged} />} />,
     );
@@ -64,7 +64,7 @@ describe('the password', () => {
 });
 
 describe('signed-in devices', () => {
-  it('are named; the others are signed out after a question', async () => {
+  it('are named; the others are signed out after a confirmation', async () => {
     const other = { ...session, agent: null, isThisOne: false };
     const { user, requests } = await renderScreen(<OwnSessions />, {
       answers: [
@@ -100,7 +100,7 @@ describe('signed-in devices', () => {
     expect(deviceOf(agent)).toEqual({ name, isPhone });
   });
 
-  it('leaves what it does not know to be called unknown', () => {
+  it('shows an unrecognised browser as unknown', () => {
     expect(deviceOf('curl/8.0')).toBeUndefined();
   });
 });

@@ -55,7 +55,7 @@ describe('turning the second factor on', () => {
     expect(screen.queryByText('mnpqr-stuvw')).toBeNull();
   });
 
-  it('says at the field that the code is wrong', async () => {
+  it('shows a wrong code beside the field', async () => {
     const wrong = { status: 422, errorMessage: { code: ['Is incorrect.'] } };
     const { user } = await show([
       answer(secondFactor.ownSecondFactor, off),
@@ -72,7 +72,7 @@ describe('turning the second factor on', () => {
 });
 
 describe('turning it off', () => {
-  it('takes the password and a code, and the session goes on', async () => {
+  it('takes the password and a code, and the session continues', async () => {
     storeSession('first');
     const { user, requests } = await show([
       answer(secondFactor.ownSecondFactor, on),

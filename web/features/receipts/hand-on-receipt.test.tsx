@@ -47,7 +47,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-it('gives the receipt’s words to the share sheet of the device, and says nothing of sending', async () => {
+it("passes the receipt’s text to the device's share sheet, and claims no sending", async () => {
   const share = vi.fn<Navigator['share']>(async () => undefined);
   const { user, handedOn } = await open(share);
   await user.click(screen.getByRole('button', { name: 'Share' }));
@@ -55,7 +55,7 @@ it('gives the receipt’s words to the share sheet of the device, and says nothi
   expect(handedOn()).toEqual([]);
 });
 
-it('takes a share sheet that is closed without choosing for no failure', async () => {
+it('does not treat a dismissed share sheet as a failure', async () => {
   const closed = new DOMException('closed', 'AbortError');
   const share = vi.fn<Navigator['share']>(() => Promise.reject(closed));
   const { user } = await open(share);
@@ -66,7 +66,7 @@ it('takes a share sheet that is closed without choosing for no failure', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('without a share sheet has WhatsApp’s link to the customer, recorded as handed there', async () => {
+it("without a share sheet links to the customer's WhatsApp, and records it", async () => {
   const { user, whatsapp, handedOn } = await open(undefined);
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   const address = new URL(whatsapp.getAttribute('href') ?? '');

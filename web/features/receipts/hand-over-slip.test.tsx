@@ -57,7 +57,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('says what was handed over, spent, counted and missing, for both to sign', async () => {
+it('shows what was handed over, spent, counted and missing, for both to sign', async () => {
   await open(accepted);
   const [slip] = await screen.findAllByRole('article', { name: 'Hand-over Slip H2611-000012' });
   const lines = [...(slip?.querySelectorAll('tbody tr') ?? [])].map((row) =>
@@ -86,7 +86,7 @@ it('is in the language of the company', async () => {
   expect(slip?.lang).toBe('bn');
 });
 
-it('is not there before a receiver who reads it has counted', async () => {
+it('is not shown to a receiver before they have counted', async () => {
   await open({});
   expect(await screen.findByText('The slip is there once a receiver has counted.')).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();

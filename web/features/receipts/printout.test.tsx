@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('the receipts of many bills', () => {
-  it('are printed in the order of the list, each on a page of its own', async () => {
+  it('are printed in the order of the list, each on its own page', async () => {
     const { user } = await openBills();
     const button = await screen.findByRole('button', { name: 'Print 3 receipts' });
     await waitFor(() => expect(document.activeElement).toBe(button));
@@ -78,7 +78,7 @@ describe('the receipts of many bills', () => {
     expect(document.body.dataset['prints']).toBeUndefined();
   });
 
-  it('go on the paper that is chosen, which is remembered', async () => {
+  it('use the chosen paper, which is remembered', async () => {
     const { user } = await openBills();
     await screen.findByRole('button', { name: 'Print 3 receipts' });
     await waitFor(() => expect(printed()).toHaveLength(3));
@@ -87,7 +87,7 @@ describe('the receipts of many bills', () => {
     expect(localStorage.getItem('receiptPaper')).toBe('a4');
   });
 
-  it('that could not be read are named and left out, until they are read again', async () => {
+  it('that could not be read are named and left out, until a retry', async () => {
     const { user, read } = await openBills(oneFailsAtFirst());
     const alertBox = await screen.findByRole('alert');
     expect(alertBox.textContent).toContain('1 could not be read and is left out');

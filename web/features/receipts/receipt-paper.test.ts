@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageRule } from './receipt-paper.tsx';
 
-describe('the page a printer is asked for', () => {
+describe('the page size of a printout', () => {
   it.each([
     ['a4', '@page { size: A4; margin: 12mm; }'],
     ['a5', '@page { size: A5; margin: 12mm; }'],
@@ -15,7 +15,7 @@ describe('the page a printer is asked for', () => {
     expect(pageRule('roll58', 960)).toBe('@page { size: 58mm 256mm; margin: 0; }');
   });
 
-  it('is of one document alone where it has a name', () => {
+  it('applies to one named document only', () => {
     expect(pageRule('a4', 900, 'receipt-3')).toBe('@page receipt-3 { size: A4; margin: 12mm; }');
     expect(pageRule('roll', 960, 'receipt-3')).toBe(
       '@page receipt-3 { size: 80mm 256mm; margin: 0; }',

@@ -5,7 +5,7 @@ const embeddedFonts = vi.hoisted(() => vi.fn<() => Promise<string>>());
 vi.mock('./receipt-fonts.ts', () => ({ embeddedFonts }));
 vi.mock('modern-screenshot', () => ({ domToBlob: vi.fn<() => Promise<Blob>>() }));
 
-it('what draws a receipt is fetched once, and again only when it could not be had', async () => {
+it('loads the receipt renderer once, and again only after a failure', async () => {
   embeddedFonts.mockRejectedValueOnce(new Error('no connection')).mockResolvedValue('faces');
   await expect(prepareReceiptPicture()).rejects.toThrow('no connection');
   await expect(prepareReceiptPicture()).resolves.toMatchObject({ fonts: 'faces' });

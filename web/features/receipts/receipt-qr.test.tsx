@@ -37,13 +37,13 @@ describe('the QR code of a receipt', () => {
   it.each([
     ['https://billing.sky.example/p/XyZ9876543', 'https://billing.sky.example/p/XyZ9876543'],
     ['/p/AbCdEf1234', `${window.location.origin}/p/AbCdEf1234`],
-  ])('leads from %s to %s', (address, expected) => {
+  ])('links from %s to %s', (address, expected) => {
     render(<ReceiptQr address={address} locale={locale} />);
     const svg = screen.getByRole('img', { name: `QR code to ${expected}` });
     expect(readCode(svg as unknown as SVGElement)).toBe(expected);
   });
 
-  it('is 100 px large, and has four white modules around it', () => {
+  it('is 100 px wide, with four white modules around it', () => {
     render(<ReceiptQr address="/p/AbCdEf1234" locale={locale} />);
     const svg = screen.getByRole('img');
     const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);

@@ -80,27 +80,27 @@ describe('the receipt of a bill', () => {
     expect(beside(sheet, 'Total Bill Amount')).toBe('৳1,200.00');
   });
 
-  it('adds VAT that lies on top of the items', async () => {
+  it('adds VAT that is charged on top of the items', async () => {
     const { sheet } = await bill({ vat: paisa(3_500), total: paisa(73_500) });
     expect(beside(sheet, 'VAT')).toBe('৳35.00');
     expect(beside(sheet, 'Total')).toBe('৳735.00');
   });
 
-  it('says that it was deleted, across the sheet and in words', async () => {
+  it('marks a deleted bill, across the sheet and in words', async () => {
     const { sheet } = await bill({ isVoid: true });
     expect(sheet.dataset['stamp']).toBe('Deleted');
     expect(within(sheet).getByText('This bill was deleted. It is not valid.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Edit bill' })).toBeNull();
   });
 
-  it('is in Bangla where the company writes it, in a screen that is not', async () => {
+  it("is in the company's Bangla on a screen in another language", async () => {
     const { sheet } = await bill({}, 'bn');
     expect(sheet.lang).toBe('bn');
     expect(beside(sheet, 'সর্বমোট বিল')).toBe('৳১,২০০.০০');
     expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
   });
 
-  it("carries the company's logo, and does without one that is gone", async () => {
+  it("has the company's logo, and omits a missing one", async () => {
     const company = { ...billRecord().company, logo: 'mark.png' };
     const { sheet } = await bill({ company });
     expect(sheet.querySelector('img')).toBeNull();
@@ -120,7 +120,7 @@ describe('the receipt of a bill', () => {
     expect(shown.sheet.querySelector('img')?.width).toBe(110);
   });
 
-  it('is saved as a picture under its number', async () => {
+  it('is saved as a picture named by its number', async () => {
     domToBlob.mockResolvedValue(new Blob(['png']));
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -135,14 +135,14 @@ describe('the receipt of a bill', () => {
     await waitFor(() => expect(saved).toEqual(['B2611-000012_bill.png']));
   });
 
-  it('says what to do when the picture cannot be made', async () => {
+  it('explains what to do when the picture cannot be made', async () => {
     domToBlob.mockRejectedValue(new Error('no canvas'));
     const { user } = await bill();
     await user.click(screen.getByRole('button', { name: 'Download' }));
     expect(await screen.findByText('The picture could not be made')).toBeTruthy();
   });
 
-  it('prints a copy outside the application, on the paper of this device', async () => {
+  it("prints a copy in a separate document, on this device's paper size", async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const { user, sheet, printed, container } = await bill();
@@ -176,13 +176,13 @@ describe('the receipt of a payment', () => {
     expect(within(sheet).getByText('Receipt No 31')).toBeTruthy();
   });
 
-  it('names what is unpaid only when something is', async () => {
+  it('names unpaid months only when there are some', async () => {
     const { sheet } = await payment({ unpaidAmount: paisa(0), lastPaymentAmount: null });
     expect(within(sheet).queryByText('Unpaid Amount')).toBeNull();
     expect(beside(sheet, 'Last Payment')).toBe('None yet');
   });
 
-  it('says that the payment was deleted, and why', async () => {
+  it('shows that the payment was deleted, and why', async () => {
     const { sheet } = await payment({ status: 'deleted', deletionReason: 'Counted twice' });
     expect(sheet.dataset['stamp']).toBe('Deleted');
     expect(within(sheet).getByText(/This payment was deleted.*Reason: Counted twice/)).toBeTruthy();
@@ -203,7 +203,7 @@ describe('the receipt of a payment', () => {
     ]);
   });
 
-  it('says the currency of the company in words', async () => {
+  it("writes the company's currency in words", async () => {
     const home = currentRegionalSettings();
     onTestFinished(() => void setRegionalSettings(home));
     const [currencyCode, numberGrouping] = ['USD', 'thousand'] as const;
@@ -215,7 +215,7 @@ describe('the receipt of a payment', () => {
     );
   });
 
-  it('speaks Bangla in words as well', async () => {
+  it('writes the amount in words in Bangla', async () => {
     const { sheet } = await payment({ amount: paisa(70_000) }, 'bn');
     expect(beside(sheet, 'কথায়')).toBe('সাত শত টাকা মাত্র');
   });

@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('the reminders', () => {
-  it('show what goes out in the next days and what it costs, and who gets it', async () => {
+  it('show the upcoming ones, their cost and recipients', async () => {
     const { user } = await remindersScreen();
     const table = await screen.findByRole('table', { name: 'The next seven days' });
     const [, today, tomorrow] = within(table).getAllByRole('row');
@@ -96,7 +96,7 @@ describe('the reminders', () => {
     expect(screen.getByText(/Reminders are switched off/)).toBeTruthy();
   });
 
-  it('are switched on only after asking', async () => {
+  it('are switched on only after a confirmation', async () => {
     const { user, bodies } = await remindersScreen();
     await user.click(await screen.findByRole('checkbox', { name: 'Send reminders' }));
     const save = () => user.click(screen.getByRole('button', { name: 'Save settings' }));
@@ -113,7 +113,7 @@ describe('the reminders', () => {
     ]);
   });
 
-  it('put what the server refuses beside its field', async () => {
+  it('show a refusal beside its field', async () => {
     const { user } = await remindersScreen([
       refusal(reminders.reminderSettingsUpdate, {
         status: 422,
@@ -127,7 +127,7 @@ describe('the reminders', () => {
     );
   });
 
-  it('are switched for a zone at once, and back on for a customer', async () => {
+  it('are switched off for a zone at once, and back on for a customer', async () => {
     const { user, bodies } = await remindersScreen();
     const south = await screen.findByRole<HTMLInputElement>('switch', { name: 'South' });
     expect(south.checked).toBe(false);
@@ -142,7 +142,7 @@ describe('the reminders', () => {
     );
   });
 
-  it('say that they wait while nothing is sent', async () => {
+  it('say that they wait while sending is stopped', async () => {
     const stopped = answer(gateways.smsState, {
       kind: 'none',
       isStopped: false,

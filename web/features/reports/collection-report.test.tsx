@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the collection report', () => {
-  it('answers at once for today of all zones, with its total', async () => {
+  it('starts with today for all zones, with its total', async () => {
     const { sent, router } = await show();
     const table = await screen.findByRole('table');
     expect(field('From Date').value).toBe('21 Nov 2026');
@@ -89,7 +89,7 @@ describe('the collection report', () => {
     ['Collector', ['Sohel2 payments৳1,700.50']],
     ['Account', ['bKash2 payments৳1,700.50']],
     ['Day', ['3 Nov 20262 payments৳1,700.50']],
-  ])('is put together by %s, whose subtotals are the sums of its rows', async (group, parts) => {
+  ])('is grouped by %s, with subtotals that sum its rows', async (group, parts) => {
     const { user, sent } = await show();
     await user.selectOptions(await screen.findByLabelText('Group by'), group);
     const list = await screen.findByRole('region', { name: 'Subtotals' });
@@ -107,7 +107,7 @@ describe('the collection report', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('stands without groups where one wants none, also after a reload', async () => {
+  it('is ungrouped on request, also after a reload', async () => {
     const { user, router } = await show();
     await user.selectOptions(await screen.findByLabelText('Group by'), 'No groups');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Subtotals' })).toBeNull());
@@ -126,7 +126,7 @@ describe('the collection report', () => {
     expect(paper?.querySelector('tfoot')?.textContent).toBe('Total৳1,700.50');
   });
 
-  it('reads days and zone from the address, and OK reads the same report again', async () => {
+  it('reads days and zone from the address, and OK refetches the report', async () => {
     const filters = JSON.stringify({ fromDate: '2026-10-01', toDate: '2026-10-05', zone: '3' });
     const { sent, ok } = await show([report], `/screen?filters=${encodeURIComponent(filters)}`);
     await screen.findByRole('table');
@@ -136,7 +136,7 @@ describe('the collection report', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
-  it('says when money was taken that is in the books of a later day', async () => {
+  it('shows when money was taken that is booked on a later day', async () => {
     const late = { ...row, id: 32, takenOn: '2026-11-02' };
     await show([answer(reports.customerCollection, [late, row])]);
     const table = await screen.findByRole('table');
@@ -154,7 +154,7 @@ describe('the collection report', () => {
     expect(screen.queryByRole('columnheader', { name: 'Taken on' })).toBeNull();
   });
 
-  it('asks nothing more while the days run backwards, and says so at the field', async () => {
+  it('sends nothing for a reversed range, and says so beside the field', async () => {
     const { user, sent, ok } = await show();
     await user.clear(field('To Date'));
     await user.type(field('To Date'), '31/10/2026{Tab}');
@@ -164,7 +164,7 @@ describe('the collection report', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('puts what the server refuses beside its field', async () => {
+  it('shows a refusal beside its field', async () => {
     const refused = refusal(reports.customerCollection, {
       status: 422,
       errorMessage: { toDate: ['More than 100000 payments.'] },
@@ -175,7 +175,7 @@ describe('the collection report', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what to do when there is nothing, and offers no export', async () => {
+  it('suggests what to do when it is empty, and offers no export', async () => {
     await show([answer(reports.customerCollection, [])]);
     expect(await screen.findByText('No Records Found.')).toBeTruthy();
     expect(screen.queryByText('Excel Export')).toBeNull();
@@ -183,7 +183,7 @@ describe('the collection report', () => {
 });
 
 describe('Excel Export', () => {
-  it('takes a ticket and follows the link with it', async () => {
+  it('gets a ticket and follows the link with it', async () => {
     const followed: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function follow(
       this: HTMLAnchorElement,
@@ -210,7 +210,7 @@ describe('Excel Export', () => {
     expect(button.title).toBe('Your role may not do this.');
   });
 
-  it('says when no ticket is given', async () => {
+  it('reports when no ticket is issued', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const refused = refusal(reports.exportTicketCreate, { status: 403, errorMessage: 'Not now' });
     const { user } = await show([report, refused]);
@@ -220,7 +220,7 @@ describe('Excel Export', () => {
   });
 });
 
-describe('a choice of days', () => {
+describe('an invalid range of days', () => {
   it.each([
     [{ fromDate: null, toDate: null }, ['fromDate', 'toDate']],
     [{ fromDate: '2026-11-02', toDate: null }, ['toDate']],

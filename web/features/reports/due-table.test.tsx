@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the due report', () => {
-  it('shows who owes and since when, beside the columns of the specification', async () => {
+  it('shows customers with the age of their due, beside the specified columns', async () => {
     const { requests } = await show();
     const row = (await screen.findByText('Abdul Karim')).closest('tr');
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -57,7 +57,7 @@ describe('the due report', () => {
     expect(requests.map(({ path }) => path)).toContain('reports/customer_due');
   });
 
-  it('asks in the query what is chosen over a column', async () => {
+  it('sends the filter chosen in a column', async () => {
     const { requests, user } = await show();
     await screen.findByText('Abdul Karim');
     const ages = screen.getByRole('combobox', { name: /Owed since/ });
@@ -65,7 +65,7 @@ describe('the due report', () => {
     await waitFor(() => expect(requests.at(-1)?.query.get('dueSince')).toBe('90+'));
   });
 
-  it('of a past day offers neither ages to choose nor a round', async () => {
+  it('of a past day offers neither an age filter nor a walking list', async () => {
     await show([due], '/screen?asOf=%222026-10-01%22');
     await screen.findByText('Abdul Karim');
     expect(screen.queryByRole('combobox', { name: /Owed since/ })).toBeNull();
@@ -73,7 +73,7 @@ describe('the due report', () => {
     expect(screen.queryByText('Last payment')).toBeNull();
   });
 
-  it('leads from a row to collecting, and from some to an SMS', async () => {
+  it('links a row to collecting, and a selection to an SMS', async () => {
     const { router, user } = await show();
     const collect = await screen.findByRole('link', { name: 'Collect from Rina Begum' });
     expect(collect.getAttribute('href')).toBe('/payment-collection?id=8');
@@ -86,7 +86,7 @@ describe('the due report', () => {
     expect(router.state.location.state.recipients?.map(({ id }) => id)).toEqual([7, 8]);
   });
 
-  it('takes those chosen to the counter one by one', async () => {
+  it('takes selected customers to the counter one by one', async () => {
     const { router, user } = await show();
     await user.click(await screen.findByRole('checkbox', { name: 'Select 7 Abdul Karim' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select 8 Rina Begum' }));
@@ -129,7 +129,7 @@ describe('the walking list', () => {
     { ...stop, id: 10, name: 'Sumi', zone: null, collector: null, area: null, road: null },
   ]);
 
-  it('is printed a zone a sheet, by road, with sums and room to write', async () => {
+  it('prints one zone per sheet, by road, with sums and room to write', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const path = `/screen?filters=${encodeURIComponent(JSON.stringify({ collector: 'Sohel' }))}`;
@@ -157,7 +157,7 @@ describe('the walking list', () => {
     await waitFor(() => expect(document.body.dataset['prints']).toBeUndefined());
   });
 
-  it('says so where nobody owes, and what is refused', async () => {
+  it('says where nobody owes, and shows a refusal', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const none = await show([due, answer(reports.walkingList, [])]);

@@ -82,7 +82,7 @@ describe('accounts', () => {
     expect(bodyOf('account_create')).toMatchObject({ type: 'cash', keeper: 7 });
   });
 
-  it('are filtered by a list of types, and by whether they are in use', async () => {
+  it('are filtered by a list of types, and by use', async () => {
     const { user, requests } = await screenOf(<AccountSetup />, answers);
     await screen.findByText('City Bank');
     await user.selectOptions(field('Filter Type'), 'Mobile wallet');
@@ -94,7 +94,7 @@ describe('accounts', () => {
     );
   });
 
-  it('come into the form by Edit, where they are put to use again', async () => {
+  it('are loaded into the form by Edit, and put to use again', async () => {
     const { user, bodyOf } = await screenOf(<AccountSetup />, answers);
     await user.click(await screen.findByRole('button', { name: 'Edit City Bank' }));
     await user.click(await screen.findByRole('checkbox', { name: 'In use' }));
@@ -127,7 +127,7 @@ describe('items', () => {
     answer(items.itemUpdate, { ...saved, data: internet }),
   ];
 
-  it('are made with unit, revenue and price', async () => {
+  it('are created with unit, revenue and price', async () => {
     const { user, bodyOf } = await screenOf(<ItemSetup />, answers);
     const row = (await screen.findByText('Internet service')).closest('tr');
     expect(row?.textContent).toContain('monthInternet revenueIn use');
@@ -144,7 +144,7 @@ describe('items', () => {
     });
   });
 
-  it('are filtered by a list of what they count as', async () => {
+  it('are filtered by a list of revenue kinds', async () => {
     const { user, requests } = await screenOf(<ItemSetup />, answers);
     await screen.findByText('Internet service');
     await user.selectOptions(field('Filter Counts as'), 'Connection revenue');
@@ -155,7 +155,7 @@ describe('items', () => {
     );
   });
 
-  it('that the program bills keep what they count as', async () => {
+  it('that the program bills keep their kind of revenue', async () => {
     const { user, bodyOf } = await screenOf(<ItemSetup />, answers);
     await user.click(await screen.findByRole('button', { name: 'Edit Internet service' }));
     expect((await screen.findByRole<HTMLInputElement>('checkbox')).disabled).toBe(true);
@@ -175,7 +175,7 @@ describe('labels', () => {
     answer(labels.labelDelete, { ...saved, data: { id: 2, customers: 1200 } }),
   ];
 
-  it('lead to their customers, and are renamed', async () => {
+  it('link to their customers, and are renamed', async () => {
     const { user, bodyOf } = await screenOf(<LabelSetup />, answers);
     const link = await screen.findByRole('link', { name: /Customers with Partner/ });
     expect([link.textContent, link.getAttribute('href')]).toEqual([
@@ -190,7 +190,7 @@ describe('labels', () => {
     expect(bodyOf('label_update')).toEqual({ id: 2, name: 'Reseller' });
   });
 
-  it('are deleted after a question that says from how many', async () => {
+  it('are deleted after a confirmation with the number of their customers', async () => {
     const { user, bodyOf } = await screenOf(<LabelSetup />, answers);
     await user.click(await screen.findByRole('button', { name: 'Delete Partner' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -199,7 +199,7 @@ describe('labels', () => {
     await waitFor(() => expect(bodyOf('label_delete')).toEqual({ id: 2 }));
   });
 
-  it('are renamed and deleted by administrators alone', async () => {
+  it('are renamed and deleted by administrators only', async () => {
     const clerk = signedInAs({ userType: '2', rights: ['customers'] });
     await screenOf(<LabelSetup />, answers, clerk);
     const rename = await screen.findByRole<HTMLButtonElement>('button', { name: 'Rename Partner' });

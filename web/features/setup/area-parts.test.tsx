@@ -44,7 +44,7 @@ it('an edited area shows its blocks and roads; a road is added', async () => {
   expect(bodyOf('road_create')).toEqual({ area: 2, name: 'Road 7' });
 });
 
-it('a block is renamed in its line; what was typed stays when that fails', async () => {
+it('a block is renamed in its row; the input is kept when that fails', async () => {
   const no = refusal(areaParts.blockUpdate, {
     status: 422,
     errorMessage: { name: ['This area has such a block already.'] },
@@ -67,7 +67,7 @@ it('a block is renamed in its line; what was typed stays when that fails', async
   });
 });
 
-it('a new area has none yet', async () => {
+it('a new area has no blocks or roads', async () => {
   await areaScreen('/setup-area');
   await screen.findByText('Mirpur');
   expect(screen.queryByRole('region', { name: 'Blocks' })).toBeNull();

@@ -44,7 +44,7 @@ const screenOf = () =>
   );
 const flag = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Outlay on the way' });
 
-it('has a category that collectors may spend for, and one that they may not', async () => {
+it('has a category allowed for outlays, and one that is not', async () => {
   const { user, requests } = await screenOf();
   await screen.findByText('Fuel');
   const sent = (path: string) =>
@@ -64,7 +64,7 @@ it('has a category that collectors may spend for, and one that they may not', as
   expect(sent('category_update')[0]).toMatchObject({ id: 3, outlay: 'no' });
 });
 
-it('asks it of expenses alone', async () => {
+it('offers outlays for expense categories only', async () => {
   const { user } = await screenOf();
   await user.click(await screen.findByRole('button', { name: 'Edit Drawing' }));
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });

@@ -24,7 +24,7 @@ function nameField(): HTMLInputElement {
 afterEach(cleanup);
 
 describe('zone set-up', () => {
-  it('makes a zone, empties the form and reads the list again', async () => {
+  it('creates a zone, empties the form and refetches the list', async () => {
     const { user, requests } = await renderScreen(
       <SignedIn>
         <ZoneSetup />

@@ -86,7 +86,7 @@ describe('routers', () => {
       },
     );
 
-  it('keep a secret that is left empty, and are tried in words', async () => {
+  it("keep a secret that is left empty, and show a test's result in words", async () => {
     const { requests, user } = await open('/setup-router?id=1');
     await user.click(await screen.findByRole('button', { name: 'Test' }));
     expect(await screen.findByText('Secret: works')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('routers', () => {
     );
   });
 
-  it('are two lines on a phone, which a press or the pencil opens', async () => {
+  it('are two lines on a phone, opened by a tap or the pencil', async () => {
     onPhone();
     const { router: at, user } = await open('/setup-router');
     const row = (await screen.findByText('Mirpur core')).closest('tr') as HTMLElement;
@@ -115,7 +115,7 @@ describe('routers', () => {
     expect(at.state.location.search).toEqual({ id: 1 });
   });
 
-  it('are a list alone for who may only look', async () => {
+  it('are read-only for a user who may only view', async () => {
     await open('/setup-router', { rights: ['customers', 'network'] });
     expect(await screen.findByText('Mirpur core')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();

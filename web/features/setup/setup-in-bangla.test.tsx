@@ -44,7 +44,7 @@ const refusedWith = (reason: Message, text = englishOf(reason)) =>
 const shows = (text: string, times: number) =>
   waitFor(() => expect(screen.getAllByText(text)).toHaveLength(times));
 
-it("puts the server's message in Bangla on its field and into the toast", async () => {
+it("shows the server's message in Bangla at its field and in the toast", async () => {
   const field = await saveInBangla(refusedWith(message('zone.nameTaken')));
   await shows('এই নামে একটি জোন আগেই আছে।', 2);
   const errors = document.getElementById(field.getAttribute('aria-describedby') ?? '');
@@ -53,17 +53,17 @@ it("puts the server's message in Bangla on its field and into the toast", async 
   expect(screen.queryByText(/already/)).toBeNull();
 });
 
-it('writes the numbers of a message in Bangla digits', async () => {
+it('formats the numbers of a message in Bangla digits', async () => {
   await saveInBangla(refusedWith(message('field.tooLong', { most: 120 })));
   await shows('সর্বোচ্চ ১২০টি অক্ষর হতে পারবে।', 2);
 });
 
-it('leaves a text whose key it does not know as it came', async () => {
+it('shows a text with an unknown key unchanged', async () => {
   await saveInBangla(refusedWith({ key: 'field.hasColour' } as never, 'Has a colour.'));
   await shows('Has a colour.', 2);
 });
 
-it('says a success in Bangla', async () => {
+it('shows a success in Bangla', async () => {
   const data = { id: 3, name: 'Mirpur' };
   const words = { heading: 'Zone saved', message: 'Zone created successfully.' };
   const messages = { heading: message('zone.saved'), detail: message('zone.created') };

@@ -86,7 +86,7 @@ describe('the SMS history', () => {
       total: 1,
     });
 
-  it('says why a message failed in the language of the user', async () => {
+  it('shows why a message failed in the language of the user', async () => {
     const failureReason = 'part 2 of 2: recipient is invalid';
     const reason = message('smppStatus.recipient');
     const failureMessage = message('smpp.part', { number: 2, total: 2, reason });
@@ -105,26 +105,29 @@ describe('the SMS history', () => {
   it.each([
     ['failed', 'Failed', false],
     ['unknown', 'Unknown', true],
-  ] as const)('sends a message that is %s again, after asking', async (status, word, isWarned) => {
-    const { user, requests } = await renderScreen(
-      <SignedIn>
-        <SmsHistory />
-      </SignedIn>,
-      { answers: [signedInAs(), listOf({ sms_status: status }), again] },
-    );
-    expect(await screen.findByText(word)).toBeTruthy();
-    expect(screen.getByText('Absent subscriber')).toBeTruthy();
-    const resends = () => requests.filter(({ path }) => path === 'sms_send_again');
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
-    expect(within(dialog).getByText(/You want to send this SMS again!/)).toBeTruthy();
-    expect(within(dialog).queryByText(/may have arrived already/) !== null).toBe(isWarned);
-    expect(resends()).toHaveLength(0);
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(resends().map(({ body }) => body)).toEqual([{ id: 1 }]));
-  });
+  ] as const)(
+    'resends a message that is %s, after a confirmation',
+    async (status, word, isWarned) => {
+      const { user, requests } = await renderScreen(
+        <SignedIn>
+          <SmsHistory />
+        </SignedIn>,
+        { answers: [signedInAs(), listOf({ sms_status: status }), again] },
+      );
+      expect(await screen.findByText(word)).toBeTruthy();
+      expect(screen.getByText('Absent subscriber')).toBeTruthy();
+      const resends = () => requests.filter(({ path }) => path === 'sms_send_again');
+      await user.click(screen.getByRole('button', { name: 'Send again' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+      expect(within(dialog).getByText(/You want to send this SMS again!/)).toBeTruthy();
+      expect(within(dialog).queryByText(/may have arrived already/) !== null).toBe(isWarned);
+      expect(resends()).toHaveLength(0);
+      await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+      await waitFor(() => expect(resends().map(({ body }) => body)).toEqual([{ id: 1 }]));
+    },
+  );
 
-  it('offers no second repetition, and names reminders and repetitions', async () => {
+  it('offers no second repetition, and labels reminders and repetitions', async () => {
     const row = { sms_status: 'failed', wasSentAgain: true, isReminder: true, isRepetition: true };
     await renderScreen(<SmsHistory />, { answers: [listOf(row)] });
     expect(await screen.findByText('Was sent again')).toBeTruthy();
@@ -132,7 +135,7 @@ describe('the SMS history', () => {
     expect(screen.getByText(/Reminder · sent again/)).toBeTruthy();
   });
 
-  it('shows the cost of each month to those who may read reports', async () => {
+  it('shows the cost of each month with the right to reports', async () => {
     const months = answer(sms.smsCosts, [
       { month: '2026-11', messages: 3, parts: 5, cost: paisa(200) },
       { month: '2026-10', messages: 0, parts: 0, cost: paisa(0) },
@@ -148,7 +151,7 @@ describe('the SMS history', () => {
     expect(november?.textContent).toBe('November 202635৳2.00');
   });
 
-  it('asks for a tab in lower case and nothing for All, from page 1', async () => {
+  it('requests a tab in lower case and nothing for All, from page 1', async () => {
     const { user, requests, router } = await renderScreen(<SmsHistory />, {
       path: '/screen?page=2',
       answers: [history],
@@ -160,7 +163,7 @@ describe('the SMS history', () => {
     expect(router.state.location.search).toEqual({ tab: 'general' });
   });
 
-  it('searches from page 1 once the typing rests', async () => {
+  it('searches from page 1 after a pause in typing', async () => {
     const { user, requests } = await renderScreen(<SmsHistory />, {
       path: '/screen?page=2&tab=bill',
       answers: [history],
@@ -171,7 +174,7 @@ describe('the SMS history', () => {
     expect(searchesOf(requests)[1]).toEqual({ search: 'karim', type: 'bill', page: '1' });
   });
 
-  it('stays within the pages that there are', async () => {
+  it('stays within the existing pages', async () => {
     const { user } = await renderScreen(<SmsHistory />, {
       path: '/screen?page=99',
       answers: [history],
@@ -182,7 +185,7 @@ describe('the SMS history', () => {
     await screen.findByText('Page 2 of 3');
   });
 
-  it('says that there is nothing, or what failed', async () => {
+  it('shows an empty list, or the failure', async () => {
     const none = { rows: [], currentPage: 1, lastPage: 1, perPage: 10, total: 0 };
     const { unmount } = await renderScreen(
       <SignedIn>

@@ -11,10 +11,10 @@ import {
 
 const { zoneScreen } = setUpSmsSending();
 
-describe('what a sending comes to', () => {
+describe('the preview of an SMS', () => {
   const outcome = () => screen.findByRole('region', { name: 'What this sends' });
 
-  it('stands beside the form for those who would get it, and in the question', async () => {
+  it("shows the recipients' result beside the form, and in the confirmation", async () => {
     const { user, requests } = await zoneScreen();
     expect(within(await outcome()).getByText(/Choose who gets it/)).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
@@ -80,7 +80,7 @@ describe('the length of a message', () => {
     expect(screen.getByText('1 part')).toBeTruthy();
   });
 
-  it('does not cut over-long text, but names it', async () => {
+  it('does not cut a text that is too long, but reports it', async () => {
     const { user } = await zoneScreen();
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
     await user.click(messageBox());

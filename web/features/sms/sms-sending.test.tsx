@@ -43,7 +43,7 @@ async function customerScreen() {
 }
 
 describe('SMS to a zone', () => {
-  it('asks, sends zone and message without customers, and empties the fields', async () => {
+  it('confirms, sends zone and message without customers, and empties the fields', async () => {
     const { user, bodies } = await zoneScreen();
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
     await user.type(messageBox(), 'Line down till noon');
@@ -58,7 +58,7 @@ describe('SMS to a zone', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Zone').value).toBe('');
   });
 
-  it('is narrowed to some of them, as is asked before it goes', async () => {
+  it('is narrowed by filters, shown in the confirmation', async () => {
     const { user, bodies, requests } = await zoneScreen([
       sent,
       packages,
@@ -83,7 +83,7 @@ describe('SMS to a zone', () => {
     expect(bodies()).toEqual([{ zone: 3, ...narrowed, message: 'Please pay' }]);
   });
 
-  it('sends nothing on No, and keeps what was typed', async () => {
+  it('sends nothing on No, and keeps the input', async () => {
     const { user, bodies } = await zoneScreen();
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
     await user.type(messageBox(), 'Hello');
@@ -96,7 +96,7 @@ describe('SMS to a zone', () => {
     await waitFor(() => expect(document.activeElement).toBe(send));
   });
 
-  it('asks neither anyone nor the server without zone and message', async () => {
+  it('neither asks nor sends anything without zone and message', async () => {
     const { user, bodies } = await zoneScreen();
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));
     expect(screen.getByText('Choose a zone.')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('SMS to a zone', () => {
     expect(bodies()).toHaveLength(0);
   });
 
-  it('puts what the server refuses beside the message', async () => {
+  it('shows a refusal beside the message', async () => {
     const refused = refusal(sms.customerSmsSend, {
       status: 422,
       errorMessage: { message: ['Nothing fills {nmae}.'] },
@@ -122,7 +122,7 @@ describe('SMS to a zone', () => {
 });
 
 describe('SMS to customers', () => {
-  it('sends to those who are chosen, each offered once', async () => {
+  it('sends to the selected customers, each offered once', async () => {
     const { user, bodies, choose } = await customerScreen();
     await choose('Abdul Malek');
     await user.type(screen.getByRole('combobox', { name: 'Customers' }), 'abd');
@@ -140,7 +140,7 @@ describe('SMS to customers', () => {
     expect(screen.queryByRole('list', { name: 'Chosen customers' })).toBeNull();
   });
 
-  it('takes a customer away by its button and the last one by Backspace', async () => {
+  it('removes a customer by its button, and the last one by Backspace', async () => {
     const { user, choose } = await customerScreen();
     await choose('Abdul Karim');
     await choose('Abdul Malek');
@@ -162,7 +162,7 @@ describe('SMS to customers', () => {
     expect(bodies()).toHaveLength(0);
   });
 
-  it('wants somebody chosen', async () => {
+  it('requires a recipient', async () => {
     const { user, bodies } = await customerScreen();
     await user.type(messageBox(), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));

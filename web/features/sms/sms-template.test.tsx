@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('a template', () => {
-  it('shows five rows, what may be named, and how it will read', async () => {
+  it('shows five rows, the placeholders, and a preview', async () => {
     await templateScreen();
     expect(box().getAttribute('rows')).toBe('5');
     expect(box().value).toBe(TEXTS['bill_create']);
@@ -58,7 +58,7 @@ describe('a template', () => {
     expect(screen.queryByRole('button', { name: /paymentDate/ })).toBeNull();
   });
 
-  it('reads as a real customer gets it, where there is one', async () => {
+  it('previews with a real customer, where there is one', async () => {
     const real = answer(smsTemplates.smsTemplatePreview, ({ body }) => ({
       customerId: 7,
       name: 'Karim',
@@ -91,7 +91,7 @@ describe('a template', () => {
     expect(within(preview()).getByText('প্রিয় রহিম উদ্দিন')).toBeTruthy();
   });
 
-  it('puts a placeholder where the cursor stands, and saves', async () => {
+  it('inserts a placeholder at the cursor, and saves', async () => {
     const { user, bodies, save } = await templateScreen();
     box().setSelectionRange(0, 4);
     await user.click(screen.getByRole('button', { name: '{code} Customer code' }));
@@ -102,7 +102,7 @@ describe('a template', () => {
     expect(bodies()).toEqual([{ smsTemplate: 'bill_create', smsTemplateMessage: box().value }]);
   });
 
-  it('does not send a placeholder that nothing fills', async () => {
+  it('does not send an unknown placeholder', async () => {
     const { user, bodies, save } = await templateScreen();
     await user.click(box());
     await user.paste('{paymentDate}');
@@ -111,7 +111,7 @@ describe('a template', () => {
     expect(bodies()).toHaveLength(0);
   });
 
-  it('puts what the server refuses beside the message', async () => {
+  it('shows a refusal beside the message', async () => {
     const refused = refusal(smsTemplates.smsTemplateUpdate, {
       status: 422,
       errorMessage: { smsTemplateMessage: ['Has a character that cannot be stored.'] },
@@ -125,7 +125,7 @@ describe('a template', () => {
     expect(document.getElementById(described)?.textContent).toContain('cannot be stored');
   });
 
-  it('changes to the other one, after asking when something was typed', async () => {
+  it('switches to the other one, after a confirmation when something was typed', async () => {
     const { user, router } = await templateScreen();
     await user.selectOptions(screen.getByLabelText('Template'), 'Bill Receive');
     await waitFor(() => expect(box().value).toBe(TEXTS['bill_receive']));
@@ -143,7 +143,7 @@ describe('a template', () => {
     await waitFor(() => expect(box().value).toBe(TEXTS['bill_create']));
   });
 
-  it('can be read but not changed without the right', async () => {
+  it('is read-only without the right', async () => {
     const rights = RIGHTS.filter((right) => right !== 'sms_zone');
     await templateScreen([saved], signedInAs({ rights }));
     expect(box().disabled).toBe(true);

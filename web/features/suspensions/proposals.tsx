@@ -110,13 +110,13 @@ function ProposalsCard({ list, zone, isOld, pages }: ProposalsCardProps) {
   );
 }
 
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 /** Customers who paid between the list and the approval. */
 function LeftOut({ names }: { names: readonly string[] }) {
   const t = useText();
   if (names.length === 0) return null;
-  const shown = names.slice(0, MOST_NAMES).join(', ');
-  const text = names.length > MOST_NAMES ? `${shown} …` : shown;
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  const text = names.length > MAX_NAMES ? `${shown} …` : shown;
   return <Notice>{t('suspensions.leftOutNow', { names: text })}</Notice>;
 }

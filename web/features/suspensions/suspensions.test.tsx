@@ -80,8 +80,8 @@ const yes = () => screen.findByRole('button', { name: 'Yes' });
 
 afterEach(cleanup);
 
-describe('the list', () => {
-  it('says what each customer owes, promised and will feel', async () => {
+describe('the list of proposals', () => {
+  it("shows each customer's due, promise and the effect of a suspension", async () => {
     await suspensionsScreen();
     const table = await screen.findByRole('table', { name: 'Customers to suspend' });
     expect(within(table).getByText(/Promised to pay by/)).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(within(table).getAllByText('Slow, with the page that says how to pay')).toHaveLength(2);
   });
 
-  it('suspends the others of a customer who is left out, after a question', async () => {
+  it('suspends all but a customer who is left out, after a confirmation', async () => {
     const { user, sent } = await suspensionsScreen();
     const [first] = await screen.findAllByRole('button', { name: 'Leave out' });
     if (first) await user.click(first);
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(await screen.findByText(/Left out, as they would not be proposed/)).toBeTruthy();
   });
 
-  it('asks for a reason on a day off, and once more for a large part of a zone', async () => {
+  it('requires a reason on a day off, and another confirmation for a large part of a zone', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => customer(index + 1));
     const { user, sent } = await suspensionsScreen([listAnswer({ notNow: 'day_off', rows })]);
     const press = async () => user.click(await screen.findByRole('button', { name: 'Suspend 12' }));
@@ -131,7 +131,7 @@ describe('the list', () => {
     });
   });
 
-  it('approves all pages at once, but for who was left out on any of them', async () => {
+  it('approves all pages at once, except those left out on any of them', async () => {
     const ids = Array.from({ length: 450 }, (_, index) => index + 1);
     const zones = ['Mirpur', 'Uttara'].map((name, index) => {
       const due = paisa(225 * 70_000);
@@ -170,13 +170,13 @@ describe('the list', () => {
     await screen.findByRole('button', { name: 'Suspend 450' });
   });
 
-  it('says how many go at once where the list is longer', async () => {
+  it('shows how many are approved at once where the list is longer', async () => {
     await suspensionsScreen([listAnswer({ count: 7000 })]);
     await screen.findByText(/At once go the first 3 of 7,000/);
     expect(screen.getByRole('button', { name: 'Suspend 3' })).toBeTruthy();
   });
 
-  it('shows no button to who may not suspend', async () => {
+  it('shows no button without the right to suspend', async () => {
     await suspensionsScreen([], signedInAs({ rights: ['network', 'customers'] }));
     await screen.findByRole('table', { name: 'Customers to suspend' });
     expect(screen.queryByRole('button', { name: /Suspend/ })).toBeNull();
@@ -184,7 +184,7 @@ describe('the list', () => {
     expect(screen.queryByRole('tab', { name: 'Settings' })).toBeNull();
   });
 
-  it('says where nobody is to be suspended', async () => {
+  it('says when nobody is to be suspended', async () => {
     await suspensionsScreen([listAnswer({ zones: [], rows: [] })]);
     expect(await screen.findByText('Nobody to suspend')).toBeTruthy();
   });
@@ -211,7 +211,7 @@ const settingsScreen = async (user = signedInAs()) => {
   return suspensionsScreen(answers, user);
 };
 
-it('saves the rules whole', async () => {
+it('saves all rules together', async () => {
   const { user, requests } = await settingsScreen();
   await user.click(await screen.findByRole('tab', { name: 'Settings' }));
   await user.type(await screen.findByLabelText(/Mirpur/), '20');
@@ -228,7 +228,7 @@ it('saves the rules whole', async () => {
   });
 });
 
-it('drops no holiday that was typed by half: it asks for the other half', async () => {
+it('keeps a half-typed holiday, and asks for the other half', async () => {
   const { user, requests } = await settingsScreen();
   await user.click(await screen.findByRole('tab', { name: 'Settings' }));
   await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
@@ -246,7 +246,7 @@ it('drops no holiday that was typed by half: it asks for the other half', async 
   });
 });
 
-it('shows the rules, which reach every zone, to nobody who is bound to one', async () => {
+it('hides the rules, which apply to every zone, from a user bound to one', async () => {
   await settingsScreen(signedInAs({ zone: { id: 3, name: 'Mirpur' } }));
   await screen.findByRole('table', { name: 'Customers to suspend' });
   expect(screen.queryByRole('tab', { name: 'Settings' })).toBeNull();

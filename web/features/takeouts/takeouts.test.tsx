@@ -49,7 +49,7 @@ const screenOf = (answers: Answer[], rights: readonly HeldRight[] = HELD_RIGHTS)
     { answers: [signedInAs({ rights: [...rights] }), ...answers] },
   );
 
-it('says what is inside and about how large, and who took it lately', async () => {
+it('shows the contents and approximate size, and who took it lately', async () => {
   const failed = { ...taken, id: 2, state: 'failed' as const, hasPasswords: true };
   const brokenOff = {
     failure: 'The download broke off.',
@@ -69,7 +69,7 @@ it('says what is inside and about how large, and who took it lately', async () =
   expect(table.getByText('with passwords')).toBeTruthy();
 });
 
-it('has the browser save it, without passwords unless they are asked for', async () => {
+it('downloads it, without passwords unless requested', async () => {
   const links: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
@@ -89,7 +89,7 @@ it('has the browser save it, without passwords unless they are asked for', async
   expect(bodies).toEqual([{ hasPasswords: 'no' }, { hasPasswords: 'yes' }]);
 });
 
-it('shows how far it is while somebody takes it, and offers no second one', async () => {
+it('shows the progress while somebody takes it, and offers no second one', async () => {
   const running = { ...taken, state: 'running' as const, finishedAt: null, rowCount: 300 };
   await screenOf([shown([running])]);
   const bar = await screen.findByRole('progressbar');
@@ -99,7 +99,7 @@ it('shows how far it is while somebody takes it, and offers no second one', asyn
   expect(take.disabled).toBe(true);
 });
 
-it('says why there is none: somebody else, or a right', async () => {
+it('explains why it is unavailable: another person, or a right', async () => {
   const refused = refusal(takeouts.takeoutCreate, { status: 409, errorMessage: 'Karim takes it.' });
   const { user } = await screenOf([shown([]), refused]);
   await user.click(await screen.findByRole('button', { name: 'Take everything' }));

@@ -13,7 +13,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('switch', { nam
 afterEach(cleanup);
 
 describe('roles', () => {
-  it('gives a right at once, beside those that the role has', async () => {
+  it("grants a right at once, in addition to the role's others", async () => {
     const saved = answer(roles.roleRightsUpdate, {
       heading: 'Role saved',
       message: '',
@@ -29,7 +29,7 @@ describe('roles', () => {
     });
   });
 
-  it('takes one away, and shows what the server has when it refuses', async () => {
+  it("revokes one, and shows the server's state when it refuses", async () => {
     const no = refusal(roles.roleRightsUpdate, { status: 422, errorMessage: 'Not so.' });
     const { user, requests } = await renderScreen(<RoleRights />, { answers: [allRoles, no] });
     await screen.findByRole('table', { name: 'Roles' });
@@ -40,7 +40,7 @@ describe('roles', () => {
     await waitFor(() => expect(box(customers).checked).toBe(true));
   });
 
-  it('never takes the administration from Super Admins', async () => {
+  it('never revokes administration from Super Admins', async () => {
     await renderScreen(<RoleRights />, { answers: [allRoles] });
     await screen.findByRole('table', { name: 'Roles' });
     expect(box('Super Admin: Users, setup, settings, audit trail').disabled).toBe(true);

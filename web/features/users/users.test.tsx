@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('making a user', () => {
-  it('sends what was typed, a General User of all zones unless chosen, and leads on', async () => {
+  it('sends the input, by default a General User of all zones, and navigates on', async () => {
     const { user, sent } = await creation();
     expect(document.activeElement).toBe(field('Name'));
     await user.keyboard('Rasel Mia{Tab}01812345678{Tab}rasel{Tab}');
@@ -72,7 +72,7 @@ describe('making a user', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('names the fields that are missing, sends nothing, and goes to the first', async () => {
+  it('names the missing fields, sends nothing, and focuses the first', async () => {
     const { user, sent } = await creation();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getAllByText('This field is required.')).toHaveLength(4);
@@ -80,7 +80,7 @@ describe('making a user', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it('leaves it to the server whether the passwords match, and keeps what was typed', async () => {
+  it('leaves password comparison to the server, and keeps the input', async () => {
     const mismatch = "Password and Confirm Password didn't match";
     const { user, sent } = await creation([
       refusal(users.userCreate, { status: 422, errorMessage: { confirmPassword: [mismatch] } }),
@@ -107,7 +107,7 @@ const update = (answers: Answer[], userId = 1) =>
   );
 
 describe('updating a user', () => {
-  it('starts with what the server has, without a password, and sends the id', async () => {
+  it("starts with the server's values, without a password, and sends the id", async () => {
     const { user, requests } = await update([details, updated]);
     await screen.findByRole('option', { name: 'South' });
     expect(field('User Name/Email').value).toBe('jahangir');
@@ -131,14 +131,14 @@ describe('updating a user', () => {
     });
   });
 
-  it('lets nobody make themself inactive, nor remove the own second factor', async () => {
+  it('prevents users from making themselves inactive or removing their second factor', async () => {
     await update([details], 4);
     await screen.findByText('You cannot make yourself inactive.');
     expect(field('Active: may sign in').disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Remove the second factor' })).toBeNull();
   });
 
-  it('removes the second factor of another after a question', async () => {
+  it("removes another user's second factor after a confirmation", async () => {
     const removed = { heading: 'User saved', message: 'The second factor is removed.', data: {} };
     const { user, requests } = await update([
       details,
@@ -151,7 +151,7 @@ describe('updating a user', () => {
     expect(requests.find(({ path }) => path === 'user_second_factor_off')?.body).toEqual({ id: 4 });
   });
 
-  it('says that there is no such user', async () => {
+  it('reports an unknown user', async () => {
     await update([refusal(users.userDetails, { status: 404, errorMessage: 'No such user.' })]);
     expect(await screen.findByText('There is no such record')).toBeTruthy();
     expect(screen.queryByLabelText('Name')).toBeNull();
@@ -179,7 +179,7 @@ describe('the user list', () => {
     total: 1,
   });
 
-  it('starts by id, upwards, and leads to the user', async () => {
+  it('starts by id, ascending, and links to the user', async () => {
     const { requests, router, user } = await renderScreen(<UserTable />, { answers: [list] });
     await screen.findByText('Jahangir Alam');
     expect(screen.getByText('Inactive')).toBeTruthy();

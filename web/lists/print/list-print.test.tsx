@@ -75,8 +75,8 @@ afterEach(() => {
   print.mockReset();
 });
 
-describe('a list on paper', () => {
-  it('is all of it, with what it is narrowed to, its sum, and who printed it', async () => {
+describe('a printed list', () => {
+  it('has all rows, its filters, its sum, and who printed it', async () => {
     const filters = encodeURIComponent(JSON.stringify({ invNo: '2611' }));
     const { user, requests, queryClient } = await renderScreen(table(), {
       path: `/screen?page=2&filters=${filters}&search=mirpur`,
@@ -111,7 +111,7 @@ describe('a list on paper', () => {
     expect(paper()).toBeNull();
   });
 
-  it('has a row once that moved to a later page while the pages were read', async () => {
+  it('has a row once that moved to a later page during the reads', async () => {
     const server = billsAre(501);
     const moved = answer(bills.billTable, ({ query }) => {
       const [first, last] = query.get('page') === '2' ? [500, 501] : [1, 500];
@@ -130,7 +130,7 @@ describe('a list on paper', () => {
     window.dispatchEvent(new Event('afterprint'));
   });
 
-  it('is refused beyond 5,000 rows, with what to do instead, and nothing is read', async () => {
+  it('is refused beyond 5,000 rows, with a suggestion, and reads nothing', async () => {
     const { user, requests } = await renderScreen(table(), { answers: [billsAre(5001)] });
     await screen.findByText('Customer 1');
     await user.click(screen.getByRole('button', { name: 'Print' }));
@@ -142,7 +142,7 @@ describe('a list on paper', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(false);
   });
 
-  it('can be stopped while it is read', async () => {
+  it('can be stopped while reading', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -168,7 +168,7 @@ describe('a list on paper', () => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  it('says why where it could not be read', async () => {
+  it('shows why it could not be read', async () => {
     const list = billsAre(20);
     const refused = refusal(bills.billTable, { status: 503, errorMessage: 'Try later.' });
     const { user } = await renderScreen(table(), {
@@ -189,7 +189,7 @@ describe('a list on paper', () => {
 });
 
 describe('the foot of a list', () => {
-  it('has the sum of all rows, asked for once and not again for another page or order', async () => {
+  it('has the sum of all rows, requested once and not again for another page or order', async () => {
     const list = billsAre(1234);
     const sums = answer(bills.billTable, {
       rows: [],

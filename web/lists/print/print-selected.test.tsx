@@ -22,14 +22,14 @@ async function show(count: number) {
 
 afterEach(cleanup);
 
-it('prints up to 200 rows, until that is closed', async () => {
+it('prints up to 200 rows, and closes on request', async () => {
   const user = userEvent.setup();
   await user.click(await show(200));
   await user.click(screen.getByRole('button', { name: 'Paper with 200' }));
   expect(screen.queryByRole('button', { name: /Paper/ })).toBeNull();
 });
 
-it('says that more are too many', async () => {
+it('refuses more rows with a message', async () => {
   const button = await show(201);
   expect([button.disabled, button.title]).toEqual([true, 'At most 200 at once.']);
 });

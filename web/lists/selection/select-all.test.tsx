@@ -51,8 +51,8 @@ async function choosePage(list: Answer, path = '/screen') {
   await page.user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
   const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
   const chosen = () => bar.getByRole('status', { name: 'Chosen' }).textContent?.split(' ') ?? [];
-  const said = () => bar.getAllByRole('status').map(({ textContent }) => textContent);
-  return { ...page, bar, chosen, said, ofAll: () => page.requests.filter(isOfAll) };
+  const statusTexts = () => bar.getAllByRole('status').map(({ textContent }) => textContent);
+  return { ...page, bar, chosen, statusTexts, ofAll: () => page.requests.filter(isOfAll) };
 }
 
 afterEach(() => {
@@ -62,9 +62,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('choosing all rows of a list', () => {
-  it('is offered once the page is chosen; reads the very same list in pages of 500', async () => {
-    const { user, bar, chosen, said, requests, ofAll } = await choosePage(
+describe('selecting all rows of a list', () => {
+  it('is offered once the page is selected; reads the same list in pages of 500', async () => {
+    const { user, bar, chosen, statusTexts, requests, ofAll } = await choosePage(
       zones(1234),
       '/screen?page=2&column=name&order=asc&search=mir&filters={"id":"1"}',
     );
@@ -72,7 +72,7 @@ describe('choosing all rows of a list', () => {
     expect(bar.queryByRole('button', { name: /^Select all/ })).toBeNull();
     await user.click(bar.getByRole('button', { name: 'Select this page' }));
     await user.click(bar.getByRole('button', { name: 'Select all 1,234' }));
-    await waitFor(() => expect(said()).toContain('1,234 selected'));
+    await waitFor(() => expect(statusTexts()).toContain('1,234 selected'));
     expect(new Set(chosen()).size).toBe(1234);
     expect(ofAll().map(({ query }) => query.toString())).toEqual(
       [1, 2, 3].map((page) => `page=${page}&per_page=500&column=name&order=asc&globalSearch=mir`),
@@ -103,7 +103,7 @@ describe('choosing all rows of a list', () => {
   it.each([
     ['Escape', ({ user }: Reading) => user.keyboard('{Escape}')],
     ['Stop', ({ user, bar }: Reading) => user.click(bar.getByRole('button', { name: 'Stop' }))],
-  ])('is stopped by %s and leaves what was chosen', async (_, stop) => {
+  ])('is stopped by %s and keeps the previous selection', async (_, stop) => {
     const page = await reading();
     // No action is offered while the rows are being read.
     expect(page.bar.queryByRole('status', { name: 'Chosen' })).toBeNull();
@@ -115,7 +115,7 @@ describe('choosing all rows of a list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('ends with the list that it reads: narrowed and back again, nothing is chosen', async () => {
+  it('ends when the list changes: after filtering and back, nothing is selected', async () => {
     const { user, router, release, ofAll } = await reading();
     await user.type(screen.getByRole('searchbox'), 'mir');
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'mir' }));
@@ -128,7 +128,7 @@ describe('choosing all rows of a list', () => {
     expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   });
 
-  it('that fails leaves what was chosen, and says why', async () => {
+  it('keeps the previous selection when it fails, and shows why', async () => {
     const refused = refusal(setup.zoneTable, { status: 503, errorMessage: 'Try later.' });
     const { user, bar, chosen } = await choosePage(
       readingAnswers(600, (request) =>
@@ -143,23 +143,25 @@ describe('choosing all rows of a list', () => {
     expect(chosen()).toHaveLength(10);
   });
 
-  it('counts what is chosen when the list changes meanwhile, and shows the list as it is', async () => {
+  it('counts selected rows when the list changes meanwhile, and shows the list as it is', async () => {
     // A new zone pushes the last row of page 1 to page 2; it is not selected twice.
     const grown = (request: SentRequest) =>
       answer(
         setup.zoneTable,
         pageOf(upTo(request.query.get('page') === '1' ? 600 : 601), request),
       ).reply(request);
-    const { user, bar, chosen, said, requests } = await choosePage(readingAnswers(600, grown));
+    const { user, bar, chosen, statusTexts, requests } = await choosePage(
+      readingAnswers(600, grown),
+    );
     await user.click(bar.getByRole('button', { name: 'Select all 600' }));
-    await waitFor(() => expect(said()).toContain('600 selected'));
+    await waitFor(() => expect(statusTexts()).toContain('600 selected'));
     expect(chosen()).toHaveLength(600);
     expect(new Set(chosen()).size).toBe(600);
     expect(chosen()).not.toContain('601');
     await waitFor(() => expect(requests.filter((each) => !isOfAll(each))).toHaveLength(2));
   });
 
-  it('is not offered for more than 5,000, which are told to be narrowed', async () => {
+  it('is not offered for more than 5,000 rows, with the advice to filter', async () => {
     const { bar } = await choosePage(zones(5001));
     const button = bar.getByRole<HTMLButtonElement>('button', { name: 'Select all 5,001' });
     expect([button.disabled, button.title]).toEqual([

@@ -41,8 +41,8 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-describe('the bar while many rows are worked on', () => {
-  it('says how far that is, stops it, and offers no other rows', async () => {
+describe('the selection bar during a bulk action', () => {
+  it('shows the progress, stops it, and offers no other rows', async () => {
     const stop = vi.fn<() => void>();
     const { user } = await show(stop);
     const bar = screen.getByRole('region', { name: 'Selected rows' });
@@ -54,7 +54,7 @@ describe('the bar while many rows are worked on', () => {
     expect(done.clear).not.toHaveBeenCalled();
   });
 
-  it('clears nothing where that cannot be stopped', async () => {
+  it('clears nothing where it cannot be stopped', async () => {
     await show();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Stop' });
     await waitFor(() => expect(button.disabled).toBe(true));

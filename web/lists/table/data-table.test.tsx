@@ -65,7 +65,7 @@ describe('a list', () => {
     );
   });
 
-  it('sorts a new column ascending from page 1, then the other way round', async () => {
+  it('sorts a new column ascending from page 1, then descending', async () => {
     const { requests, user, router } = await renderScreen(table(), {
       path: '/screen?page=3',
       answers: [zones(['Uttara'], 95)],
@@ -80,10 +80,10 @@ describe('a list', () => {
     await waitFor(() => expect(requests.at(-1)?.query.get('order')).toBe('desc'));
   });
 
-  it('draws a row anew only where something of it is other than before', async () => {
-    const drawn: number[] = [];
+  it('renders a row again only where its data changed', async () => {
+    const renderedIds: number[] = [];
     const columns: TableColumn<Zone>[] = [
-      { name: 'id', label: 'setup.id', cell: ({ id }) => (drawn.push(id), id) },
+      { name: 'id', label: 'setup.id', cell: ({ id }) => (renderedIds.push(id), id) },
       { name: 'name', label: 'setup.name', isCardTitle: true },
     ];
     const { requests, user } = await renderScreen(
@@ -98,19 +98,19 @@ describe('a list', () => {
     );
     await screen.findByText('Uttara');
     // Once for each answer, which brings new rows, and not for the renders in between.
-    drawn.length = 0;
+    renderedIds.length = 0;
     await user.click(screen.getByRole('button', { name: 'Name' }));
     await waitFor(() => expect(requests.at(-1)?.query.get('column')).toBe('name'));
-    await waitFor(() => expect(drawn).toEqual([1, 2]));
+    await waitFor(() => expect(renderedIds).toEqual([1, 2]));
     await user.type(screen.getByRole('searchbox'), 'u');
     await waitFor(() => expect(requests.at(-1)?.query.get('globalSearch')).toBe('u'));
-    await waitFor(() => expect(drawn).toEqual([1, 2, 1, 2]));
-    drawn.length = 0;
+    await waitFor(() => expect(renderedIds).toEqual([1, 2, 1, 2]));
+    renderedIds.length = 0;
     await user.click(screen.getByRole('checkbox', { name: 'Select 2 Banani' }));
     expect(
       screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select 2 Banani' }).checked,
     ).toBe(true);
-    expect(drawn.every((id) => id === 2)).toBe(true);
+    expect(renderedIds.every((id) => id === 2)).toBe(true);
   });
 
   it('reads page, size, sort, search and filters from the address', async () => {
@@ -133,7 +133,7 @@ describe('a list', () => {
     });
   });
 
-  it('filters a column once the typing rests, in one question', async () => {
+  it('filters a column after a pause in typing, in one request', async () => {
     const { requests, user, router } = await renderScreen(table(), {
       answers: [zones(['Uttara'])],
     });
@@ -146,7 +146,7 @@ describe('a list', () => {
     expect(router.state.location.search).toEqual({ filters: { name: 'mir' } });
   });
 
-  it('changes page, and goes back with the back button', async () => {
+  it('changes page, and returns with the back button', async () => {
     const { requests, user, router } = await renderScreen(table(), { answers: [zones(['A'], 95)] });
     await screen.findByText('A');
     await user.click(screen.getByRole('button', { name: 'Page 4' }));
@@ -155,12 +155,12 @@ describe('a list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  it('shows as many rows as are chosen, and remembers it on the device and on the user', async () => {
+  it('shows the chosen number of rows, remembered on the device and on the user', async () => {
     localStorage.setItem('rowsPerPage', '100');
-    const kept = { heading: 'Saved', message: '', data: {} };
+    const saved = { heading: 'Saved', message: '', data: {} };
     const { requests, user, router } = await renderScreen(table(), {
       path: '/screen?page=3&size=200',
-      answers: [zones(['A'], 950), answer(profile.preferencesUpdate, kept)],
+      answers: [zones(['A'], 950), answer(profile.preferencesUpdate, saved)],
     });
     await screen.findByText('A');
     const pages = () => requests.filter(({ path }) => path === 'zone_dt');
@@ -180,7 +180,7 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('offers to clear what it is narrowed by where nothing matches, and no first steps', async () => {
+  it('offers to clear the filters where nothing matches, without first steps', async () => {
     const { user, router } = await renderScreen(table(COLUMNS, <p>Bring some in</p>), {
       path: '/screen?search=nobody',
       answers: [zones([])],
@@ -192,7 +192,7 @@ describe('a list', () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows the failure and offers a retry', async () => {
     const answers = [refusal(setup.zoneTable, { status: 403, errorMessage: 'Not for you' })];
     const { requests, user } = await renderScreen(table(), { answers });
     const alert = await screen.findByRole('alert');
@@ -211,7 +211,7 @@ describe('a list', () => {
     expect(opened).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'B' });
   });
 
-  it('looks at a row with Space, hidden columns too, and follows j until Escape', async () => {
+  it('previews a row with Space, hidden columns too, and follows j until Escape', async () => {
     const { user } = await renderScreen(table(CHOICES), { answers: [zones(['A', 'B'])] });
     const cell = await screen.findByText('A');
     cell.closest('tr')?.focus();
@@ -228,14 +228,14 @@ describe('a list', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('is walked through by the arrows too while nothing has the focus', async () => {
+  it('moves by the arrow keys too while nothing has the focus', async () => {
     const { user } = await renderScreen(table(), { answers: [zones(['A', 'B'])] });
     await screen.findByText('A');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(opened).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'B' });
   });
 
-  it('is walked through from anywhere but a field, and opened by a press on a row', async () => {
+  it('moves by keys from anywhere but a field, and opens by a click on a row', async () => {
     const { user } = await renderScreen(table(), { answers: [zones(['A', 'B'])] });
     await screen.findByText('A');
     await user.keyboard('j');
@@ -250,7 +250,7 @@ describe('a list', () => {
     expect(opened).toHaveBeenCalledWith({ id: 2, name: 'B' });
   });
 
-  it('offers the fixed words of a column to choose from', async () => {
+  it('offers the fixed words of a column as filters', async () => {
     const { requests, user } = await renderScreen(table(CHOICES), { answers: [zones(['Mirpur'])] });
     await screen.findByText('Mirpur');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter Name' }), 'mir');
@@ -258,7 +258,7 @@ describe('a list', () => {
     expect(requests[1]?.body).toEqual({ columns: { name: { filterValue: 'mir' } } });
   });
 
-  it('keeps the rows it has while the next page fails', async () => {
+  it('keeps its rows while the next page fails', async () => {
     const answers = [zones(['Uttara'], 30)];
     const { user } = await renderScreen(table(), { answers });
     await screen.findByText('Uttara');
@@ -273,7 +273,7 @@ describe('a list', () => {
     expect(screen.queryByText('Uttara')).toBeNull();
   });
 
-  it('takes along what is filtered, under the headings of the screen', async () => {
+  it("exports the filtered rows, under the screen's headings", async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const { requests, queryClient, user } = await renderScreen(table(), {
       path: '/screen?column=name&order=asc&search=dhaka',

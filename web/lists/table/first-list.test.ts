@@ -35,7 +35,7 @@ afterEach(() => {
   delete window.prefetched;
 });
 
-it('has what the first list will ask for, and asks for nothing else', async () => {
+it('prefetches what the first list requests, and nothing else', async () => {
   at('/customer-list?page=2&size=500');
   const requests = answerWith([answer(customers.customerTable, NOBODY)]);
   const client = createQueryClient();
@@ -45,7 +45,7 @@ it('has what the first list will ask for, and asks for nothing else', async () =
 });
 
 it.each(['/customer-list?search=karim', '/dashboard', '/customer-details/1'])(
-  'asks for nothing at %s',
+  'prefetches nothing at %s',
   async (address) => {
     at(address);
     const requests = answerWith([answer(customers.customerTable, NOBODY)]);
@@ -54,16 +54,16 @@ it.each(['/customer-list?search=karim', '/dashboard', '/customer-details/1'])(
   },
 );
 
-it('does not keep the first screen waiting for an answer that has yet to come', async () => {
+it('does not block the first screen on a pending answer', async () => {
   at('/customer-list?page=2&size=500');
-  let come = (): void => undefined;
-  const coming = new Promise<void>((resolve) => {
-    come = resolve;
+  let resolveAnswer = (): void => undefined;
+  const pendingAnswer = new Promise<void>((resolve) => {
+    resolveAnswer = resolve;
   });
-  answerWith([answerAfter(coming, answer(customers.customerTable, NOBODY))]);
+  answerWith([answerAfter(pendingAnswer, answer(customers.customerTable, NOBODY))]);
   const client = createQueryClient();
   await firstScreen.load?.(client);
   expect(client.getQueryData(read.queryKey)).toBeUndefined();
-  come();
+  resolveAnswer();
   await expect.poll(() => client.getQueryData(read.queryKey)).toEqual(NOBODY);
 });

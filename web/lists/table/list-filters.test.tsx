@@ -23,7 +23,7 @@ const zones = answer(setup.zoneTable, {
   perPage: 10,
   total: 1,
 });
-const kept = answer(profile.preferencesUpdate, { heading: 'Saved', message: '', data: {} });
+const savedAnswer = answer(profile.preferencesUpdate, { heading: 'Saved', message: '', data: {} });
 
 const show = (path: string, narrowedBy: readonly Narrowing[] = []) =>
   renderScreen(
@@ -34,7 +34,7 @@ const show = (path: string, narrowedBy: readonly Narrowing[] = []) =>
       rowKey={({ id }) => id}
       narrowedBy={narrowedBy}
     />,
-    { path, answers: [zones, kept] },
+    { path, answers: [zones, savedAnswer] },
   );
 
 const filtered = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the filters of a list', () => {
-  it('are named in chips, a fixed word by its label, and each can be ended', async () => {
+  it('are shown as chips, a fixed word by its label, each removable', async () => {
     const { user, router } = await show(`/screen?page=1&${filtered({ id: '7', name: 'mir' })}`);
     await screen.findByText('Mirpur');
     expect(chips()).toEqual(['Id: 7', 'Name: Zone']);
@@ -56,7 +56,7 @@ describe('the filters of a list', () => {
     expect(chips()).toEqual(['Name: Zone']);
   });
 
-  it('are folded away once and for all, on the device and on the user, and can still be set', async () => {
+  it('are collapsed on the device and on the user, and still work', async () => {
     const { user, requests, router } = await show('/screen');
     await screen.findByText('Mirpur');
     expect(screen.getByRole('textbox', { name: 'Filter Id' })).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the filters of a list', () => {
     expect(screen.queryByRole('textbox', { name: 'Filter Id' })).toBeNull();
   });
 
-  it('go together with what the screen narrows the list to', async () => {
+  it("combine with the screen's own filter", async () => {
     const label = { key: 'label', label: 'customers.label', value: 'Partner' } as const;
     const { user, router } = await show(`/screen?label=2&${filtered({ id: '7' })}`, [label]);
     await screen.findByText('Mirpur');

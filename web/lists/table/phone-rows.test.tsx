@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('a row on a phone', () => {
-  it('is two lines, whichever columns are shown; a press opens it, its links do their own', async () => {
+  it('is two lines with any columns; a tap opens it, its links work separately', async () => {
     const { user, row } = await show();
     const lines = row.querySelector('[data-lines]') as HTMLElement;
     const parts = [...lines.children].flatMap((line) => [...line.children]);
@@ -93,7 +93,7 @@ describe('a row on a phone', () => {
     expect(opened).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it('unfolds the rest and its buttons, one row at a time', async () => {
+  it('expands its other fields and buttons, one row at a time', async () => {
     const { user, row } = await show();
     expect(within(row).queryByRole('button', { name: 'Delete' })).toBeNull();
     const more = within(row).getByRole('button', { name: 'More of 1 Karim' });
@@ -107,13 +107,13 @@ describe('a row on a phone', () => {
     expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(1);
   });
 
-  it('unfolds by a press where there is nothing to open', async () => {
+  it('expands by a tap where there is nothing to open', async () => {
     const { user, row } = await show({ opens: false });
     await user.click(within(row).getByText('Karim'));
     expect(within(row).getByRole('button', { name: 'Delete' })).toBeTruthy();
   });
 
-  it('has boxes to be chosen by once they are asked for', async () => {
+  it('has checkboxes on request', async () => {
     const { user, row } = await show();
     const frame = row.closest('[data-filters]') as HTMLElement;
     expect(frame.dataset['selecting']).toBeUndefined();

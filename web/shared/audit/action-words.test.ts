@@ -20,12 +20,12 @@ const writes = Object.entries(api).flatMap(([name, endpoint]) =>
   endpoint.effect === 'write' ? [name] : [],
 );
 
-it.each(writes)('%s has a word for what it did', (action) => {
+it.each(writes)('%s has a word for its audit verb', (action) => {
   expect(auditVerbLabel(text(), action)).not.toBe(action);
 });
 
 const plain = { subject: null, subjectId: null, what: null, user: 'Farhana' };
-const told = (action: object) =>
+const sentenceOf = (action: object) =>
   actionSentence(
     { t: text(), format: formatOf('en') },
     { action: 'billUpdate', ...plain, ...action },
@@ -40,7 +40,7 @@ it.each(LANGUAGE_CODES)('every action has a sentence in %s', async (language) =>
     'takeout',
     'collectionExcel',
   ]) {
-    const sentence = told({ action });
+    const sentence = sentenceOf({ action });
     expect(sentence, action).toContain('Farhana');
     expect(sentence, action).not.toMatch(/did\.|\{|·/);
   }
@@ -71,9 +71,9 @@ it.each([
   [{ action: 'signOut' }, 'Farhana signed out'],
   [{ action: 'newThing', subject: 'new_thing', subjectId: 1 }, 'Farhana · newThing · 1'],
 ])('%j is read as %s', (action, expected) => {
-  expect(told(action)).toBe(expected);
+  expect(sentenceOf(action)).toBe(expected);
 });
 
-it('names the program where nobody did it', () => {
-  expect(told({ action: 'signOut', user: null })).toBe('The program signed out');
+it('names the program where no user acted', () => {
+  expect(sentenceOf({ action: 'signOut', user: null })).toBe('The program signed out');
 });

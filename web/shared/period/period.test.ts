@@ -3,7 +3,7 @@ import { isPeriodRange, parsePeriod } from './period.ts';
 
 const today = { period: 'today', fromDate: null, toDate: null };
 
-describe('the period of an address', () => {
+describe('the period in an address', () => {
   it.each([
     [{}, today],
     [{ period: 'last_7_days' }, { ...today, period: 'last_7_days' }],

@@ -8,15 +8,15 @@ afterEach(() => {
 
 it.each([
   ['nothing', null],
-  ['no JSON', '{'],
-  ['no object', '7'],
-  ['what makes no sense', '{"header":{"width":"huge","isFixed":"no"},"aside":3,"extra":{}}'],
-])('is as at first where there is %s', (_, stored) => {
+  ['invalid JSON', '{'],
+  ['JSON that is not an object', '7'],
+  ['an invalid value', '{"header":{"width":"huge","isFixed":"no"},"aside":3,"extra":{}}'],
+])('has its defaults where there is %s', (_, stored) => {
   if (stored !== null) localStorage.setItem('layoutConfig', stored);
   expect(storedLayout()).toEqual(DEFAULT_LAYOUT);
 });
 
-it('keeps what was chosen beside what was not', () => {
+it('keeps stored choices, and defaults for the rest', () => {
   localStorage.setItem('layoutConfig', '{"header":{"isFixed":false},"content":{"width":"boxed"}}');
   expect(storedLayout()).toEqual({
     ...DEFAULT_LAYOUT,
@@ -25,7 +25,7 @@ it('keeps what was chosen beside what was not', () => {
   });
 });
 
-it('is stored, and the page loads again', () => {
+it('is stored, and reloads the page', () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const content = { ...DEFAULT_LAYOUT.content, density: 'comfortable' } as const;
   applyLayout({ ...DEFAULT_LAYOUT, content });

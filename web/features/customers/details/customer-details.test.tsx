@@ -75,7 +75,7 @@ function fact(label: string): string {
 afterEach(cleanup);
 
 describe('the details of a customer', () => {
-  it('are headed by who it is, with a number to call and a way to edit', async () => {
+  it('are headed by the customer, with a number to call and an edit link', async () => {
     await details('personal');
     expect(screen.getByText('ID: C1007')).toBeTruthy();
     expect(screen.getByRole('link', { name: '01712345678' }).getAttribute('href')).toBe(
@@ -89,7 +89,7 @@ describe('the details of a customer', () => {
     expect(fact('Email')).toBe('N/A');
   });
 
-  it('say at once of whom the connection is suspended, and since when', async () => {
+  it('show a suspension at the top, with its start', async () => {
     await details('', [customerAnswer({ suspendedSince: '2026-11-20T04:30:00Z' })]);
     expect(screen.getByText('Suspended since 20 Nov 2026, 10:30')).toBeTruthy();
     cleanup();
@@ -97,7 +97,7 @@ describe('the details of a customer', () => {
     expect(screen.queryByText(/^Suspended since/)).toBeNull();
   });
 
-  it('name money paid ahead as such', async () => {
+  it('label an advance as such', async () => {
     await details('', [customerAnswer({ balance: paisa(-20_000) })]);
     expect(screen.getByTitle('Show the lines of this balance').parentElement?.textContent).toBe(
       'Paid in advance৳200.00',
@@ -106,7 +106,7 @@ describe('the details of a customer', () => {
     expect(screen.getByRole('button', { name: 'Collect' })).toBeTruthy();
   });
 
-  it('say what is owed and since when, and collect it', async () => {
+  it('show the due and its age, and collect it', async () => {
     const { user } = await details('', [customerAnswer({ owedSince: '2026-08-31' })]);
     expect(screen.getByTitle('Show the lines of this balance').parentElement?.textContent).toMatch(
       /^Balance · oldest \d+ days৳700.00$/,
@@ -116,7 +116,7 @@ describe('the details of a customer', () => {
     expect(screen.queryByText(/^Collection of/)).toBeNull();
   });
 
-  it('offer no collection to who may not collect', async () => {
+  it('do not offer collection without the right', async () => {
     await details('', [], signedInAs({ rights: ['customers'] }));
     expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull();
     const write = actions().getByRole<HTMLButtonElement>('button', { name: 'SMS' });
@@ -132,7 +132,7 @@ describe('the details of a customer', () => {
     });
   });
 
-  it('have the terms, the place and the network beside what happened', async () => {
+  it('show the terms, the place and the network beside the timeline', async () => {
     await details('', [customerAnswer({ note: 'Beware of the dog', nid: '1234567890' })]);
     const facts = within(screen.getByRole('complementary', { name: 'In short' }));
     const headings = facts.getAllByRole('heading').map(({ textContent }) => textContent);
@@ -160,7 +160,7 @@ describe('the details of a customer', () => {
     expect(fact('SMS')).toBe('On');
   });
 
-  it("show 'N/A' for what the network lacks, and the password only on request", async () => {
+  it("show 'N/A' for missing network fields, and the password only on request", async () => {
     const { user, requests } = await details('network', [passwordAnswer('k4r1m')]);
     const looks = () => requests.filter(({ path }) => path.startsWith('pppoe_password'));
     await screen.findByText('PPPoE User Name');
@@ -176,7 +176,7 @@ describe('the details of a customer', () => {
     expect(looks()).toHaveLength(1);
   });
 
-  it('do not offer the password to who may not see it', async () => {
+  it('do not offer the password without the right', async () => {
     await details('network', [], signedInAs({ rights: ['customers'] }));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show' });
     expect([button.disabled, button.title]).toEqual([true, 'Your role may not do this.']);
@@ -199,14 +199,14 @@ describe('the details of a customer', () => {
     expect(screen.queryByText(/^Collection of/)).toBeNull();
   });
 
-  it('disable the payment for who may not collect', async () => {
+  it('disable the payment without the right', async () => {
     const clerk = signedInAs({ rights: ['customers'] });
     await details('payments', [answer(payments.customerPayments, [])], clerk);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Payment' }).disabled).toBe(true);
     expect(await screen.findByText('No Records Found.')).toBeTruthy();
   });
 
-  it('list messages with their time in the company’s day', async () => {
+  it('list messages with times in the company’s time zone', async () => {
     const sent = {
       id: 1,
       smsDate: '2026-11-20 00:15',
@@ -237,7 +237,7 @@ describe('the details of a customer', () => {
 });
 
 describe('the bill SMS', () => {
-  it('is offered for the latest bill alone', async () => {
+  it('is offered for the latest bill only', async () => {
     await details('bills', [twoBills]);
     const rows = (await screen.findAllByRole('row')).slice(1);
     expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([1, 0]);
@@ -271,7 +271,7 @@ describe('the bill SMS', () => {
     await waitFor(() => expect(screen.queryByLabelText('Message')).toBeNull());
   });
 
-  it('is not sent after No, and a failure is said in a dialog that keeps the text', async () => {
+  it('is not sent after No, and a failure is shown in a dialog that keeps the text', async () => {
     const failed = refusal(sms.billSmsSend, { status: 422, errorMessage: 'No gateway is set.' });
     const { user, requests } = await details('bills', [twoBills, smsText, failed]);
     await user.click(await screen.findByRole('button', { name: 'Send SMS' }));

@@ -36,7 +36,7 @@ const sessionsReply = {
 const sessions = (more: Partial<typeof sessionsReply> | { online: null } = {}) =>
   answer(networkSessions.customerSessions, { ...sessionsReply, ...more });
 
-it('says since when a customer is online, with what, and why earlier sessions ended', async () => {
+it('shows the current session, its start and traffic, and why earlier ones ended', async () => {
   await renderScreen(<CustomerSessions customerId={7} />, { answers: [sessions()] });
   expect(await screen.findByText('Online')).toBeTruthy();
   expect(screen.getAllByText(/since 21 Nov 2026/)).toHaveLength(1);
@@ -48,7 +48,7 @@ it('says since when a customer is online, with what, and why earlier sessions en
   expect(table.getByText('goes on')).toBeTruthy();
 });
 
-it('ends a session after a question', async () => {
+it('ends a session after a confirmation', async () => {
   const close = answer(networkSessions.networkSessionClose, {
     heading: 'Session ends',
     message: 'Asked.',
@@ -65,7 +65,7 @@ it('ends a session after a question', async () => {
   );
 });
 
-it('says that it could not be read, and that there was none yet', async () => {
+it('shows a failed request, and an empty list', async () => {
   await renderScreen(<CustomerSessions customerId={7} />, {
     answers: [refusal(networkSessions.customerSessions, { status: 503 })],
   });

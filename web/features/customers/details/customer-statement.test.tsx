@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('the statement of a customer', () => {
-  it('shows each line that moved the balance, and leads to its bill or payment', async () => {
+  it('shows each line that moved the balance, with a link to its bill or payment', async () => {
     const { table } = await statementScreen();
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
@@ -83,7 +83,7 @@ describe('the statement of a customer', () => {
     expect(screen.getByRole('status').textContent).toBe('Balance at the end৳450.00');
   });
 
-  it('of some days stands in the address, and starts from what was owed before', async () => {
+  it('of a period is in the address, and starts from the previous balance', async () => {
     const { user, router, statementRequests } = await statementScreen(
       '/customer-details/7?tab=statement&from=2026-11-01',
     );
@@ -99,7 +99,7 @@ describe('the statement of a customer', () => {
     });
   });
 
-  it('is printed as a paper of its own', async () => {
+  it('is printed as a document of its own', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const { user } = await statementScreen();
@@ -113,7 +113,7 @@ describe('the statement of a customer', () => {
     expect(document.body.dataset['prints']).toBeUndefined();
   });
 
-  it('of other days is not printed before it has come: the one on the screen is of those before', async () => {
+  it('of another period cannot be printed before it is loaded', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const late = answerAfter(arrived, statementReply, ({ query }) => query.get('toDate') !== null);
@@ -130,7 +130,7 @@ describe('the statement of a customer', () => {
     await waitFor(() => expect([print(), isBusy()]).toEqual([false, false]));
   });
 
-  it('says until when all is settled, and what the next bills will have', async () => {
+  it('shows paid until, and the instalments of the next bills', async () => {
     const customer = customerRecord({
       paidUntil: '2026-12-14',
       instalments: [{ id: 4, name: 'Router', amount: paisa(50_000), timesLeft: 3 }],

@@ -54,7 +54,7 @@ const promised: SuspensionStatus['promises'][number] = {
 };
 const saved = <Data,>(data: Data) => ({ heading: 'Saved', message: 'Saved.', data });
 
-async function standing(change: Partial<SuspensionStatus>, user = signedInAs()) {
+async function suspensionScreen(change: Partial<SuspensionStatus>, user = signedInAs()) {
   await withNetworkCatalogue(Promise.resolve());
   const page = await renderScreen(
     <SignedIn>
@@ -89,8 +89,8 @@ async function standing(change: Partial<SuspensionStatus>, user = signedInAs()) 
 afterEach(cleanup);
 
 describe('the suspension of a customer', () => {
-  it('says by whom and since when, and is lifted for a reason', async () => {
-    const { user, sent } = await standing({ current: suspension });
+  it('shows who suspended and since when, and is lifted with a reason', async () => {
+    const { user, sent } = await suspensionScreen({ current: suspension });
     expect(screen.getByText('Limited')).toBeTruthy();
     expect(screen.getByText(/^Since 20 Nov 2026, 10:30, by Rina, for/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Lift the suspension' }));
@@ -102,9 +102,9 @@ describe('the suspension of a customer', () => {
     );
   });
 
-  it('tells those that are over, and leads to the payment that lifted one', async () => {
+  it('lists past ones, and links to the payment that lifted one', async () => {
     const byHand = { ...over, id: 2, mode: 'cut' as const, paymentId: null, liftReason: 'By hand' };
-    await standing({ earlier: [over, byHand] });
+    await suspensionScreen({ earlier: [over, byHand] });
     expect(screen.getByText('Not suspended')).toBeTruthy();
     const [paid, other] = within(
       screen.getByRole('list', { name: 'Earlier suspensions' }),
@@ -117,7 +117,7 @@ describe('the suspension of a customer', () => {
     expect(within(other).queryByRole('link')).toBeNull();
   });
 
-  it('withdraws an open promise for a reason, and tells who withdrew an earlier one', async () => {
+  it('withdraws an open promise with a reason, and shows who withdrew an earlier one', async () => {
     const earlier = {
       ...promised,
       id: 11,
@@ -125,7 +125,7 @@ describe('the suspension of a customer', () => {
       withdrawnBy: 'Farhana',
       withdrawReason: 'Another customer',
     };
-    const { user, sent } = await standing({ promises: [promised, earlier] });
+    const { user, sent } = await suspensionScreen({ promises: [promised, earlier] });
     const list = within(screen.getByRole('list', { name: 'Promises' }));
     expect(list.getByText('Withdrawn by Farhana: Another customer')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Promise to pay' })).toBeNull();
@@ -138,33 +138,33 @@ describe('the suspension of a customer', () => {
     );
   });
 
-  it('withdraws no promise for who may not suspend, and none that is over', async () => {
+  it('withdraws no promise without the right, and none that is over', async () => {
     const cashier = signedInAs({ rights: ['customers', 'counter'] });
-    await standing({ promises: [promised] }, cashier);
+    await suspensionScreen({ promises: [promised] }, cashier);
     expect(screen.queryByRole('button', { name: 'Withdraw the promise' })).toBeNull();
     cleanup();
-    await standing({ promises: [{ ...promised, state: 'broken' }] });
+    await suspensionScreen({ promises: [{ ...promised, state: 'broken' }] });
     expect(screen.queryByRole('button', { name: 'Withdraw the promise' })).toBeNull();
   });
 
-  it('says of who is switched by hand whether somebody has done so', async () => {
+  it('shows whether a customer switched by hand has been switched', async () => {
     const current = { ...suspension, isByHand: true };
-    await standing({ current, taskAtRouter: 'off' });
+    await suspensionScreen({ current, taskAtRouter: 'off' });
     expect(screen.getByText('To be switched off by hand')).toBeTruthy();
     cleanup();
-    await standing({ current });
+    await suspensionScreen({ current });
     expect(screen.getByText('Switched off by hand')).toBeTruthy();
     expect(screen.queryByText('Limited')).toBeNull();
     cleanup();
     const byHand = { ...over, isByHand: true };
-    await standing({ taskAtRouter: 'on', earlier: [byHand] });
+    await suspensionScreen({ taskAtRouter: 'on', earlier: [byHand] });
     expect(screen.getByText('To be switched on by hand')).toBeTruthy();
     expect(screen.getByText('By hand')).toBeTruthy();
   });
 
-  it('writes a promise down for who takes money, and lifts nothing for who may not', async () => {
+  it('records a promise with the right to collect, and lifts nothing without the right', async () => {
     const cashier = signedInAs({ rights: ['customers', 'counter'] });
-    const { user, sent } = await standing({ current: suspension }, cashier);
+    const { user, sent } = await suspensionScreen({ current: suspension }, cashier);
     expect(screen.queryByRole('button', { name: 'Lift the suspension' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Promise to pay' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -97,7 +97,7 @@ const show = (answers = [lines(LINES)], path = '/customer-details/7') =>
 
 afterEach(cleanup);
 
-it('reads as an account book: the day, what happened, what it made of the balance', async () => {
+it('shows an account book: the day, the event and the balance after it', async () => {
   await show();
   await screen.findByRole('table', { name: 'Timeline' });
   // On a phone the balance stands under the amount.
@@ -129,7 +129,7 @@ const SUSPENDED = {
 } as const;
 const WITHOUT_SUM = { sum: null, until: null, mode: null, reason: null };
 
-it('tells of suspensions and promises: who, why and until when, without an amount', async () => {
+it('shows suspensions and promises: who, why and until when, without an amount', async () => {
   await show([
     lines([
       { ...SUSPENDED, ...WITHOUT_SUM, key: '12', event: 'promiseWithdrawn', reason: 'Wrong one' },
@@ -175,7 +175,7 @@ it('opens the document of a line', async () => {
   expect(target('SMS: reminder')).toBe('/customer-details/7?tab=sms');
 });
 
-it('keeps the chosen kinds in the address, in whatever order they are chosen', async () => {
+it('keeps the chosen kinds in the address, in any order of choosing', async () => {
   const { user, router, requests } = await show();
   await screen.findByRole('table');
   expect(requests.at(-1)?.query.get('kinds')).toBeNull();
@@ -188,7 +188,7 @@ it('keeps the chosen kinds in the address, in whatever order they are chosen', a
   expect(router.state.location.search).toEqual({});
 });
 
-it('is shown as a pasted address says, and offers everything where a kind has nothing', async () => {
+it('follows a pasted address, and offers to show everything where a kind is empty', async () => {
   const { user, router } = await show([lines([])], '/customer-details/7?kinds=discount,loan');
   expect(await screen.findByText('Nothing of this kind.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Discounts' }).getAttribute('aria-pressed')).toBe(
@@ -199,7 +199,7 @@ it('is shown as a pasted address says, and offers everything where a kind has no
   expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy();
 });
 
-it('goes on with what came before the last line', async () => {
+it('loads what came before the last line', async () => {
   const [first, ...others] = LINES as [Line, ...Line[]];
   const paged = answer(timeline.customerTimeline, ({ query }) =>
     query.get('before') === '6'
@@ -212,7 +212,7 @@ it('goes on with what came before the last line', async () => {
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 
-it('says why it could not be read', async () => {
+it('shows why it could not be read', async () => {
   await show([refusal(timeline.customerTimeline, { status: 500, errorMessage: 'Out of order' })]);
   expect(await screen.findByText('Out of order')).toBeTruthy();
 });

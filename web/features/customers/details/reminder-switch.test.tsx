@@ -32,14 +32,14 @@ it('switches the reminders of the customer off at once', async () => {
   await waitFor(() => expect(bodies()).toEqual([{ customer: 7, isOff: 'yes' }]));
 });
 
-it('switches them on, and says what else holds them back', async () => {
+it('switches them on, and shows what else blocks them', async () => {
   const { user, box, bodies } = await switchScreen({ isOff: true, isZoneOff: true });
   expect(screen.getByText('Reminders are switched off for the whole zone.')).toBeTruthy();
   await user.click(box);
   await waitFor(() => expect(bodies()).toEqual([{ customer: 7, isOff: 'no' }]));
 });
 
-it('says that reminders are off as a whole', async () => {
+it('shows that reminders are switched off globally', async () => {
   await switchScreen({ isOn: false });
   expect(screen.getByText(/Reminders are switched off:/)).toBeTruthy();
 });

@@ -29,22 +29,22 @@ const details = (rights: Parameters<typeof signedInAs>[0], customer = settled) =
 
 afterEach(cleanup);
 
-describe('what a customer has settled ahead', () => {
-  it('is shown with the instalments to come, to be looked at', async () => {
+describe('a settled customer', () => {
+  it('shows paid until, with the remaining instalments', async () => {
     await details({ rights: ['customers'] });
     expect(await screen.findByText('14 Dec 2026')).toBeDefined();
     expect(screen.getByText('Router: ৳500.00 × 3')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is not mentioned where there is nothing', async () => {
+  it('shows nothing where nothing is settled', async () => {
     await details({ rights: ['customers'] }, customerRecord());
     await screen.findByText('Package');
     expect(screen.queryByText('Settled until')).toBeNull();
     expect(screen.queryByText('Instalments to come')).toBeNull();
   });
 
-  it('is changed by who makes bills, with a reason', async () => {
+  it('is changed with the right to make bills, with a reason', async () => {
     const { user, requests } = await details({ rights: ['customers', 'bills_manage'] });
     await user.click(await screen.findByRole('button', { name: 'Change the day' }));
     await screen.findByRole('dialog');
@@ -59,7 +59,7 @@ describe('what a customer has settled ahead', () => {
     });
   });
 
-  it('has an instalment struck, with a reason', async () => {
+  it('has an instalment cancelled, with a reason', async () => {
     const { user, requests } = await details({ rights: ['customers', 'bills_manage'] });
     await user.click(await screen.findByRole('button', { name: 'Strike Router' }));
     await user.type(await screen.findByLabelText(/^Reason/), 'Gave it back');

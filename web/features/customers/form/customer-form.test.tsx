@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('registering a customer', () => {
-  it('starts in the name and needs no more than name and mobile', async () => {
+  it('starts in the name field and requires only name and mobile', async () => {
     const { user, sent } = await registration();
     expect(document.activeElement).toBe(field('Name'));
     await user.keyboard('Abdul Karim{Tab}01712345678{Enter}');
@@ -77,7 +77,7 @@ describe('registering a customer', () => {
     });
   });
 
-  it('says what is missing beside the field, and sends nothing', async () => {
+  it('shows what is missing beside the field, and sends nothing', async () => {
     const { user, sent } = await registration();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
@@ -99,7 +99,7 @@ describe('registering a customer', () => {
     expect(bodyOf(sent)).toMatchObject({ address: 'Mirpur' });
   });
 
-  it('proposes the price of the package for the cycle, but keeps what was typed', async () => {
+  it("suggests the package's price for the cycle, but keeps a typed one", async () => {
     const { user } = await registration();
     await user.selectOptions(field('Package'), '1');
     expect(field('Monthly Fee').value).toBe('500.00');
@@ -151,7 +151,7 @@ describe('registering a customer', () => {
     });
   });
 
-  it('takes a block of the area or a new one, and drops it with the area', async () => {
+  it('takes a block of the area or a new one, and clears it with the area', async () => {
     const { user, sent } = await registration();
     expect(field('Block').disabled).toBe(true);
     await user.selectOptions(field('Area'), '2');
@@ -169,7 +169,7 @@ describe('registering a customer', () => {
     expect(bodyOf(sent)).toMatchObject({ area: 3, block: null, road: { name: 'Road 5' } });
   });
 
-  it('puts the server’s messages beside their fields and keeps what was typed', async () => {
+  it('shows the server’s messages beside their fields and keeps the input', async () => {
     const taken = refusal(customers.customerCreate, {
       status: 422,
       heading: 'Not saved',
@@ -185,7 +185,7 @@ describe('registering a customer', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('registers into the own zone of a user who has one', async () => {
+  it('registers into the zone of a user bound to one', async () => {
     const user = signedInAs({ zone: { id: 2, name: 'South' } });
     await registration([saved], user);
     expect(field('Zone').value).toBe('2');

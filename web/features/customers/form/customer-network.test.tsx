@@ -43,7 +43,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 afterEach(cleanup);
 
 describe('the network details of a customer', () => {
-  it('are loaded for the customer that is picked by search', async () => {
+  it('are loaded for the customer picked by search', async () => {
     const { user, router } = await network('/customer-network');
     expect(document.activeElement).toBe(field('Customer'));
     await user.type(field('Customer'), 'karim');
@@ -56,7 +56,7 @@ describe('the network details of a customer', () => {
     expect(router.state.location.search).toEqual({ id: 7 });
   });
 
-  it('are saved after a question, and the form starts over', async () => {
+  it('are saved after a confirmation, and the form resets', async () => {
     const { user, sent, router } = await network('/customer-network?id=7');
     await waitFor(() => expect(field('PPPoE User Name').value).toBe('karim10'));
     await user.clear(field('ONU Name'));
@@ -80,7 +80,7 @@ describe('the network details of a customer', () => {
     expect(field('Customer').value).toBe('');
   });
 
-  it('stay as they are after No', async () => {
+  it('are unchanged after No', async () => {
     const { user, sent } = await network('/customer-network?id=7');
     await waitFor(() => expect(field('PPPoE User Name').value).toBe('karim10'));
     await user.type(field('Router'), 'TP-Link');

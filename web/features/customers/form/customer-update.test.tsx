@@ -76,7 +76,7 @@ describe('updating a customer', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('asks once more before closing a customer who owes, and says how much', async () => {
+  it('asks again before closing a customer who owes, with the amount', async () => {
     const { user, sent } = await update();
     await user.selectOptions(field('Status'), 'close');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -95,14 +95,14 @@ describe('updating a customer', () => {
     ['owes nothing', customerAnswer({ balance: paisa(0) })],
     ['has paid ahead', customerAnswer({ balance: paisa(-500) })],
     ['was closed already', customerAnswer({ status: 'close' })],
-  ])('closes without a question a customer who %s', async (_, customer) => {
+  ])('closes a customer who %s without a confirmation', async (_, customer) => {
     const { user, sent } = await update(customer);
     await user.selectOptions(field('Status'), 'close');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('leaves out the password that the user may not see, until a new one is typed', async () => {
+  it('omits a password that the user may not see, until a new one is typed', async () => {
     const clerk = signedInAs({ userType: '2', rights: ['customers'] });
     const { user, sent } = await update(customerAnswer(), clerk);
     expect(screen.getByText('A password is set. Left empty, it stays.')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('updating a customer', () => {
     expect(sent()[1]?.body).toMatchObject({ pppoePassword: 'n3w' });
   });
 
-  it('reads the password when one asks to see it; once seen, it can be cleared', async () => {
+  it('reads the password on request; once seen, it can be cleared', async () => {
     const { user, sent, requests } = await update();
     const looks = () => requests.filter(({ path }) => path === 'pppoe_password/7');
     expect([field('PPPoE Password').value, looks()]).toEqual(['', []]);
@@ -130,7 +130,7 @@ describe('updating a customer', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ pppoePassword: '' }));
   });
 
-  it('shows what one types in its place without a look at the old one', async () => {
+  it('shows a typed password without reading the old one', async () => {
     const { user, requests } = await update();
     await user.type(field('PPPoE Password'), 'n3w');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -138,7 +138,7 @@ describe('updating a customer', () => {
     expect(requests.map(({ path }) => path)).not.toContain('pppoe_password/7');
   });
 
-  it('never fills the form from an earlier reading', async () => {
+  it('never fills the form from a stale read', async () => {
     const answers = [signedInAs(), customerAnswer({ note: 'old' }), ...options];
     const { user } = await renderScreen(
       <SignedIn>

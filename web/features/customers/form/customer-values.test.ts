@@ -43,7 +43,7 @@ describe('the proposed fee', () => {
 });
 
 describe('the body of the form', () => {
-  it('sends a block by its id while it is the one the customer has', () => {
+  it("sends a block by its id while it is the customer's own", () => {
     const record = customerRecord();
     const values = customerValuesOf(record);
     expect(customerBody(values, record)).toMatchObject({ block: { id: 5 }, road: null });
@@ -74,8 +74,8 @@ describe('the body of the form', () => {
   });
 });
 
-describe('what is wrong with the form', () => {
-  it('is nothing with a name and a mobile number alone', () => {
+describe('the faults of the form', () => {
+  it('are none with only a name and a mobile number', () => {
     expect(customerProblems(good, 'bangladesh')).toEqual({});
   });
 
@@ -95,12 +95,12 @@ describe('what is wrong with the form', () => {
     expect(customerProblems({ ...good, ...changes }, 'bangladesh')).toEqual(problems);
   });
 
-  it('is nothing with a mobile number in Bangla digits', () => {
+  it('are none with a mobile number in Bangla digits', () => {
     const values = { ...good, mobileNo: '+৮৮০ ১৭১২-৩৪৫৬৭৮' };
     expect(customerProblems(values, 'bangladesh')).toEqual({});
   });
 
-  it('is a number of another country only where the company takes none', () => {
+  it('include a foreign number only where the company accepts none', () => {
     const values = { ...good, mobileNo: '+65 9123 4567' };
     const problems = { mobileNo: 'customers.mobileInvalid' };
     expect(customerProblems(values, 'bangladesh')).toEqual(problems);
@@ -112,7 +112,7 @@ describe('what is wrong with the form', () => {
 });
 
 describe('a password in a change', () => {
-  it('is left out when empty and never seen, else sent as it is', () => {
+  it('is omitted when empty and never seen, else sent unchanged', () => {
     expect(passwordChange({ typed: '', isRevealed: false })).toBeUndefined();
     expect(passwordChange({ typed: '', isRevealed: true })).toBe('');
     expect(passwordChange({ typed: 'new', isRevealed: false })).toBe('new');

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the labels of a customer', () => {
-  it('lead to all who carry them, are taken off, and put on again by Undo', async () => {
+  it('link to all customers with them, are removed, and restored by Undo', async () => {
     const { user, link, bodyOf } = await labelsOf();
     expect(link.getAttribute('href')).toBe('/customer-list?label=2');
     await user.click(screen.getByRole('button', { name: 'Take off Partner' }));
@@ -48,7 +48,7 @@ describe('the labels of a customer', () => {
     await waitFor(() => expect(bodyOf('label_put_on')).toEqual({ customer: 7, label: 2 }));
   });
 
-  it('are put on by name, in any case, without being made anew', async () => {
+  it('are attached by name, in any case, without creating a new one', async () => {
     const { user, bodyOf } = await labelsOf();
     await user.click(screen.getByRole('button', { name: 'Add label' }));
     await user.type(await screen.findByRole('combobox', { name: 'Label' }), ' staff{Enter}');
@@ -57,7 +57,7 @@ describe('the labels of a customer', () => {
     expect(bodyOf('label_create')).toBeUndefined();
   });
 
-  it('are not made anew by an Enter that comes before the labels there are', async () => {
+  it('are not created by an Enter before the existing labels are loaded', async () => {
     let arrive: (value: unknown) => void = () => undefined;
     const arrived = new Promise((resolve) => (arrive = resolve));
     const late = answerAfter(arrived, answer(labels.labelOptions, [partner, staff]));
@@ -70,7 +70,7 @@ describe('the labels of a customer', () => {
     expect(bodyOf('label_create')).toBeUndefined();
   });
 
-  it('are made while typing', async () => {
+  it('are created while typing', async () => {
     const { user, bodyOf } = await labelsOf();
     await user.click(screen.getByRole('button', { name: 'Add label' }));
     const box = await screen.findByRole('combobox', { name: 'Label' });
@@ -83,7 +83,7 @@ describe('the labels of a customer', () => {
     expect(bodyOf('label_put_on')).toEqual({ customer: 7, label: 9 });
   });
 
-  it('are left alone by Esc, and by who may not change customers', async () => {
+  it('are unchanged by Escape, and without the right to change customers', async () => {
     const { user } = await labelsOf();
     await user.click(screen.getByRole('button', { name: 'Add label' }));
     await user.type(await screen.findByRole('combobox', { name: 'Label' }), 'St{Escape}');
@@ -103,7 +103,7 @@ describe('the customer list of a label', () => {
     total: 0,
   });
 
-  it('asks for its customers and says so; the cross shows all again', async () => {
+  it('requests its customers and says so; the cross shows all again', async () => {
     const { user, requests, router } = await renderScreen(
       <SignedIn>
         <CustomerTable />

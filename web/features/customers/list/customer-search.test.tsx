@@ -25,7 +25,7 @@ async function search(found: Answer, path = '/customer-search') {
 afterEach(cleanup);
 
 describe('searching a customer', () => {
-  it('asks from three characters on, once the typing rests', async () => {
+  it('searches from three characters on, after a pause in typing', async () => {
     const { user, requests, box } = await search(answer(customers.customerSearch, cards));
     expect(document.activeElement).toBe(box);
     expect(screen.getByText('Whom are you looking for?')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('searching a customer', () => {
     expect(card.getAttribute('href')).toBe('/customer-details/2');
   });
 
-  it('asks nothing for two characters', async () => {
+  it('sends nothing for two characters', async () => {
     const found = answer(customers.customerSearch, cards);
     const { requests } = await search(found, '/customer-search?search=ka');
     expect(screen.queryByRole('link')).toBeNull();

@@ -66,7 +66,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('chosen customers', () => {
+describe('selected customers', () => {
   it('are taken along to the SMS composer', async () => {
     const { user, router, bar } = await chooseTwo();
     await user.click(bar.getByRole('button', { name: 'Send SMS' }));
@@ -77,7 +77,7 @@ describe('chosen customers', () => {
     ]);
   });
 
-  it('get a label, each by a call of its own; a new one is made first', async () => {
+  it('get a label, each by its own call; a new one is created first', async () => {
     const { user, bar, sent } = await chooseTwo();
     await user.click(bar.getByRole('button', { name: 'Add label' }));
     const entry = bar.getByRole('combobox', { name: 'Label' });
@@ -102,7 +102,7 @@ describe('chosen customers', () => {
     return page;
   }
 
-  it('lose the label again by Undo, but not who carried it before', async () => {
+  it('lose the label by Undo, except those who had it before', async () => {
     const { user, sent } = await label('staff');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('“Staff” taken off 1 customer.');
@@ -112,7 +112,7 @@ describe('chosen customers', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('say when an Undo was refused', async () => {
+  it('show a refused Undo', async () => {
     const refused = refusal(labels.labelTakeOff, { status: 422, errorMessage: 'No such label.' });
     const { user } = await label('office', [refused]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -127,7 +127,7 @@ describe('chosen customers', () => {
       'are too many',
       answer(customers.customerTable, { ...pageOf([rina]), lastPage: 1, total: 6000 }),
     ],
-  ])('get the label without an Undo where those who carry it %s', async (_, carrying) => {
+  ])('get the label without an Undo where its present customers %s', async (_, carrying) => {
     const undoable = vi.spyOn(toast, 'undoable');
     const { sent } = await label('staff', [
       {
@@ -139,7 +139,7 @@ describe('chosen customers', () => {
     expect(undoable).not.toHaveBeenCalled();
   });
 
-  it('that were refused stay chosen, with the reason', async () => {
+  it('stay selected when refused, with the reason', async () => {
     const refused = refusal(labels.labelPutOn, { status: 422, errorMessage: 'No such customer.' });
     const { user, bar, sent } = await chooseTwo([refused]);
     await user.click(bar.getByRole('button', { name: 'Add label' }));
@@ -151,7 +151,7 @@ describe('chosen customers', () => {
     expect(bar.getByRole('status').textContent).toBe('2 selected');
   });
 
-  it('wait while the label is chosen: Esc leaves the entry alone', async () => {
+  it("wait while the label is chosen: Escape leaves the dialog's entry alone", async () => {
     const { user, bar } = await chooseTwo();
     await user.click(bar.getByRole('button', { name: 'Add label' }));
     await user.keyboard('{Escape}');
@@ -161,7 +161,7 @@ describe('chosen customers', () => {
     expect(bar.getByRole('status').textContent).toBe('2 selected');
   });
 
-  it('get nothing from a role that may not, which is told so', async () => {
+  it('get no label from a role without the right, which is told why', async () => {
     const { bar } = await chooseTwo([], signedInAs({ rights: ['reports'] }));
     for (const name of ['Add label', 'Send SMS']) {
       const button = bar.getByRole<HTMLButtonElement>('button', { name });

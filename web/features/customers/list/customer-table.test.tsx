@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the customer list', () => {
-  it('has the columns of the specification, with status and category in words', async () => {
+  it('has the specified columns, with status and category in words', async () => {
     await show();
     const row = (await screen.findByText('Abdul Karim')).closest('tr');
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
@@ -65,7 +65,7 @@ describe('the customer list', () => {
     );
   });
 
-  it('leads from whoever owes to collecting, and to an SMS', async () => {
+  it('links a customer with a due to collecting, and to an SMS', async () => {
     const { router, user } = await show();
     const collect = await screen.findByRole('link', { name: 'Collect from Abdul Karim' });
     expect(collect.getAttribute('href')).toBe('/payment-collection?id=7');
@@ -76,14 +76,14 @@ describe('the customer list', () => {
     ]);
   });
 
-  it('offers to import a register where there is nobody yet', async () => {
+  it('offers to import a register while it is empty', async () => {
     const empty = { rows: [], currentPage: 1, lastPage: 1, perPage: 10, total: 0 };
     await show([answer(customers.customerTable, empty)]);
     const link = await screen.findByRole('link', { name: 'Move In' });
     expect(link.getAttribute('href')).toBe('/customer-import');
   });
 
-  it('leads to the details and to the update, and opens with Enter', async () => {
+  it('links to the details and to the update, and opens with Enter', async () => {
     const { user, router } = await show();
     const name = await screen.findByText('Abdul Karim');
     const address = (link: string) => screen.getByRole('link', { name: link }).getAttribute('href');
