@@ -25,12 +25,12 @@ const targets = {
     inputs: [...shared, 'server'],
     programs: {
       main: 'server/main.ts',
-      import: 'server/import.ts',
-      'move-in': 'server/move-in.ts',
-      books: 'server/books.ts',
-      backup: 'server/backup.ts',
-      restore: 'server/restore.ts',
-      radius: 'server/radius.ts',
+      import: 'server/commands/import.ts',
+      'move-in': 'server/commands/move-in.ts',
+      books: 'server/commands/books.ts',
+      backup: 'server/commands/backup.ts',
+      restore: 'server/commands/restore.ts',
+      radius: 'server/commands/radius.ts',
     },
   },
   // Worker threads, loaded by the server both when run from source and when built.

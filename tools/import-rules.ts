@@ -75,7 +75,7 @@ const featureLine = [
   ['register', 'backup', 'takeouts'],
   ['moving'],
   ['differences'],
-  ['demo'],
+  ['demo', 'commands'],
 ] as const;
 
 /** Foundation folders of the server; they must not import any feature. */

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBackupKey, keyOfRecoveryLine } from './backup/backup-key.ts';
-import { countRows } from './backup/backup-manifest.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
-import { readConfig } from './config.ts';
-import { connectDatabase } from './database/connect-database.ts';
+import { findBackupKey, keyOfRecoveryLine } from '../backup/backup-key.ts';
+import { countRows } from '../backup/backup-manifest.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { readConfig } from '../config.ts';
+import { connectDatabase } from '../database/connect-database.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);

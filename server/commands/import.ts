@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { englishOf } from '@netkhata/contract/messages';
-import { businessDay, systemClock } from './clock.ts';
-import { readConfig } from './config.ts';
-import { connectDatabase } from './database/connect-database.ts';
-import { importRegister, type ImportSummary } from './register/import-register.ts';
+import { businessDay, systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { connectDatabase } from '../database/connect-database.ts';
+import { importRegister, type ImportSummary } from '../register/import-register.ts';
 import {
   readRegisterFile,
   type RegisterRow,
   RegisterUnreadable,
-} from './register/register-file.ts';
-import { readRegisterWorkbook } from './register/register-workbook.ts';
-import { type Company, readCompany } from './setup/company-settings.ts';
-import { companyTaka } from './setup/company-taka.ts';
+} from '../register/register-file.ts';
+import { readRegisterWorkbook } from '../register/register-workbook.ts';
+import { type Company, readCompany } from '../setup/company-settings.ts';
+import { companyTaka } from '../setup/company-taka.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);

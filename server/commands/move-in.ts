@@ -1,30 +1,30 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { englishOf, message } from '@netkhata/contract/messages';
-import { businessDay, systemClock } from './clock.ts';
-import { readConfig } from './config.ts';
-import { connectDatabase } from './database/connect-database.ts';
-import type { Database } from './database/database.ts';
-import { inTransaction } from './database/transaction.ts';
-import { Failure } from './http/failure.ts';
-import { acceptMove } from './moving/accept/accept-move.ts';
-import { openMove } from './moving/accept/open-move.ts';
-import { type MoveCommand, parseMoveCommand, USAGE } from './moving/move-command.ts';
-import { mendOf, type MoveAnswers, readAnswers, requireMovingDay } from './moving/map/answers.ts';
-import { compareControl } from './moving/map/control-totals.ts';
-import type { MovePlan } from './moving/map/move-plan.ts';
-import { moveReport, type MoveReport } from './moving/map/move-report.ts';
-import { prepareMove, readMoveFiles } from './moving/prepare-move.ts';
-import { sourceOfFile } from './moving/read/file-bytes.ts';
-import { MoveFileRefused } from './moving/read/move-file-refused.ts';
+import { businessDay, systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { connectDatabase } from '../database/connect-database.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Failure } from '../http/failure.ts';
+import { acceptMove } from '../moving/accept/accept-move.ts';
+import { openMove } from '../moving/accept/open-move.ts';
+import { type MoveCommand, parseMoveCommand, USAGE } from '../moving/move-command.ts';
+import { mendOf, type MoveAnswers, readAnswers, requireMovingDay } from '../moving/map/answers.ts';
+import { compareControl } from '../moving/map/control-totals.ts';
+import type { MovePlan } from '../moving/map/move-plan.ts';
+import { moveReport, type MoveReport } from '../moving/map/move-report.ts';
+import { prepareMove, readMoveFiles } from '../moving/prepare-move.ts';
+import { sourceOfFile } from '../moving/read/file-bytes.ts';
+import { MoveFileRefused } from '../moving/read/move-file-refused.ts';
 import {
   faultOfAnswer,
   readStoredAnswers,
   replaceAnswers,
   storedOf,
   storeMends,
-} from './moving/stage/stored-answers.ts';
-import { readCompany } from './setup/company-settings.ts';
+} from '../moving/stage/stored-answers.ts';
+import { readCompany } from '../setup/company-settings.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);

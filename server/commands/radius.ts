@@ -1,17 +1,17 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMonth, type Month } from '@netkhata/domain/billing-period';
-import { type Config, readConfig } from './config.ts';
-import { type ConnectedDatabase, connectDatabase } from './database/connect-database.ts';
-import { findPostgresOwner } from './database/embedded/owner.ts';
-import { openEmbeddedHome } from './database/embedded/home.ts';
-import { makeSharedSocket } from './database/embedded/shared-socket.ts';
-import { archiveSessions } from './network/archive-sessions.ts';
-import { type Configured, configureRadius } from './network/freeradius/configure.ts';
-import { parseDatabaseUrl } from './network/freeradius/database-place.ts';
-import type { DatabasePlace } from './network/freeradius/folder-options.ts';
-import { findSystemUser } from './network/freeradius/system-user.ts';
-import { openSecretBox } from './secrets/secret-box.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type ConnectedDatabase, connectDatabase } from '../database/connect-database.ts';
+import { findPostgresOwner } from '../database/embedded/owner.ts';
+import { openEmbeddedHome } from '../database/embedded/home.ts';
+import { makeSharedSocket } from '../database/embedded/shared-socket.ts';
+import { archiveSessions } from '../network/archive-sessions.ts';
+import { type Configured, configureRadius } from '../network/freeradius/configure.ts';
+import { parseDatabaseUrl } from '../network/freeradius/database-place.ts';
+import type { DatabasePlace } from '../network/freeradius/folder-options.ts';
+import { findSystemUser } from '../network/freeradius/system-user.ts';
+import { openSecretBox } from '../secrets/secret-box.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);

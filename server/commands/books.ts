@@ -1,8 +1,8 @@
-import { readConfig } from './config.ts';
-import { connectDatabase } from './database/connect-database.ts';
-import { checkAndRecordBooks } from './ledger/checked-books.ts';
-import { readCompany } from './setup/company-settings.ts';
-import { companyTaka } from './setup/company-taka.ts';
+import { readConfig } from '../config.ts';
+import { connectDatabase } from '../database/connect-database.ts';
+import { checkAndRecordBooks } from '../ledger/checked-books.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { companyTaka } from '../setup/company-taka.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
