@@ -2,6 +2,7 @@ import { isDay } from '@netkhata/domain/billing-period';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { LARGEST_QUANTITY_MILLI } from '@netkhata/domain/bounds';
 import { quantityFromMilli, quantityMilliFrom } from '@netkhata/domain/quantity';
+import { visibleText } from '@netkhata/domain/visible-text';
 import * as z from 'zod/mini';
 import { withRules } from './field-rules.ts';
 import { type Message, message } from './messages.ts';
@@ -33,15 +34,16 @@ export const serverMessage = z.custom<Message>();
 
 export const looseText = z.optional(z.nullable(z.union([z.string(), z.number()])));
 export const isNothing = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  value === undefined || value === null || (typeof value === 'string' && visibleText(value) === '');
 
+/** A text as it is stored: without signs that nobody sees (`visibleText`). */
 export const readText = (
   value: string | number,
   maxLength: number,
   payload: IssuePayload,
 ): string => {
-  const text = String(value).trim();
-  if (text.includes('\u0000') || /\p{Surrogate}/u.test(text)) {
+  const text = visibleText(String(value));
+  if (String(value).includes('\u0000') || /\p{Surrogate}/u.test(text)) {
     return refuse(payload, value, message('field.unstorableCharacter'));
   }
   if (text.length > maxLength) {
@@ -98,7 +100,7 @@ export const day = dayType;
 const NOT_A_DAY = message('field.notADay');
 
 const readDay = (value: string | number, payload: IssuePayload): string => {
-  const text = toLatinDigits(String(value).trim());
+  const text = toLatinDigits(visibleText(String(value)));
   // A form may send a whole ISO instant for a date field; the day is its first ten characters.
   const dayText = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/.test(text) ? text.slice(0, 10) : text;
   const isPlausible = isDay(dayText) && dayText >= '1970-01-01' && dayText < '2100-01-01';
@@ -166,7 +168,7 @@ const readWhole = (
   limits: { min: number; max: number },
   refused: { payload: IssuePayload; reason: Message },
 ): number => {
-  const text = toLatinDigits(String(value).trim());
+  const text = toLatinDigits(visibleText(String(value)));
   const whole = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   const isInRange = whole >= limits.min && whole <= limits.max;
   return isInRange ? whole : refuse(refused.payload, value, refused.reason);

@@ -7,8 +7,9 @@ it('converts every digit both ways and leaves other characters unchanged', () =>
   expect(toBanglaDigits('0123456789 taka ৳')).toBe('০১২৩৪৫৬৭৮৯ taka ৳');
 });
 
-it('leaves the digits of other scripts unchanged', () => {
-  expect(toLatinDigits('٣३')).toBe('٣३');
+it('converts the digits of other scripts that keyboards type, full width included', () => {
+  expect(toLatinDigits('٠١٩ ۰۴۹ ०३९ ０１９ ๐๙ ០៩')).toBe('019 049 039 019 09 09');
+  expect(toLatinDigits('² ① ½')).toBe('² ① ½');
 });
 
 it('converts back to the same digits', () => {

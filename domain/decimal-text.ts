@@ -1,4 +1,5 @@
 import { toLatinDigits } from './bangla-digits.ts';
+import { visibleText } from './visible-text.ts';
 
 // A comma is only accepted where lakh or thousand grouping puts it, so that a decimal comma
 // ('1,20') is refused instead of being read as 120.
@@ -19,7 +20,7 @@ export function unitsFromText(text: string, decimals: number): number | undefine
 
 /** Like `unitsFromText`, but beyond the safe integers it returns an approximation. */
 export function approximateUnitsFromText(text: string, decimals: number): number | undefined {
-  const match = DECIMAL.exec(toLatinDigits(text).trim());
+  const match = DECIMAL.exec(toLatinDigits(visibleText(text)));
   if (!match) return undefined;
   const whole = (match[2] ?? '').replaceAll(',', '');
   const fraction = match[3] ?? '';

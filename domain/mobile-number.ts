@@ -1,6 +1,6 @@
-import { toLatinDigits } from './bangla-digits.ts';
+import { comparableText } from './comparable-text.ts';
 
-const SEPARATORS = /[\s().\u200b-\u200f\u2010-\u2015\u2060-]/g;
+const SEPARATORS = /[\s().\u2010-\u2015\u2212-]/g;
 const COUNTRY_OR_TRUNK_PREFIX = /^(?:(?:\+|00)?880|0)?(?=1)/;
 const MOBILE = /^01[3-9]\d{8}$/;
 const INTERNATIONAL_PREFIX = /^(?:\+|00)(?=[1-9])/;
@@ -17,11 +17,11 @@ export type PhoneRule = (typeof PHONE_RULES)[number];
 
 /**
  * Normalises a Bangladeshi mobile number to '01XXXXXXXXX' from any common spelling (+880, 880,
- * 00880, without the 0, separators, Bangla digits); under the international rule also a foreign
+ * 00880, without the 0, separators, digits of other scripts); under the international rule also a foreign
  * number with its country code, to '+6591234567'. Undefined when it is neither.
  */
 export function normaliseMobile(text: string, rule: PhoneRule = 'bangladesh'): string | undefined {
-  const compact = toLatinDigits(text).replace(SEPARATORS, '');
+  const compact = comparableText(text).replace(SEPARATORS, '');
   const national = compact.replace(COUNTRY_OR_TRUNK_PREFIX, '0');
   if (MOBILE.test(national)) return national;
   const international = compact.replace(INTERNATIONAL_PREFIX, '+');
@@ -33,7 +33,7 @@ export const isForeignMobile = (stored: string): boolean => stored.startsWith('+
 
 /** Whether the text is a national identity number: 10, 13 or 17 digits, ignoring spaces. */
 export function isNationalId(text: string): boolean {
-  return NATIONAL_ID.test(toLatinDigits(text).replace(/\s/g, ''));
+  return NATIONAL_ID.test(comparableText(text).replace(/\s/g, ''));
 }
 
 /**

@@ -8,6 +8,7 @@ it.each([
   ['CJU\u200b0PZQ3U6\u00a0', 'CJU0PZQ3U6'],
   ['CJU০PZQ৩U৬', 'CJU0PZQ3U6'],
   ['ＣＪＵ０ＰＺＱ３Ｕ６', 'CJU0PZQ3U6'],
+  ['CJU۰PZQ٣U६', 'CJU0PZQ3U6'],
   ['TrxID: ৮৭৬', 'TRXID876'],
 ])('%j is normalised to %s', (text, key) => {
   expect(transactionKey(text)).toBe(key);

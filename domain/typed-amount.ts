@@ -1,4 +1,5 @@
 import { toLatinDigits } from './bangla-digits.ts';
+import { visibleText } from './visible-text.ts';
 
 /**
  * Converts a typed amount to plain digits such as 1800 or 1800.50. It may have a currency sign,
@@ -6,7 +7,10 @@ import { toLatinDigits } from './bangla-digits.ts';
  * Undefined where it is not an amount.
  */
 export function parseTypedAmount(text: string): string | undefined {
-  const plain = toLatinDigits(text.normalize('NFKC')).replace(/^[\p{Sc}\s]+|[\p{Sc}\s]+$/gu, '');
+  const plain = toLatinDigits(visibleText(text).normalize('NFKC')).replace(
+    /^[\p{Sc}\s]+|[\p{Sc}\s]+$/gu,
+    '',
+  );
   const [, minus, figures] = /^([-−]?)\p{Sc}?\s*(\d[\d.,'’\s]*)$/u.exec(plain) ?? [];
   if (figures === undefined) return undefined;
   const mark = decimalMark(figures);

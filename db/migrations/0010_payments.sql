@@ -4,7 +4,7 @@ create function trx_key(text) returns text
   language plpgsql immutable strict parallel safe as $$
 begin
   return nullif(regexp_replace(
-    upper(translate(normalize($1, NFKC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"),
+    upper(comparable_text($1) collate "C"),
     '[^A-Z0-9]' collate "C", '', 'g'), '');
 end
 $$;
