@@ -121,7 +121,10 @@ async function build(config: Config, data: OpenData, shutdown: Shutdown): Promis
     gateways: gatewayAccessOf(config),
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
-    webFolder: join(config.projectRoot, 'web', 'dist'),
+    // `npm run dev` serves the pages itself.
+    ...(process.env.NETKHATA_API_ONLY !== '1' && {
+      webFolder: join(config.projectRoot, 'web', 'dist'),
+    }),
   });
   shutdown.add(() => app.close());
   return app;

@@ -14,67 +14,8 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { targets } from './build-targets.mjs';
 import { ensureInstalled, projectRoot } from './install.mjs';
-
-const shared = ['domain', 'contract', 'db/types.ts', 'tools/build.mjs', 'package-lock.json'];
-
-/** Build targets; `programs` maps names that tools/run.mjs accepts to their entry files. */
-const targets = {
-  server: {
-    output: 'server/dist',
-    inputs: [...shared, 'server'],
-    programs: {
-      main: 'server/main.ts',
-      import: 'server/commands/import.ts',
-      'move-in': 'server/commands/move-in.ts',
-      books: 'server/commands/books.ts',
-      backup: 'server/commands/backup.ts',
-      restore: 'server/commands/restore.ts',
-      radius: 'server/commands/radius.ts',
-    },
-  },
-  // Worker threads, loaded by the server both when run from source and when built.
-  threads: {
-    output: 'server/dist/threads',
-    inputs: [...shared, 'server'],
-    programs: {
-      'register-thread': 'server/register/register-thread.ts',
-      'move-thread': 'server/moving/move-thread.ts',
-    },
-  },
-  bench: {
-    output: 'server/dist/bench',
-    inputs: [...shared, 'server', 'bench'],
-    programs: {
-      bench: 'bench/bench.ts',
-      'sms-load': 'bench/sms-load.ts',
-      'sms-sender': 'bench/sms-sender.ts',
-    },
-  },
-  e2e: {
-    output: 'server/dist/e2e',
-    inputs: [...shared, 'server', 'e2e', 'bench'],
-    programs: {
-      screens: 'e2e/screen-matrix.ts',
-      'bench-web': 'bench/bench-web.ts',
-      scan: 'e2e/scan.ts',
-    },
-  },
-  torture: {
-    output: 'server/dist/torture',
-    inputs: [...shared, 'server', 'bench'],
-    programs: {
-      torture: 'bench/torture/torture.ts',
-      'cluster-test': 'bench/torture/cluster-test.ts',
-    },
-  },
-  tools: {
-    output: 'server/dist/tools',
-    inputs: [...shared, 'server', 'tools'],
-    programs: { generate: 'tools/generate.ts', tidy: 'tools/tidy.ts' },
-  },
-  web: { output: 'web/dist', inputs: [...shared, 'web'] },
-};
 
 /**
  * Builds the named targets if they are stale; exits the process when a build fails. Runs in a child
@@ -88,11 +29,19 @@ export async function buildStale(...names) {
 
 /** Builds the targets in parallel. */
 async function build(names) {
-  const outcomes = await Promise.allSettled(names.map((name) => buildIfStale(name, targets[name])));
+  const print = (line) => process.stdout.write(`${line}\n`);
+  const outcomes = await Promise.allSettled(
+    names.map((name) => buildIfStale(name, targets[name], print)),
+  );
   const failures = outcomes.filter(({ status }) => status === 'rejected');
   if (failures.length === 0) return;
   for (const { reason } of failures) process.stderr.write(`${reason.message}\n`);
   process.exit(1);
+}
+
+/** Like `buildStale`, but in this process and in silence. @throws Error of the first failure */
+export async function buildHere(...names) {
+  await Promise.all(names.map((name) => buildIfStale(name, targets[name], () => {})));
 }
 
 /** Brings a program up to date and returns its file; undefined for an unknown name. */
@@ -114,7 +63,7 @@ function isUnchanged(name) {
   return isBuilt && readIfThere(timestampFileOf(name)) === timestampHashOf(inputs);
 }
 
-async function buildIfStale(name, target) {
+async function buildIfStale(name, target, print) {
   const { output, inputs } = target;
   const [stamp, look] = [hashFileOf(name), timestampFileOf(name)];
   const isThere = existsSync(join(projectRoot, output));
@@ -128,7 +77,7 @@ async function buildIfStale(name, target) {
   writeFileSync(stamp, hash);
   writeFileSync(look, seen);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`Built ${name} in ${seconds} s\n`);
+  print(`Built ${name} in ${seconds} s`);
 }
 
 /** Hash of the inputs' sizes and timestamps: while it is unchanged, their contents are not read. */

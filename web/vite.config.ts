@@ -47,5 +47,4 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/billing-api': 'http://127.0.0.1:3000' } },
 });
