@@ -6,18 +6,24 @@ import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { selectList, type Selected } from '../lists/select-list.ts';
 
 type MoneyAccount = EndpointResult<Api['moneyAccountDetails']>;
 type AccountForm = EndpointInput<Api['moneyAccountCreate']>['body'];
 
-export const ACCOUNT_FIELDS = sql`
-  id, name, reference_type as type, is_active as active, keeper_id as keeper,
-  (select users.name from users where users.id = keeper_id) as keeper_name`;
+export const ACCOUNT_FIELDS = {
+  id: sql`id`,
+  name: sql`name`,
+  type: sql`reference_type`,
+  active: sql`is_active`,
+  keeper: sql`keeper_id`,
+  keeperName: sql`(select users.name from users where users.id = keeper_id)`,
+} satisfies Selected<MoneyAccount>;
 
 /** Returns undefined if the id is unknown or belongs to one of the ledger's own accounts. */
 async function findMoneyAccount(tx: Database, id: number): Promise<MoneyAccount | undefined> {
   const { rows } = await sql<MoneyAccount>`
-    select ${ACCOUNT_FIELDS} from accounts where id = ${id} and reference_type is not null
+    select ${selectList(ACCOUNT_FIELDS)} from accounts where id = ${id} and reference_type is not null
   `.execute(tx);
   return rows[0];
 }

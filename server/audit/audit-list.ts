@@ -5,6 +5,7 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsHave, textHas } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
+import type { Selected } from '../lists/select-list.ts';
 
 type AuditRow = TableRow<Api['auditTrailTable']>;
 export type ReadAuditRow = Omit<AuditRow, 'what' | 'names'>;
@@ -27,12 +28,16 @@ const ACTION_TEXT = sql`
 const SUBJECT_TEXT = sql`audit_trail.subject || ' is:' || audit_trail.subject || ';'`;
 
 /** Columns of an audit row under their wire names, with the name of the user. */
-export const AUDIT_FIELDS = sql`
-  audit_trail.id, to_json(audit_trail.created_at) #>> '{}' as at, audit_trail.action,
-  audit_trail.subject, audit_trail.subject_id, audit_trail.address, users.name as user`;
-
-/** The records that the call changed, one element each. */
-export const AUDIT_CHANGES = sql`coalesce(audit_trail.details -> 'changes', '[]')`;
+export const AUDIT_FIELDS = {
+  id: sql`audit_trail.id`,
+  at: sql`to_json(audit_trail.created_at) #>> '{}'`,
+  action: sql`audit_trail.action`,
+  subject: sql`audit_trail.subject`,
+  subjectId: sql`audit_trail.subject_id`,
+  address: sql`audit_trail.address`,
+  user: sql`users.name`,
+  changes: sql`coalesce(audit_trail.details -> 'changes', '[]')`,
+} satisfies Selected<ReadAuditRow>;
 
 /** A user restricted to a zone sees only actions of that zone's users, never a Super Admin's. */
 const byUsersOf = (zoneId: number): RawBuilder<unknown> =>
@@ -42,8 +47,7 @@ const byUsersOf = (zoneId: number): RawBuilder<unknown> =>
 
 /** `audit_trail_list` */
 export const auditList = ({ zoneId }: { zoneId: number | null }): List<ReadAuditRow, AuditRow> => ({
-  select: sql`
-    ${AUDIT_FIELDS}, ${AUDIT_CHANGES} as changes`,
+  select: AUDIT_FIELDS,
   from: {
     table: sql`audit_trail`,
     id: sql`audit_trail.id`,

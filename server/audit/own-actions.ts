@@ -2,8 +2,9 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import type { SignedInContext } from '../http/implement.ts';
-import { AUDIT_CHANGES, AUDIT_FIELDS, type ReadAuditRow } from './audit-list.ts';
+import { AUDIT_FIELDS, type ReadAuditRow } from './audit-list.ts';
 import { nameRecords } from './name-records.ts';
+import { selectList } from '../lists/select-list.ts';
 
 type OwnActions = EndpointResult<Api['ownActions']>;
 
@@ -13,7 +14,7 @@ export async function readOwnActions(
   limit: number,
 ): Promise<OwnActions> {
   const { rows } = await sql<ReadAuditRow>`
-    select ${AUDIT_FIELDS}, ${AUDIT_CHANGES} as changes
+    select ${selectList(AUDIT_FIELDS)}
     from audit_trail join users on users.id = user_id
     where user_id = ${user.id} and action <> 'notificationsSeen'
     order by audit_trail.id desc limit ${limit}

@@ -6,6 +6,7 @@ import { scopeOf, type ZoneScope } from '../customers/customer-scope.ts';
 import { customerColumnHas, customerTextHas } from '../customers/customer-text.ts';
 import { amountIn, dayIn, isLike, wordIn } from '../lists/list-filters.ts';
 import type { Condition, List } from '../lists/list.ts';
+import type { Selected } from '../lists/select-list.ts';
 import { BILL_MONTH, isOfTypedMonth } from './bill-month-filter.ts';
 import { billNoHas, isBillNoPart } from './bill-number-search.ts';
 import type { BillRow } from './bill-queries.ts';
@@ -29,11 +30,20 @@ const ROWS_BY_STATE = {
   where: sql`balances.payment_state is not null`,
 };
 
-const SELECTED = sql`
-  bills.id, bills.bill_no, bills.bill_date,
-  bills.from_month, bills.to_month, bills.kind,
-  bills.total_paisa, coalesce(balances.due_paisa, 0) as due_paisa,
-  customers.id as customer_id, customers.name as customer, customers.code, zones.name as zone`;
+const SELECTED = {
+  id: sql`bills.id`,
+  billNo: sql`bills.bill_no`,
+  billDate: sql`bills.bill_date`,
+  fromMonth: sql`bills.from_month`,
+  toMonth: sql`bills.to_month`,
+  kind: sql`bills.kind`,
+  totalPaisa: sql`bills.total_paisa`,
+  duePaisa: sql`coalesce(balances.due_paisa, 0)`,
+  customerId: sql`customers.id`,
+  customer: sql`customers.name`,
+  code: sql`customers.code`,
+  zone: sql`zones.name`,
+} satisfies Selected<BillListRow>;
 
 /** `bill_list`: bills that are neither void nor opening balances. */
 export const billList = (

@@ -13,6 +13,7 @@ import { asJson } from '../database/storable.ts';
 import { conflict, notFound } from '../http/failure.ts';
 import { columnsHave, dayIn, wordIn } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
+import { selectList, type Selected } from '../lists/select-list.ts';
 
 export interface BillRunRequest {
   billDate: Day;
@@ -138,12 +139,21 @@ const withText = (run: ReadRun): RunRow => ({
   failure: run.failureMessage && englishOf(run.failureMessage),
 });
 
-const RUN = sql`
-  bill_runs.id, bill_date, state, processed_count as processed,
-  customer_count as customers, created_count as created,
-  already_billed_count as already_billed, skipped, total_paisa as total_amount,
-  users.name as started_by, to_json(bill_runs.created_at) #>> '{}' as started_at,
-  to_json(finished_at) #>> '{}' as finished_at, failure as failure_message`;
+const RUN = {
+  id: sql`bill_runs.id`,
+  billDate: sql`bill_date`,
+  state: sql`state`,
+  processed: sql`processed_count`,
+  customers: sql`customer_count`,
+  created: sql`created_count`,
+  alreadyBilled: sql`already_billed_count`,
+  skipped: sql`skipped`,
+  totalAmount: sql`total_paisa`,
+  startedBy: sql`users.name`,
+  startedAt: sql`to_json(bill_runs.created_at) #>> '{}'`,
+  finishedAt: sql`to_json(finished_at) #>> '{}'`,
+  failureMessage: sql`failure`,
+} satisfies Selected<ReadRun>;
 const FROM_RUNS = sql`bill_runs join users on users.id = started_by`;
 
 /** Users restricted to a zone see and undo only the runs of that zone. */
@@ -152,7 +162,7 @@ export const runsInScope = ({ zoneId }: ZoneScope): RawBuilder<boolean> =>
 
 export async function readRun(database: Database, user: ZoneScope, runId: number): Promise<RunRow> {
   const found = await sql<ReadRun>`
-    select ${RUN} from ${FROM_RUNS} where bill_runs.id = ${runId} and ${runsInScope(user)}
+    select ${selectList(RUN)} from ${FROM_RUNS} where bill_runs.id = ${runId} and ${runsInScope(user)}
   `.execute(database);
   const run = found.rows[0];
   if (!run) throw notFound(message('billRun.notFound'));

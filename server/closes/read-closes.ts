@@ -10,6 +10,7 @@ import { CLOSED_UNTIL } from '../ledger/book-day.ts';
 import { readCheckedBooks } from '../ledger/checked-books.ts';
 import { columnsHave, dayIn, textHas, wordIn } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
+import { selectList, type Selected } from '../lists/select-list.ts';
 import { requireWholeCompany } from './close-day.ts';
 import { readTillCounts, readUncountedTills } from './till-queries.ts';
 
@@ -17,13 +18,22 @@ type CloseRow = TableRow<Api['dayCloseTable']>;
 type Sheet = EndpointResult<Api['dayCloseDetails']>;
 type State = EndpointResult<Api['dayCloseState']>;
 
-const CLOSE = sql`
-  closes.id, closes.from_day, closes.day, closes.billed_paisa as billed,
-  closes.collected_paisa as collected, closes.approved_paisa as approved,
-  closes.discount_paisa as discount, closes.due_paisa as due, closes.due_count,
-  closer.name as closed_by, to_json(closes.closed_at) #>> '{}' as closed_at,
-  reopener.name as reopened_by, to_json(closes.reopened_at) #>> '{}' as reopened_at,
-  closes.reopen_reason`;
+const CLOSE = {
+  id: sql`closes.id`,
+  fromDay: sql`closes.from_day`,
+  day: sql`closes.day`,
+  billed: sql`closes.billed_paisa`,
+  collected: sql`closes.collected_paisa`,
+  approved: sql`closes.approved_paisa`,
+  discount: sql`closes.discount_paisa`,
+  due: sql`closes.due_paisa`,
+  dueCount: sql`closes.due_count`,
+  closedBy: sql`closer.name`,
+  closedAt: sql`to_json(closes.closed_at) #>> '{}'`,
+  reopenedBy: sql`reopener.name`,
+  reopenedAt: sql`to_json(closes.reopened_at) #>> '{}'`,
+  reopenReason: sql`closes.reopen_reason`,
+} satisfies Selected<CloseRow>;
 const CLOSER = sql`join users closer on closer.id = closes.closed_by`;
 const REOPENER = sql`left join users reopener on reopener.id = closes.reopened_by`;
 const STATE = sql`case when closes.reopened_at is null then 'closed' else 'reopened' end`;
@@ -134,7 +144,7 @@ type FigureList =
 
 async function readCloseHead(tx: Database, id: number): Promise<Head> {
   const { rows } = await sql<Head>`
-    select ${CLOSE}, closes.remarks, closes.entry_count, closes.turnover_paisa as turnover,
+    select ${selectList(CLOSE)}, closes.remarks, closes.entry_count, closes.turnover_paisa as turnover,
       closes.receivable_paisa as receivable, closes.advance_paisa as advance,
       closes.last_entry_id, encode(closes.seal_hash, 'hex') as seal,
       case when checked.id is not null then json_build_object(

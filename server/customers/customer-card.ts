@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 
 /** Columns of a search result or balance item, from `customers` and `balances`. */
-export const CARD_COLUMNS = sql`
-  customers.id, customers.code, customers.name, customers.mobile_no,
-  customers.address, balances.balance_paisa as balance`;
+export const CARD_COLUMNS = {
+  id: sql`customers.id`,
+  code: sql`customers.code`,
+  name: sql`customers.name`,
+  mobileNo: sql`customers.mobile_no`,
+  address: sql`customers.address`,
+  balance: sql`balances.balance_paisa`,
+};

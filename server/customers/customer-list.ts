@@ -14,6 +14,7 @@ import {
   wordsHaving,
 } from '../lists/list-filters.ts';
 import type { Condition, List } from '../lists/list.ts';
+import type { Selected } from '../lists/select-list.ts';
 import { customersInScope, type ZoneScope } from './customer-scope.ts';
 import { isSilentCustomer } from './silent-customers.ts';
 import { customerColumnHas, customerTextHas } from './customer-text.ts';
@@ -30,11 +31,20 @@ type CustomerListRow = TableRow<Api['customerTable']>;
 const BALANCE = sql`balances.balance_paisa`;
 const BALANCES = ['balances'] as const;
 
-const SELECTED = sql`
-  customers.id, customers.name, customers.code, customers.mobile_no,
-  areas.name as area, zones.name as zone, customers.category, customers.status,
-  ${BALANCE} as balance, case when ${BALANCE} > 0 then balances.oldest_due_on end as due_since,
-  ${OWED_FIELDS}, presence.is_online as online`;
+const SELECTED = {
+  id: sql`customers.id`,
+  name: sql`customers.name`,
+  code: sql`customers.code`,
+  mobileNo: sql`customers.mobile_no`,
+  area: sql`areas.name`,
+  zone: sql`zones.name`,
+  category: sql`customers.category`,
+  status: sql`customers.status`,
+  balance: BALANCE,
+  dueSince: sql`case when ${BALANCE} > 0 then balances.oldest_due_on end`,
+  ...OWED_FIELDS,
+  online: sql`presence.is_online`,
+} satisfies Selected<CustomerListRow>;
 
 const FROM = {
   table: sql`customers`,

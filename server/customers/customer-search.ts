@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { CARD_COLUMNS } from './customer-card.ts';
 import { customersInScope, type ZoneScope } from './customer-scope.ts';
 import { customerTextHas, searchSpellings } from './customer-text.ts';
+import { selectList } from '../lists/select-list.ts';
 
 type CustomerCards = EndpointResult<Api['customerSearch']>;
 
@@ -48,7 +49,7 @@ export async function searchCustomers(
     ), hits as (
       select id, min(rank) as rank from (table exact union all table partial) as found group by id
     )
-    select ${CARD_COLUMNS}, ${DUE_MONTHS}
+    select ${selectList(CARD_COLUMNS)}, ${DUE_MONTHS}
     from hits join customers using (id) join customer_balances balances on balances.customer_id = id
       ${UNPAID_BILLS}
     order by hits.rank, id desc limit ${MAX_HITS}
@@ -62,7 +63,7 @@ async function readFirstCustomers(tx: Database, user: ZoneScope): Promise<Custom
       select id from customers where ${customersInScope(user)}
       order by customers.name, id limit ${MAX_HITS}
     )
-    select ${CARD_COLUMNS}, ${DUE_MONTHS}
+    select ${selectList(CARD_COLUMNS)}, ${DUE_MONTHS}
     from hits join customers using (id) join customer_balances balances on balances.customer_id = id
       ${UNPAID_BILLS}
     order by customers.name, id

@@ -6,9 +6,12 @@ import { anyOf, isLike, wordsHaving } from '../lists/list-filters.ts';
 import type { Column, Condition, Sql } from '../lists/list.ts';
 
 /** Fields shown beside a balance; `balances` is the customer's row of balances. */
-export const OWED_FIELDS = sql`
-  last_payment.payment_date as last_payment_date, last_payment.amount_paisa as last_payment_amount,
-  packages.name as package, collectors.names as collector`;
+export const OWED_FIELDS = {
+  lastPaymentDate: sql`last_payment.payment_date`,
+  lastPaymentAmount: sql`last_payment.amount_paisa`,
+  package: sql`packages.name`,
+  collector: sql`collectors.names`,
+};
 
 /** Collectors are the active users restricted to a zone, except Super Admins, who see all zones. */
 const IS_COLLECTOR = sql`users.is_active and users.zone_id is not null and users.role_id <> '1'`;

@@ -40,15 +40,25 @@ const KIND_PLACE = sql`array_position(${DIFFERENCE_KINDS}::text[], kind)`;
 
 /** `network_difference_dt` */
 export const differenceList = (user: ZoneScope): List<Omit<Difference, 'repair'>, Difference> => ({
-  select: sql`
-    network_differences.id, kind, source, network_differences.customer_id, customers.code,
-    customers.name, network_differences.login, network_differences.router_id,
-    routers.name as router, books, network, to_json(since) #>> '{}' as since,
-    case source when 'file' then (
-      select to_json(read_at) #>> '{}' from router_readings
-      where router_readings.router_id = network_differences.router_id
-    ) else (select to_json(checked_at) #>> '{}' from difference_checks) end as as_of,
-    is_in_script`,
+  select: {
+    id: sql`network_differences.id`,
+    kind: sql`kind`,
+    source: sql`source`,
+    customerId: sql`network_differences.customer_id`,
+    code: sql`customers.code`,
+    name: sql`customers.name`,
+    login: sql`network_differences.login`,
+    routerId: sql`network_differences.router_id`,
+    router: sql`routers.name`,
+    books: sql`books`,
+    network: sql`network`,
+    since: sql`to_json(since) #>> '{}'`,
+    asOf: sql`case source when 'file' then (
+        select to_json(read_at) #>> '{}' from router_readings
+        where router_readings.router_id = network_differences.router_id
+      ) else (select to_json(checked_at) #>> '{}' from difference_checks) end`,
+    isInScript: sql`is_in_script`,
+  },
   from: {
     table: sql`network_differences`,
     id: sql`network_differences.id`,

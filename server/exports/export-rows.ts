@@ -12,6 +12,7 @@ import {
   orderedRows,
 } from '../lists/resolve-list.ts';
 import type { ListRequest } from '../lists/list.ts';
+import { selectList } from '../lists/select-list.ts';
 import type { ExportedSource } from './exported-lists.ts';
 
 /** Small, because decoding and writing a batch blocks the event loop for other calls. */
@@ -101,7 +102,7 @@ async function readBatch(
 ): Promise<Row[]> {
   const where = allOf(resolved.conditions.map((condition) => condition.sql));
   const { rows } = await sql<Row>`
-    select ${source.select} from ${allJoined(source)}
+    select ${selectList(source.select)} from ${allJoined(source)}
     where ${source.from.id} = any(${ids}::bigint[]) and ${where}
     order by ${orderBy(orderOf(source, resolved.column), resolved.direction)}
   `.execute(database);

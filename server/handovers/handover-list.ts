@@ -4,6 +4,7 @@ import { HANDOVER_STATES } from '@netkhata/contract/handovers';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsHave, textHas, wordIn } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
+import type { Selected } from '../lists/select-list.ts';
 import { handoversInScope, type HandoverReader } from './handover-queries.ts';
 
 export type HandoverRow = TableRow<Api['handoverTable']>;
@@ -25,18 +26,27 @@ export const HANDOVER_JOINS = {
 };
 
 /** Fields of a hand-over's row; without amounts where they are hidden. */
-export function handoverFields(user: Pick<HandoverReader, 'id'>): RawBuilder<unknown> {
+export function handoverFields(user: Pick<HandoverReader, 'id'>) {
   const unlessBlind = (paisa: RawBuilder<unknown>) =>
     sql`case when not ${isBlindTo(user)} then ${paisa} end`;
-  return sql`
-    handovers.id, handovers.number, handovers.collector_id, collectors.name as collector,
-    handovers.account_id, accounts.name as account, handovers.state,
-    to_json(handovers.submitted_at) #>> '{}' as submitted_at,
-    to_json(handovers.ended_at) #>> '{}' as ended_at, receivers.name as receiver, payment_count,
-    ${isBlindTo(user)} as is_blind, ${unlessBlind(EXPECTED)} as expected,
-    ${unlessBlind(sql`collector_paisa`)} as collector_counted,
-    ${unlessBlind(sql`receiver_paisa`)} as receiver_counted,
-    ${unlessBlind(sql`coalesce(receiver_paisa, collector_paisa) - ${EXPECTED}`)} as difference`;
+  return {
+    id: sql`handovers.id`,
+    number: sql`handovers.number`,
+    collectorId: sql`handovers.collector_id`,
+    collector: sql`collectors.name`,
+    accountId: sql`handovers.account_id`,
+    account: sql`accounts.name`,
+    state: sql`handovers.state`,
+    submittedAt: sql`to_json(handovers.submitted_at) #>> '{}'`,
+    endedAt: sql`to_json(handovers.ended_at) #>> '{}'`,
+    receiver: sql`receivers.name`,
+    paymentCount: sql`payment_count`,
+    isBlind: isBlindTo(user),
+    expected: unlessBlind(EXPECTED),
+    collectorCounted: unlessBlind(sql`collector_paisa`),
+    receiverCounted: unlessBlind(sql`receiver_paisa`),
+    difference: unlessBlind(sql`coalesce(receiver_paisa, collector_paisa) - ${EXPECTED}`),
+  } satisfies Selected<HandoverRow>;
 }
 
 /** Timestamp in the company's time zone, as shown in the list, for the column filter. */

@@ -9,6 +9,7 @@ import type { SignedInContext } from '../http/implement.ts';
 import { readPlaceBalance } from '../ledger/place-balances.ts';
 import { IS_IN_HAND } from './hand-payments.ts';
 import { HANDOVER_JOINS, type HandoverRow, handoverFields, isBlindTo } from './handover-list.ts';
+import { selectList } from '../lists/select-list.ts';
 
 type MyCash = EndpointResult<Api['myCash']>;
 type Till = MyCash['tills'][number];
@@ -119,7 +120,7 @@ async function readHandovers(
   collectorId: number,
 ): Promise<HandoverRow[]> {
   const { rows } = await sql<HandoverRow>`
-    select ${handoverFields(user)}
+    select ${selectList(handoverFields(user))}
     from handovers ${HANDOVER_JOINS.collectors} ${HANDOVER_JOINS.accounts}
       ${HANDOVER_JOINS.receivers}
     where handovers.id in (

@@ -10,6 +10,7 @@ import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { HANDOVER_JOINS, type HandoverRow, handoverFields } from './handover-list.ts';
 import { handoversInScope, refusalToDecide, refusalToReceive } from './handover-queries.ts';
+import { selectList } from '../lists/select-list.ts';
 
 type Details = EndpointResult<Api['handoverDetails']>;
 type PageQuery = EndpointInput<Api['handoverDetails']>['query'];
@@ -67,7 +68,7 @@ const rowOf = ({
 
 async function readFacts(tx: Database, user: SignedInUser, id: number): Promise<HandoverFacts> {
   const found = await sql<HandoverFacts>`
-    select ${handoverFields(user)}, submitters.name as submitted_by,
+    select ${selectList(handoverFields(user))}, submitters.name as submitted_by,
       submitted_by as submitted_by_id, receiver_id, submit_reason, remarks, shortage,
       deciders.name as decided_by, decision_reason, return_reason, payments_paisa, outlays_paisa
     from handovers ${HANDOVER_JOINS.collectors} ${HANDOVER_JOINS.accounts}

@@ -51,7 +51,7 @@ const listOf = (name: keyof typeof TABLES): List<Row, number> => {
   const own = (column: string) => sql.ref(`${name}.${column}`);
   const joins = ['customers'];
   return {
-    select: sql`${own('id')}`,
+    select: { id: own('id') },
     from: {
       table: sql.table(name),
       id: own('id'),

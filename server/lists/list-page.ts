@@ -13,6 +13,7 @@ import {
 } from './list-order.ts';
 import { readListSums } from './list-sums.ts';
 import type { AnyList, List, ListRequest, Sql } from './list.ts';
+import { selectList } from './select-list.ts';
 import { fromOf, orderedRows, orderOf, type ResolvedList, resolveList } from './resolve-list.ts';
 
 interface Placed {
@@ -36,7 +37,7 @@ export async function readListPage<RawRow, Row>(
       : idsCounted(list, resolved, wanted);
   const { rows } = await sql<RawRow & Placed>`
     with recursive ${known}
-    select ${list.select}, (select total from place) as list_total,
+    select ${selectList(list.select)}, (select total from place) as list_total,
       (select page from place) as list_page
     from ${fromOf(list, Object.keys(list.from.joins ?? {}))}
     where ${list.from.id} = any(array(${ids}))

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { FigureName } from '../figures/figure-names.ts';
 import type { ListTotal } from '../figures/list-totals.ts';
+import type { Selected } from './select-list.ts';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -54,8 +55,8 @@ export interface Column {
  * SQL. Filters, search, escaping, sorting, totals and pages are implemented once for all lists.
  */
 export interface List<RawRow, Row> {
-  /** Select list; its aliases are the fields of RawRow. */
-  select: Sql;
+  /** An expression for each field of RawRow: a missing one does not compile. */
+  select: Selected<RawRow>;
   /** Joins by name, in an order in which each may use earlier ones. None may multiply rows. */
   from: Rows & { joins?: Readonly<Record<string, Sql>> };
   /** Set if columns that need only this join have an order that is unique per owner. */

@@ -7,17 +7,28 @@ import type { Database } from '../database/database.ts';
 import { notFound } from '../http/failure.ts';
 import { columnsHave } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
+import { selectList, type Selected } from '../lists/select-list.ts';
 
 type ProfileRow = TableRow<Api['networkProfileTable']>;
 
 const PACKAGES = sql`(
   select count(*) from packages where network_profile_id = network_profiles.id)`;
 
-const FIELDS = sql`
-  network_profiles.id, network_profiles.name, rate_down_kbit as rate_down, rate_up_kbit as rate_up,
-  burst_down_kbit as burst_down, burst_up_kbit as burst_up,
-  threshold_down_kbit as threshold_down, threshold_up_kbit as threshold_up,
-  burst_seconds as burst_time, pool, address_list, rate_limit, ${PACKAGES} as packages`;
+const FIELDS = {
+  id: sql`network_profiles.id`,
+  name: sql`network_profiles.name`,
+  rateDown: sql`rate_down_kbit`,
+  rateUp: sql`rate_up_kbit`,
+  burstDown: sql`burst_down_kbit`,
+  burstUp: sql`burst_up_kbit`,
+  thresholdDown: sql`threshold_down_kbit`,
+  thresholdUp: sql`threshold_up_kbit`,
+  burstTime: sql`burst_seconds`,
+  pool: sql`pool`,
+  addressList: sql`address_list`,
+  rateLimit: sql`rate_limit`,
+  packages: PACKAGES,
+} satisfies Selected<ProfileRow>;
 
 /** `network_profile_dt` */
 export const profileList: List<ProfileRow, ProfileRow> = {
@@ -45,7 +56,7 @@ export async function readProfile(
   id: number,
 ): Promise<EndpointResult<Api['networkProfileDetails']>> {
   const { rows } = await sql<ProfileRow>`
-    select ${FIELDS} from network_profiles where network_profiles.id = ${id}
+    select ${selectList(FIELDS)} from network_profiles where network_profiles.id = ${id}
   `.execute(tx);
   const [profile] = rows;
   if (!profile) throw notFound(message('networkProfile.notFound'));

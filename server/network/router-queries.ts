@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { notFound } from '../http/failure.ts';
 import { columnsHave, textHas } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
+import { selectList, type Selected } from '../lists/select-list.ts';
 
 type RouterRow = TableRow<Api['routerTable']>;
 
@@ -17,11 +18,20 @@ const HEARD_AT = sql`(
   select heard_at from radius.router_signs where router_signs.router_id = routers.id)`;
 const ACTIVE_WORD = sql`case when is_active then 'yes' else 'no' end`;
 
-const FIELDS = sql`
-  routers.id, routers.name, host(address) as address, mode,
-  sealed_secret is not null as has_secret, coa_port, time_zone, is_active as active,
-  to_json(${HEARD_AT}) #>> '{}' as last_seen, ${CUSTOMERS} as customers, ${ONLINE} as online,
-  configured_mark is not distinct from router_mark(routers) as configured`;
+const FIELDS = {
+  id: sql`routers.id`,
+  name: sql`routers.name`,
+  address: sql`host(address)`,
+  mode: sql`mode`,
+  hasSecret: sql`sealed_secret is not null`,
+  coaPort: sql`coa_port`,
+  timeZone: sql`time_zone`,
+  active: sql`is_active`,
+  lastSeen: sql`to_json(${HEARD_AT}) #>> '{}'`,
+  customers: CUSTOMERS,
+  online: ONLINE,
+  configured: sql`configured_mark is not distinct from router_mark(routers)`,
+} satisfies Selected<RouterRow>;
 
 /** `router_dt` */
 export const routerList: List<RouterRow, RouterRow> = {
@@ -50,7 +60,7 @@ export async function readRouter(
   id: number,
 ): Promise<EndpointResult<Api['routerDetails']>> {
   const { rows } = await sql<RouterRow>`
-    select ${FIELDS} from routers where routers.id = ${id}
+    select ${selectList(FIELDS)} from routers where routers.id = ${id}
   `.execute(tx);
   const [router] = rows;
   if (!router) throw notFound(message('router.notFound'));

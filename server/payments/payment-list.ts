@@ -36,13 +36,22 @@ const CUSTOMER = ['customers'] as const;
 export const paymentList = (
   user: ZoneScope & PaymentReader,
 ): List<PaymentListRow, PaymentListRow> => ({
-  select: sql`
-    payments.id, payment_date, booked_on, ${BILL_NUMBERS} as inv_no,
-    amount_paisa as amount, customers.name as customer, customers.id as customer_id,
-    customers.code, collectors.name as collection_by, ${BILL_MONTHS} as bill_month,
-    ${PAYMENT_STATE} as status,
-    exists (select from sms_messages where payment_id = payments.id) as is_sms_send,
-    ${canApprove(user)} as can_approve, ${PAYMENT_HANDOVER} as handover`,
+  select: {
+    id: sql`payments.id`,
+    paymentDate: sql`payment_date`,
+    bookedOn: sql`booked_on`,
+    invNo: BILL_NUMBERS,
+    amount: sql`amount_paisa`,
+    customer: sql`customers.name`,
+    customerId: sql`customers.id`,
+    code: sql`customers.code`,
+    collectionBy: sql`collectors.name`,
+    billMonth: BILL_MONTHS,
+    status: PAYMENT_STATE,
+    isSmsSend: sql`exists (select from sms_messages where payment_id = payments.id)`,
+    canApprove: canApprove(user),
+    handover: PAYMENT_HANDOVER,
+  },
   from: {
     table: sql`payments`,
     id: sql`payments.id`,

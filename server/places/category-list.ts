@@ -8,9 +8,14 @@ import { CATEGORY_KIND } from './category-queries.ts';
 
 type CategoryRow = TableRow<Api['moneyCategoryTable']>;
 
-export const CATEGORY_FIELDS = sql`
-  money_categories.id, name, direction, ${CATEGORY_KIND} as kind, is_active as active,
-  is_outlay as outlay`;
+export const CATEGORY_FIELDS = {
+  id: sql`money_categories.id`,
+  name: sql`name`,
+  direction: sql`direction`,
+  kind: CATEGORY_KIND,
+  active: sql`is_active`,
+  outlay: sql`is_outlay`,
+};
 
 const ACTIVE_WORD = sql`case when is_active then 'yes' else 'no' end`;
 const OUTLAY_WORD = sql`case when is_outlay then 'yes' else 'no' end`;

@@ -22,14 +22,30 @@ const nameOf = (column: string) =>
 
 /** `money_dt` */
 export const movementList = (user: SignedInUser, today: Day): List<MovementRow, MovementRow> => ({
-  select: sql`
-    money_movements.id, movement_no, movement_date, ${BOOKED_ON} as booked_on, kind,
-    accounts.name as account, money_movements.account_id, targets.name as to_account,
-    money_categories.name as category, coalesce(parties.name, customers.name) as party,
-    money_movements.customer_id, amount_paisa as amount, money_movements.fee_paisa as fee, money_movements.remarks,
-    authors.name as author, state, ${nameOf('decided_by')} as decided_by, refusal_reason,
-    ${nameOf('taken_back_by')} as taken_back_by, take_back_reason,
-    ${canDecide(user)} as can_approve, ${canTakeBack(user, today)} as can_take_back`,
+  select: {
+    id: sql`money_movements.id`,
+    movementNo: sql`movement_no`,
+    movementDate: sql`movement_date`,
+    bookedOn: BOOKED_ON,
+    kind: sql`kind`,
+    account: sql`accounts.name`,
+    accountId: sql`money_movements.account_id`,
+    toAccount: sql`targets.name`,
+    category: sql`money_categories.name`,
+    party: sql`coalesce(parties.name, customers.name)`,
+    customerId: sql`money_movements.customer_id`,
+    amount: sql`amount_paisa`,
+    fee: sql`money_movements.fee_paisa`,
+    remarks: sql`money_movements.remarks`,
+    author: sql`authors.name`,
+    state: sql`state`,
+    decidedBy: nameOf('decided_by'),
+    refusalReason: sql`refusal_reason`,
+    takenBackBy: nameOf('taken_back_by'),
+    takeBackReason: sql`take_back_reason`,
+    canApprove: canDecide(user),
+    canTakeBack: canTakeBack(user, today),
+  },
   from: {
     table: sql`money_movements`,
     id: sql`money_movements.id`,

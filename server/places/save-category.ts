@@ -8,12 +8,13 @@ import { badInput, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { CATEGORY_FIELDS } from './category-list.ts';
 import { accountOfKind } from './category-queries.ts';
+import { selectList } from '../lists/select-list.ts';
 
 type Category = TableRow<Api['moneyCategoryTable']>;
 
 async function findCategory(tx: Database, id: number): Promise<Category | undefined> {
   const { rows } = await sql<Category>`
-    select ${CATEGORY_FIELDS} from money_categories where id = ${id} for no key update
+    select ${selectList(CATEGORY_FIELDS)} from money_categories where id = ${id} for no key update
   `.execute(tx);
   return rows[0];
 }
@@ -21,7 +22,7 @@ async function findCategory(tx: Database, id: number): Promise<Category | undefi
 /** Throws 404. */
 export async function readCategory(tx: Database, id: number): Promise<Category> {
   const { rows } = await sql<Category>`
-    select ${CATEGORY_FIELDS} from money_categories where id = ${id}
+    select ${selectList(CATEGORY_FIELDS)} from money_categories where id = ${id}
   `.execute(tx);
   const [category] = rows;
   if (!category) throw notFound(message('category.notFound'));

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { failQueuedSms } from '../sms/outbox-attempts.ts';
 import type { ReminderFacts } from './reminder-text.ts';
+import { selectList } from '../lists/select-list.ts';
 
 export interface DueReminder extends ReminderFacts {
   customerId: number;
@@ -12,10 +13,15 @@ export interface DueReminder extends ReminderFacts {
   kind: ReminderKind;
 }
 
-export const DUE_REMINDER = sql`
-  customers.id as customer_id, customers.code, customers.name,
-  customers.mobile_no, balances.balance_paisa as due_paisa, turn.kind,
-  to_char(turn.billed_on, 'YYYY-MM-DD') as billed_on`;
+export const DUE_REMINDER = {
+  customerId: sql`customers.id`,
+  code: sql`customers.code`,
+  name: sql`customers.name`,
+  mobileNo: sql`customers.mobile_no`,
+  duePaisa: sql`balances.balance_paisa`,
+  kind: sql`turn.kind`,
+  billedOn: sql`to_char(turn.billed_on, 'YYYY-MM-DD')`,
+};
 
 /**
  * FROM clause: the customers with these bill days, and their balances. The bill days are repeated
@@ -82,7 +88,7 @@ export async function readDueReminders(
   { day, afterId, limit }: { day: Day; afterId: number; limit: number },
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
-    select ${DUE_REMINDER} from ${customersOfTurns([turn])}
+    select ${selectList(DUE_REMINDER)} from ${customersOfTurns([turn])}
     where customers.bill_day = ${turn.billDay} and customers.id > ${afterId}
       and ${IS_DUE} and ${hasNoDueSms(day)}
     order by customers.id limit ${limit}

@@ -28,12 +28,20 @@ export function dueListAsOf(user: ZoneScope, { asOf, today, request }: AsOf): Li
   const { balance, joins } = owed;
   return {
     ...list,
-    select: sql`
-      balances.customer_id as id, customers.name, customers.code, customers.mobile_no,
-      areas.name as area, zones.name as zone, owed.balance_paisa as balance,
-      (${oldestDueAt(asOf)}) as due_since,
-      null::date as last_payment_date, null::bigint as last_payment_amount,
-      packages.name as package, collectors.names as collector`,
+    select: {
+      id: sql`balances.customer_id`,
+      name: sql`customers.name`,
+      code: sql`customers.code`,
+      mobileNo: sql`customers.mobile_no`,
+      area: sql`areas.name`,
+      zone: sql`zones.name`,
+      balance: sql`owed.balance_paisa`,
+      dueSince: sql`(${oldestDueAt(asOf)})`,
+      lastPaymentDate: sql`null::date`,
+      lastPaymentAmount: sql`null::bigint`,
+      package: sql`packages.name`,
+      collector: sql`collectors.names`,
+    },
     from: {
       ...list.from,
       joins: {

@@ -24,10 +24,17 @@ const CUSTOMER = ['customers'] as const;
  * where an index covers debtors of one zone or area.
  */
 export const dueList = (user: ZoneScope, today: Day): List<DueRow, DueRow> => ({
-  select: sql`
-    balances.customer_id as id, customers.name, customers.code, customers.mobile_no,
-    areas.name as area, zones.name as zone, balances.balance_paisa as balance,
-    balances.oldest_due_on as due_since, ${OWED_FIELDS}`,
+  select: {
+    id: sql`balances.customer_id`,
+    name: sql`customers.name`,
+    code: sql`customers.code`,
+    mobileNo: sql`customers.mobile_no`,
+    area: sql`areas.name`,
+    zone: sql`zones.name`,
+    balance: sql`balances.balance_paisa`,
+    dueSince: sql`balances.oldest_due_on`,
+    ...OWED_FIELDS,
+  },
   from: {
     table: sql`customer_balances balances`,
     id: sql`balances.customer_id`,

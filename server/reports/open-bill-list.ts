@@ -19,11 +19,19 @@ const DUE = sql`balances.due_paisa`;
  * There are few open bills compared with paid ones, so columns without an index are sorted.
  */
 export const openBillList = (user: ZoneScope): List<OpenBillRow, OpenBillRow> => ({
-  select: sql`
-    balances.bill_id as id, bills.bill_date, bills.bill_no as inv_no,
-    bills.kind = 'opening' as is_opening, customers.name as customer,
-    customers.id as customer_id, customers.code, zones.name as zone,
-    ${BILL_MONTH_TEXT} as bill_month, bills.total_paisa as amount, ${DUE} as due`,
+  select: {
+    id: sql`balances.bill_id`,
+    billDate: sql`bills.bill_date`,
+    invNo: sql`bills.bill_no`,
+    isOpening: sql`bills.kind = 'opening'`,
+    customer: sql`customers.name`,
+    customerId: sql`customers.id`,
+    code: sql`customers.code`,
+    zone: sql`zones.name`,
+    billMonth: BILL_MONTH_TEXT,
+    amount: sql`bills.total_paisa`,
+    due: DUE,
+  },
   from: {
     table: sql`bill_balances balances`,
     id: sql`balances.bill_id`,

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { badInput, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { NamedPlace } from './named-places.ts';
+import { selectList, type Selected } from '../lists/select-list.ts';
 
 export interface PackageForm {
   name: string;
@@ -24,7 +25,13 @@ export interface PackageRow {
   networkProfile: number | null;
 }
 
-export const PACKAGE_FIELDS = sql`id, name, speed, bill_amount_paisa, network_profile_id as network_profile`;
+export const PACKAGE_FIELDS = {
+  id: sql`id`,
+  name: sql`name`,
+  speed: sql`speed`,
+  billAmountPaisa: sql`bill_amount_paisa`,
+  networkProfile: sql`network_profile_id`,
+} satisfies Selected<PackageRow>;
 
 /** A package in wire format. */
 export const packageOf = ({ billAmountPaisa, ...row }: PackageRow) => ({
@@ -88,7 +95,7 @@ export async function savePackage(
 /** Undefined if there is none. */
 export async function findPackage(tx: Database, id: number): Promise<Package | undefined> {
   const found = await sql<PackageRow>`
-    select ${PACKAGE_FIELDS} from packages where id = ${id}
+    select ${selectList(PACKAGE_FIELDS)} from packages where id = ${id}
   `.execute(tx);
   return found.rows.map(packageOf)[0];
 }
@@ -103,7 +110,7 @@ export async function readPackage(tx: Database, id: number): Promise<Package> {
 /** All packages by name, for a select. */
 export async function readPackages(tx: Database): Promise<Package[]> {
   const found = await sql<PackageRow>`
-    select ${PACKAGE_FIELDS} from packages order by lower(name)
+    select ${selectList(PACKAGE_FIELDS)} from packages order by lower(name)
   `.execute(tx);
   return found.rows.map(packageOf);
 }

@@ -7,19 +7,22 @@ import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { AreaPart } from './areas.ts';
 import { requirePlace } from './named-places.ts';
+import { selectList, type Selected } from '../lists/select-list.ts';
 
 type Part = EndpointResult<Api['blockCreate']>['data'];
 
 const SUBJECTS = { blocks: 'block', roads: 'road' } as const;
 
-export const PART_FIELDS = sql`
-  part.id, part.name,
-  case when areas.id is not null
-    then json_build_object('id', areas.id, 'name', areas.name) end as area`;
+export const PART_FIELDS = {
+  id: sql`part.id`,
+  name: sql`part.name`,
+  area: sql`case when areas.id is not null
+    then json_build_object('id', areas.id, 'name', areas.name) end`,
+} satisfies Selected<Part>;
 
 async function findPart(tx: Database, part: AreaPart, id: number): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
-    select ${PART_FIELDS}
+    select ${selectList(PART_FIELDS)}
     from ${sql.table(part)} part left join areas on areas.id = part.area_id
     where part.id = ${id}
   `.execute(tx);

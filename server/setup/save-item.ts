@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { badInput, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { isLike } from '../lists/list-filters.ts';
+import { selectList, type Selected } from '../lists/select-list.ts';
 
 type Item = EndpointResult<Api['itemDetails']>;
 type ItemForm = EndpointInput<Api['itemCreate']>['body'];
@@ -15,20 +16,27 @@ type ItemForm = EndpointInput<Api['itemCreate']>['body'];
 const FIXED_ITEM_IDS = [1, 2, 3, 8];
 
 export const REVENUE_KIND = sql`replace(revenue_key, '_revenue', '')`;
-export const ITEM_FIELDS = sql`
-  id, name, unit_name, ${REVENUE_KIND} as revenue_kind, price_paisa as price,
-  is_active as active, id = any(${FIXED_ITEM_IDS}::bigint[]) as is_fixed`;
+export const ITEM_FIELDS = {
+  id: sql`id`,
+  name: sql`name`,
+  unitName: sql`unit_name`,
+  revenueKind: REVENUE_KIND,
+  price: sql`price_paisa`,
+  active: sql`is_active`,
+  isFixed: sql`id = any(${FIXED_ITEM_IDS}::bigint[])`,
+} satisfies Selected<Item>;
 
 async function findItem(tx: Database, id: number): Promise<Item | undefined> {
   const { rows } = await sql<Item>`
-    select ${ITEM_FIELDS} from items where id = ${id} for no key update
+    select ${selectList(ITEM_FIELDS)} from items where id = ${id} for no key update
   `.execute(tx);
   return rows[0];
 }
 
 /** Throws 404. */
 export async function readItem(tx: Database, id: number): Promise<Item> {
-  const { rows } = await sql<Item>`select ${ITEM_FIELDS} from items where id = ${id}`.execute(tx);
+  const { rows } =
+    await sql<Item>`select ${selectList(ITEM_FIELDS)} from items where id = ${id}`.execute(tx);
   const [item] = rows;
   if (!item) throw notFound(message('item.notFound'));
   return item;

@@ -5,7 +5,7 @@ import type { NamedPlace, PlaceTable } from './named-places.ts';
 import { PACKAGE_FIELDS, packageOf, type PackageRow } from './packages.ts';
 
 export const placeList = (table: PlaceTable): List<NamedPlace, NamedPlace> => ({
-  select: sql`id, name`,
+  select: { id: sql`id`, name: sql`name` },
   from: { table: sql.table(table), id: sql`id` },
   where: [],
   columns: { id: { order: [sql`id`] }, name: { order: [sql`name`] } },

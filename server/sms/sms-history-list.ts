@@ -24,14 +24,23 @@ export function smsHistoryList(
 ): List<ReadMessage, HistoryRow> {
   const ofType = type === null || type === 'all' ? sql`true` : sql`sms_messages.type = ${type}`;
   return {
-    select: sql`
-      sms_messages.id, coalesce(customers.name, '') as name,
-      sms_messages.customer_id, sms_messages.mobile_no,
-      ${SMS_TIME} as date, sms_messages.type, sms_messages.body,
-      sms_messages.status, ${SMS_STATUS_COLUMNS}, sms_messages.part_count as parts,
-      sms_messages.cost_paisa as cost, sms_messages.resend_of is not null as is_repetition,
-      exists (select from sms_messages as later where later.resend_of = sms_messages.id)
-        as was_sent_again`,
+    select: {
+      id: sql`sms_messages.id`,
+      name: sql`coalesce(customers.name, '')`,
+      customerId: sql`sms_messages.customer_id`,
+      mobileNo: sql`sms_messages.mobile_no`,
+      date: SMS_TIME,
+      type: sql`sms_messages.type`,
+      body: sql`sms_messages.body`,
+      status: sql`sms_messages.status`,
+      ...SMS_STATUS_COLUMNS,
+      parts: sql`sms_messages.part_count`,
+      cost: sql`sms_messages.cost_paisa`,
+      isRepetition: sql`sms_messages.resend_of is not null`,
+      wasSentAgain: sql`exists (
+        select from sms_messages as later where later.resend_of = sms_messages.id
+      )`,
+    },
     from: {
       table: sql`sms_messages`,
       id: sql`sms_messages.id`,

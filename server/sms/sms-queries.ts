@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
+import { selectList } from '../lists/select-list.ts';
 
 /** A time of a message in the company's time zone; null where it has none. */
 const localTime = (column: string): RawBuilder<unknown> => sql`to_char(
@@ -15,15 +16,17 @@ const localTime = (column: string): RawBuilder<unknown> => sql`to_char(
 export const SMS_TIME = localTime('created_at');
 
 /** Status columns of a message, for the history and the customer's screen. */
-export const SMS_STATUS_COLUMNS = sql`
-  sms_messages.reminder_kind is not null as is_reminder, ${localTime('sent_at')} as sent_at,
-  ${localTime('delivered_at')} as delivered_at,
-  case when sms_messages.status in ('failed', 'unknown') then
+export const SMS_STATUS_COLUMNS = {
+  isReminder: sql`sms_messages.reminder_kind is not null`,
+  sentAt: localTime('sent_at'),
+  deliveredAt: localTime('delivered_at'),
+  failureMessage: sql`case when sms_messages.status in ('failed', 'unknown') then
     -- Without a stored reason the gateway's code is shown as it is.
     coalesce(sms_messages.failure_reason, case when failure_code is not null then
       jsonb_build_object('key', 'foreign.words', 'values', jsonb_build_object('words', failure_code))
     end)
-  end as failure_message`;
+  end`,
+};
 
 /** Adds the failure reason in English, which the wire carries beside the message. */
 export const withFailureText = <Row extends { failureMessage: Message | null }>(
@@ -45,7 +48,7 @@ export async function readCustomerSms(
   if (customer.rows.length === 0) return undefined;
   const messages = await sql<Omit<EndpointResult<Api['customerSms']>[number], 'failureReason'>>`
     select id, ${SMS_TIME} as sms_date, body as sms_body, type, status as sms_status,
-      ${SMS_STATUS_COLUMNS}
+      ${selectList(SMS_STATUS_COLUMNS)}
     from sms_messages where customer_id = ${customerId} order by id desc
   `.execute(tx);
   return messages.rows.map(withFailureText);

@@ -17,6 +17,7 @@ import { readPromises } from './promises.ts';
 import { proposedOn } from './proposal-queries.ts';
 import { readSuspensionRow, SUSPENSION_FIELDS } from './suspension-list.ts';
 import { readRules, type SuspensionRules } from './suspension-rules.ts';
+import { selectList } from '../lists/select-list.ts';
 
 type CustomerSuspension = EndpointResult<Api['customerSuspension']>;
 
@@ -46,7 +47,7 @@ async function readSuspensions(
   customerId: number,
 ): Promise<Pick<CustomerSuspension, 'current' | 'earlier'>> {
   const { rows } = await sql<Parameters<typeof readSuspensionRow>[0]>`
-    select ${SUSPENSION_FIELDS}
+    select ${selectList(SUSPENSION_FIELDS)}
     from suspensions
       join customers on customers.id = suspensions.customer_id
       left join zones on zones.id = customers.zone_id

@@ -28,19 +28,31 @@ const onDays =
   };
 
 /** Columns of a suspension; the query joins `customers`, `zones`, `deciders` and the like. */
-export const SUSPENSION_FIELDS = sql`
-  suspensions.id, suspensions.customer_id, customers.code, customers.name, zones.name as zone, mode,
-  is_by_hand, due_paisa as due, to_json(started_at) #>> '{}' as started_at,
-  deciders.name as decided_by, override_reason, to_json(lifted_at) #>> '{}' as lifted_at,
-  lift_reason as lift_reason_message,
-  (select name from users where id = lifted_by) as lifted_by, suspensions.payment_id,
-  extract(day from coalesce(lifted_at, greatest(now(), started_at)) - started_at)::int as days, (
+export const SUSPENSION_FIELDS = {
+  id: sql`suspensions.id`,
+  customerId: sql`suspensions.customer_id`,
+  code: sql`customers.code`,
+  name: sql`customers.name`,
+  zone: sql`zones.name`,
+  mode: sql`mode`,
+  isByHand: sql`is_by_hand`,
+  due: sql`due_paisa`,
+  startedAt: sql`to_json(started_at) #>> '{}'`,
+  decidedBy: sql`deciders.name`,
+  overrideReason: sql`override_reason`,
+  liftedAt: sql`to_json(lifted_at) #>> '{}'`,
+  liftReasonMessage: sql`lift_reason`,
+  liftedBy: sql`(select name from users where id = lifted_by)`,
+  paymentId: sql`suspensions.payment_id`,
+  days: sql`extract(day from coalesce(lifted_at, greatest(now(), started_at)) - started_at)::int`,
+  broughtIn: sql`(
     select coalesce(sum(amount_paisa), 0) from payments
     where payments.customer_id = suspensions.customer_id and deleted_at is null
       and (payments.id = suspensions.payment_id
         or payments.created_at >= started_at
           and payments.created_at <= coalesce(lifted_at, 'infinity'))
-  ) as brought_in`;
+  )`,
+};
 
 export const readSuspensionRow = (row: RawRow): SuspensionRow => ({
   ...row,

@@ -13,10 +13,16 @@ export const userList = ({
 }: {
   zoneId: number | null;
 }): List<UserTableRow, UserTableRow> => ({
-  select: sql`
-    users.id, users.name, users.email as user_name, users.mobile_no,
-    zones.name as zone, roles.name as user_type, users.is_active,
-    ${HAS_SECOND_FACTOR} as has_second_factor`,
+  select: {
+    id: sql`users.id`,
+    name: sql`users.name`,
+    userName: sql`users.email`,
+    mobileNo: sql`users.mobile_no`,
+    zone: sql`zones.name`,
+    userType: sql`roles.name`,
+    isActive: sql`users.is_active`,
+    hasSecondFactor: HAS_SECOND_FACTOR,
+  },
   from: {
     table: sql`users`,
     id: sql`users.id`,

@@ -12,6 +12,7 @@ import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/failure.ts';
 import type { SignedInContext } from '../../http/implement.ts';
 import type { List } from '../../lists/list.ts';
+import { selectList, type Selected } from '../../lists/select-list.ts';
 import { readPlaces } from '../../places/read-places.ts';
 import { compareControl, type ControlTotals } from '../map/control-totals.ts';
 import { earliestMovingDay } from '../map/answers.ts';
@@ -26,13 +27,20 @@ const timeOf = (column: string) => sql`to_json(${sql.ref(column)}) #>> '{}'`;
 const personOf = (column: string) =>
   sql`(select users.name from users where users.id = ${sql.ref(column)})`;
 
-const HEAD = sql`
-  moves.id, moves.state, file_names, moving_day,
-  coalesce((rehearsal ->> 'comeIn')::integer, (report ->> 'come_in')::integer, 0) as come_in,
-  ${personOf('moves.created_by')} as created_by, ${timeOf('moves.created_at')} as created_at,
-  ${personOf('moves.accepted_by')} as accepted_by, ${timeOf('moves.accepted_at')} as accepted_at,
-  ${personOf('moves.taken_back_by')} as taken_back_by,
-  ${timeOf('moves.taken_back_at')} as taken_back_at, take_back_reason`;
+const HEAD = {
+  id: sql`moves.id`,
+  state: sql`moves.state`,
+  fileNames: sql`file_names`,
+  movingDay: sql`moving_day`,
+  comeIn: sql`coalesce((rehearsal ->> 'comeIn')::integer, (report ->> 'come_in')::integer, 0)`,
+  createdBy: personOf('moves.created_by'),
+  createdAt: timeOf('moves.created_at'),
+  acceptedBy: personOf('moves.accepted_by'),
+  acceptedAt: timeOf('moves.accepted_at'),
+  takenBackBy: personOf('moves.taken_back_by'),
+  takenBackAt: timeOf('moves.taken_back_at'),
+  takeBackReason: sql`take_back_reason`,
+} satisfies Selected<MoveHead>;
 
 const WORK = sql`
   moves.revision, coalesce(rehearsed_revision = revision, false) as is_fresh,
@@ -81,7 +89,7 @@ export async function readCurrentMove(context: SignedInContext): Promise<ShownMo
 export async function readMove(context: SignedInContext, id: number): Promise<ShownMove> {
   const { tx, today } = context;
   const { rows } = await sql<MoveRow>`
-    select ${HEAD}, ${WORK}, chosen_day, rehearsal, control as theirs, differs_reason,
+    select ${selectList(HEAD)}, ${WORK}, chosen_day, rehearsal, control as theirs, differs_reason,
       refused_late, books, (
         select jsonb_object_agg(line ->> 'name', line ->> 'ours')
         from jsonb_array_elements(report -> 'control') as line
