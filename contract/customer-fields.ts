@@ -13,14 +13,39 @@ import {
 } from './wire-contact.ts';
 import { idOrName, optionalId } from './wire-id.ts';
 
+/**
+ * The optional texts of a customer besides those of the network. Each is kept in the column of its
+ * name and replied as it was stored: form, row and reply are built from this list.
+ */
+const customerTexts = {
+  alternateMobileNo: optionalMobile,
+  email: optionalEmail,
+  website: optionalText(200),
+  line: optionalText(80),
+  address: optionalText(300),
+  gpsLocation: optionalText(80),
+  nid: optionalNationalId,
+  birthCertificateNo: optionalText(30),
+  passportNo: optionalText(30),
+  drivingLicenceNo: optionalText(30),
+  note: optionalText(1000),
+};
+
+export type CustomerText = keyof typeof customerTexts;
+
+/** Builds a record with one value for each of these texts. */
+export const mapCustomerTexts = <Value>(
+  valueOf: (name: CustomerText) => Value,
+): Record<CustomerText, Value> =>
+  Object.fromEntries(
+    (Object.keys(customerTexts) as CustomerText[]).map((name) => [name, valueOf(name)]),
+  ) as Record<CustomerText, Value>;
+
 /** The registration form. */
 export const customerFields = {
   name: requiredText(120),
   mobileNo: requiredMobile,
-  alternateMobileNo: optionalMobile,
   code: optionalText(30),
-  email: optionalEmail,
-  website: optionalText(200),
   connectionDate: optionalDay,
   connectionCharge: optionalTaka({ most: LARGEST.price }),
   monthlyFee: optionalTaka({ most: LARGEST.fee }),
@@ -33,15 +58,8 @@ export const customerFields = {
   zone: optionalId,
   block: idOrName(80),
   road: idOrName(80),
-  line: optionalText(80),
-  address: optionalText(300),
-  gpsLocation: optionalText(80),
-  nid: optionalNationalId,
-  birthCertificateNo: optionalText(30),
-  passportNo: optionalText(30),
-  drivingLicenceNo: optionalText(30),
+  ...customerTexts,
   ...networkFields,
-  note: optionalText(1000),
 };
 
 /**

@@ -1,6 +1,11 @@
 import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import * as z from 'zod/mini';
-import { changedCustomerFields, changedNetworkFields, customerFields } from './customer-fields.ts';
+import {
+  changedCustomerFields,
+  changedNetworkFields,
+  customerFields,
+  mapCustomerTexts,
+} from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { networkReply } from './network-fields.ts';
 import { tableFilters, tableQuery } from './table-list.ts';
@@ -38,12 +43,7 @@ const customerRecord = z.object({
   code: z.string(),
   customerCode: z.string(),
   mobileNo: z.string(),
-  alternateMobileNo: nullableText,
-  email: nullableText,
-  website: nullableText,
-  address: nullableText,
-  line: nullableText,
-  gpsLocation: nullableText,
+  ...mapCustomerTexts(() => nullableText),
   area: reference,
   block: reference,
   road: reference,
@@ -57,12 +57,7 @@ const customerRecord = z.object({
   category: z.enum(CUSTOMER_CATEGORIES),
   billingCycle: z.int(),
   status: z.enum(CUSTOMER_STATUSES),
-  nid: nullableText,
-  birthCertificateNo: nullableText,
-  passportNo: nullableText,
-  drivingLicenceNo: nullableText,
   ...networkReply,
-  note: nullableText,
   sendSms: yesNo,
   balance: taka,
   /** The date of the oldest bill that is not paid in full; an opening balance counts as a bill. */

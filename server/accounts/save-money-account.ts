@@ -4,6 +4,7 @@ import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
+import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, conflict, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { selectList, type Selected } from '../lists/select-list.ts';
@@ -35,12 +36,13 @@ export async function readMoneyAccount(tx: Database, id: number): Promise<MoneyA
   return account;
 }
 
-const columnsOf = (form: AccountForm, before?: MoneyAccount) => ({
-  name: form.name,
-  reference_type: form.type,
-  is_active: form.active ?? before?.active ?? true,
-  keeper_id: form.keeper === undefined ? keeperOf(form, before) : form.keeper,
-});
+const columnsOf = (form: AccountForm, before?: MoneyAccount) =>
+  ({
+    name: form.name,
+    reference_type: form.type,
+    is_active: form.active ?? before?.active ?? true,
+    keeper_id: form.keeper === undefined ? keeperOf(form, before) : form.keeper,
+  }) satisfies EveryColumn<'accounts', 'key'>;
 
 /** Changing a till into a bank removes its keeper. */
 const keeperOf = ({ type }: AccountForm, before?: MoneyAccount): number | null =>

@@ -10,6 +10,7 @@ import { billIssued } from '@netkhata/domain/ledger-entry';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { columnNames, columnValues, type EveryColumnInSql } from '../database/every-column.ts';
 import { reserveIds } from '../database/reserve-ids.ts';
 import { shortCode } from '../database/short-code.ts';
 import { sendAhead } from '../database/transaction.ts';
@@ -102,34 +103,39 @@ export async function writeBills(
 
 const firstDay = (month: Month | undefined): Day | null => (month ? firstDayOf(month) : null);
 
+/** Columns that a trigger or the deletion sets. */
+type SetLater = 'owed_since' | 'voided_at' | 'voided_by' | 'void_reason';
+
 async function insertBills(
   tx: Database,
   bills: readonly NewBill[],
   terms: IssueTerms,
 ): Promise<void> {
+  const ofEach = {
+    id: sql`${bills.map((bill) => bill.id)}::bigint[]`,
+    bill_no: sql`${bills.map((bill) => bill.billNo)}::text[]`,
+    customer_id: sql`${bills.map((bill) => bill.customerId)}::bigint[]`,
+    from_month: sql`${bills.map((bill) => firstDay(bill.range?.fromMonth))}::date[]`,
+    to_month: sql`${bills.map((bill) => firstDay(bill.range?.toMonth))}::date[]`,
+    subtotal_paisa: sql`${bills.map((bill) => bill.figures.subtotalPaisa)}::bigint[]`,
+    discount_paisa: sql`${bills.map((bill) => bill.figures.discountPaisa)}::bigint[]`,
+    vat_paisa: sql`${bills.map((bill) => bill.figures.vatPaisa)}::bigint[]`,
+    is_vat_inclusive: sql`${bills.map((bill) => bill.figures.isVatInclusive)}::boolean[]`,
+    total_paisa: sql`${bills.map((bill) => bill.figures.totalPaisa)}::bigint[]`,
+    previous_due_paisa: sql`${bills.map((bill) => bill.previousDuePaisa)}::bigint[]`,
+    short_code: sql`${bills.map(() => shortCode())}::text[]`,
+  };
+  const ofAll = {
+    kind: sql`${terms.kind}`,
+    bill_date: sql`${terms.billDate}::date`,
+    bill_run_id: sql`${terms.billRunId}::bigint`,
+    created_by: sql`${terms.createdBy}::bigint`,
+  };
+  const columns = { ...ofEach, ...ofAll } satisfies EveryColumnInSql<'bills', SetLater>;
   const statement = sql`
-    insert into bills (
-      id, bill_no, customer_id, from_month, to_month, subtotal_paisa, discount_paisa, vat_paisa,
-      is_vat_inclusive, total_paisa, previous_due_paisa, short_code,
-      kind, bill_date, bill_run_id, created_by
-    )
-    overriding system value
-    select new_bills.*, ${terms.kind}, ${terms.billDate}::date, ${terms.billRunId}::bigint,
-      ${terms.createdBy}::bigint
-    from unnest(
-      ${bills.map((bill) => bill.id)}::bigint[],
-      ${bills.map((bill) => bill.billNo)}::text[],
-      ${bills.map((bill) => bill.customerId)}::bigint[],
-      ${bills.map((bill) => firstDay(bill.range?.fromMonth))}::date[],
-      ${bills.map((bill) => firstDay(bill.range?.toMonth))}::date[],
-      ${bills.map((bill) => bill.figures.subtotalPaisa)}::bigint[],
-      ${bills.map((bill) => bill.figures.discountPaisa)}::bigint[],
-      ${bills.map((bill) => bill.figures.vatPaisa)}::bigint[],
-      ${bills.map((bill) => bill.figures.isVatInclusive)}::boolean[],
-      ${bills.map((bill) => bill.figures.totalPaisa)}::bigint[],
-      ${bills.map((bill) => bill.previousDuePaisa)}::bigint[],
-      ${bills.map(() => shortCode())}::text[]
-    ) as new_bills
+    insert into bills (${columnNames(columns)}) overriding system value
+    select new_bills.*, ${columnValues(ofAll)}
+    from unnest(${columnValues(ofEach)}) as new_bills
   `;
   await sendAhead(tx, statement);
 }
@@ -142,21 +148,19 @@ export async function insertBillItems(
   const items = bills.flatMap((bill) =>
     bill.figures.lines.map((line, index) => ({ ...line, billId: bill.id, lineNo: index + 1 })),
   );
+  const columns = {
+    bill_id: sql`${items.map((item) => item.billId)}::bigint[]`,
+    line_no: sql`${items.map((item) => item.lineNo)}::smallint[]`,
+    item_id: sql`${items.map((item) => item.itemId)}::bigint[]`,
+    description: sql`${items.map((item) => item.description ?? null)}::text[]`,
+    quantity_milli: sql`${items.map((item) => item.quantityMilli)}::integer[]`,
+    price_paisa: sql`${items.map((item) => item.pricePaisa)}::bigint[]`,
+    discount_paisa: sql`${items.map((item) => item.discountPaisa)}::bigint[]`,
+    amount_paisa: sql`${items.map((item) => item.amountPaisa)}::bigint[]`,
+  } satisfies EveryColumnInSql<'bill_items'>;
   const statement = sql`
-    insert into bill_items (
-      bill_id, line_no, item_id, description, quantity_milli, price_paisa, discount_paisa,
-      amount_paisa
-    )
-    select * from unnest(
-      ${items.map((item) => item.billId)}::bigint[],
-      ${items.map((item) => item.lineNo)}::smallint[],
-      ${items.map((item) => item.itemId)}::bigint[],
-      ${items.map((item) => item.description ?? null)}::text[],
-      ${items.map((item) => item.quantityMilli)}::integer[],
-      ${items.map((item) => item.pricePaisa)}::bigint[],
-      ${items.map((item) => item.discountPaisa)}::bigint[],
-      ${items.map((item) => item.amountPaisa)}::bigint[]
-    )
+    insert into bill_items (${columnNames(columns)})
+    select * from unnest(${columnValues(columns)})
   `;
   await sendAhead(tx, statement);
 }

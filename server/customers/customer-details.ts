@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
+import { mapCustomerTexts } from '@netkhata/contract/customer-fields';
 import { mapNetworkTexts } from '@netkhata/contract/network-fields';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
@@ -128,12 +129,7 @@ async function recordOf(
     code: row.code,
     customerCode: row.code,
     mobileNo: row.mobileNo,
-    alternateMobileNo: row.alternateMobileNo,
-    email: row.email,
-    website: row.website,
-    address: row.address,
-    line: row.line,
-    gpsLocation: row.gpsLocation,
+    ...mapCustomerTexts((name) => row[name]),
     area: row.area,
     block: row.block,
     road: row.road,
@@ -147,16 +143,11 @@ async function recordOf(
     category: row.category,
     billingCycle: row.cycleMonths,
     status: row.status,
-    nid: row.nid,
-    birthCertificateNo: row.birthCertificateNo,
-    passportNo: row.passportNo,
-    drivingLicenceNo: row.drivingLicenceNo,
     ...network,
     isPppoeOrStatic: row.connectionType,
     routerId: row.routerId,
     routerName: row.routerName,
     hasPppoePassword: row.pppoePassword !== null,
-    note: row.note,
     sendSms: row.isSmsWanted,
     balance: row.balancePaisa,
     owedSince: row.owedSince,

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { mapCustomerTexts } from '@netkhata/contract/customer-fields';
 import { message } from '@netkhata/contract/messages';
 import { tooLarge } from '@netkhata/contract/wire-taka';
 import {
@@ -10,7 +11,9 @@ import {
 import type { Day } from '@netkhata/domain/billing-period';
 import { connectionDayBounds, isWithinDays, LARGEST } from '@netkhata/domain/bounds';
 import { type Paisa, scalePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { columnsOf } from '../database/camel-case.ts';
 import type { Database } from '../database/database.ts';
+import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { type AreaPart, type AreaPartChoice, placeAreaPart } from '../setup/areas.ts';
@@ -89,6 +92,9 @@ export async function customerColumns(
   return columnsOfForm(request, feePaisa, await placeColumns(tx, user, form));
 }
 
+/** Columns that the caller adds, and those with a default that other use cases set. */
+type NotOfForm = 'code' | 'created_by' | 'paid_until' | 'is_sms_wanted' | 'never_suspend_reason';
+
 type PlaceColumns = Awaited<ReturnType<typeof placeColumns>>;
 
 /** As `customerColumns`, with fee, area and zone already resolved. Throws 422 on billingCycle. */
@@ -101,9 +107,6 @@ export function columnsOfForm(
   return {
     name: form.name,
     mobile_no: form.mobileNo,
-    alternate_mobile_no: form.alternateMobileNo,
-    email: form.email,
-    website: form.website,
     connection_date: form.connectionDate,
     connection_charge_paisa: form.connectionCharge ?? ZERO_PAISA,
     fee_paisa: feePaisa,
@@ -113,17 +116,10 @@ export function columnsOfForm(
     cycle_months: cycleMonths,
     status: form.status ?? defaults.status,
     ...places,
-    line: form.line,
-    address: form.address,
-    gps_location: form.gpsLocation,
-    nid: form.nid,
-    birth_certificate_no: form.birthCertificateNo,
-    passport_no: form.passportNo,
-    driving_licence_no: form.drivingLicenceNo,
+    ...columnsOf(mapCustomerTexts((name) => form[name])),
     ...networkColumns(form),
     connection_type: form.isPppoeOrStatic ?? defaults.connectionType,
-    note: form.note,
-  };
+  } satisfies EveryColumn<'customers', NotOfForm>;
 }
 
 async function placeColumns(

@@ -5,7 +5,7 @@ import { mapNetworkTexts, type NetworkText } from '@netkhata/contract/network-fi
 import { isLoginName, isLoginPassword } from '@netkhata/domain/pppoe-login';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.ts';
-import { type SnakeCase, snakeCase } from '../database/camel-case.ts';
+import { type ColumnsOf, columnsOf, snakeCase } from '../database/camel-case.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 
@@ -15,18 +15,11 @@ export type NetworkForm = Pick<
   NetworkText | 'isPppoeOrStatic' | 'routerId'
 >;
 
-type NetworkColumns = { [Name in NetworkText as SnakeCase<Name>]: string | null } & {
-  router_id: number | null;
-};
+type NetworkColumns = ColumnsOf<Record<NetworkText, string | null>> & { router_id: number | null };
 
 /** Text columns of a network form. The caller supplies the default of the connection type. */
 export const networkColumns = (form: NetworkForm): NetworkColumns => ({
-  ...(Object.fromEntries(
-    Object.entries(mapNetworkTexts((name) => form[name])).map(([name, text]) => [
-      snakeCase(name),
-      text,
-    ]),
-  ) as Omit<NetworkColumns, 'router_id'>),
+  ...columnsOf(mapNetworkTexts((name) => form[name])),
   router_id: form.routerId,
 });
 

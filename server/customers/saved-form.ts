@@ -1,5 +1,7 @@
+import { mapCustomerTexts } from '@netkhata/contract/customer-fields';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.ts';
+import { snakeCase } from '../database/camel-case.ts';
 import type { CustomerInput } from './customer-form.ts';
 import { savedNetworkForm } from './network-columns.ts';
 
@@ -11,10 +13,7 @@ const savedPart = (id: number | null): { id: number } | null => (id === null ? n
 export const savedCustomerForm = (row: CustomerRow): CustomerInput => ({
   name: row.name,
   mobileNo: row.mobile_no,
-  alternateMobileNo: row.alternate_mobile_no,
   code: row.code,
-  email: row.email,
-  website: row.website,
   connectionDate: row.connection_date,
   connectionCharge: row.connection_charge_paisa,
   monthlyFee: row.fee_paisa,
@@ -28,15 +27,8 @@ export const savedCustomerForm = (row: CustomerRow): CustomerInput => ({
   zone: row.zone_id,
   block: savedPart(row.block_id),
   road: savedPart(row.road_id),
-  line: row.line,
-  address: row.address,
-  gpsLocation: row.gps_location,
-  nid: row.nid,
-  birthCertificateNo: row.birth_certificate_no,
-  passportNo: row.passport_no,
-  drivingLicenceNo: row.driving_licence_no,
+  ...mapCustomerTexts((name) => row[snakeCase(name)]),
   ...savedNetworkForm(row),
-  note: row.note,
 });
 
 /** The saved form overlaid with the sent fields; a field that is left out keeps its saved value. */

@@ -25,6 +25,16 @@ export type CamelCased<Row> = {
 export const snakeCase = <Name extends string>(name: Name): SnakeCase<Name> =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Name>;
 
+/** Fields by the names of their columns. */
+export type ColumnsOf<Fields> = {
+  [Name in keyof Fields as Name extends string ? SnakeCase<Name> : never]: Fields[Name];
+};
+
+export const columnsOf = <Fields extends object>(fields: Fields): ColumnsOf<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [snakeCase(name), value]),
+  ) as ColumnsOf<Fields>;
+
 /** Cached: there are few distinct columns, and every result repeats them. */
 const namesOfColumns = new Map<string, string>();
 

@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
+import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
@@ -28,18 +29,19 @@ function requireWholeBurst(form: ProfileForm): void {
   if (Object.keys(wrong).length > 0) throw badInput(wrong);
 }
 
-const columnsOf = (form: ProfileForm) => ({
-  name: form.name,
-  rate_down_kbit: form.rateDown,
-  rate_up_kbit: form.rateUp,
-  burst_down_kbit: form.burstDown,
-  burst_up_kbit: form.burstUp,
-  threshold_down_kbit: form.thresholdDown,
-  threshold_up_kbit: form.thresholdUp,
-  burst_seconds: form.burstTime,
-  pool: form.pool,
-  address_list: form.addressList,
-});
+const columnsOf = (form: ProfileForm) =>
+  ({
+    name: form.name,
+    rate_down_kbit: form.rateDown,
+    rate_up_kbit: form.rateUp,
+    burst_down_kbit: form.burstDown,
+    burst_up_kbit: form.burstUp,
+    threshold_down_kbit: form.thresholdDown,
+    threshold_up_kbit: form.thresholdUp,
+    burst_seconds: form.burstTime,
+    pool: form.pool,
+    address_list: form.addressList,
+  }) satisfies EveryColumn<'network_profiles'>;
 
 /**
  * Creates a profile, or updates the one of `id`. An update ends the sessions of its customers, so

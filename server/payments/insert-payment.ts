@@ -5,6 +5,7 @@ import type { BookDay } from '@netkhata/domain/book-day';
 import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { BillRow } from '../bills/bill-queries.ts';
+import { columnNames, columnValues, type EveryColumnInSql } from '../database/every-column.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { shortCode } from '../database/short-code.ts';
 import { badInput } from '../http/failure.ts';
@@ -43,6 +44,15 @@ const firstBillNo = (bills: readonly BillRow[]): RawBuilder<unknown> =>
 const onlyAdminId = (user: SignedInUser, collectorId: number): RawBuilder<number | null> =>
   user.userType === SUPER_ADMIN || collectorId !== user.id ? ONLY_ADMIN_ID : sql`null`;
 
+/** Columns that a trigger, the approval or the deletion sets. */
+type SetLater =
+  | 'trx_key'
+  | 'approved_at'
+  | 'approved_by'
+  | 'deleted_at'
+  | 'deleted_by'
+  | 'deletion_reason';
+
 /** Statements that insert a payment and its allocations. */
 export function insertPayment(
   { user, now }: SignedInContext,
@@ -57,23 +67,35 @@ export function insertPayment(
   const { transaction } = payment;
   const billIds = moved.map((row) => row.billId);
   const bills = payment.unpaidBills.filter(({ id }) => billIds.includes(id));
+  const columns = {
+    id: payment.paymentId,
+    customer_id: form.customer,
+    payment_date: payment.paymentDate,
+    booked_on: payment.bookedOn,
+    amount_paisa: payment.amountPaisa,
+    discount_paisa: payment.discountPaisa,
+    advance_paisa: payment.advancePaisa,
+    account_id: form.account,
+    collected_by: payment.collectorId,
+    payment_method: payment.paymentMethod,
+    merchant_mobile_no: form.merchantMobileNo,
+    from_mobile_no: form.fromMobileNo,
+    trx_id: transaction.trxId,
+    trx_account_type: transaction.accountType,
+    trx_shared_with: transaction.sharedWith,
+    trx_shared_reason: transaction.sharedReason,
+    remarks: form.remarks,
+    receipt: JSON.stringify(payment.receipt),
+    short_code: shortCode(),
+    first_bill_no: firstBillNo(bills),
+    first_bill_month: bills.map(billMonth).toSorted()[0] ?? '-infinity',
+    only_admin_id: onlyAdminId(user, payment.collectorId),
+    created_by: user.id,
+    created_at: now,
+  } satisfies EveryColumnInSql<'payments', SetLater>;
   const payments = sql`
-    insert into payments (
-      id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id,
-      collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, remarks,
-      short_code, created_by, created_at, only_admin_id, trx_account_type, trx_shared_with,
-      trx_shared_reason, booked_on, receipt, first_bill_no, first_bill_month
-    )
-    overriding system value
-    values (
-      ${payment.paymentId}, ${form.customer}, ${payment.paymentDate}, ${payment.amountPaisa},
-      ${payment.discountPaisa}, ${payment.advancePaisa}, ${form.account}, ${payment.collectorId},
-      ${payment.paymentMethod}, ${form.merchantMobileNo}, ${form.fromMobileNo},
-      ${transaction.trxId}, ${form.remarks}, ${shortCode()}, ${user.id}, ${now},
-      ${onlyAdminId(user, payment.collectorId)}, ${transaction.accountType}, ${transaction.sharedWith},
-      ${transaction.sharedReason}, ${payment.bookedOn}, ${JSON.stringify(payment.receipt)},
-      ${firstBillNo(bills)}, ${bills.map(billMonth).toSorted()[0] ?? '-infinity'}
-    )
+    insert into payments (${columnNames(columns)}) overriding system value
+    values (${columnValues(columns)})
   `;
   if (moved.length === 0) return [payments];
   const allocations = sql`

@@ -4,6 +4,7 @@ import { type CategoryKind, KINDS_OF_DIRECTION } from '@netkhata/contract/money-
 import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { CATEGORY_FIELDS } from './category-list.ts';
@@ -45,7 +46,7 @@ export async function createCategory(
     account_id: accountOfKind(kind),
     is_active: form.active ?? true,
     is_outlay: form.outlay ?? false,
-  };
+  } satisfies EveryColumn<'money_categories', 'key'>;
   requireExpense(kind, columns.is_outlay);
   const { id } = await tx
     .insertInto('money_categories')

@@ -3,6 +3,7 @@ import { SUSPENDED_PROFILE } from '@netkhata/contract/network-profiles';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { NamedPlace } from './named-places.ts';
@@ -40,12 +41,13 @@ export const packageOf = ({ billAmountPaisa, ...row }: PackageRow) => ({
 });
 type Package = ReturnType<typeof packageOf>;
 
-const columnsOf = (form: PackageForm) => ({
-  name: form.name,
-  speed: form.speed,
-  bill_amount_paisa: form.billAmount,
-  ...(form.networkProfile !== undefined && { network_profile_id: form.networkProfile }),
-});
+const columnsOf = (form: PackageForm) =>
+  ({
+    name: form.name,
+    speed: form.speed,
+    bill_amount_paisa: form.billAmount,
+    ...(form.networkProfile !== undefined && { network_profile_id: form.networkProfile }),
+  }) satisfies EveryColumn<'packages', 'network_profile_id'>;
 
 async function requireProfile(tx: Database, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;

@@ -4,6 +4,7 @@ import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Paisa } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
+import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { isLike } from '../lists/list-filters.ts';
@@ -42,13 +43,14 @@ export async function readItem(tx: Database, id: number): Promise<Item> {
   return item;
 }
 
-const columnsOf = (form: ItemForm, isActive: boolean) => ({
-  name: form.name,
-  unit_name: form.unitName,
-  revenue_key: `${form.revenueKind}_revenue` as const,
-  price_paisa: form.price,
-  is_active: isActive,
-});
+const columnsOf = (form: ItemForm, isActive: boolean) =>
+  ({
+    name: form.name,
+    unit_name: form.unitName,
+    revenue_key: `${form.revenueKind}_revenue` as const,
+    price_paisa: form.price,
+    is_active: isActive,
+  }) satisfies EveryColumn<'items'>;
 
 /** Creates an item for bills. A unique key refuses a name that is already taken, ignoring case. */
 export async function createItem(context: SignedInContext, form: ItemForm): Promise<Item> {

@@ -76,6 +76,9 @@ const routers: TakeoutFile = {
     idColumn('routers'),
     nameColumn('routers'),
     plainColumn('address', 'host(address)', 'Its IP address.'),
+    plainColumn('mode', 'mode', 'How it is told who may come in.'),
+    plainColumn('coa_port', 'coa_port', 'The port on which it ends sessions.'),
+    plainColumn('time_zone', 'time_zone', 'The time zone of its clock.'),
     yesNoColumn('active', 'is_active', 'Whether it is in use.'),
   ],
 };

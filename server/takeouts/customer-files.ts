@@ -5,6 +5,7 @@ import {
   takaColumn,
   type TakeoutFile,
   textColumn,
+  userColumn,
   yesNoColumn,
 } from './takeout-column.ts';
 
@@ -103,6 +104,7 @@ const money = [
     'Receivable less advance: below zero is an advance.',
   ),
   instantColumn('created_at', 'customers.created_at', 'When the customer was entered here.'),
+  userColumn('created_by', 'customers.created_by', 'Who did; empty for an import.'),
 ];
 
 const customers: TakeoutFile = {
@@ -149,7 +151,9 @@ const plannedLines: TakeoutFile = {
       'On how many it has come.',
     ),
     instantColumn('struck_at', 'struck_at', 'When the rest was struck; empty where it comes on.'),
+    userColumn('struck_by', 'struck_by', 'Who struck it.'),
     textColumn('strike_reason', 'strike_reason', 'Why.'),
+    userColumn('created_by', 'planned_lines.created_by', 'Who entered it.'),
   ],
 };
 
@@ -170,4 +174,50 @@ const coveredMonths: TakeoutFile = {
   ],
 };
 
-export const CUSTOMER_FILES = [customers, formerCustomers, plannedLines, coveredMonths] as const;
+const promises: TakeoutFile = {
+  name: 'payment_promises',
+  about: 'A promise to pay by a day.',
+  table: 'payment_promises',
+  orderBy: 'id',
+  columns: [
+    plainColumn('id', 'id', 'Its number.'),
+    plainColumn('customer_id', 'customer_id', 'Whose; an id of customers.csv.'),
+    takaColumn('amount', 'amount_paisa', 'What was promised.'),
+    plainColumn('made_on', 'made_on', 'The day it was given.'),
+    plainColumn('due_on', 'due_on', 'The day until which it holds.'),
+    userColumn('made_by', 'made_by', 'Who took it.'),
+    instantColumn('ended_at', 'ended_at', 'When it was kept, broken or withdrawn.'),
+    userColumn('withdrawn_by', 'withdrawn_by', 'Who withdrew it.'),
+    textColumn('withdraw_reason', 'withdraw_reason', 'Why.'),
+  ],
+};
+
+const suspensions: TakeoutFile = {
+  name: 'suspensions',
+  about: 'A time for which a customer was switched off, because bills were not paid.',
+  table: 'suspensions',
+  orderBy: 'id',
+  columns: [
+    plainColumn('id', 'id', 'Its number.'),
+    plainColumn('customer_id', 'customer_id', 'Whose; an id of customers.csv.'),
+    plainColumn('mode', 'mode', 'walled (sees only a page about it) or cut.'),
+    takaColumn('due', 'due_paisa', 'What was owed then.'),
+    yesNoColumn('by_hand', 'is_by_hand', 'Whether staff switched the router, not the product.'),
+    instantColumn('started_at', 'started_at', 'When it began.'),
+    userColumn('decided_by', 'decided_by', 'Who decided it.'),
+    textColumn('override_reason', 'override_reason', 'Why, against a rule that spoke for waiting.'),
+    instantColumn('lifted_at', 'lifted_at', 'When it ended; empty where it lasts.'),
+    userColumn('lifted_by', 'lifted_by', 'Who ended it; empty where a payment did.'),
+    plainColumn('lift_reason', 'lift_reason', 'Why, as the product keeps its messages (JSON).'),
+    plainColumn('payment_id', 'payment_id', 'The payment that ended it; an id of payments.csv.'),
+  ],
+};
+
+export const CUSTOMER_FILES = [
+  customers,
+  formerCustomers,
+  plannedLines,
+  coveredMonths,
+  promises,
+  suspensions,
+] as const;

@@ -4,8 +4,10 @@ import {
   takaColumn,
   type TakeoutFile,
   textColumn,
+  userColumn,
   yesNoColumn,
 } from './takeout-column.ts';
+import { HANDOVER_FILES } from './handover-files.ts';
 
 const accounts: TakeoutFile = {
   name: 'accounts',
@@ -105,6 +107,7 @@ const categories: TakeoutFile = {
     plainColumn('direction', 'direction', 'out or in.'),
     textColumn('account', 'accounts.name', 'The account it is booked to.'),
     yesNoColumn('active', 'money_categories.is_active', 'Whether it can be chosen.'),
+    yesNoColumn('outlay', 'is_outlay', 'Whether collectors may spend on it on their way.'),
   ],
 };
 
@@ -133,45 +136,12 @@ const movements: TakeoutFile = {
     textColumn('remarks', 'remarks', 'What was noted.'),
     textColumn('created_by', 'makers.name', 'Who entered it.'),
     instantColumn('created_at', 'money_movements.created_at', 'When.'),
+    userColumn('decided_by', 'decided_by', 'Who approved or refused it, where that was needed.'),
+    instantColumn('decided_at', 'decided_at', 'When.'),
+    textColumn('refusal_reason', 'refusal_reason', 'Why it was refused, if it was.'),
+    userColumn('taken_back_by', 'taken_back_by', 'Who took it back.'),
+    instantColumn('taken_back_at', 'taken_back_at', 'When.'),
     textColumn('take_back_reason', 'take_back_reason', 'Why it was taken back, if it was.'),
-  ],
-};
-
-const handovers: TakeoutFile = {
-  name: 'handovers',
-  about: "Cash on its way from a collector's hand to a till.",
-  table: 'handovers',
-  joins: `join accounts on accounts.id = account_id
-    join users collectors on collectors.id = collector_id
-    left join users receivers on receivers.id = receiver_id`,
-  orderBy: 'handovers.id',
-  columns: [
-    plainColumn('id', 'handovers.id', 'Its number.'),
-    plainColumn('number', 'handovers.number', 'The number on it.'),
-    textColumn('collector', 'collectors.name', 'Who hands over.'),
-    textColumn('till', 'accounts.name', 'The till.'),
-    textColumn('receiver', 'receivers.name', 'Who counted it there.'),
-    plainColumn('state', 'handovers.state', 'What has become of it.'),
-    plainColumn('payment_count', 'payment_count', 'How many payments.'),
-    takaColumn('payments', 'payments_paisa', 'What they come to.'),
-    takaColumn('outlays', 'outlays_paisa', 'What was spent on the way.'),
-    takaColumn('accepted_outlays', 'accepted_outlays_paisa', 'What of that was accepted.'),
-    takaColumn('collector_count', 'collector_paisa', 'What the collector counted.'),
-    takaColumn('receiver_count', 'receiver_paisa', 'What the receiver counted.'),
-    instantColumn('submitted_at', 'submitted_at', 'When it was handed over.'),
-    instantColumn('ended_at', 'ended_at', 'When it ended.'),
-  ],
-};
-
-const handoverPayments: TakeoutFile = {
-  name: 'handover_payments',
-  about: 'A payment in a hand-over.',
-  table: 'handover_payments',
-  orderBy: 'handover_id, payment_id',
-  columns: [
-    plainColumn('handover_id', 'handover_id', 'The hand-over; an id of handovers.csv.'),
-    plainColumn('payment_id', 'payment_id', 'The payment; an id of payments.csv.'),
-    yesNoColumn('released', 'is_released', 'Whether it is in the hand again.'),
   ],
 };
 
@@ -182,6 +152,5 @@ export const LEDGER_FILES: readonly TakeoutFile[] = [
   postings,
   categories,
   movements,
-  handovers,
-  handoverPayments,
+  ...HANDOVER_FILES,
 ];

@@ -55,6 +55,10 @@ export const yesNoColumn: MakeColumn = (heading, sql, about) => ({
   about,
 });
 
+/** The name of the user whose id that is. */
+export const userColumn: MakeColumn = (heading, id, about) =>
+  textColumn(heading, `(select users.name from users where users.id = ${id})`, about);
+
 export const monthColumn: MakeColumn = (heading, sql, about) => ({
   heading,
   sql: `to_char(${sql}, 'YYYY-MM')`,

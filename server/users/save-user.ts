@@ -2,12 +2,15 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
+import type { Selectable } from 'kysely';
+import type { DB } from '../../db/types.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { requireUncommonPassword } from '../auth/password-rules.ts';
 import { removeSecondFactor } from '../auth/second-factor-queries.ts';
 import { endSessionsOf } from '../auth/session-queries.ts';
 import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
+import type { EveryColumn } from '../database/every-column.ts';
 import { conflict, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { requirePlace } from '../setup/named-places.ts';
@@ -68,14 +71,7 @@ export async function updateUser(context: SignedInContext, form: UserChange): Pr
   return form.id;
 }
 
-interface UserColumns {
-  name: string;
-  email: string;
-  mobile_no: string | null;
-  zone_id: number | null;
-  role_id: string;
-  is_active: boolean;
-}
+type UserColumns = Pick<Selectable<DB['users']>, keyof ReturnType<typeof columnsOf> | 'is_active'>;
 
 const readUserColumns = (tx: Database, id: number): Promise<UserColumns | undefined> =>
   tx
@@ -99,13 +95,24 @@ export async function removeUserFactor(context: SignedInContext, id: number): Pr
   context.audit({ subject: 'second_factor', id });
 }
 
-const columnsOf = (form: NewUser | UserChange) => ({
-  name: form.name,
-  email: form.email,
-  mobile_no: form.mobileNo,
-  zone_id: form.zone,
-  role_id: form.usertype,
-});
+/** Columns that a new user gets by default, that passwords need, and that users set themselves. */
+type NotOfForm =
+  | 'is_active'
+  | 'password_hash'
+  | 'is_password_given'
+  | 'must_change_password'
+  | 'language'
+  | 'picture_file'
+  | 'preferences';
+
+const columnsOf = (form: NewUser | UserChange) =>
+  ({
+    name: form.name,
+    email: form.email,
+    mobile_no: form.mobileNo,
+    zone_id: form.zone,
+    role_id: form.usertype,
+  }) satisfies EveryColumn<'users', NotOfForm>;
 
 /**
  * Prevents privilege escalation by administrators who are not Super Admins: they can neither create

@@ -1,3 +1,4 @@
+import { mapCustomerTexts } from '@netkhata/contract/customer-fields';
 import { customers } from '@netkhata/contract/customers';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { paisa } from '@netkhata/domain/paisa';
@@ -13,12 +14,8 @@ export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerR
     code: 'C1007',
     customerCode: 'C1007',
     mobileNo: '01712345678',
-    alternateMobileNo: null,
-    email: null,
-    website: null,
+    ...mapCustomerTexts(() => null),
     address: 'House 4, Mirpur',
-    line: null,
-    gpsLocation: null,
     area: { id: 2, name: 'Mirpur 10' },
     block: { id: 5, name: 'Block C' },
     road: null,
@@ -32,10 +29,6 @@ export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerR
     category: 'regular',
     billingCycle: 1,
     status: 'active',
-    nid: null,
-    birthCertificateNo: null,
-    passportNo: null,
-    drivingLicenceNo: null,
     isPppoeOrStatic: 'pppoe',
     pppoe: null,
     pppoeUserName: 'karim10',
@@ -54,7 +47,6 @@ export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerR
     routerLogin: null,
     remoteManagement: null,
     wifi: null,
-    note: null,
     sendSms: true,
     balance: paisa(70_000),
     owedSince: '2026-11-20',

@@ -1,3 +1,4 @@
+import type { CustomerText } from '@netkhata/contract/customer-fields';
 import type { CustomerCategory, CustomerStatus } from '@netkhata/domain/customer-terms';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -14,6 +15,17 @@ export const CATEGORY_LABELS: Record<CustomerCategory, LabelKey> = {
   complimentary: 'customers.categoryComplimentary',
   special: 'customers.categorySpecial',
 };
+
+/**
+ * The texts in which only details and the form show a customer, in their order there; each is
+ * labelled by the text of its name.
+ */
+export const DOCUMENTS = [
+  'nid',
+  'birthCertificateNo',
+  'passportNo',
+  'drivingLicenceNo',
+] as const satisfies readonly CustomerText[];
 
 const STATUS_TONES: Record<CustomerStatus, BadgeTone> = {
   active: 'settled',

@@ -170,6 +170,8 @@ export const trail = {
     remarks: 'মন্তব্য',
     method: 'পেমেন্টের মাধ্যম',
     trxId: 'ট্রানজেকশন আইডি',
+    merchantMobileNo: 'মার্চেন্ট নম্বর',
+    neverSuspendReason: 'কখনো বন্ধ না করার কারণ',
     fromDay: 'থেকে',
     untilDay: 'পর্যন্ত',
     reopened: 'আবার খোলা',

@@ -170,6 +170,8 @@ export const trail = {
     remarks: 'Bemerkungen',
     method: 'Zahlungsweise',
     trxId: 'Transaktions-ID',
+    merchantMobileNo: 'Händlernummer',
+    neverSuspendReason: 'Wird nie gesperrt, weil',
     fromDay: 'Von',
     untilDay: 'Bis',
     reopened: 'Wieder geöffnet',

@@ -171,6 +171,8 @@ export const trail = {
     remarks: 'Remarks',
     method: 'Payment method',
     trxId: 'Transaction ID',
+    merchantMobileNo: 'Merchant number',
+    neverSuspendReason: 'Never suspended because',
     fromDay: 'From',
     untilDay: 'Until',
     reopened: 'Opened again',

@@ -170,6 +170,8 @@ export const trail = {
     remarks: 'Observaciones',
     method: 'Forma de pago',
     trxId: 'ID de transacción',
+    merchantMobileNo: 'Número del comercio',
+    neverSuspendReason: 'Nunca se suspende porque',
     fromDay: 'Desde',
     untilDay: 'Hasta',
     reopened: 'Reabierto',

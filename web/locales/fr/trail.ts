@@ -170,6 +170,8 @@ export const trail = {
     remarks: 'Remarques',
     method: 'Mode de paiement',
     trxId: 'ID de transaction',
+    merchantMobileNo: 'Numéro du marchand',
+    neverSuspendReason: 'Jamais suspendu parce que',
     fromDay: 'Du',
     untilDay: 'Au',
     reopened: 'Rouvert',

@@ -170,6 +170,8 @@ export const trail = {
     remarks: '備考',
     method: '支払い方法',
     trxId: '取引ID',
+    merchantMobileNo: '加盟店番号',
+    neverSuspendReason: '停止しない理由',
     fromDay: '開始日',
     untilDay: '締め日',
     reopened: '再開した日',

@@ -170,6 +170,8 @@ export const trail = {
     remarks: '备注',
     method: '付款方式',
     trxId: '交易号',
+    merchantMobileNo: '商户号码',
+    neverSuspendReason: '永不停用的原因',
     fromDay: '起',
     untilDay: '至',
     reopened: '重新打开',

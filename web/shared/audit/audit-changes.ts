@@ -3,7 +3,8 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { isDay } from '@netkhata/domain/billing-period';
 import type { Translate } from '../../i18n/catalogue.ts';
 import type { Format } from '../../i18n/format.ts';
-import { auditFieldLabel, isMoneyField, isQuantityField } from './audit-fields.ts';
+import { isMoneyField, isQuantityField } from './audit-amounts.ts';
+import { auditFieldLabel } from './audit-fields.ts';
 import { auditValueLabel } from './audit-values.ts';
 
 /** What a call changed in one record, as stored in the audit trail. */

@@ -1,15 +1,37 @@
-import type { LabelKey } from '../../i18n/catalogue.ts';
-import type { Translate } from '../../i18n/catalogue.ts';
+import type { Api } from '@netkhata/contract/api';
+import { type CustomerText, mapCustomerTexts } from '@netkhata/contract/customer-fields';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { mapNetworkTexts, type NetworkText } from '@netkhata/contract/network-fields';
+import type { LabelKey, Translate } from '../../i18n/catalogue.ts';
+import { withoutUnit } from './audit-amounts.ts';
 
-/** Labels of the fields of the audit trail, whose names are those of database columns. */
-const FIELD_LABELS: Record<string, LabelKey> = {
+type FieldOf<Call extends keyof Api> = keyof EndpointInput<Api[Call]>['body'] & string;
+
+/** Fields of forms whose values are never in the trail. */
+type NotInTrail = 'confirmPassword' | 'shownAdvance';
+
+/** The fields of these forms, as `fieldKey` spells them: one without a label does not compile. */
+type FormKey = Lowercase<
+  Exclude<
+    FieldOf<'customerUpdate' | 'packageUpdate' | 'userUpdate' | 'billUpdate' | 'paymentCollect'>,
+    NotInTrail
+  >
+>;
+
+/** The texts of a customer have the labels of the form. */
+const CUSTOMER_TEXTS = Object.fromEntries(
+  Object.values({
+    ...mapCustomerTexts((name) => [name.toLowerCase(), `customers.${name}`] as const),
+    ...mapNetworkTexts((name) => [name.toLowerCase(), `customers.${name}`] as const),
+  } satisfies Record<string, readonly [string, LabelKey]>),
+) as Record<Lowercase<CustomerText | NetworkText>, LabelKey>;
+
+/** Labels of the fields of the audit trail, whose names are those of forms or columns. */
+const FORM_LABELS = {
+  ...CUSTOMER_TEXTS,
   name: 'customers.name',
   code: 'customers.code',
   mobileno: 'customers.mobileNo',
-  alternatemobileno: 'customers.alternateMobileNo',
-  email: 'customers.email',
-  website: 'customers.website',
-  address: 'customers.address',
   connectiondate: 'customers.connectionDate',
   connectioncharge: 'customers.connectionCharge',
   fee: 'customers.monthlyFee',
@@ -32,32 +54,8 @@ const FIELD_LABELS: Record<string, LabelKey> = {
   blockid: 'customers.block',
   road: 'customers.road',
   roadid: 'customers.road',
-  line: 'customers.line',
-  gpslocation: 'customers.gpsLocation',
-  nid: 'customers.nid',
-  birthcertificateno: 'customers.birthCertificateNo',
-  passportno: 'customers.passportNo',
-  drivinglicenceno: 'customers.drivingLicenceNo',
   connectiontype: 'customers.connectionType',
   ispppoeorstatic: 'customers.connectionType',
-  pppoe: 'customers.pppoe',
-  pppoeusername: 'customers.pppoeUserName',
-  pppoepassword: 'customers.pppoePassword',
-  localaddress: 'customers.localAddress',
-  remoteaddress: 'customers.remoteAddress',
-  callerid: 'customers.callerId',
-  ipaddress: 'customers.ipAddress',
-  subnetmask: 'customers.subnetMask',
-  defaultgateway: 'customers.defaultGateway',
-  primarydns: 'customers.primaryDns',
-  alternatedns: 'customers.alternateDns',
-  onu: 'customers.onu',
-  onumacaddress: 'customers.onuMacAddress',
-  router: 'customers.router',
-  routerlogin: 'customers.routerLogin',
-  remotemanagement: 'customers.remoteManagement',
-  wifi: 'customers.wifi',
-  note: 'customers.note',
   sendsms: 'customers.sendSms',
   issmswanted: 'customers.sendSms',
   labels: 'customers.labels',
@@ -183,46 +181,23 @@ const FIELD_LABELS: Record<string, LabelKey> = {
   timesleft: 'trail.timesLeft',
   mode: 'trail.way',
   overridereason: 'receipts.reason',
-};
+  routerid: 'customers.accessRouter',
+  networkprofile: 'setup.networkProfile',
+  networkprofileid: 'setup.networkProfile',
+  id: 'customers.id',
+  billagain: 'bills.again',
+  seentotal: 'bills.total',
+  takenon: 'reports.takenOn',
+  netpayable: 'receipts.totalBillAmount',
+  dueamount: 'receipts.unpaid',
+  merchantmobileno: 'trail.merchantMobileNo',
+  frommobileno: 'payments.fromMobileNo',
+  accounttype: 'accounts.type',
+  neversuspendreason: 'trail.neverSuspendReason',
+  sharedtrxwith: 'payments.sharedTrx',
+} satisfies Record<FormKey, LabelKey> & Record<string, LabelKey>;
 
-const PAISA = /_?paisa$/i;
-
-/** Amounts whose name in the trail has no unit; all of them are in whole paisa. */
-const MONEY_FIELDS = new Set([
-  'monthlyFee',
-  'connectionCharge',
-  'billAmount',
-  'bill_amount',
-  'paidAmount',
-  'payAmount',
-  'paymentAmount',
-  'advanceAmount',
-  'netPayable',
-  'dueAmount',
-  'balance',
-  'discount',
-  'amount',
-  'price',
-  'total',
-  'totalAmount',
-  'openingBalance',
-  'discountLimit',
-  'askAgainFrom',
-  'payOutLimit',
-  'counted',
-  'expected',
-  'opened',
-  'difference',
-  'owed',
-  'outlays',
-  'receiverCounted',
-  'collectorCounted',
-]);
-
-export const isMoneyField = (name: string): boolean => PAISA.test(name) || MONEY_FIELDS.has(name);
-
-/** Quantities are stored in thousandths. */
-export const isQuantityField = (name: string): boolean => /^quantity(_?milli)?$/i.test(name);
+const FIELD_LABELS: Record<string, LabelKey> = FORM_LABELS;
 
 /** Normalises a field name: lower case, without underscores. */
 export const fieldKey = (name: string): string => name.replaceAll('_', '').toLowerCase();
@@ -231,7 +206,7 @@ export const fieldKey = (name: string): string => name.replaceAll('_', '').toLow
  * Label of a field such as 'mobile_no', 'mobileNo' or 'fee_paisa'; else its name as plain words.
  */
 export function auditFieldLabel(t: Translate, name: string): string {
-  const plain = name.replace(PAISA, '').replace(/_?milli$/i, '');
+  const plain = withoutUnit(name);
   const label = FIELD_LABELS[name] ?? FIELD_LABELS[fieldKey(plain)];
   if (label) return t(label);
   const words = plain

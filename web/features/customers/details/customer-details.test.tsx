@@ -1,5 +1,7 @@
 import { bills } from '@netkhata/contract/bills';
+import { mapCustomerTexts } from '@netkhata/contract/customer-fields';
 import { message } from '@netkhata/contract/messages';
+import { mapNetworkTexts } from '@netkhata/contract/network-fields';
 import { payments } from '@netkhata/contract/payments';
 import { sms } from '@netkhata/contract/sms';
 import { timeline } from '@netkhata/contract/timeline';
@@ -87,6 +89,21 @@ describe('the details of a customer', () => {
     expect(fact('Connection Since')).toBe('1 Mar 2025');
     expect(fact('Monthly Fee')).toBe('৳700.00');
     expect(fact('Email')).toBe('N/A');
+  });
+
+  it('show every text of the customer', async () => {
+    const texts = mapCustomerTexts((name) => `The ${name}`);
+    const { pppoePassword: _, ...network } = mapNetworkTexts((name) => `The ${name}`);
+    for (const [tab, shown] of [
+      ['personal', texts],
+      ['network', network],
+    ] as const) {
+      await details(tab, [customerAnswer({ ...texts, ...network })]);
+      await screen.findByText(Object.values(shown).at(-1) ?? '');
+      const page = document.body.textContent ?? '';
+      expect(Object.values(shown).filter((value) => !page.includes(value))).toEqual([]);
+      cleanup();
+    }
   });
 
   it('show a suspension at the top, with its start', async () => {

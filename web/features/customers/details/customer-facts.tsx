@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
-import { CATEGORY_LABELS } from '../customer-words.tsx';
+import { CATEGORY_LABELS, DOCUMENTS } from '../customer-words.tsx';
 import { CONNECTION_LABELS } from '../network-words.ts';
 import styles from './customer-facts.module.css';
 import { type Fact, factsWithValues } from './facts.tsx';
@@ -76,10 +76,7 @@ function useNetwork(customer: CustomerRecord): Fact[] {
 function useDocuments(customer: CustomerRecord): Fact[] {
   const t = useText();
   return factsWithValues([
-    { label: t('customers.nid'), value: customer.nid },
-    { label: t('customers.birthCertificateNo'), value: customer.birthCertificateNo },
-    { label: t('customers.passportNo'), value: customer.passportNo },
-    { label: t('customers.drivingLicenceNo'), value: customer.drivingLicenceNo },
+    ...DOCUMENTS.map((name) => ({ label: t(`customers.${name}`), value: customer[name] })),
     { label: t('customers.email'), value: customer.email },
     { label: t('customers.website'), value: customer.website },
     { label: t('customers.note'), value: customer.note },

@@ -2,7 +2,7 @@ import { isPositive } from '@netkhata/domain/paisa';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
-import { CATEGORY_LABELS } from '../customer-words.tsx';
+import { CATEGORY_LABELS, DOCUMENTS } from '../customer-words.tsx';
 import { Facts, factsWithValues } from './facts.tsx';
 import { Instalments, useSettledUntil } from './settled.tsx';
 
@@ -62,10 +62,7 @@ export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
           { label: t('customers.line'), value: customer.line },
           { label: t('customers.gpsLocation'), value: customer.gpsLocation },
           { label: t('customers.website'), value: customer.website },
-          { label: t('customers.nid'), value: customer.nid },
-          { label: t('customers.birthCertificateNo'), value: customer.birthCertificateNo },
-          { label: t('customers.passportNo'), value: customer.passportNo },
-          { label: t('customers.drivingLicenceNo'), value: customer.drivingLicenceNo },
+          ...DOCUMENTS.map((name) => ({ label: t(`customers.${name}`), value: customer[name] })),
           { label: t('customers.note'), value: customer.note },
         ])}
       />

@@ -1,3 +1,4 @@
+import { customerFields } from '@netkhata/contract/customer-fields';
 import { customers } from '@netkhata/contract/customers';
 import { setup } from '@netkhata/contract/setup';
 import { paisa } from '@netkhata/domain/paisa';
@@ -75,6 +76,18 @@ describe('registering a customer', () => {
       monthlyFee: null,
       block: null,
     });
+  });
+
+  it('has an input for every field of the contract', async () => {
+    const { user } = await registration();
+    const inputs = () =>
+      [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name);
+    const ofPppoe = inputs();
+    await user.selectOptions(field('Connection Type'), 'static');
+    const all = new Set([...ofPppoe, ...inputs()]);
+    // A router can be chosen where the provider has one.
+    all.add('routerId');
+    expect(Object.keys(customerFields).filter((name) => !all.has(name))).toEqual([]);
   });
 
   it('shows what is missing beside the field, and sends nothing', async () => {

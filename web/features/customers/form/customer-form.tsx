@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { type CustomerRecord, useFreshCustomer } from '../customer-record.ts';
+import { DOCUMENTS } from '../customer-words.tsx';
 import {
   customerBody,
   customerProblems,
@@ -167,10 +168,9 @@ function DocumentsSection({ form }: { form: EntryForm<CustomerValues> }) {
   const t = useText();
   return (
     <FormCard title={t('customers.sectionDocuments')}>
-      <TextField label={t('customers.nid')} {...form.field('nid')} />
-      <TextField label={t('customers.birthCertificateNo')} {...form.field('birthCertificateNo')} />
-      <TextField label={t('customers.passportNo')} {...form.field('passportNo')} />
-      <TextField label={t('customers.drivingLicenceNo')} {...form.field('drivingLicenceNo')} />
+      {DOCUMENTS.map((name) => (
+        <TextField key={name} label={t(`customers.${name}`)} {...form.field(name)} />
+      ))}
     </FormCard>
   );
 }

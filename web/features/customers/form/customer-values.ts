@@ -1,3 +1,4 @@
+import { type CustomerText, mapCustomerTexts } from '@netkhata/contract/customer-fields';
 import type { CustomerCategory, CustomerStatus } from '@netkhata/domain/customer-terms';
 import { normaliseMobile, type PhoneRule } from '@netkhata/domain/mobile-number';
 import { type Paisa, scalePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
@@ -9,45 +10,32 @@ const LAST_BILL_DAY = 31;
 const DEFAULT_BILL_DAY = 1;
 
 /** Values of the registration form (specification section 3); blocks and roads by name. */
-export type CustomerValues = NetworkValues & {
-  name: string;
-  mobileNo: string;
-  alternateMobileNo: string;
-  code: string;
-  email: string;
-  website: string;
-  connectionDate: string | null;
-  connectionCharge: Paisa | null;
-  package: number | null;
-  category: CustomerCategory;
-  billingCycle: number | null;
-  monthlyFee: Paisa | null;
-  billDate: number | null;
-  status: CustomerStatus;
-  area: number | null;
-  zone: number | null;
-  block: string;
-  road: string;
-  line: string;
-  address: string;
-  gpsLocation: string;
-  nid: string;
-  birthCertificateNo: string;
-  passportNo: string;
-  drivingLicenceNo: string;
-  note: string;
-  sendSms: 'yes' | 'no';
-};
+export type CustomerValues = NetworkValues &
+  Record<CustomerText, string> & {
+    name: string;
+    mobileNo: string;
+    code: string;
+    connectionDate: string | null;
+    connectionCharge: Paisa | null;
+    package: number | null;
+    category: CustomerCategory;
+    billingCycle: number | null;
+    monthlyFee: Paisa | null;
+    billDate: number | null;
+    status: CustomerStatus;
+    area: number | null;
+    zone: number | null;
+    block: string;
+    road: string;
+    sendSms: 'yes' | 'no';
+  };
 
 /** Initial values of a new customer: regular, active, billed on day 1, connected today. */
 export function newCustomerValues(start: { today: string; zoneId: number | null }): CustomerValues {
   return {
     name: '',
     mobileNo: '',
-    alternateMobileNo: '',
     code: '',
-    email: '',
-    website: '',
     connectionDate: start.today,
     connectionCharge: null,
     package: null,
@@ -60,15 +48,8 @@ export function newCustomerValues(start: { today: string; zoneId: number | null 
     zone: start.zoneId,
     block: '',
     road: '',
-    line: '',
-    address: '',
-    gpsLocation: '',
-    nid: '',
-    birthCertificateNo: '',
-    passportNo: '',
-    drivingLicenceNo: '',
-    note: '',
     sendSms: 'yes',
+    ...mapCustomerTexts(() => ''),
     ...networkValuesOf(undefined),
   };
 }
@@ -77,10 +58,7 @@ export function customerValuesOf(record: CustomerRecord): CustomerValues {
   return {
     name: record.name,
     mobileNo: record.mobileNo,
-    alternateMobileNo: record.alternateMobileNo ?? '',
     code: record.code,
-    email: record.email ?? '',
-    website: record.website ?? '',
     connectionDate: record.connectionDate,
     connectionCharge: record.connectionCharge === ZERO_PAISA ? null : record.connectionCharge,
     package: record.package?.id ?? null,
@@ -93,15 +71,8 @@ export function customerValuesOf(record: CustomerRecord): CustomerValues {
     zone: record.zone?.id ?? null,
     block: record.block?.name ?? '',
     road: record.road?.name ?? '',
-    line: record.line ?? '',
-    address: record.address ?? '',
-    gpsLocation: record.gpsLocation ?? '',
-    nid: record.nid ?? '',
-    birthCertificateNo: record.birthCertificateNo ?? '',
-    passportNo: record.passportNo ?? '',
-    drivingLicenceNo: record.drivingLicenceNo ?? '',
-    note: record.note ?? '',
     sendSms: record.sendSms ? 'yes' : 'no',
+    ...mapCustomerTexts((name) => record[name] ?? ''),
     ...networkValuesOf(record),
   };
 }
