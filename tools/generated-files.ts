@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { databaseTypes } from './database-types.ts';
+import { DECISION_LIST, readDecisionList } from './decision-list.ts';
 import { endpointListing } from './list-endpoints.ts';
 import { schemaListing } from './schema-listing.ts';
 
@@ -9,5 +10,6 @@ export async function generatedFiles(client: ClientBase): Promise<Map<string, st
     ['db/schema.sql', await schemaListing(client)],
     ['db/types.ts', await databaseTypes(client)],
     ['docs/endpoints.md', endpointListing()],
+    [DECISION_LIST, readDecisionList()],
   ]);
 }
