@@ -95,6 +95,17 @@ export function benchTable(rows: readonly BenchRow[]): string {
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
+/** One line for each bar that is missed, or could not be measured; `npm run proofs` reads them. */
+export function unmetLines(rows: readonly BenchRow[]): string[] {
+  return rows.flatMap((row) => {
+    const { work, isMet, bar, unit } = row;
+    if (isMet === true) return [];
+    if (isMet === undefined) return `not run: ${work}: no pgbench (on Debian: postgresql-contrib)`;
+    const ratio = ratioOf(row) === null ? '' : ` (${ratioOf(row)} x)`;
+    return `missed: ${work}: ${rounded(row.ours)} ${unit}${ratio}, bar ${bar}`;
+  });
+}
+
 export async function writeResults(
   file: string,
   facts: BenchFacts,

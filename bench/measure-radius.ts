@@ -44,7 +44,7 @@ const TICK_MS = 20;
 /** Logins and accounting by a real FreeRADIUS on the product's database, all of them answered. */
 export async function measureRadius(session: BenchSession): Promise<BenchRow[]> {
   if (!hasFreeRadius) {
-    process.stderr.write('FreeRADIUS is not installed: logins are not measured.\n');
+    process.stderr.write('not run: logins: no FreeRADIUS (docs/proofs.md says what to install)\n');
     return [];
   }
   const folder = await mkdtemp(join(tmpdir(), 'netkhata-bench-radius-'));

@@ -95,6 +95,8 @@ for (const {
   for (const fault of faults) print(`  ${fault}`);
 }
 await writeFile(join(PICTURES, 'faults.json'), `${JSON.stringify(found, null, 2)}\n`);
+const faulty = [...new Set(found.map(({ visit: { path } }) => path))];
+if (faulty.length > 0) print(`faults on: ${faulty.join(', ')}`);
 print(
   `${visits.length - found.length} of ${visits.length} without a fault; pictures in ${PICTURES}`,
 );

@@ -27,7 +27,7 @@ export async function runDiskFull(print: (line: string) => void): Promise<string
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0711`, 'tmpfs', folder]);
   } catch {
     await rm(folder, { recursive: true });
-    print('No disk could be mounted here: left out.');
+    print('not run: a full disk: none could be mounted (it needs root and the right to mount)');
     return [];
   }
   try {
