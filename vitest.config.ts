@@ -55,6 +55,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['{server,db,tools}/**/*.test.ts'],
+          setupFiles: ['server/test-support/describe-failure.ts'],
           globalSetup: ['tools/build-threads.mjs', 'server/test-support/start-test-postgres.ts'],
         },
       },

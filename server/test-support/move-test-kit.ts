@@ -4,11 +4,14 @@ import { API_PREFIX } from '@netkhata/contract/documentation';
 import { MOVE_PART_BYTES, MOVE_PART_TYPE } from '@netkhata/contract/move-files';
 import { findProjectRoot } from '../config.ts';
 import { processMoves } from '../moving/process-moves.ts';
+import { damagedSample } from './damaged-samples.ts';
 import type { TestApp, TestClient } from './test-app.ts';
 
-/** Reads a file of the sample provider that the tests move in. */
+/** Reads a file of the sample provider that the tests move in; makes one of the folder `damaged`. */
 export const moveSample = (name: string): Buffer =>
-  readFileSync(join(findProjectRoot(), 'server', 'moving', 'sample', name));
+  name.startsWith('damaged/')
+    ? damagedSample(name.slice('damaged/'.length), moveSample)
+    : readFileSync(join(findProjectRoot(), 'server', 'moving', 'sample', name));
 
 /** Uploads one part of a file. Returns the status and the message. */
 export async function sendPart(

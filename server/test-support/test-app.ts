@@ -10,6 +10,7 @@ import { type Clock, fixedClock } from '../clock.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { GatewayAccess } from '../gateways/open-gateway.ts';
 import { openSecretBox } from '../secrets/secret-box.ts';
+import { brokenCall, errorLog, noteRefusal } from './failed-calls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { insertTestUser, type TestUser } from './test-users.ts';
 
@@ -39,7 +40,7 @@ export interface TestClient {
     input?: CallInput<Api[K]>,
     options?: { idempotencyKey?: string },
   ): Promise<CallOutcome<Api[K]>>;
-  /** Sends a raw request to a path below the API prefix. */
+  /** Sends a raw request to a path below the API prefix; fails the test on a fault of the server. */
   raw(method: 'GET' | 'POST', path: string, body?: unknown): Promise<RawAnswer>;
 }
 
@@ -50,7 +51,7 @@ export interface TestApp {
   clock: { set(instant: string): void };
   /** Creates a user (by default a Super Admin) and signs in. */
   signIn(user?: Partial<TestUser>): Promise<TestClient>;
-  /** Sends a raw request, without a token unless one is given. */
+  /** The same without a token, unless one is given. */
   raw(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<RawAnswer>;
 }
 
@@ -75,7 +76,8 @@ export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp>
     database,
     connection: testDatabase.connection,
     clock: { now: () => clock.now() },
-    logLevel: 'silent',
+    logLevel: 'error',
+    logTo: errorLog,
     gateways: testGateways,
   });
   afterAll(async () => {
@@ -98,7 +100,11 @@ export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp>
       ...(method === 'POST' && { payload: body ?? {} }),
     });
     const isJson = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
+    const { statusCode: status } = answer;
+    if (status === 500) throw brokenCall(path);
+    const answered = isJson ? answer.json() : answer.body;
+    if (status !== 200) noteRefusal(path, status, answered.errorMessage);
+    return { status, body: answered };
   };
 
   const signIn = async (wanted: Partial<TestUser> = {}): Promise<TestClient> => {

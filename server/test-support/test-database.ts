@@ -50,12 +50,19 @@ export async function runWithoutGuards(
 export const openUnguarded = ({ database }: { database: string }): Database =>
   openDatabase({ ...inject('testPostgresOwner'), database }, { poolSize: 1 });
 
+let owner: Promise<pg.Client> | undefined;
+
+/** Runs a statement on the one connection that a worker keeps for its databases. */
 async function runAsOwner(sql: string): Promise<void> {
-  const owner = new pg.Client(inject('testPostgresOwner'));
-  await owner.connect();
-  try {
-    await owner.query(sql);
-  } finally {
-    await owner.end();
-  }
+  owner ??= connectOwner();
+  await (await owner).query(sql);
+}
+
+async function connectOwner(): Promise<pg.Client> {
+  // The types lack `unref`, with which the connection does not keep the worker alive.
+  const client = new pg.Client(inject('testPostgresOwner')) as pg.Client & { unref(): void };
+  client.on('error', () => undefined);
+  await client.connect();
+  client.unref();
+  return client;
 }

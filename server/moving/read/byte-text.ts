@@ -13,7 +13,8 @@ const CODE_PAGE = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘
 const FIRST_BYTE = 0x80;
 const BYTES = new Map([...CODE_PAGE].map((letter, index) => [letter, FIRST_BYTE + index]));
 
-const codePageText = (bytes: string): string =>
+/** Decodes windows-1252, of which every byte is a character. */
+export const codePageText = (bytes: string): string =>
   bytes.replaceAll(
     /[\u0080-\u009f]/g,
     (byte) => CODE_PAGE[byte.charCodeAt(0) - FIRST_BYTE] ?? byte,
