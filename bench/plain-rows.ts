@@ -27,21 +27,6 @@ function inRun(table: string): string {
     join bills on bills.id = written.bill_id where bill_run_id = $1`;
 }
 
-/**
- * References that the ledger's trigger checks in the product (decision 0049). The plain copy has no
- * triggers, so it declares them as foreign keys, as a schema without that trigger would.
- */
-const LEDGER_KEYS = [
-  'alter table ledger_entries add foreign key (customer_id) references customer_ids',
-  'alter table ledger_entries add foreign key (created_by) references users',
-  `alter table ledger_entries add foreign key (bill_id, customer_id)
-    references bills (id, customer_id)`,
-  'alter table ledger_postings add foreign key (entry_id) references ledger_entries',
-  'alter table ledger_postings add foreign key (account_id) references accounts',
-  `alter table ledger_postings add foreign key (bill_id, customer_id)
-    references bills (id, customer_id)`,
-];
-
 /** Keeps only primary and foreign keys: removes triggers, checks and other indexes. */
 export async function leaveOnlyKeys(plain: pg.Client): Promise<void> {
   await plain.query(`create schema staged`);
@@ -58,8 +43,6 @@ export async function leaveOnlyKeys(plain: pg.Client): Promise<void> {
         loop execute 'drop index ' || dropped; end loop;
       end $$`);
   }
-  // Existing rows were checked when they were written.
-  for (const key of LEDGER_KEYS) await plain.query(`${key} not valid`);
 }
 
 /**

@@ -1,4 +1,4 @@
--- How far the books are closed: no entry is dated on or before that day (keep_balances() in
+-- How far the books are closed: no entry is dated on or before that day (check_postings() in
 -- 0011 refuses it). A trigger alone moves it; whoever else does is refused.
 create table book_state (
   id smallint primary key default 1 check (id = 1),

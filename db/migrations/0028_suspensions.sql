@@ -212,8 +212,8 @@ create constraint trigger suspensions_lift after update of touched_at on suspens
   for each row when (new.lifted_at is null and old.touched_at is distinct from new.touched_at)
   execute function lift_suspension();
 
--- Looks again at whether customers stay suspended, when the transaction ends: keep_balances() and
--- keep_changed_bill_states() say so of whom money moved.
+-- Looks again at whether customers stay suspended, when the transaction ends:
+-- keep_customer_balances() and keep_changed_bill_states() say so of whom money moved.
 create function touch_suspensions(of_customers bigint[]) returns void language sql as $$
   update suspensions set touched_at = clock_timestamp()
   where customer_id = any(of_customers) and lifted_at is null

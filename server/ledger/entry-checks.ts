@@ -52,7 +52,7 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
         select * from (
           select postings.*, postings.created_at <> entries.created_at as is_late,
             entries.customer_id as entry_customer_id, bills.customer_id as bill_customer_id,
-            -- No foreign key enforces this (decision 0049).
+            -- As the foreign keys have it.
             case when entries.id is null then format('entry %s', entry_id)
               when accounts.id is null then format('account %s', account_id)
               when postings.bill_id is not null and bills.id is null
@@ -97,7 +97,7 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
           select entries.id, bills.customer_id as bill_customer_id,
             payments.customer_id as payment_customer_id,
             coalesce(entries.customer_id, 0) as customer_id, bill_no, payment_id,
-            -- No foreign key enforces this (decision 0049). Removed ones keep their id.
+            -- As the foreign keys have it. Removed customers keep their id.
             case when entries.customer_id is not null and customer_ids.id is null
                 then format('customer %s', entries.customer_id)
               when entries.bill_id is not null and bills.id is null
