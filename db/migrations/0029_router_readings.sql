@@ -63,23 +63,26 @@ create view radius.ending as
 select radacctid from radius.kicks
 where state = 'waiting' and created_at > now() - interval '1 minute';
 
--- Everything that differs at this moment. `mark` is the same as long as a difference is; `since` is
--- read when it is first found.
-create view differing_now as
+-- What differs at this moment, in parts of the same columns. `mark` is the same as long as a
+-- difference is; `since` is read when it is first found. All of them together are differing_now.
+create schema differing;
+
 -- Who is online by another answer than a login would get now, or by none.
-select concat_ws('|', found.kind, a.radacctid) as mark, found.kind, 'radius' as source,
-  a.customer_id, a.router_id, a.username as login, a.radacctid as session_id,
+create view differing.answers (mark, kind, source, customer_id, router_id, login,
+  session_id, books, network, since, is_in_script) as
+select concat_ws('|', found.kind, a.radacctid), found.kind, 'radius',
+  a.customer_id, a.router_id, a.username, a.radacctid,
   case found.kind
     when 'online_unknown' then side('absent')
     when 'online_off' then side(case when c.status = 'close' then 'closed' else 'off' end)
-    else side(s.wanted, s.profile) end as books,
+    else side(s.wanted, s.profile) end,
   side(
     case when found.kind in ('online_unknown', 'online_off') then 'online' else found.kind end,
-    coalesce(host(a.framedipaddress), a.callingstationid)) as network,
+    coalesce(host(a.framedipaddress), a.callingstationid)),
   case
     when found.kind in ('online_unknown', 'online_local') then a.acctstarttime
-    else greatest(a.acctstarttime, coalesce(u.started_at, now())) end as since,
-  null::boolean as is_in_script
+    else greatest(a.acctstarttime, coalesce(u.started_at, now())) end,
+  null::boolean
 from radius.radacct a
   left join customers c on c.id = a.customer_id
   left join radius.subscriber s on s.id = a.customer_id
@@ -92,12 +95,14 @@ from radius.radacct a
     else 'online_before' end as kind) as found
 where a.acctstoptime is null
   and (a.class is null or a.class <> '0x' || radius.answer_mark(s))
-  and not exists (select from radius.ending e where e.radacctid = a.radacctid)
-union all
+  and not exists (select from radius.ending e where e.radacctid = a.radacctid);
+
 -- Two devices on one name; the one that was silent longer is the ghost.
+create view differing.double_sessions (mark, kind, source, customer_id, router_id, login,
+  session_id, books, network, since, is_in_script) as
 select concat_ws('|', 'two_sessions', customer_id), 'two_sessions', 'radius', customer_id,
   routers[1], logins[1], sessions[1], side('one_session'), side('sessions', devices),
-  begun[2], null
+  begun[2], null::boolean
 from (
   select a.customer_id,
     array_agg(a.router_id order by a.acctupdatetime, a.acctstarttime) as routers,
@@ -110,18 +115,25 @@ from (
   where a.acctstoptime is null and a.customer_id is not null
     and not exists (select from radius.ending e where e.radacctid = a.radacctid)
   group by a.customer_id having count(*) > 1
-) as twice
-union all
+) as twice;
+
+-- Online at another router than the books name.
+create view differing.routers (mark, kind, source, customer_id, router_id, login,
+  session_id, books, network, since, is_in_script) as
 select concat_ws('|', 'other_router', c.id, there.id), 'other_router', 'radius', c.id, there.id,
-  a.username, a.radacctid, side('text', ours.name), side('text', there.name), a.acctstarttime, null
+  a.username, a.radacctid, side('text', ours.name), side('text', there.name), a.acctstarttime,
+  null::boolean
 from radius.radacct a
   join customers c on c.id = a.customer_id and c.router_id <> a.router_id
   join routers ours on ours.id = c.router_id
   join routers there on there.id = a.router_id
-where a.acctstoptime is null
-union all
+where a.acctstoptime is null;
+
+-- Online from another device, or at another address, than the books allow.
+create view differing.devices (mark, kind, source, customer_id, router_id, login,
+  session_id, books, network, since, is_in_script) as
 select concat_ws('|', v.kind, 'radius', s.id), v.kind, 'radius', s.id, a.router_id, a.username,
-  a.radacctid, side('text', v.books), side('text', v.network), a.acctstarttime, null
+  a.radacctid, side('text', v.books), side('text', v.network), a.acctstarttime, null::boolean
 from radius.radacct a
   join radius.subscriber s on s.id = a.customer_id
   cross join lateral (values
@@ -131,28 +143,38 @@ from radius.radacct a
   ) v (kind, books, network)
 where a.acctstoptime is null and (s.caller_id is not null or s.fixed_address is not null)
   and v.books <> v.network
-  and not exists (select from radius.ending e where e.radacctid = a.radacctid)
-union all
-select concat_ws('|', 'router_silent', r.id), 'router_silent', 'radius', null, r.id, null, null,
-  side('in_use'), side('silent'), coalesce(heard_at, r.created_at), null
+  and not exists (select from radius.ending e where e.radacctid = a.radacctid);
+
+-- Routers that use RADIUS and have not been heard of for a while.
+create view differing.silent_routers (mark, kind, source, customer_id, router_id, login,
+  session_id, books, network, since, is_in_script) as
+select concat_ws('|', 'router_silent', r.id), 'router_silent', 'radius', null::bigint, r.id,
+  null::text, null::bigint, side('in_use'), side('silent'), coalesce(heard_at, r.created_at),
+  null::boolean
 from routers r
   left join radius.router_signs on router_id = r.id
 where r.is_active and (r.sealed_secret is not null or heard_at is not null)
-  and coalesce(heard_at, r.created_at) < now() - radius.lost_after()
-union all
-select concat_ws('|', 'clock_off', r.id), 'clock_off', 'file', null, r.id, null, null,
+  and coalesce(heard_at, r.created_at) < now() - radius.lost_after();
+
+-- Routers whose reading was made by a wrong clock.
+create view differing.clocks (mark, kind, source, customer_id, router_id, login,
+  session_id, books, network, since, is_in_script) as
+select concat_ws('|', 'clock_off', r.id), 'clock_off', 'file', null::bigint, r.id, null::text,
+  null::bigint,
   side('text', to_char(rd.created_at at time zone r.time_zone, 'YYYY-MM-DD HH24:MI:SS')),
-  side('text', rd.wrong_clock), rd.created_at, null
+  side('text', rd.wrong_clock), rd.created_at, null::boolean
 from router_readings rd join routers r on r.id = rd.router_id
-where rd.wrong_clock is not null
-union all
+where rd.wrong_clock is not null;
+
 -- Names and passwords that no router and no RADIUS can log in with; the same rules as
 -- domain/pppoe-login.ts has for new ones.
+create view differing.unusable_logins (mark, kind, source, customer_id, router_id, login,
+  session_id, books, network, since, is_in_script) as
 select concat_ws('|', 'unusable', c.id), 'unusable', 'radius', c.id, c.router_id, c.pppoe_user_name,
-  null, side(case
+  null::bigint, side(case
     when c.pppoe_user_name ~ wrong.in_name then 'name_form'
     when coalesce(c.pppoe_password, '') = '' then 'no_password'
-    else 'password_form' end), side('no_login'), now(), null
+    else 'password_form' end), side('no_login'), now(), null::boolean
 from customers c
   cross join (values (
     '[[:space:][:cntrl:]\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]')) wrong (in_name)
@@ -163,13 +185,15 @@ where c.status <> 'close' and c.connection_type = 'pppoe' and c.pppoe_user_name 
     or coalesce(c.pppoe_password, '') = '' and asks_radius(c.router_id)
     or c.pppoe_password ~ '[[:cntrl:]]'
     or left(c.pppoe_password, 1) in ('''', '"', '`')
-      and left(c.pppoe_password, 1) = right(c.pppoe_password, 1))
-union all
+      and left(c.pppoe_password, 1) = right(c.pppoe_password, 1));
+
 -- The secrets of a reading, one by one. Where the router asks RADIUS what its secrets say does not
 -- matter once they are gone, but for the password, which the customer's device has.
+create view differing.secrets (mark, kind, source, customer_id, router_id, login,
+  session_id, books, network, since, is_in_script) as
 select concat_ws('|', v.kind, 'file', t.router_id, t.name), v.kind, 'file', k.customer_id,
-  t.router_id, t.name, null, side(v.books_word, v.books), side(v.their_word, v.theirs), rd.read_at,
-  v.is_in_script
+  t.router_id, t.name, null::bigint, side(v.books_word, v.books), side(v.their_word, v.theirs),
+  rd.read_at, v.is_in_script
 from router_secrets t
   join router_readings rd on rd.router_id = t.router_id
   left join radius.router_signs asked on asked.router_id = t.router_id
@@ -228,19 +252,24 @@ from router_secrets t
     ('local_secret', k.asks and k.is_known and not t.is_disabled,
       'by_radius', null, 'local', t.profile, t.is_ticked)
   ) v (kind, is_so, books_word, books, their_word, theirs, is_in_script)
-where v.is_so
-union all
+where v.is_so;
+
 -- A profile by its name, at another speed. By RADIUS the speed comes with each login.
-select concat_ws('|', 'rate', 'file', t.router_id, t.name), 'rate', 'file', null, t.router_id,
-  t.name, null, side('text', p.rate_limit), side('text', nullif(t.rate_limit, '')), rd.read_at, true
+create view differing.rates (mark, kind, source, customer_id, router_id, login,
+  session_id, books, network, since, is_in_script) as
+select concat_ws('|', 'rate', 'file', t.router_id, t.name), 'rate', 'file', null::bigint,
+  t.router_id, t.name, null::bigint, side('text', p.rate_limit),
+  side('text', nullif(t.rate_limit, '')), rd.read_at, true
 from router_profiles t
   join router_readings rd on rd.router_id = t.router_id
   join network_profiles p on p.name = t.name
-where not asks_radius(t.router_id) and t.plain_rate <> replace(p.rate_limit, 'k', '000')
-union all
+where not asks_radius(t.router_id) and t.plain_rate <> replace(p.rate_limit, 'k', '000');
+
 -- On in the books, and their router does not know them. Who has no router is on the only one.
+create view differing.missing_secrets (mark, kind, source, customer_id, router_id, login,
+  session_id, books, network, since, is_in_script) as
 select concat_ws('|', 'missing', rd.router_id, s.id), 'missing', 'file', s.id, rd.router_id,
-  s.username, null, side(s.wanted, s.profile), side('absent'),
+  s.username, null::bigint, side(s.wanted, s.profile), side('absent'),
   greatest(rd.read_at, c.created_at), s.password is not null
 from customers c
   join radius.subscriber s on s.id = c.id
@@ -252,6 +281,27 @@ where s.wanted <> 'cut' and not asks_radius(rd.router_id)
   and not exists (
     select from router_secrets t
     where t.router_id = rd.router_id and lower(t.name) = lower(s.username));
+
+create view differing_now as
+select * from differing.answers
+union all
+select * from differing.double_sessions
+union all
+select * from differing.routers
+union all
+select * from differing.devices
+union all
+select * from differing.silent_routers
+union all
+select * from differing.clocks
+union all
+select * from differing.unusable_logins
+union all
+select * from differing.secrets
+union all
+select * from differing.rates
+union all
+select * from differing.missing_secrets;
 
 -- What was found when it was looked at last, with the day on which each was found first.
 create table network_differences (
