@@ -15,10 +15,8 @@ const LONGEST_MS = 600;
 const LEAST_ROUNDS = 5;
 const HOPELESS_MS = 8000;
 const BAR = { atMost: 3, plusMs: 1 };
-/** A page in the middle passes half the list; by a column of the customer in two tables. */
-const MIDDLE_MS = 250;
-const MIDDLE_BY_CUSTOMER_MS = 1500;
-const BY_CUSTOMER = /column=(?:customer|name|code|zone|area|mobileNo)&/;
+/** A page in the middle passes half the list. */
+const MIDDLE_MS = 1500;
 
 /** A call of a list beside its own page statement alone. */
 export interface MeasuredCall {
@@ -132,7 +130,7 @@ export function listRows(calls: readonly MeasuredCall[]): BenchRow[] {
       const worst = group.reduce((one, other) => (excessOf(other) > excessOf(one) ? other : one));
       const { work, customers, oursMs: ours, pageMs: limit, call } = worst;
       if (isMiddle(worst)) {
-        return figureRow({ work, customers, unit: 'ms', ours, worst: call }, middleBar(call));
+        return figureRow({ work, customers, unit: 'ms', ours, worst: call }, MIDDLE_MS);
       }
       return ratioRow({ work, customers, unit: 'ms', ours, limit, worst: call }, BAR);
     },
@@ -141,14 +139,9 @@ export function listRows(calls: readonly MeasuredCall[]): BenchRow[] {
 
 const isMiddle = ({ work }: Pick<MeasuredCall, 'work'>): boolean => work.includes('middle page');
 
-const middleBar = (call: string): number =>
-  BY_CUSTOMER.test(call) ? MIDDLE_BY_CUSTOMER_MS : MIDDLE_MS;
-
 /** How near to its bar, or how far beyond it, a call is. */
-function excessOf({ work, call, oursMs, pageMs }: MeasuredCall): number {
-  return isMiddle({ work })
-    ? oursMs / middleBar(call)
-    : (oursMs - BAR.plusMs) / (BAR.atMost * pageMs);
+function excessOf({ work, oursMs, pageMs }: MeasuredCall): number {
+  return isMiddle({ work }) ? oursMs / MIDDLE_MS : (oursMs - BAR.plusMs) / (BAR.atMost * pageMs);
 }
 
 /** How much dearer first and last pages are at the largest size than at the smallest. */

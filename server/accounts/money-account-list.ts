@@ -19,7 +19,7 @@ export const moneyAccountList: List<AccountRow, AccountRow> = {
     id: { order: [sql`id`] },
     name: { order: [sql`lower(name)`], filter: textHas(sql`name`) },
     type: { order: [sql`reference_type`] },
-    keeperName: { order: [KEEPER], filter: textHas(KEEPER), isUnindexed: true },
+    keeperName: { order: [KEEPER], filter: textHas(KEEPER) },
     active: { order: [sql`is_active`], filter: textHas(ACTIVE_WORD) },
   },
   search: (typed) => [columnsHave([sql`name`, sql`reference_type`, sql`id`], typed)],

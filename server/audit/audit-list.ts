@@ -58,16 +58,15 @@ export const auditList = ({ zoneId }: { zoneId: number | null }): List<ReadAudit
   columns: {
     id: { order: [sql`audit_trail.id`] },
     at: { order: [sql`audit_trail.created_at`], filter: textHas(LOCAL_TIME) },
-    user: { order: [sql`users.name`], joins: ['users'], isUnindexed: true },
-    action: { order: [sql`audit_trail.action`], filter: textHas(ACTION_TEXT), isUnindexed: true },
+    user: { order: [sql`users.name`], joins: ['users'] },
+    action: { order: [sql`audit_trail.action`], filter: textHas(ACTION_TEXT) },
     subject: {
       order: [sql`audit_trail.subject`],
       filter: textHas(SUBJECT_TEXT),
-      isUnindexed: true,
     },
-    subjectId: { order: [sql`audit_trail.subject_id`], isUnindexed: true },
-    address: { order: [sql`audit_trail.address`], isUnindexed: true },
-    changes: { order: [sql`audit_trail.details::text`], isUnindexed: true },
+    subjectId: { order: [sql`audit_trail.subject_id`] },
+    address: { order: [sql`audit_trail.address`] },
+    changes: { order: [sql`audit_trail.details::text`] },
   },
   search: (typed) => [columnsHave(SEARCHED, typed, ['users'])],
   // Names are added by name-records.ts for the screen; an exported file contains the ids as

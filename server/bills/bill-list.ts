@@ -59,7 +59,6 @@ export const billList = (
       balances: sql`left join bill_balances balances on balances.bill_id = bills.id`,
     },
   },
-  owner: { table: 'customers', key: sql`bills.customer_id` },
   where: [{ sql: LISTED }, ...scopeOf(user)],
   total: { names: ['bills'], zoneId: user.zoneId },
   columns: {

@@ -41,7 +41,6 @@ export const packageColumn = (joins: readonly string[]): Column => ({
       array(select id from packages where ${isLike(sql`name`, typed)}))`,
     joins,
   }),
-  isUnindexed: true,
 });
 
 /** Filter by the collector of the customer's zone. */
@@ -53,7 +52,6 @@ export const collectorColumn = (joins: readonly string[]): Column => ({
       select users.zone_id from users where ${IS_COLLECTOR} and ${isLike(sql`users.name`, typed)}))`,
     joins,
   }),
-  isUnindexed: true,
 });
 
 /** Condition: owed since a day that falls into a typed age group or date. */

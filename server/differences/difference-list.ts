@@ -72,18 +72,16 @@ export const differenceList = (user: ZoneScope): List<Omit<Difference, 'repair'>
     id: { order: [sql`network_differences.id`] },
     kind: {
       order: [KIND_PLACE],
-      isUnindexed: true,
       filter: wordIn(sql`kind`, DIFFERENCE_KINDS),
     },
-    name: { order: [sql`customers.name`], joins: CUSTOMER, isUnindexed: true },
-    login: { order: [sql`network_differences.login`], isUnindexed: true },
+    name: { order: [sql`customers.name`], joins: CUSTOMER },
+    login: { order: [sql`network_differences.login`] },
     router: {
       order: [sql`lower(routers.name)`],
       joins: ['routers'],
-      isUnindexed: true,
       filter: (typed) => ({ ...textHas(sql`routers.name`)(typed), joins: ['routers'] }),
     },
-    since: { order: [sql`since`], isUnindexed: true },
+    since: { order: [sql`since`] },
   },
   search: (typed) => [
     columnsHave(

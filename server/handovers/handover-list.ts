@@ -61,19 +61,17 @@ export const handoverList = (user: HandoverReader): List<HandoverRow, HandoverRo
   columns: {
     id: { order: [sql`handovers.id`] },
     number: { order: [sql`handovers.number`] },
-    collector: { order: [sql`collectors.name`], joins: ['collectors'], isUnindexed: true },
-    account: { order: [sql`accounts.name`], joins: ['accounts'], isUnindexed: true },
+    collector: { order: [sql`collectors.name`], joins: ['collectors'] },
+    account: { order: [sql`accounts.name`], joins: ['accounts'] },
     state: {
       order: [sql`handovers.state`],
       filter: wordIn(sql`handovers.state`, HANDOVER_STATES),
-      isUnindexed: true,
     },
     submittedAt: {
       order: [sql`handovers.submitted_at`],
       filter: textHas(LOCAL_TIME),
-      isUnindexed: true,
     },
-    receiver: { order: [sql`receivers.name`], joins: ['receivers'], isUnindexed: true },
+    receiver: { order: [sql`receivers.name`], joins: ['receivers'] },
   },
   search: (typed) => [columnsHave(SEARCHED, typed, ['collectors', 'receivers'])],
   row: (row) => row,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FigureName } from '../figures/figure-names.ts';
 import { itemsByZone } from '../figures/list-totals.ts';
 import { allOf } from './list-filters.ts';
-import type { NamedGroup, Owner, Sql } from './list.ts';
+import type { NamedGroup, Sql } from './list.ts';
 
 export type Direction = 'asc' | 'desc';
 
@@ -24,8 +24,6 @@ export interface OrderedRows {
   order: readonly Sql[];
   /** Set if the first order expression is the name of a group; `from` does not join the group. */
   group?: (NamedGroup & { figures: readonly FigureName[] | undefined }) | undefined;
-  /** Set if the order, apart from the id, is by the rows' owners; its `from` does not join them. */
-  owner?: (Owner & { from: Sql }) | undefined;
 }
 
 export interface Stretch {
@@ -34,15 +32,12 @@ export interface Stretch {
   offset: Sql;
   /** Condition without columns; if it is false, nothing is read. */
   onlyIf?: Sql;
-  /** Set if the CTEs of `passedOwners` precede the query and cover this offset. */
-  isPastOwners?: boolean;
 }
 
 /** Query for the ids of a stretch of the rows, read by one index scan. */
 export function idsOf(rows: OrderedRows, stretch: Stretch): Sql {
   const { direction, limit, offset, onlyIf } = stretch;
   if (rows.group) return idsByGroup(rows, rows.group, stretch);
-  if (rows.owner && stretch.isPastOwners) return idsPastOwners(rows, rows.owner, stretch);
   return sql`
     select ${rows.id} as id from ${rows.from}
     where ${allOf([...rows.where, ...(onlyIf ? [onlyIf] : [])])}
@@ -109,71 +104,4 @@ function idsByGroup(
       select coalesce(max(${skipped}), 0) from counted join groups using (no)
       where through > (${offset}) and is_shared
     )`;
-}
-
-/** Up to this offset, reading owner by owner is faster than first reading the ids of all owners. */
-export const FEW_ROWS = 20_000;
-const MOST_OF_REST = 0.95;
-const LEAST_OF_REST = 0.05;
-
-/**
- * CTEs `owners` and `passed`. `passed` yields how many owners in sort order lie completely before
- * the offset, and the remaining offset (some thousand rows). Each step estimates how many owners
- * make up most of the remaining offset and counts their rows together; if they have too many, it
- * tries half as many. Counting in key order takes a third of the time of looking up each owner in
- * name order.
- */
-export function passedOwners(
-  { where, order, id }: OrderedRows,
-  { table, key, from }: NonNullable<OrderedRows['owner']>,
-  { isNear, direction, offset }: { isNear: Sql; direction: Direction; offset: Sql },
-): Sql {
-  const idsIn = (ordered: Direction) => sql`array(
-    select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
-    order by ${orderBy(ownersOrder({ order, id }), ordered)})`;
-  return sql`
-    owners as materialized (
-      select ids, cardinality(ids)::float8 / (select total from place) as per_row from (
-        select case when ${isNear} then ${idsIn(direction)} else ${idsIn(opposite(direction))} end
-          as ids offset 0
-      ) as ordered
-    ), passed as (
-      select 0 as owners, ${offset} as rest, ${MOST_OF_REST}::float8 as share
-      union all
-      select case when is_before then owners + cardinality(ids) else owners end,
-        case when is_before then rest - held else rest end,
-        case when is_before then share else share / 2 end
-      from passed cross join lateral (
-        select (select ids from owners)[
-          owners + 1 : owners + (share * rest * (select per_row from owners))::int] as ids
-        offset 0
-      ) as next cross join lateral (
-        select count(*) as held, count(*) <= rest as is_before from ${from}
-        where ${key} = any(ids) and ${allOf(where)}
-      ) as counted
-      where rest > ${FEW_ROWS} and share > ${LEAST_OF_REST} and cardinality(ids) > 0
-    )`;
-}
-
-/** The order without the row's id. */
-const ownersOrder = ({ order, id }: Pick<OrderedRows, 'order' | 'id'>): readonly Sql[] =>
-  order.filter((expression) => expression !== id);
-
-/** Skips the passed owners by an OFFSET on the owners' own index. */
-function idsPastOwners(
-  { id, where, order }: OrderedRows,
-  { table, key, from }: NonNullable<OrderedRows['owner']>,
-  { direction, limit, onlyIf = sql`true` }: Stretch,
-): Sql {
-  const ordered = ownersOrder({ order, id });
-  const keys = [sql`sort_key`, ...(ordered.length > 1 ? [sql`owner_id`] : []), id];
-  return sql`
-    select ${id} as id from (
-      select ${sql.ref(`${table}.id`)} as owner_id, ${ordered[0]} as sort_key
-      from ${sql.table(table)} order by ${orderBy(ordered, direction)}
-      offset (select max(owners) from passed)
-    ) as owners join ${from} on ${key} = owner_id
-    where ${allOf([...where, onlyIf])}
-    order by ${orderBy(keys, direction)}
-    limit ${limit} offset (select min(rest) from passed)`;
 }

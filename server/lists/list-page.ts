@@ -3,14 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { totalOfFigures } from '../figures/list-totals.ts';
 import { allOf } from './list-filters.ts';
-import {
-  FEW_ROWS,
-  idsOf,
-  type OrderedRows,
-  opposite,
-  orderBy,
-  passedOwners,
-} from './list-order.ts';
+import { idsOf, type OrderedRows, opposite, orderBy } from './list-order.ts';
 import { readListSums } from './list-sums.ts';
 import type { AnyList, List, ListRequest, Sql } from './list.ts';
 import { selectList } from './select-list.ts';
@@ -36,7 +29,7 @@ export async function readListPage<RawRow, Row>(
       ? idsByFigures(list, resolved, wanted)
       : idsCounted(list, resolved, wanted);
   const { rows } = await sql<RawRow & Placed>`
-    with recursive ${known}
+    with ${known}
     select ${selectList(list.select)}, (select total from place) as list_total,
       (select page from place) as list_page
     from ${fromOf(list, Object.keys(list.from.joins ?? {}))}
@@ -91,15 +84,10 @@ function idsByFigures(list: AnyList, resolved: ResolvedList, wanted: WantedPage)
     offset: sql`(select greatest(0, total - page * ${perPage}) from place)`,
     onlyIf: sql`not ${isNear}`,
   };
-  // Counted from the far end, the offset is smaller still.
-  const isPastOwners = offset > FEW_ROWS;
   const ids = sql`
-    (${idsOf(rows, { ...front, isPastOwners, onlyIf: isNear })})
-    union all (${idsOf(rows, { ...back, isPastOwners })})`;
-  if (!rows.owner || !isPastOwners) return { known: place, ids };
-  const nearer = sql`(case when ${isNear} then ${front.offset} else ${back.offset} end)`;
-  const passed = passedOwners(rows, rows.owner, { isNear, direction, offset: nearer });
-  return { known: sql`${place}, ${passed}`, ids };
+    (${idsOf(rows, { ...front, onlyIf: isNear })})
+    union all (${idsOf(rows, back)})`;
+  return { known: place, ids };
 }
 
 /**

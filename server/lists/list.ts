@@ -24,13 +24,6 @@ export interface Rows {
   id: Sql;
 }
 
-/** A table that sorts a list, with one row for each list row; its join has the table's name. */
-export interface Owner {
-  table: 'customers';
-  /** Column that refers to it, part of an index on the list's rows. */
-  key: Sql;
-}
-
 /** A column of a list, as SQL. */
 export interface Column {
   /** Sort expressions; the row's id is appended. */
@@ -44,8 +37,6 @@ export interface Column {
   group?: NamedGroup;
   /** Another table with the same rows and an index in this order. */
   rows?: Rows & { where: Sql };
-  /** Set if no index has this order, or if the value may be null. */
-  isUnindexed?: true;
   /** Set for amounts (`order[0]`) that are summed; `figures` gives the sum of the whole list. */
   sum?: { figures?: readonly FigureName[] };
 }
@@ -59,8 +50,6 @@ export interface List<RawRow, Row> {
   select: Selected<RawRow>;
   /** Joins by name, in an order in which each may use earlier ones. None may multiply rows. */
   from: Rows & { joins?: Readonly<Record<string, Sql>> };
-  /** Set if columns that need only this join have an order that is unique per owner. */
-  owner?: Owner;
   /** The list's own conditions and the user's scope. */
   where: readonly Condition[];
   columns: Readonly<Record<string, Column>>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FigureName } from '../figures/figure-names.ts';
 import { allOf, anyOf, filterOf } from './list-filters.ts';
 import { type Direction, directionOf, type OrderedRows } from './list-order.ts';
-import type { AnyList, Column, Condition, ListRequest, Owner, Sql } from './list.ts';
+import type { AnyList, Column, Condition, ListRequest, Sql } from './list.ts';
 
 /** Trigram indexes need three characters; for fewer, all rows are scanned once. */
 const LEAST_INDEXED = 3;
@@ -98,27 +98,9 @@ export function orderedRows(
     return { from, id: list.from.id, where, order, group: { ...group, figures } };
   }
   const from = fromOf(list, [...joins, ...(column.joins ?? [])]);
-  const owner = isWhole && joins.length === 0 ? ownerOf(list, column) : undefined;
-  return {
-    from,
-    id: list.from.id,
-    where,
-    order,
-    owner: owner && { ...owner, from: list.from.table },
-  };
+  return { from, id: list.from.id, where, order };
 }
 
 /** Figures that count the list by zone; undefined if there are none for all zones. */
 const figuresOf = ({ total }: AnyList): readonly FigureName[] | undefined =>
   total && 'names' in total && total.zoneId === null && !total.without ? total.names : undefined;
-
-/** The owner that a column sorts by; undefined for one zone, whose few rows are simply read. */
-function ownerOf(
-  { owner, total }: AnyList,
-  { joins = [], isUnindexed }: Column,
-): Owner | undefined {
-  const isOfZone = total && 'names' in total && total.zoneId !== null;
-  return joins.length === 1 && joins[0] === owner?.table && !isUnindexed && !isOfZone
-    ? owner
-    : undefined;
-}

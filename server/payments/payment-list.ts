@@ -60,7 +60,6 @@ export const paymentList = (
       collectors: sql`join users collectors on collectors.id = payments.collected_by`,
     },
   },
-  owner: { table: 'customers', key: sql`payments.customer_id` },
   where: [{ sql: LISTED }, ...scopeOf(user)],
   total: { names: PAYMENTS, zoneId: user.zoneId },
   columns: {
@@ -93,7 +92,7 @@ export const paymentList = (
       group: { table: 'users', key: sql`payments.collected_by` },
     },
     billMonth: { order: [sql`payments.first_bill_month`], filter: billsHave(isOfTypedMonth) },
-    bookedOn: { order: [sql`payments.booked_on`], filter: isBookedIn, isUnindexed: true },
+    bookedOn: { order: [sql`payments.booked_on`], filter: isBookedIn },
     // As in its index: approved before received.
     status: {
       order: [sql`(payments.approved_at is null)`],

@@ -45,7 +45,6 @@ export const dueList = (user: ZoneScope, today: Day): List<DueRow, DueRow> => ({
       ...OWED_JOINS,
     },
   },
-  owner: { table: 'customers', key: sql`balances.customer_id` },
   where: [
     { sql: sql`balances.balance_paisa > 0` },
     ...(user.zoneId === null ? [] : [{ sql: sql`balances.customer_zone_id = ${user.zoneId}` }]),

@@ -71,7 +71,6 @@ export const suspensionList = (user: ZoneScope): List<RawRow, SuspensionRow> => 
       deciders: sql`join users deciders on deciders.id = decided_by`,
     },
   },
-  owner: { table: 'customers', key: sql`suspensions.customer_id` },
   where: scopeOf(user),
   ...(user.zoneId === null && { total: sql<number>`(select count(*) from suspensions)` }),
   columns: {
@@ -91,15 +90,14 @@ export const suspensionList = (user: ZoneScope): List<RawRow, SuspensionRow> => 
       joins: ['customers', 'zones'],
       group: { table: 'zones', key: sql`customers.zone_id`, joins: CUSTOMER },
     },
-    due: { order: [sql`due_paisa`], filter: amountIn(sql`due_paisa`), isUnindexed: true },
+    due: { order: [sql`due_paisa`], filter: amountIn(sql`due_paisa`) },
     startedAt: {
       order: [sql`started_at`],
       filter: onDays('started_at'),
     },
-    decidedBy: { order: [sql`deciders.name`], joins: ['deciders'], isUnindexed: true },
+    decidedBy: { order: [sql`deciders.name`], joins: ['deciders'] },
     liftedAt: {
       order: [sql`lifted_at`],
-      isUnindexed: true,
       filter: onDays('lifted_at'),
     },
   },

@@ -195,9 +195,9 @@ export const moveList: List<MoveHead, MoveHead> = {
   where: [],
   columns: {
     id: { order: [sql`moves.id`] },
-    state: { order: [sql`moves.state`], isUnindexed: true },
-    movingDay: { order: [sql`moving_day`], isUnindexed: true },
-    createdBy: { order: [personOf('moves.created_by')], isUnindexed: true },
+    state: { order: [sql`moves.state`] },
+    movingDay: { order: [sql`moving_day`] },
+    createdBy: { order: [personOf('moves.created_by')] },
   },
   row: (row) => row,
 };
