@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -115,30 +115,5 @@ async function makeRoles(owner: EmbeddedConnection): Promise<void> {
     }
   } finally {
     await client.end();
-  }
-}
-
-/** Creates pgbench's TPC-B tables in a database of their own; false where pgbench is missing. */
-export function initPgbench(owner: EmbeddedConnection, database: string): boolean {
-  return runPgbench(owner, ['-i', '-q', '-s', '20', database]) !== undefined;
-}
-
-/** TPC-B transactions per second with eight clients. */
-export function measurePgbench(owner: EmbeddedConnection, database: string): number {
-  const load = ['-c', '8', '-j', '2', '-M', 'prepared', '-T', '30', database];
-  return Number(/tps = ([\d.]+)/.exec(runPgbench(owner, load) ?? '')?.[1]);
-}
-
-function runPgbench(owner: EmbeddedConnection, options: string[]): string | undefined {
-  const place = ['-h', owner.host, '-p', String(owner.port), '-U', owner.user];
-  try {
-    return execFileSync('pgbench', [...place, ...options], {
-      env: { ...process.env, PGPASSWORD: owner.password },
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
   }
 }

@@ -55,15 +55,22 @@ const barText = (bar: Bar): string =>
     ? `>= ${bar.atLeast} x`
     : `<= ${bar.atMost} x${bar.plusMs ? ` + ${bar.plusMs} ms` : ''}`;
 
-/** A row whose bar is an absolute figure. */
-export const figureRow = (
-  row: Pick<BenchRow, 'work' | 'customers' | 'unit' | 'ours' | 'worst'>,
-  most: number,
-): BenchRow => ({
+type Figure = Pick<BenchRow, 'work' | 'customers' | 'unit' | 'ours' | 'worst'>;
+
+/** A row whose bar is an absolute figure that it stays below. */
+export const figureRow = (row: Figure, most: number): BenchRow => ({
   ...row,
   limit: undefined,
   bar: `< ${most} ${row.unit}`,
   isMet: row.ours < most,
+});
+
+/** A row whose bar is an absolute figure that it reaches. */
+export const leastRow = (row: Figure, least: number): BenchRow => ({
+  ...row,
+  limit: undefined,
+  bar: `>= ${least} ${row.unit}`,
+  isMet: row.ours >= least,
 });
 
 const rounded = (value: number): number => Number(value.toPrecision(3));

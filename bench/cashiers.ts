@@ -89,7 +89,7 @@ async function takeTurn(
 
 /**
  * A cashier on one keep-alive connection. The HTTP is written by hand, because a client library
- * would take more of the shared CPU cores than pgbench takes for its clients.
+ * would take more of the shared CPU cores than its requests do.
  */
 class Cashier {
   readonly #socket: Socket;

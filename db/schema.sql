@@ -871,10 +871,18 @@ create table ledger_entries (
   created_by bigint,
   created_at timestamp with time zone not null default now(),
   constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
+  constraint ledger_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint ledger_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint ledger_entries_handover_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
   constraint ledger_entries_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES money_movements(id),
+  constraint ledger_entries_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
   constraint ledger_entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES ledger_entries(id),
-  constraint ledger_entries_till_count_fkey FOREIGN KEY (till_count_id) REFERENCES till_sessions(id)
+  constraint ledger_entries_till_count_fkey FOREIGN KEY (till_count_id) REFERENCES till_sessions(id),
+  constraint ledger_entries_customer_by_kind CHECK ((((kind)::text = 'money_taken_back'::text) OR ((customer_id IS NULL) = ((kind)::text = ANY (ARRAY['outlay_accepted'::text, 'count_difference'::text, 'till_counted'::text, 'money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'staff_debt_settled'::text]))))),
+  constraint ledger_entries_document_has_customer CHECK (((customer_id IS NOT NULL) OR ((bill_id IS NULL) AND (payment_id IS NULL)))),
+  constraint ledger_entries_movement_by_kind CHECK (((movement_id IS NULL) OR ((kind)::text = ANY (ARRAY['money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'money_taken_back'::text, 'advance_refunded'::text])))),
+  constraint ledger_entries_till_count_by_kind CHECK ((((kind)::text <> 'till_counted'::text) OR (till_count_id IS NOT NULL)))
 );
 CREATE INDEX ledger_entries_bill_id_idx ON public.ledger_entries USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX ledger_entries_customer_id_idx ON public.ledger_entries USING btree (customer_id);
@@ -897,12 +905,21 @@ create table ledger_postings (
   category_id bigint,
   created_at timestamp with time zone not null default now(),
   constraint ledger_postings_pkey PRIMARY KEY (id),
-  constraint ledger_postings_category_fkey FOREIGN KEY (category_id, account_id) REFERENCES money_categories(id, account_id)
+  constraint ledger_postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint ledger_postings_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
+  constraint ledger_postings_category_fkey FOREIGN KEY (category_id, account_id) REFERENCES money_categories(id, account_id),
+  constraint ledger_postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint ledger_postings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id),
+  constraint ledger_postings_amount_bound CHECK (((amount_paisa <> 0) AND ((amount_paisa >= '-100000000000'::bigint) AND (amount_paisa <= '100000000000'::bigint)))),
+  constraint ledger_postings_bill_has_customer CHECK (((bill_id IS NULL) OR (customer_id IS NOT NULL))),
+  constraint ledger_postings_customer_bound CHECK (((customer_id IS NULL) OR ((amount_paisa >= '-1000000000'::integer) AND (amount_paisa <= 1000000000))))
 );
 CREATE INDEX ledger_postings_entry_id_idx ON public.ledger_postings USING btree (entry_id);
 CREATE INDEX ledger_postings_place_idx ON public.ledger_postings USING btree (account_id, staff_id, entry_id) WHERE is_place(account_id);
 CREATE TRIGGER ledger_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER ledger_postings_keep_balances AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_balances();
+CREATE TRIGGER ledger_postings_check AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_postings();
+CREATE TRIGGER ledger_postings_keep_customers AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_balances();
+CREATE TRIGGER ledger_postings_keep_places AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_place_changes();
 
 create table ledger_seals (
   seal_no bigint not null,
@@ -2002,6 +2019,14 @@ create table zones (
 );
 CREATE UNIQUE INDEX zones_name_key ON public.zones USING btree (lower(name));
 
+create view account_rules as
+ SELECT column1 AS account_key,
+    column2 AS names_staff,
+    column3 AS names_category,
+    column4 AS names_bill,
+    column5 AS names_customer
+   FROM (VALUES ('receivable'::text,false,false,true,true), ('customer_advance'::text,false,false,false,true), ('collector_hand'::text,true,false,false,false), ('cash_over_short'::text,true,false,false,false), ('owed_by_staff'::text,true,false,false,false), ('expenses'::text,false,true,false,false)) "*VALUES*";
+
 create view counted_figures as
  WITH counted AS (
          SELECT (('customers_'::text || customers.status))::figure_name AS name,
@@ -2137,270 +2162,135 @@ UNION ALL
    FROM place_changes;
 
 create view differing_now as
- SELECT concat_ws('|'::text, found.kind, a.radacctid) AS mark,
-    found.kind,
-    'radius'::text AS source,
-    a.customer_id,
-    a.router_id,
-    a.username AS login,
-    a.radacctid AS session_id,
-        CASE found.kind
-            WHEN 'online_unknown'::text THEN side('absent'::text)
-            WHEN 'online_off'::text THEN side(
-            CASE
-                WHEN (c.status = 'close'::text) THEN 'closed'::text
-                ELSE 'off'::text
-            END)
-            ELSE side(s.wanted, s.profile)
-        END AS books,
-    side(
-        CASE
-            WHEN (found.kind = ANY (ARRAY['online_unknown'::text, 'online_off'::text])) THEN 'online'::text
-            ELSE found.kind
-        END, COALESCE(host(a.framedipaddress), a.callingstationid)) AS network,
-        CASE
-            WHEN (found.kind = ANY (ARRAY['online_unknown'::text, 'online_local'::text])) THEN a.acctstarttime
-            ELSE GREATEST(a.acctstarttime, COALESCE(u.started_at, now()))
-        END AS since,
-    NULL::boolean AS is_in_script
-   FROM ((((radius.radacct a
-     LEFT JOIN customers c ON ((c.id = a.customer_id)))
-     LEFT JOIN radius.subscriber s ON ((s.id = a.customer_id)))
-     LEFT JOIN suspensions u ON (((u.customer_id = a.customer_id) AND (u.lifted_at IS NULL))))
-     CROSS JOIN LATERAL ( SELECT
-                CASE
-                    WHEN (a.customer_id IS NULL) THEN 'online_unknown'::text
-                    WHEN ((s.id IS NULL) OR (s.wanted = 'cut'::text)) THEN 'online_off'::text
-                    WHEN (a.class IS NULL) THEN 'online_local'::text
-                    WHEN (s.wanted = 'walled'::text) THEN 'online_full'::text
-                    ELSE 'online_before'::text
-                END AS kind) found)
-  WHERE ((a.acctstoptime IS NULL) AND ((a.class IS NULL) OR (a.class <> ('0x'::text || radius.answer_mark(s.*)))) AND (NOT (EXISTS ( SELECT
-           FROM radius.ending e
-          WHERE (e.radacctid = a.radacctid)))))
+ SELECT answers.mark,
+    answers.kind,
+    answers.source,
+    answers.customer_id,
+    answers.router_id,
+    answers.login,
+    answers.session_id,
+    answers.books,
+    answers.network,
+    answers.since,
+    answers.is_in_script
+   FROM differing.answers
 UNION ALL
- SELECT concat_ws('|'::text, 'two_sessions', twice.customer_id) AS mark,
-    'two_sessions'::text AS kind,
-    'radius'::text AS source,
-    twice.customer_id,
-    twice.routers[1] AS router_id,
-    twice.logins[1] AS login,
-    twice.sessions[1] AS session_id,
-    side('one_session'::text) AS books,
-    side('sessions'::text, twice.devices) AS network,
-    twice.begun[2] AS since,
-    NULL::boolean AS is_in_script
-   FROM ( SELECT a.customer_id,
-            array_agg(a.router_id ORDER BY a.acctupdatetime, a.acctstarttime) AS routers,
-            array_agg(a.username ORDER BY a.acctupdatetime, a.acctstarttime) AS logins,
-            array_agg(a.radacctid ORDER BY a.acctupdatetime, a.acctstarttime) AS sessions,
-            array_agg(a.acctstarttime ORDER BY a.acctstarttime) AS begun,
-            string_agg(COALESCE(a.callingstationid, host(a.framedipaddress), a.acctsessionid), ', '::text ORDER BY a.acctstarttime) AS devices
-           FROM radius.radacct a
-          WHERE ((a.acctstoptime IS NULL) AND (a.customer_id IS NOT NULL) AND (NOT (EXISTS ( SELECT
-                   FROM radius.ending e
-                  WHERE (e.radacctid = a.radacctid)))))
-          GROUP BY a.customer_id
-         HAVING (count(*) > 1)) twice
+ SELECT double_sessions.mark,
+    double_sessions.kind,
+    double_sessions.source,
+    double_sessions.customer_id,
+    double_sessions.router_id,
+    double_sessions.login,
+    double_sessions.session_id,
+    double_sessions.books,
+    double_sessions.network,
+    double_sessions.since,
+    double_sessions.is_in_script
+   FROM differing.double_sessions
 UNION ALL
- SELECT concat_ws('|'::text, 'other_router', c.id, there.id) AS mark,
-    'other_router'::text AS kind,
-    'radius'::text AS source,
-    c.id AS customer_id,
-    there.id AS router_id,
-    a.username AS login,
-    a.radacctid AS session_id,
-    side('text'::text, ours.name) AS books,
-    side('text'::text, there.name) AS network,
-    a.acctstarttime AS since,
-    NULL::boolean AS is_in_script
-   FROM (((radius.radacct a
-     JOIN customers c ON (((c.id = a.customer_id) AND (c.router_id <> a.router_id))))
-     JOIN routers ours ON ((ours.id = c.router_id)))
-     JOIN routers there ON ((there.id = a.router_id)))
-  WHERE (a.acctstoptime IS NULL)
+ SELECT routers.mark,
+    routers.kind,
+    routers.source,
+    routers.customer_id,
+    routers.router_id,
+    routers.login,
+    routers.session_id,
+    routers.books,
+    routers.network,
+    routers.since,
+    routers.is_in_script
+   FROM differing.routers
 UNION ALL
- SELECT concat_ws('|'::text, v.kind, 'radius', s.id) AS mark,
-    v.kind,
-    'radius'::text AS source,
-    s.id AS customer_id,
-    a.router_id,
-    a.username AS login,
-    a.radacctid AS session_id,
-    side('text'::text, v.books) AS books,
-    side('text'::text, v.network) AS network,
-    a.acctstarttime AS since,
-    NULL::boolean AS is_in_script
-   FROM ((radius.radacct a
-     JOIN radius.subscriber s ON ((s.id = a.customer_id)))
-     CROSS JOIN LATERAL ( VALUES ('mac'::text,s.caller_id,radius.calling_station(a.callingstationid)), ('address'::text,
-                CASE
-                    WHEN (s.fixed_address IS NOT NULL) THEN host(radius.inet_or_null(s.fixed_address))
-                    ELSE NULL::text
-                END,host(a.framedipaddress))) v(kind, books, network))
-  WHERE ((a.acctstoptime IS NULL) AND ((s.caller_id IS NOT NULL) OR (s.fixed_address IS NOT NULL)) AND (v.books <> v.network) AND (NOT (EXISTS ( SELECT
-           FROM radius.ending e
-          WHERE (e.radacctid = a.radacctid)))))
+ SELECT devices.mark,
+    devices.kind,
+    devices.source,
+    devices.customer_id,
+    devices.router_id,
+    devices.login,
+    devices.session_id,
+    devices.books,
+    devices.network,
+    devices.since,
+    devices.is_in_script
+   FROM differing.devices
 UNION ALL
- SELECT concat_ws('|'::text, 'router_silent', r.id) AS mark,
-    'router_silent'::text AS kind,
-    'radius'::text AS source,
-    NULL::bigint AS customer_id,
-    r.id AS router_id,
-    NULL::text AS login,
-    NULL::bigint AS session_id,
-    side('in_use'::text) AS books,
-    side('silent'::text) AS network,
-    COALESCE(router_signs.heard_at, r.created_at) AS since,
-    NULL::boolean AS is_in_script
-   FROM (routers r
-     LEFT JOIN radius.router_signs ON ((router_signs.router_id = r.id)))
-  WHERE (r.is_active AND ((r.sealed_secret IS NOT NULL) OR (router_signs.heard_at IS NOT NULL)) AND (COALESCE(router_signs.heard_at, r.created_at) < (now() - radius.lost_after())))
+ SELECT silent_routers.mark,
+    silent_routers.kind,
+    silent_routers.source,
+    silent_routers.customer_id,
+    silent_routers.router_id,
+    silent_routers.login,
+    silent_routers.session_id,
+    silent_routers.books,
+    silent_routers.network,
+    silent_routers.since,
+    silent_routers.is_in_script
+   FROM differing.silent_routers
 UNION ALL
- SELECT concat_ws('|'::text, 'clock_off', r.id) AS mark,
-    'clock_off'::text AS kind,
-    'file'::text AS source,
-    NULL::bigint AS customer_id,
-    r.id AS router_id,
-    NULL::text AS login,
-    NULL::bigint AS session_id,
-    side('text'::text, to_char((rd.created_at AT TIME ZONE r.time_zone), 'YYYY-MM-DD HH24:MI:SS'::text)) AS books,
-    side('text'::text, rd.wrong_clock) AS network,
-    rd.created_at AS since,
-    NULL::boolean AS is_in_script
-   FROM (router_readings rd
-     JOIN routers r ON ((r.id = rd.router_id)))
-  WHERE (rd.wrong_clock IS NOT NULL)
+ SELECT clocks.mark,
+    clocks.kind,
+    clocks.source,
+    clocks.customer_id,
+    clocks.router_id,
+    clocks.login,
+    clocks.session_id,
+    clocks.books,
+    clocks.network,
+    clocks.since,
+    clocks.is_in_script
+   FROM differing.clocks
 UNION ALL
- SELECT concat_ws('|'::text, 'unusable', c.id) AS mark,
-    'unusable'::text AS kind,
-    'radius'::text AS source,
-    c.id AS customer_id,
-    c.router_id,
-    c.pppoe_user_name AS login,
-    NULL::bigint AS session_id,
-    side(
-        CASE
-            WHEN (c.pppoe_user_name ~ wrong.in_name) THEN 'name_form'::text
-            WHEN (COALESCE(c.pppoe_password, ''::text) = ''::text) THEN 'no_password'::text
-            ELSE 'password_form'::text
-        END) AS books,
-    side('no_login'::text) AS network,
-    now() AS since,
-    NULL::boolean AS is_in_script
-   FROM (customers c
-     CROSS JOIN ( VALUES ('[[:space:][:cntrl:]\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]'::text)) wrong(in_name))
-  WHERE ((c.status <> 'close'::text) AND (c.connection_type = 'pppoe'::text) AND (c.pppoe_user_name IS NOT NULL) AND (EXISTS ( SELECT
-           FROM routers)) AND ((c.pppoe_user_name ~ wrong.in_name) OR ((COALESCE(c.pppoe_password, ''::text) = ''::text) AND asks_radius(c.router_id)) OR (c.pppoe_password ~ '[[:cntrl:]]'::text) OR (("left"(c.pppoe_password, 1) = ANY (ARRAY[''''::text, '"'::text, '`'::text])) AND ("left"(c.pppoe_password, 1) = "right"(c.pppoe_password, 1)))))
+ SELECT unusable_logins.mark,
+    unusable_logins.kind,
+    unusable_logins.source,
+    unusable_logins.customer_id,
+    unusable_logins.router_id,
+    unusable_logins.login,
+    unusable_logins.session_id,
+    unusable_logins.books,
+    unusable_logins.network,
+    unusable_logins.since,
+    unusable_logins.is_in_script
+   FROM differing.unusable_logins
 UNION ALL
- SELECT concat_ws('|'::text, v.kind, 'file', t.router_id, t.name) AS mark,
-    v.kind,
-    'file'::text AS source,
-    k.customer_id,
-    t.router_id,
-    t.name AS login,
-    NULL::bigint AS session_id,
-    side(v.books_word, v.books) AS books,
-    side(v.their_word, v.theirs) AS network,
-    rd.read_at AS since,
-    v.is_in_script
-   FROM ((((((((((router_secrets t
-     JOIN router_readings rd ON ((rd.router_id = t.router_id)))
-     LEFT JOIN radius.router_signs asked ON ((asked.router_id = t.router_id)))
-     LEFT JOIN radius.subscriber s ON ((s.username = t.name)))
-     LEFT JOIN LATERAL ( SELECT c_1.id
-           FROM customers c_1
-          WHERE ((s.id IS NULL) AND (c_1.status = 'close'::text) AND (c_1.pppoe_user_name = t.name))
-          ORDER BY c_1.id DESC
-         LIMIT 1) closed ON (true))
-     LEFT JOIN LATERAL ( SELECT c_1.id,
-            c_1.pppoe_user_name AS name
-           FROM customers c_1
-          WHERE ((s.id IS NULL) AND (closed.id IS NULL) AND (c_1.status <> 'close'::text) AND (c_1.connection_type = 'pppoe'::text) AND (lower(c_1.pppoe_user_name) = lower(t.name)) AND (NOT (EXISTS ( SELECT
-                   FROM router_secrets exact
-                  WHERE ((exact.router_id = t.router_id) AND (exact.name = c_1.pppoe_user_name))))))
-         LIMIT 1) spelt ON (true))
-     LEFT JOIN customers c ON ((c.id = s.id)))
-     LEFT JOIN packages p ON ((p.id = c.package_id)))
-     LEFT JOIN ( SELECT DISTINCT router_secrets.router_id,
-            router_secrets.profile
-           FROM router_secrets) used ON (((used.router_id = t.router_id) AND (used.profile = p.name))))
-     CROSS JOIN LATERAL ( SELECT (asked.router_id IS NOT NULL) AS asks,
-            COALESCE(s.id, closed.id, spelt.id) AS customer_id,
-            (s.id IS NOT NULL) AS is_known,
-            COALESCE(s.wanted, 'cut'::text) AS wanted,
-            COALESCE(s.profile, used.profile) AS profile,
-                CASE
-                    WHEN (s.fixed_address IS NOT NULL) THEN COALESCE(host(radius.inet_or_null(s.fixed_address)), s.fixed_address)
-                    ELSE NULL::text
-                END AS address,
-                CASE
-                    WHEN (t.remote_address IS NOT NULL) THEN COALESCE(host(radius.inet_or_null(t.remote_address)), t.remote_address)
-                    ELSE NULL::text
-                END AS their_address,
-                CASE
-                    WHEN (t.caller_id <> ''::text) THEN radius.calling_station(t.caller_id)
-                    ELSE NULL::text
-                END AS their_mac,
-                CASE
-                    WHEN t.is_disabled THEN 'off'::text
-                    ELSE 'on'::text
-                END AS their_state
-         OFFSET 0) k)
-     CROSS JOIN LATERAL ( VALUES ('unknown'::text,(k.customer_id IS NULL),'absent'::text,NULL::text,k.their_state,t.profile,t.is_ticked), ('spelling'::text,(spelt.id IS NOT NULL),'text'::text,spelt.name,'text'::text,t.name,NULL::boolean), ('state'::text,((NOT k.asks) AND (k.is_known OR (closed.id IS NOT NULL)) AND (t.is_disabled <> (k.wanted = 'cut'::text))),
-                CASE
-                    WHEN (NOT k.is_known) THEN 'closed'::text
-                    WHEN (k.wanted = 'cut'::text) THEN 'off'::text
-                    ELSE k.wanted
-                END,NULL::text,k.their_state,NULL::text,true), ('profile'::text,((NOT k.asks) AND (k.wanted <> 'cut'::text) AND (k.profile <> t.profile)),'text'::text,k.profile,'text'::text,t.profile,true), ('password'::text,(k.is_known AND (NOT (k.asks AND t.is_disabled)) AND (t.password <> COALESCE(s.password, ''::text))),
-                CASE
-                    WHEN (s.password IS NULL) THEN 'no_password'::text
-                    ELSE 'password'::text
-                END,NULL::text,
-                CASE
-                    WHEN (t.password = ''::text) THEN 'no_password'::text
-                    ELSE 'other_password'::text
-                END,NULL::text,((NOT k.asks) AND (s.password IS NOT NULL))), ('address'::text,((NOT k.asks) AND k.is_known AND (k.address IS DISTINCT FROM k.their_address)),'text'::text,k.address,'text'::text,k.their_address,true), ('mac'::text,((NOT k.asks) AND k.is_known AND (s.caller_id IS DISTINCT FROM k.their_mac)),'text'::text,s.caller_id,'text'::text,k.their_mac,true), ('local_secret'::text,(k.asks AND k.is_known AND (NOT t.is_disabled)),'by_radius'::text,NULL::text,'local'::text,t.profile,t.is_ticked)) v(kind, is_so, books_word, books, their_word, theirs, is_in_script))
-  WHERE v.is_so
+ SELECT secrets.mark,
+    secrets.kind,
+    secrets.source,
+    secrets.customer_id,
+    secrets.router_id,
+    secrets.login,
+    secrets.session_id,
+    secrets.books,
+    secrets.network,
+    secrets.since,
+    secrets.is_in_script
+   FROM differing.secrets
 UNION ALL
- SELECT concat_ws('|'::text, 'rate', 'file', t.router_id, t.name) AS mark,
-    'rate'::text AS kind,
-    'file'::text AS source,
-    NULL::bigint AS customer_id,
-    t.router_id,
-    t.name AS login,
-    NULL::bigint AS session_id,
-    side('text'::text, p.rate_limit) AS books,
-    side('text'::text, NULLIF(t.rate_limit, ''::text)) AS network,
-    rd.read_at AS since,
-    true AS is_in_script
-   FROM ((router_profiles t
-     JOIN router_readings rd ON ((rd.router_id = t.router_id)))
-     JOIN network_profiles p ON ((p.name = t.name)))
-  WHERE ((NOT asks_radius(t.router_id)) AND (t.plain_rate <> replace(p.rate_limit, 'k'::text, '000'::text)))
+ SELECT rates.mark,
+    rates.kind,
+    rates.source,
+    rates.customer_id,
+    rates.router_id,
+    rates.login,
+    rates.session_id,
+    rates.books,
+    rates.network,
+    rates.since,
+    rates.is_in_script
+   FROM differing.rates
 UNION ALL
- SELECT concat_ws('|'::text, 'missing', rd.router_id, s.id) AS mark,
-    'missing'::text AS kind,
-    'file'::text AS source,
-    s.id AS customer_id,
-    rd.router_id,
-    s.username AS login,
-    NULL::bigint AS session_id,
-    side(s.wanted, s.profile) AS books,
-    side('absent'::text) AS network,
-    GREATEST(rd.read_at, c.created_at) AS since,
-    (s.password IS NOT NULL) AS is_in_script
-   FROM ((((customers c
-     JOIN radius.subscriber s ON ((s.id = c.id)))
-     LEFT JOIN routers named ON (((c.router_id IS NULL) AND (lower(named.name) = lower(btrim(c.router))))))
-     LEFT JOIN ( SELECT min(routers.id) AS id
-           FROM routers
-          WHERE routers.is_active
-         HAVING (count(*) = 1)) lone ON (true))
-     JOIN router_readings rd ON ((rd.router_id = COALESCE(c.router_id, named.id, lone.id))))
-  WHERE ((s.wanted <> 'cut'::text) AND (NOT asks_radius(rd.router_id)) AND (NOT (EXISTS ( SELECT
-           FROM router_secrets t
-          WHERE ((t.router_id = rd.router_id) AND (lower(t.name) = lower(s.username)))))));
+ SELECT missing_secrets.mark,
+    missing_secrets.kind,
+    missing_secrets.source,
+    missing_secrets.customer_id,
+    missing_secrets.router_id,
+    missing_secrets.login,
+    missing_secrets.session_id,
+    missing_secrets.books,
+    missing_secrets.network,
+    missing_secrets.since,
+    missing_secrets.is_in_script
+   FROM differing.missing_secrets;
 
 create view posted_place_days as
  SELECT postings.account_id,
@@ -2803,6 +2693,52 @@ begin
         table = tg_table_name;
   end if;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_postings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- ADVISORY_LOCKS.bookDay, which the product's writers have already: it is taken before the
+  -- statement that reads how far the books are closed.
+  is_book_day_held boolean := pg_advisory_xact_lock_shared(7163013) is not null;
+  broken text;
+begin
+  if exists (select from added group by entry_id having sum(amount_paisa) <> 0) then
+    raise exception 'a ledger entry does not balance'
+      using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
+  end if;
+  select min(case
+    -- An entry is whole when its transaction ends; now() is when the transaction began, and so is
+    -- the entry's created_at.
+    when entry.created_at <> now() then 'ledger_entry_closed'
+    when entry.entry_date <= (select closed_until from book_state) then 'ledger_entries_day_open'
+    when added.customer_id is not null
+      and added.customer_id is distinct from entry.customer_id then 'ledger_posting_of_customer'
+    when (added.staff_id is not null) <> coalesce(names_staff, false)
+      then 'ledger_postings_staff_by_account'
+    when (added.category_id is not null) <> coalesce(names_category, false)
+      then 'ledger_postings_category_by_account'
+    when names_bill and added.bill_id is null or names_customer and added.customer_id is null
+      then 'ledger_postings_of_customer'
+  end)
+  into broken
+  -- The inner queries stay so: each is a look into a key, whatever the plan was made for.
+  from added, lateral (
+    select entry_date, customer_id, created_at from ledger_entries
+    where id = added.entry_id offset 0
+  ) as entry, lateral (
+    select key from accounts where id = added.account_id offset 0
+  ) as account left join account_rules on account_key = account.key;
+  if broken is not null then
+    raise exception 'a ledger entry or a posting breaks a rule: %', broken
+      using errcode = case when broken = 'ledger_entry_closed' then 'restrict_violation'
+        else 'check_violation' end, constraint = broken, table = tg_table_name;
+  end if;
+  return null;
 end
 $function$
 ;
@@ -3228,283 +3164,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_balances()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
-AS $function$
-declare
-  seen record;
-  money record;
-  bill record;
-  bill_ids bigint[];
-  dues bigint[];
-  due_days date[];
-  due_counts int[];
-  -- ADVISORY_LOCKS.bookDay, which the product's writers have already: it is taken before the
-  -- statement that reads how far the books are closed. As a value it needs no statement of its own.
-  is_book_day_held boolean := pg_advisory_xact_lock_shared(7163013) is not null;
-begin
-  -- An entry is whole when its transaction ends; now() is when the transaction began, and so is the
-  -- entry's created_at. An entry has postings, or it does not balance: so its day and its row are
-  -- seen to here. The inner query stays one, so that it is a look into the key. Without a customer
-  -- the postings move the company's own money, and no balance of a customer.
-  select min(added.entry_id) as first_entry_id, max(added.entry_id) as last_entry_id,
-    min(entry.entry_date) as entry_date, max(entry.entry_date) as last_date,
-    min(added.customer_id) as customer_id, max(added.customer_id) as last_customer_id,
-    min(added.bill_id) filter (where account_id = 1) as bill_id,
-    max(added.bill_id) filter (where account_id = 1) as last_bill_id,
-    sum(added.amount_paisa) as sum_paisa,
-    coalesce(sum(added.amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
-    coalesce(-sum(added.amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa,
-    bool_or(entry.created_at <> now()) as is_late,
-    bool_or(entry.entry_date <= (select closed_until from book_state)) as is_closed,
-    -- The rule that a row breaks, by the name of its constraint.
-    min(case
-      when entry.id is null then 'ledger_postings_entry_id_fkey'
-      when (select id from accounts where id = added.account_id) is null
-        then 'ledger_postings_account_id_fkey'
-      when added.bill_id is not null and added.customer_id is null
-        then 'ledger_postings_bill_has_customer'
-      when added.bill_id is not null
-        and (select customer_id from bills where id = added.bill_id)
-          is distinct from added.customer_id then 'ledger_postings_bill_of_customer_fkey'
-      when added.customer_id is not null
-        and added.customer_id is distinct from entry.customer_id
-        then 'ledger_posting_of_customer'
-      -- No posting is larger than a transfer may be, and none of one customer's money than a bill
-      -- or a payment.
-      when added.amount_paisa = 0
-        or added.amount_paisa not between -100000000000 and 100000000000
-        then 'ledger_postings_amount_bound'
-      when added.customer_id is not null
-        and added.amount_paisa not between -1000000000 and 1000000000
-        then 'ledger_postings_customer_bound'
-      when (added.staff_id is not null) <> (account_id in (3, 10, 16))
-        then 'ledger_postings_staff_by_account'
-      when (added.category_id is not null) <> (account_id = 17)
-        then 'ledger_postings_category_by_account'
-      when account_id = 1 and added.bill_id is null
-        or account_id = 2 and added.customer_id is null then 'ledger_postings_of_customer'
-      when added.staff_id is not null
-        and (select id from users where id = added.staff_id) is null
-        then 'ledger_postings_staff_id_fkey'
-      when entry.created_by is not null
-        and (select id from users where id = entry.created_by) is null
-        then 'ledger_entries_created_by_fkey'
-      when entry.customer_id is not null
-        and (select id from customer_ids where id = entry.customer_id) is null
-        then 'ledger_entries_customer_id_fkey'
-      when entry.customer_id is null
-        and (entry.bill_id is not null or entry.payment_id is not null)
-        then 'ledger_entries_document_has_customer'
-      when entry.bill_id is not null
-        and (select customer_id from bills where id = entry.bill_id)
-          is distinct from entry.customer_id then 'ledger_entries_bill_of_customer_fkey'
-      when entry.payment_id is not null
-        and (select customer_id from payments where id = entry.payment_id)
-          is distinct from entry.customer_id then 'ledger_entries_payment_of_customer_fkey'
-      -- Whose money it was, or whose payment; these kinds move the company's own between its
-      -- places. What takes back a refund moves a customer's again.
-      when entry.kind <> 'money_taken_back' and (entry.customer_id is null) <> (entry.kind in (
-        'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
-        'money_paid_out', 'money_paid_in', 'staff_debt_settled'
-      )) then 'ledger_entries_customer_by_kind'
-      when entry.movement_id is not null and entry.kind not in ('money_transferred',
-        'money_paid_out', 'money_paid_in', 'money_taken_back', 'advance_refunded')
-        then 'ledger_entries_movement_by_kind'
-      when entry.kind = 'till_counted' and entry.till_count_id is null
-        then 'ledger_entries_till_count_by_kind'
-    end) as broken
-  into seen
-  from added left join lateral (
-    select * from ledger_entries where id = added.entry_id offset 0
-  ) as entry on true;
-  if seen.broken is not null then
-    raise exception 'a ledger entry or a posting breaks a rule of its row: %', seen.broken
-      using errcode = case when seen.broken like '%_fkey' then 'foreign_key_violation'
-        else 'check_violation' end, constraint = seen.broken, table = tg_table_name;
-  end if;
-  if seen.is_closed then
-    raise exception 'a ledger entry is dated into a day whose books are closed'
-      using errcode = 'check_violation', constraint = 'ledger_entries_day_open',
-        table = 'ledger_entries';
-  end if;
-  if seen.is_late then
-    raise exception 'a ledger entry made earlier takes no more postings'
-      using errcode = 'restrict_violation', constraint = 'ledger_entry_closed',
-        table = tg_table_name;
-  end if;
-  if seen.first_entry_id <> seen.last_entry_id then
-    select coalesce(max(abs(entry.sum_paisa)), 0) as sum_paisa into money from (
-      select sum(amount_paisa) as sum_paisa from added group by entry_id
-    ) as entry;
-    seen.sum_paisa := money.sum_paisa;
-  end if;
-  if seen.sum_paisa <> 0 then
-    raise exception 'a ledger entry does not balance'
-      using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
-  end if;
-
-  if seen.customer_id = seen.last_customer_id then
-    if seen.bill_id = seen.last_bill_id then
-      bill_ids := array[seen.bill_id];
-      dues := array[seen.receivable_paisa];
-    else
-      select array_agg(change.bill_id), array_agg(change.due_paisa) into bill_ids, dues from (
-        select added.bill_id, sum(amount_paisa)::bigint as due_paisa
-        from added where account_id = 1 group by added.bill_id
-      ) as change;
-    end if;
-    for i in 1 .. coalesce(cardinality(bill_ids), 0) loop
-      update bill_balances balance
-      set due_paisa = due_paisa + dues[i],
-        payment_state = bill_payment_state(
-          bills.kind, bills.voided_at, bills.total_paisa, due_paisa + dues[i]
-        )
-      from bills
-      where balance.bill_id = bill_ids[i] and bills.id = bill_ids[i]
-      returning due_since, due_paisa into bill;
-      if not found then
-        insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
-        select id, seen.customer_id, dues[i],
-          bill_payment_state(kind, voided_at, total_paisa, dues[i])
-        from bills where id = bill_ids[i]
-        returning (select due_since from bills where id = bill_ids[i]), due_paisa into bill;
-      end if;
-      due_days[i] := bill.due_since;
-      due_counts[i] := (bill.due_paisa > 0)::int - (bill.due_paisa > dues[i])::int;
-    end loop;
-
-    -- After its bills, which say since when the customer owes.
-    update customer_balances
-    set receivable_paisa = receivable_paisa + seen.receivable_paisa,
-      advance_paisa = advance_paisa + seen.advance_paisa,
-      oldest_due_on = case when bill_ids is null then oldest_due_on else (
-        select min(due_since) from bill_balances balances join bills on bills.id = balances.bill_id
-        where balances.customer_id = seen.customer_id and due_paisa > 0
-      ) end
-    where customer_id = seen.customer_id
-    returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
-      greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa,
-      exists (
-        select from suspensions
-        where suspensions.customer_id = seen.customer_id and lifted_at is null
-      ) as is_suspended
-    into money;
-    insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-    select 'open_bills', money.zone_id, change.* from unnest(due_days, due_counts, dues) as change
-    union all
-    select 'debtors', money.zone_id, null,
-      (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
-      money.owed_paisa - money.before_paisa
-    where money.owed_paisa <> money.before_paisa;
-    if money.is_suspended then perform touch_suspensions(array[seen.customer_id]); end if;
-  elsif seen.customer_id is not null then
-    with change as (
-      select bill_id, sum(amount_paisa)::bigint as due_paisa
-      from added where account_id = 1 group by bill_id
-    ), changed as (
-      update bill_balances balance
-      set due_paisa = balance.due_paisa + change.due_paisa,
-        payment_state = bill_payment_state(
-          kind, voided_at, total_paisa, balance.due_paisa + change.due_paisa
-        )
-      from change join bills on bills.id = change.bill_id
-      where balance.bill_id = change.bill_id
-      returning balance.customer_id, due_since, balance.due_paisa, change.due_paisa as change_paisa
-    )
-    insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-    select 'open_bills', (select zone_id from customers where id = customer_id), due_since,
-      sum((due_paisa > 0)::int - (due_paisa > change_paisa)::int), sum(change_paisa)
-    from changed group by 2, 3;
-
-    -- A bill's first posting makes its row.
-    if exists (
-      select from added where account_id = 1
-        and not exists (select from bill_balances there where there.bill_id = added.bill_id)
-    ) then
-      with first as (
-        select bill_id, sum(amount_paisa)::bigint as due_paisa
-        from added where account_id = 1 group by bill_id
-      ), made as (
-        insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
-        select bill_id, customer_id, due_paisa,
-          bill_payment_state(kind, voided_at, total_paisa, due_paisa)
-        from first join bills on bills.id = bill_id
-        where not exists (select from bill_balances there where there.bill_id = first.bill_id)
-        returning bill_id, customer_id, due_paisa
-      )
-      insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-      select 'open_bills', (select zone_id from customers where id = customer_id),
-        (select due_since from bills where id = bill_id), sum((due_paisa > 0)::int), sum(due_paisa)
-      from made group by 2, 3;
-    end if;
-
-    with change as (
-      select customer_id,
-        coalesce(sum(amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
-        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa,
-        case when bool_and(account_id = 1 and amount_paisa > 0)
-          then min((select due_since from bills where id = bill_id))
-            filter (where amount_paisa > 0) end as due_since
-      from added where account_id in (1, 2) group by customer_id
-    ), changed as (
-      update customer_balances balance
-      set receivable_paisa = balance.receivable_paisa + change.receivable_paisa,
-        advance_paisa = balance.advance_paisa + change.advance_paisa,
-        -- As oldest_due_of(), without calling it for each of thousands. Where something was added
-        -- and nothing paid, as by a run, the bills that were open before are open still.
-        oldest_due_on = case
-          when change.due_since is not null then least(oldest_due_on, change.due_since)
-          else (
-            select min(due_since) from bill_balances balances
-              join bills on bills.id = balances.bill_id
-            where balances.customer_id = balance.customer_id and due_paisa > 0
-          )
-        end
-      from change where balance.customer_id = change.customer_id
-      returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
-        greatest(balance_paisa - change.receivable_paisa + change.advance_paisa, 0) as before_paisa
-    )
-    insert into figure_changes (name, zone_id, item_count, amount_paisa)
-    select 'debtors', zone_id, sum((owed_paisa > 0)::int - (before_paisa > 0)::int),
-      sum(owed_paisa - before_paisa)
-    from changed where owed_paisa <> before_paisa group by zone_id;
-    perform touch_suspensions(array(
-      select customer_id from added where account_id in (1, 2)
-      group by customer_id having sum(amount_paisa) <= 0 or bool_or(account_id = 2)
-    ));
-  end if;
-
-  -- What came into places of money, and what left them (0018).
-  if seen.first_entry_id = seen.last_entry_id then
-    insert into place_changes (
-      account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
-    )
-    select account_id, staff_id, seen.entry_date, greatest(amount_paisa, 0),
-      greatest(-amount_paisa, 0), 1, entry_id, entry_id
-    from added where is_place(account_id);
-  else
-    insert into place_changes (
-      account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
-    )
-    select account_id, staff_id, day, coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0),
-      coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0),
-      count(*), min(entry_id), max(entry_id)
-    from (
-      select account_id, staff_id, amount_paisa, entry_id,
-        case when seen.entry_date = seen.last_date then seen.entry_date
-          else (select entry_date from ledger_entries where id = added.entry_id) end as day
-      from added where is_place(account_id)
-    ) as moved
-    group by account_id, staff_id, day;
-  end if;
-  return null;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.keep_changed_bill_states()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3550,6 +3209,75 @@ begin
   end if;
   update book_state set closed_until =
     coalesce((select max(day) from day_closes where reopened_at is null), '-infinity');
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_customer_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  receivable constant bigint := (select id from accounts where key = 'receivable');
+  advance constant bigint := (select id from accounts where key = 'customer_advance');
+begin
+  -- A bill's first posting makes its row.
+  with change as (
+    select bill_id, sum(amount_paisa)::bigint as change_paisa
+    from added where account_id = receivable group by bill_id
+  ), kept as (
+    update bill_balances balance
+    set due_paisa = due_paisa + change_paisa,
+      payment_state = bill_payment_state(kind, voided_at, total_paisa, due_paisa + change_paisa)
+    from change join bills on bills.id = change.bill_id
+    where balance.bill_id = change.bill_id
+    returning balance.customer_id, due_since, due_paisa, change_paisa
+  ), made as (
+    insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
+    select bill_id, customer_id, change_paisa,
+      bill_payment_state(kind, voided_at, total_paisa, change_paisa)
+    from change join bills on bills.id = bill_id
+    where not exists (select from bill_balances there where there.bill_id = change.bill_id)
+    returning customer_id, (select due_since from bills where id = bill_id) as due_since,
+      due_paisa, due_paisa as change_paisa
+  )
+  insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+  select 'open_bills', (select zone_id from customers where id = customer_id), due_since,
+    sum((due_paisa > 0)::int - (due_paisa > change_paisa)::int), sum(change_paisa)
+  from (select * from kept union all select * from made) as bill group by 2, 3;
+
+  -- After their bills, which say since when they owe.
+  with change as (
+    select customer_id,
+      coalesce(sum(amount_paisa) filter (where account_id = receivable), 0)::bigint
+        as receivable_paisa,
+      coalesce(-sum(amount_paisa) filter (where account_id = advance), 0)::bigint as advance_paisa,
+      case when bool_and(account_id = receivable and amount_paisa > 0)
+        then min((select due_since from bills where id = bill_id)) end as due_since
+    from added where account_id in (receivable, advance) group by customer_id
+  ), changed as (
+    update customer_balances balance
+    set receivable_paisa = balance.receivable_paisa + change.receivable_paisa,
+      advance_paisa = balance.advance_paisa + change.advance_paisa,
+      -- Where something was added and nothing paid, as by a run, the bills that were open before
+      -- are open still: looking for the oldest of each customer took 0.025 ms a bill.
+      oldest_due_on = case when change.due_since is not null
+        then least(oldest_due_on, change.due_since) else oldest_due_of(balance.customer_id) end
+    from change where balance.customer_id = change.customer_id
+    returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
+      greatest(balance_paisa - change.receivable_paisa + change.advance_paisa, 0) as before_paisa
+  )
+  insert into figure_changes (name, zone_id, item_count, amount_paisa)
+  select 'debtors', zone_id, sum((owed_paisa > 0)::int - (before_paisa > 0)::int),
+    sum(owed_paisa - before_paisa)
+  from changed where owed_paisa <> before_paisa group by zone_id;
+
+  perform touch_suspensions(array(
+    select customer_id from added where account_id in (receivable, advance)
+    group by customer_id having sum(amount_paisa) <= 0 or bool_or(account_id = advance)
+  ));
   return null;
 end
 $function$
@@ -3605,6 +3333,27 @@ begin
   insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
   select id, customer_id, 0, bill_payment_state(kind, voided_at, total_paisa, 0)
   from added where total_paisa = 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_place_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into place_changes (
+    account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
+  )
+  select account_id, staff_id, day, coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0),
+    coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0),
+    count(*), min(entry_id), max(entry_id)
+  from (
+    select added.*, (select entry_date from ledger_entries where id = entry_id) as day
+    from added where is_place(account_id)
+  ) as moved
+  group by account_id, staff_id, day;
   return null;
 end
 $function$

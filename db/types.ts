@@ -2,6 +2,14 @@
 import type { Paisa } from '@netkhata/domain/paisa';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+export interface AccountRulesTable {
+  account_key: ColumnType<string | null, never, never>;
+  names_staff: ColumnType<boolean | null, never, never>;
+  names_category: ColumnType<boolean | null, never, never>;
+  names_bill: ColumnType<boolean | null, never, never>;
+  names_customer: ColumnType<boolean | null, never, never>;
+}
+
 export interface AccountsTable {
   id: Generated<number>;
   key: 'receivable' | 'customer_advance' | 'collector_hand' | 'internet_revenue' | 'connection_revenue' | 'other_revenue' | 'discount_allowed' | 'vat_payable' | 'opening_balance' | 'cash_over_short' | 'owed_by_staff' | 'expenses' | 'owner_funds' | 'other_income' | null;
@@ -1258,6 +1266,7 @@ export interface ZonesTable {
 }
 
 export interface DB {
+  account_rules: AccountRulesTable;
   accounts: AccountsTable;
   advance_allocations: AdvanceAllocationsTable;
   areas: AreasTable;

@@ -90,7 +90,6 @@ async function billBatch(
     return [{ customerId, previousDuePaisa, range: { fromMonth, toMonth }, lines }];
   });
   const terms = { kind: 'generated', billDate, books, billRunId, createdBy: startedBy } as const;
-  // Read before the writes are sent: a later read would have to wait for their answers.
   const frame = await readSmsFrame(tx);
   const issued = await writeBills(tx, toIssue, terms);
   if (frame) {

@@ -2,6 +2,7 @@ import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { PREPARED } from '../database/prepared.ts';
 
 /** A bill as the collection form and the customer's page show it. */
 export interface BillRow {
@@ -19,7 +20,7 @@ export interface BillRow {
 const DUE = sql`coalesce(balances.due_paisa, 0)`;
 
 const selectBills = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-  sql<BillRow>`
+  sql<BillRow>`${PREPARED}
     select bills.id, bill_no, bill_date, from_month,
       to_month, kind, total_paisa, ${DUE} as due_paisa
     from bills left join bill_balances balances on balances.bill_id = bills.id
@@ -28,14 +29,13 @@ const selectBills = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>)
   `;
 
 /** The customer's bills with an amount due, oldest first. */
-export const selectUnpaidBills = (customerId: number): RawBuilder<BillRow> =>
-  selectBills(
+export async function readUnpaidBills(tx: Database, customerId: number): Promise<BillRow[]> {
+  const found = await selectBills(
     sql`balances.customer_id = ${customerId} and balances.due_paisa > 0`,
     sql`bill_date, bills.id`,
-  );
-
-export const readUnpaidBills = async (tx: Database, customerId: number): Promise<BillRow[]> =>
-  (await selectUnpaidBills(customerId).execute(tx)).rows;
+  ).execute(tx);
+  return found.rows;
+}
 
 /** The customer's bills that are not void, latest first. */
 export async function readCustomerBills(tx: Database, customerId: number): Promise<BillRow[]> {

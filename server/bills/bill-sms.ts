@@ -3,7 +3,6 @@ import { type Day, monthOf } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { fillTemplate } from '@netkhata/domain/sms-text';
 import type { Database } from '../database/database.ts';
-import { sendAhead } from '../database/transaction.ts';
 import { type Company, readCompany } from '../setup/company-settings.ts';
 import { dayText } from '../setup/day-text.ts';
 import { insertSms, readSmsPrice } from '../sms/queue-sms.ts';
@@ -89,5 +88,5 @@ export async function queueBillSms(
       billId: bill.id,
       createdBy,
     }));
-  if (messages.length > 0) await sendAhead(tx, insertSms(messages, frame.pricePaisa));
+  if (messages.length > 0) await insertSms(messages, frame.pricePaisa).execute(tx);
 }

@@ -13,9 +13,8 @@ import type { Database } from '../database/database.ts';
 import { columnNames, columnValues, type EveryColumnInSql } from '../database/every-column.ts';
 import { reserveIds } from '../database/reserve-ids.ts';
 import { shortCode } from '../database/short-code.ts';
-import { sendAhead } from '../database/transaction.ts';
 import { type AdvanceContext, applyAdvances } from '../ledger/apply-advance.ts';
-import { sendEntries } from '../ledger/post-entries.ts';
+import { postEntries } from '../ledger/post-entries.ts';
 import { takeBillNumbers } from './bill-number.ts';
 import { type BillFigures, type BillLine, billFigures, readBillTerms } from './bill-figures.ts';
 import { markBills, markPlannedLines } from './mark-bills.ts';
@@ -75,7 +74,7 @@ export const entryTerms = ({ billDate, books, createdBy }: IssueTerms): AdvanceC
   createdBy,
 });
 
-/** As `issueBills`, without applying advance money. Write errors surface at commit. */
+/** As `issueBills`, without applying advance money. */
 export async function writeBills(
   tx: Database,
   bills: readonly BillToIssue[],
@@ -132,12 +131,11 @@ async function insertBills(
     created_by: sql`${terms.createdBy}::bigint`,
   };
   const columns = { ...ofEach, ...ofAll } satisfies EveryColumnInSql<'bills', SetLater>;
-  const statement = sql`
+  await sql`
     insert into bills (${columnNames(columns)}) overriding system value
     select new_bills.*, ${columnValues(ofAll)}
     from unnest(${columnValues(ofEach)}) as new_bills
-  `;
-  await sendAhead(tx, statement);
+  `.execute(tx);
 }
 
 /** Inserts the lines of bills in order, numbered from 1. */
@@ -158,16 +156,19 @@ export async function insertBillItems(
     discount_paisa: sql`${items.map((item) => item.discountPaisa)}::bigint[]`,
     amount_paisa: sql`${items.map((item) => item.amountPaisa)}::bigint[]`,
   } satisfies EveryColumnInSql<'bill_items'>;
-  const statement = sql`
+  await sql`
     insert into bill_items (${columnNames(columns)})
     select * from unnest(${columnValues(columns)})
-  `;
-  await sendAhead(tx, statement);
+  `.execute(tx);
 }
 
 /** A bill with a total of zero (fully discounted) needs no entry. */
-const postBills = (tx: Database, bills: readonly NewBill[], entry: AdvanceContext): Promise<void> =>
-  sendEntries(
+const postBills = (
+  tx: Database,
+  bills: readonly NewBill[],
+  entry: AdvanceContext,
+): Promise<number[]> =>
+  postEntries(
     tx,
     bills
       .filter((bill) => bill.figures.totalPaisa > 0)

@@ -1,14 +1,13 @@
 import { CONNECTION_CHARGE_ITEM_ID, SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { sendAhead } from '../database/transaction.ts';
 
 /**
  * Records what bills cover, derived from the bills themselves: the months of each generated bill or
  * bill with internet service, and the connection charge. Unique keys prevent double cover.
  */
 export async function markBills(tx: Database, billIds: readonly number[]): Promise<void> {
-  const months = sql`
+  await sql`
     insert into covered_months (customer_id, month, source, bill_id)
     select customer_id, covered.month::date,
       case kind when 'generated' then 'run' else 'hand' end, id
@@ -17,16 +16,14 @@ export async function markBills(tx: Database, billIds: readonly number[]): Promi
       select from bill_items
       where bill_id = bills.id and item_id = any(${[...SERVICE_ITEM_IDS]}::bigint[])
     ))
-  `;
-  await sendAhead(tx, months);
-  const connections = sql`
+  `.execute(tx);
+  await sql`
     insert into billed_connections (customer_id, bill_id)
     select customer_id, id from bills
     where id = any(${billIds}::bigint[]) and exists (
       select from bill_items where bill_id = bills.id and item_id = ${CONNECTION_CHARGE_ITEM_ID}
     )
-  `;
-  await sendAhead(tx, connections);
+  `.execute(tx);
 }
 
 /** Releases what bills cover, because they are void or about to be marked again. */
@@ -44,11 +41,10 @@ export async function markPlannedLines(
     lines.flatMap(({ plannedLineId }) => (plannedLineId ? [{ id, plannedLineId }] : [])),
   );
   if (taken.length === 0) return;
-  const lines = sql`
+  await sql`
     insert into billed_planned_lines (bill_id, planned_line_id) select * from unnest(
       ${taken.map(({ id }) => id)}::bigint[],
       ${taken.map(({ plannedLineId }) => plannedLineId)}::bigint[]
     )
-  `;
-  await sendAhead(tx, lines);
+  `.execute(tx);
 }

@@ -39,7 +39,7 @@ export const columnsOf = <Fields extends object>(fields: Fields): ColumnsOf<Fiel
 const namesOfColumns = new Map<string, string>();
 
 /** `bill_no` as `billNo`. */
-export function camelCase(column: string): string {
+function camelCase(column: string): string {
   const known = namesOfColumns.get(column);
   if (known !== undefined) return known;
   const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.ts';
 import { CamelCasedRows } from './camel-case.ts';
-import { PipeliningClient, PreparingClient } from './preparing-client.ts';
+import { PreparingClient } from './prepared.ts';
 
 /** Handle for running statements: the pool, or the transaction of a use case. */
 export type Database = Kysely<DB>;
@@ -60,9 +60,10 @@ export function openDatabase(
 ): Database {
   const settings: pg.PoolConfig & { pipeline: boolean } = {
     ...connection,
-    pipeline: true,
-    Client: options.isPreparing === false ? PipeliningClient : PreparingClient,
     ...clientSettings,
+    // Reads that do not depend on each other need not wait for each other's answers.
+    pipeline: true,
+    ...(options.isPreparing !== false && { Client: PreparingClient }),
     ...(options.connectWithinMs && { connectionTimeoutMillis: options.connectWithinMs }),
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
   };
@@ -85,19 +86,8 @@ const pools = new WeakMap<Database, pg.Pool>();
 /** The pool behind a handle from `openDatabase`; undefined for a handle of a transaction. */
 export const poolOf = (database: Database): pg.Pool | undefined => pools.get(database);
 
-/**
- * A handle that runs all statements on one connection, which the caller keeps owning. `beforeEach`
- * runs before each statement.
- */
-export function handleOn(client: pg.ClientBase, beforeEach?: () => void): Database {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const lent = {
-    query: (...args: unknown[]) => {
-      beforeEach?.();
-      return query(...args);
-    },
-    release: () => undefined,
-  } as unknown as pg.PoolClient;
-  const pool = { connect: async () => lent, end: async () => undefined };
-  return queriesOn(pool);
+/** A handle that runs all statements on one connection, which the caller keeps owning. */
+export function handleOn(client: pg.ClientBase): Database {
+  const lent = { query: client.query.bind(client), release: () => undefined };
+  return queriesOn({ connect: async () => lent, end: async () => {} });
 }

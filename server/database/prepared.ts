@@ -1,7 +1,33 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 
-/** Prefix for statements outside transactions that should be prepared nevertheless. */
-export const PREPARED_MARK = '/* prepared */';
+const MARK = '/* prepared */';
 
-/** For statements of every call whose plan does not depend on the parameter values. */
-export const PREPARED = sql.raw(PREPARED_MARK);
+/**
+ * Prefix of a statement that each connection prepares under a name, so that PostgreSQL parses and
+ * plans it once. For frequent statements with few different texts whose plan does not depend on
+ * the parameter values.
+ */
+export const PREPARED = sql.raw(MARK);
+
+/** Statement name by text, shared by all connections of this process. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `statement_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A connection that prepares the statements marked with `PREPARED`. */
+export class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const send = this.query.bind(this) as (...words: unknown[]) => unknown;
+    const sendPrepared = (text: unknown, values: unknown, ...rest: unknown[]): unknown =>
+      typeof text === 'string' && text.startsWith(MARK)
+        ? send({ name: nameOf(text), text, values }, ...rest)
+        : send(text, values, ...rest);
+    this.query = sendPrepared as typeof this.query;
+  }
+}

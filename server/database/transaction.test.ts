@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../test-support/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
-import { inSavepoint, inTransaction, sendAhead, sendTogether, sendWrite } from './transaction.ts';
+import { inSavepoint, inTransaction } from './transaction.ts';
 
 const { connection } = await createTestDatabase();
 const database = openDatabase(connection, { poolSize: 2 });
@@ -35,111 +35,52 @@ const connectionsInUse = async (): Promise<number> =>
     `.execute(database)
   ).rows[0]?.count ?? 0;
 
-describe('a write sent without waiting (sendWrite)', () => {
-  it('is visible to later statements, and is committed', async () => {
-    const seen = await inTransaction(database, async (tx) => {
-      await sendWrite(tx, insert(1));
-      await sendWrite(tx, insert(2));
-      return readIds(tx);
-    });
-    expect(seen).toEqual([1, 2]);
-    expect(await readIds()).toEqual([1, 2]);
+it('the writes of a transaction are visible within it, and committed together', async () => {
+  const seen = await inTransaction(database, async (tx) => {
+    await insert(1).execute(tx);
+    await insert(2).execute(tx);
+    return [await readIds(tx), await readIds()];
   });
-
-  it('rolls back the transaction when it fails', async () => {
-    const work = inTransaction(database, async (tx) => {
-      await sendWrite(tx, insert(1));
-      await sendWrite(tx, insert(2, ''));
-      await sendWrite(tx, insert(3));
-    });
-    await expect(work).rejects.toMatchObject({ constraint: 'notes_said' });
-    expect(await readIds()).toEqual([]);
-    expect(await connectionsInUse()).toBe(0);
-  });
-
-  it('is reported rather than the later failures that it caused', async () => {
-    const work = inTransaction(database, async (tx) => {
-      await sendWrite(tx, insert(1, ''));
-      await readIds(tx);
-    });
-    await expect(work).rejects.toMatchObject({ constraint: 'notes_said' });
-  });
-
-  it('is awaited outside of a transaction', async () => {
-    await sendWrite(database, insert(1));
-    await expect(sendWrite(database, insert(1))).rejects.toMatchObject({
-      constraint: 'notes_once',
-    });
-    expect(await readIds()).toEqual([1]);
-  });
-
-  it('is rolled back with the work that throws after it', async () => {
-    const work = inTransaction(database, async (tx) => {
-      await sendWrite(tx, insert(1));
-      throw new Error('refused');
-    });
-    await expect(work).rejects.toThrow('refused');
-    expect(await readIds()).toEqual([]);
-    expect(await connectionsInUse()).toBe(0);
-  });
+  expect(seen).toEqual([[1, 2], []]);
+  expect(await readIds()).toEqual([1, 2]);
 });
 
-describe('a statement sent ahead (sendAhead)', () => {
-  it('sees earlier writes, and is visible to later statements', async () => {
-    const seen = await inTransaction(database, async (tx) => {
-      await sendWrite(tx, insert(1));
-      await sendAhead(tx, sql`insert into notes select id + 1, body from notes`);
-      await sendAhead(tx, sql`insert into notes select id + 2, body from notes`);
-      return readIds(tx);
-    });
-    expect(seen).toEqual([1, 2, 3, 4]);
-    expect(await readIds()).toEqual([1, 2, 3, 4]);
+it('a refused write fails where it stands, and rolls back the transaction', async () => {
+  let isPast = false;
+  const work = inTransaction(database, async (tx) => {
+    await insert(1).execute(tx);
+    await insert(2, '').execute(tx);
+    isPast = true;
   });
+  await expect(work).rejects.toMatchObject({ constraint: 'notes_said' });
+  expect(isPast).toBe(false);
+  expect(await readIds()).toEqual([]);
+  expect(await connectionsInUse()).toBe(0);
+});
 
-  it('is not awaited', async () => {
-    await inTransaction(database, async (tx) => {
-      const started = performance.now();
-      await sendAhead(tx, sql`select pg_sleep(1)`);
-      const sentMs = performance.now() - started;
-      await readIds(tx);
-      expect(sentMs).toBeLessThan((performance.now() - started) / 2);
-    });
+it('work that throws rolls back what it wrote', async () => {
+  const work = inTransaction(database, async (tx) => {
+    await insert(1).execute(tx);
+    throw new Error('refused');
   });
+  await expect(work).rejects.toThrow('refused');
+  expect(await readIds()).toEqual([]);
+  expect(await connectionsInUse()).toBe(0);
+});
 
-  it('is rolled back with its savepoint, and its failure stays inside', async () => {
-    await inTransaction(database, async (tx) => {
-      const part = inSavepoint(tx, async () => {
-        await sendAhead(tx, insert(1));
-        await sendAhead(tx, insert(2, ''));
-        await sendAhead(tx, insert(3));
-        await readIds(tx);
-      });
-      await expect(part).rejects.toMatchObject({ constraint: 'notes_said' });
-      await sendAhead(tx, insert(4));
-    });
-    expect(await readIds()).toEqual([4]);
+it('reads at the same time are answered in order, and the first failure is reported', async () => {
+  const failing = inTransaction(database, async (tx) => {
+    const found = await Promise.all([readIds(tx), readIds(tx)]);
+    expect(found).toEqual([[], []]);
+    await Promise.all([insert(1, '').execute(tx), readIds(tx)]);
   });
-
-  it('rolls back the transaction when it fails', async () => {
-    const work = inTransaction(database, async (tx) => {
-      await sendAhead(tx, insert(1, ''));
-      await sendAhead(tx, insert(2));
-    });
-    await expect(work).rejects.toMatchObject({ constraint: 'notes_said' });
-    expect(await readIds()).toEqual([]);
-    expect(await connectionsInUse()).toBe(0);
-  });
-
-  it('is awaited outside of a transaction', async () => {
-    await sendAhead(database, insert(1));
-    await expect(sendAhead(database, insert(1))).rejects.toMatchObject({
-      constraint: 'notes_once',
-    });
-  });
+  await expect(failing).rejects.toMatchObject({ constraint: 'notes_said' });
+  await inTransaction(database, (tx) => insert(2).execute(tx));
+  expect(await readIds()).toEqual([2]);
 });
 
 it('a check deferred to the commit fails the transaction', async () => {
-  const work = inTransaction(database, (tx) => sendWrite(tx, insert(1, 'about nothing', 7)));
+  const work = inTransaction(database, (tx) => insert(1, 'about nothing', 7).execute(tx));
   await expect(work).rejects.toMatchObject({ constraint: 'notes_about' });
   expect(await readIds()).toEqual([]);
 });
@@ -155,36 +96,29 @@ it('a failure that the work swallows still prevents the commit', async () => {
   expect(await readIds()).toEqual([]);
 });
 
-it('statements sent together run in order, and the first failure is reported', async () => {
-  const [, ids] = await inTransaction(database, (tx) =>
-    sendTogether(tx, insert(1), sql<{ id: number }>`select id from notes`),
-  );
-  expect(ids).toEqual([{ id: 1 }]);
-  const failing = inTransaction(database, (tx) => sendTogether(tx, insert(1), insert(2, '')));
-  await expect(failing).rejects.toMatchObject({ constraint: 'notes_once' });
-});
-
-it('a savepoint is rolled back with its unawaited writes, and the rest continues', async () => {
+it('a savepoint is rolled back with its deferred checks, and the rest continues', async () => {
   await inTransaction(database, async (tx) => {
-    await sendWrite(tx, insert(1));
+    await insert(1).execute(tx);
     const part = inSavepoint(tx, async () => {
-      await sendWrite(tx, insert(2));
-      await sendWrite(tx, insert(3, ''));
+      await insert(2).execute(tx);
+      await insert(3, '').execute(tx);
     });
     await expect(part).rejects.toMatchObject({ constraint: 'notes_said' });
-    await inSavepoint(tx, () => sendWrite(tx, insert(4)));
-    await sendWrite(tx, insert(5));
+    const unfounded = inSavepoint(tx, () => insert(4, 'about nothing', 7).execute(tx));
+    await expect(unfounded).rejects.toMatchObject({ constraint: 'notes_about' });
+    await inSavepoint(tx, () => insert(5).execute(tx));
+    await insert(6).execute(tx);
   });
-  expect(await readIds()).toEqual([1, 4, 5]);
+  expect(await readIds()).toEqual([1, 5, 6]);
 });
 
 it('a broken connection ends the transaction, and the next one gets another', async () => {
   const work = inTransaction(database, async (tx) => {
-    await sendWrite(tx, insert(1));
+    await insert(1).execute(tx);
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
   });
   await expect(work).rejects.toThrow(/terminat/);
-  await inTransaction(database, (tx) => sendWrite(tx, insert(2)));
+  await inTransaction(database, (tx) => insert(2).execute(tx));
   expect(await readIds()).toEqual([2]);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { sendWrite } from '../database/transaction.ts';
+import { PREPARED } from '../database/prepared.ts';
 import type { AuditChange } from './implement.ts';
 
 const SECRET_FIELDS = new Set([
@@ -60,12 +60,9 @@ export async function writeAudit(
     id: change.id,
     ...changedFields(change),
   }));
-  await sendWrite(
-    tx,
-    sql`
-      insert into audit_trail (user_id, action, subject, subject_id, address, details, created_at)
-      values (${entry.userId}, ${entry.action}, ${first?.subject ?? null}, ${first?.id ?? null},
-        ${entry.address}, ${JSON.stringify({ changes })}, ${entry.at})
-    `,
-  );
+  await sql`${PREPARED}
+    insert into audit_trail (user_id, action, subject, subject_id, address, details, created_at)
+    values (${entry.userId}, ${entry.action}, ${first?.subject ?? null}, ${first?.id ?? null},
+      ${entry.address}, ${JSON.stringify({ changes })}, ${entry.at})
+  `.execute(tx);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { sendWrite } from '../database/transaction.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import { onceAcrossTransactions, onceForSubmission, type Submission } from './idempotency.ts';
 
@@ -121,34 +120,38 @@ describe('within one transaction', () => {
     expect(await labelsLike('twice')).toBe(1);
   });
 
-  it("also answers where the second one's work fails, in the program or in the database", async () => {
+  it('does not begin the work of a repeated submission', async () => {
     const submission = submissionOf();
     await submit(submission, label('once'));
-    const failing = () => Promise.reject(new Error('broke'));
-    expect(await submit(submission, failing)).toEqual({ name: 'once' });
-    expect(await submit(submission, label('once'))).toEqual({ name: 'once' });
-    const unawaited = async (tx: Database) => {
-      await sendWrite(tx, sql`insert into labels (name) values ('once')`);
-      return {};
-    };
-    expect(await submit(submission, unawaited)).toEqual({ name: 'once' });
-    expect(await labelsLike('once')).toBe(1);
+    const { work, starts } = heldWork({ name: 'again' });
+    expect(await submit(submission, work)).toEqual({ name: 'once' });
+    expect(starts()).toBe(0);
   });
 
-  it('waits for the first of two before it reports that the second failed', async () => {
+  it('waits for the first of two before it answers the second', async () => {
     const submission = submissionOf();
-    const { work, release, starts } = heldWork({ name: 'held' });
-    const first = submit(submission, async (tx) => {
-      await sql`select`.execute(tx);
-      return work();
-    });
-    await expect.poll(starts).toBe(1);
-    const second = submit(submission, async (tx) => {
-      await sql`select`.execute(tx);
+    const held = heldWork({ name: 'held' });
+    const first = submit(submission, held.work);
+    await expect.poll(held.starts).toBe(1);
+    const again = heldWork({ name: 'again' });
+    const second = submit(submission, again.work);
+    held.release();
+    expect(await Promise.all([first, second])).toEqual([{ name: 'held' }, { name: 'held' }]);
+    expect(again.starts()).toBe(0);
+  });
+
+  it('runs the second of two if the first one fails', async () => {
+    const submission = submissionOf();
+    const held = heldWork({ name: 'held' });
+    const first = submit(submission, async () => {
+      await held.work();
       throw new Error('broke');
     });
-    release();
-    expect(await Promise.all([first, second])).toEqual([{ name: 'held' }, { name: 'held' }]);
+    await expect.poll(held.starts).toBe(1);
+    const second = submit(submission, label('second'));
+    held.release();
+    await expect(first).rejects.toThrow('broke');
+    expect(await second).toEqual({ name: 'second' });
   });
 
   it('frees the key of failed work, and reports the failure', async () => {

@@ -1,15 +1,10 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { message } from '@netkhata/contract/messages';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { isOutOfReach } from '../database/database-error.ts';
-import {
-  TransactionDiscarded,
-  inTransaction,
-  sendTogether,
-  sendWrite,
-} from '../database/transaction.ts';
+import { PREPARED } from '../database/prepared.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { badInput, conflict } from './failure.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -39,45 +34,25 @@ export function submissionOf(request: {
 }
 
 /**
- * Runs `work` once per submission, in one transaction. The first request locks the key and stores
- * its reply; a concurrent second one waits for the lock, fails on the unique key, rolls back and
- * returns the stored reply. If the first one fails, its rollback frees the key. The lock statement
- * is sent in one packet with the first reads of `work`.
+ * Runs `work` once per submission, in one transaction. The first request claims the key and stores
+ * its reply; a concurrent second one waits for the first to end and returns the stored reply. If
+ * the first one fails, its rollback frees the key.
  */
-export async function onceForSubmission(
+export const onceForSubmission = (
   database: Database,
   submission: Submission,
   work: (tx: Database) => Promise<object>,
-): Promise<object> {
-  try {
-    return await inTransaction(database, async (tx) => {
-      const locked = sendTogether(tx, lockKey(submission));
-      locked.catch(() => undefined);
-      const reply = await work(tx);
-      await sendWrite(tx, insertReply(submission, reply));
-      return reply;
-    });
-  } catch (error) {
-    if (error instanceof TransactionDiscarded || isOutOfReach(error)) throw error;
-    // The error may be caused by the first request having done the work already.
-    const stored = await findStored(database, submission);
-    if (!stored) throw error;
-    if (!stored.reply) throw keyUsedForAnotherCall();
-    return stored.reply;
-  }
-}
-
-/** Transaction-level lock. Keys with the same hash only wait for each other. */
-const lockKey = ({ userId, key }: Submission): RawBuilder<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`;
-
-const insertReply = (submission: Submission, reply: object): RawBuilder<unknown> => {
-  const { userId, key, endpoint, requestHash } = submission;
-  return sql`
-    insert into idempotency_keys (user_id, key, endpoint, request_hash, reply)
-    values (${userId}, ${key}, ${endpoint}, ${requestHash}, ${JSON.stringify(reply)}::json)
-  `;
-};
+): Promise<object> =>
+  inTransaction(database, async (tx) => {
+    if (!(await claimKey(tx, submission, SILENT_SECONDS))) {
+      const stored = await findStored(tx, submission);
+      if (!stored?.reply) throw conflict(message('call.stillWorking'));
+      return stored.reply;
+    }
+    const reply = await work(tx);
+    await storeReply(tx, submission, reply);
+    return reply;
+  });
 
 /** Interval of the heartbeats, and the silence after which the work counts as abandoned. */
 const HEARTBEAT_MS = 5000;
@@ -120,7 +95,7 @@ export async function onceAcrossTransactions(
   );
   try {
     const reply = await work();
-    await updateReply(submission, reply).execute(database);
+    await storeReply(database, submission, reply);
     return reply;
   } catch (error) {
     await freeKey(database, submission);
@@ -136,7 +111,7 @@ async function claimKey(
   { userId, key, endpoint, requestHash }: Submission,
   silentSeconds: number,
 ): Promise<boolean> {
-  const claimed = await sql`
+  const claimed = await sql`${PREPARED}
     insert into idempotency_keys as stored (user_id, key, endpoint, request_hash)
     values (${userId}, ${key}, ${endpoint}, ${requestHash})
     on conflict (user_id, key) do update set created_at = now()
@@ -159,11 +134,15 @@ const freeKey = (database: Database, { userId, key }: Submission): Promise<unkno
     delete from idempotency_keys where user_id = ${userId} and key = ${key} and reply is null
   `.execute(database);
 
-const updateReply = ({ userId, key }: Submission, reply: object): RawBuilder<unknown> =>
-  sql`
+const storeReply = (
+  database: Database,
+  { userId, key }: Submission,
+  reply: object,
+): Promise<unknown> =>
+  sql`${PREPARED}
     update idempotency_keys set reply = ${JSON.stringify(reply)}::json
     where user_id = ${userId} and key = ${key}
-  `;
+  `.execute(database);
 
 const keyUsedForAnotherCall = () => conflict(message('call.keyUsed'));
 

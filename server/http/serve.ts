@@ -22,15 +22,7 @@ import {
 import type { AuditChange, Handlers, RequestContext, SignedInUser } from './implement.ts';
 import { readFromNearest, rememberWrite } from './replica-read.ts';
 import { sendEvents, sendFile } from './send-reply.ts';
-import {
-  bearerToken,
-  findSession,
-  requireReady,
-  requireUnchangedSession,
-  type Session,
-  SessionChanged,
-  SessionCache,
-} from './session.ts';
+import { bearerToken, findSession, requireReady, type Session } from './session.ts';
 
 export interface ServeOptions {
   database: Database;
@@ -45,7 +37,6 @@ type AnyHandler = (context: RequestContext, input: unknown) => Promise<unknown>;
 /** Serves every endpoint of the contract: session, right, decode, run, audit, envelope. */
 export function serveApi(app: FastifyInstance, options: ServeOptions): void {
   const limits = new CallLimits();
-  const sessions = new SessionCache();
   for (const [key, endpoint] of Object.entries(api) as [string, EndpointShape][]) {
     const handler = options.handlers[key as keyof Handlers] as unknown as AnyHandler;
     app.route({
@@ -53,14 +44,13 @@ export function serveApi(app: FastifyInstance, options: ServeOptions): void {
       url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       handler: (request, reply) =>
-        handleCall({ ...options, limits, sessions, key, endpoint, handler, request, reply }),
+        handleCall({ ...options, limits, key, endpoint, handler, request, reply }),
     });
   }
 }
 
 interface Call extends ServeOptions {
   limits: CallLimits;
-  sessions: SessionCache;
   key: string;
   endpoint: EndpointShape;
   handler: AnyHandler;
@@ -75,7 +65,6 @@ async function authorise(call: Call, now: Date): Promise<Session | undefined> {
   const user = token ? await findSession(database, token, now) : undefined;
   if (token && !user) call.limits.countUnknownToken(request.ip);
   if (!user) throw signInNeeded();
-  call.sessions.set(user);
   requireAllowed(call, user);
   return user;
 }
@@ -91,19 +80,11 @@ function requireAllowed({ endpoint, request, key, limits }: Call, user: Session)
 }
 
 async function handleCall(call: Call): Promise<unknown> {
-  const { endpoint, reply, clock, database } = call;
+  const { endpoint, request, reply, clock, database } = call;
   const now = clock.now();
-  const optimisticRun = cachedSessionRun(call, now);
-  if (optimisticRun) {
-    try {
-      return await runWrite(optimisticRun);
-    } catch (error) {
-      if (!(error instanceof SessionChanged)) throw error;
-      call.sessions.delete(optimisticRun.cachedSession);
-    }
-  }
   const user = await authorise(call, now);
-  const input = decodeCall(call);
+  const { params, query, body } = request;
+  const input = decodeInput(endpoint, { params, query, body });
   const timeZone = user?.timeZone ?? (await companyTimeZone(database));
   const run = { call, user, now, input, timeZone };
   if (endpoint.reply.kind === 'file') {
@@ -114,33 +95,6 @@ async function handleCall(call: Call): Promise<unknown> {
   }
   if (endpoint.effect === 'read') return successEnvelope(endpoint, await runRead(run));
   return runWrite(run);
-}
-
-const decodeCall = ({ endpoint, request }: Call): unknown =>
-  decodeInput(endpoint, { params: request.params, query: request.query, body: request.body });
-
-/**
- * Optimistic path for a submission in one transaction: uses the cached session, which is verified
- * within the transaction. Undefined if the session is not cached, or if the call would be refused
- * with it.
- */
-function cachedSessionRun(call: Call, now: Date): (Run & { cachedSession: Session }) | undefined {
-  const { endpoint, request } = call;
-  const token = bearerToken(request.headers.authorization);
-  if (endpoint.access === 'public' || endpoint.effect === 'read' || endpoint.transactions) return;
-  if (!token || !request.headers['idempotency-key']) return;
-  const cachedSession = call.sessions.get(token, now);
-  if (!cachedSession) return;
-  try {
-    requireAllowed(call, cachedSession);
-    const input = decodeCall(call);
-    const { timeZone } = cachedSession;
-    const run = { call, user: cachedSession, cachedSession, now, input, timeZone };
-    const submission = submissionOfRun(run);
-    return submission && { ...run, submission };
-  } catch {
-    return undefined;
-  }
 }
 
 async function runWrite(run: Run): Promise<object> {
@@ -155,10 +109,6 @@ async function runWrite(run: Run): Promise<object> {
 interface Run {
   call: Call;
   user: SignedInUser | undefined;
-  /** The cached session, still to be verified in the transaction. */
-  cachedSession?: Session;
-  /** The submission, if it was read already. */
-  submission?: Submission;
   now: Date;
   input: unknown;
   timeZone: string;
@@ -223,14 +173,11 @@ async function runOwnTransactions(run: Run): Promise<object> {
 }
 
 async function runInTransaction(run: Run): Promise<object> {
-  const { call, submission = submissionOfRun(run) } = run;
+  const { call } = run;
+  const submission = submissionOfRun(run);
   const work = async (tx: Database): Promise<object> => {
-    const unchanged = run.cachedSession && requireUnchangedSession(tx, run.cachedSession, run.now);
     const changes: AuditChange[] = [];
-    const handled = call.handler(contextOf(run, tx, changes), run.input);
-    await Promise.allSettled([unchanged, handled]);
-    await unchanged;
-    const result = await handled;
+    const result = await call.handler(contextOf(run, tx, changes), run.input);
     await auditRun(run, tx, changes);
     return successEnvelope(call.endpoint, result);
   };

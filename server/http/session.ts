@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { heldRights, RIGHTS, type Right } from '@netkhata/contract/rights';
 import type { UserType } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { TransactionDiscarded, sendTogether } from '../database/transaction.ts';
 import { PREPARED } from '../database/prepared.ts';
 import { forbidden } from './failure.ts';
 import type { SignedInUser } from './implement.ts';
@@ -43,7 +41,6 @@ interface SessionRow {
 export interface Session extends SignedInUser {
   /** Time zone of the company, for the business day. */
   timeZone: string;
-  lastUsedAt: Date;
 }
 
 /** Query for a session by token hash; no row if it has expired or its user is inactive. */
@@ -68,7 +65,7 @@ export async function findSession(
   const tokenHash = hashToken(token);
   const row = (await selectSession(tokenHash, now).execute(database)).rows[0];
   if (!row) return undefined;
-  if (isTouchDue(row, now)) {
+  if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
     await database
       .updateTable('sessions')
       .set({ last_used_at: now })
@@ -77,9 +74,6 @@ export async function findSession(
   }
   return sessionOf(row, tokenHash);
 }
-
-const isTouchDue = ({ lastUsedAt }: Pick<Session, 'lastUsedAt'>, now: Date): boolean =>
-  now.getTime() - lastUsedAt.getTime() > TOUCH_AFTER_MS;
 
 function sessionOf(row: SessionRow, tokenHash: Buffer): Session {
   // Only General Users are restricted to a zone; Super Admins see all.
@@ -96,56 +90,8 @@ function sessionOf(row: SessionRow, tokenHash: Buffer): Session {
     tokenHash,
     wroteLsn: row.wroteLsn,
     timeZone: row.timeZone,
-    lastUsedAt: row.lastUsedAt,
   };
 }
-
-const MAX_SESSIONS = 1000;
-
-/** The cached session that a transaction began with is no longer valid. */
-export class SessionChanged extends TransactionDiscarded {}
-
-/**
- * Cache of sessions as this process last saw them, so that a write need not wait for a session
- * query. The transaction verifies the session in the packet of its first reads and is rolled back
- * if it has changed.
- */
-export class SessionCache {
-  readonly #sessions = new Map<string, Session>();
-
-  set(session: Session): void {
-    const key = session.tokenHash.toString('base64');
-    this.#sessions.delete(key);
-    this.#sessions.set(key, session);
-    const [oldest] = this.#sessions.keys();
-    if (this.#sessions.size > MAX_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
-  }
-
-  /** The cached session; undefined also if its time of last use has to be updated. */
-  get(token: string, now: Date): Session | undefined {
-    const session = this.#sessions.get(hashToken(token).toString('base64'));
-    return session && !isTouchDue(session, now) ? session : undefined;
-  }
-
-  delete({ tokenHash }: Session): void {
-    this.#sessions.delete(tokenHash.toString('base64'));
-  }
-}
-
-/** Throws `SessionChanged` if a cached session has ended or changed in any respect. */
-export async function requireUnchangedSession(
-  tx: Database,
-  session: Session,
-  now: Date,
-): Promise<void> {
-  const [[row]] = await sendTogether(tx, selectSession(session.tokenHash, now));
-  if (!row || !isDeepStrictEqual(factsOf(sessionOf(row, session.tokenHash)), factsOf(session))) {
-    throw new SessionChanged('The session is not as it was');
-  }
-}
-
-/** The fields of a session that determine what it may do. */
-const factsOf = ({ lastUsedAt: _used, wroteLsn: _lsn, ...facts }: Session) => facts;
 
 /** Paths that a user may call before changing a password that somebody else set. */
 const BEFORE_PASSWORD_CHANGE = new Set([

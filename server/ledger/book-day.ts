@@ -3,10 +3,7 @@ import type { Books } from '@netkhata/domain/book-day';
 import { type RawBuilder, sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
-import { sendTogether } from '../database/transaction.ts';
-
-/** Holds the books open until the transaction ends: closing a day waits for this shared lock. */
-export const BOOK_DAY_LOCK = sql.raw(`pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.bookDay})`);
+import { PREPARED } from '../database/prepared.ts';
 
 /**
  * Read in a statement after the lock's, to see the state after a close that the lock waited for.
@@ -15,15 +12,15 @@ export const CLOSED_UNTIL: RawBuilder<Day | null> = sql`
   (select nullif(closed_until, '-infinity') from book_state)`;
 
 /**
- * Takes the shared lock on the books and returns how far they are closed. Every writer of entries
- * takes it before any other lock; otherwise a writer waiting for a row could block a close, which
- * would then block the holder of that row.
+ * Holds the books open until the transaction ends, by the shared lock that closing a day waits for,
+ * and returns how far they are closed. Every writer of entries takes it before any other lock;
+ * otherwise a writer waiting for a row could block a close, which would then block the holder of
+ * that row.
  */
 export async function lockBookDay(tx: Database, today: Day): Promise<Books> {
-  const [, rows] = await sendTogether(
-    tx,
-    sql`select ${BOOK_DAY_LOCK}`,
-    sql<{ closedUntil: Day | null }>`select ${CLOSED_UNTIL} as closed_until`,
-  );
+  await sql`${PREPARED} select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.bookDay})`.execute(tx);
+  const { rows } = await sql<{ closedUntil: Day | null }>`${PREPARED}
+    select ${CLOSED_UNTIL} as closed_until
+  `.execute(tx);
   return { today, closedUntil: rows[0]?.closedUntil ?? null };
 }

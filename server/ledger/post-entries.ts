@@ -3,8 +3,8 @@ import type { Posting } from '@netkhata/domain/ledger-entry';
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Database } from '../database/database.ts';
+import { PREPARED } from '../database/prepared.ts';
 import { rowsOf } from '../database/rows-of.ts';
-import { sendAhead } from '../database/transaction.ts';
 import { accountIdOf } from './ledger-accounts.ts';
 
 export type EntryKind = DB['ledger_entries']['kind'];
@@ -77,28 +77,25 @@ function insertEntries(entries: readonly NewEntry[]): RawBuilder<{ id: number }>
   `;
 }
 
-/** Draws the id of the next entry. */
-export const NEXT_ENTRY_ID: RawBuilder<number> = sql`nextval('ledger_entries_id_seq')`;
-
-const insertEntryRow = (id: RawBuilder<number>, entry: NewEntry): RawBuilder<unknown> => sql`
-  insert into ledger_entries
-    (id, kind, entry_date, customer_id, bill_id, payment_id, handover_id, movement_id,
-      till_count_id, created_by)
-  overriding system value
-  values (${id}, ${entry.kind}, ${entry.entryDate}, ${entry.customerId}, ${entry.billId ?? null},
-    ${entry.paymentId ?? null}, ${entry.handoverId ?? null}, ${entry.movementId ?? null},
-    ${entry.tillCountId ?? null}, ${entry.createdBy})
-`;
-
-const insertPostings = (
-  entryId: RawBuilder<number>,
-  postings: readonly Posting[],
-): RawBuilder<unknown> => sql`
+/**
+ * As `insertEntries` for a single entry, the most frequent case, with a cheaper statement. Returns
+ * the entry's id once per posting.
+ */
+const insertEntry = (entry: NewEntry): RawBuilder<{ id: number }> => sql`${PREPARED}
+  with entry as (
+    insert into ledger_entries
+      (kind, entry_date, customer_id, bill_id, payment_id, handover_id, movement_id,
+        till_count_id, created_by)
+    values (${entry.kind}, ${entry.entryDate}, ${entry.customerId}, ${entry.billId ?? null},
+      ${entry.paymentId ?? null}, ${entry.handoverId ?? null}, ${entry.movementId ?? null},
+      ${entry.tillCountId ?? null}, ${entry.createdBy})
+    returning id
+  )
   insert into ledger_postings
     (entry_id, account_id, amount_paisa, customer_id, bill_id, staff_id, category_id)
-  select ${entryId}, posting.* from (${rowsOf(
+  select (select id from entry), posting.* from (${rowsOf(
     ['bigint', 'bigint', 'bigint', 'bigint', 'bigint', 'bigint'],
-    postings.map((posting) => [
+    entry.postings.map((posting) => [
       accountIdOf(posting.account),
       posting.amountPaisa,
       posting.customerId ?? null,
@@ -107,35 +104,14 @@ const insertPostings = (
       posting.categoryId ?? null,
     ]),
   )}) as posting
+  returning entry_id as id
 `;
-
-/**
- * As `insertEntries` for a single entry, the most frequent case, with a cheaper statement. Returns
- * the entry's id once per posting.
- */
-const insertEntry = (entry: NewEntry): RawBuilder<{ id: number }> =>
-  sql`
-    with entry as (${insertEntryRow(NEXT_ENTRY_ID, entry)} returning id)
-    ${insertPostings(sql`(select id from entry)`, entry.postings)}
-    returning entry_id as id
-  `;
-
-/** Statements for an entry with a known id, to be combined with other writes of the transaction. */
-export const insertEntryAs = (id: number, entry: NewEntry): RawBuilder<unknown>[] => [
-  insertEntryRow(sql`${id}`, entry),
-  insertPostings(sql`${id}::bigint`, entry.postings),
-];
 
 /** Posts entries. Returns their ids in the given order. */
 export async function postEntries(tx: Database, entries: readonly NewEntry[]): Promise<number[]> {
   if (entries.length === 0) return [];
   const posted = await insertEntries(entries).execute(tx);
   return posted.rows.map(({ id }) => id);
-}
-
-/** As `postEntries`, without waiting: errors surface at commit (see `sendAhead`). */
-export async function sendEntries(tx: Database, entries: readonly NewEntry[]): Promise<void> {
-  if (entries.length > 0) await sendAhead(tx, insertEntries(entries));
 }
 
 export async function postEntry(tx: Database, entry: NewEntry): Promise<number> {
@@ -156,7 +132,7 @@ export async function postForPayments(
   const { kind, entryDate, handoverId, createdBy, postings } = entry;
   await sql`
     with paid as materialized (
-      select ${NEXT_ENTRY_ID} as entry_id, payment.* from (${payments}) as payment
+      select nextval('ledger_entries_id_seq') as entry_id, payment.* from (${payments}) as payment
     ), inserted as (
       insert into ledger_entries
         (id, kind, entry_date, customer_id, payment_id, handover_id, created_by)

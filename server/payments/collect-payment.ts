@@ -1,91 +1,87 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import { paymentCollected } from '@netkhata/domain/ledger-entry';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
+import type { Day } from '@netkhata/domain/billing-period';
 import { bookDayOf } from '@netkhata/domain/book-day';
 import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
+import { paymentCollected } from '@netkhata/domain/ledger-entry';
 import { isPositive, sumPaisa } from '@netkhata/domain/paisa';
-import { type BillRow, selectUnpaidBills } from '../bills/bill-queries.ts';
+import { type BillRow, readUnpaidBills } from '../bills/bill-queries.ts';
 import { readCollectionBills } from '../bills/read-bills.ts';
 import type { Database } from '../database/database.ts';
-import { sendTogether, sendWrite } from '../database/transaction.ts';
 import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
 import { refuseClosedDay } from '../ledger/closed-day.ts';
-import { insertEntryAs, type NewEntry } from '../ledger/post-entries.ts';
+import { postEntry } from '../ledger/post-entries.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { billsChanged } from './bills-changed.ts';
 import { checkDiscount } from './check-discount.ts';
 import { insertPayment, type NewPayment } from './insert-payment.ts';
-import {
-  type PaymentParties,
-  selectPayingCustomer,
-  selectPaymentParties,
-} from './payment-queries.ts';
-import { insertPaymentSms } from './payment-sms.ts';
+import { lockPayingCustomer, readPaymentParties } from './payment-queries.ts';
+import { queueNewPaymentSms } from './payment-sms.ts';
 import { receiptOf } from './receipt-record.ts';
 import {
   BillsChanged,
   type PaymentForm,
-  readSubmission,
   type PaymentSubmission,
+  readSubmission,
 } from './submission.ts';
 import { readTransaction } from './transaction-number.ts';
 
 export type CollectedPayment = EndpointResult<Api['paymentCollect']>['data'];
 
 /**
- * Collects a payment for a customer's bills (decisions section 6). The money is in the collector's
- * hand until approved; the dues of the bills decrease immediately. All reads go to the database in
- * one packet, and all writes in another.
+ * Collects a payment for a customer's bills in one transaction (decisions section 6). The money is
+ * in the collector's hand until approved; the dues of the bills decrease immediately. Locks in the
+ * global order: the books, then the customer's money.
  */
 export async function collectPayment(
   context: SignedInContext,
   form: PaymentForm,
 ): Promise<CollectedPayment> {
-  const { tx, user } = context;
-  const { day: paymentDate } = paymentDayOf(context, form);
-  const [[customer], unpaidBills, [found]] = await sendTogether(
-    tx,
-    // First, so that what the later statements read cannot change.
-    selectPayingCustomer(user, form.customer),
-    selectUnpaidBills(form.customer),
-    selectPaymentParties({
-      accountId: form.account,
-      collectorId: form.collectionBy ?? user.id,
-      customerId: form.customer,
-      paymentDate,
-    }),
-  );
+  const { tx, user, today } = context;
+  const books = await lockBookDay(tx, today);
+  const customer = await lockPayingCustomer(tx, user, form.customer);
   if (!customer) throw unknownId('customer');
   await requireOwnMobiles(tx, { fromMobileNo: form.fromMobileNo });
+  const unpaidBills = await readUnpaidBills(tx, customer.id);
   const submission = await matchSubmission(context, form, unpaidBills);
   await checkDiscount(context, { customerId: customer.id, rows: submission.rows });
-  checkPaymentDay(context, form);
+  const paymentDate = readPaymentDay(context, form);
   const collectorId = readCollector(context, form);
-  const parties = requireParties(found);
-  const { account, paymentId, entryId, closedUntil, earlier } = parties;
-  const books = { today: context.today, closedUntil };
+  const parties = await readPaymentParties(tx, {
+    accountId: form.account,
+    collectorId,
+    customerId: customer.id,
+    paymentDate,
+  });
+  const { account, earlier } = parties;
+  if (!account) throw unknownId('account');
+  if (!parties.isCollectorActive) throw unknownId('collectionBy');
   if (!form.takenOn) refuseClosedDay(paymentDate, books);
   const place = { accountType: account.type, paymentDate };
-
   const discountPaisa = sumPaisa(submission.rows.map((row) => row.discountPaisa));
-  const accountName = account.name;
   const payment: NewPayment = {
     ...submission,
     unpaidBills,
-    paymentId,
     collectorId,
     paymentDate,
     bookedOn: bookDayOf(paymentDate, books),
     discountPaisa,
-    paymentMethod: form.paymentMethod ?? accountName,
-    receipt: receiptOf({ ...submission, discountPaisa, customer, accountName, earlier }),
+    paymentMethod: form.paymentMethod ?? account.name,
+    receipt: receiptOf({
+      ...submission,
+      discountPaisa,
+      customer,
+      accountName: account.name,
+      earlier,
+    }),
     transaction: await readTransaction(context, form, place),
   };
-  await sendWrite(tx, ...insertPayment(context, form, payment));
-  const entry: NewEntry = {
+  const paymentId = await insertPayment(context, form, payment);
+  await postEntry(tx, {
     kind: 'payment_collected',
     entryDate: payment.bookedOn,
     customerId: customer.id,
@@ -97,11 +93,9 @@ export async function collectPayment(
       allocations: submission.rows,
       advancePaisa: submission.advancePaisa,
     }),
-  };
-  await sendWrite(tx, ...insertEntryAs(entryId, entry));
+  });
   if (form.sendSms && customer.isSmsWanted) {
-    const sms = { ...payment, paymentId, customer, createdBy: user.id };
-    await sendWrite(tx, insertPaymentSms(parties, sms));
+    await queueNewPaymentSms(tx, parties, { ...payment, paymentId, customer, createdBy: user.id });
   }
   const { shownAdvance: _, ...taken } = form;
   context.audit({ subject: 'payment', id: paymentId, after: taken });
@@ -155,18 +149,12 @@ async function isBillOfCustomer(
   return bill !== undefined;
 }
 
-/** The payment date, today by default, and the name of its field. */
-function paymentDayOf({ today }: SignedInContext, form: PaymentForm) {
-  const field = form.takenOn ? ('takenOn' as const) : ('paymentDate' as const);
-  return { field, day: form[field] ?? today };
-}
-
-/** Throws 422 for a payment date outside the allowed range. */
-function checkPaymentDay(context: SignedInContext, form: PaymentForm): void {
-  const { user, today } = context;
-  const { field, day } = paymentDayOf(context, form);
+/** The payment date, today by default; throws 422 outside the allowed range. */
+function readPaymentDay({ user, today }: SignedInContext, form: PaymentForm): Day {
+  const field = form.takenOn ? 'takenOn' : 'paymentDate';
+  const day = form[field] ?? today;
   const bounds = paymentDayBounds({ today, isSuperAdmin: user.userType === SUPER_ADMIN });
-  if (isWithinDays(day, bounds)) return;
+  if (isWithinDays(day, bounds)) return day;
   throw badInput({ [field]: message('field.notInDays', { ...bounds }) });
 }
 
@@ -175,11 +163,4 @@ function readCollector({ user }: SignedInContext, { collectionBy }: PaymentForm)
   if (collectionBy === null || collectionBy === user.id) return user.id;
   if (user.rights.has('collect_for_others')) return collectionBy;
   throw forbiddenField('collectionBy', message('payment.collectsForOneself'));
-}
-
-/** Throws 422 unless the account is usable and the collector is active. */
-function requireParties(parties: PaymentParties | undefined) {
-  if (!parties?.account) throw unknownId('account');
-  if (!parties.isCollectorActive) throw unknownId('collectionBy');
-  return { ...parties, account: parties.account };
 }

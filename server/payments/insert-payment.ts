@@ -5,7 +5,9 @@ import type { BookDay } from '@netkhata/domain/book-day';
 import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { BillRow } from '../bills/bill-queries.ts';
+import type { Database } from '../database/database.ts';
 import { columnNames, columnValues, type EveryColumnInSql } from '../database/every-column.ts';
+import { PREPARED } from '../database/prepared.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { shortCode } from '../database/short-code.ts';
 import { badInput } from '../http/failure.ts';
@@ -17,7 +19,6 @@ import type { PaymentTransaction } from './transaction-number.ts';
 
 export interface NewPayment extends PaymentSubmission {
   unpaidBills: readonly BillRow[];
-  paymentId: number;
   collectorId: number;
   paymentDate: Day;
   bookedOn: BookDay;
@@ -53,14 +54,15 @@ type SetLater =
   | 'deleted_by'
   | 'deletion_reason';
 
-/** Statements that insert a payment and its allocations. */
-export function insertPayment(
-  { user, now }: SignedInContext,
+/** Inserts a payment and what of it went to which bill. Returns the payment's id. */
+export async function insertPayment(
+  { tx, user, now }: SignedInContext,
   form: PaymentForm,
   payment: NewPayment,
-): RawBuilder<unknown>[] {
-  if (payment.paymentMethod.length > 80)
+): Promise<number> {
+  if (payment.paymentMethod.length > 80) {
     throw badInput({ paymentMethod: message('field.textTooLong') });
+  }
   const moved = payment.rows.filter((row) =>
     isPositive(sumPaisa([row.payAmountPaisa, row.discountPaisa])),
   );
@@ -68,7 +70,6 @@ export function insertPayment(
   const billIds = moved.map((row) => row.billId);
   const bills = payment.unpaidBills.filter(({ id }) => billIds.includes(id));
   const columns = {
-    id: payment.paymentId,
     customer_id: form.customer,
     payment_date: payment.paymentDate,
     booked_on: payment.bookedOn,
@@ -93,24 +94,32 @@ export function insertPayment(
     created_by: user.id,
     created_at: now,
   } satisfies EveryColumnInSql<'payments', SetLater>;
-  const payments = sql`
-    insert into payments (${columnNames(columns)}) overriding system value
-    values (${columnValues(columns)})
-  `;
-  if (moved.length === 0) return [payments];
-  const allocations = sql`
+  const inserted = await sql<{ id: number }>`${PREPARED}
+    insert into payments (${columnNames(columns)}) values (${columnValues(columns)})
+    returning id
+  `.execute(tx);
+  const { id } = inserted.rows[0] as { id: number };
+  if (moved.length > 0) await insertAllocations(tx, { id, customerId: form.customer }, moved);
+  return id;
+}
+
+async function insertAllocations(
+  tx: Database,
+  payment: { id: number; customerId: number },
+  rows: PaymentSubmission['rows'],
+): Promise<void> {
+  await sql`${PREPARED}
     insert into payment_allocations
       (payment_id, customer_id, bill_id, amount_paisa, discount_paisa)
     ${rowsOf(
       ['bigint', 'bigint', 'bigint', 'bigint', 'bigint'],
-      moved.map((row) => [
-        payment.paymentId,
-        form.customer,
+      rows.map((row) => [
+        payment.id,
+        payment.customerId,
         row.billId,
         row.payAmountPaisa,
         row.discountPaisa,
       ]),
     )}
-  `;
-  return [payments, allocations];
+  `.execute(tx);
 }

@@ -4,8 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BillMonths } from '../bills/bill-shapes.ts';
 import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
-import { BOOK_DAY_LOCK, CLOSED_UNTIL } from '../ledger/book-day.ts';
-import { NEXT_ENTRY_ID } from '../ledger/post-entries.ts';
+import { PREPARED } from '../database/prepared.ts';
 import { selectTemplateFacts, type TemplateFacts } from '../sms/sms-template-queries.ts';
 
 export type PaymentState = 'received' | 'approved' | 'deleted';
@@ -78,58 +77,46 @@ export interface PayingCustomer {
 }
 
 /**
- * Reads a customer in the user's scope, locks their money (like `lockCustomerMoney`) and holds the
- * books open (like `lockBookDay`). The row lock is taken last.
+ * Locks the money of a customer in the user's scope (like `lockCustomerMoney`); undefined if there
+ * is none.
  */
-export const selectPayingCustomer = (
+export async function lockPayingCustomer(
+  tx: Database,
   user: ZoneScope,
   customerId: number,
-): RawBuilder<PayingCustomer> =>
-  sql`
+): Promise<PayingCustomer | undefined> {
+  const found = await sql<PayingCustomer>`${PREPARED}
     select customers.id, code, name, mobile_no, address, is_sms_wanted,
       status = 'deactive' as is_deactive, balances.balance_paisa
-    from ${BOOK_DAY_LOCK}, customers
-      join customer_balances balances on balances.customer_id = customers.id
+    from customers join customer_balances balances on balances.customer_id = customers.id
     where customers.id = ${customerId} and ${customersInScope(user)}
     for no key update of balances
-  `;
+  `.execute(tx);
+  return found.rows[0];
+}
 
 /** Includes the facts for the text of the payment's SMS. */
 export interface PaymentParties extends TemplateFacts {
   /** Null if the account cannot be used for payments. */
   account: { name: string; type: 'cash' | 'bank' | 'mobile' } | null;
   isCollectorActive: boolean;
-  closedUntil: Day | null;
   /** The customer's previous payment; null if there is none. */
   earlier: EarlierPayment | null;
-  /** Id drawn in advance, so that other statements need not wait for the insert. */
-  paymentId: number;
-  /** Id drawn in advance for the payment's ledger entry. */
-  entryId: number;
 }
 
 /**
- * Reads the account, whether the collector is an active user, new ids, the last closed day of the
- * locked books, the customer's previous payment, and the SMS template. One statement, because each
- * further statement costs more than these few rows.
+ * Reads the account, whether the collector is an active user, the customer's previous payment, and
+ * the SMS template, in one statement.
  */
-export const selectPaymentParties = ({
-  accountId,
-  collectorId,
-  customerId,
-  paymentDate,
-}: {
-  accountId: number;
-  collectorId: number;
-  customerId: number;
-  paymentDate: Day;
-}): RawBuilder<PaymentParties> =>
-  sql`
-    select nextval('payments_id_seq') as payment_id, ${NEXT_ENTRY_ID} as entry_id,
-      (select json_build_object('name', name, 'type', reference_type) from accounts
+export async function readPaymentParties(
+  tx: Database,
+  payment: { accountId: number; collectorId: number; customerId: number; paymentDate: Day },
+): Promise<PaymentParties> {
+  const { accountId, collectorId, customerId, paymentDate } = payment;
+  const found = await sql<PaymentParties>`${PREPARED}
+    select (select json_build_object('name', name, 'type', reference_type) from accounts
         where id = ${accountId} and reference_type is not null and is_active) as account,
       exists (select from users where id = ${collectorId} and is_active) as is_collector_active,
-      ${CLOSED_UNTIL} as closed_until,
       (select json_build_object('paymentDate', payment_date, 'amountPaisa', amount_paisa)
         from payments
         where customer_id = ${customerId} and deleted_at is null
@@ -137,7 +124,9 @@ export const selectPaymentParties = ({
         order by payment_date desc, id desc limit 1) as earlier,
       template.*
     from (${selectTemplateFacts('bill_receive')}) as template
-  `;
+  `.execute(tx);
+  return found.rows[0] as PaymentParties;
+}
 
 /** Locks a payment until the transaction ends, so that approval and deletion exclude each other. */
 export async function lockPayment(tx: Database, paymentId: number): Promise<void> {

@@ -3,7 +3,7 @@ import { addPaisa, type Paisa, subtractPaisa } from '@netkhata/domain/paisa';
 import { fillTemplate } from '@netkhata/domain/sms-text';
 import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
-import type { RawBuilder } from 'kysely';
+import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { dayText } from '../setup/day-text.ts';
 import { insertSms, queueSms } from '../sms/queue-sms.ts';
@@ -36,19 +36,21 @@ const paymentSmsText = (template: TemplateFacts, payment: PaymentSmsFacts): stri
     company: template.companyName,
   });
 
-/** Inserts the SMS of a new payment, for a customer who wants it. */
-export function insertPaymentSms(
+/** Queues the SMS of a new payment, for a customer who wants it. */
+export async function queueNewPaymentSms(
+  tx: Database,
   template: TemplateFacts,
   payment: Omit<PaymentSmsFacts, 'duePaisa'> & {
     customer: PayingCustomer;
     discountPaisa: Paisa;
     createdBy: number;
   },
-): RawBuilder<unknown> {
+): Promise<void> {
   const { customer, amountPaisa, discountPaisa, createdBy } = payment;
   const duePaisa = subtractPaisa(customer.balancePaisa, addPaisa(amountPaisa, discountPaisa));
   const body = paymentSmsText(template, { ...payment, duePaisa });
-  return insertSms([smsOf(payment, { body, createdBy })], template.pricePerPartPaisa);
+  const sms = smsOf(payment, { body, createdBy });
+  await insertSms([sms], template.pricePerPartPaisa).execute(tx);
 }
 
 const smsOf = (

@@ -2,6 +2,7 @@ import { type Paisa, paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { countSms } from '@netkhata/domain/sms-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { PREPARED } from '../database/prepared.ts';
 import { rowsOf } from '../database/rows-of.ts';
 
 export interface NewSms {
@@ -63,7 +64,7 @@ export function insertSms(
       message.type === 'payment',
     ];
   });
-  return sql`
+  return sql`${PREPARED}
     insert into sms_messages
       (customer_id, mobile_no, body, type, bill_id, payment_id, created_by, resend_of,
         reminder_kind, part_count, cost_paisa, is_urgent)

@@ -13,16 +13,16 @@ const addLabel = (client: TestClient) => {
 const labels = async (): Promise<number> =>
   (await sql`select from labels`.execute(database)).rows.length;
 
-/** A user whose session is in the server's cache since their last write. */
-async function cachedUser(): Promise<TestClient> {
+/** A user who has written before, whatever the server may remember of that. */
+async function userAtWork(): Promise<TestClient> {
   const client = await app.signIn();
   expect(await addLabel(client)).toMatchObject({ ok: true });
   expect(await addLabel(client)).toMatchObject({ ok: true });
   return client;
 }
 
-it('rolls back a write of a user whose right was revoked meanwhile', async () => {
-  const client = await cachedUser();
+it('refuses a write of a user whose right was revoked meanwhile', async () => {
+  const client = await userAtWork();
   const before = await labels();
   await sql`
     update users set role_id = '2', zone_id = null where id = ${client.user.id}
@@ -33,10 +33,10 @@ it('rolls back a write of a user whose right was revoked meanwhile', async () =>
   expect(await labels()).toBe(before);
 });
 
-it('rolls back a write of a user made inactive, and of an ended session', async () => {
-  const inactive = await cachedUser();
-  const signedOut = await cachedUser();
-  const idle = await cachedUser();
+it('refuses a write of a user made inactive, and of an ended session', async () => {
+  const inactive = await userAtWork();
+  const signedOut = await userAtWork();
+  const idle = await userAtWork();
   const before = await labels();
   await sql`update users set is_active = false where id = ${inactive.user.id}`.execute(database);
   await sql`delete from sessions where user_id = ${signedOut.user.id}`.execute(database);
@@ -51,7 +51,7 @@ it('rolls back a write of a user made inactive, and of an ended session', async 
 });
 
 it('refuses a call of an ended session before it explains its faults', async () => {
-  const client = await cachedUser();
+  const client = await userAtWork();
   await sql`delete from sessions where user_id = ${client.user.id}`.execute(database);
   const tooLong = 'x'.repeat(1000);
   for (const [name, idempotencyKey] of [
@@ -64,7 +64,7 @@ it('refuses a call of an ended session before it explains its faults', async () 
 });
 
 it("does not return a repeated submission's answer to an ended session", async () => {
-  const client = await cachedUser();
+  const client = await userAtWork();
   const key = { idempotencyKey: 'mine' };
   const body = { name: 'mine' };
   expect(await client.attempt('labelCreate', { body }, key)).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ it("does not return a repeated submission's answer to an ended session", async (
 });
 
 it('applies a newly granted right at once', async () => {
-  const client = await cachedUser();
+  const client = await userAtWork();
   await sql`update users set role_id = '2' where id = ${client.user.id}`.execute(database);
   expect(await addLabel(client)).toMatchObject({ status: 403 });
   await sql`update users set role_id = '1' where id = ${client.user.id}`.execute(database);
