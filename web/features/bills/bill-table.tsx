@@ -39,19 +39,19 @@ const COLUMNS: TableColumn<BillRow>[] = [
     label: 'bills.customer',
     isCardTitle: true,
     cell: ({ id, customer }) => (
-      <AppLink
-        className={styles.customer}
-        to="/bill-details/$id"
-        params={{ id: String(id) }}
-        title={customer}
-      >
+      <AppLink to="/bill-details/$id" params={{ id: String(id) }} title={customer}>
         {customer}
       </AppLink>
     ),
   },
   { name: 'code', label: 'bills.code' },
   { name: 'zone', label: 'bills.zone', isName: true },
-  { name: 'billMonth', label: 'bills.billMonth', cell: (row) => <BillMonth {...row} /> },
+  {
+    name: 'billMonth',
+    label: 'bills.billMonth',
+    mayWrap: true,
+    cell: (row) => <BillMonth {...row} />,
+  },
   {
     name: 'status',
     label: 'bills.status',

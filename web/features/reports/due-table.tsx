@@ -24,7 +24,6 @@ import { AppLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { TelLink } from '../../ui/tel-link.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import styles from './due-table.module.css';
 
 type DueRow = TableRow<typeof reports.customerDue>;
 
@@ -39,12 +38,7 @@ const COLUMNS: TableColumn<DueRow>[] = [
     label: 'reports.name',
     isCardTitle: true,
     cell: ({ id, name }) => (
-      <AppLink
-        className={styles.name}
-        to="/customer-details/$id"
-        params={{ id: String(id) }}
-        title={name}
-      >
+      <AppLink to="/customer-details/$id" params={{ id: String(id) }} title={name}>
         {name}
       </AppLink>
     ),

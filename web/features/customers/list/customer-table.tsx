@@ -26,7 +26,6 @@ import { loadOnUse } from '../../../ui/load-on-use.ts';
 import { Actions } from '../../../ui/page.tsx';
 import { TelLink } from '../../../ui/tel-link.tsx';
 import { CATEGORY_LABELS, CategoryWord, STATUS_LABELS, StatusBadge } from '../customer-words.tsx';
-import styles from './customer-table.module.css';
 
 const ICON_PX = 16;
 
@@ -46,14 +45,8 @@ const COLUMNS: TableColumn<CustomerRow>[] = [
     name: 'name',
     label: 'customers.name',
     isCardTitle: true,
-    // A long company name must not push the other columns out of sight.
     cell: (row) => (
-      <AppLink
-        className={styles.name}
-        to="/customer-details/$id"
-        params={{ id: String(row.id) }}
-        title={row.name}
-      >
+      <AppLink to="/customer-details/$id" params={{ id: String(row.id) }} title={row.name}>
         {row.name}
       </AppLink>
     ),
