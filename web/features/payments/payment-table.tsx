@@ -1,7 +1,7 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { useNavigate } from '@tanstack/react-router';
-import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { RenderPrintout } from '../../lists/print/print-selected.tsx';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
@@ -22,7 +22,7 @@ loadListBeforeFirstRender(payments.paymentTable);
 type PaymentRow = TableRow<typeof payments.paymentTable>;
 
 const PaymentSelection = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./payment-selection.tsx'))).PaymentSelection,
+  async () => (await import('./payment-selection.tsx')).PaymentSelection,
 );
 
 const COLUMNS: TableColumn<PaymentRow>[] = [

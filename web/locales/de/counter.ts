@@ -67,7 +67,6 @@ export const counter = {
     textFor: '{company}: {amount} von {customer} ({code}) am {day} erhalten für {months}.',
     text: '{company}: {amount} von {customer} ({code}) am {day} erhalten.',
     textOwed: 'Noch offen: {amount}.',
-    opening: 'Anfangssaldo',
   },
   person: {
     oldest_one: 'älteste {count} Tag',

@@ -4,7 +4,7 @@ import { labels } from '@netkhata/contract/labels';
 import { IconEye, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../api/use-read.ts';
-import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
 import type { Narrowing } from '../../../lists/state/narrowed-by.ts';
 import type { PhoneLines } from '../../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../../lists/state/table-column.tsx';
@@ -32,7 +32,7 @@ const ICON_PX = 16;
 const ONLINE_LABELS = { yes: 'customers.isOnline', no: 'customers.isOffline' } as const;
 
 const CustomerSelection = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./customer-selection.tsx'))).CustomerSelection,
+  async () => (await import('./customer-selection.tsx')).CustomerSelection,
 );
 
 loadListBeforeFirstRender(customers.customerTable);
