@@ -107,7 +107,7 @@ export const counter = {
     money_taken_back: 'Erstattung zurückgenommen, {account}',
     collectedBy: 'kassiert von {name}',
     approvedBy: 'genehmigt von {name}, {day}',
-    receipt: 'Beleg {number}',
+    receipt: 'Quittung {number}',
     smsBill: 'SMS: Rechnung',
     smsPayment: 'SMS: Zahlung',
     smsGeneral: 'SMS',
