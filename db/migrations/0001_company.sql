@@ -1,6 +1,10 @@
 -- The company, and what belongs to no other noun.
 create extension if not exists pg_trgm;
 
+-- The order of names, as people read them: domain/name-order.ts says the same. Columns of names have
+-- it, so that every order by a name is this one, on every PostgreSQL and by every index.
+create collation people (provider = icu, locale = 'bn-u-kn-true-kr-latn-beng');
+
 -- A text as it is compared and searched, however it was typed: what domain/comparable-text.ts says
 -- and explains. No locale decides: capitals stand here one by one, so that every PostgreSQL from 15
 -- on agrees. Not in SQL: that would be read and planned with each statement.

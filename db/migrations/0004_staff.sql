@@ -1,7 +1,7 @@
 -- Staff, what they may do, and how they sign in.
 create table roles (
   id text primary key,
-  name text not null,
+  name text collate people not null,
   created_at timestamptz not null default now()
 );
 
@@ -15,8 +15,8 @@ create table role_rights (
 -- Never deleted, only made inactive: everything that was done names who did it.
 create table users (
   id bigint generated always as identity primary key,
-  name text not null check (btrim(name) <> ''),
-  email text not null check (btrim(email) <> ''),
+  name text collate people not null check (btrim(name) <> ''),
+  email text collate people not null check (btrim(email) <> ''),
   mobile_no text,
   password_hash text not null,
   must_change_password boolean not null default false,
@@ -37,7 +37,7 @@ create trigger users_never_deleted before delete or truncate on users
 create trigger users_id_stays before update of id on users
   for each row when (old.id <> new.id)
   execute function refuse_as('users_id_stays', 'the ledger knows a user by its id');
-create unique index users_email_key on users (lower(email));
+create unique index users_email_key on users (comparable_text(email));
 
 -- The token itself is never stored, only its SHA-256.
 create table sessions (
@@ -103,8 +103,8 @@ create table saved_views (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
   list text not null,
-  name text not null check (btrim(name) <> '' and length(name) <= 60),
+  name text collate people not null check (btrim(name) <> '' and length(name) <= 60),
   state jsonb not null check (jsonb_typeof(state) = 'object'),
   created_at timestamptz not null default now()
 );
-create unique index saved_views_name_key on saved_views (user_id, list, lower(name));
+create unique index saved_views_name_key on saved_views (user_id, list, comparable_text(name));

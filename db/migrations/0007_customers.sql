@@ -8,7 +8,7 @@ create table customer_ids (
 create table customers (
   id bigint generated always as identity primary key,
   code text not null check (btrim(code) <> ''),
-  name text not null check (btrim(name) <> ''),
+  name text collate people not null check (btrim(name) <> ''),
   mobile_no text not null,
   alternate_mobile_no text,
   email text,
@@ -61,7 +61,8 @@ create table customers (
   note text,
   is_sms_wanted boolean not null default true,
   search_text text generated always as (
-    lower(name || ' ' || code || ' ' || mobile_no || ' ' || coalesce(alternate_mobile_no, ''))
+    comparable_text(
+      name || ' ' || code || ' ' || mobile_no || ' ' || coalesce(alternate_mobile_no, ''))
   ) stored,
   created_by bigint references users,
   created_at timestamptz not null default now(),
@@ -72,14 +73,18 @@ create table customers (
     end
   )
 );
--- A closed customer's PPPoE name is free for another.
-create unique index customers_pppoe_user_name_key on customers (lower(pppoe_user_name))
+-- A PPPoE name is one customer's, compared as routers and RADIUS compare it: `Karim` is not
+-- `karim`. A closed customer's is free for another.
+create unique index customers_pppoe_user_name_key on customers (pppoe_user_name)
+  where status <> 'close' and pppoe_user_name is not null;
+-- Who has a name that a router spells otherwise.
+create index customers_pppoe_spelling_idx on customers (comparable_text(pppoe_user_name))
   where status <> 'close' and pppoe_user_name is not null;
 -- Every list's search, and its filters by name, code and mobile number.
 create index customers_search_text_idx on customers using gin (search_text gin_trgm_ops);
 -- The order of lists by a column, or grouped by one; with the id, which ends every order, and what
 -- else the list looks at inside, a page anywhere is counted off in the index alone.
-create unique index customers_code_key on customers (lower(code)) include (code, id);
+create unique index customers_code_key on customers (comparable_text(code)) include (code, id);
 create index customers_name_idx on customers (name, id);
 create index customers_mobile_no_idx on customers (mobile_no, id);
 create index customers_area_id_idx on customers (area_id, id);
@@ -90,7 +95,7 @@ create index customers_status_id_idx on customers (status, id);
 create index customers_reminder_idx on customers (bill_day, id)
   where is_sms_wanted and status <> 'close';
 -- How many customers have a part of a name: for a common one the planner then walks the list.
-create statistics customers_lower_name_statistics on lower(name) from customers;
+create statistics customers_name_statistics on comparable_text(name) from customers;
 
 create function keep_customer_ids() returns trigger language plpgsql as $$
 begin
@@ -168,11 +173,11 @@ create table customer_counters (
 -- Labels for customers; a customer carries any number.
 create table labels (
   id bigint generated always as identity primary key,
-  name text not null check (btrim(name) <> ''),
+  name text collate people not null check (btrim(name) <> ''),
   created_by bigint references users,
   created_at timestamptz not null default now()
 );
-create unique index labels_name_key on labels (lower(name));
+create unique index labels_name_key on labels (comparable_text(name));
 
 create table customer_labels (
   customer_id bigint not null references customers,

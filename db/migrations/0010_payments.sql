@@ -116,8 +116,8 @@ create unique index payments_bank_trx_key on payments (account_id, customer_id, 
 create unique index payments_trx_shared_once_key on payments (trx_shared_with, customer_id)
   where trx_shared_with is not null and deleted_at is null;
 -- Search by a part of the transaction number.
-create index payments_trx_text_idx on payments using gin (lower(trx_id) gin_trgm_ops)
-  where trx_id is not null;
+create index payments_trx_text_idx on payments using gin (trx_key gin_trgm_ops)
+  where trx_key is not null;
 -- The list in its own order and by customer (also a customer's payments), and by each column.
 create index payments_listed_idx on payments (id) where deleted_at is null;
 create index payments_customer_listed_idx on payments (customer_id, payment_date, id)

@@ -169,7 +169,7 @@ create index sms_messages_type_idx on sms_messages (type, id);
 -- of bills and payments come from their templates: those are found by customer or bill.
 create index sms_messages_mobile_no_idx on sms_messages (mobile_no text_pattern_ops, id);
 create index sms_messages_bill_id_idx on sms_messages (bill_id) where bill_id is not null;
-create index sms_messages_words_idx on sms_messages using gin (lower(body) gin_trgm_ops)
+create index sms_messages_words_idx on sms_messages using gin (comparable_text(body) gin_trgm_ops)
   where type = 'general';
 -- Whether a payment in the list had an SMS.
 create index sms_messages_payment_id_idx on sms_messages (payment_id)

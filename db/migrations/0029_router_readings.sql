@@ -202,14 +202,16 @@ from router_secrets t
     select c.id from customers c
     where s.id is null and c.status = 'close' and c.pppoe_user_name = t.name
     order by c.id desc limit 1) as closed on true
+  -- Who alone may be meant by a name that is spelled otherwise.
   left join lateral (
-    select c.id, c.pppoe_user_name as name from customers c
+    select min(c.id) as id, min(c.pppoe_user_name) as name from customers c
     where s.id is null and closed.id is null and c.status <> 'close'
-      and c.connection_type = 'pppoe' and lower(c.pppoe_user_name) = lower(t.name)
+      and c.connection_type = 'pppoe' and c.pppoe_user_name is not null
+      and comparable_text(c.pppoe_user_name) = comparable_text(t.name)
       and not exists (
         select from router_secrets exact
         where exact.router_id = t.router_id and exact.name = c.pppoe_user_name)
-    limit 1) as spelt on true
+    having count(*) = 1) as spelt on true
   left join customers c on c.id = s.id
   left join packages p on p.id = c.package_id
   -- A package without a profile goes by its own name, where the router uses that.
@@ -274,13 +276,18 @@ select concat_ws('|', 'missing', rd.router_id, s.id), 'missing', 'file', s.id, r
 from customers c
   join radius.subscriber s on s.id = c.id
   left join routers named
-    on c.router_id is null and lower(named.name) = lower(btrim(c.router))
+    on c.router_id is null and comparable_text(named.name) = comparable_text(c.router)
   left join (select min(id) as id from routers where is_active having count(*) = 1) as lone on true
   join router_readings rd on rd.router_id = coalesce(c.router_id, named.id, lone.id)
 where s.wanted <> 'cut' and not asks_radius(rd.router_id)
   and not exists (
     select from router_secrets t
-    where t.router_id = rd.router_id and lower(t.name) = lower(s.username));
+    where t.router_id = rd.router_id and t.name = s.username)
+  -- Spelled otherwise, and nobody else's.
+  and not exists (
+    select from router_secrets t
+    where t.router_id = rd.router_id and comparable_text(t.name) = comparable_text(s.username)
+      and not exists (select from radius.subscriber own where own.username = t.name));
 
 create view differing_now as
 select * from differing.answers

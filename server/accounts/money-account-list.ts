@@ -17,7 +17,7 @@ export const moneyAccountList: List<AccountRow, AccountRow> = {
   where: [{ sql: sql`reference_type is not null` }],
   columns: {
     id: { order: [sql`id`] },
-    name: { order: [sql`lower(name)`], filter: textHas(sql`name`) },
+    name: { order: [sql`name`], filter: textHas(sql`name`) },
     type: { order: [sql`reference_type`] },
     keeperName: { order: [KEEPER], filter: textHas(KEEPER) },
     active: { order: [sql`is_active`], filter: textHas(ACTIVE_WORD) },

@@ -3,7 +3,7 @@ import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
-import { columnsHave, textHas } from '../lists/list-filters.ts';
+import { columnsHave, writtenHas } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
 import type { Selected } from '../lists/select-list.ts';
 
@@ -57,12 +57,12 @@ export const auditList = ({ zoneId }: { zoneId: number | null }): List<ReadAudit
   ...(zoneId === null && { total: { names: ['audit_rows'], zoneId: null } }),
   columns: {
     id: { order: [sql`audit_trail.id`] },
-    at: { order: [sql`audit_trail.created_at`], filter: textHas(LOCAL_TIME) },
+    at: { order: [sql`audit_trail.created_at`], filter: writtenHas(LOCAL_TIME) },
     user: { order: [sql`users.name`], joins: ['users'] },
-    action: { order: [sql`audit_trail.action`], filter: textHas(ACTION_TEXT) },
+    action: { order: [sql`audit_trail.action`], filter: writtenHas(ACTION_TEXT) },
     subject: {
       order: [sql`audit_trail.subject`],
-      filter: textHas(SUBJECT_TEXT),
+      filter: writtenHas(SUBJECT_TEXT),
     },
     subjectId: { order: [sql`audit_trail.subject_id`] },
     address: { order: [sql`audit_trail.address`] },

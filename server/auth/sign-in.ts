@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { codeNeeded, codeRefused, signInRefused } from '../http/failure.ts';
 import type { RequestContext } from '../http/implement.ts';
 import { hashToken } from '../http/session.ts';
@@ -47,7 +48,7 @@ async function verifyLogin(
   const login = await findLogin(tx, email);
   const result = await verifyPassword(tx, {
     // By user id, so that another spelling of the name does not get a counter of its own.
-    account: login ? { userId: login.id } : { unknownName: email.toLowerCase() },
+    account: login ? { userId: login.id } : { unknownName: comparableText(email) },
     address,
     passwordHash: login?.passwordHash,
     password,

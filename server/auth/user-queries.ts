@@ -1,3 +1,4 @@
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Database } from '../database/database.ts';
@@ -17,7 +18,7 @@ export async function findLogin(tx: Database, email: string): Promise<UserLogin 
   const { rows } = await sql<UserLogin>`
     select id, password_hash,
       must_change_password or is_password_given as must_change_password
-    from users where lower(email) = lower(${email}) and is_active
+    from users where comparable_text(email) = ${comparableText(email)} and is_active
   `.execute(tx);
   return rows[0];
 }

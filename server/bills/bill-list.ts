@@ -81,7 +81,7 @@ export const billList = (
       filter: customerColumnHas('name', CUSTOMER),
     },
     code: {
-      order: [sql`lower(customers.code)`],
+      order: [sql`comparable_text(customers.code)`],
       joins: CUSTOMER,
       filter: customerColumnHas('code', CUSTOMER),
     },

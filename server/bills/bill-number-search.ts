@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../lists/list-filters.ts';
 
@@ -6,8 +6,8 @@ import { likePattern } from '../lists/list-filters.ts';
 const BILL_NO_PART = /^b?[\d-]*$/i;
 
 /** Whether the text can be part of a bill number; if not, the number need not be searched. */
-export const isBillNoPart = (text: string): boolean => BILL_NO_PART.test(toLatinDigits(text));
+export const isBillNoPart = (text: string): boolean => BILL_NO_PART.test(comparableText(text));
 
 /** Condition: the bill number contains the text. Uses the trigram index. */
 export const billNoHas = (text: string): RawBuilder<unknown> =>
-  sql`lower(bills.bill_no) like ${likePattern(toLatinDigits(text))}`;
+  sql`lower(bills.bill_no) like ${likePattern(text)}`;

@@ -37,7 +37,7 @@ export async function readTillFacts(
     select packages.name as package_name,
       array(
         select labels.name from customer_labels join labels on labels.id = label_id
-        where customer_labels.customer_id = customers.id order by lower(labels.name)
+        where customer_labels.customer_id = customers.id order by labels.name
       ) as labels,
       (
         select json_build_object('paymentDate', payment_date, 'amount', amount_paisa)

@@ -34,7 +34,7 @@ async function firstFreeNumber(
     select number
     from generate_series(${from}::bigint, ${from + TRIED_AT_ONCE - 1}::bigint) as tried (number)
     where not exists (
-      select from customers where lower(code) = lower(${prefix}::text || number)
+      select from customers where comparable_text(code) = comparable_text(${prefix}::text || number)
     )
     order by number limit 1
   `.execute(tx);

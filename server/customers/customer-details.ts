@@ -36,7 +36,7 @@ const reference = (table: string) => sql`
 const LABELS = sql`array(
   select json_build_object('id', labels.id, 'name', labels.name)
   from customer_labels join labels on labels.id = label_id
-  where customer_labels.customer_id = customers.id order by lower(labels.name)
+  where customer_labels.customer_id = customers.id order by labels.name
 )`;
 
 const OWED_SINCE = sql`(

@@ -74,7 +74,7 @@ export const customerList = (
     id: { order: [sql`customers.id`] },
     name: { order: [sql`customers.name`], filter: customerColumnHas('name') },
     code: {
-      order: [sql`lower(customers.code)`],
+      order: [sql`comparable_text(customers.code)`],
       isUnique: true,
       filter: customerColumnHas('code'),
     },

@@ -39,7 +39,7 @@ export async function searchCustomers(
   const { rows } = await sql<CustomerCards[number]>`
     with exact as materialized (
       select id, 1 as rank from customers
-      where (lower(code) = any(${spellings}) or mobile_no = any(${spellings}))
+      where (comparable_text(code) = any(${spellings}) or mobile_no = any(${spellings}))
         and ${customersInScope(user)}
       order by id desc limit ${MAX_HITS}
     ), partial as materialized (

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, likePattern } from '../lists/list-filters.ts';
 import type { Condition } from '../lists/list.ts';
@@ -9,15 +9,13 @@ const PHONE = /^\+?[\d\s-]+$/;
 const COUNTRY_CODE = /^(?:\+|00)?880?(?=1\d{3})/;
 
 /**
- * All spellings under which a typed text may be stored as a name, code or mobile number: as typed,
- * with Latin instead of Bangla digits, and as a mobile number without country code and separators.
- * Numbers and codes are stored in Latin digits only.
+ * What a typed text may be in the comparable form of a name, code or mobile number: itself, and a
+ * mobile number without country code and separators.
  */
 export function searchSpellings(text: string): string[] {
-  const typed = text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  const latin = toLatinDigits(typed);
-  const other = PHONE.test(latin) ? nationalNumber(latin) : typed;
-  return other === '' || other === latin ? [latin] : [latin, other];
+  const typed = comparableText(text);
+  const other = PHONE.test(typed) ? nationalNumber(typed) : '';
+  return other === '' || other === typed ? [typed] : [typed, other];
 }
 
 const nationalNumber = (phone: string): string =>
@@ -38,7 +36,8 @@ export const customerColumnHas =
     const patterns = searchSpellings(typed).map(likePattern);
     const text = sql.ref(`customers.${column}`);
     const ways = patterns.map(
-      (pattern) => sql`customers.search_text like ${pattern} and lower(${text}) like ${pattern}`,
+      (pattern) =>
+        sql`customers.search_text like ${pattern} and comparable_text(${text}) like ${pattern}`,
     );
     return { sql: anyOf(ways), joins };
   };

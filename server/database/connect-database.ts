@@ -7,6 +7,7 @@ import { DataInUseError, holdDataLock } from './embedded/data-lock.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
+import { refreshCollation } from './refresh-collation.ts';
 import { openRawConnection } from './raw-connection.ts';
 
 export interface ConnectedDatabase {
@@ -27,6 +28,7 @@ export async function migrateDatabase(
   try {
     const folder = join(projectRoot, 'db', 'migrations');
     await migrate(client, folder, databaseUrl ? undefined : dataDir);
+    await refreshCollation(client);
   } finally {
     await client.end();
   }

@@ -47,7 +47,7 @@ async function readRouters(tx: Database, user: SignedInUser): Promise<Figures['r
         from ${visibleTo(user)} as d group by router_id
       ) as found on found.router_id = r.id
     where r.is_active or reading.router_id is not null
-    order by lower(r.name)
+    order by r.name
   `.execute(tx);
   return rows;
 }

@@ -77,7 +77,7 @@ export const differenceList = (user: ZoneScope): List<Omit<Difference, 'repair'>
     name: { order: [sql`customers.name`], joins: CUSTOMER },
     login: { order: [sql`network_differences.login`] },
     router: {
-      order: [sql`lower(routers.name)`],
+      order: [sql`routers.name`],
       joins: ['routers'],
       filter: (typed) => ({ ...textHas(sql`routers.name`)(typed), joins: ['routers'] }),
     },

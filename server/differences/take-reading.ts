@@ -147,7 +147,7 @@ async function replaceSecrets(
     select ${routerId}, t.name, t.profile, case when reading.has_passwords and exists (
         select from customers c
         where c.status <> 'close' and c.pppoe_user_name is not null
-          and lower(c.pppoe_user_name) = lower(t.name)
+          and comparable_text(c.pppoe_user_name) = comparable_text(t.name)
       ) then t.password end, t.caller_id, t.remote_address, t.is_disabled,
       t.name = any(${ticked.map(({ name }) => name)}::text[])
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (name text, profile text,

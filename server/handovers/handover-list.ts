@@ -2,7 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { HANDOVER_STATES } from '@netkhata/contract/handovers';
 import { type RawBuilder, sql } from 'kysely';
-import { columnsHave, textHas, wordIn } from '../lists/list-filters.ts';
+import { columnsHave, writtenHas, wordIn } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
 import type { Selected } from '../lists/select-list.ts';
 import { handoversInScope, type HandoverReader } from './handover-queries.ts';
@@ -69,7 +69,7 @@ export const handoverList = (user: HandoverReader): List<HandoverRow, HandoverRo
     },
     submittedAt: {
       order: [sql`handovers.submitted_at`],
-      filter: textHas(LOCAL_TIME),
+      filter: writtenHas(LOCAL_TIME),
     },
     receiver: { order: [sql`receivers.name`], joins: ['receivers'] },
   },

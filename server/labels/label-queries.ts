@@ -35,5 +35,5 @@ export const readCustomerLabels = (tx: Database, customerId: number): Promise<La
     .innerJoin('labels', 'labels.id', 'label_id')
     .select(['labels.id', 'labels.name'])
     .where('customer_id', '=', customerId)
-    .orderBy(sql`lower(labels.name)`)
+    .orderBy('labels.name')
     .execute();

@@ -1,14 +1,25 @@
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { parseTypedAmount } from '@netkhata/domain/typed-amount';
 import { parseTypedDayRange } from '@netkhata/domain/typed-days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Column, Condition, NamedGroup, Sql } from './list.ts';
 
-/** A LIKE pattern that matches the typed text anywhere; wildcards in it are escaped. */
+/**
+ * A LIKE pattern that matches the typed text anywhere in a comparable one; wildcards in it are
+ * escaped.
+ */
 export const likePattern = (text: string): string =>
-  `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  `%${comparableText(text).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** `lower(expression) like pattern`. */
+/** Condition: a text that people typed contains this one, however either was typed. */
 export const isLike = (expression: Sql, text: string): Sql =>
+  sql`comparable_text((${expression})::text) like ${likePattern(text)}`;
+
+/**
+ * The same for what the program itself writes, such as amounts, days and words: a fifth of the time
+ * for each row.
+ */
+const isWrittenLike = (expression: Sql, text: string): Sql =>
   sql`lower((${expression})::text) like ${likePattern(text)}`;
 
 /** Disjunction of conditions. */
@@ -36,7 +47,7 @@ const isNamed = ({ table, key, joins = [] }: NamedGroup, name: string): Conditio
     name === ''
       ? sql`${key} is null`
       : sql`${key} = any(array(
-          select id from ${sql.table(table)} where lower(name) = lower(${name})))`,
+          select id from ${sql.table(table)} where comparable_text(name) = ${comparableText(name)}))`,
   joins,
 });
 
@@ -44,6 +55,11 @@ const isNamed = ({ table, key, joins = [] }: NamedGroup, name: string): Conditio
 export const textHas =
   (text: Sql) =>
   (typed: string): Condition => ({ sql: isLike(text, typed) });
+
+/** Filter: what the program writes in the column contains the text. */
+export const writtenHas =
+  (text: Sql) =>
+  (typed: string): Condition => ({ sql: isWrittenLike(text, typed) });
 
 /** Filter on days: a typed day, month or year becomes a range, anything else is matched as text. */
 export const dayIn =
@@ -53,7 +69,7 @@ export const dayIn =
     return {
       sql: days
         ? sql`${day} between ${days.fromDay}::date and ${days.toDay}::date`
-        : isLike(sql`to_char(${day}, 'YYYY-MM-DD FMDD Mon YYYY')`, typed),
+        : isWrittenLike(sql`to_char(${day}, 'YYYY-MM-DD FMDD Mon YYYY')`, typed),
     };
   };
 
@@ -61,7 +77,7 @@ export const dayIn =
 export const amountIn =
   (paisa: Sql) =>
   (typed: string): Condition => ({
-    sql: isLike(sql`round(${paisa} / 100.0, 2)`, parseTypedAmount(typed) ?? typed),
+    sql: isWrittenLike(sql`round(${paisa} / 100.0, 2)`, parseTypedAmount(typed) ?? typed),
   });
 
 /** Filter on fixed words: a whole word matches exactly, so that 'paid' is not 'unpaid'. */
@@ -74,14 +90,14 @@ export const wordIn =
 
 /** The fixed words that contain the text; a complete word matches only itself. */
 export function wordsHaving<Word extends string>(words: readonly Word[], typed: string): Word[] {
-  const text = typed.trim().toLowerCase();
+  const text = comparableText(typed);
   const whole = words.filter((word) => word === text);
   return whole.length > 0 ? whole : words.filter((word) => word.includes(text));
 }
 
 /** The fixed words that start with the text. */
 export const wordsBeginning = (words: readonly string[], typed: string): string[] =>
-  words.filter((word) => word.startsWith(typed.trim().toLowerCase()));
+  words.filter((word) => word.startsWith(comparableText(typed)));
 
 /** Filter: any of the columns contains the text; for tables small enough to be scanned. */
 export const columnsHave = (

@@ -69,5 +69,5 @@ export const readProfileOptions = (tx: Database): Promise<{ id: number; name: st
     .selectFrom('network_profiles')
     .select(['id', 'name'])
     .where('id', '<>', SUSPENDED_PROFILE)
-    .orderBy(sql`lower(name)`)
+    .orderBy('name')
     .execute();

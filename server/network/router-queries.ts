@@ -40,7 +40,7 @@ export const routerList: List<RouterRow, RouterRow> = {
   where: [],
   columns: {
     id: { order: [sql`routers.id`] },
-    name: { order: [sql`lower(routers.name)`], filter: textHas(sql`routers.name`) },
+    name: { order: [sql`routers.name`], filter: textHas(sql`routers.name`) },
     address: { order: [sql`address`], filter: textHas(sql`host(address)`) },
     active: { order: [sql`is_active`], filter: textHas(ACTIVE_WORD) },
     lastSeen: {
@@ -73,5 +73,5 @@ export const readRouterOptions = (tx: Database): Promise<{ id: number; name: str
     .selectFrom('routers')
     .select(['id', 'name'])
     .where('is_active', '=', true)
-    .orderBy(sql`lower(name)`)
+    .orderBy('name')
     .execute();

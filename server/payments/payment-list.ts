@@ -1,6 +1,8 @@
 import type { api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { PAYMENT_STATES } from '@netkhata/contract/payments';
+import { comparableText } from '@netkhata/domain/comparable-text';
+import { transactionKey } from '@netkhata/domain/transaction-number';
 import { type RawBuilder, sql } from 'kysely';
 import { BILL_MONTH, BILL_MONTH_TEXT, isOfTypedMonth } from '../bills/bill-month-filter.ts';
 import { billNoHas, isBillNoPart } from '../bills/bill-number-search.ts';
@@ -81,7 +83,7 @@ export const paymentList = (
       filter: customerColumnHas('name', CUSTOMER),
     },
     code: {
-      order: [sql`lower(customers.code)`],
+      order: [sql`comparable_text(customers.code)`],
       joins: CUSTOMER,
       filter: customerColumnHas('code', CUSTOMER),
     },
@@ -109,9 +111,18 @@ export const paymentList = (
 const anyTextHas = (typed: string): Condition[] => [
   { sql: customerTextHas(typed), joins: CUSTOMER },
   isCollectedBy(typed),
-  { sql: isLike(sql`payments.trx_id`, typed) },
+  ...hasTrxKey(typed),
   ...(isBillNoPart(typed) ? [{ sql: isOfBill(billNoHas(typed)) }] : []),
 ];
+
+/**
+ * Matches a part of a transaction number, whatever stands between its letters and digits. A text
+ * with letters of another script is none.
+ */
+function hasTrxKey(typed: string): Condition[] {
+  const key = /^[ -~]+$/.test(comparableText(typed)) ? transactionKey(typed) : undefined;
+  return key === undefined ? [] : [{ sql: sql`payments.trx_key like ${`%${key}%`}` }];
+}
 
 /** Two conditions, each with an index: nearly all payments are booked on their own day. */
 function isBookedIn(typed: string): Condition {

@@ -27,7 +27,7 @@ export const categoryList: List<CategoryRow, CategoryRow> = {
   where: [],
   columns: {
     id: { order: [sql`money_categories.id`] },
-    name: { order: [sql`lower(name)`], filter: textHas(sql`name`) },
+    name: { order: [sql`name`], filter: textHas(sql`name`) },
     direction: { order: [sql`direction`], filter: wordIn(sql`direction`, CATEGORY_DIRECTIONS) },
     kind: { order: [CATEGORY_KIND], filter: wordIn(CATEGORY_KIND, CATEGORY_KINDS) },
     active: { order: [sql`is_active`], filter: textHas(ACTIVE_WORD) },

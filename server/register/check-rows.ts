@@ -1,4 +1,5 @@
 import { message } from '@netkhata/contract/messages';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import type { RegisterRow } from './register-file.ts';
 import { type GoodRow, readRegisterRow, type RowProblem } from './register-row.ts';
 
@@ -14,13 +15,13 @@ export function checkRows(rows: readonly RegisterRow[]): CheckedRows {
   const firstRows = new Map<string, number>();
   for (const row of rows) {
     const code = (row.cells.code ?? '').trim();
-    const firstRow = firstRows.get(code.toLowerCase());
+    const firstRow = firstRows.get(comparableText(code));
     if (code !== '' && firstRow !== undefined) {
       const reason = message('register.duplicateCode', { row: firstRow });
       problems.push({ rowNumber: row.rowNumber, code, field: 'code', reason });
       continue;
     }
-    firstRows.set(code.toLowerCase(), row.rowNumber);
+    firstRows.set(comparableText(code), row.rowNumber);
     const read = readRegisterRow(row);
     if (Array.isArray(read)) problems.push(...read);
     else good.push(read);

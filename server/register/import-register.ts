@@ -1,5 +1,6 @@
 import type { Day } from '@netkhata/domain/billing-period';
 import { type PaisaSum, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -110,12 +111,12 @@ async function importRows(
   return summary;
 }
 
-const codeOf = (row: GoodRow): string => (row.form.code ?? '').toLowerCase();
+const codeOf = (row: GoodRow): string => comparableText(row.form.code ?? '');
 
 async function readKnownCodes(tx: Database, rows: readonly GoodRow[]): Promise<Set<string>> {
   const found = await sql<{ code: string }>`
-    select lower(code) as code from customers
-    where lower(code) = any(${rows.map(codeOf)}::text[])
+    select comparable_text(code) as code from customers
+    where comparable_text(code) = any(${rows.map(codeOf)}::text[])
   `.execute(tx);
   return new Set(found.rows.map(({ code }) => code));
 }

@@ -1,4 +1,5 @@
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { createArea } from '../setup/areas.ts';
@@ -32,7 +33,7 @@ export async function preparePlaces(
     areas,
     rows.map((row) => row.areaName),
   )) {
-    areas.set(foldedName(name), (await createArea(tx, name)).id);
+    areas.set(comparableText(name), (await createArea(tx, name)).id);
     made.areas += 1;
   }
   const zones = await readIdsByName(tx, 'zones');
@@ -40,7 +41,7 @@ export async function preparePlaces(
     zones,
     rows.map((row) => row.zoneName),
   )) {
-    zones.set(foldedName(name), (await createZone(tx, name)).id);
+    zones.set(comparableText(name), (await createZone(tx, name)).id);
     made.zones += 1;
   }
   const packages = await readIdsByName(tx, 'packages');
@@ -49,18 +50,18 @@ export async function preparePlaces(
     packages,
     rows.map((row) => row.packageName),
   )) {
-    const billAmount = fees.get(foldedName(name)) ?? ZERO_PAISA;
+    const billAmount = fees.get(comparableText(name)) ?? ZERO_PAISA;
     const created = await createPackage(tx, { name, speed: speedIn(name), billAmount });
-    packages.set(foldedName(name), created.id);
+    packages.set(comparableText(name), created.id);
     made.packages += 1;
   }
   return { areas, zones, packages, made };
 }
 
 export const placeIdsOf = (places: RegisterPlaces, row: GoodRow): PlaceIds => ({
-  area: places.areas.get(foldedName(row.areaName)) ?? null,
-  zone: places.zones.get(foldedName(row.zoneName)) ?? null,
-  package: places.packages.get(foldedName(row.packageName)) ?? null,
+  area: places.areas.get(comparableText(row.areaName)) ?? null,
+  zone: places.zones.get(comparableText(row.zoneName)) ?? null,
+  package: places.packages.get(comparableText(row.packageName)) ?? null,
 });
 
 async function readIdsByName(
@@ -70,7 +71,7 @@ async function readIdsByName(
   const found = await sql<{ id: number; name: string }>`
     select id, name from ${sql.table(table)}
   `.execute(tx);
-  return new Map(found.rows.map(({ id, name }) => [foldedName(name), id]));
+  return new Map(found.rows.map(({ id, name }) => [comparableText(name), id]));
 }
 
 const missing = (known: IdsByName, names: readonly string[]): string[] =>
@@ -87,7 +88,7 @@ function usualMonthlyFees(rows: readonly GoodRow[]): Map<string, Paisa> {
   const counts = new Map<string, Map<Paisa, number>>();
   for (const { form, packageName } of rows) {
     if ((form.billingCycle ?? 1) !== 1 || form.monthlyFee === null) continue;
-    const name = foldedName(packageName);
+    const name = comparableText(packageName);
     const ofPackage = counts.get(name) ?? new Map<Paisa, number>();
     ofPackage.set(form.monthlyFee, (ofPackage.get(form.monthlyFee) ?? 0) + 1);
     counts.set(name, ofPackage);
@@ -100,12 +101,6 @@ function usualMonthlyFees(rows: readonly GoodRow[]): Map<string, Paisa> {
 }
 
 /**
- * The key by which names are compared: they are the same if they differ only in blanks and case.
- */
-export const foldedName = (name: string): string =>
-  name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
-/**
  * The spelling to use for each folded name: the most frequent one, so that a single row in capitals
  * does not decide it.
  */
@@ -114,9 +109,9 @@ function usualSpellings(names: readonly string[]): Map<string, string> {
   for (const name of names) {
     const spelling = name.trim().replaceAll(/\s+/g, ' ');
     if (spelling === '') continue;
-    const spellings = counts.get(foldedName(name)) ?? new Map<string, number>();
+    const spellings = counts.get(comparableText(name)) ?? new Map<string, number>();
     spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1);
-    counts.set(foldedName(name), spellings);
+    counts.set(comparableText(name), spellings);
   }
   const usual = new Map<string, string>();
   for (const [folded, spellings] of counts) {

@@ -61,8 +61,8 @@ export class RowWriter {
   async #readTaken(rows: readonly NewRow[]): Promise<void> {
     const names = rows.map(pppoeNameOf).filter((name) => name !== undefined);
     const found = await sql<{ name: string }>`
-      select lower(pppoe_user_name) as name from customers
-      where lower(pppoe_user_name) = any(${names}::text[]) and status <> 'close'
+      select pppoe_user_name as name from customers
+      where pppoe_user_name = any(${names}::text[]) and status <> 'close'
     `.execute(this.#tx);
     for (const { name } of found.rows) this.#taken.add(name);
   }
@@ -127,14 +127,11 @@ export class RowWriter {
   }
 }
 
-/**
- * The PPPoE user name, which must be unique among open customers. Lower-cases ASCII only; where the
- * database folds other letters its unique index decides.
- */
+/** The PPPoE user name, which must be unique among open customers. */
 const pppoeNameOf = ({ columns }: NewRow): string | undefined =>
   columns.pppoe_user_name === null || columns.status === 'close'
     ? undefined
-    : columns.pppoe_user_name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+    : columns.pppoe_user_name;
 
 export function problemsOf({ rowNumber, form }: GoodRow, { detail }: Failure): RowProblem[] {
   const fields = isMessage(detail) ? { row: [detail] } : detail;

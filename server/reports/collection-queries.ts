@@ -95,7 +95,7 @@ export async function readCollectionGroups(
     select key, name from (
       ${part(isBookedOnItsDay(filter))} union ${part(isBookedLater(filter))}
     ) as found
-    order by ${by === 'day' ? sql`name desc` : sql`lower(name) nulls last, key`}
+    order by ${by === 'day' ? sql`name desc` : sql`name nulls last, key`}
   `.execute(tx);
   return read.rows;
 }

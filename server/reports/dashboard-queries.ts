@@ -76,7 +76,7 @@ export async function readZoneCustomers(tx: Database, user: SignedInUser): Promi
     ) as counted
     full join zones on zones.id = counted.zone_id
     where ${user.zoneId === null ? sql`true` : sql`zones.id = ${user.zoneId}`}
-    order by lower(zones.name) nulls last, zones.id
+    order by zones.name nulls last, zones.id
   `.execute(tx);
   return read.rows;
 }

@@ -59,7 +59,7 @@ export const dueList = (user: ZoneScope, today: Day): List<DueRow, DueRow> => ({
       filter: customerColumnHas('name', CUSTOMER),
     },
     code: {
-      order: [sql`lower(customers.code)`],
+      order: [sql`comparable_text(customers.code)`],
       isUnique: true,
       joins: CUSTOMER,
       filter: customerColumnHas('code', CUSTOMER),

@@ -61,7 +61,7 @@ export const openBillList = (user: ZoneScope): List<OpenBillRow, OpenBillRow> =>
       filter: customerColumnHas('name', CUSTOMER),
     },
     code: {
-      order: [sql`lower(customers.code)`],
+      order: [sql`comparable_text(customers.code)`],
       joins: CUSTOMER,
       filter: customerColumnHas('code', CUSTOMER),
     },

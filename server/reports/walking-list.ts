@@ -2,6 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { MAX_WALKING_LIST_ROWS } from '@netkhata/contract/reports';
+import { compareNames } from '@netkhata/domain/name-order';
 import { sql } from 'kysely';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -42,8 +43,7 @@ export async function readWalkingList(
   return rows.toSorted(byWalkingOrder);
 }
 
-/** Natural order: house 9 before house 12, empty names last. */
-const collator = new Intl.Collator(['en', 'bn'], { numeric: true, sensitivity: 'base' });
+/** House 9 before house 12; empty names last. */
 const PLACES = ['zone', 'area', 'block', 'road', 'line', 'address', 'name'] as const;
 
 function byWalkingOrder(one: Stop, other: Stop): number {
@@ -51,7 +51,7 @@ function byWalkingOrder(one: Stop, other: Stop): number {
     const [left, right] = [one[place], other[place]];
     if (left === right) continue;
     if (left === null || right === null) return left === null ? 1 : -1;
-    const order = collator.compare(left, right);
+    const order = compareNames(left, right);
     if (order !== 0) return order;
   }
   return one.id - other.id;

@@ -7,7 +7,7 @@ const VIEW = sql`id, list, name, state`;
 /** A user's views of all lists, by name. */
 export async function readSavedViews(tx: Database, userId: number): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
-    select ${VIEW} from saved_views where user_id = ${userId} order by list, lower(name)
+    select ${VIEW} from saved_views where user_id = ${userId} order by list, name
   `.execute(tx);
   return rows;
 }

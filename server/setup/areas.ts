@@ -1,4 +1,5 @@
 import { message } from '@netkhata/contract/messages';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
@@ -23,7 +24,7 @@ export const readAreaParts = (
     .selectFrom(part)
     .select(['id', 'name'])
     .where('area_id', '=', areaId)
-    .orderBy(sql`lower(name)`)
+    .orderBy('name')
     .execute();
 
 /**
@@ -63,7 +64,7 @@ async function findOrCreatePart(
     .selectFrom(part)
     .select('id')
     .where('area_id', 'is not distinct from', areaId)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where(sql<boolean>`comparable_text(name) = ${comparableText(name)}`)
     .executeTakeFirstOrThrow();
   return id;
 }

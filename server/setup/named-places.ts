@@ -1,5 +1,4 @@
 import { message } from '@netkhata/contract/messages';
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { notFound, unknownId } from '../http/failure.ts';
 import type { AuditChange } from '../http/implement.ts';
@@ -58,4 +57,4 @@ export async function readPlace(tx: Database, table: PlaceTable, id: number): Pr
 
 /** All of them by name, for a select. */
 export const readNamedPlaces = (tx: Database, table: PlaceTable): Promise<NamedPlace[]> =>
-  tx.selectFrom(table).select(['id', 'name']).orderBy(sql`lower(name)`).execute();
+  tx.selectFrom(table).select(['id', 'name']).orderBy('name').execute();

@@ -112,7 +112,7 @@ export async function readPackage(tx: Database, id: number): Promise<Package> {
 /** All packages by name, for a select. */
 export async function readPackages(tx: Database): Promise<Package[]> {
   const found = await sql<PackageRow>`
-    select ${selectList(PACKAGE_FIELDS)} from packages order by lower(name)
+    select ${selectList(PACKAGE_FIELDS)} from packages order by name
   `.execute(tx);
   return found.rows.map(packageOf);
 }

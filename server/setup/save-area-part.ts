@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
@@ -38,7 +39,7 @@ async function refuseTakenName(
   const taken = await sql`
     select from ${sql.table(part)}
     where area_id is not distinct from ${wanted.areaId}::bigint
-      and lower(name) = lower(${wanted.name}) and id is distinct from ${wanted.ownId}::bigint
+      and comparable_text(name) = ${comparableText(wanted.name)} and id is distinct from ${wanted.ownId}::bigint
   `.execute(tx);
   if (taken.rows.length === 0) return;
   throw badInput({ name: message(`${SUBJECTS[part]}.nameTaken`) });

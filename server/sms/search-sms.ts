@@ -1,8 +1,8 @@
-import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import { customerTextHas } from '../customers/customer-text.ts';
-import { anyOf, likePattern } from '../lists/list-filters.ts';
+import { isLike } from '../lists/list-filters.ts';
 import type { SignedInUser } from '../http/implement.ts';
 
 /** Bounds the search for a word that is in every message; nobody pages further. */
@@ -56,19 +56,17 @@ const branchOf = (condition: RawBuilder<unknown>): Branch => ({
 });
 
 function searchBranches(user: SignedInUser, search: string): Branch[] {
-  const latin = toLatinDigits(search);
-  if (search.length < LEAST_CHARACTERS) {
-    return [ofCustomers(user, sql`lower(customers.code) = ${latin.toLowerCase()}`)];
+  const plain = comparableText(search);
+  if (plain.length < LEAST_CHARACTERS) {
+    return [ofCustomers(user, sql`comparable_text(customers.code) = ${plain}`)];
   }
-  const texts = [...new Set([likePattern(search), likePattern(latin)])];
-  const hasWords = anyOf(texts.map((text) => sql`lower(sms_messages.body) like ${text}`));
   return [
     ofCustomers(user, customerTextHas(search)),
-    branchOf(sql`sms_messages.type = 'general' and ${hasWords}`),
+    branchOf(sql`sms_messages.type = 'general' and ${isLike(sql`sms_messages.body`, search)}`),
     branchOf(
-      sql`sms_messages.bill_id = (select id from bills where bill_no = ${latin.toUpperCase()})`,
+      sql`sms_messages.bill_id = (select id from bills where bill_no = ${plain.toUpperCase()})`,
     ),
-    ...(/^\d+$/.test(latin) ? [branchOf(beginsWith(latin))] : []),
+    ...(/^\d+$/.test(plain) ? [branchOf(beginsWith(plain))] : []),
   ];
 }
 

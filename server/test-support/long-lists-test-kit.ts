@@ -59,7 +59,7 @@ async function fillCustomersAndBills(database: Database): Promise<void> {
       case when id % 3 > 0 then '2026-11-01'::date end as to_month,
       case when id % 6 > 0 then 10000 + id % 9 * 100 else 0 end as paisa,
       'list' || lpad(id::text, 10, '0') as short_code
-    from customers) as made
+    from customers order by id) as made
   `.execute(database);
   await sql`
     with entries as (

@@ -78,8 +78,8 @@ export async function readEmployeeOptions(
     select id as employee_id, name as employee_name, ${employeeCode} as employee_code
     from users
     where is_active and ${inScope}
-      and (lower(name) like ${pattern} or lower(${employeeCode}) like ${pattern})
-    order by lower(name), id
+      and (comparable_text(name) like ${pattern} or lower(${employeeCode}) like ${pattern})
+    order by name, id
   `.execute(tx);
   return rows;
 }

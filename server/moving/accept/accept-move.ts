@@ -1,3 +1,4 @@
+import { comparableText } from '@netkhata/domain/comparable-text';
 import type { Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
 import { insertPlannedLines } from '../../bills/planned-lines.ts';
@@ -5,12 +6,7 @@ import { type RegisterForm, registerColumns } from '../../customers/register-cus
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockBookDay } from '../../ledger/book-day.ts';
-import {
-  foldedName,
-  placeIdsOf,
-  preparePlaces,
-  type RegisterPlaces,
-} from '../../register/register-places.ts';
+import { placeIdsOf, preparePlaces, type RegisterPlaces } from '../../register/register-places.ts';
 import type { RowProblem } from '../../register/register-row.ts';
 import { RowWriter } from '../../register/row-writer.ts';
 import { createPackage, readPackages } from '../../setup/packages.ts';
@@ -132,10 +128,10 @@ async function createPackages(
   packages: readonly MovedPackage[],
   coming: readonly ComingRow[],
 ): Promise<void> {
-  const known = new Set((await readPackages(tx)).map(({ name }) => foldedName(name)));
-  const packageNames = new Set(coming.map(({ good }) => foldedName(good.packageName)));
+  const known = new Set((await readPackages(tx)).map(({ name }) => comparableText(name)));
+  const packageNames = new Set(coming.map(({ good }) => comparableText(good.packageName)));
   for (const { name, speed, pricePaisa } of packages) {
-    const key = foldedName(name);
+    const key = comparableText(name);
     if (known.has(key) || !packageNames.has(key)) continue;
     known.add(key);
     await createPackage(tx, { name, speed, billAmount: pricePaisa });

@@ -1,6 +1,7 @@
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { comparableName, type ExistingCustomers } from '../map/validate-rows.ts';
+import { type ExistingCustomers, loginOf } from '../map/validate-rows.ts';
 import type { MovedRow } from '../map/moved-row.ts';
 
 interface ExistingCustomer {
@@ -16,21 +17,21 @@ export async function readExistingCustomers(
   rows: readonly MovedRow[],
 ): Promise<ExistingCustomers> {
   const keys = rows.map(({ key }) => key);
-  const codes = rows.map(({ cells }) => comparableName(cells.code));
-  const names = rows.map(({ cells }) => comparableName(cells.pppoeUserName));
+  const codes = rows.map(({ cells }) => comparableText(cells.code ?? ''));
+  const names = rows.map(({ cells }) => loginOf(cells));
   const found = await sql<ExistingCustomer>`
     with asked as (
-      select id from customers where lower(code) = any(${codes}::text[])
+      select id from customers where comparable_text(code) = any(${codes}::text[])
       union
       select id from customers
-      where lower(pppoe_user_name) = any(${names}::text[])
+      where pppoe_user_name = any(${names}::text[])
         and status <> 'close' and pppoe_user_name is not null
       union
       select customer_id from moved_customers
       where row_key = any(${keys}::text[]) and taken_back_at is null
     )
-    select row_key, lower(code) as code,
-      case when status <> 'close' then lower(pppoe_user_name) end as pppoe_name
+    select row_key, comparable_text(code) as code,
+      case when status <> 'close' then pppoe_user_name end as pppoe_name
     from asked join customers using (id) left join moved_customers on customer_id = customers.id
   `.execute(database);
   const existing = found.rows;

@@ -1,7 +1,9 @@
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { englishOf } from '@netkhata/contract/messages';
 import type { MoveDifferenceKind, RowMark } from '@netkhata/contract/move-words';
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { subtractSum } from '@netkhata/domain/paisa';
+import { compareNames } from '@netkhata/domain/name-order';
 import type { ParsedMoveFile } from '../read/read-move-file.ts';
 import type { MoveAnswers } from './answers.ts';
 import { secretCounts, columnSum } from './control-totals.ts';
@@ -10,7 +12,6 @@ import type { ComingRow, ValidatedRow } from './validate-rows.ts';
 import { instalmentsToCome, type MovePlan } from './move-plan.ts';
 import { monthlyFeesOf, packagesOf } from './move-report.ts';
 import { questionsOf, type Rehearsal } from './questions.ts';
-import { foldedName } from '../../register/register-places.ts';
 
 /** Folded names of existing packages, areas, zones and routers. */
 export interface ExistingNames {
@@ -51,7 +52,7 @@ export function rehearsalOf(rehearsed: {
     instalmentsToCome: instalmentsToCome(rows),
     packages: packagesOf(coming).map((one) => ({
       ...one,
-      isNew: one.name !== '' && !existingNames.packages.has(foldedName(one.name)),
+      isNew: one.name !== '' && !existingNames.packages.has(comparableText(one.name)),
     })),
     newAreas: newNames(
       coming.map(({ good }) => good.areaName),
@@ -117,10 +118,10 @@ function refusalsOf(rows: readonly ValidatedRow[]): Rehearsal['refusedBy'] {
 function newNames(names: readonly string[], known: ReadonlySet<string>): string[] {
   const found = new Map<string, string>();
   for (const name of names) {
-    const folded = foldedName(name);
+    const folded = comparableText(name);
     if (folded !== '' && !known.has(folded) && !found.has(folded)) found.set(folded, name.trim());
   }
-  return [...found.values()].toSorted((one, other) => one.localeCompare(other));
+  return [...found.values()].toSorted((one, other) => compareNames(one, other));
 }
 
 function secretsOf({ secrets, routerDifferences }: MovePlan): NonNullable<Rehearsal['secrets']> {

@@ -1,5 +1,6 @@
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import type { SheetField } from '@netkhata/contract/move-words';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import type { Sheet } from '../read/sheet.ts';
 import type { MoveAnswers } from './answers.ts';
 import type { MovedRow } from './moved-row.ts';
@@ -70,7 +71,7 @@ function indexOf(rows: readonly MovedRow[]): Index {
 }
 
 const nameIn = (field: (typeof MATCH_FIELDS)[number], text: string): string =>
-  field === 'mobileNo' ? (normaliseMobile(text) ?? '') : text.trim().toLowerCase();
+  field === 'mobileNo' ? (normaliseMobile(text) ?? '') : comparableText(text);
 
 function rowOfLine(line: SheetLine, byName: Index): MovedRow | undefined {
   for (const field of MATCH_FIELDS) {

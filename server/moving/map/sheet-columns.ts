@@ -1,5 +1,5 @@
 import { SHEET_FIELDS, type SheetField } from '@netkhata/contract/move-words';
-import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import type { Sheet } from '../read/sheet.ts';
 
 /** Headers of each field: our own, those of ISPBills, Splynx and PHPNuxBill, and Bangla ones. */
@@ -58,10 +58,7 @@ const FIELD_OF = new Map(
 
 /** Lower case without punctuation and blanks: 'Mobile No.' and 'mobile_no' are the same. */
 function plainHeader(header: string): string {
-  return toLatinDigits(header)
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\d]/gu, '');
+  return comparableText(header).replaceAll(/[^\p{L}\p{M}\d]/gu, '');
 }
 
 const isNuxTable = (columns: readonly string[]): boolean =>

@@ -4,6 +4,7 @@ import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { paisa, type Paisa, paisaFromTaka, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { parseTypedAmount } from '@netkhata/domain/typed-amount';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import type { Sheet } from '../read/sheet.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
 import { type DayReader, dayReader } from './sheet-days.ts';
@@ -21,7 +22,7 @@ const STATUS_WORDS = {
 };
 const STATUS_OF = new Map(
   Object.entries(STATUS_WORDS).flatMap(([status, words]) =>
-    words.split(', ').map((word) => [word.normalize('NFC'), status] as const),
+    words.split(', ').map((word) => [comparableText(word), status] as const),
   ),
 );
 
@@ -101,10 +102,9 @@ function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
 
 /** Never the line number, which changes when a line is inserted above in the next file. */
 const keyOf = ({ code, pppoeUserName, name = '', mobileNo = '' }: SheetLine): string =>
-  (code || pppoeUserName || `${name} ${mobileNo}`.trim()).toLowerCase();
+  comparableText(code || pppoeUserName || `${name} ${mobileNo}`);
 
-const statusOf = (text: string): string =>
-  STATUS_OF.get(toLatinDigits(text).normalize('NFC').toLowerCase()) ?? text;
+const statusOf = (text: string): string => STATUS_OF.get(comparableText(text)) ?? text;
 
 const dayOfMonth = (day: Day | null): string => (day === null ? '' : String(Number(day.slice(8))));
 

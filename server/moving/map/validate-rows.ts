@@ -1,4 +1,6 @@
 import { message } from '@netkhata/contract/messages';
+import { comparableText } from '@netkhata/domain/comparable-text';
+import { visibleText } from '@netkhata/domain/visible-text';
 import { Failure } from '../../http/failure.ts';
 import { type GoodRow, readRegisterRow } from '../../register/register-row.ts';
 import { type CompanyRules, requireRegistrable } from '../../register/row-columns.ts';
@@ -28,7 +30,7 @@ const OPTIONAL = new Set([
 ]);
 const LONGEST_NOTE = 1000;
 
-/** Existing customers that the rows refer to; codes and names in lower case. */
+/** Existing customers that the rows refer to; codes in their comparable form. */
 export interface ExistingCustomers {
   /** Keys of rows that were imported by an earlier attempt or move. */
   keys: ReadonlySet<string>;
@@ -63,32 +65,33 @@ export function validateRows(rows: readonly MovedRow[], terms: ValidationTerms):
   });
 }
 
-/** The form in which codes and PPPoE user names are compared. */
-export const comparableName = (text: string | undefined): string =>
-  (text ?? '').trim().toLowerCase();
+/** The PPPoE user name of a row as it is stored: RADIUS compares it exactly. */
+export const loginOf = (cells: MovedRow['cells']): string => visibleText(cells.pppoeUserName ?? '');
 
 /** Faults for a code or name that is in use; marks the row's own as used. */
 function takenFaults(
-  { key, cells }: MovedRow,
+  { key, source, cells }: MovedRow,
   earlier: { codes: Set<string>; pppoeNames: Set<string> },
   existing: ExistingCustomers,
 ): RowFault[] {
   const faults: RowFault[] = [];
-  const code = comparableName(cells.code);
+  const code = comparableText(cells.code ?? '');
   if (code !== '' && earlier.codes.has(code)) {
     faults.push({ field: 'code', reason: message('move.codeTaken') });
   } else if (existing.codes.has(code) && existing.codes.get(code) !== key) {
     faults.push({ field: 'code', reason: message('customer.codeTaken') });
   }
   earlier.codes.add(code);
-  const pppoe = comparableName(cells.pppoeUserName);
+  const pppoe = loginOf(cells);
   if (cells.status === 'close' || pppoe === '') return faults;
-  if (earlier.pppoeNames.has(pppoe)) {
+  // MySQL, and with it PHPNuxBill, takes names in other letters for the same.
+  const used = source === 'books' ? `books:${comparableText(pppoe)}` : pppoe;
+  if (earlier.pppoeNames.has(pppoe) || earlier.pppoeNames.has(used)) {
     faults.push({ field: 'pppoeUserName', reason: message('move.pppoeTaken') });
   } else if (existing.pppoeNames.has(pppoe) && existing.pppoeNames.get(pppoe) !== key) {
     faults.push({ field: 'pppoeUserName', reason: message('customer.pppoeTaken') });
   }
-  earlier.pppoeNames.add(pppoe);
+  earlier.pppoeNames.add(pppoe).add(used);
   return faults;
 }
 

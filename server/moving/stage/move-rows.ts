@@ -3,6 +3,7 @@ import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint'
 import { moveRow } from '@netkhata/contract/move-rows';
 import type { MoveDifferenceKind, MendField } from '@netkhata/contract/move-words';
 import { paisaFromTaka } from '@netkhata/domain/paisa';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
@@ -40,7 +41,7 @@ export function rowsCondition(filter: {
     ...(filter.outcome ? [sql`outcome = ${filter.outcome}`] : []),
     ...(filter.mark ? [sql`${filter.mark} = any(marks)`] : []),
     ...(filter.field ? [sql`fault_field = ${filter.field}`] : []),
-    ...(filter.search ? [sql`strpos(search_text, lower(${filter.search})) > 0`] : []),
+    ...(filter.search ? [sql`strpos(search_text, ${comparableText(filter.search)}) > 0`] : []),
   ];
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }

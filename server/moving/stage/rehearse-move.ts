@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
 import { asJson, storableJson } from '../../database/storable.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { foldedName } from '../../register/register-places.ts';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import type { MoveAnswers } from '../map/answers.ts';
 import { compareControl } from '../map/control-totals.ts';
 import { dayOfFile, type MovePlan } from '../map/move-plan.ts';
@@ -158,7 +158,7 @@ async function readExistingNames(database: Database): Promise<ExistingNames> {
     union all select 'routers', name from routers
   `.execute(database);
   const namesOf = (kind: keyof ExistingNames) =>
-    new Set(rows.filter((row) => row.kind === kind).map(({ name }) => foldedName(name)));
+    new Set(rows.filter((row) => row.kind === kind).map(({ name }) => comparableText(name)));
   return {
     packages: namesOf('packages'),
     areas: namesOf('areas'),

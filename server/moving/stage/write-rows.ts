@@ -2,6 +2,7 @@ import { englishOf } from '@netkhata/contract/messages';
 import { moveRow } from '@netkhata/contract/move-rows';
 import { MEND_FIELDS, type RowMark } from '@netkhata/contract/move-words';
 import { paisaFromTaka } from '@netkhata/domain/paisa';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
@@ -81,7 +82,7 @@ function storedRow(
       row: shown,
       cells: Object.fromEntries(MEND_FIELDS.map((field) => [field, text(field)])),
     },
-    search_text: searched.map(text).join(' ').toLowerCase(),
+    search_text: comparableText(searched.map(text).join(' ')),
   };
 }
 

@@ -1,3 +1,4 @@
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useEarlyEnter } from '../../ui/early-enter.ts';
@@ -29,9 +30,9 @@ export function CommandPalette({ isOpen, onClose, typedAhead }: CommandPalettePr
  * them.
  */
 function useCommands(typed: string) {
-  const words = typed.toLowerCase().split(/\s+/);
+  const words = comparableText(typed).split(' ');
   const named = [...useWorkCommands(), ...useScreenCommands(), ...useViewCommands()].filter(
-    ({ label, note }) => words.every((word) => `${label} ${note}`.toLowerCase().includes(word)),
+    ({ label, note }) => words.every((word) => comparableText(`${label} ${note}`).includes(word)),
   );
   const customers = useCustomerCommands(typed);
   return { ...customers, named, commands: [...named, ...customers.commands] };

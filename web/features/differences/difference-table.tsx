@@ -1,4 +1,5 @@
 import { networkDifferences } from '@netkhata/contract/network-differences';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -121,9 +122,9 @@ const PHONE: PhoneLines<Difference> = {
 function TickAllShown({ routers }: Pick<DifferenceFigures, 'routers'>) {
   const { filters } = parseListSearch(useSearch({ strict: false }));
   const kind = tickedKind(filters?.['kind'] ?? '');
-  const named = (filters?.['router'] ?? '').toLowerCase();
+  const named = comparableText(filters?.['router'] ?? '');
   const listed = routers.filter(
-    ({ name, reading }) => reading && name.toLowerCase().includes(named),
+    ({ name, reading }) => reading && comparableText(name).includes(named),
   );
   const [router] = listed;
   return kind && router && listed.length === 1 && <TickAll kind={kind} router={router} />;

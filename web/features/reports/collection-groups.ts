@@ -1,6 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { CollectionGroup, reports } from '@netkhata/contract/reports';
 import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
+import { compareNames } from '@netkhata/domain/name-order';
 
 export type CollectionListRow = EndpointResult<typeof reports.customerCollection>[number];
 
@@ -51,5 +52,5 @@ export function groupPayments(
 
 function byName(one: GroupedPayments, other: GroupedPayments): number {
   if (one.name === null || other.name === null) return one.name === null ? 1 : -1;
-  return one.name.localeCompare(other.name);
+  return compareNames(one.name, other.name);
 }

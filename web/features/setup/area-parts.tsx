@@ -1,5 +1,6 @@
 import { areaParts } from '@netkhata/contract/area-parts';
 import { setup } from '@netkhata/contract/setup';
+import { compareNames } from '@netkhata/domain/name-order';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
@@ -110,9 +111,9 @@ function PartList({ kind, areaId }: PartListProps) {
   );
 }
 
-/** Natural order: Road 2 comes before Road 11. */
+/** By name: Road 2 comes before Road 11. */
 const inOrder = (parts: readonly Part[]): Part[] =>
-  parts.toSorted((one, other) => one.name.localeCompare(other.name, 'bn', { numeric: true }));
+  parts.toSorted((one, other) => compareNames(one.name, other.name));
 
 type PartFormProps = PartListProps & { part?: Part; onDone: () => void };
 

@@ -1,5 +1,6 @@
 import { type SavedView, savedViews, type ViewState } from '@netkhata/contract/saved-views';
 import type { ViewedList } from '@netkhata/contract/viewed-lists';
+import { compareNames } from '@netkhata/domain/name-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useChange } from '../../api/use-change.ts';
 import { readOf } from '../../api/use-read.ts';
@@ -10,8 +11,7 @@ const FRESH_MS = 60_000;
 const OWN_VIEWS = readOf(savedViews.savedViewOptions, {}, { staleMs: FRESH_MS });
 
 const silently = { success: () => 'silent' as const };
-const byName = (one: SavedView, other: SavedView) =>
-  one.name.toLowerCase().localeCompare(other.name.toLowerCase());
+const byName = (one: SavedView, other: SavedView) => compareNames(one.name, other.name);
 
 type Step = (views: readonly SavedView[]) => SavedView[];
 const withChange =

@@ -1,4 +1,5 @@
 import { setup } from '@netkhata/contract/setup';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { useId } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -17,8 +18,8 @@ const OPTIONS_FRESH_MS = 60_000;
 const FRESH = { staleMs: OPTIONS_FRESH_MS };
 
 function hasName(names: readonly string[], typed: string): boolean {
-  const wanted = typed.trim().toLowerCase();
-  return names.some((name) => name.toLowerCase() === wanted);
+  const wanted = comparableText(typed);
+  return names.some((name) => comparableText(name) === wanted);
 }
 
 /** Names of the blocks and roads of an area. */

@@ -1,4 +1,5 @@
 import { labels } from '@netkhata/contract/labels';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { useId } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -33,13 +34,13 @@ export function LabelEntry({ onPutOn, onDone, carried = NONE, isInBar }: LabelEn
     initial: { name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
     save: async ({ name }) => {
-      const wanted = name.trim().toLowerCase();
+      const wanted = comparableText(name);
       // Enter may be pressed before the labels are loaded: an existing one must not be created
       // again.
       const { data = [] } = options.data
         ? options
         : await options.refetch({ cancelRefetch: false });
-      const found = data.find((label) => label.name.toLowerCase() === wanted);
+      const found = data.find((label) => comparableText(label.name) === wanted);
       const label = found ?? (await creation.save({ body: { name: name.trim() } })).data;
       await onPutOn(label);
       onDone();
