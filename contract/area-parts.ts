@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import { requiredText } from './wire.ts';
 import { requiredId } from './wire-id.ts';
@@ -21,6 +22,7 @@ const partCreate = <const Path extends string>(path: Path) =>
     path,
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({ area: requiredId, name: requiredText(80) }),
     reply: { kind: 'saved', schema: part },
   });
@@ -32,7 +34,8 @@ const partUpdate = <const Path extends string>(path: Path) =>
     path,
     access: 'administration',
     effect: 'write',
-    body: z.object({ id: requiredId, name: requiredText(80) }),
+    reach: 'settings',
+    body: heldForm(z.object({ name: requiredText(80) }), { id: requiredId }),
     reply: { kind: 'saved', schema: part },
   });
 

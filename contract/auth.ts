@@ -9,6 +9,7 @@ export const auth = {
     path: 'auth/login',
     access: 'public',
     effect: 'write',
+    reach: 'self',
     // The count of failed sign-ins must be stored even when the sign-in is refused.
     transactions: 'own',
     body: z.object({
@@ -27,6 +28,7 @@ export const auth = {
     path: 'auth/logout',
     access: 'session',
     effect: 'write',
+    reach: 'self',
     reply: { kind: 'saved', schema: z.object({}) },
   }),
   changeOwnPassword: endpoint({
@@ -34,6 +36,7 @@ export const auth = {
     path: 'auth/change_password',
     access: 'session',
     effect: 'write',
+    reach: 'self',
     // A wrong current password is counted like a failed sign-in.
     transactions: 'own',
     body: z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalWhole, serverMessage, yesNo } from './wire.ts';
+import { heldForm } from './held-form.ts';
+import { optionalWhole, optionalYesNo, serverMessage, yesNo } from './wire.ts';
 
 export const BACKUP_KINDS = ['daily', 'asked'] as const;
 export const BACKUP_STATES = ['waiting', 'running', 'done', 'failed'] as const;
@@ -53,12 +54,16 @@ export const backups = {
     path: 'backup_settings',
     access: 'administration',
     effect: 'write',
-    body: z.object({
-      isDaily: yesNo,
-      /** Empty fields keep their stored value. */
-      hour: optionalWhole({ min: 0, max: 23 }),
-      keptCount: optionalWhole({ min: 1, max: MAX_KEPT_BACKUPS }),
-    }),
+    reach: 'settings',
+    body: heldForm(
+      z.object({
+        /** Empty fields keep their stored value. */
+        isDaily: z.optional(optionalYesNo),
+        hour: z.optional(optionalWhole({ min: 0, max: 23 })),
+        keptCount: z.optional(optionalWhole({ min: 1, max: MAX_KEPT_BACKUPS })),
+      }),
+      {},
+    ),
     reply: { kind: 'saved', schema: z.object({}) },
   }),
   /** Requests a backup; a worker makes it within a minute. */
@@ -67,6 +72,7 @@ export const backups = {
     path: 'backup_make',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
 };

@@ -1,7 +1,15 @@
 import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
-import { optionalText, quantity } from './wire.ts';
-import { requiredId } from './wire-id.ts';
+import { errorKey } from './messages.ts';
+import {
+  optionalDay,
+  optionalText,
+  optionalWhole,
+  optionalYesNo,
+  quantity,
+  requiredDay,
+} from './wire.ts';
+import { optionalId, requiredId } from './wire-id.ts';
 import { optionalTaka, requiredTaka, taka } from './wire-taka.ts';
 
 const nullableText = z.nullable(z.string());
@@ -27,4 +35,38 @@ export const billLine = z.object({
   price: requiredTaka({ most: LARGEST.price }),
   discount: optionalTaka({ most: LARGEST.bill }),
   description: optionalText(200),
+});
+
+/** The form of a bill. */
+export const billForm = {
+  customer: requiredId,
+  billDate: requiredDay,
+  billFromDate: optionalDay,
+  billToDate: optionalDay,
+  bill_item: z
+    .array(billLine)
+    .check(z.minLength(1, errorKey('bill.withoutItems')), z.maxLength(100)),
+  sendSms: optionalYesNo,
+  /** Confirms that a month that is covered already may be billed again. */
+  billAgain: z.optional(optionalYesNo),
+};
+
+/** The form that changes one. */
+export const changedBillForm = {
+  ...billForm,
+  id: requiredId,
+  /** The total when the bill was opened; refused if it has changed since. */
+  seenTotal: z.optional(optionalTaka({ most: LARGEST.bill })),
+};
+
+/** One bill of a submission, as the collection form sends it; found by its id or its number. */
+export const submittedBill = z.object({
+  id: optionalId,
+  billId: optionalId,
+  billNo: optionalText(40),
+  /** The balance that the form showed; the submission is refused if it has changed since. */
+  balance: optionalTaka({ most: LARGEST.bill, isSigned: true }),
+  discount: optionalTaka({ most: LARGEST.payment }),
+  payAmount: optionalTaka({ most: LARGEST.payment }),
+  isSelect: optionalWhole({ min: 0, max: 1 }),
 });

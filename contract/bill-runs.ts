@@ -1,5 +1,6 @@
 import { BILL_ODDITIES, SKIP_REASONS } from '@netkhata/domain/monthly-bills';
 import * as z from 'zod/mini';
+import { optionalWord } from './wire-word.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { day, optionalText, requiredDay, requiredText, serverMessage } from './wire.ts';
@@ -112,7 +113,7 @@ export const billRuns = {
     body: z.object({
       billDate: requiredDay,
       /** Empty lists the customers who get a bill, a reason those skipped for it. */
-      reason: z.optional(z.nullable(z.enum(SKIP_REASONS))),
+      reason: z.optional(optionalWord(SKIP_REASONS)),
       /** Pagination cursor: the id of the last customer of the previous page. */
       after: optionalId,
     }),
@@ -127,6 +128,7 @@ export const billRuns = {
     path: 'bill_run_start',
     access: 'bills_manage',
     effect: 'write',
+    reach: 'zone',
     transactions: 'ownOnce',
     body: z.object({ billDate: requiredDay, fingerprint: requiredText(100) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
@@ -187,6 +189,7 @@ export const billRuns = {
     path: 'bill_run_undo',
     access: 'bills_manage',
     effect: 'write',
+    reach: 'zone',
     transactions: 'ownOnce',
     body: z.object({ id: requiredId, reason: optionalText(200) }),
     reply: {

@@ -1,13 +1,11 @@
-import { LARGEST } from '@netkhata/domain/bounds';
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { SKIP_REASONS } from '@netkhata/domain/monthly-bills';
 import * as z from 'zod/mini';
-import { billItem, billLine } from './bill-lines.ts';
+import { billForm, billItem, changedBillForm } from './bill-lines.ts';
 import { endpoint } from './endpoint.ts';
-import { errorKey } from './messages.ts';
 import { tableList } from './table-list.ts';
-import { day, optionalDay, optionalText, optionalYesNo, requiredDay, zeroOne } from './wire.ts';
-import { optionalTaka, taka, takaSum } from './wire-taka.ts';
+import { day, optionalText, requiredDay, zeroOne } from './wire.ts';
+import { taka, takaSum } from './wire-taka.ts';
 import { pathId, requiredId } from './wire-id.ts';
 
 /** Payment state of a bill, derived from the ledger (decisions section 5). */
@@ -117,19 +115,6 @@ const billRecord = z.object({
   }),
 });
 
-const billForm = {
-  customer: requiredId,
-  billDate: requiredDay,
-  billFromDate: optionalDay,
-  billToDate: optionalDay,
-  bill_item: z
-    .array(billLine)
-    .check(z.minLength(1, errorKey('bill.withoutItems')), z.maxLength(100)),
-  sendSms: optionalYesNo,
-  /** Confirms that a month that is covered already may be billed again. */
-  billAgain: z.optional(optionalYesNo),
-};
-
 export const BILL_COLUMNS = [
   'id',
   'billDate',
@@ -148,6 +133,7 @@ export const bills = {
     path: 'bill_generate',
     access: 'bills_manage',
     effect: 'write',
+    reach: 'zone',
     transactions: 'ownOnce',
     body: z.object({
       billDate: requiredDay,
@@ -220,6 +206,7 @@ export const bills = {
     path: 'bill_save',
     access: 'counter',
     effect: 'write',
+    reach: 'zone',
     body: z.object(billForm),
     reply: { kind: 'saved', schema: z.object({ id: z.int(), billNo: z.string() }) },
   }),
@@ -228,13 +215,8 @@ export const bills = {
     path: 'bill_update',
     access: 'bills_manage',
     effect: 'write',
-    // `seenTotal`: the total when the bill was opened; the update is refused if it has changed
-    // since.
-    body: z.object({
-      ...billForm,
-      id: requiredId,
-      seenTotal: z.optional(optionalTaka({ most: LARGEST.bill })),
-    }),
+    reach: 'zone',
+    body: z.object(changedBillForm),
     reply: { kind: 'saved', schema: z.object({ id: z.int(), billNo: z.string() }) },
   }),
   billDelete: endpoint({
@@ -242,6 +224,7 @@ export const bills = {
     path: 'bill_delete',
     access: 'bills_manage',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ billId: requiredId, reason: optionalText(200) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),

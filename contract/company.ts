@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { withRules } from './field-rules.ts';
 import { regionalFields } from './regional-settings.ts';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { message } from './messages.ts';
 import { optionalDay, optionalText, optionalYesNo, refuse, requiredText } from './wire.ts';
 import { optionalWord } from './wire-word.ts';
@@ -34,6 +35,35 @@ const optionalPercent = withRules(
     },
     encode: (percent) => percent,
   }),
+);
+
+/** A field that is left out stays as it is. */
+const settings = z.extend(
+  z.partial(
+    z.object({
+      address: optionalText(300),
+      phone: optionalText(60),
+      email: optionalEmail,
+      website: optionalText(200),
+      publicAddress: optionalText(200),
+      /** Empty: customer codes are bare numbers. */
+      codePrefix: optionalText(10),
+      // Empty, each of these keeps its stored value.
+      askAgainFrom: optionalTaka({ most: LARGEST.payment }),
+      payOutLimit: optionalTaka({ most: LARGEST.transfer }),
+      smsOnGenerate: optionalYesNo,
+      /** An IANA name, 'Asia/Dhaka'. */
+      timeZone: optionalText(60),
+      currencyCode: optionalText(3),
+      currencySign: optionalText(4),
+      numberGrouping: optionalWord(NUMBER_GROUPINGS),
+      phoneRule: optionalWord(PHONE_RULES),
+      language: optionalWord(LANGUAGES),
+      vatPercent: optionalPercent,
+      isVatInclusive: optionalYesNo,
+    }),
+  ),
+  { name: requiredText(120), discountLimit: requiredTaka({ most: LARGEST.payment }) },
 );
 
 export const company = {
@@ -72,30 +102,8 @@ export const company = {
     path: 'company_settings_update',
     access: 'administration',
     effect: 'write',
-    body: z.object({
-      name: requiredText(120),
-      address: optionalText(300),
-      phone: optionalText(60),
-      email: optionalEmail,
-      website: optionalText(200),
-      publicAddress: optionalText(200),
-      /** Missing: the prefix stays. Empty: customer codes are bare numbers. */
-      codePrefix: z.optional(optionalText(10)),
-      discountLimit: requiredTaka({ most: LARGEST.payment }),
-      /** Missing: the stored value stays. */
-      askAgainFrom: z.optional(optionalTaka({ most: LARGEST.payment })),
-      payOutLimit: z.optional(optionalTaka({ most: LARGEST.transfer })),
-      // Missing or empty, each of these keeps its stored value.
-      smsOnGenerate: optionalYesNo,
-      /** An IANA name, 'Asia/Dhaka'. */
-      timeZone: optionalText(60),
-      currencyCode: optionalText(3),
-      currencySign: optionalText(4),
-      numberGrouping: optionalWord(NUMBER_GROUPINGS),
-      phoneRule: optionalWord(PHONE_RULES),
-      language: optionalWord(LANGUAGES),
-      vatPercent: optionalPercent,
-      isVatInclusive: optionalYesNo,
+    reach: 'settings',
+    body: heldForm(settings, {
       /** The first day of the new VAT rate; today when empty. */
       vatStartsOn: optionalDay,
     }),

@@ -7,6 +7,7 @@ import {
   mapCustomerTexts,
 } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { networkReply } from './network-fields.ts';
 import { tableFilters, tableQuery } from './table-list.ts';
 import { day, optionalText, optionalWhole, optionalYesNo, yesNo } from './wire.ts';
@@ -145,6 +146,7 @@ export const customers = {
     path: 'customer_reg',
     access: 'customers',
     effect: 'write',
+    reach: 'zone',
     body: z.object(customerFields),
     reply: savedCustomer,
   }),
@@ -153,7 +155,10 @@ export const customers = {
     path: 'customer_update',
     access: 'customers',
     effect: 'write',
-    body: z.object({ ...changedCustomerFields, customerId: requiredId, sendSms: optionalYesNo }),
+    reach: 'zone',
+    body: heldForm(z.object({ ...changedCustomerFields, sendSms: z.optional(optionalYesNo) }), {
+      customerId: requiredId,
+    }),
     reply: savedCustomer,
   }),
   customerNetworkUpdate: endpoint({
@@ -161,8 +166,8 @@ export const customers = {
     path: 'customer_network',
     access: 'customers',
     effect: 'write',
-    body: z.object({
-      ...changedNetworkFields,
+    reach: 'zone',
+    body: heldForm(z.object(changedNetworkFields), {
       customerId: optionalId,
       customer: optionalId,
       id: optionalId,

@@ -24,13 +24,28 @@ export type Reply =
   | { kind: 'file'; contentType: string }
   | { kind: 'events'; schema: Schema };
 
-export interface EndpointShape {
+/**
+ * How far a write reaches, for a user who is restricted to a zone (0054):
+ * - `self`: their own account
+ * - `zone`: the records of their zone; the handler refuses those of another one
+ * - `settings`: what every zone shares, such as settings, templates and routers: refused
+ * - `books`: the money of the whole company: refused
+ */
+export type Reach = 'self' | 'zone' | 'settings' | 'books';
+
+/** A read may reach further than the reader's zone only where the handler says what is shown. */
+type Effect =
+  | { readonly effect: 'read'; readonly reach?: undefined }
+  /** A `write` runs in one transaction, is audited and may carry an idempotency key. */
+  | { readonly effect: 'write'; readonly reach: Reach };
+
+export type EndpointShape = Effect & EndpointParts;
+
+interface EndpointParts {
   readonly method: 'GET' | 'POST';
   /** Path below the API prefix, as the specification has it; `{name}` is a parameter. */
   readonly path: string;
   readonly access: Access;
-  /** A `write` runs in one transaction, is audited and may carry an idempotency key. */
-  readonly effect: 'read' | 'write';
   /**
    * Set where the use case opens its own transactions (one per batch) instead of getting one.
    * 'ownOnce' still accepts an idempotency key; 'own' does not, for example where the reply

@@ -39,6 +39,7 @@ export const listExports = {
     path: 'exports/list_export',
     access: 'export',
     effect: 'write',
+    reach: 'zone',
     // Not through the idempotency store, which would keep the ticket in plain text.
     transactions: 'own',
     body: z.object({

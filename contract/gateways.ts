@@ -1,6 +1,7 @@
 import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { httpConfig, httpPreset, namedWords, smppConfig } from './gateway-config.ts';
 import { optionalText, optionalWhole, optionalYesNo, requiredText, serverMessage } from './wire.ts';
 import { optionalWord } from './wire-word.ts';
@@ -27,6 +28,22 @@ export const waitingSms = z.object({
 export type WaitingSms = z.output<typeof waitingSms>;
 
 const gatewayKind = z.enum(GATEWAY_KINDS);
+
+/** A field that is left out stays as it is. */
+const gatewayForm = z.partial(
+  z.object({
+    /** 'none' when empty. */
+    kind: optionalWord(GATEWAY_KINDS),
+    preset: optionalText(40),
+    http: z.nullable(httpConfig),
+    smpp: z.nullable(smppConfig),
+    pricePerPart: optionalTaka({ most: LARGEST.price }),
+    dailyQuota: optionalWhole({ min: 1, max: 9_999_999 }),
+    lowBalance: optionalTaka({ most: LARGEST.transfer }),
+    concurrent: optionalWhole({ min: 1, max: 100 }),
+    perSecond: optionalWhole({ min: 1, max: 1000 }),
+  }),
+);
 
 /** Request and response of a test message, secrets blanked. */
 const testExchange = z.object({
@@ -100,19 +117,13 @@ export const gateways = {
     path: 'sms_gateway_update',
     access: 'administration',
     effect: 'write',
-    body: z.object({
-      /** 'none' when empty. */
-      kind: optionalWord(GATEWAY_KINDS),
-      preset: optionalText(40),
-      http: z.optional(z.nullable(httpConfig)),
-      smpp: z.optional(z.nullable(smppConfig)),
-      /** Secrets by name; a missing or empty one keeps its stored value. */
+    reach: 'settings',
+    body: heldForm(gatewayForm, {
+      /**
+       * Secrets by name; a missing or empty one keeps its stored value, unless the gateway has
+       * another address: its secrets are then sent again.
+       */
       secrets: z.optional(z.nullable(namedWords)),
-      pricePerPart: optionalTaka({ most: LARGEST.price }),
-      dailyQuota: optionalWhole({ min: 1, max: 9_999_999 }),
-      lowBalance: optionalTaka({ most: LARGEST.transfer }),
-      concurrent: optionalWhole({ min: 1, max: 100 }),
-      perSecond: optionalWhole({ min: 1, max: 1000 }),
       /** What happens to waiting messages when this change starts sending; a 409 asks for it. */
       waiting: z.optional(optionalWord(WAITING_CHOICES)),
     }),
@@ -124,6 +135,7 @@ export const gateways = {
     path: 'sms_gateway_test',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     transactions: 'ownOnce',
     body: z.object({ mobileNo: requiredMobile, message: requiredText(1000) }),
     reply: { kind: 'saved', schema: testExchange },
@@ -133,6 +145,7 @@ export const gateways = {
     path: 'sms_gateway_balance',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     transactions: 'own',
     body: z.object({}),
     reply: {
@@ -146,6 +159,7 @@ export const gateways = {
     path: 'sms_switch',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({
       isStopped: optionalYesNo,
       /** As in `sms_gateway_update`. */
@@ -180,6 +194,7 @@ export const gateways = {
     path: 'sms_queue_discard',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({}),
     reply: { kind: 'saved', schema: z.object({ discarded: z.int() }) },
   }),

@@ -64,6 +64,7 @@ export const handovers = {
     path: 'handover_create',
     access: 'hand_over',
     effect: 'write',
+    reach: 'zone',
     body: z.object({
       account: requiredId,
       /** Another user's hand; needs `see_all_hands` and a reason. */
@@ -103,6 +104,7 @@ export const handovers = {
     path: 'handover_withdraw',
     access: 'hand_over',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ id: requiredId }),
     reply: savedHandover,
   }),
@@ -112,6 +114,7 @@ export const handovers = {
     path: 'handover_count',
     access: 'session',
     effect: 'write',
+    reach: 'zone',
     body: z.object({
       id: requiredId,
       notes: countedNotes,
@@ -130,6 +133,7 @@ export const handovers = {
     path: 'handover_confirm',
     access: 'session',
     effect: 'write',
+    reach: 'zone',
     body: z.object({
       id: requiredId,
       /** The receiver's count on the screen; 409 if it was counted again meanwhile. */
@@ -145,6 +149,7 @@ export const handovers = {
     path: 'handover_accept',
     access: 'receive_money',
     effect: 'write',
+    reach: 'zone',
     body: z.object({
       id: requiredId,
       outlays: z.optional(
@@ -160,6 +165,7 @@ export const handovers = {
     path: 'handover_return',
     access: 'receive_money',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ id: requiredId, reason: requiredText(200) }),
     reply: savedHandover,
   }),

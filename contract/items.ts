@@ -1,6 +1,7 @@
 import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import { optionalYesNo, requiredText, yesNo } from './wire.ts';
 import { optionalTaka, taka } from './wire-taka.ts';
@@ -44,6 +45,7 @@ export const items = {
     path: 'item_create',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object(itemFields),
     reply: savedItem,
   }),
@@ -52,7 +54,10 @@ export const items = {
     path: 'item_update',
     access: 'administration',
     effect: 'write',
-    body: z.object({ ...itemFields, id: requiredId }),
+    reach: 'settings',
+    body: heldForm(z.partial(z.object(itemFields), { price: true, active: true }), {
+      id: requiredId,
+    }),
     reply: savedItem,
   }),
   itemDetails: endpoint({

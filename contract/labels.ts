@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { requiredText } from './wire.ts';
 import { requiredId } from './wire-id.ts';
 
@@ -25,6 +26,7 @@ export const labels = {
     path: 'label_create',
     access: 'customers',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ name: requiredText(40) }),
     reply: { kind: 'saved', schema: label },
   }),
@@ -34,7 +36,8 @@ export const labels = {
     path: 'label_update',
     access: 'administration',
     effect: 'write',
-    body: z.object({ id: requiredId, name: requiredText(40) }),
+    reach: 'settings',
+    body: heldForm(z.object({ name: requiredText(40) }), { id: requiredId }),
     reply: { kind: 'saved', schema: label },
   }),
   /** Deletes a label and removes it from every customer. */
@@ -43,6 +46,7 @@ export const labels = {
     path: 'label_delete',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({ id: requiredId }),
     reply: { kind: 'saved', schema: z.object({ id: z.int(), customers: z.int() }) },
   }),
@@ -51,6 +55,7 @@ export const labels = {
     path: 'label_put_on',
     access: 'customers',
     effect: 'write',
+    reach: 'zone',
     body: customerLabel,
     reply: carried,
   }),
@@ -59,6 +64,7 @@ export const labels = {
     path: 'label_take_off',
     access: 'customers',
     effect: 'write',
+    reach: 'zone',
     body: customerLabel,
     reply: carried,
   }),

@@ -93,6 +93,7 @@ export const MESSAGES = {
   'router.addressTaken': 'There is a router with this address already.',
   'router.addressForm': 'Must be an address like 10.0.0.1, without a port or a network.',
   'router.secretForm': 'Must be 8 to 64 letters, digits and signs, without a blank.',
+  'router.secretAgain': 'Enter the secret again: the stored one stays with the old address.',
   'router.tested': 'Router tested',
   'router.testShown': 'What works and what does not stands below.',
   'router.hasSecret': 'Its RADIUS secret is known.',
@@ -158,7 +159,7 @@ export const MESSAGES = {
   'suspension.taskIsDone': 'This is done already, or is needed no more.',
   'suspension.namedTwice': 'Something stands here twice.',
   'suspension.settingsSaved': 'Settings saved.',
-  'suspension.settingsOfAllZones':
+  'right.reachesEveryZone':
     'These settings reach every zone: whoever sees one alone does not change them.',
   'suspension.liftedByPayment': 'Paid',
   'suspension.liftedByPartPayment': 'Paid in part',
@@ -318,6 +319,8 @@ export const MESSAGES = {
   'gateway.fieldsNeeded': 'Write one field a line, as name=value.',
   'gateway.placeholderUnknown': 'Nothing is known of {names}.',
   'gateway.secretNeeded': 'Enter what {names} stands for.',
+  'gateway.secretsAgain':
+    'Enter {names} again: stored secrets do not follow to another address or another place of the call.',
   'gateway.notJson': 'Must be a JSON document.',
   'gateway.notAnAddress': 'Must be an address beginning with https:// or http://.',
   'gateway.addressInvalid': 'The address is not valid.',
@@ -504,6 +507,10 @@ export const MESSAGES = {
   'profile.preferenceUnknown': 'Names no preference that there is.',
 
   'record.unknown': 'There is no such record.',
+  'record.changedHeading': 'Changed meanwhile, nothing saved',
+  'record.openedWithForm': 'Must hold the fields as they were when the form was opened.',
+  'record.changedMeanwhile': '{opened} when you opened it, {stored} now, by {who} at {at}.',
+  'record.hiddenChanged': 'Changed since you opened it, by {who} at {at}.',
 
   'register.checked': 'Register checked',
   'register.imported': 'Register imported',
@@ -584,6 +591,8 @@ export const MESSAGES = {
   'report.ageIsOfNow': 'Ages are known of now alone: leave the day out, or the age.',
   'report.tooManyToWalk': 'More than {most} customers: choose a zone, an area or a collector.',
 
+  'right.reachesAllBooks':
+    'These are the books of the whole company: whoever sees one zone alone does not change them.',
   'right.missing': 'Your user type may not do this.',
 
   'road.saved': 'Road saved',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import { optionalYesNo, requiredText, yesNo } from './wire.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
@@ -42,6 +43,7 @@ export const moneyAccounts = {
     path: 'account_create',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object(accountFields),
     reply: savedAccount,
   }),
@@ -50,7 +52,8 @@ export const moneyAccounts = {
     path: 'account_update',
     access: 'administration',
     effect: 'write',
-    body: z.object({ ...accountFields, id: requiredId }),
+    reach: 'settings',
+    body: heldForm(z.partial(z.object(accountFields), { active: true }), { id: requiredId }),
     reply: savedAccount,
   }),
   moneyAccountDetails: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import { optionalYesNo, requiredText, yesNo } from './wire.ts';
 import { pathId, requiredId } from './wire-id.ts';
@@ -60,6 +61,7 @@ export const moneyCategories = {
     path: 'category_create',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({
       name: requiredText(80),
       direction: requiredWord(CATEGORY_DIRECTIONS),
@@ -75,12 +77,15 @@ export const moneyCategories = {
     path: 'category_update',
     access: 'administration',
     effect: 'write',
-    body: z.object({
-      id: requiredId,
-      name: requiredText(80),
-      active: optionalYesNo,
-      outlay: z.optional(optionalYesNo),
-    }),
+    reach: 'settings',
+    body: heldForm(
+      z.object({
+        name: requiredText(80),
+        active: z.optional(optionalYesNo),
+        outlay: z.optional(optionalYesNo),
+      }),
+      { id: requiredId },
+    ),
     reply: savedCategory,
   }),
 };

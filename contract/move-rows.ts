@@ -109,6 +109,7 @@ export const moveRowCalls = {
     path: 'move_mend',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({
       id: requiredId,
       /** Keys of the rows; when missing, all rows that the filter finds. */
@@ -143,6 +144,7 @@ export const moveRowCalls = {
     path: 'move_refused_rows_back',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     maxBodyBytes: MAX_REFUSED_BYTES,
     body: z.object({ id: requiredId, file: requiredText(MAX_REFUSED_BYTES) }),
     reply: {

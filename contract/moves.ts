@@ -80,6 +80,7 @@ export const moves = {
     path: 'move_day',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({ id: requiredId, day: optionalDay }),
     reply: moveRevisionReply,
   }),
@@ -94,6 +95,7 @@ export const moves = {
     path: 'move_answer',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({
       id: requiredId,
       answers: z
@@ -114,6 +116,7 @@ export const moves = {
     path: 'move_control',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({
       id: requiredId,
       figures: z
@@ -128,6 +131,7 @@ export const moves = {
     path: 'move_places',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({
       id: requiredId,
       places: z
@@ -144,6 +148,7 @@ export const moves = {
     path: 'move_accept',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({
       id: requiredId,
       /** The revision that the user looked at; refused if the move has changed since. */
@@ -158,6 +163,7 @@ export const moves = {
     path: 'move_discard',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({ id: requiredId }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
@@ -188,6 +194,7 @@ export const moves = {
     path: 'move_take_back',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({ id: requiredId, reason: requiredText(200) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),

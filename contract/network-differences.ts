@@ -147,6 +147,7 @@ export const networkDifferences = {
     path: 'network_difference_check',
     access: 'network',
     effect: 'write',
+    reach: 'zone',
     reply: { kind: 'saved', schema: z.object({ differences: z.int() }) },
   }),
   /**
@@ -158,6 +159,7 @@ export const networkDifferences = {
     path: 'router_reading_upload',
     access: 'network_setup',
     effect: 'write',
+    reach: 'settings',
     maxBodyBytes: MAX_BODY_BYTES,
     body: z.object({
       router: requiredId,
@@ -176,6 +178,7 @@ export const networkDifferences = {
     path: 'network_difference_settle',
     access: 'network_setup',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ difference: requiredId, repair: requiredWord(REPAIRS) }),
     reply: { kind: 'saved', schema: z.object({ difference: z.int() }) },
   }),
@@ -185,6 +188,7 @@ export const networkDifferences = {
     path: 'network_script_update',
     access: 'network_setup',
     effect: 'write',
+    reach: 'zone',
     body: z.object({
       router: requiredId,
       kind: requiredWord(SELECTABLE_KINDS),
@@ -200,6 +204,7 @@ export const networkDifferences = {
     path: 'network_script',
     access: 'network_setup',
     effect: 'write',
+    reach: 'zone',
     // The reply contains passwords: it must not be stored for repeated requests.
     transactions: 'own',
     body: z.object({ router: requiredId }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import { optionalWhole, requiredWhole } from './wire.ts';
 import { pathId, requiredId } from './wire-id.ts';
@@ -87,6 +88,7 @@ export const networkProfiles = {
     path: 'network_profile_create',
     access: 'network_setup',
     effect: 'write',
+    reach: 'settings',
     body: z.object(profileFields),
     reply: savedNamed,
   }),
@@ -95,7 +97,19 @@ export const networkProfiles = {
     path: 'network_profile_update',
     access: 'network_setup',
     effect: 'write',
-    body: z.object({ ...profileFields, id: requiredId }),
+    reach: 'settings',
+    body: heldForm(
+      z.partial(z.object(profileFields), {
+        burstDown: true,
+        burstUp: true,
+        thresholdDown: true,
+        thresholdUp: true,
+        burstTime: true,
+        pool: true,
+        addressList: true,
+      }),
+      { id: requiredId },
+    ),
     reply: savedNamed,
   }),
 };

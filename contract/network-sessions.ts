@@ -62,6 +62,7 @@ export const networkSessions = {
     path: 'session_end',
     access: 'network',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ session: requiredId }),
     reply: { kind: 'saved', schema: z.object({ session: z.int() }) },
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import {
   optionalText,
@@ -34,6 +35,14 @@ const routerFields = {
   timeZone: optionalText(60),
   active: optionalYesNo,
 };
+
+const { radiusSecret: _, ...shownRouterFields } = routerFields;
+const changedRouter = z.partial(z.object(shownRouterFields), {
+  mode: true,
+  coaPort: true,
+  timeZone: true,
+  active: true,
+});
 
 const routerRow = z.object({
   id: z.int(),
@@ -85,6 +94,7 @@ export const network = {
     path: 'router_create',
     access: 'network_setup',
     effect: 'write',
+    reach: 'settings',
     body: z.object(routerFields),
     reply: savedNamed,
   }),
@@ -93,7 +103,8 @@ export const network = {
     path: 'router_update',
     access: 'network_setup',
     effect: 'write',
-    body: z.object({ ...routerFields, id: requiredId }),
+    reach: 'settings',
+    body: heldForm(changedRouter, { id: requiredId, radiusSecret: sharedSecret }),
     reply: savedNamed,
   }),
   routerDetails: endpoint({
@@ -110,6 +121,7 @@ export const network = {
     path: 'router_test',
     access: 'network_setup',
     effect: 'write',
+    reach: 'settings',
     transactions: 'own',
     body: z.object({ id: requiredId }),
     reply: {

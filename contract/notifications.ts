@@ -109,6 +109,7 @@ export const notifications = {
     path: 'notifications_seen',
     access: 'session',
     effect: 'write',
+    reach: 'self',
     body: z.object({ mark }),
     reply: { kind: 'saved', schema: z.object({}) },
   }),

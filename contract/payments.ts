@@ -1,11 +1,12 @@
 import { LARGEST } from '@netkhata/domain/bounds';
 import { MAX_PAISA } from '@netkhata/domain/paisa';
 import * as z from 'zod/mini';
+import { submittedBill } from './bill-lines.ts';
 import type { collectionBill } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { otherPayment, RECEIPT_WAYS } from './till.ts';
-import { day, optionalDay, optionalText, optionalWhole, optionalYesNo, yesNo } from './wire.ts';
+import { day, optionalDay, optionalText, optionalYesNo, yesNo } from './wire.ts';
 import { optionalTaka, taka } from './wire-taka.ts';
 import { optionalMobile } from './wire-contact.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
@@ -30,18 +31,6 @@ export const ledgerAccount = z.object({
   ledgerId: z.int(),
   ledgerName: z.string(),
   referenceType: z.enum(ACCOUNT_TYPES),
-});
-
-/** One bill of a submission, as the collection form sends it; found by its id or its number. */
-const submittedBill = z.object({
-  id: optionalId,
-  billId: optionalId,
-  billNo: optionalText(40),
-  /** The balance that the form showed; the submission is refused if it has changed since. */
-  balance: optionalTaka({ most: LARGEST.bill, isSigned: true }),
-  discount: optionalTaka({ most: LARGEST.payment }),
-  payAmount: optionalTaka({ most: LARGEST.payment }),
-  isSelect: optionalWhole({ min: 0, max: 1 }),
 });
 
 export const PAYMENT_COLUMNS = [
@@ -81,6 +70,7 @@ export const payments = {
     path: 'payment_received',
     access: 'counter',
     effect: 'write',
+    reach: 'zone',
     body: z.object({
       customer: requiredId,
       billData: z.optional(z.nullable(z.array(submittedBill).check(z.maxLength(500)))),
@@ -205,6 +195,7 @@ export const payments = {
     path: 'payment_approve',
     access: 'payments_manage',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ paymentId: requiredId }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
@@ -213,6 +204,7 @@ export const payments = {
     path: 'payment_delete',
     access: 'payments_manage',
     effect: 'write',
+    reach: 'zone',
     body: z.object({
       paymentId: requiredId,
       reason: optionalText(200),

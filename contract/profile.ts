@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './company.ts';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { preferences } from './preferences.ts';
 import { requiredText } from './wire.ts';
 import { optionalWord } from './wire-word.ts';
@@ -35,11 +36,15 @@ export const profile = {
     path: 'profile_update',
     access: 'session',
     effect: 'write',
-    body: z.object({
-      name: z.optional(requiredText(120)),
-      mobileNo: z.optional(optionalMobile),
-      language: z.optional(optionalWord(LANGUAGES)),
-    }),
+    reach: 'self',
+    body: heldForm(
+      z.object({
+        name: z.optional(requiredText(120)),
+        mobileNo: z.optional(optionalMobile),
+        language: z.optional(optionalWord(LANGUAGES)),
+      }),
+      {},
+    ),
     reply: { kind: 'saved', schema: z.object({}) },
   }),
   /** Missing preferences keep their value; each one that is sent replaces the stored one. */
@@ -48,6 +53,7 @@ export const profile = {
     path: 'preferences_update',
     access: 'session',
     effect: 'write',
+    reach: 'self',
     body: preferences,
     reply: { kind: 'saved', schema: preferences },
   }),
@@ -75,6 +81,7 @@ export const profile = {
     path: 'profile_sign_out_elsewhere',
     access: 'session',
     effect: 'write',
+    reach: 'self',
     reply: { kind: 'saved', schema: z.object({ ended: z.int() }) },
   }),
 };

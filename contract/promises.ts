@@ -61,6 +61,7 @@ export const promises = {
     path: 'promise_save',
     access: 'counter',
     effect: 'write',
+    reach: 'zone',
     body: z.object({
       customer: requiredId,
       date: requiredDay,
@@ -74,6 +75,7 @@ export const promises = {
     path: 'promise_withdraw',
     access: 'suspend',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ promise: requiredId, reason: requiredText(200) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
@@ -83,6 +85,7 @@ export const promises = {
     path: 'never_suspend',
     access: 'suspend',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ customer: requiredId, reason: optionalText(200) }),
     reply: { kind: 'saved', schema: z.object({}) },
   }),

@@ -28,6 +28,7 @@ export const register = {
     path: 'register_import',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     // Its own transaction, which a dry run rolls back.
     transactions: 'ownOnce',
     maxBodyBytes: MAX_BODY_BYTES,

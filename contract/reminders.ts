@@ -2,6 +2,7 @@ import { REMINDER_KINDS } from '@netkhata/domain/sms-reminders';
 import * as z from 'zod/mini';
 import { withRules } from './field-rules.ts';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { message } from './messages.ts';
 import {
   day,
@@ -63,12 +64,16 @@ export const reminders = {
     path: 'reminder_settings_update',
     access: 'sms_zone',
     effect: 'write',
-    body: z.object({
-      isOn: optionalYesNo,
-      sendAt: requiredTime,
-      quietFrom: requiredTime,
-      quietTo: requiredTime,
-    }),
+    reach: 'settings',
+    body: heldForm(
+      z.object({
+        isOn: z.optional(optionalYesNo),
+        sendAt: requiredTime,
+        quietFrom: requiredTime,
+        quietTo: requiredTime,
+      }),
+      {},
+    ),
     reply: saved,
   }),
   /** Turns the reminders of a whole zone off or on. */
@@ -77,6 +82,7 @@ export const reminders = {
     path: 'reminder_zone_update',
     access: 'sms_zone',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ zone: requiredId, isOff: optionalYesNo }),
     reply: saved,
   }),
@@ -86,6 +92,7 @@ export const reminders = {
     path: 'reminder_customer_update',
     access: 'customers',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ customer: requiredId, isOff: optionalYesNo }),
     reply: saved,
   }),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from './company.ts';
 import { endpoint, type Schema } from './endpoint.ts';
 import { tableFilters, tableQuery } from './table-list.ts';
 import { day, optionalDay, optionalText, requiredDay } from './wire.ts';
@@ -192,6 +191,7 @@ export const reports = {
     path: 'reports/export_ticket',
     access: 'export',
     effect: 'write',
+    reach: 'zone',
     // Not through the idempotency store, which would keep the ticket in plain text.
     transactions: 'own',
     reply: { kind: 'saved', schema: z.object({ ticket: z.string() }) },
@@ -210,8 +210,6 @@ const excelReport = <Params extends Schema>(report: { path: string; params: Para
       token: optionalText(200),
       /** Groups the report, with subtotals; ordered by day when missing. */
       group: z.optional(optionalWord(COLLECTION_GROUPS)),
-      /** The language of the headings (not in the specification); English when missing. */
-      language: z.optional(optionalWord(LANGUAGES)),
     }),
     reply: { kind: 'file', contentType: EXCEL_TYPE },
   });

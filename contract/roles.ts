@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { RIGHTS } from './rights.ts';
 import { requiredText } from './wire.ts';
 
@@ -19,7 +20,8 @@ export const roles = {
     path: 'role_rights_update',
     access: 'administration',
     effect: 'write',
-    body: z.object({ role: requiredText(20), rights: z.array(z.enum(RIGHTS)) }),
+    reach: 'settings',
+    body: heldForm(z.object({ rights: z.array(z.enum(RIGHTS)) }), { role: requiredText(20) }),
     reply: { kind: 'saved', schema: role },
   }),
 };

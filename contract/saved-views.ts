@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { errorKey } from './messages.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 import { VIEWED_LISTS } from './viewed-lists.ts';
@@ -63,6 +64,7 @@ export const savedViews = {
     path: 'saved_view_create',
     access: 'session',
     effect: 'write',
+    reach: 'self',
     body: z.object({
       list: z.enum(VIEWED_LISTS),
       name: requiredText(MAX_VIEW_NAME),
@@ -76,11 +78,11 @@ export const savedViews = {
     path: 'saved_view_update',
     access: 'session',
     effect: 'write',
-    body: z.object({
-      id: requiredId,
-      name: z.optional(requiredText(MAX_VIEW_NAME)),
-      state: z.optional(viewState),
-    }),
+    reach: 'self',
+    body: heldForm(
+      z.object({ name: z.optional(requiredText(MAX_VIEW_NAME)), state: z.optional(viewState) }),
+      { id: requiredId },
+    ),
     reply: { kind: 'saved', schema: savedView },
   }),
   savedViewDelete: endpoint({
@@ -88,6 +90,7 @@ export const savedViews = {
     path: 'saved_view_delete',
     access: 'session',
     effect: 'write',
+    reach: 'self',
     body: z.object({ id: requiredId }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),

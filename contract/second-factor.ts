@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { requiredText } from './wire.ts';
 import { password } from './wire-password.ts';
 import { requiredId } from './wire-id.ts';
@@ -42,6 +43,7 @@ export const secondFactor = {
     path: 'profile_second_factor_create',
     access: 'session',
     effect: 'write',
+    reach: 'self',
     // A wrong password is counted like a failed sign-in.
     transactions: 'own',
     body: z.object({ password: password(1) }),
@@ -65,6 +67,7 @@ export const secondFactor = {
     path: 'profile_second_factor_confirm',
     access: 'session',
     effect: 'write',
+    reach: 'self',
     // The reply must not be stored for repeated requests.
     transactions: 'own',
     body: z.object({ code: codeText }),
@@ -75,6 +78,7 @@ export const secondFactor = {
     path: 'profile_second_factor_off',
     access: 'session',
     effect: 'write',
+    reach: 'self',
     // Wrong passwords and codes are counted like failed sign-ins.
     transactions: 'own',
     body: z.object({ password: password(1), code: codeText }),
@@ -86,6 +90,7 @@ export const secondFactor = {
     path: 'user_second_factor_off',
     access: 'zone_administration',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ id: requiredId }),
     reply: { kind: 'saved', schema: z.object({}) },
   }),
@@ -101,7 +106,8 @@ export const secondFactor = {
     path: 'second_factor_rule_update',
     access: 'administration',
     effect: 'write',
-    body: z.object({ rule: requiredWord(SECOND_FACTOR_RULES) }),
+    reach: 'settings',
+    body: heldForm(z.object({ rule: requiredWord(SECOND_FACTOR_RULES) }), {}),
     reply: { kind: 'saved', schema: z.object({}) },
   }),
 };

@@ -12,6 +12,7 @@ export const settledCustomers = {
     path: 'customer_paid_until',
     access: 'bills_manage',
     effect: 'write',
+    reach: 'zone',
     body: z.object({
       customerId: requiredId,
       /** The first unpaid day; empty where nothing is paid ahead. */
@@ -29,6 +30,7 @@ export const settledCustomers = {
     path: 'instalment_remove',
     access: 'bills_manage',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ id: requiredId, reason: requiredText(200) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),

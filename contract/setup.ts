@@ -2,6 +2,7 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { company } from './company.ts';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import { optionalText, requiredText } from './wire.ts';
 import { requiredTaka, taka } from './wire-taka.ts';
@@ -18,6 +19,7 @@ const create = <const Path extends string>(path: Path) =>
     path,
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object({ name: requiredText(80) }),
     reply: savedNamed,
   });
@@ -28,7 +30,8 @@ const update = <const Path extends string>(path: Path) =>
     path,
     access: 'administration',
     effect: 'write',
-    body: z.object({ id: requiredId, name: requiredText(80) }),
+    reach: 'settings',
+    body: heldForm(z.object({ name: requiredText(80) }), { id: requiredId }),
     reply: savedNamed,
   });
 
@@ -159,6 +162,7 @@ export const setup = {
     path: 'package_create',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     body: z.object(packageFields),
     reply: savedNamed,
   }),
@@ -167,7 +171,8 @@ export const setup = {
     path: 'package_update',
     access: 'administration',
     effect: 'write',
-    body: z.object({ ...packageFields, id: requiredId }),
+    reach: 'settings',
+    body: heldForm(z.partial(z.object(packageFields), { speed: true }), { id: requiredId }),
     reply: savedNamed,
   }),
   packageDetails: endpoint({

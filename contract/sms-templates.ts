@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { withRules } from './field-rules.ts';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { message } from './messages.ts';
 import { countedText, MAX_SMS_LENGTH } from './sms.ts';
 import { optionalText, refuse, requiredText } from './wire.ts';
+import { looseOption, readInside } from './wire-option.ts';
 import { taka } from './wire-taka.ts';
 import { optionalId } from './wire-id.ts';
 
@@ -28,22 +30,11 @@ const templateKeyOf = (value: unknown): TemplateKey | undefined =>
 /** A template in the select: its key, or an option object with the key. */
 const templateChoice = withRules(
   { isRequired: true, words: SMS_TEMPLATE_KEYS },
-  z.codec(
-    z.optional(z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]))),
-    z.enum(SMS_TEMPLATE_KEYS),
-    {
-      decode: (choice, payload) => {
-        const held =
-          typeof choice === 'object' && choice !== null
-            ? [choice.value, choice.id, choice.key, choice.name]
-            : [choice];
-        const key = held.map(templateKeyOf).find((found) => found !== undefined);
-        if (key !== undefined) return key;
-        return refuse(payload, choice, message('smsTemplate.unknown'));
-      },
-      encode: (key) => key,
-    },
-  ),
+  z.codec(looseOption, z.enum(SMS_TEMPLATE_KEYS), {
+    decode: (choice, payload) =>
+      readInside(choice, templateKeyOf) ?? refuse(payload, choice, message('smsTemplate.unknown')),
+    encode: (key) => key,
+  }),
 );
 
 export const smsTemplates = {
@@ -68,9 +59,9 @@ export const smsTemplates = {
     path: 'update_sms_template',
     access: 'sms_zone',
     effect: 'write',
-    body: z.object({
+    reach: 'settings',
+    body: heldForm(z.object({ smsTemplateMessage: requiredText(MAX_SMS_LENGTH) }), {
       smsTemplate: templateChoice,
-      smsTemplateMessage: requiredText(MAX_SMS_LENGTH),
     }),
     reply: { kind: 'saved', schema: z.object({}) },
   }),

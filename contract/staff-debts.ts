@@ -52,6 +52,7 @@ export const staffDebts = {
     path: 'staff_debt_settle',
     access: 'session',
     effect: 'write',
+    reach: 'zone',
     body: z.object({
       staff: requiredId,
       way: requiredWord(DEBT_SETTLEMENTS),

@@ -1,6 +1,7 @@
 import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { requiredTime } from './reminders.ts';
 import {
   day,
@@ -25,11 +26,11 @@ const settings = {
   graceDays: requiredWhole(grace),
   floor: requiredTaka({ most: LARGEST.bill }),
   latestTime: requiredTime,
-  partPaymentLifts: optionalYesNo,
-  billSuspended: optionalYesNo,
+  partPaymentLifts: z.optional(optionalYesNo),
+  billSuspended: z.optional(optionalYesNo),
   /** Empty: no warning SMS. */
-  smsDaysBefore: optionalWhole({ min: 1, max: MAX_WARNING_DAYS }),
-  smsAtSuspension: optionalYesNo,
+  smsDaysBefore: z.optional(optionalWhole({ min: 1, max: MAX_WARNING_DAYS })),
+  smsAtSuspension: z.optional(optionalYesNo),
 };
 
 export const suspensionSettings = {
@@ -61,17 +62,21 @@ export const suspensionSettings = {
     path: 'suspension_settings_update',
     access: 'suspend',
     effect: 'write',
-    body: z.object({
-      ...settings,
-      daysOff: z.array(requiredWhole({ min: 1, max: 7 })).check(z.maxLength(6)),
-      /** Zones with their own days of grace; all others follow the company's setting. */
-      zones: z
-        .array(z.object({ id: requiredId, graceDays: requiredWhole(grace) }))
-        .check(z.maxLength(MAX_ZONES)),
-      holidays: z
-        .array(z.object({ day: requiredDay, name: requiredText(80) }))
-        .check(z.maxLength(MAX_HOLIDAYS)),
-    }),
+    reach: 'settings',
+    body: heldForm(
+      z.object({
+        ...settings,
+        daysOff: z.array(requiredWhole({ min: 1, max: 7 })).check(z.maxLength(6)),
+        /** Zones with their own days of grace; all others follow the company's setting. */
+        zones: z
+          .array(z.object({ id: requiredId, graceDays: requiredWhole(grace) }))
+          .check(z.maxLength(MAX_ZONES)),
+        holidays: z
+          .array(z.object({ day: requiredDay, name: requiredText(80) }))
+          .check(z.maxLength(MAX_HOLIDAYS)),
+      }),
+      {},
+    ),
     reply: { kind: 'saved', schema: z.object({}) },
   }),
 };

@@ -132,6 +132,7 @@ export const suspensions = {
     path: 'suspension_approve',
     access: 'suspend',
     effect: 'write',
+    reach: 'zone',
     body: z.object({
       customers: z.array(requiredId).check(z.minLength(1), z.maxLength(MAX_SUSPENSIONS_AT_ONCE)),
       fingerprint: requiredText(100),
@@ -166,6 +167,7 @@ export const suspensions = {
     path: 'suspension_lift',
     access: 'suspend',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ customer: requiredId, reason: requiredText(200) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
@@ -205,6 +207,7 @@ export const suspensions = {
     path: 'suspension_task_done',
     access: 'network',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ task: requiredId }),
     reply: { kind: 'saved', schema: z.object({}) },
   }),

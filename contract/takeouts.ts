@@ -64,6 +64,7 @@ export const takeouts = {
     path: 'takeout_create',
     access: 'administration',
     effect: 'write',
+    reach: 'settings',
     // Not through the idempotency store, which would keep the ticket in plain text.
     transactions: 'own',
     body: z.object({

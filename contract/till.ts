@@ -87,6 +87,7 @@ export const till = {
     path: 'receipt_hand_on',
     access: 'customers',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ paymentId: requiredId, way: requiredWord(RECEIPT_WAYS) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),

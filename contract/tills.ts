@@ -77,6 +77,7 @@ export const tills = {
     path: 'till_open',
     access: 'receive_money',
     effect: 'write',
+    reach: 'zone',
     body: countForm,
     reply: {
       kind: 'saved',
@@ -92,6 +93,7 @@ export const tills = {
     path: 'till_close',
     access: 'receive_money',
     effect: 'write',
+    reach: 'zone',
     body: countForm,
     reply: { kind: 'saved', schema: tillCount },
   }),

@@ -23,6 +23,7 @@ const imageUpload = <const Path extends string, const Who extends 'session' | 'a
     path,
     access,
     effect: 'write',
+    reach: access === 'session' ? 'self' : 'settings',
     // The file is written before the transaction, and the one it replaces is deleted after it.
     transactions: 'own',
     bodyTypes: IMAGE_TYPES,
@@ -39,6 +40,7 @@ const imageRemoval = <const Path extends string, const Who extends 'session' | '
     path,
     access,
     effect: 'write',
+    reach: access === 'session' ? 'self' : 'settings',
     transactions: 'own',
     reply: { kind: 'saved', schema: z.object({}) },
   });

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { regionalSettings } from './regional-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { withRules } from './field-rules.ts';
+import { heldForm } from './held-form.ts';
 import { message } from './messages.ts';
 import { preferences } from './preferences.ts';
 import { HELD_RIGHTS } from './rights.ts';
 import { tableList } from './table-list.ts';
-import { optionalText, optionalYesNo, refuse, requiredText } from './wire.ts';
+import { type IssuePayload, optionalText, optionalYesNo, refuse, requiredText } from './wire.ts';
+import { looseOption, readInside, valuesInside } from './wire-option.ts';
 import { optionalPassword, password } from './wire-password.ts';
 import { taka } from './wire-taka.ts';
 import { optionalMobile } from './wire-contact.ts';
@@ -19,20 +21,26 @@ export const SUPER_ADMIN: UserType = '1';
 export const GENERAL_USER: UserType = '2';
 export const CASHIER: UserType = '3';
 
-const typeOption = z.optional(
-  z.nullable(z.union([z.string(), z.number(), z.record(z.string(), z.unknown())])),
-);
 const TYPE_UNKNOWN = message('user.typeUnknown');
+const readUserType = (value: unknown, payload: IssuePayload): UserType | null => {
+  if (valuesInside(value).length === 0) return null;
+  const type = readInside(value, (inner) => USER_TYPES.find((known) => known === String(inner)));
+  return type ?? refuse(payload, value, TYPE_UNKNOWN);
+};
+
+/** The type of a new user; a General User when empty. */
 const userType = withRules(
   { words: USER_TYPES },
-  z.codec(typeOption, z.enum(USER_TYPES), {
-    decode: (value, payload) => {
-      const inner = typeof value === 'object' && value !== null ? (value.value ?? value.id) : value;
-      if (inner === undefined || inner === null || inner === '') return GENERAL_USER;
-      const text = typeof inner === 'number' ? String(inner) : inner;
-      const type = USER_TYPES.find((known) => known === text);
-      return type ?? refuse(payload, value, TYPE_UNKNOWN);
-    },
+  z.codec(looseOption, z.enum(USER_TYPES), {
+    decode: (value, payload) => readUserType(value, payload) ?? GENERAL_USER,
+    encode: (type) => type,
+  }),
+);
+
+const changedUserType = withRules(
+  { words: USER_TYPES },
+  z.codec(looseOption, z.nullable(z.enum(USER_TYPES)), {
+    decode: readUserType,
     encode: (type) => type,
   }),
 );
@@ -99,6 +107,7 @@ export const users = {
     path: 'user_create',
     access: 'zone_administration',
     effect: 'write',
+    reach: 'zone',
     body: z.object({ ...userFields, password: password(8), confirmPassword: password(1) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
@@ -107,14 +116,17 @@ export const users = {
     path: 'user_update',
     access: 'zone_administration',
     effect: 'write',
-    body: z.object({
-      ...userFields,
-      id: requiredId,
-      /** Missing or empty: unchanged. 'no' ends every session of the user. */
-      isActive: z.optional(optionalYesNo),
-      password: optionalPassword(8),
-      confirmPassword: optionalPassword(0),
-    }),
+    reach: 'zone',
+    body: heldForm(
+      z.object({
+        ...z.partial(z.object(userFields), { mobileNo: true, zone: true }).shape,
+        /** Missing or empty: unchanged. */
+        usertype: z.optional(changedUserType),
+        /** Missing or empty: unchanged. 'no' ends every session of the user. */
+        isActive: z.optional(optionalYesNo),
+      }),
+      { id: requiredId, password: optionalPassword(8), confirmPassword: optionalPassword(0) },
+    ),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
   userDetails: endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { withRules } from './field-rules.ts';
 import { message } from './messages.ts';
-import { isNothing, looseText, REQUIRED, refuse } from './wire.ts';
+import { looseText, isNothing, REQUIRED, refuse } from './wire.ts';
+import { looseOption, readInside, valuesInside } from './wire-option.ts';
 
 const wordIn = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined => {
   const typed = String(value).trim().toLowerCase();
@@ -11,26 +12,30 @@ const wordIn = <Word extends string>(words: readonly Word[], value: unknown): Wo
 const notOneOf = (words: readonly string[]) =>
   message('field.notOneOf', { words: words.join(', ') });
 
-/** One of fixed words, ignoring case; null when empty. */
+/** One of fixed words or the option object that holds it, ignoring case; null when empty. */
 export const optionalWord = <const Words extends readonly string[]>(words: Words) =>
   withRules(
     { words },
-    z.codec(looseText, z.nullable(z.custom<Words[number]>()), {
-      decode: (value, payload) =>
-        isNothing(value) ? null : (wordIn(words, value) ?? refuse(payload, value, notOneOf(words))),
+    z.codec(looseOption, z.nullable(z.custom<Words[number]>()), {
+      decode: (value, payload) => {
+        if (valuesInside(value).length === 0) return null;
+        const word = readInside(value, (inner) => wordIn<Words[number]>(words, inner));
+        return word ?? refuse(payload, value, notOneOf(words));
+      },
       encode: (word) => word,
     }),
   );
 
-/** One of fixed words, ignoring case; required. */
+/** One of fixed words or the option object that holds it, ignoring case; required. */
 export const requiredWord = <const Words extends readonly string[]>(words: Words) =>
   withRules(
     { isRequired: true, words },
-    z.codec(looseText, z.custom<Words[number]>(), {
-      decode: (value, payload) =>
-        isNothing(value)
-          ? refuse(payload, value, REQUIRED)
-          : (wordIn(words, value) ?? refuse(payload, value, notOneOf(words))),
+    z.codec(looseOption, z.custom<Words[number]>(), {
+      decode: (value, payload) => {
+        if (valuesInside(value).length === 0) return refuse(payload, value, REQUIRED);
+        const word = readInside(value, (inner) => wordIn<Words[number]>(words, inner));
+        return word ?? refuse(payload, value, notOneOf(words));
+      },
       encode: (word) => word,
     }),
   );

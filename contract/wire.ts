@@ -6,6 +6,7 @@ import { visibleText } from '@netkhata/domain/visible-text';
 import * as z from 'zod/mini';
 import { withRules } from './field-rules.ts';
 import { type Message, message } from './messages.ts';
+import { looseOption, readInside, valuesInside } from './wire-option.ts';
 
 /**
  * The conversion between the wire (taka, 'yes', '2026-11-21', option objects) and the code (paisa,
@@ -137,24 +138,24 @@ export const yesNo = z.codec(z.enum(['yes', 'no']), z.boolean(), {
 const YES = ['yes', 'true', '1', 'on'];
 const NO = ['no', 'false', '0', 'off'];
 
+const yesOrNo = (value: unknown): boolean | undefined => {
+  const text = String(value).trim().toLowerCase();
+  if (YES.includes(text)) return true;
+  return NO.includes(text) ? false : undefined;
+};
+
 const NOT_YES_OR_NO = message('field.notYesOrNo');
 
-/** A yes/no choice in a form; also reads true/false and 1/0. Null when empty. */
+/** A yes/no choice in a form; also reads true/false, 1/0 and option objects. Null when empty. */
 export const optionalYesNo = withRules(
   { refusals: [NOT_YES_OR_NO] },
-  z.codec(
-    z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
-    z.nullable(z.boolean()),
-    {
-      decode: (value, payload) => {
-        if (isNothing(value)) return null;
-        const text = String(value).trim().toLowerCase();
-        if (YES.includes(text)) return true;
-        return NO.includes(text) ? false : refuse(payload, value, NOT_YES_OR_NO);
-      },
-      encode: (value) => (value === null ? null : value ? 'yes' : 'no'),
-    },
-  ),
+  z.codec(looseOption, z.nullable(z.boolean()), {
+    decode: (value, payload) =>
+      valuesInside(value).length === 0
+        ? null
+        : (readInside(value, yesOrNo) ?? refuse(payload, value, NOT_YES_OR_NO)),
+    encode: (value) => (value === null ? null : value ? 'yes' : 'no'),
+  }),
 );
 
 /** 0 / 1 on the wire. */
@@ -168,20 +169,22 @@ const readWhole = (
   limits: { min: number; max: number },
   refused: { payload: IssuePayload; reason: Message },
 ): number => {
-  const text = toLatinDigits(visibleText(String(value)));
-  const whole = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  const isInRange = whole >= limits.min && whole <= limits.max;
+  const whole = readInside(value, (inner) => {
+    const text = toLatinDigits(visibleText(String(inner)));
+    return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  });
+  const isInRange = whole !== undefined && whole >= limits.min && whole <= limits.max;
   return isInRange ? whole : refuse(refused.payload, value, refused.reason);
 };
 
-/** A whole number in a form, within limits; required. */
+/** A whole number in a form or the option object that holds it, within limits; required. */
 export const requiredWhole = (limits: { min: number; max: number }) => {
   const reason = message('field.notInRange', { least: limits.min, most: limits.max });
   return withRules(
     { isRequired: true, refusals: [reason] },
-    z.codec(looseText, z.int(), {
+    z.codec(looseOption, z.int(), {
       decode: (value, payload) =>
-        isNothing(value)
+        valuesInside(value).length === 0
           ? refuse(payload, value, REQUIRED)
           : readWhole(value, limits, { payload, reason }),
       encode: (value) => value,
@@ -189,14 +192,16 @@ export const requiredWhole = (limits: { min: number; max: number }) => {
   );
 };
 
-/** A whole number in a form, within limits; null when empty. */
+/** A whole number in a form or the option object that holds it, within limits; null when empty. */
 export const optionalWhole = (limits: { min: number; max: number }) => {
   const notInRange = message('field.notInRange', { least: limits.min, most: limits.max });
   return withRules(
     { refusals: [notInRange] },
-    z.codec(looseText, z.nullable(z.int()), {
+    z.codec(looseOption, z.nullable(z.int()), {
       decode: (value, payload) =>
-        isNothing(value) ? null : readWhole(value, limits, { payload, reason: notInRange }),
+        valuesInside(value).length === 0
+          ? null
+          : readWhole(value, limits, { payload, reason: notInRange }),
       encode: (value) => value,
     }),
   );

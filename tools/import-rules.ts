@@ -85,7 +85,6 @@ const webLayers = [
   ['locales'],
   ['head-start'],
   ['i18n'],
-  ['build'],
   ['ui'],
   ['api'],
   ['shared'],

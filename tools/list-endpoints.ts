@@ -15,6 +15,8 @@ const header = `# Calls
 Every call of the API, from the contract. Written by \`npm run generate\`.
 
 A star marks what must be sent; everything else may be empty or left out. \`day\` is YYYY-MM-DD, \`id\` an id or the option object that holds it, money taka with at most two decimals. The running program shows the same with rules and examples at \`/billing-api/docs\`, and as OpenAPI 3.1 at \`/billing-api/openapi.json\`. What an answer says stands in English in \`heading\`, \`successMessage\` and \`errorMessage\`, and by key in \`messages: { heading, detail }\` beside them (\`contract/messages.ts\`).
+
+\`openedWith\` holds the fields of the form as they were when it was opened. A field that is left out, or that equals its opened value, stays as it is stored; one that was changed here and meanwhile by somebody else is a 409 that names both values, and nothing is saved (decision 0053).
 `;
 
 /** The endpoints as a Markdown document: key, method, address, right, input fields, reply. */
@@ -28,8 +30,10 @@ export function endpointListing(): string {
 }
 
 function callText({ key, address, endpoint }: DocumentedCall): string {
-  const { method, effect, reply } = endpoint;
-  const writes = effect === 'write' ? ' Writes.' : '';
+  const { method, effect, reply, reach } = endpoint;
+  const isWide = reach === 'settings' || reach === 'books';
+  const refused = isWide ? ' Refused to users who are restricted to a zone.' : '';
+  const writes = effect === 'write' ? ` Writes.${refused}` : '';
   return [
     `### ${key}`,
     `\`${method} ${address}\``,

@@ -47,11 +47,6 @@ const proofs = [
     figures: [/^seed .*$/gm],
   },
   {
-    name: 'properties',
-    command: ['properties'],
-    figures: [/^seed \d+/gm],
-  },
-  {
     name: 'sms-load',
     command: ['sms-load'],
     figures: [/\d+ a second$/gm, /^ *lost \d+, .*$/gm],

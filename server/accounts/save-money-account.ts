@@ -6,6 +6,7 @@ import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, conflict, notFound, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { selectList, type Selected } from '../lists/select-list.ts';
 
@@ -36,17 +37,13 @@ export async function readMoneyAccount(tx: Database, id: number): Promise<MoneyA
   return account;
 }
 
-const columnsOf = (form: AccountForm, before?: MoneyAccount) =>
+const columnsOf = (form: AccountForm) =>
   ({
     name: form.name,
     reference_type: form.type,
-    is_active: form.active ?? before?.active ?? true,
-    keeper_id: form.keeper === undefined ? keeperOf(form, before) : form.keeper,
+    is_active: form.active ?? true,
+    keeper_id: form.keeper ?? null,
   }) satisfies EveryColumn<'accounts', 'key'>;
-
-/** Changing a till into a bank removes its keeper. */
-const keeperOf = ({ type }: AccountForm, before?: MoneyAccount): number | null =>
-  type === 'cash' ? (before?.keeper ?? null) : null;
 
 /** Only a till has a keeper, and the keeper must be an active user. Throws 422 otherwise. */
 async function requireKeeper(tx: Database, { type, keeper }: AccountForm): Promise<void> {
@@ -75,14 +72,28 @@ export async function createMoneyAccount(
 /** Changes an account. The last active one stays active, or no payment could be collected. */
 export async function updateMoneyAccount(
   context: SignedInContext,
-  form: EndpointInput<Api['moneyAccountUpdate']>['body'],
+  sent: EndpointInput<Api['moneyAccountUpdate']>['body'],
 ): Promise<MoneyAccount> {
   const { tx } = context;
   await takeAdvisoryLock(tx, 'moneyAccounts');
-  const before = await findMoneyAccount(tx, form.id);
+  await sql`select from accounts where id = ${sent.id} for no key update`.execute(tx);
+  const before = await findMoneyAccount(tx, sent.id);
   if (!before) throw unknownId('id');
-  await requireKeeper(tx, form);
-  const columns = columnsOf(form, before);
+  const { name, type, active, keeper } = before;
+  const form = await heldAgainst(
+    context,
+    'moneyAccountUpdate',
+    {
+      subject: 'account',
+      id: sent.id,
+      stored: { name, type, active, keeper },
+      together: [['type', 'keeper']],
+    },
+    // Changing a till into a bank removes its keeper.
+    sent.keeper === undefined && sent.type !== 'cash' ? { ...sent, keeper: null } : sent,
+  );
+  if (form.keeper !== before.keeper || form.type !== before.type) await requireKeeper(tx, form);
+  const columns = columnsOf({ ...form, active: form.active ?? before.active });
   if (before.active && !columns.is_active) await keepAnActiveAccount(tx, form.id);
   await tx.updateTable('accounts').set(columns).where('id', '=', form.id).execute();
   const after = await readMoneyAccount(tx, form.id);

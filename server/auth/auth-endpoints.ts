@@ -58,7 +58,7 @@ export const authEndpoints = (secrets: SecretBox) =>
     },
     secondFactorRule: async ({ tx }) => ({ rule: await readSecondFactorRule(tx) }),
     secondFactorRuleUpdate: async (context, { body }) => {
-      await saveSecondFactorRule(context, body.rule);
+      await saveSecondFactorRule(context, body);
       return { heading: SECOND_FACTOR, message: message('secondFactor.ruleSaved'), data: {} };
     },
   });

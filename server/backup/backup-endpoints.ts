@@ -3,6 +3,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import { implement } from '../http/implement.ts';
 import { addRequestedBackup, readBackupSettings, saveBackupSettings } from './backup-queries.ts';
 
@@ -33,11 +34,23 @@ export const backupEndpoints = implement({
     backups: await readBackups(tx),
   }),
   backupSettingsUpdate: async ({ tx, audit }, { body }) => {
+    await tx.selectFrom('backup_settings').select('hour').forUpdate().execute();
     const before = await readBackupSettings(tx);
+    const form = await heldAgainst(
+      { tx },
+      'backupSettingsUpdate',
+      {
+        subject: 'backup_settings',
+        id: SETTINGS_ID,
+        stored: before,
+        emptyKeeps: ['hour', 'keptCount'],
+      },
+      body,
+    );
     const after = {
-      isDaily: body.isDaily,
-      hour: body.hour ?? before.hour,
-      keptCount: body.keptCount ?? before.keptCount,
+      isDaily: form.isDaily ?? before.isDaily,
+      hour: form.hour ?? before.hour,
+      keptCount: form.keptCount ?? before.keptCount,
     };
     await saveBackupSettings(tx, after);
     audit({ subject: 'backup_settings', id: SETTINGS_ID, before, after });

@@ -1,3 +1,5 @@
+import type { AuditSubject } from '@netkhata/contract/audit-subjects';
+import type { EndpointShape } from '@netkhata/contract/endpoint';
 import { type Access, RIGHTS, type Right } from '@netkhata/contract/rights';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { documentedCalls } from '../http/openapi/document.ts';
@@ -37,6 +39,61 @@ const inOrder = [
   ...rows.filter(([key]) => LAST.includes(key)),
 ];
 
+/** Whether the records of a kind belong to every zone. */
+const IS_SHARED: Record<AuditSubject, boolean> = {
+  account: true,
+  area: true,
+  backup: true,
+  backup_settings: true,
+  bill: false,
+  bill_run: false,
+  block: true,
+  category: true,
+  collection_report: false,
+  company: true,
+  customer: false,
+  day_close: true,
+  handover: false,
+  item: true,
+  label: true,
+  list: false,
+  move: true,
+  movement: true,
+  network_difference: false,
+  network_profile: true,
+  network_session: false,
+  package: true,
+  payment: false,
+  pppoe_password: false,
+  promise: false,
+  register: true,
+  reminder_settings: true,
+  road: true,
+  role: true,
+  router: true,
+  router_reading: true,
+  saved_view: false,
+  second_factor: false,
+  sms: false,
+  sms_gateway: true,
+  sms_template: true,
+  staff_debt: false,
+  suspension: false,
+  suspension_settings: true,
+  takeout: true,
+  till: true,
+  user: false,
+  vat_rate: true,
+  zone: true,
+};
+const OF_A_ZONE_ALL_THE_SAME: readonly string[] = [
+  // Adds a label beside the others, as everybody may who registers customers (0021).
+  'labelCreate',
+  // Of a router's differences those of the zone's customers alone.
+  'networkScriptUpdate',
+  'networkScriptExport',
+];
+
 async function setGeneralRights(rights: readonly Right[]): Promise<void> {
   await database.deleteFrom('role_rights').where('role_id', '=', '2').execute();
   await database
@@ -74,6 +131,9 @@ function renamed(key: CallKey): Partial<CallExample> {
   if (key === 'routerCreate') body['address'] = '10.0.0.9';
   return key === 'signIn' ? {} : { body };
 }
+
+const documented = (key: CallKey): EndpointShape =>
+  documentedCalls.find((call) => call.key === key)?.endpoint as EndpointShape;
 
 const exampleBody = (key: CallKey): Record<string, unknown> =>
   documentedCalls.find((call) => call.key === key)?.example.body ?? {};
@@ -121,6 +181,25 @@ describe('a General User of another zone', () => {
     const answer = await send(key, token, change);
     expect(answer.status, JSON.stringify(answer.body.errorMessage)).toBe(row[4]);
     expect(JSON.stringify(answer.body)).not.toMatch(STRANGERS);
+    const { reach, access } = documented(key);
+    const beyond = { settings: 'right.reachesEveryZone', books: 'right.reachesAllBooks' } as const;
+    if (reach !== 'settings' && reach !== 'books') return;
+    const reason = access === 'administration' ? 'right.missing' : beyond[reach];
+    expect(answer.body.messages.detail).toEqual({ key: reason });
+  });
+
+  it('has changed nothing that every zone shares', async () => {
+    const written = await database
+      .selectFrom('audit_trail')
+      .select(['action', 'subject'])
+      .where('user_id', '=', elsewhere.user.id)
+      .execute();
+    expect(written.length).toBeGreaterThan(5);
+    const shared = written.filter(
+      ({ action, subject }) =>
+        IS_SHARED[subject as AuditSubject] && !OF_A_ZONE_ALL_THE_SAME.includes(action),
+    );
+    expect(shared).toEqual([]);
   });
 });
 

@@ -20,8 +20,7 @@ export const savedCustomerForm = (row: CustomerRow): CustomerInput => ({
   billDate: row.bill_day,
   package: row.package_id,
   category: row.category,
-  // Left empty, so that a change of category sets its own cycle.
-  billingCycle: null,
+  billingCycle: row.cycle_months,
   status: row.status,
   area: row.area_id,
   zone: row.zone_id,
@@ -30,12 +29,3 @@ export const savedCustomerForm = (row: CustomerRow): CustomerInput => ({
   ...mapCustomerTexts((name) => row[snakeCase(name)]),
   ...savedNetworkForm(row),
 });
-
-/** The saved form overlaid with the sent fields; a field that is left out keeps its saved value. */
-export const changedForm = <Form extends object>(
-  saved: Form,
-  sent: { [Field in keyof Form]?: Form[Field] | undefined },
-): Form => {
-  const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
-  return { ...saved, ...Object.fromEntries(fields) };
-};

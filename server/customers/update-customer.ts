@@ -3,27 +3,24 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { storedCode } from './customer-code.ts';
-import {
-  type CustomerInput,
-  customerColumns,
-  ownNumbers,
-  requireConnectionDay,
-} from './customer-form.ts';
+import { customerColumns, ownNumbers, requireConnectionDay } from './customer-form.ts';
 import { customersInScope } from './customer-scope.ts';
 import {
-  type NetworkForm,
   networkColumns,
   requireLogin,
   requireRouter,
   savedNetworkForm,
 } from './network-columns.ts';
 import type { RegisteredCustomer } from './register-customer.ts';
-import { changedForm, type CustomerRow, savedCustomerForm } from './saved-form.ts';
+import { type CustomerRow, savedCustomerForm } from './saved-form.ts';
 
 type CustomerChange = EndpointInput<Api['customerUpdate']>['body'];
+/** Fields of the network form; those left out stay as they are. */
+type NetworkChange = Partial<EndpointInput<Api['customerNetworkUpdate']>['body']>;
 
 /** Reads and locks a customer's row in the user's scope. */
 async function lockCustomer(
@@ -43,37 +40,77 @@ async function lockCustomer(
 }
 
 /** A user who may not see the password had none in their form, so an empty field keeps it. */
-const passwordToSave = (
-  context: SignedInContext,
-  before: CustomerRow,
-  form: NetworkForm,
-): string | null =>
-  form.pppoePassword === null && !context.user.rights.has('pppoe_password')
-    ? before.pppoe_password
-    : form.pppoePassword;
+const sentPassword = (
+  { user }: SignedInContext,
+  sent: Pick<CustomerChange, 'pppoePassword'>,
+): Pick<CustomerChange, 'pppoePassword'> =>
+  sent.pppoePassword === null && !user.rights.has('pppoe_password')
+    ? { pppoePassword: undefined }
+    : {};
 
 /** Changing the area clears block and road unless new ones are sent. */
 const partsAfterMove = (
   before: CustomerRow,
-  sent: Pick<CustomerChange, 'area'>,
-): Partial<CustomerInput> =>
-  sent.area === undefined || sent.area === before.area_id ? {} : { block: null, road: null };
+  { area, block = null, road = null }: CustomerChange,
+): Partial<CustomerChange> =>
+  area === undefined || area === before.area_id ? {} : { block, road };
+
+/** Another category has a cycle of its own unless one is sent; the same one keeps it. */
+const cycleOfCategory = (
+  before: CustomerRow,
+  { category, billingCycle = null }: CustomerChange,
+): Partial<CustomerChange> => {
+  if (billingCycle !== null) return {};
+  const isSame = (category ?? before.category) === before.category;
+  return { billingCycle: isSame ? undefined : null };
+};
+
+/** Fields that every customer must have: an empty one keeps its value. */
+const EMPTY_KEEPS = ['code', 'category', 'status', 'billDate', 'isPppoeOrStatic'] as const;
+const TOGETHER = [
+  ['area', 'block', 'road'],
+  ['category', 'billingCycle'],
+] as const;
+const RECORDED_AS = {
+  monthlyFee: 'fee_paisa',
+  billDate: 'bill_day',
+  billingCycle: 'cycle_months',
+  isPppoeOrStatic: 'connection_type',
+  sendSms: 'is_sms_wanted',
+};
 
 /**
  * Saves a customer's form. A field that is left out keeps its value, an empty one is cleared.
  * Exceptions are fields that every customer must have: code, category, cycle, status, bill day and
- * connection type keep their value, and an empty fee becomes the package price.
+ * connection type keep their value, and an empty fee becomes the package price. What was changed by
+ * somebody else since the form was opened is not written back (`heldAgainst`).
  */
 export async function updateCustomer(
   context: SignedInContext,
-  { customerId, sendSms, ...sent }: CustomerChange,
+  sent: CustomerChange,
 ): Promise<RegisteredCustomer> {
   const { tx, user } = context;
-  const before = await lockCustomer(context, customerId, 'customerId');
-  const saved = { ...savedCustomerForm(before), ...partsAfterMove(before, sent) };
-  const form = changedForm<CustomerInput>(saved, sent);
-  form.pppoePassword = passwordToSave(context, before, form);
-  requireLogin(form, saved);
+  const before = await lockCustomer(context, sent.customerId, 'customerId');
+  const stored = { ...savedCustomerForm(before), sendSms: before.is_sms_wanted };
+  const { sendSms, ...form } = await heldAgainst(
+    context,
+    'customerUpdate',
+    {
+      subject: 'customer',
+      id: before.id,
+      stored,
+      emptyKeeps: EMPTY_KEEPS,
+      together: TOGETHER,
+      recordedAs: RECORDED_AS,
+    },
+    {
+      ...sent,
+      ...sentPassword(context, sent),
+      ...partsAfterMove(before, sent),
+      ...cycleOfCategory(before, sent),
+    },
+  );
+  requireLogin(form, stored);
   if (form.connectionDate !== before.connection_date) {
     requireConnectionDay(form.connectionDate, context.today);
   }
@@ -101,13 +138,30 @@ export async function updateCustomer(
 /** Saves only the network fields (`customer_network`); fields left out keep their value. */
 export async function updateCustomerNetwork(
   context: SignedInContext,
-  { customerId, form: sent }: { customerId: number; form: Partial<NetworkForm> },
+  { customerId, form: sent }: { customerId: number; form: NetworkChange },
 ): Promise<RegisteredCustomer> {
   const before = await lockCustomer(context, customerId, 'customer');
-  const saved = savedNetworkForm(before);
-  const form = changedForm(saved, sent);
-  form.pppoePassword = passwordToSave(context, before, form);
-  requireLogin(form, saved);
+  const stored = savedNetworkForm(before);
+  const form = await heldAgainst(
+    context,
+    'customerNetworkUpdate',
+    {
+      subject: 'customer',
+      id: customerId,
+      stored,
+      emptyKeeps: ['isPppoeOrStatic'],
+      recordedAs: RECORDED_AS,
+    },
+    {
+      customerId,
+      customer: null,
+      id: null,
+      isCreateBill: null,
+      ...sent,
+      ...sentPassword(context, sent),
+    },
+  );
+  requireLogin(form, stored);
   await requireRouter(context.tx, form.routerId);
   const after = {
     ...networkColumns(form),

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../http/implement.ts';
-import { saveProfile } from '../network/save-profile.ts';
-import { saveRouter } from '../network/save-router.ts';
+import { createProfile } from '../network/save-profile.ts';
+import { createRouter } from '../network/save-router.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
 /** The demo's routers have no secret, so there is nothing to encrypt. */
@@ -26,7 +26,7 @@ export async function makeDemoProfile(
   { name, speed }: { name: string; speed: string },
 ): Promise<number> {
   const rate = Number.parseInt(speed, 10) * KBIT;
-  const profile = await saveProfile(context, {
+  const profile = await createProfile(context, {
     name: name.toLowerCase().replaceAll(' ', '-'),
     rateDown: rate,
     rateUp: rate,
@@ -46,7 +46,7 @@ export async function makeDemoRouters(context: SignedInContext): Promise<number[
   const ids: number[] = [];
   for (const router of ROUTERS) {
     const form = { mode: null, radiusSecret: null, coaPort: null, timeZone: null, active: null };
-    ids.push((await saveRouter(context, { ...form, ...router }, NO_SECRETS)).id);
+    ids.push((await createRouter(context, { ...form, ...router }, NO_SECRETS)).id);
   }
   return ids;
 }

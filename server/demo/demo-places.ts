@@ -1,8 +1,8 @@
 import type { Paisa } from '@netkhata/domain/paisa';
 import { paisaFromTaka, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { SignedInContext } from '../http/implement.ts';
-import { savePlace } from '../setup/named-places.ts';
-import { savePackage } from '../setup/packages.ts';
+import { addPlace } from '../setup/named-places.ts';
+import { addPackage } from '../setup/packages.ts';
 import { makeDemoProfile } from './demo-network.ts';
 
 const ZONES = [
@@ -47,8 +47,8 @@ export const demoTaka = (taka: number): Paisa => paisaFromTaka(taka) ?? ZERO_PAI
 export async function makeDemoZones(context: SignedInContext): Promise<DemoZone[]> {
   const zones: DemoZone[] = [];
   for (const { name, areas } of ZONES) {
-    const zone: DemoZone = { ...(await savePlace(context, 'zones', { name })), areas: [] };
-    for (const area of areas) zone.areas.push(await savePlace(context, 'areas', { name: area }));
+    const zone: DemoZone = { ...(await addPlace(context, 'zones', name)), areas: [] };
+    for (const area of areas) zone.areas.push(await addPlace(context, 'areas', area));
     zones.push(zone);
   }
   return zones;
@@ -60,7 +60,7 @@ export async function makeDemoPackages(context: SignedInContext): Promise<DemoPa
     const pricePaisa = demoTaka(taka);
     const networkProfile = await makeDemoProfile(context, { name, speed });
     const form = { name, speed, billAmount: pricePaisa, networkProfile };
-    const { id } = await savePackage(context, form);
+    const { id } = await addPackage(context, form);
     packages.push({ id, name, pricePaisa, isForHomes, weight });
   }
   return packages;

@@ -11,7 +11,7 @@ const { database } = testApp;
 
 describe('the gateway settings', () => {
   it('are stored; of secrets only the names are returned', async () => {
-    await admin.call('smsGatewayUpdate', form());
+    await admin.call('smsGatewayUpdate', form({ concurrent: null, perSecond: null }));
     const settings = await admin.call('smsGateway');
     expect(settings).toMatchObject({
       kind: 'http',

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Message, message } from '@netkhata/contract/messages';
+import { secretBlanker } from '../secrets/blank-secrets.ts';
 import { openSecretBox, type SecretBox, type Secrets } from '../secrets/secret-box.ts';
 import type { DeliveryReport, Gateway } from './gateway.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
@@ -68,10 +69,12 @@ export function openGateway(
   if (options.isDemo) return { problem: DEMO_SENDS_NOTHING };
   const secrets = openSecrets(access, settings);
   if (!secrets) return { problem: WRONG_KEY };
+  const { trace } = options;
+  const blank = secretBlanker(Object.values(secrets));
   const shared = {
     limits: { concurrent: settings.concurrent, perSecond: settings.perSecond },
     mayReachPrivateHosts: access.mayReachPrivateHosts,
-    ...(options.trace && { trace: blankSecrets(options.trace, secrets) }),
+    ...(trace && { trace: (entry: string) => trace(blank(withoutCredentials(entry))) }),
   };
   const { http, smpp } = settings.config;
   if (settings.kind === 'http' && http) {
@@ -82,11 +85,12 @@ export function openGateway(
       reportAddress: reportAddress(settings, options.publicAddress),
       installation: installationOf(settings),
     });
-    return { gateway };
+    return { gateway: withoutEchoes(gateway, secrets) };
   }
   if (settings.kind === 'smpp' && smpp) {
     const password = secrets[SMPP_PASSWORD] ?? '';
-    return { gateway: openSmppGateway({ ...shared, config: smpp, password }) };
+    const gateway = openSmppGateway({ ...shared, config: smpp, password });
+    return { gateway: withoutEchoes(gateway, { [SMPP_PASSWORD]: password }) };
   }
   return { problem: message('gateway.none') };
 }
@@ -99,27 +103,75 @@ const reportAddress = (settings: GatewaySettings, publicAddress: string | null):
 const installationOf = ({ callbackCode }: GatewaySettings): string =>
   `${createHash('sha256').update(callbackCode).digest('hex').slice(0, INSTALLATION_LETTERS)}-`;
 
-const BLANK = '•••';
-/** Shorter secrets are not redacted: they would match all over any text. */
-const SHORTEST_SECRET = 3;
+/** HTTP Basic credentials, whatever they hold. */
+const withoutCredentials = (text: string): string =>
+  text.replaceAll(/\b(Basic) [A-Za-z0-9+/=]+/g, '$1 •••');
 
-/** Redacts secrets from a trace, in every encoding in which they are sent. */
-function blankSecrets(trace: (entry: string) => void, secrets: Secrets): (entry: string) => void {
-  const forms = Object.values(secrets)
-    .filter((secret) => secret.length >= SHORTEST_SECRET)
-    .flatMap((secret) => [
-      secret,
-      encodeURIComponent(secret),
-      new URLSearchParams({ s: secret }).toString().slice(2),
-      JSON.stringify(secret).slice(1, -1),
-    ])
-    .sort((a, b) => b.length - a.length);
-  return (entry) => {
-    // HTTP Basic credentials carry the secret in base64.
-    const plain = entry.replaceAll(/\b(Basic) [A-Za-z0-9+/=]+/g, `$1 ${BLANK}`);
-    trace(forms.reduce((text, form) => text.replaceAll(form, BLANK), plain));
+/** A gateway's id may hold a short secret by accident; a longer one only as an echo. */
+const SHORTEST_IN_ID = 6;
+
+/**
+ * The gateway with its secrets redacted from all that it answers, because answers are stored and
+ * shown: some gateways send back what they were sent.
+ */
+function withoutEchoes(gateway: Gateway, secrets: Secrets): Gateway {
+  const blank = secretBlanker(Object.values(secrets));
+  const blankId = secretBlanker(Object.values(secrets), SHORTEST_IN_ID);
+  const report = (told: DeliveryReport): DeliveryReport => ({
+    ...told,
+    gatewayMessageId: blankId(told.gatewayMessageId),
+    detail: blank(told.detail),
+  });
+  return {
+    limits: gateway.limits,
+    send: async (sms) => {
+      const outcome = await gateway.send(sms);
+      if (outcome.kind === 'accepted') {
+        const id = outcome.gatewayMessageId;
+        return { ...outcome, gatewayMessageId: id === null ? null : blankId(id) };
+      }
+      const reason = blankMessage(outcome.reason, blank);
+      return 'code' in outcome
+        ? { ...outcome, code: blank(outcome.code), reason }
+        : { ...outcome, reason };
+    },
+    close: () => gateway.close(),
+    ...(gateway.readBalance && {
+      readBalance: async () => {
+        const balance = await gateway.readBalance?.();
+        return { amount: balance?.amount ?? null, text: blank(balance?.text ?? '') };
+      },
+    }),
+    ...(gateway.connection && {
+      connection: () => {
+        const { isReady = true, problem } = gateway.connection?.() ?? {};
+        return { isReady, problem: problem && blankMessage(problem, blank) };
+      },
+    }),
+    ...(gateway.pollReports && {
+      pollReports: async (ids: readonly string[]) =>
+        ((await gateway.pollReports?.(ids)) ?? []).map(report),
+    }),
+    ...(gateway.onReport && {
+      onReport: (listener: (told: DeliveryReport) => Promise<void>) =>
+        gateway.onReport?.((told) => listener(report(told))),
+    }),
   };
 }
+
+/** A message with the secrets blanked in what fills its placeholders. */
+const blankMessage = (told: Message, blank: (text: string) => string): Message =>
+  told.values
+    ? {
+        ...told,
+        values: Object.fromEntries(
+          Object.entries(told.values).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? blank(value) : value,
+          ]),
+        ),
+      }
+    : told;
 
 const LIMITS = { concurrent: 4, perSecond: 10 };
 

@@ -4,6 +4,7 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { badInput } from '../http/failure.ts';
+import { heldAgainst, type StoredForm } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import type { Database } from '../database/database.ts';
@@ -18,6 +19,7 @@ import {
 import { allTemplates, httpConfigProblems } from './http/check-http-config.ts';
 import { secretNames } from './http/call-template.ts';
 import { type GatewayAccess, openSecrets, SMPP_PASSWORD } from './open-gateway.ts';
+import { requireSecretsAgain } from './secret-destination.ts';
 import { settleWaiting, type WaitingChoice } from './waiting-messages.ts';
 
 type Form = EndpointInput<Api['smsGatewayUpdate']>['body'];
@@ -29,15 +31,29 @@ const PER_SECOND = 10;
 const REQUIRED = message('field.required');
 
 /**
- * `sms_gateway_update`: saves the gateway's settings. Secrets that the form leaves out are kept;
- * those that no template uses any more are removed.
+ * `sms_gateway_update`: saves the gateway's settings. Secrets that the form leaves out are kept,
+ * unless they would go somewhere else than before; those that no template uses any more are
+ * removed.
  */
 export async function saveGateway(
   context: SignedInContext,
-  form: Form,
+  sent: Form,
   access: GatewayAccess,
 ): Promise<void> {
   const before = await readGatewaySettings(context.tx, { isLocked: true });
+  const form = await heldAgainst(
+    context,
+    'smsGatewayUpdate',
+    {
+      subject: 'sms_gateway',
+      id: GATEWAY_ID,
+      stored: storedForm(before),
+      // Without a preset or a configuration the form is about another kind of gateway.
+      emptyKeeps: ['preset', 'http', 'smpp'],
+      together: [['kind', 'preset']],
+    },
+    sent,
+  );
   const kind = form.kind ?? 'none';
   const config = {
     ...before.config,
@@ -48,6 +64,8 @@ export async function saveGateway(
   const secrets = usedSecrets(config, { ...openSecrets(access, before), ...newOnes });
   await refuseWrongPlace(context.tx, kind);
   refuseProblems({ kind, config }, secrets);
+  const known = openSecrets(access, before);
+  requireSecretsAgain({ before: before.config, after: config }, { known, newOnes });
   const after: Saved = {
     kind,
     preset: kind === 'http' ? (form.preset ?? before.preset) : before.preset,
@@ -74,6 +92,18 @@ export async function saveGateway(
   });
 }
 
+const storedForm = ({ config, ...settings }: GatewaySettings): StoredForm<'smsGatewayUpdate'> => ({
+  kind: settings.kind,
+  preset: settings.preset,
+  http: config.http ?? null,
+  smpp: config.smpp ?? null,
+  pricePerPart: settings.pricePerPart,
+  dailyQuota: settings.dailyQuota,
+  lowBalance: settings.lowBalance,
+  concurrent: settings.concurrent,
+  perSecond: settings.perSecond,
+});
+
 /** A demo may have the test gateway alone, and only a demo may have it. */
 async function refuseWrongPlace(tx: Database, kind: Saved['kind']): Promise<void> {
   const { isDemo } = await readCompany(tx);
@@ -90,7 +120,7 @@ const isSameWay = (before: GatewaySettings, after: Saved, newOnes: Secrets): boo
   Object.keys(newOnes).length === 0 &&
   isDeepStrictEqual(before.config, JSON.parse(JSON.stringify(after.config)));
 
-function newSecrets(form: Form): Secrets {
+function newSecrets(form: Pick<Form, 'secrets'>): Secrets {
   return Object.fromEntries(
     Object.entries<string>(form.secrets ?? {}).filter(([, secret]) => secret !== ''),
   );

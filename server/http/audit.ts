@@ -3,7 +3,8 @@ import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
 import type { AuditChange } from './implement.ts';
 
-const SECRET_FIELDS = new Set([
+/** Fields that are never shown, neither in the trail nor in a refusal. */
+export const SECRET_FIELDS = new Set([
   'password',
   'confirmPassword',
   'currentPassword',

@@ -77,6 +77,7 @@ describe('an envelope', () => {
       path: 'x',
       access: 'session',
       effect: 'write',
+      reach: 'self',
       reply: { kind: 'saved', schema: z.object({}) },
     } as const;
     const saved = {

@@ -76,8 +76,18 @@ function requireAllowed({ endpoint, request, key, limits }: Call, user: Session)
   if (access !== 'public' && access !== 'session' && !user.rights.has(access)) {
     throw forbidden(message('right.missing'));
   }
+  const { reach } = endpoint;
+  if (user.zoneId !== null && (reach === 'settings' || reach === 'books')) {
+    throw forbidden(message(BEYOND_A_ZONE[reach]));
+  }
   limits.countCall(key, user.tokenHash);
 }
+
+/** What a user who is restricted to a zone is told of a call that reaches every zone. */
+const BEYOND_A_ZONE = {
+  settings: 'right.reachesEveryZone',
+  books: 'right.reachesAllBooks',
+} as const;
 
 async function handleCall(call: Call): Promise<unknown> {
   const { endpoint, request, reply, clock, database } = call;

@@ -1,5 +1,8 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { requireCustomer } from '../customers/customer-scope.ts';
 import { unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { findLabel, type Label, readCustomerLabels } from './label-queries.ts';
 
@@ -15,13 +18,27 @@ export async function createLabel(context: SignedInContext, name: string): Promi
 }
 
 /** Renames a label for all customers who have it. */
-export async function renameLabel(context: SignedInContext, form: Label): Promise<Label> {
+export async function renameLabel(
+  context: SignedInContext,
+  sent: EndpointInput<Api['labelUpdate']>['body'],
+): Promise<Label> {
   const { tx } = context;
-  const before = await findLabel(tx, form.id);
+  const before = await tx
+    .selectFrom('labels')
+    .select(['id', 'name'])
+    .where('id', '=', sent.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!before) throw unknownId('id');
-  await tx.updateTable('labels').set({ name: form.name }).where('id', '=', form.id).execute();
-  context.audit({ subject: 'label', id: form.id, before, after: form });
-  return form;
+  const { id, name } = await heldAgainst(
+    context,
+    'labelUpdate',
+    { subject: 'label', id: sent.id, stored: { name: before.name } },
+    sent,
+  );
+  await tx.updateTable('labels').set({ name }).where('id', '=', id).execute();
+  context.audit({ subject: 'label', id, before, after: { id, name } });
+  return { id, name };
 }
 
 /** Deletes a label. Returns how many customers had it. */

@@ -6,8 +6,8 @@ import { requestSessionEnd, readCustomerSessions } from './customer-sessions.ts'
 import { readNetworkFigures } from './network-figures.ts';
 import { profileList, readProfile, readProfileOptions } from './profile-list.ts';
 import { readRouter, readRouterOptions, routerList } from './router-queries.ts';
-import { saveProfile } from './save-profile.ts';
-import { saveRouter } from './save-router.ts';
+import { createProfile, updateProfile } from './save-profile.ts';
+import { createRouter, updateRouter } from './save-router.ts';
 import { testRouter } from './test-router.ts';
 
 const ROUTER_SAVED = message('router.saved');
@@ -21,11 +21,11 @@ export const networkEndpoints = (secrets: SecretBox) =>
     routerTable: ({ tx }, input) => readListPage(tx, routerList, input),
     routerDetails: ({ tx }, { params }) => readRouter(tx, params.id),
     routerCreate: async (context, { body }) => {
-      const { isConfigured: _, ...data } = await saveRouter(context, body, secrets);
+      const data = await createRouter(context, body, secrets);
       return { heading: ROUTER_SAVED, message: message('router.created'), data };
     },
     routerUpdate: async (context, { body }) => {
-      const { isConfigured, ...data } = await saveRouter(context, body, secrets);
+      const { isConfigured, ...data } = await updateRouter(context, body, secrets);
       const key = isConfigured ? 'router.updated' : 'router.updatedConfigure';
       return { heading: ROUTER_SAVED, message: message(key), data };
     },
@@ -39,12 +39,12 @@ export const networkEndpoints = (secrets: SecretBox) =>
     networkProfileCreate: async (context, { body }) => ({
       heading: PROFILE_SAVED,
       message: message('networkProfile.created'),
-      data: await saveProfile(context, body),
+      data: await createProfile(context, body),
     }),
     networkProfileUpdate: async (context, { body }) => ({
       heading: PROFILE_SAVED,
       message: message('networkProfile.updated'),
-      data: await saveProfile(context, body),
+      data: await updateProfile(context, body),
     }),
     customerSessions: (context, { params }) => readCustomerSessions(context, params.id),
     networkSessionClose: async (context, { body }) => ({

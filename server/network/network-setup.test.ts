@@ -24,7 +24,10 @@ describe('a router', () => {
       lastSeen: null,
       configured: 'no',
     });
-    await test.send('router_update', { id, name: 'Mirpur', address: '10.0.0.1', coaPort: 1700 });
+    const elsewhere = { id, name: 'Mirpur', address: '10.0.0.1', coaPort: 1700 };
+    const refused = await test.send('router_update', elsewhere);
+    expect(refused.body.messages.detail.radiusSecret).toEqual([{ key: 'router.secretAgain' }]);
+    await test.send('router_update', { ...elsewhere, radiusSecret: secret });
     const changed = await test.admin.raw('GET', `router_details/${id}`);
     expect(changed.body).toMatchObject({ hasSecret: 'yes', coaPort: 1700 });
     const trail = await test.admin.raw('POST', 'audit_trail_list', {});

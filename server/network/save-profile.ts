@@ -3,6 +3,7 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
 import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
 type ProfileForm = EndpointInput<Api['networkProfileCreate']>['body'];
@@ -43,33 +44,64 @@ const columnsOf = (form: ProfileForm) =>
     address_list: form.addressList,
   }) satisfies EveryColumn<'network_profiles'>;
 
-/**
- * Creates a profile, or updates the one of `id`. An update ends the sessions of its customers, so
- * that they log in again with the new settings.
- */
-export async function saveProfile(
-  context: SignedInContext,
-  form: ProfileForm & { id?: number },
-): Promise<{ id: number; name: string }> {
-  const { tx } = context;
+interface SavedProfile {
+  id: number;
+  name: string;
+}
+
+export async function createProfile(
+  { tx, audit }: SignedInContext,
+  form: ProfileForm,
+): Promise<SavedProfile> {
   requireWholeBurst(form);
   const columns = columnsOf(form);
-  if (form.id === undefined) {
-    const { id } = await tx
-      .insertInto('network_profiles')
-      .values(columns)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    context.audit({ subject: 'network_profile', id, after: columns });
-    return { id, name: form.name };
-  }
+  const { id } = await tx
+    .insertInto('network_profiles')
+    .values(columns)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  audit({ subject: 'network_profile', id, after: columns });
+  return { id, name: form.name };
+}
+
+/** Ends the sessions of the profile's customers, so that they log in again with the new settings. */
+export async function updateProfile(
+  context: SignedInContext,
+  sent: EndpointInput<Api['networkProfileUpdate']>['body'],
+): Promise<SavedProfile> {
+  const { tx } = context;
   const before = await tx
     .selectFrom('network_profiles')
     .selectAll()
-    .where('id', '=', form.id)
+    .where('id', '=', sent.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) throw unknownId('id');
+  const form = await heldAgainst(
+    context,
+    'networkProfileUpdate',
+    {
+      subject: 'network_profile',
+      id: sent.id,
+      stored: {
+        name: before.name,
+        rateDown: before.rate_down_kbit,
+        rateUp: before.rate_up_kbit,
+        burstDown: before.burst_down_kbit,
+        burstUp: before.burst_up_kbit,
+        thresholdDown: before.threshold_down_kbit,
+        thresholdUp: before.threshold_up_kbit,
+        burstTime: before.burst_seconds,
+        pool: before.pool,
+        addressList: before.address_list,
+      },
+      together: [BURST],
+      recordedAs: { burstTime: 'burst_seconds' },
+    },
+    sent,
+  );
+  requireWholeBurst(form);
+  const columns = columnsOf(form);
   await tx.updateTable('network_profiles').set(columns).where('id', '=', form.id).execute();
   context.audit({ subject: 'network_profile', id: form.id, before, after: columns });
   return { id: form.id, name: form.name };

@@ -4,6 +4,7 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { badInput, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { readCompany } from '../setup/company-settings.ts';
@@ -21,60 +22,85 @@ export interface SavedRouter {
   isConfigured: boolean;
 }
 
-async function columnsOf(
-  { tx }: SignedInContext,
-  form: RouterForm,
-  before?: { time_zone: string; coa_port: number; is_active: boolean },
-) {
+async function columnsOf({ tx }: SignedInContext, form: Omit<RouterForm, 'mode' | 'radiusSecret'>) {
   if (isIP(form.address) === 0) throw badInput({ address: message('router.addressForm') });
   const timeZone = await knownTimeZone(tx, form.timeZone);
   return {
     name: form.name,
     address: form.address,
-    coa_port: form.coaPort ?? before?.coa_port ?? COA_PORT,
-    time_zone: timeZone ?? before?.time_zone ?? (await readCompany(tx)).timeZone,
-    is_active: form.active ?? before?.is_active ?? true,
+    coa_port: form.coaPort ?? COA_PORT,
+    time_zone: timeZone ?? (await readCompany(tx)).timeZone,
+    is_active: form.active ?? true,
   };
 }
 
-const sealSecret = (secrets: SecretBox, form: RouterForm) =>
-  form.radiusSecret === null ? {} : { sealed_secret: sealRouterSecret(secrets, form.radiusSecret) };
+const sealSecret = (secrets: SecretBox, { radiusSecret }: Pick<RouterForm, 'radiusSecret'>) =>
+  radiusSecret === null ? {} : { sealed_secret: sealRouterSecret(secrets, radiusSecret) };
 
-/** Creates a router, or updates the one of `id`; a secret that the form leaves out is kept. */
-export async function saveRouter(
+export async function createRouter(
   context: SignedInContext,
-  form: RouterForm & { id?: number },
+  form: RouterForm,
+  secrets: SecretBox,
+): Promise<{ id: number; name: string }> {
+  const columns = await columnsOf(context, form);
+  const { id } = await context.tx
+    .insertInto('routers')
+    .values({ ...columns, ...sealSecret(secrets, form) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  context.audit({ subject: 'router', id, after: { ...columns, ...secretChange(form) } });
+  return { id, name: form.name };
+}
+
+/** Updates a router; a secret that the form leaves out is kept, unless the address is another. */
+export async function updateRouter(
+  context: SignedInContext,
+  sent: EndpointInput<Api['routerUpdate']>['body'],
   secrets: SecretBox,
 ): Promise<SavedRouter> {
   const { tx } = context;
-  if (form.id === undefined) {
-    const columns = await columnsOf(context, form);
-    const { id } = await tx
-      .insertInto('routers')
-      .values({ ...columns, ...sealSecret(secrets, form) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    context.audit({ subject: 'router', id, after: { ...columns, ...secretChange(form) } });
-    return { id, name: form.name, isConfigured: false };
-  }
   const before = await tx
     .selectFrom('routers')
     .select(['name', sql<string>`host(address)`.as('address')])
-    .select(['coa_port', 'time_zone', 'is_active'])
-    .where('id', '=', form.id)
+    .select(['coa_port', 'time_zone', 'is_active', 'mode', 'sealed_secret'])
+    .where('id', '=', sent.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) throw unknownId('id');
-  const columns = await columnsOf(context, form, before);
+  const form = await heldAgainst(
+    context,
+    'routerUpdate',
+    {
+      subject: 'router',
+      id: sent.id,
+      stored: {
+        name: before.name,
+        address: before.address,
+        mode: 'radius',
+        coaPort: before.coa_port,
+        timeZone: before.time_zone,
+        active: before.is_active,
+      },
+      emptyKeeps: ['mode', 'coaPort', 'timeZone'],
+      together: [['address', 'coaPort']],
+    },
+    sent,
+  );
+  const isElsewhere = form.address !== before.address || form.coaPort !== before.coa_port;
+  if (isElsewhere && before.sealed_secret !== null && form.radiusSecret === null) {
+    throw badInput({ radiusSecret: message('router.secretAgain') });
+  }
+  const columns = await columnsOf(context, form);
   await tx
     .updateTable('routers')
     .set({ ...columns, ...sealSecret(secrets, form) })
     .where('id', '=', form.id)
     .execute();
+  const { sealed_secret: _, mode: __, ...shown } = before;
   context.audit({
     subject: 'router',
     id: form.id,
-    before,
+    before: shown,
     after: { ...columns, ...secretChange(form) },
   });
   const { rows } = await sql<{ isConfigured: boolean }>`
@@ -85,5 +111,5 @@ export async function saveRouter(
 }
 
 /** Records in the audit trail that the secret changed; the trail masks the value. */
-const secretChange = ({ radiusSecret }: RouterForm) =>
+const secretChange = ({ radiusSecret }: Pick<RouterForm, 'radiusSecret'>) =>
   radiusSecret === null ? {} : { radiusSecret };

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, notFound, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { CATEGORY_FIELDS } from './category-list.ts';
 import { accountOfKind } from './category-queries.ts';
@@ -66,11 +67,18 @@ function requireExpense(kind: CategoryKind, isOutlay: boolean): void {
 /** Changes name, use on the way, or active state of a category; its ledger account stays. */
 export async function updateCategory(
   context: SignedInContext,
-  form: EndpointInput<Api['moneyCategoryUpdate']>['body'],
+  sent: EndpointInput<Api['moneyCategoryUpdate']>['body'],
 ): Promise<Category> {
   const { tx } = context;
-  const before = await findCategory(tx, form.id);
+  const before = await findCategory(tx, sent.id);
   if (!before) throw unknownId('id');
+  const { name, active, outlay } = before;
+  const form = await heldAgainst(
+    context,
+    'moneyCategoryUpdate',
+    { subject: 'category', id: sent.id, stored: { name, active, outlay } },
+    sent,
+  );
   const columns = {
     name: form.name,
     is_active: form.active ?? before.active,

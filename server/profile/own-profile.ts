@@ -3,6 +3,7 @@ import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint'
 import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { badInput } from '../http/failure.ts';
+import { heldAgainst, type StoredForm } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { changeUser, mergePreferences } from '../auth/user-queries.ts';
@@ -24,15 +25,27 @@ export async function readOwnProfile({ tx, user }: SignedInContext): Promise<Pro
 /** Changes the user's own name, mobile number and language; fields left out keep their value. */
 export async function saveOwnProfile(
   context: SignedInContext,
-  form: EndpointInput<Api['ownProfileUpdate']>['body'],
+  sent: EndpointInput<Api['ownProfileUpdate']>['body'],
 ): Promise<void> {
+  const { id } = context.user;
+  await context.tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const before = await readOwnProfile(context);
-  const { name = before.name, mobileNo = before.mobileNo, language = before.language } = form;
+  const stored = {
+    name: before.name,
+    mobileNo: before.mobileNo,
+    language: before.language as StoredForm<'ownProfileUpdate'>['language'],
+  };
+  const { name, mobileNo, language } = await heldAgainst(
+    context,
+    'ownProfileUpdate',
+    { subject: 'user', id, stored },
+    sent,
+  );
   await requireOwnMobiles(context.tx, { mobileNo }, [before.mobileNo]);
-  await changeUser(context.tx, context.user.id, { name, mobile_no: mobileNo, language });
+  await changeUser(context.tx, id, { name, mobile_no: mobileNo, language });
   context.audit({
     subject: 'user',
-    id: context.user.id,
+    id,
     before,
     after: { name, mobileNo, language },
   });

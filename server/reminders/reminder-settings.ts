@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { badInput } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
 type Settings = EndpointResult<Api['reminderSettings']>;
@@ -47,10 +48,21 @@ export async function readReminderSettings({ tx, user }: SignedInContext): Promi
 }
 
 /** Saves the times, and switches reminders on or off; 422 when they would start in quiet hours. */
-export async function saveReminderSettings(context: SignedInContext, form: Form): Promise<void> {
+export async function saveReminderSettings(context: SignedInContext, sent: Form): Promise<void> {
   const { tx, audit } = context;
   await sql`select from reminder_settings for update`.execute(tx);
   const before = await readTimes(tx);
+  const form = await heldAgainst(
+    context,
+    'reminderSettingsUpdate',
+    {
+      subject: 'reminder_settings',
+      id: 1,
+      stored: before,
+      together: [['sendAt', 'quietFrom', 'quietTo']],
+    },
+    sent,
+  );
   const { sendAt, quietFrom, quietTo } = form;
   const after: Times = { isOn: form.isOn ?? before.isOn, sendAt, quietFrom, quietTo };
   if (isQuietAt(sendAt, after)) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { EndpointInput, EndpointShape } from '@netkhata/contract/endpoint';
-import { EXCEL_TYPE, excelReports } from '@netkhata/contract/reports';
+import { type CollectionGroup, EXCEL_TYPE, excelReports } from '@netkhata/contract/reports';
 import { message } from '@netkhata/contract/messages';
 import {
   type Day,
@@ -17,7 +17,6 @@ import { forbidden, notFound, signInNeeded } from '../http/failure.ts';
 import { findSession, requireReady } from '../http/session.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { type CollectionFilter, hasZone, type ReportUser } from './collection-queries.ts';
-import { COLLECTION_HEADINGS } from './collection-headings.ts';
 import { checkReportDays } from './collection-report.ts';
 import { collectionWorkbook } from './collection-workbook.ts';
 import { takeExportTicket } from './export-tickets.ts';
@@ -29,7 +28,7 @@ const SITE_ROOTS = ['/', '/billing-'] as const;
 interface ExcelReport<E extends EndpointShape> {
   endpoint: E;
   choose: (input: EndpointInput<E>, today: Day) => Omit<CollectionFilter, 'user'>;
-  queryOf: (input: EndpointInput<E>) => ReportQuery;
+  groupBy: (input: EndpointInput<E>) => CollectionGroup | null;
 }
 
 /** Serves the Excel reports, which are plain links outside the API prefix. */
@@ -40,7 +39,7 @@ export function serveExcelReports(app: LinkServer, options: LinkServerOptions): 
       checkReportDays(params);
       return { zoneId: params.zone, days: { fromDay: params.fromDate, toDay: params.toDate } };
     },
-    queryOf,
+    groupBy,
   });
   serveReport(app, options, {
     endpoint: excelReports.monthCollectionExcel,
@@ -48,7 +47,7 @@ export function serveExcelReports(app: LinkServer, options: LinkServerOptions): 
       const month = monthOf(today);
       return { zoneId: params.id, days: { fromDay: firstDayOf(month), toDay: lastDayOf(month) } };
     },
-    queryOf,
+    groupBy,
   });
   // A malformed link gets a 404 that does not repeat its token.
   for (const root of SITE_ROOTS) {
@@ -58,9 +57,8 @@ export function serveExcelReports(app: LinkServer, options: LinkServerOptions): 
   }
 }
 
-type ReportQuery = EndpointInput<(typeof excelReports)['collectionExcel']>['query'];
-
-const queryOf = ({ query }: { query: ReportQuery }): ReportQuery => query;
+const groupBy = ({ query }: { query: { group?: CollectionGroup | null | undefined } }) =>
+  query.group ?? null;
 
 function serveReport<E extends EndpointShape>(
   app: LinkServer,
@@ -91,9 +89,7 @@ async function answerReport<E extends EndpointShape>(
     throw notFound(message('zone.notFound'));
   }
   await auditReport(database, filter, { address: request.ip, at: now });
-  const { group, language } = report.queryOf(input);
-  const layout = { by: group ?? null, words: COLLECTION_HEADINGS[language ?? 'en'] };
-  const file = Readable.fromWeb(await collectionWorkbook(database, filter, layout));
+  const file = Readable.fromWeb(await collectionWorkbook(database, filter, report.groupBy(input)));
   // After the headers are sent, a failure can only abort the download.
   file.on('error', (error) => request.log.error({ err: error }, 'Excel report broke off'));
   reply.headers({

@@ -6,6 +6,7 @@ import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, forbidden, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
 type RoleRights = EndpointResult<Api['roleRights']>;
@@ -29,7 +30,7 @@ export async function readRoleRights(tx: Database): Promise<RoleRights> {
  */
 export async function saveRoleRights(
   context: SignedInContext,
-  form: EndpointInput<Api['roleRightsUpdate']>['body'],
+  sent: EndpointInput<Api['roleRightsUpdate']>['body'],
 ): Promise<RoleRights[number]> {
   const { tx } = context;
   if (context.user.userType !== SUPER_ADMIN) {
@@ -38,15 +39,21 @@ export async function saveRoleRights(
   const role = await tx
     .selectFrom('roles')
     .select(['id', 'name'])
-    .where('id', '=', form.role)
+    .where('id', '=', sent.role)
     .forUpdate()
     .executeTakeFirst();
   if (!role) throw unknownId('role');
+  const before = (await readRoleRights(tx)).find(({ id }) => id === role.id);
+  const form = await heldAgainst(
+    context,
+    'roleRightsUpdate',
+    { subject: 'role', id: Number(role.id), stored: { rights: before?.rights ?? [] } },
+    sent,
+  );
   const rights = inOrder(form.rights);
   if (role.id === SUPER_ADMIN && !rights.includes('administration')) {
     throw badInput({ rights: message('role.superAdminKeeps') });
   }
-  const before = (await readRoleRights(tx)).find(({ id }) => id === role.id);
   await tx
     .deleteFrom('role_rights')
     .where('role_id', '=', role.id)

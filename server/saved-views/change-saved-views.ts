@@ -3,6 +3,7 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { MAX_VIEWS, type SavedView } from '@netkhata/contract/saved-views';
 import { message } from '@netkhata/contract/messages';
 import { badInput, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import {
   countSavedViews,
@@ -35,13 +36,18 @@ async function ownView({ tx, user }: SignedInContext, id: number): Promise<Saved
 /** Changes the name or state of a view; fields left out keep their value. */
 export async function changeSavedView(
   context: SignedInContext,
-  form: EndpointInput<Api['savedViewUpdate']>['body'],
+  sent: EndpointInput<Api['savedViewUpdate']>['body'],
 ): Promise<SavedView> {
-  const before = await ownView(context, form.id);
-  const { name = before.name, state = before.state } = form;
+  const before = await ownView(context, sent.id);
+  const { id, name, state } = await heldAgainst(
+    context,
+    'savedViewUpdate',
+    { subject: 'saved_view', id: sent.id, stored: { name: before.name, state: before.state } },
+    sent,
+  );
   const after = { ...before, name, state };
   await updateSavedView(context.tx, after);
-  context.audit({ subject: 'saved_view', id: form.id, before, after });
+  context.audit({ subject: 'saved_view', id, before, after });
   return after;
 }
 

@@ -1,6 +1,9 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import type { Database } from '../database/database.ts';
 import { notFound, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { AuditChange } from '../http/implement.ts';
 
 /** Tables of areas and zones, which have the same operations. */
@@ -16,24 +19,48 @@ const SUBJECTS = { areas: 'area', zones: 'zone' } as const;
 export const createPlace = (tx: Database, table: PlaceTable, name: string): Promise<NamedPlace> =>
   tx.insertInto(table).values({ name }).returning(['id', 'name']).executeTakeFirstOrThrow();
 
-/** Creates a place, or renames the one of `id`. A unique key refuses a name taken in any case. */
-export async function savePlace(
-  context: { tx: Database; audit(change: AuditChange): void },
+interface PlaceContext {
+  tx: Database;
+  audit(change: AuditChange): void;
+}
+
+/** Creates a place. A unique key refuses a name taken in any case. */
+export async function addPlace(
+  { tx, audit }: PlaceContext,
   table: PlaceTable,
-  form: { id?: number; name: string },
+  name: string,
+): Promise<NamedPlace> {
+  const created = await createPlace(tx, table, name);
+  audit({ subject: SUBJECTS[table], id: created.id, after: created });
+  return created;
+}
+
+const UPDATES = { areas: 'areaUpdate', zones: 'zoneUpdate' } as const;
+
+/** Renames a place. */
+export async function renamePlace(
+  context: PlaceContext,
+  table: PlaceTable,
+  sent: EndpointInput<Api['areaUpdate']>['body'],
 ): Promise<NamedPlace> {
   const { tx } = context;
-  if (form.id === undefined) {
-    const created = await createPlace(tx, table, form.name);
-    context.audit({ subject: SUBJECTS[table], id: created.id, after: created });
-    return created;
-  }
-  const before = await findPlace(tx, table, form.id);
+  const subject = SUBJECTS[table];
+  const before = await tx
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('id', '=', sent.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!before) throw unknownId('id');
-  await tx.updateTable(table).set({ name: form.name }).where('id', '=', form.id).execute();
-  const after = { id: form.id, name: form.name };
-  context.audit({ subject: SUBJECTS[table], id: form.id, before, after });
-  return after;
+  const { id, name } = await heldAgainst(
+    context,
+    UPDATES[table],
+    { subject, id: sent.id, stored: { name: before.name } },
+    sent,
+  );
+  await tx.updateTable(table).set({ name }).where('id', '=', id).execute();
+  context.audit({ subject, id, before, after: { id, name } });
+  return { id, name };
 }
 
 const findPlace = (tx: Database, table: PlaceTable, id: number): Promise<NamedPlace | undefined> =>

@@ -1,10 +1,13 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { SUSPENDED_PROFILE } from '@netkhata/contract/network-profiles';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, notFound, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { NamedPlace } from './named-places.ts';
 import { selectList, type Selected } from '../lists/select-list.ts';
@@ -14,9 +17,11 @@ export interface PackageForm {
   speed: string | null;
   /** Price of one month. */
   billAmount: Paisa;
-  /** Network profile of its customers; unchanged if left out. */
+  /** Network profile of its customers. */
   networkProfile?: number | null | undefined;
 }
+
+type PackageChange = EndpointInput<Api['packageUpdate']>['body'];
 
 export interface PackageRow {
   id: number;
@@ -46,8 +51,8 @@ const columnsOf = (form: PackageForm) =>
     name: form.name,
     speed: form.speed,
     bill_amount_paisa: form.billAmount,
-    ...(form.networkProfile !== undefined && { network_profile_id: form.networkProfile }),
-  }) satisfies EveryColumn<'packages', 'network_profile_id'>;
+    network_profile_id: form.networkProfile ?? null,
+  }) satisfies EveryColumn<'packages'>;
 
 async function requireProfile(tx: Database, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
@@ -69,35 +74,51 @@ export const createPackage = (tx: Database, form: PackageForm): Promise<NamedPla
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
 
-/** Creates a package, or changes the one of `id`. Its existing customers keep their fee. */
-export async function savePackage(
+/** `package_create` */
+export async function addPackage(context: SignedInContext, form: PackageForm): Promise<NamedPlace> {
+  await requireProfile(context.tx, form.networkProfile);
+  const created = await createPackage(context.tx, form);
+  context.audit({ subject: 'package', id: created.id, after: columnsOf(form) });
+  return created;
+}
+
+/** Changes a package. Its existing customers keep their fee. */
+export async function updatePackage(
   context: SignedInContext,
-  form: PackageForm & { id?: number },
+  sent: PackageChange,
 ): Promise<NamedPlace> {
   const { tx } = context;
-  await requireProfile(tx, form.networkProfile);
-  if (form.id === undefined) {
-    const created = await createPackage(tx, form);
-    context.audit({ subject: 'package', id: created.id, after: columnsOf(form) });
-    return created;
-  }
-  const before = await findPackage(tx, form.id);
+  const before = await findPackage(tx, sent.id, LOCKED);
   if (!before) throw unknownId('id');
+  const { bill_amount: billAmount, ...fields } = before;
+  const form = await heldAgainst(
+    context,
+    'packageUpdate',
+    { subject: 'package', id: sent.id, stored: { ...fields, billAmount } },
+    sent,
+  );
+  await requireProfile(tx, form.networkProfile);
   await tx.updateTable('packages').set(columnsOf(form)).where('id', '=', form.id).execute();
   const after = {
     name: form.name,
     speed: form.speed,
     bill_amount: form.billAmount,
-    networkProfile: form.networkProfile === undefined ? before.networkProfile : form.networkProfile,
+    networkProfile: form.networkProfile,
   };
   context.audit({ subject: 'package', id: form.id, before, after });
   return { id: form.id, name: form.name };
 }
 
+const LOCKED = sql`for no key update`;
+
 /** Undefined if there is none. */
-export async function findPackage(tx: Database, id: number): Promise<Package | undefined> {
+export async function findPackage(
+  tx: Database,
+  id: number,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<Package | undefined> {
   const found = await sql<PackageRow>`
-    select ${selectList(PACKAGE_FIELDS)} from packages where id = ${id}
+    select ${selectList(PACKAGE_FIELDS)} from packages where id = ${id} ${lock}
   `.execute(tx);
   return found.rows.map(packageOf)[0];
 }

@@ -1,10 +1,11 @@
 import type { Api } from '@netkhata/contract/api';
-import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { comparableText } from '@netkhata/domain/comparable-text';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { AreaPart } from './areas.ts';
 import { requirePlace } from './named-places.ts';
@@ -13,6 +14,7 @@ import { selectList, type Selected } from '../lists/select-list.ts';
 type Part = EndpointResult<Api['blockCreate']>['data'];
 
 const SUBJECTS = { blocks: 'block', roads: 'road' } as const;
+const UPDATES = { blocks: 'blockUpdate', roads: 'roadUpdate' } as const;
 
 export const PART_FIELDS = {
   id: sql`part.id`,
@@ -68,11 +70,18 @@ export async function createAreaPart(
 export async function renameAreaPart(
   context: SignedInContext,
   part: AreaPart,
-  form: { id: number; name: string },
+  sent: EndpointInput<Api['blockUpdate']>['body'],
 ): Promise<Part> {
   const { tx } = context;
-  const before = await findPart(tx, part, form.id);
+  await sql`select from ${sql.table(part)} where id = ${sent.id} for no key update`.execute(tx);
+  const before = await findPart(tx, part, sent.id);
   if (!before) throw unknownId('id');
+  const form = await heldAgainst(
+    context,
+    UPDATES[part],
+    { subject: SUBJECTS[part], id: sent.id, stored: { name: before.name } },
+    sent,
+  );
   const areaId = before.area?.id ?? null;
   await refuseTakenName(tx, part, { areaId, name: form.name, ownId: form.id });
   await tx.updateTable(part).set({ name: form.name }).where('id', '=', form.id).execute();

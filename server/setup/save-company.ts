@@ -6,6 +6,7 @@ import { unitsFromNumber } from '@netkhata/domain/decimal-text';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput } from '../http/failure.ts';
+import { heldAgainst, type WholeBody } from '../http/held-against.ts';
 import type { RequestContext } from '../http/implement.ts';
 import { readCompany, readVatRate, type VatRate } from './company-settings.ts';
 
@@ -33,10 +34,43 @@ export async function readCompanySettings(
   };
 }
 
+type StoredLanguage = NonNullable<Settings['language']>;
+
+/** Settings that every company has: an empty field keeps them. */
+const EMPTY_KEEPS = [
+  'askAgainFrom',
+  'payOutLimit',
+  'timeZone',
+  'currencyCode',
+  'currencySign',
+  'numberGrouping',
+  'phoneRule',
+  'language',
+  'vatPercent',
+] as const;
+
 /** Changes the company's settings. A new VAT rate has a start day and spares issued bills. */
-export async function saveCompany(context: RequestContext, form: Settings): Promise<void> {
+export async function saveCompany(context: RequestContext, sent: Settings): Promise<void> {
   const { tx } = context;
   const before = await tx.selectFrom('company').selectAll().forUpdate().executeTakeFirstOrThrow();
+  const { logo: _, ...settings } = await readCompanySettings(tx, context.today);
+  const stored = {
+    ...settings,
+    codePrefix: settings.codePrefix || null,
+    language: before.language as StoredLanguage,
+  };
+  const form = await heldAgainst(
+    context,
+    'companySettingsUpdate',
+    {
+      subject: 'company',
+      id: before.id,
+      stored,
+      emptyKeeps: EMPTY_KEEPS,
+      together: [['vatPercent', 'isVatInclusive']],
+    },
+    sent,
+  );
   const after = {
     name: form.name,
     address: form.address,
@@ -44,7 +78,7 @@ export async function saveCompany(context: RequestContext, form: Settings): Prom
     email: form.email,
     website: webAddress('website', form.website),
     public_address: webAddress('publicAddress', form.publicAddress),
-    code_prefix: form.codePrefix === undefined ? before.code_prefix : (form.codePrefix ?? ''),
+    code_prefix: form.codePrefix ?? '',
     time_zone: (await knownTimeZone(tx, form.timeZone)) ?? before.time_zone,
     currency_code: currencyCode(form.currencyCode) ?? before.currency_code,
     currency_sign: form.currencySign ?? before.currency_sign,
@@ -58,10 +92,18 @@ export async function saveCompany(context: RequestContext, form: Settings): Prom
   };
   await tx.updateTable('company').set(after).execute();
   context.audit({ subject: 'company', id: before.id, before, after });
-  await changeVat(context, form);
+  // What is not sent stays as it is on the day of the change, which may be another rate.
+  await changeVat(context, {
+    vatStartsOn: form.vatStartsOn,
+    vatPercent: (sent.vatPercent ?? null) === null ? null : form.vatPercent,
+    isVatInclusive: (sent.isVatInclusive ?? null) === null ? null : form.isVatInclusive,
+  });
 }
 
-async function changeVat(context: RequestContext, form: Settings): Promise<void> {
+async function changeVat(
+  context: RequestContext,
+  form: Pick<WholeBody<'companySettingsUpdate'>, 'vatStartsOn' | 'vatPercent' | 'isVatInclusive'>,
+): Promise<void> {
   const startsOn = form.vatStartsOn ?? context.today;
   const before = await readVatRate(context.tx, startsOn);
   const after: VatRate = {

@@ -6,6 +6,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, notFound, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { isLike } from '../lists/list-filters.ts';
 import { selectList, type Selected } from '../lists/select-list.ts';
@@ -67,11 +68,18 @@ export async function createItem(context: SignedInContext, form: ItemForm): Prom
 /** Changes an item; existing bills keep their price. */
 export async function updateItem(
   context: SignedInContext,
-  form: EndpointInput<Api['itemUpdate']>['body'],
+  sent: EndpointInput<Api['itemUpdate']>['body'],
 ): Promise<Item> {
   const { tx } = context;
-  const before = await findItem(tx, form.id);
+  const before = await findItem(tx, sent.id);
   if (!before) throw unknownId('id');
+  const { id: _, isFixed: __, ...stored } = before;
+  const form = await heldAgainst(
+    context,
+    'itemUpdate',
+    { subject: 'item', id: sent.id, stored },
+    sent,
+  );
   const isActive = form.active ?? before.active;
   if (before.isFixed) refuseFixedChange(before, { revenueKind: form.revenueKind, isActive });
   await tx.updateTable('items').set(columnsOf(form, isActive)).where('id', '=', form.id).execute();

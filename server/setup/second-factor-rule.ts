@@ -1,8 +1,11 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
 import type { SecondFactorRule } from '@netkhata/contract/second-factor';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
 import type { Database } from '../database/database.ts';
 import { forbidden } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
 /** Which users the company requires a second factor of. */
@@ -17,12 +20,20 @@ export async function readSecondFactorRule(tx: Database): Promise<SecondFactorRu
 /** Sets which users need a second factor, from their next sign-in. */
 export async function saveSecondFactorRule(
   { tx, user, audit }: SignedInContext,
-  rule: SecondFactorRule,
+  sent: EndpointInput<Api['secondFactorRuleUpdate']>['body'],
 ): Promise<void> {
   if (user.userType !== SUPER_ADMIN) {
     throw forbidden(message('secondFactor.ruleSuperAdmin'));
   }
-  const before = { second_factor_for: await readSecondFactorRule(tx) };
+  await tx.selectFrom('company').select('id').forUpdate().execute();
+  const stored = { rule: await readSecondFactorRule(tx) };
+  const { rule } = await heldAgainst(
+    { tx },
+    'secondFactorRuleUpdate',
+    { subject: 'company', id: 1, stored, recordedAs: { rule: 'second_factor_for' } },
+    sent,
+  );
+  const before = { second_factor_for: stored.rule };
   const after = { second_factor_for: rule };
   await tx.updateTable('company').set(after).execute();
   audit({ subject: 'company', id: 1, before, after });

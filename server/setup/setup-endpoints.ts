@@ -4,8 +4,14 @@ import { implement } from '../http/implement.ts';
 import { readAreaParts } from './areas.ts';
 import { readCompany } from './company-settings.ts';
 import { readItemOptions } from './save-item.ts';
-import { type NamedPlace, readPlace, readNamedPlaces, savePlace } from './named-places.ts';
-import { readPackage, readPackages, savePackage } from './packages.ts';
+import {
+  addPlace,
+  type NamedPlace,
+  readNamedPlaces,
+  readPlace,
+  renamePlace,
+} from './named-places.ts';
+import { addPackage, readPackage, readPackages, updatePackage } from './packages.ts';
 import { readCompanySettings, saveCompany } from './save-company.ts';
 import { packageList, placeList } from './setup-lists.ts';
 
@@ -45,21 +51,21 @@ export const setupEndpoints = implement({
   },
   areaTable: ({ tx }, input) => readListPage(tx, placeList('areas'), input),
   areaCreate: async (context, { body }) =>
-    savedReply('area', 'created', await savePlace(context, 'areas', body)),
+    savedReply('area', 'created', await addPlace(context, 'areas', body.name)),
   areaUpdate: async (context, { body }) =>
-    savedReply('area', 'updated', await savePlace(context, 'areas', body)),
+    savedReply('area', 'updated', await renamePlace(context, 'areas', body)),
   areaDetails: ({ tx }, { params }) => readPlace(tx, 'areas', params.id),
   zoneTable: ({ tx }, input) => readListPage(tx, placeList('zones'), input),
   zoneCreate: async (context, { body }) =>
-    savedReply('zone', 'created', await savePlace(context, 'zones', body)),
+    savedReply('zone', 'created', await addPlace(context, 'zones', body.name)),
   zoneUpdate: async (context, { body }) =>
-    savedReply('zone', 'updated', await savePlace(context, 'zones', body)),
+    savedReply('zone', 'updated', await renamePlace(context, 'zones', body)),
   zoneDetails: ({ tx }, { params }) => readPlace(tx, 'zones', params.id),
   packageTable: ({ tx }, input) => readListPage(tx, packageList, input),
   packageCreate: async (context, { body }) =>
-    savedReply('package', 'created', await savePackage(context, body)),
+    savedReply('package', 'created', await addPackage(context, body)),
   packageUpdate: async (context, { body }) =>
-    savedReply('package', 'updated', await savePackage(context, body)),
+    savedReply('package', 'updated', await updatePackage(context, body)),
   packageDetails: ({ tx }, { params }) => readPackage(tx, params.id),
   companySettings: ({ tx, today }) => readCompanySettings(tx, today),
   companySettingsUpdate: async (context, { body }) => {

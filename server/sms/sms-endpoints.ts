@@ -15,8 +15,8 @@ export const smsEndpoints = implement({
   customerSmsSend: (context, { body }) => sendCustomerSms(context, body),
   smsPreview: (context, { body }) => previewSms(context, body),
   smsTemplate: ({ tx }, { params }) => readTemplateForEditing(tx, params.templateKey),
-  smsTemplateUpdate: async ({ tx, audit }, { body }) => {
-    await updateSmsTemplate(tx, { key: body.smsTemplate, body: body.smsTemplateMessage }, audit);
+  smsTemplateUpdate: async (context, { body }) => {
+    await updateSmsTemplate(context, body);
     return {
       heading: message('smsTemplate.saved'),
       message: message('smsTemplate.savedSuccessfully'),

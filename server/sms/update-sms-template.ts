@@ -1,21 +1,36 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import {
-  SMS_PLACEHOLDERS,
-  type SmsTemplateKey,
-  unknownPlaceholders,
-} from '@netkhata/domain/sms-text';
-import type { Database } from '../database/database.ts';
+import { SMS_PLACEHOLDERS, unknownPlaceholders } from '@netkhata/domain/sms-text';
 import { badInput } from '../http/failure.ts';
-import type { AuditChange } from '../http/implement.ts';
+import { heldAgainst } from '../http/held-against.ts';
+import type { SignedInContext } from '../http/implement.ts';
 import { inBraces } from './general-sms-text.ts';
 import { readTemplate, writeTemplate } from './sms-template-queries.ts';
 
+/** All templates are one record of the audit trail; the key is the name of the changed field. */
+const TEMPLATE_ID = 0;
+
 /** Replaces a template; 422 when it uses an unknown placeholder (decisions section 7). */
 export async function updateSmsTemplate(
-  tx: Database,
-  template: { key: SmsTemplateKey; body: string },
-  audit: (change: AuditChange) => void,
+  { tx, audit }: SignedInContext,
+  sent: EndpointInput<Api['smsTemplateUpdate']>['body'],
 ): Promise<void> {
+  const key = sent.smsTemplate;
+  await tx.selectFrom('sms_templates').select('key').where('key', '=', key).forUpdate().execute();
+  const before = await readTemplate(tx, key);
+  const form = await heldAgainst(
+    { tx },
+    'smsTemplateUpdate',
+    {
+      subject: 'sms_template',
+      id: TEMPLATE_ID,
+      stored: { smsTemplateMessage: before },
+      recordedAs: { smsTemplateMessage: key },
+    },
+    sent,
+  );
+  const template = { key, body: form.smsTemplateMessage };
   const unknown = unknownPlaceholders(template.key, template.body);
   if (unknown.length > 0) {
     const known = inBraces(SMS_PLACEHOLDERS[template.key]);
@@ -26,12 +41,11 @@ export async function updateSmsTemplate(
       }),
     });
   }
-  const before = await readTemplate(tx, template.key);
   await writeTemplate(tx, template);
   // A template has a key instead of a numeric id; the key is the name of the changed field.
   audit({
     subject: 'sms_template',
-    id: 0,
+    id: TEMPLATE_ID,
     before: { [template.key]: before },
     after: { [template.key]: template.body },
   });

@@ -3,7 +3,8 @@ import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint'
 import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { badInput, forbidden, unknownId } from '../http/failure.ts';
+import { badInput, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { LOCKED, readRules } from './suspension-rules.ts';
 
@@ -36,13 +37,24 @@ async function readHolidays(tx: Database): Promise<Settings['holidays']> {
   return rows;
 }
 
-/** `suspension_settings_update`: replaces all settings; 403 for a user with a zone. */
-export async function saveSettings(context: SignedInContext, form: Form): Promise<void> {
-  const { tx, user, audit } = context;
-  if (user.zoneId !== null) throw forbidden(message('suspension.settingsOfAllZones'));
+/** `suspension_settings_update` */
+export async function saveSettings(context: SignedInContext, sent: Form): Promise<void> {
+  const { tx, audit } = context;
+  const before = { ...(await readRules(tx, LOCKED)), holidays: await readHolidays(tx) };
+  const { floorPaisa: floor, isSmsSent: smsAtSuspension, ...stored } = before;
+  const form = await heldAgainst(
+    context,
+    'suspensionSettingsUpdate',
+    {
+      subject: 'suspension_settings',
+      id: 1,
+      stored: { ...stored, floor, smsAtSuspension },
+      recordedAs: { smsAtSuspension: 'isSmsSent' },
+    },
+    sent,
+  );
   const zones = unique(form.zones, 'zones', ({ id }) => id);
   const holidays = unique(form.holidays, 'holidays', ({ day }) => day);
-  const before = { ...(await readRules(tx, LOCKED)), holidays: await readHolidays(tx) };
   await sql`
     update suspension_settings set
       grace_days = ${form.graceDays}, floor_paisa = ${form.floor},

@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
-import { SUPER_ADMIN } from '@netkhata/contract/users';
+import { SUPER_ADMIN, type UserType } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.ts';
@@ -12,6 +12,7 @@ import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import type { EveryColumn } from '../database/every-column.ts';
 import { conflict, forbidden, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { requirePlace } from '../setup/named-places.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
@@ -40,20 +41,46 @@ export async function createUser(context: SignedInContext, form: NewUser): Promi
  * Changes a user; an empty password keeps the old one. A new password or type, or deactivation,
  * ends the user's sessions, except the current one of users who change themselves. Returns the id.
  */
-export async function updateUser(context: SignedInContext, form: UserChange): Promise<number> {
+export async function updateUser(context: SignedInContext, sent: UserChange): Promise<number> {
   const { tx, user } = context;
   await takeAdvisoryLock(tx, 'superAdmins');
-  const before = await readUserColumns(tx, form.id);
+  await tx.selectFrom('users').select('id').where('id', '=', sent.id).forNoKeyUpdate().execute();
+  const before = await readUserColumns(tx, sent.id);
   if (!before) throw unknownId('id');
-  requireSamePasswords(form);
-  await requireMayManage(context, [form, { usertype: before.role_id, zone: before.zone_id }]);
+  requireSamePasswords(sent);
+  // Who may not manage the user learns nothing of them from a conflict.
+  await requireMayManage(context, [{ usertype: before.role_id, zone: before.zone_id }]);
+  const form = await heldAgainst(
+    context,
+    'userUpdate',
+    {
+      subject: 'user',
+      id: sent.id,
+      stored: {
+        name: before.name,
+        email: before.email,
+        mobileNo: before.mobile_no,
+        zone: before.zone_id,
+        usertype: before.role_id as UserType,
+        isActive: before.is_active,
+      },
+      emptyKeeps: ['usertype'],
+      together: [['zone', 'usertype']],
+      recordedAs: { usertype: 'role_id' },
+    },
+    sent,
+  );
+  await requireMayManage(context, [{ usertype: form.usertype ?? before.role_id, zone: form.zone }]);
   await requireOwnMobiles(tx, { mobileNo: form.mobileNo }, [before.mobile_no]);
   await requirePlace(tx, 'zones', { field: 'zone', id: form.zone });
   const { password } = form;
   if (password !== null) {
     await requireUncommonPassword(tx, { password, names: [form.name, form.email] });
   }
-  const columns = { ...columnsOf(form), is_active: form.isActive ?? before.is_active };
+  const columns = {
+    ...columnsOf({ ...form, usertype: form.usertype ?? (before.role_id as UserType) }),
+    is_active: form.isActive ?? before.is_active,
+  };
   await requireStaying(tx, { id: form.id, before, after: columns, isOneself: form.id === user.id });
   await changeUser(tx, form.id, {
     ...columns,
@@ -63,7 +90,7 @@ export async function updateUser(context: SignedInContext, form: UserChange): Pr
       is_password_given: form.id !== user.id,
     }),
   });
-  if (password !== null || before.role_id !== form.usertype || !columns.is_active) {
+  if (password !== null || before.role_id !== columns.role_id || !columns.is_active) {
     await endSessionsOf(tx, form.id, { exceptTokenHash: user.tokenHash });
   }
   const after = { ...columns, ...(password !== null && { password }) };
@@ -105,7 +132,7 @@ type NotOfForm =
   | 'picture_file'
   | 'preferences';
 
-const columnsOf = (form: NewUser | UserChange) =>
+const columnsOf = (form: Pick<NewUser, 'name' | 'email' | 'mobileNo' | 'zone' | 'usertype'>) =>
   ({
     name: form.name,
     email: form.email,

@@ -51,7 +51,8 @@ export async function sendBytes<E extends EndpointShape>(
   params: CallInput<E> extends { params: infer P } ? P : undefined,
   { bytes, type, signal }: Bytes,
 ): Promise<unknown> {
-  const { body: _body, ...withoutBody } = endpoint as EndpointShape;
+  const shape: EndpointShape = endpoint;
+  const { body: _body, ...withoutBody } = shape;
   const { url } = encodeRequest<EndpointShape>(withoutBody, { params });
   const response = await fetchInSession(url, {
     method: 'POST',

@@ -10,9 +10,17 @@ import {
 import { fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { FURTHER_TEXTS } from '../build/nouns-of-texts.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { showLanguage, importWithTexts } from '../i18n/use-text.ts';
+import {
+  showLanguage,
+  withCounterCatalogue,
+  withTodayCatalogue,
+  withMoneyCatalogue,
+  withMovingCatalogue,
+  withNetworkCatalogue,
+  withOfficeCatalogue,
+  withTrailCatalogue,
+} from '../i18n/use-text.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { KitEnv } from '../ui/kit-env.ts';
 import { ToastHost } from '../ui/toast.tsx';
@@ -29,7 +37,9 @@ type RenderScreenOptions = {
  */
 export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
   await showLanguage('en');
-  await importWithTexts(FURTHER_TEXTS, Promise.resolve());
+  const most = withTrailCatalogue(withNetworkCatalogue(withMovingCatalogue(Promise.resolve())));
+  const further = withTodayCatalogue(withCounterCatalogue(most));
+  await withOfficeCatalogue(withMoneyCatalogue(further));
   closeEarlierMessages();
   const requests = answerWith(options.answers ?? []);
   const rootRoute = createRootRoute({

@@ -1,3 +1,4 @@
+import { withCounterCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { screen } from './shell-route.ts';
@@ -12,7 +13,10 @@ export const billingScreens = [
       isInMenu: true,
       right: 'bills_manage',
     },
-    lazyRouteComponent(() => import('../../features/bill-runs/bill-runs.tsx'), 'BillRuns'),
+    lazyRouteComponent(
+      () => withOfficeCatalogue(import('../../features/bill-runs/bill-runs.tsx')),
+      'BillRuns',
+    ),
   ),
   screen(
     '/bill-create',
@@ -38,7 +42,10 @@ export const billingScreens = [
       under: '/bill-list',
       right: 'customers',
     },
-    lazyRouteComponent(() => import('../../pages/bill-details.tsx'), 'BillDetailsPage'),
+    lazyRouteComponent(
+      () => withOfficeCatalogue(import('../../pages/bill-details.tsx')),
+      'BillDetailsPage',
+    ),
   ),
   screen(
     '/bill-edit/$id',
@@ -50,7 +57,8 @@ export const billingScreens = [
       isNarrow: true,
     },
     screenPart(
-      async () => (await import('../../features/bills/bill-edit.tsx')).BillEdit,
+      async () =>
+        (await withOfficeCatalogue(import('../../features/bills/bill-edit.tsx'))).BillEdit,
       ({ id }) => ({ billId: id }),
     ),
   ),
@@ -62,7 +70,10 @@ export const billingScreens = [
       isInMenu: true,
       right: 'counter',
     },
-    lazyRouteComponent(() => import('../../pages/payment-collection.tsx'), 'PaymentCollectionPage'),
+    lazyRouteComponent(
+      () => withCounterCatalogue(import('../../pages/payment-collection.tsx')),
+      'PaymentCollectionPage',
+    ),
   ),
   screen(
     '/payment-list',
@@ -77,6 +88,9 @@ export const billingScreens = [
       under: '/payment-list',
       right: 'customers',
     },
-    lazyRouteComponent(() => import('../../pages/payment-details.tsx'), 'PaymentDetailsPage'),
+    lazyRouteComponent(
+      () => withOfficeCatalogue(withCounterCatalogue(import('../../pages/payment-details.tsx'))),
+      'PaymentDetailsPage',
+    ),
   ),
 ] as const;

@@ -1,3 +1,4 @@
+import { withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { screen } from './shell-route.ts';
@@ -7,7 +8,10 @@ export const moneyScreens = [
   screen(
     '/my-cash',
     { title: 'shell.myCash', group: 'shell.groupMoney', isInMenu: true },
-    lazyRouteComponent(() => import('../../features/hand-overs/my-cash.tsx'), 'MyCash'),
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/hand-overs/my-cash.tsx')),
+      'MyCash',
+    ),
   ),
   screen(
     '/hand-over-create',
@@ -19,7 +23,7 @@ export const moneyScreens = [
       isNarrow: true,
     },
     lazyRouteComponent(
-      () => import('../../features/hand-overs/hand-over-form.tsx'),
+      () => withMoneyCatalogue(import('../../features/hand-overs/hand-over-form.tsx')),
       'HandOverForm',
     ),
   ),
@@ -27,7 +31,7 @@ export const moneyScreens = [
     '/hand-over-list',
     { title: 'shell.handOvers', group: 'shell.groupMoney', isInMenu: true },
     lazyRouteComponent(
-      () => import('../../features/hand-overs/hand-over-table.tsx'),
+      () => withMoneyCatalogue(import('../../features/hand-overs/hand-over-table.tsx')),
       'HandOverTable',
     ),
   ),
@@ -40,7 +44,9 @@ export const moneyScreens = [
       isNarrow: true,
     },
     screenPart(
-      async () => (await import('../../features/hand-overs/hand-over-details.tsx')).HandOverDetails,
+      async () =>
+        (await withMoneyCatalogue(import('../../features/hand-overs/hand-over-details.tsx')))
+          .HandOverDetails,
       ({ id }) => ({ handOverId: id }),
     ),
   ),
@@ -48,20 +54,30 @@ export const moneyScreens = [
     '/hand-over-slip/$id',
     { title: 'shell.handOverSlip', group: 'shell.groupMoney', under: '/hand-over-list' },
     screenPart(
-      async () => (await import('../../features/receipts/hand-over-slip.tsx')).HandOverSlip,
+      async () =>
+        (
+          await withOfficeCatalogue(
+            withMoneyCatalogue(import('../../features/receipts/hand-over-slip.tsx')),
+          )
+        ).HandOverSlip,
       ({ id }) => ({ handOverId: id }),
     ),
   ),
   screen(
     '/places',
     { title: 'shell.places', group: 'shell.groupMoney', isInMenu: true },
-    lazyRouteComponent(() => import('../../features/places/places.tsx'), 'Places'),
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/places/places.tsx')),
+      'Places',
+    ),
   ),
   screen(
     '/place-statement/$id',
     { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/places' },
     screenPart(
-      async () => (await import('../../features/places/place-statement.tsx')).PlaceStatement,
+      async () =>
+        (await withMoneyCatalogue(import('../../features/places/place-statement.tsx')))
+          .PlaceStatement,
       ({ id }) => ({ accountId: id }),
     ),
   ),
@@ -69,14 +85,19 @@ export const moneyScreens = [
     '/hand-statement/$id',
     { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/places' },
     screenPart(
-      async () => (await import('../../features/places/place-statement.tsx')).PlaceStatement,
+      async () =>
+        (await withMoneyCatalogue(import('../../features/places/place-statement.tsx')))
+          .PlaceStatement,
       ({ id }) => ({ staffId: id }),
     ),
   ),
   screen(
     '/staff-debts',
     { title: 'shell.staffDebts', group: 'shell.groupMoney', isInMenu: true },
-    lazyRouteComponent(() => import('../../features/hand-overs/staff-debts.tsx'), 'StaffDebts'),
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/hand-overs/staff-debts.tsx')),
+      'StaffDebts',
+    ),
   ),
   screen(
     '/day-close',
@@ -86,7 +107,10 @@ export const moneyScreens = [
       isInMenu: true,
       right: 'receive_money',
     },
-    lazyRouteComponent(() => import('../../features/closes/day-close.tsx'), 'DayClose'),
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/closes/day-close.tsx')),
+      'DayClose',
+    ),
   ),
   screen(
     '/day-close-details/$id',
@@ -96,6 +120,9 @@ export const moneyScreens = [
       under: '/day-close',
       right: 'close_day',
     },
-    lazyRouteComponent(() => import('../../features/closes/day-sheet.tsx'), 'DaySheet'),
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/closes/day-sheet.tsx')),
+      'DaySheet',
+    ),
   ),
 ] as const;

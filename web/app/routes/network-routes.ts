@@ -1,3 +1,4 @@
+import { withNetworkCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screen } from './shell-route.ts';
 
@@ -6,12 +7,18 @@ export const networkSetupScreens = [
   screen(
     '/setup-router',
     { title: 'shell.routers', group: 'shell.groupSetup', isInMenu: true, right: 'network' },
-    lazyRouteComponent(() => import('../../features/setup/router-setup.tsx'), 'RouterSetup'),
+    lazyRouteComponent(
+      () => withNetworkCatalogue(import('../../features/setup/router-setup.tsx')),
+      'RouterSetup',
+    ),
   ),
   screen(
     '/setup-network-profile',
     { title: 'shell.networkProfiles', group: 'shell.groupSetup', isInMenu: true, right: 'network' },
-    lazyRouteComponent(() => import('../../features/setup/profile-setup.tsx'), 'ProfileSetup'),
+    lazyRouteComponent(
+      () => withNetworkCatalogue(import('../../features/setup/profile-setup.tsx')),
+      'ProfileSetup',
+    ),
   ),
 ] as const;
 
@@ -20,7 +27,10 @@ export const networkScreens = [
   screen(
     '/suspensions',
     { title: 'shell.suspensions', group: 'shell.groupCustomer', isInMenu: true, right: 'network' },
-    lazyRouteComponent(() => import('../../pages/suspensions.tsx'), 'SuspensionsPage'),
+    lazyRouteComponent(
+      () => withNetworkCatalogue(withOfficeCatalogue(import('../../pages/suspensions.tsx'))),
+      'SuspensionsPage',
+    ),
   ),
   screen(
     '/network-differences',
@@ -31,7 +41,7 @@ export const networkScreens = [
       right: 'network',
     },
     lazyRouteComponent(
-      () => import('../../features/differences/network-differences.tsx'),
+      () => withNetworkCatalogue(import('../../features/differences/network-differences.tsx')),
       'NetworkDifferences',
     ),
   ),

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import { sessionToken } from '../../api/session.ts';
+import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { requireSession, rootRoute, parseSignInSearch } from './shell-route.ts';
@@ -15,7 +16,10 @@ function errorScreen<const Path extends string>(
     path,
     staticData: { title: 'errors.oops' },
     beforeLoad: requireSession,
-    component: screenPart(load, () => ({})),
+    component: screenPart(
+      () => withOfficeCatalogue(load()),
+      () => ({}),
+    ),
   });
 }
 
@@ -55,7 +59,7 @@ export const plainRoutes = [
     staticData: { title: 'shell.secondFactor' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
-      () => import('../../features/profile/second-factor-page.tsx'),
+      () => withOfficeCatalogue(import('../../features/profile/second-factor-page.tsx')),
       'SecondFactorPage',
     ),
   }),

@@ -1,3 +1,10 @@
+import {
+  withCounterCatalogue,
+  withMovingCatalogue,
+  withOfficeCatalogue,
+  withTodayCatalogue,
+  withTrailCatalogue,
+} from '../../i18n/use-text.ts';
 import { billingScreens } from './billing-routes.ts';
 import { moneyScreens } from './money-routes.ts';
 import { networkScreens, networkSetupScreens } from './network-routes.ts';
@@ -17,7 +24,10 @@ const screens = [
   screen(
     '/dashboard',
     { title: 'shell.dashboard', isInMenu: true, hasPeriod: true },
-    lazyRouteComponent(() => import('../../features/dashboard/dashboard.tsx'), 'Dashboard'),
+    lazyRouteComponent(
+      () => withTodayCatalogue(import('../../features/dashboard/dashboard.tsx')),
+      'Dashboard',
+    ),
   ),
   screen(
     '/setup-area',
@@ -112,7 +122,7 @@ const screens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(() => import('../../pages/move-in.tsx'), 'MoveInPage'),
+    lazyRouteComponent(() => withMovingCatalogue(import('../../pages/move-in.tsx')), 'MoveInPage'),
   ),
   ...networkScreens,
   screen(
@@ -123,7 +133,10 @@ const screens = [
       under: '/customer-list',
       right: 'customers',
     },
-    lazyRouteComponent(() => import('../../pages/customer-details.tsx'), 'CustomerDetailsPage'),
+    lazyRouteComponent(
+      () => withTrailCatalogue(withCounterCatalogue(import('../../pages/customer-details.tsx'))),
+      'CustomerDetailsPage',
+    ),
   ),
   screen(
     '/customer-edit/$id',
@@ -189,7 +202,7 @@ const screens = [
       right: 'reports',
     },
     lazyRouteComponent(
-      () => import('../../features/reports/collection-report.tsx'),
+      () => withOfficeCatalogue(import('../../features/reports/collection-report.tsx')),
       'CollectionReport',
     ),
   ),

@@ -1,3 +1,10 @@
+import {
+  withMoneyCatalogue,
+  withMovingCatalogue,
+  withNetworkCatalogue,
+  withOfficeCatalogue,
+  withTrailCatalogue,
+} from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screen } from './shell-route.ts';
 
@@ -12,7 +19,7 @@ export const settingsScreens = [
       isNarrow: true,
     },
     lazyRouteComponent(
-      () => import('../../features/company/company-settings.tsx'),
+      () => withOfficeCatalogue(import('../../features/company/company-settings.tsx')),
       'CompanyScreen',
     ),
   ),
@@ -25,7 +32,10 @@ export const settingsScreens = [
       right: 'administration',
       isNarrow: true,
     },
-    lazyRouteComponent(() => import('../../features/users/role-rights.tsx'), 'RoleRights'),
+    lazyRouteComponent(
+      () => withOfficeCatalogue(import('../../features/users/role-rights.tsx')),
+      'RoleRights',
+    ),
   ),
   screen(
     '/settings-accounts',
@@ -35,7 +45,10 @@ export const settingsScreens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(() => import('../../features/setup/account-setup.tsx'), 'AccountSetup'),
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/setup/account-setup.tsx')),
+      'AccountSetup',
+    ),
   ),
   screen(
     '/settings-categories',
@@ -45,12 +58,19 @@ export const settingsScreens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(() => import('../../features/setup/category-setup.tsx'), 'CategorySetup'),
+    lazyRouteComponent(
+      () =>
+        withOfficeCatalogue(withMoneyCatalogue(import('../../features/setup/category-setup.tsx'))),
+      'CategorySetup',
+    ),
   ),
   screen(
     '/settings-items',
     { title: 'shell.items', group: 'shell.groupSettings', isInMenu: true, right: 'administration' },
-    lazyRouteComponent(() => import('../../features/setup/item-setup.tsx'), 'ItemSetup'),
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/setup/item-setup.tsx')),
+      'ItemSetup',
+    ),
   ),
   screen(
     '/settings-labels',
@@ -66,7 +86,13 @@ export const settingsScreens = [
       right: 'administration',
       isNarrow: true,
     },
-    lazyRouteComponent(() => import('../../features/gateways/sms-gateway.tsx'), 'SmsGateway'),
+    lazyRouteComponent(
+      () =>
+        withOfficeCatalogue(
+          withNetworkCatalogue(import('../../features/gateways/sms-gateway.tsx')),
+        ),
+      'SmsGateway',
+    ),
   ),
   screen(
     '/settings-backup',
@@ -76,7 +102,10 @@ export const settingsScreens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(() => import('../../features/backups/backups.tsx'), 'Backups'),
+    lazyRouteComponent(
+      () => withOfficeCatalogue(import('../../features/backups/backups.tsx')),
+      'Backups',
+    ),
   ),
   screen(
     '/settings-takeout',
@@ -86,7 +115,10 @@ export const settingsScreens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(() => import('../../features/takeouts/takeouts.tsx'), 'Takeouts'),
+    lazyRouteComponent(
+      () => withMovingCatalogue(import('../../features/takeouts/takeouts.tsx')),
+      'Takeouts',
+    ),
   ),
   screen(
     '/settings-audit',
@@ -96,19 +128,28 @@ export const settingsScreens = [
       isInMenu: true,
       right: 'zone_administration',
     },
-    lazyRouteComponent(() => import('../../features/audit/audit-trail.tsx'), 'AuditTrail'),
+    lazyRouteComponent(
+      () =>
+        withOfficeCatalogue(
+          withMoneyCatalogue(withTrailCatalogue(import('../../features/audit/audit-trail.tsx'))),
+        ),
+      'AuditTrail',
+    ),
   ),
   screen(
     '/builder',
     { title: 'shell.builder', isNarrow: true },
     lazyRouteComponent(
-      () => import('../../features/preferences/layout-builder.tsx'),
+      () => withOfficeCatalogue(import('../../features/preferences/layout-builder.tsx')),
       'LayoutBuilder',
     ),
   ),
   screen(
     '/user/profile',
     { title: 'shell.profile', isNarrow: true },
-    lazyRouteComponent(() => import('../../pages/user-profile.tsx'), 'UserProfilePage'),
+    lazyRouteComponent(
+      () => withOfficeCatalogue(import('../../pages/user-profile.tsx')),
+      'UserProfilePage',
+    ),
   ),
 ] as const;

@@ -1,7 +1,8 @@
 import { backups } from '@netkhata/contract/backups';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -21,7 +22,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export function BackupSettings({ settings }: { settings: Settings }) {
   const t = useText();
   const { number } = useFormat();
-  const change = useChange(backups.backupSettingsUpdate);
   const { isDaily, hour, keptCount } = settings;
   const form = useEntryForm<{ isDaily: boolean; hour: number | null; keptCount: number | null }>({
     initial: { isDaily, hour, keptCount },
@@ -29,6 +29,10 @@ export function BackupSettings({ settings }: { settings: Settings }) {
       await change.save({ body: values });
       form.reset(values);
     },
+  });
+  const change = useHeldChange(backups.backupSettingsUpdate, {
+    opened: () => ({ isDaily, hour, keptCount }),
+    take: (theirs) => form.set(theirs),
   });
   useLeaveGuard(form);
   return (
@@ -59,6 +63,7 @@ export function BackupSettings({ settings }: { settings: Settings }) {
             isRequired
           />
         </FormSection>
+        <ChangedMeanwhileNotice of={change} />
         <Actions>
           <Button type="submit" tone="primary" isBusy={form.isSaving}>
             {t('common.save')}

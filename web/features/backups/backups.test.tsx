@@ -96,6 +96,7 @@ describe('backups', () => {
       isDaily: 'yes',
       hour: 5,
       keptCount: 14,
+      openedWith: { isDaily: 'yes', hour: 3, keptCount: 14 },
     });
   });
 });

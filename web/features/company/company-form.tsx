@@ -1,7 +1,8 @@
 import { company } from '@netkhata/contract/company';
 import { useHasRight } from '../../api/current-user.ts';
-import { useChange } from '../../api/use-change.ts';
 import { useText, applyRegionalSettings } from '../../i18n/use-text.ts';
+import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { asTyped, useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Card } from '../../ui/card.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
@@ -24,7 +25,6 @@ import styles from './settings.module.css';
 export function CompanyForm({ record }: { record: CompanyRecord }) {
   const t = useText();
   const canChange = useHasRight('administration');
-  const change = useChange(company.companySettingsUpdate);
   const form = useEntryForm<CompanyValues>({
     body: company.companySettingsUpdate.body,
     initial: companyValuesOf(record),
@@ -36,6 +36,13 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
       applyRegionalSettings(regionalSettingsOf(values, record));
       form.reset({ ...values, vatStartsOn: null });
     },
+  });
+  const change = useHeldChange(company.companySettingsUpdate, {
+    opened: () => {
+      const { vatStartsOn: _, ...shown } = companyValuesOf(record);
+      return shown;
+    },
+    take: (theirs) => form.set(asTyped(theirs, form.values)),
   });
   useLeaveGuard(form);
   return (
@@ -52,6 +59,7 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
           <RegionalFields form={form} />
           <BillingFields form={form} />
           <VatFields form={form} record={record} />
+          <ChangedMeanwhileNotice of={change} />
         </fieldset>
       </Card>
       {canChange && (

@@ -38,6 +38,7 @@ it('is chosen by a Super Admin and saved at once', async () => {
   await waitFor(() =>
     expect(requests.find(({ path }) => path === 'second_factor_rule_update')?.body).toEqual({
       rule: 'super_admins',
+      openedWith: { rule: 'nobody' },
     }),
   );
 });

@@ -35,7 +35,7 @@ export function SecondFactorRuleCard() {
     );
   }
   const choose = (rule: Rule | null) => {
-    if (rule) void change.run({ body: { rule } });
+    if (rule) void change.run({ body: { rule, openedWith: { rule: data.rule } } });
   };
   return (
     <Card title={t('shell.secondFactor')}>

@@ -1,8 +1,9 @@
 import type { HttpPreset } from '@netkhata/contract/gateway-config';
 import { gateways } from '@netkhata/contract/gateways';
 import { LARGEST } from '@netkhata/domain/bounds';
-import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Card } from '../../ui/card.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection } from '../../ui/form-section.tsx';
@@ -16,6 +17,8 @@ import {
   type GatewayRecord,
   type GatewayValues,
   gatewayValuesOf,
+  openedGateway,
+  takenGateway,
 } from './gateway-values.ts';
 import styles from './gateways.module.css';
 import { HttpFields } from './http-fields.tsx';
@@ -35,7 +38,6 @@ type GatewayFormProps = { record: GatewayRecord; presets: readonly HttpPreset[] 
 
 export function GatewayForm({ record, presets }: GatewayFormProps) {
   const t = useText();
-  const change = useChange(gateways.smsGatewayUpdate, { isFailureSilent: true });
   const { settle, question } = useWaitingQuestion();
   const form = useEntryForm<GatewayValues>({
     body: gateways.smsGatewayUpdate.body,
@@ -45,6 +47,11 @@ export function GatewayForm({ record, presets }: GatewayFormProps) {
       await settle((waiting) => change.save({ body: { ...body, ...waiting } }));
       form.reset({ ...values, secrets: {} });
     },
+  });
+  const change = useHeldChange(gateways.smsGatewayUpdate, {
+    isFailureSilent: true,
+    opened: () => openedGateway(record),
+    take: (theirs) => form.set(takenGateway(theirs)),
   });
   useLeaveGuard(form);
   const { secretsSet } = record;
@@ -70,6 +77,7 @@ export function GatewayForm({ record, presets }: GatewayFormProps) {
         </div>
       </Card>
       {question}
+      <ChangedMeanwhileNotice of={change} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
     </form>
   );

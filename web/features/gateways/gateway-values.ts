@@ -100,6 +100,9 @@ export const httpValuesOf = (http: HttpConfig | null): Partial<GatewayValues> =>
   'http.words': { ...http?.words },
 });
 
+const smppValuesOf = (smpp: SmppConfig | null): Partial<GatewayValues> =>
+  flat<SmppConfig>('smpp', smpp ?? SMPP_AT_FIRST, { texts: SMPP_TEXTS, choices: SMPP_CHOICES });
+
 export const gatewayValuesOf = (record: GatewayRecord): GatewayValues =>
   ({
     kind: record.kind,
@@ -111,11 +114,42 @@ export const gatewayValuesOf = (record: GatewayRecord): GatewayValues =>
     concurrent: record.concurrent,
     perSecond: record.perSecond,
     ...httpValuesOf(record.http),
-    ...flat<SmppConfig>('smpp', record.smpp ?? SMPP_AT_FIRST, {
-      texts: SMPP_TEXTS,
-      choices: SMPP_CHOICES,
-    }),
+    ...smppValuesOf(record.smpp),
   }) as GatewayValues;
+
+/** What the form was opened with: the settings of both kinds. */
+export const openedGateway = ({
+  kind,
+  preset,
+  http,
+  smpp,
+  pricePerPart,
+  dailyQuota,
+  lowBalance,
+  concurrent,
+  perSecond,
+}: GatewayRecord) => ({
+  kind,
+  preset,
+  http,
+  smpp,
+  pricePerPart,
+  dailyQuota,
+  lowBalance,
+  concurrent,
+  perSecond,
+});
+
+/** Stored values of the body as the form holds them. */
+export const takenGateway = ({
+  http,
+  smpp,
+  ...others
+}: Record<string, unknown>): Partial<GatewayValues> => ({
+  ...(others as Partial<GatewayValues>),
+  ...(http !== undefined && httpValuesOf(http as HttpConfig | null)),
+  ...(smpp !== undefined && smppValuesOf(smpp as SmppConfig | null)),
+});
 
 function fieldsUnder(values: GatewayValues, prefix: 'http' | 'smpp'): Record<string, unknown> {
   return Object.fromEntries(
@@ -150,7 +184,7 @@ export function gatewayBodyOf(values: GatewayValues): GatewayBody {
           } as SmppConfig)
         : null,
     secrets,
-    pricePerPart,
+    pricePerPart: pricePerPart ?? ZERO_PAISA,
     dailyQuota,
     lowBalance,
     concurrent,

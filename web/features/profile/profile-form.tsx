@@ -1,9 +1,10 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { LANGUAGES as KNOWN_LANGUAGES } from '@netkhata/contract/company';
 import { profile } from '@netkhata/contract/profile';
-import { useChange } from '../../api/use-change.ts';
 import { LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { chooseLanguage, useText } from '../../i18n/use-text.ts';
+import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { asTyped, useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection, WholeLine } from '../../ui/form-section.tsx';
@@ -22,20 +23,24 @@ export type ProfileRecord = EndpointResult<typeof profile.ownProfile>;
 /** The user's name, mobile number and language, which is applied as soon as it is saved. */
 export function ProfileForm({ record }: { record: ProfileRecord }) {
   const t = useText();
-  const change = useChange(profile.ownProfileUpdate);
+  const initial = {
+    name: record.name,
+    mobileNo: record.mobileNo ?? '',
+    language: KNOWN_LANGUAGES.find((code) => code === record.language) ?? null,
+  };
   const form = useEntryForm({
     body: profile.ownProfileUpdate.body,
-    initial: {
-      name: record.name,
-      mobileNo: record.mobileNo ?? '',
-      language: KNOWN_LANGUAGES.find((code) => code === record.language) ?? null,
-    },
+    initial,
     check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
     save: async (values) => {
       await change.save({ body: values });
       form.reset(values);
       if (values.language !== null) await chooseLanguage(values.language).catch(reportMissingPart);
     },
+  });
+  const change = useHeldChange(profile.ownProfileUpdate, {
+    opened: () => initial,
+    take: (theirs) => form.set(asTyped(theirs, form.values)),
   });
   useLeaveGuard(form);
   return (
@@ -57,6 +62,9 @@ export function ProfileForm({ record }: { record: ProfileRecord }) {
           options={LANGUAGE_OPTIONS}
           placeholder={t('profile.asTheDevice')}
         />
+        <WholeLine>
+          <ChangedMeanwhileNotice of={change} />
+        </WholeLine>
         <WholeLine>
           <Button type="submit" tone="primary" isBusy={form.isSaving} isDisabled={!form.isDirty}>
             {t('common.save')}

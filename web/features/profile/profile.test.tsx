@@ -47,6 +47,7 @@ describe('the own profile', () => {
       name: 'Ayesha Rahman',
       mobileNo: '01712345678',
       language: 'de',
+      openedWith: { name: 'Ayesha Rahman', mobileNo: '', language: null },
     });
   });
 });

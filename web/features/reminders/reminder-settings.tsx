@@ -1,7 +1,8 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { reminders } from '@netkhata/contract/reminders';
-import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -19,7 +20,6 @@ type Settings = EndpointResult<typeof reminders.reminderSettings>;
 export function ReminderSettings({ settings }: { settings: Settings }) {
   const t = useText();
   const confirm = useConfirm();
-  const change = useChange(reminders.reminderSettingsUpdate);
   const { isOn, sendAt, quietFrom, quietTo } = settings;
   const form = useEntryForm({
     initial: { isOn, sendAt, quietFrom, quietTo },
@@ -30,6 +30,10 @@ export function ReminderSettings({ settings }: { settings: Settings }) {
       form.reset(values);
       return true;
     },
+  });
+  const change = useHeldChange(reminders.reminderSettingsUpdate, {
+    opened: () => ({ isOn, sendAt, quietFrom, quietTo }),
+    take: (theirs) => form.set(theirs),
   });
   useLeaveGuard(form);
   return (
@@ -59,6 +63,7 @@ export function ReminderSettings({ settings }: { settings: Settings }) {
           />
           <TimeField label={t('reminders.quietTo')} {...form.field('quietTo')} isRequired />
         </FormSection>
+        <ChangedMeanwhileNotice of={change} />
         <Actions>
           <Button
             type="submit"

@@ -109,7 +109,13 @@ describe('the reminders', () => {
     await user.click(within(await question()).getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Reminders saved successfully.')).toBeTruthy();
     expect(bodies('reminder_settings_update')).toEqual([
-      { isOn: 'yes', sendAt: '10:00', quietFrom: '21:00', quietTo: '09:00' },
+      {
+        isOn: 'yes',
+        sendAt: '10:00',
+        quietFrom: '21:00',
+        quietTo: '09:00',
+        openedWith: { isOn: 'no', sendAt: '10:00', quietFrom: '21:00', quietTo: '09:00' },
+      },
     ]);
   });
 

@@ -106,6 +106,7 @@ describe('accounts', () => {
       type: 'bank',
       keeper: null,
       active: 'yes',
+      openedWith: { name: 'City Bank', type: 'bank', keeper: null, active: 'no' },
     });
   });
 });
@@ -187,7 +188,8 @@ describe('labels', () => {
     await user.type(field('Name'), 'Reseller');
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await screen.findByRole('region', { name: 'New label' });
-    expect(bodyOf('label_update')).toEqual({ id: 2, name: 'Reseller' });
+    const openedWith = { name: 'Partner' };
+    expect(bodyOf('label_update')).toEqual({ id: 2, name: 'Reseller', openedWith });
   });
 
   it('are deleted after a confirmation with the number of their customers', async () => {

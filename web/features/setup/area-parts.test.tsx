@@ -64,6 +64,7 @@ it('a block is renamed in its row; the input is kept when that fails', async () 
   expect(requests.find(({ path }) => path === 'block_update')?.body).toEqual({
     id: 5,
     name: 'Block B',
+    openedWith: { name: 'Block A' },
   });
 });
 

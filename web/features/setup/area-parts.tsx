@@ -7,6 +7,8 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
@@ -122,7 +124,6 @@ function PartForm({ kind, areaId, part, onDone }: PartFormProps) {
   const t = useText();
   const facts = KINDS[kind];
   const creation = useChange(facts.create);
-  const change = useChange(facts.update);
   const form = useEntryForm({
     body: facts.create.body,
     initial: { name: part?.name ?? '' },
@@ -134,10 +135,15 @@ function PartForm({ kind, areaId, part, onDone }: PartFormProps) {
       onDone();
     },
   });
+  const change = useHeldChange(facts.update, {
+    opened: () => part && { name: part.name },
+    take: (theirs) => form.set(theirs),
+  });
   useLeaveGuard(form);
   return (
     <form {...form.formProps} className={formStyles.form}>
       <TextField label={t(facts.name)} {...form.field('name')} isRequired hasAutoFocus />
+      <ChangedMeanwhileNotice of={change} />
       <RecordButtons
         isEdit={part !== undefined}
         canCancel

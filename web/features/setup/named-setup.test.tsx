@@ -56,7 +56,11 @@ describe('zone set-up', () => {
     await user.click(within(form).getByRole('button', { name: 'Update' }));
     await screen.findByRole('region', { name: 'New zone' });
     const change = requests.find((each) => each.path === 'zone_update');
-    expect(change?.body).toEqual({ id: 2, name: 'Mirpur 11' });
+    expect(change?.body).toEqual({
+      id: 2,
+      name: 'Mirpur 11',
+      openedWith: { name: 'Mirpur 10' },
+    });
     expect(router.state.location.search).toEqual({});
   });
 });

@@ -8,6 +8,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { type EntryField, type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { Actions } from '../../ui/page.tsx';
+import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { asTyped, useHeldChange } from '../../shared/record/use-held-change.ts';
 import { NetworkProfileField } from '../../shared/network/option-fields.tsx';
 import { EmployeeField } from '../../shared/staff/employee-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -73,7 +75,6 @@ export function RecordForm<
 >({ of, record, onDone }: RecordFormProps<Create, Update, Entity>) {
   const t = useText();
   const creation = useChange(of.create);
-  const change = useChange(of.update);
   const fields = of.fields(record);
   const form = useEntryForm<Values>({
     body: of.create.body,
@@ -91,6 +92,10 @@ export function RecordForm<
       onDone();
     },
   });
+  const change = useHeldChange(of.update, {
+    opened: () => record && of.values(record),
+    take: (theirs) => form.set(asTyped(theirs, form.values)),
+  });
   useLeaveGuard(form);
   return (
     <form {...form.formProps} className={styles.form}>
@@ -102,6 +107,7 @@ export function RecordForm<
           hasAutoFocus={index === 0 && record !== undefined}
         />
       ))}
+      <ChangedMeanwhileNotice of={change} />
       <RecordButtons isEdit={record !== undefined} isSaving={form.isSaving} onCancel={onDone} />
     </form>
   );

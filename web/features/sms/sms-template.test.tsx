@@ -99,7 +99,12 @@ describe('a template', () => {
     expect(document.activeElement).toBe(box());
     await save();
     expect(await screen.findByText('SMS template saved successfully.')).toBeTruthy();
-    expect(bodies()).toEqual([{ smsTemplate: 'bill_create', smsTemplateMessage: box().value }]);
+    const openedWith = {
+      smsTemplateMessage: 'Dear {name}, bill {billNo} is Tk {amount}. {company}',
+    };
+    expect(bodies()).toEqual([
+      { smsTemplate: 'bill_create', smsTemplateMessage: box().value, openedWith },
+    ]);
   });
 
   it('does not send an unknown placeholder', async () => {

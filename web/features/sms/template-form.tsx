@@ -6,8 +6,9 @@ import {
 } from '@netkhata/domain/sms-text';
 import { useEffect, useRef } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
-import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
@@ -41,7 +42,6 @@ function useTemplateCheck(templateKey: SmsTemplateKey) {
 }
 
 function useTemplateEntry({ templateKey, text, onDirty }: TemplateFormProps) {
-  const change = useChange(smsTemplates.smsTemplateUpdate);
   const check = useTemplateCheck(templateKey);
   const form = useEntryForm({
     initial: { smsTemplateMessage: text },
@@ -51,10 +51,14 @@ function useTemplateEntry({ templateKey, text, onDirty }: TemplateFormProps) {
       form.reset(values);
     },
   });
+  const change = useHeldChange(smsTemplates.smsTemplateUpdate, {
+    opened: () => ({ smsTemplateMessage: text }),
+    take: (theirs) => form.set(theirs),
+  });
   useLeaveGuard(form);
   const { isDirty } = form;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  return form;
+  return { form, change };
 }
 
 /** Edits one template; a placeholder is inserted at the cursor. */
@@ -63,7 +67,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const { templateKey, suggestion } = props;
   const canEdit = useHasRight('sms_zone');
   const formRef = useRef<HTMLFormElement>(null);
-  const form = useTemplateEntry(props);
+  const { form, change } = useTemplateEntry(props);
   const field = form.field('smsTemplateMessage');
 
   function insert(placeholder: string) {
@@ -94,6 +98,7 @@ export function TemplateForm(props: TemplateFormProps) {
         text={field.value}
         onReplace={canEdit ? field.onChange : undefined}
       />
+      <ChangedMeanwhileNotice of={change} />
       <Actions>
         <Button
           type="submit"

@@ -1,9 +1,10 @@
 import { suspensionSettings as calls } from '@netkhata/contract/suspension-settings';
 import { LARGEST } from '@netkhata/domain/bounds';
 import type { ReactNode } from 'react';
-import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -42,7 +43,6 @@ export function SuspensionSettings({ templates }: SuspensionSettingsProps) {
 
 function SettingsCard({ settings }: { settings: Settings }) {
   const t = useText();
-  const change = useChange(calls.suspensionSettingsUpdate);
   const form: SettingsForm = useEntryForm<SettingsValues>({
     body: calls.suspensionSettingsUpdate.body,
     initial: settings,
@@ -57,19 +57,19 @@ function SettingsCard({ settings }: { settings: Settings }) {
       // An empty line is dropped.
       const holidays = values.holidays.filter(({ day }) => day !== '');
       await change.save({
-        body: {
-          ...values,
-          graceDays,
-          floor,
-          zones: zones.flatMap((zone) =>
-            zone.graceDays === null ? [] : [{ id: zone.id, graceDays: zone.graceDays }],
-          ),
-          holidays,
-        },
+        body: { ...values, graceDays, floor, zones: ownGrace(zones), holidays },
       });
       form.reset({ ...values, holidays });
       return true;
     },
+  });
+  const change = useHeldChange(calls.suspensionSettingsUpdate, {
+    opened: () => ({ ...settings, zones: ownGrace(settings.zones) }),
+    take: ({ zones, ...theirs }) =>
+      form.set({
+        ...theirs,
+        ...(zones !== undefined && { zones: withGrace(settings.zones, zones as OwnGrace[]) }),
+      }),
   });
   useLeaveGuard(form);
   return (
@@ -80,6 +80,7 @@ function SettingsCard({ settings }: { settings: Settings }) {
         <Ticks form={form} />
         <Zones form={form} />
         <Holidays form={form} />
+        <ChangedMeanwhileNotice of={change} />
         <Actions>
           <Button type="submit" tone="primary" isBusy={form.isSaving}>
             {t('common.save')}
@@ -89,6 +90,21 @@ function SettingsCard({ settings }: { settings: Settings }) {
     </Card>
   );
 }
+
+type OwnGrace = { id: number; graceDays: number };
+
+/** The zones that override the days of grace. */
+const ownGrace = (zones: SettingsValues['zones']): OwnGrace[] =>
+  zones.flatMap(({ id, graceDays }) => (graceDays === null ? [] : [{ id, graceDays }]));
+
+const withGrace = (
+  zones: SettingsValues['zones'],
+  own: readonly OwnGrace[],
+): SettingsValues['zones'] =>
+  zones.map((zone) => ({
+    ...zone,
+    graceDays: own.find(({ id }) => id === zone.id)?.graceDays ?? null,
+  }));
 
 function Rules({ form }: { form: SettingsForm }) {
   const t = useText();

@@ -26,6 +26,7 @@ describe('roles', () => {
     expect(requests.find(({ path }) => path === 'role_rights_update')?.body).toEqual({
       role: '2',
       rights: ['customers', 'reports'],
+      openedWith: { rights: ['customers'] },
     });
   });
 

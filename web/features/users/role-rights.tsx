@@ -53,7 +53,8 @@ function RightsTable({ allRoles }: { allRoles: readonly Role[] }) {
   async function give(role: Role, right: Right, isGiven: boolean) {
     const others = role.rights.filter((each) => each !== right);
     const rights = isGiven ? [...others, right] : others;
-    await change.run({ body: { role: role.id, rights } });
+    // The server adds or removes this right alone, whatever else was changed meanwhile.
+    await change.run({ body: { role: role.id, rights, openedWith: { rights: role.rights } } });
   }
   return (
     <table className={styles.table} aria-label={t('shell.roles')}>

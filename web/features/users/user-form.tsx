@@ -3,6 +3,8 @@ import { GENERAL_USER, USER_TYPES, users } from '@netkhata/contract/users';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { asTyped, useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
@@ -28,7 +30,6 @@ type UserFormProps = {
 export function UserForm({ record, onSaved }: UserFormProps) {
   const t = useText();
   const creation = useChange(users.userCreate);
-  const change = useChange(users.userUpdate);
   const form = useEntryForm<UserValues>({
     body: users.userCreate.body,
     initial: userValuesOf(record),
@@ -44,6 +45,10 @@ export function UserForm({ record, onSaved }: UserFormProps) {
       await onSaved();
     },
   });
+  const change = useHeldChange(users.userUpdate, {
+    opened: () => record && shownUser(userValuesOf(record)),
+    take: (theirs) => form.set(asTyped(theirs, form.values)),
+  });
   useLeaveGuard(form);
   return (
     <form {...form.formProps}>
@@ -54,6 +59,9 @@ export function UserForm({ record, onSaved }: UserFormProps) {
           <SignInFields form={form} isNew={!record} />
           <ScopeFields form={form} />
           {record && <ActiveField form={form} record={record} />}
+          <WholeLine>
+            <ChangedMeanwhileNotice of={change} />
+          </WholeLine>
           <WholeLine>
             <Actions>
               <Button type="submit" tone="primary" isBusy={form.isSaving}>
@@ -66,6 +74,12 @@ export function UserForm({ record, onSaved }: UserFormProps) {
       </Card>
     </form>
   );
+}
+
+/** What the form shows of a user; passwords it only sends. */
+function shownUser(values: UserValues) {
+  const { password: _, confirmPassword: __, ...shown } = values;
+  return shown;
 }
 
 type FieldsProps = { form: EntryForm<UserValues> };

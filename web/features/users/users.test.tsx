@@ -128,6 +128,14 @@ describe('updating a user', () => {
       zone: null,
       usertype: '1',
       isActive: 'no',
+      openedWith: {
+        name: 'Jahangir Alam',
+        mobileNo: '01712345678',
+        email: 'jahangir',
+        zone: 2,
+        usertype: '1',
+        isActive: 'yes',
+      },
     });
   });
 

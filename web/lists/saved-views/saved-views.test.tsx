@@ -162,13 +162,23 @@ describe('the menu of views', () => {
     await user.click(await screen.findByRole('button', { name: 'Save what is shown as Mirpur' }));
     await waitFor(() => expect(sentTo(requests, 'saved_view_update')).toHaveLength(1));
     const state = { search: 'karim', columns: ['id', 'name', 'zone'] };
-    expect(sentTo(requests, 'saved_view_update')[0]?.body).toEqual({ id: 3, state });
+    expect(sentTo(requests, 'saved_view_update')[0]?.body).toEqual({
+      id: 3,
+      state,
+      openedWith: {
+        state: { columns: ['id', 'name'], filters: { zone: 'Mirpur' }, size: 100 },
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Rename Mirpur' }));
     const name = await screen.findByLabelText('New name');
     await user.clear(name);
     await user.type(name, 'North{Enter}');
     await (await tabs()).findByRole('button', { name: 'North' });
-    expect(sentTo(requests, 'saved_view_update')[1]?.body).toEqual({ id: 3, name: 'North' });
+    expect(sentTo(requests, 'saved_view_update')[1]?.body).toEqual({
+      id: 3,
+      name: 'North',
+      openedWith: { name: 'Mirpur' },
+    });
   });
 
   it('deletes at once, without a confirmation; Ctrl+Z restores the view', async () => {

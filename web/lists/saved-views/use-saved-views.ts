@@ -84,11 +84,11 @@ export function useSavedViews(list: ViewedList): SavedViews {
     create: ({ name, state }) => creation.save({ body: { list, name, state } }),
     rename: (view, name) =>
       atOnce(withChange(view, { name }), withChange(view, { name: view.name }), () =>
-        renaming.save({ body: { id: view.id, name } }),
+        renaming.save({ body: { id: view.id, name, openedWith: { name: view.name } } }),
       ),
     replace: (view, state) =>
       atOnce(withChange(view, { state }), withChange(view, { state: view.state }), () =>
-        update.save({ body: { id: view.id, state } }),
+        update.save({ body: { id: view.id, state, openedWith: { state: view.state } } }),
       ).catch(() => undefined),
     remove: (view) => remove(view).catch(() => undefined),
   };

@@ -16,6 +16,7 @@ export const serverMore = translatedMore({
   'gateway.fieldsNeeded': 'প্রতি লাইনে একটি ফিল্ড name=value এভাবে লিখুন।',
   'gateway.placeholderUnknown': '{names} কী, তা জানা নেই।',
   'gateway.secretNeeded': '{names}-এর জায়গায় কী বসবে, লিখুন।',
+  'gateway.secretsAgain': '{names} আবার লিখুন: সংরক্ষিত গোপন তথ্য অন্য ঠিকানায় বা কলের অন্য জায়গায় যায় না।',
   'gateway.notJson': 'একটি JSON হতে হবে।',
   'gateway.notAnAddress': 'Https:// বা http:// দিয়ে শুরু হওয়া ঠিকানা হতে হবে।',
   'gateway.addressInvalid': 'ঠিকানাটি সঠিক নয়।',

@@ -203,5 +203,12 @@ export const trail = {
     hasPasswords: 'পাসওয়ার্ডসহ',
     timesLeft: 'আর কত বিলে',
     direction: 'দিক',
+    heldTitle: 'এর মধ্যে অন্য কেউ এটি বদলেছেন। কিছুই সংরক্ষণ হয়নি।',
+    heldThen: 'প্রতিটি ঘরের জন্য বাছাই করুন, তারপর আবার সংরক্ষণ করুন।',
+    heldOpened: 'খোলার সময় ছিল: {value}',
+    heldNow: 'এখন',
+    heldMine: 'আপনার লেখা',
+    takeMine: 'আমারটা নিন',
+    takeTheirs: 'ওনারটা নিন',
   },
 } as const satisfies TextsLike<typeof english>;

@@ -67,6 +67,7 @@ export const counter = {
     textFor: '{company}: {amount} von {customer} ({code}) am {day} erhalten für {months}.',
     text: '{company}: {amount} von {customer} ({code}) am {day} erhalten.',
     textOwed: 'Noch offen: {amount}.',
+    opening: 'Anfangssaldo',
   },
   person: {
     oldest_one: 'älteste {count} Tag',
@@ -107,7 +108,7 @@ export const counter = {
     money_taken_back: 'Erstattung zurückgenommen, {account}',
     collectedBy: 'kassiert von {name}',
     approvedBy: 'genehmigt von {name}, {day}',
-    receipt: 'Quittung {number}',
+    receipt: 'Beleg {number}',
     smsBill: 'SMS: Rechnung',
     smsPayment: 'SMS: Zahlung',
     smsGeneral: 'SMS',

@@ -16,6 +16,8 @@ export const serverMore = translatedMore({
   'gateway.fieldsNeeded': 'Schreiben Sie ein Feld je Zeile, als name=value.',
   'gateway.placeholderUnknown': 'Über {names} ist nichts bekannt.',
   'gateway.secretNeeded': 'Geben Sie ein, wofür {names} steht.',
+  'gateway.secretsAgain':
+    'Geben Sie {names} erneut ein: Gespeicherte Geheimnisse gehen nicht mit an eine andere Adresse oder an eine andere Stelle des Aufrufs.',
   'gateway.notJson': 'Muss ein JSON-Dokument sein.',
   'gateway.notAnAddress': 'Muss eine Adresse sein, die mit https:// oder http:// beginnt.',
   'gateway.addressInvalid': 'Die Adresse ist nicht gültig.',

@@ -96,6 +96,8 @@ export const server = translated({
   'router.addressTaken': 'Es gibt schon einen Router mit dieser Adresse.',
   'router.addressForm': 'Muss eine Adresse wie 10.0.0.1 sein, ohne Port und ohne Netz.',
   'router.secretForm': 'Muss 8 bis 64 Buchstaben, Ziffern und Zeichen haben, ohne Leerzeichen.',
+  'router.secretAgain':
+    'Geben Sie das Geheimnis erneut ein: Das gespeicherte bleibt bei der alten Adresse.',
   'router.tested': 'Router getestet',
   'router.testShown': 'Unten steht, was geht und was nicht.',
   'router.hasSecret': 'Sein RADIUS-Geheimnis ist bekannt.',
@@ -168,7 +170,7 @@ export const server = translated({
   'suspension.taskIsDone': 'Das ist schon erledigt oder nicht mehr nötig.',
   'suspension.namedTwice': 'Hier steht etwas doppelt.',
   'suspension.settingsSaved': 'Einstellungen gespeichert.',
-  'suspension.settingsOfAllZones':
+  'right.reachesEveryZone':
     'Diese Einstellungen gelten für alle Zonen: wer nur eine sieht, ändert sie nicht.',
   'suspension.liftedByPayment': 'Bezahlt',
   'suspension.liftedByPartPayment': 'Teilweise bezahlt',
@@ -419,7 +421,7 @@ export const server = translated({
   'payment.trxIdOfAnother': 'Diese Transaktionsnummer ist schon für einen anderen Kunden erfasst.',
   'payment.trxIdEmpty': 'Hat keinen Buchstaben und keine Ziffer.',
   'payment.handedOnHeading': 'Weitergegeben',
-  'payment.handedOn': 'Die Quittung wurde weitergegeben.',
+  'payment.handedOn': 'Der Beleg wurde weitergegeben.',
   'payment.trxIdTaken': 'Diese Transaktions-ID ist schon erfasst.',
   'payment.deletedAlready': 'Diese Zahlung ist schon gelöscht.',
   'payment.isDeleted': 'Diese Zahlung ist gelöscht.',
@@ -452,6 +454,10 @@ export const server = translated({
   'profile.saved': 'Profil gespeichert',
   'profile.updated': 'Profil erfolgreich geändert.',
   'profile.preferenceUnknown': 'Nennt keine Einstellung, die es gibt.',
+  'record.changedHeading': 'Inzwischen geändert, nichts gespeichert',
+  'record.openedWithForm': 'Muss die Felder so enthalten, wie sie beim Öffnen des Formulars waren.',
+  'record.changedMeanwhile': 'Beim Öffnen {opened}, jetzt {stored}, von {who} um {at}.',
+  'record.hiddenChanged': 'Seit dem Öffnen geändert, von {who} um {at}.',
   'record.unknown': 'Diesen Eintrag gibt es nicht.',
   'register.checked': 'Register geprüft',
   'register.imported': 'Register importiert',
@@ -479,6 +485,8 @@ export const server = translated({
     'Das Alter ist nur für jetzt bekannt: Lassen Sie den Tag oder das Alter weg.',
   'report.tooManyToWalk':
     'Mehr als {most} Kunden: Wählen Sie eine Zone, ein Gebiet oder einen Kassierer.',
+  'right.reachesAllBooks':
+    'Das sind die Bücher des ganzen Unternehmens: wer nur eine Zone sieht, ändert sie nicht.',
   'right.missing': 'Ihre Rolle darf das nicht.',
   'road.saved': 'Straße gespeichert',
   'road.created': 'Straße erfolgreich angelegt.',

@@ -204,5 +204,12 @@ export const trail = {
     hasPasswords: 'With passwords',
     timesLeft: 'Bills left',
     direction: 'Direction',
+    heldTitle: 'Somebody else changed this meanwhile. Nothing was saved.',
+    heldThen: 'Choose for each field, then save again.',
+    heldOpened: 'when you opened it: {value}',
+    heldNow: 'Now',
+    heldMine: 'Yours',
+    takeMine: 'Take mine',
+    takeTheirs: 'Take theirs',
   },
 } as const satisfies { did: Record<RecordedAction, string> } & Record<string, object>;

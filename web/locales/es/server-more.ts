@@ -16,6 +16,8 @@ export const serverMore = translatedMore({
   'gateway.fieldsNeeded': 'Escriba un campo por línea, como name=value.',
   'gateway.placeholderUnknown': 'No se sabe nada de {names}.',
   'gateway.secretNeeded': 'Escriba el valor de {names}.',
+  'gateway.secretsAgain':
+    'Escriba {names} de nuevo: los secretos guardados no pasan a otra dirección ni a otro lugar de la llamada.',
   'gateway.notJson': 'Debe ser un documento JSON.',
   'gateway.notAnAddress': 'Debe ser una dirección que empiece por https:// o http://.',
   'gateway.addressInvalid': 'La dirección no es válida.',

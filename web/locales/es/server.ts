@@ -93,6 +93,8 @@ export const server = translated({
   'router.addressTaken': 'Ya hay un router con esta dirección.',
   'router.addressForm': 'Debe ser una dirección como 10.0.0.1, sin puerto ni red.',
   'router.secretForm': 'Debe tener de 8 a 64 letras, cifras y signos, sin espacios.',
+  'router.secretAgain':
+    'Escriba el secreto de nuevo: el guardado se queda con la dirección anterior.',
   'router.tested': 'Router probado',
   'router.testShown': 'Abajo está lo que funciona y lo que no.',
   'router.hasSecret': 'Se conoce su secreto RADIUS.',
@@ -161,7 +163,7 @@ export const server = translated({
   'suspension.taskIsDone': 'Ya está hecho o ya no hace falta.',
   'suspension.namedTwice': 'Aquí hay algo repetido.',
   'suspension.settingsSaved': 'Ajustes guardados.',
-  'suspension.settingsOfAllZones':
+  'right.reachesEveryZone':
     'Estos ajustes valen para todas las zonas: quien ve solo una no los cambia.',
   'suspension.liftedByPayment': 'Pagado',
   'suspension.liftedByPartPayment': 'Pagado en parte',
@@ -431,6 +433,10 @@ export const server = translated({
   'profile.saved': 'Guardado: perfil',
   'profile.updated': 'Se ha actualizado correctamente: perfil.',
   'profile.preferenceUnknown': 'No nombra ninguna preferencia que exista.',
+  'record.changedHeading': 'Cambiado mientras tanto, no se guardó nada',
+  'record.openedWithForm': 'Debe contener los campos como estaban al abrir el formulario.',
+  'record.changedMeanwhile': '{opened} al abrirlo, {stored} ahora, por {who} a las {at}.',
+  'record.hiddenChanged': 'Cambiado desde que lo abrió, por {who} a las {at}.',
   'record.unknown': 'No existe ese registro.',
   'register.checked': 'Registro comprobado',
   'register.imported': 'Registro importado',
@@ -455,6 +461,8 @@ export const server = translated({
   'report.tooManyDays': 'Puede ser de {most} días en total como máximo.',
   'report.ageIsOfNow': 'La antigüedad solo se conoce a día de hoy: quite el día o la antigüedad.',
   'report.tooManyToWalk': 'Más de {most} clientes: elija una zona, un área o un cobrador.',
+  'right.reachesAllBooks':
+    'Son los libros de toda la empresa: quien ve solo una zona no los cambia.',
   'right.missing': 'Su rol no lo permite.',
   'road.saved': 'Guardado: calle',
   'road.created': 'Se ha creado correctamente: calle.',

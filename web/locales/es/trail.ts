@@ -203,5 +203,12 @@ export const trail = {
     hasPasswords: 'Con contraseñas',
     timesLeft: 'Facturas restantes',
     direction: 'Dirección',
+    heldTitle: 'Otra persona cambió esto mientras tanto. No se guardó nada.',
+    heldThen: 'Elija para cada campo y guarde de nuevo.',
+    heldOpened: 'al abrirlo: {value}',
+    heldNow: 'Ahora',
+    heldMine: 'El suyo',
+    takeMine: 'Usar el mío',
+    takeTheirs: 'Usar el otro',
   },
 } as const satisfies TextsLike<typeof english>;

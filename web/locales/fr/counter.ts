@@ -66,6 +66,7 @@ export const counter = {
     textFor: '{company} : {amount} reçu de {customer} ({code}) le {day} pour {months}.',
     text: '{company} : {amount} reçu de {customer} ({code}) le {day}.',
     textOwed: 'Encore dû : {amount}.',
+    opening: 'Solde d’ouverture',
   },
   person: {
     oldest_one: 'la plus ancienne : {count} jour',

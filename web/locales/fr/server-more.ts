@@ -16,6 +16,8 @@ export const serverMore = translatedMore({
   'gateway.fieldsNeeded': 'Écrivez un champ par ligne, sous la forme name=value.',
   'gateway.placeholderUnknown': '{names} est inconnu.',
   'gateway.secretNeeded': 'Saisissez la valeur de {names}.',
+  'gateway.secretsAgain':
+    'Saisissez de nouveau {names} : les secrets enregistrés ne suivent pas vers une autre adresse ni à un autre endroit de l’appel.',
   'gateway.notJson': 'Doit être un document JSON.',
   'gateway.notAnAddress': 'Doit être une adresse commençant par https:// ou http://.',
   'gateway.addressInvalid': 'L’adresse n’est pas valable.',

@@ -94,6 +94,8 @@ export const server = translated({
   'router.addressTaken': 'Il y a déjà un routeur à cette adresse.',
   'router.addressForm': 'Doit être une adresse comme 10.0.0.1, sans port ni réseau.',
   'router.secretForm': 'Doit avoir de 8 à 64 lettres, chiffres et signes, sans espace.',
+  'router.secretAgain':
+    'Saisissez de nouveau le secret : celui qui est enregistré reste lié à l’ancienne adresse.',
   'router.tested': 'Routeur testé',
   'router.testShown': 'Ce qui marche ou non figure ci-dessous.',
   'router.hasSecret': 'Son secret RADIUS est connu.',
@@ -166,7 +168,7 @@ export const server = translated({
   'suspension.taskIsDone': 'C’est déjà fait, ou plus nécessaire.',
   'suspension.namedTwice': 'Quelque chose figure deux fois ici.',
   'suspension.settingsSaved': 'Réglages enregistrés.',
-  'suspension.settingsOfAllZones':
+  'right.reachesEveryZone':
     'Ces réglages valent pour toutes les zones : qui n’en voit qu’une ne les change pas.',
   'suspension.liftedByPayment': 'Payé',
   'suspension.liftedByPartPayment': 'Payé en partie',
@@ -439,6 +441,11 @@ export const server = translated({
   'profile.saved': 'Enregistré : profil',
   'profile.updated': 'Profil : mise à jour réussie.',
   'profile.preferenceUnknown': 'Ne désigne aucune préférence existante.',
+  'record.changedHeading': 'Modifié entre-temps, rien n’a été enregistré',
+  'record.openedWithForm':
+    'Doit contenir les champs tels qu’ils étaient à l’ouverture du formulaire.',
+  'record.changedMeanwhile': '{opened} à l’ouverture, {stored} maintenant, par {who} à {at}.',
+  'record.hiddenChanged': 'Modifié depuis l’ouverture, par {who} à {at}.',
   'record.unknown': 'Cet élément n’existe pas.',
   'register.checked': 'Registre vérifié',
   'register.imported': 'Registre importé',
@@ -466,6 +473,8 @@ export const server = translated({
     'L’ancienneté n’est connue que pour maintenant : retirez le jour ou l’ancienneté.',
   'report.tooManyToWalk':
     'Plus de {most} clients : choisissez une zone, un secteur ou un encaisseur.',
+  'right.reachesAllBooks':
+    'Ce sont les livres de toute l’entreprise : qui ne voit qu’une zone ne les change pas.',
   'right.missing': 'Votre rôle ne le permet pas.',
   'road.saved': 'Enregistré : rue',
   'road.created': 'Rue : création réussie.',

@@ -203,5 +203,12 @@ export const trail = {
     hasPasswords: 'Avec les mots de passe',
     timesLeft: 'Factures restantes',
     direction: 'Sens',
+    heldTitle: 'Quelqu’un d’autre a modifié ceci entre-temps. Rien n’a été enregistré.',
+    heldThen: 'Choisissez pour chaque champ, puis enregistrez de nouveau.',
+    heldOpened: 'à l’ouverture : {value}',
+    heldNow: 'Maintenant',
+    heldMine: 'Le vôtre',
+    takeMine: 'Garder le mien',
+    takeTheirs: 'Prendre l’autre',
   },
 } as const satisfies TextsLike<typeof english>;

@@ -16,6 +16,8 @@ export const serverMore = translatedMore({
   'gateway.fieldsNeeded': '1 行に 1 項目、name=value の形で書いてください。',
   'gateway.placeholderUnknown': '{names} は不明です。',
   'gateway.secretNeeded': '{names} の値を入力してください。',
+  'gateway.secretsAgain':
+    '{names} をもう一度入力してください。保存済みの秘密情報は、別のアドレスや呼び出しの別の場所には引き継がれません。',
   'gateway.notJson': 'JSON 文書にしてください。',
   'gateway.notAnAddress': 'Https:// または http:// で始まるアドレスにしてください。',
   'gateway.addressInvalid': 'アドレスが正しくありません。',

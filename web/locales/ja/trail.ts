@@ -203,5 +203,12 @@ export const trail = {
     hasPasswords: 'パスワードを含む',
     timesLeft: '残りの請求回数',
     direction: '方向',
+    heldTitle: 'その間にほかの人が変更しました。何も保存されていません。',
+    heldThen: '項目ごとに選んでから、もう一度保存してください。',
+    heldOpened: '開いたとき: {value}',
+    heldNow: '現在',
+    heldMine: 'あなたの入力',
+    takeMine: '自分の値を使う',
+    takeTheirs: '相手の値を使う',
   },
 } as const satisfies TextsLike<typeof english>;

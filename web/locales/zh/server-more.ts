@@ -16,6 +16,7 @@ export const serverMore = translatedMore({
   'gateway.fieldsNeeded': '每行写一个字段，格式为 name=value。',
   'gateway.placeholderUnknown': '{names} 未知。',
   'gateway.secretNeeded': '请输入 {names} 的值。',
+  'gateway.secretsAgain': '请重新输入 {names}：已保存的密钥不会用于其他地址或调用中的其他位置。',
   'gateway.notJson': '必须是 JSON 文档。',
   'gateway.notAnAddress': '必须是以 https:// 或 http:// 开头的网址。',
   'gateway.addressInvalid': '网址无效。',

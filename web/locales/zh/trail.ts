@@ -203,5 +203,12 @@ export const trail = {
     hasPasswords: '含密码',
     timesLeft: '剩余账单数',
     direction: '方向',
+    heldTitle: '其间已有他人修改。未保存任何内容。',
+    heldThen: '请为每个字段选择，然后再次保存。',
+    heldOpened: '打开时：{value}',
+    heldNow: '现在',
+    heldMine: '您的输入',
+    takeMine: '用我的',
+    takeTheirs: '用对方的',
   },
 } as const satisfies TextsLike<typeof english>;

@@ -4,11 +4,12 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { mapNetworkTexts, type NetworkText } from '@netkhata/contract/network-fields';
 import type { LabelKey, Translate } from '../../i18n/catalogue.ts';
 import { withoutUnit } from './audit-amounts.ts';
+import { SETTINGS_LABELS } from './settings-fields.ts';
 
 type FieldOf<Call extends keyof Api> = keyof EndpointInput<Api[Call]>['body'] & string;
 
 /** Fields of forms whose values are never in the trail. */
-type NotInTrail = 'confirmPassword' | 'shownAdvance';
+type NotInTrail = 'confirmPassword' | 'shownAdvance' | 'openedWith';
 
 /** The fields of these forms, as `fieldKey` spells them: one without a label does not compile. */
 type FormKey = Lowercase<
@@ -197,7 +198,10 @@ const FORM_LABELS = {
   sharedtrxwith: 'payments.sharedTrx',
 } satisfies Record<FormKey, LabelKey> & Record<string, LabelKey>;
 
-const FIELD_LABELS: Record<string, LabelKey> = FORM_LABELS;
+const FIELD_LABELS: Record<string, LabelKey> = {
+  ...FORM_LABELS,
+  ...SETTINGS_LABELS,
+};
 
 /** Normalises a field name: lower case, without underscores. */
 export const fieldKey = (name: string): string => name.replaceAll('_', '').toLowerCase();
@@ -208,7 +212,9 @@ export const fieldKey = (name: string): string => name.replaceAll('_', '').toLow
 export function auditFieldLabel(t: Translate, name: string): string {
   const plain = withoutUnit(name);
   const label = FIELD_LABELS[name] ?? FIELD_LABELS[fieldKey(plain)];
-  if (label) return t(label);
+  const text = label && t(label);
+  // Not every screen that shows a change has the texts of the screen where it was made.
+  if (text && text !== label) return text;
   const words = plain
     .replaceAll('_', ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

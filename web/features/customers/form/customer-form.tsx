@@ -5,6 +5,8 @@ import { useCurrentUser } from '../../../api/current-user.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { ReadFailure } from '../../../shared/record/read-failure.tsx';
+import { ChangedMeanwhileNotice } from '../../../shared/record/changed-meanwhile.tsx';
+import { asTyped, useHeldChange } from '../../../shared/record/use-held-change.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { type EntryForm, useEntryForm } from '../../../ui/entry-form.ts';
 import { WholeLine } from '../../../ui/form-section.tsx';
@@ -22,6 +24,8 @@ import {
   type CustomerValues,
   customerValuesOf,
   newCustomerValues,
+  openedCustomer,
+  takenCustomer,
 } from './customer-values.ts';
 import { FormCard, FormCards, YesNoField } from './form-card.tsx';
 import { LocationSection } from './location-section.tsx';
@@ -43,7 +47,11 @@ type CustomerFormProps = {
 };
 
 /** Submits the form as a registration or as an update. */
-function useSaveCustomer(record: CustomerRecord | undefined, { isRevealed }: PppoePassword) {
+function useSaveCustomer(
+  record: CustomerRecord | undefined,
+  form: EntryForm<CustomerValues>,
+  password: PppoePassword,
+) {
   const t = useText();
   const success = (saved: Saved<{ code: string }>) => ({
     heading: saved.message,
@@ -51,14 +59,21 @@ function useSaveCustomer(record: CustomerRecord | undefined, { isRevealed }: Ppp
     message: t('customers.savedId', { id: saved.data.code }),
   });
   const creation = useChange(customers.customerCreate, { success });
-  const change = useChange(customers.customerUpdate, { success });
-  return async (values: CustomerValues) => {
+  const change = useHeldChange(customers.customerUpdate, {
+    success,
+    opened: () => record && openedCustomer(record),
+    take: (theirs, names) =>
+      form.set(asTyped(takenCustomer(theirs, { names, password }), form.values)),
+  });
+  const save = async (values: CustomerValues) => {
     const body = customerBody(values, record);
     if (!record) return creation.save({ body });
-    const pppoePassword = passwordChange({ typed: values.pppoePassword, isRevealed });
     const sendSms = values.sendSms === 'yes';
-    return change.save({ body: { ...body, customerId: record.id, sendSms, pppoePassword } });
+    const { pppoePassword, ...others } = body;
+    const secret = passwordChange(pppoePassword, password);
+    return change.save({ body: { ...others, customerId: record.id, sendSms, ...secret } });
   };
+  return { save, change };
 }
 
 /** Closing a customer who owes needs a confirmation that names the amount (decisions section 4). */
@@ -83,7 +98,6 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
   const t = useText();
   const { today, zone, regionalSettings } = useCurrentUser();
   const password = useRevealPppoePassword(record);
-  const save = useSaveCustomer(record, password);
   const confirmClosing = useConfirmClosing(record);
   const form = useEntryForm<CustomerValues>({
     body: customers.customerCreate.body,
@@ -101,6 +115,7 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
       return onSaved();
     },
   });
+  const { save, change } = useSaveCustomer(record, form, password);
   useLeaveGuard(form);
   const formRef = useSaveKeys();
   return (
@@ -124,6 +139,7 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
           </WholeLine>
         </FormCard>
       </FormCards>
+      <ChangedMeanwhileNotice of={change} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
     </form>
   );

@@ -4,7 +4,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, type Answer } from '../../../test-support/answers.ts';
+import { answer, type Answer, refusal } from '../../../test-support/answers.ts';
 import { customerAnswer, passwordAnswer } from '../../../test-support/customer-record.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
@@ -28,12 +28,12 @@ const options: Answer[] = [
   }),
 ];
 
-async function update(customer = customerAnswer(), user = signedInAs()) {
+async function update(customer = customerAnswer(), user = signedInAs(), first: Answer[] = []) {
   const page = await renderScreen(
     <SignedIn>
       <CustomerUpdate customerId={7} onSaved={onSaved} />
     </SignedIn>,
-    { answers: [user, customer, passwordAnswer('k4r1m'), ...options] },
+    { answers: [...first, user, customer, passwordAnswer('k4r1m'), ...options] },
   );
   await screen.findByDisplayValue('Abdul Karim');
   const sent = () => page.requests.filter(({ path }) => path === 'customer_update');
@@ -74,6 +74,57 @@ describe('updating a customer', () => {
     });
     expect(sent()[0]?.body).not.toHaveProperty('pppoePassword');
     expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('shows what somebody else changed meanwhile, and saves what was chosen', async () => {
+    const changed = (name: string, opened: unknown, stored: unknown) => ({
+      field: name,
+      opened,
+      stored,
+      by: 'Farhana',
+      at: '2026-11-21T04:12:00.000Z',
+    });
+    const refused = refusal(customers.customerUpdate, {
+      status: 409,
+      errorMessage: { monthlyFee: ['700 when you opened it'], block: ['Block C when you'] },
+      data: {
+        changedFields: [changed('monthlyFee', 700, 950), changed('block', { id: 5 }, { id: 6 })],
+        names: { 'block:5': 'Block C', 'block:6': 'Block D' },
+      },
+    });
+    const saved = options.at(-1) as Answer;
+    const replies = [refused, saved];
+    const first: Answer = {
+      endpoint: customers.customerUpdate,
+      reply: (request) => (replies.shift() ?? saved).reply(request),
+    };
+    const { user, sent } = await update(customerAnswer(), signedInAs(), [first]);
+    await user.clear(field('Monthly Fee'));
+    await user.type(field('Monthly Fee'), '800');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const title = 'Somebody else changed this meanwhile. Nothing was saved.';
+    const notice = await screen.findByRole('region', { name: title });
+    expect(document.activeElement).toBe(notice);
+    expect(notice.textContent).toContain('৳950.00 when you opened it: ৳700.00');
+    expect(notice.textContent).toContain('Yours৳800.00');
+    expect(notice.textContent).toContain('Block D when you opened it: Block C');
+    expect(notice.textContent).toContain('Farhana, 21 Nov 2026');
+
+    await user.click(screen.getByRole('button', { name: 'Take mine: Monthly Fee' }));
+    const theirs = screen.getByRole('button', { name: 'Take theirs: Block' });
+    await waitFor(() => expect(notice.contains(document.activeElement)).toBe(true));
+    await user.click(theirs);
+    await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull());
+    const save = screen.getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(document.activeElement).toBe(save));
+    expect(field('Block').value).toBe('Block D');
+    await user.click(save);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.body).toMatchObject({
+      monthlyFee: 800,
+      block: { name: 'Block D' },
+      openedWith: { monthlyFee: 950, block: { id: 6 }, address: 'House 4, Mirpur' },
+    });
   });
 
   it('asks again before closing a customer who owes, with the amount', async () => {

@@ -113,8 +113,12 @@ describe('the faults of the form', () => {
 
 describe('a password in a change', () => {
   it('is omitted when empty and never seen, else sent unchanged', () => {
-    expect(passwordChange({ typed: '', isRevealed: false })).toBeUndefined();
-    expect(passwordChange({ typed: '', isRevealed: true })).toBe('');
-    expect(passwordChange({ typed: 'new', isRevealed: false })).toBe('new');
+    expect(passwordChange('', { revealed: undefined })).toEqual({});
+    expect(passwordChange('new', { revealed: undefined })).toEqual({ pppoePassword: 'new' });
+    expect(passwordChange('old', { revealed: 'old' })).toEqual({});
+    expect(passwordChange('', { revealed: 'old' })).toEqual({
+      pppoePassword: '',
+      openedWith: { pppoePassword: 'old' },
+    });
   });
 });

@@ -1,10 +1,16 @@
+import { auditNameKey } from '@netkhata/contract/audit-trail';
 import { type CustomerText, mapCustomerTexts } from '@netkhata/contract/customer-fields';
 import type { CustomerCategory, CustomerStatus } from '@netkhata/domain/customer-terms';
 import { normaliseMobile, type PhoneRule } from '@netkhata/domain/mobile-number';
 import { type Paisa, scalePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
 import type { CustomerRecord } from '../customer-record.ts';
-import { type NetworkValues, networkValuesOf } from './network-values.ts';
+import {
+  type NetworkValues,
+  networkValuesOf,
+  type PppoePassword,
+  takenNetwork,
+} from './network-values.ts';
 
 const LAST_BILL_DAY = 31;
 const DEFAULT_BILL_DAY = 1;
@@ -92,8 +98,32 @@ export function customerBody(values: CustomerValues, record?: CustomerRecord) {
   const isSameArea = values.area === (record?.area?.id ?? null);
   return {
     ...fields,
+    connectionCharge: values.connectionCharge ?? ZERO_PAISA,
     block: partChoice(values.block, isSameArea ? record?.block : null),
     road: partChoice(values.road, isSameArea ? record?.road : null),
+  };
+}
+
+/** What the update form of a customer was opened with, as it would have been sent. */
+export function openedCustomer(record: CustomerRecord) {
+  const { pppoePassword: _, ...body } = customerBody(customerValuesOf(record), record);
+  return { ...body, sendSms: record.sendSms };
+}
+
+/** Stored values of the body as the form holds them. */
+export function takenCustomer(
+  { sendSms, ...theirs }: Record<string, unknown>,
+  { names, password }: { names: Record<string, string>; password: Pick<PppoePassword, 'revealed'> },
+): Record<string, unknown> {
+  const parts = (['block', 'road'] as const).filter((part) => part in theirs);
+  const nameOf = (part: 'block' | 'road'): string => {
+    const id = (theirs[part] as { id?: number } | null)?.id;
+    return (id !== undefined && names[auditNameKey(part, id)]) || '';
+  };
+  return {
+    ...takenNetwork(theirs, password),
+    ...Object.fromEntries(parts.map((part) => [part, nameOf(part)])),
+    ...(sendSms !== undefined && { sendSms: sendSms === true ? 'yes' : 'no' }),
   };
 }
 

@@ -1,10 +1,11 @@
 import { customers } from '@netkhata/contract/customers';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useChange } from '../../../api/use-change.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { CustomerPick } from '../../../shared/customers/customer-pick.tsx';
 import { ReadFailure } from '../../../shared/record/read-failure.tsx';
+import { ChangedMeanwhileNotice } from '../../../shared/record/changed-meanwhile.tsx';
+import { asTyped, useHeldChange } from '../../../shared/record/use-held-change.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,6 +19,8 @@ import { NetworkSection } from './network-section.tsx';
 import {
   type NetworkValues,
   networkValuesOf,
+  openedNetwork,
+  takenNetwork,
   passwordChange,
   routerOf,
   useRevealPppoePassword,
@@ -102,18 +105,17 @@ type NetworkFormProps = {
 function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
   const t = useText();
   const confirm = useConfirm();
-  const change = useChange(customers.customerNetworkUpdate);
   const password = useRevealPppoePassword(record);
   const form = useEntryForm<NetworkValues & { isCreateBill: YesNo }>({
     body: customers.customerNetworkUpdate.body,
     initial: { ...networkValuesOf(record), isCreateBill: 'no' },
     save: async ({ isCreateBill, ...values }) => {
       if (!(await confirm({ text: t('customers.confirmNetwork') }))) return false;
-      const pppoePassword = passwordChange({ typed: values.pppoePassword, ...password });
+      const { pppoePassword, ...others } = values;
       await change.save({
         body: {
-          ...values,
-          pppoePassword,
+          ...others,
+          ...passwordChange(pppoePassword, password),
           customerId: record.id,
           customer: null,
           id: null,
@@ -122,6 +124,10 @@ function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
       });
       return onSaved();
     },
+  });
+  const change = useHeldChange(customers.customerNetworkUpdate, {
+    opened: () => openedNetwork(record),
+    take: (theirs) => form.set(asTyped(takenNetwork(theirs, password), form.values)),
   });
   useLeaveGuard(form);
   const formRef = useSaveKeys();
@@ -138,6 +144,7 @@ function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
           />
         </FormCard>
       </FormCards>
+      <ChangedMeanwhileNotice of={change} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
     </form>
   );

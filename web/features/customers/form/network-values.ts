@@ -26,18 +26,42 @@ export function networkValuesOf(record: CustomerRecord | undefined): NetworkValu
   };
 }
 
+/** The network details when the form was opened, without the password, which it does not know. */
+export function openedNetwork(record: CustomerRecord) {
+  const { pppoePassword: _, ...shown } = networkValuesOf(record);
+  return shown;
+}
+
+/** Stored values of the body as the form holds them; a password that it does not know is not. */
+export const takenNetwork = (
+  theirs: Record<string, unknown>,
+  { revealed = '' }: Pick<PppoePassword, 'revealed'>,
+): Record<string, unknown> => ({
+  ...theirs,
+  ...('pppoePassword' in theirs && { pppoePassword: revealed }),
+});
+
 /**
- * The password to send with a change: left out when the current one was not revealed and nothing
- * was typed, because an empty field would clear it.
+ * The password to send with a change, and the one that the form was opened with where it was
+ * revealed. An unchanged one is left out, and so is an empty field in whose place none was
+ * revealed, because it would clear the password.
  */
-export function passwordChange(input: { typed: string; isRevealed: boolean }): string | undefined {
-  return input.typed === '' && !input.isRevealed ? undefined : input.typed;
+export function passwordChange(
+  typed: string,
+  { revealed }: Pick<PppoePassword, 'revealed'>,
+): { pppoePassword?: string; openedWith?: { pppoePassword: string } } {
+  if (typed === (revealed ?? '')) return {};
+  return {
+    pppoePassword: typed,
+    ...(revealed !== undefined && { openedWith: { pppoePassword: revealed } }),
+  };
 }
 
 export type PppoePassword = {
   /** A password exists and was not revealed on this screen. */
   isHidden: boolean;
-  isRevealed: boolean;
+  /** The password that was revealed on this screen; empty where there is none. */
+  revealed: string | undefined;
   canReveal: boolean;
   /** Reads the password; shows a toast and returns undefined if that fails. */
   reveal: () => Promise<string | undefined>;
@@ -61,10 +85,9 @@ export function useRevealPppoePassword(record: CustomerRecord | undefined): Pppo
     }
   }
 
-  const isRevealed = revealed !== undefined;
   return {
-    isHidden: record?.hasPppoePassword === true && !isRevealed,
-    isRevealed,
+    isHidden: record?.hasPppoePassword === true && revealed === undefined,
+    revealed,
     canReveal,
     reveal,
   };

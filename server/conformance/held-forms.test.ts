@@ -1,0 +1,233 @@
+import { api } from '@netkhata/contract/api';
+import type { EndpointShape } from '@netkhata/contract/endpoint';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { TestClient } from '../test-support/test-app.ts';
+import { BEHAVIOURS } from './held-behaviours.ts';
+import { CUSTOMER, type Fields, openHeldForms, pick, type Scene } from './held-scenes.ts';
+
+const { farhana, jamal, idOf, record, SCENES } = await openHeldForms();
+
+const heldKeys = Object.entries(BEHAVIOURS)
+  .filter(([, behaviour]) => behaviour === 'held')
+  .map(([key]) => key);
+/** Changed by its owner alone, in two tabs. */
+const OWN = ['ownProfileUpdate', 'savedViewUpdate'];
+
+const pathOf = (key: string): string => (api as Record<string, EndpointShape>)[key]?.path ?? '';
+const first = (key: string): TestClient => (OWN.includes(key) ? jamal : farhana);
+const send = (client: TestClient, key: string, body: Fields) =>
+  client.raw('POST', pathOf(key), body);
+
+/** Opens the form and has the first one change its field; returns the form as it was opened. */
+async function openedAndChanged(key: string, scene: Scene, change: Fields): Promise<Fields> {
+  const opened = await scene.read();
+  const saved = await send(first(key), key, { ...scene.key, ...opened, ...change });
+  expect(saved.body.errorMessage).toBe('');
+  return opened;
+}
+
+test('every call that writes has a row, and every held one a scene', () => {
+  const writes = Object.entries(api).filter(([, { effect }]) => effect === 'write');
+  expect(Object.keys(BEHAVIOURS).sort()).toEqual(writes.map(([key]) => key).sort());
+  const shapes = writes.filter(([, endpoint]) => {
+    const { body } = endpoint as EndpointShape;
+    return 'openedWith' in ((body as unknown as { shape?: object } | undefined)?.shape ?? {});
+  });
+  expect(shapes.map(([key]) => key).sort()).toEqual(heldKeys.sort());
+  expect([...Object.keys(SCENES), 'roleRightsUpdate'].sort()).toEqual(heldKeys.sort());
+});
+
+describe.each(Object.keys(SCENES))('%s', (key) => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await (SCENES[key] as () => Promise<Scene>)();
+  });
+
+  it('does not write back what was not changed in the form', async () => {
+    const [field, value] = scene.both;
+    const [other, mine] = scene.other ?? [];
+    const openedWith = await openedAndChanged(key, scene, { [field]: value });
+    const own = other === undefined ? {} : { [other]: mine };
+    const saved = await send(jamal, key, { ...scene.key, ...openedWith, ...own, openedWith });
+    expect(saved.body.errorMessage).toBe('');
+    expect(await scene.read()).toEqual({ ...openedWith, [field]: value, ...own });
+  });
+
+  it('refuses a field that both changed, and names it', async () => {
+    const [field, , second] = scene.both;
+    const stored = await scene.read();
+    // The form was opened before the first test's change.
+    const openedWith = { ...stored, [field]: OPENED[key] ?? differing(stored[field]) };
+    const body = { ...scene.key, ...stored, [field]: second, openedWith };
+    const refused = await send(jamal, key, body);
+    expect(refused.status).toBe(409);
+    expect(refused.body.heading).toBe('Changed meanwhile, nothing saved');
+    expect(refused.body.data.changedFields).toEqual([
+      {
+        field,
+        opened: openedWith[field],
+        stored: stored[field],
+        by: OWN.includes(key) ? 'Jamal' : 'Farhana',
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    ]);
+    expect(Object.keys(refused.body.errorMessage)).toEqual([field]);
+    expect(refused.body.errorMessage[field][0]).toMatch(/ when you opened it, .* now, by \w+ at /);
+    expect(await scene.read()).toEqual(stored);
+  });
+
+  it('takes the same value twice', async () => {
+    const [field] = scene.both;
+    const stored = await scene.read();
+    const openedWith = { ...stored, [field]: OPENED[key] ?? differing(stored[field]) };
+    const saved = await send(jamal, key, { ...scene.key, ...stored, openedWith });
+    expect(saved.body.errorMessage).toBe('');
+    expect(await scene.read()).toEqual(stored);
+  });
+
+  it('empties nothing that was not sent', async () => {
+    const stored = await scene.read();
+    const required = requiredOf(key);
+    const saved = await send(jamal, key, { ...scene.key, ...pick(stored, ...required) });
+    expect(saved.body.errorMessage).toBe('');
+    expect(await scene.read()).toEqual(stored);
+  });
+
+  it('still writes what a client sends that says nothing of its form', async () => {
+    const [field, , second] = scene.both;
+    const stored = await scene.read();
+    const saved = await send(jamal, key, { ...scene.key, ...stored, [field]: second });
+    expect(saved.body.errorMessage).toBe('');
+    expect(await scene.read()).toEqual({ ...stored, [field]: second });
+  });
+});
+
+/** What the fields that have words or a form of their own were when the form was opened. */
+const OPENED: Fields = {
+  customerNetworkUpdate: '10.1.1.9',
+  userUpdate: '01711000009',
+  ownProfileUpdate: '01711000010',
+  reminderSettingsUpdate: '09:00',
+  secondFactorRuleUpdate: 'nobody',
+};
+const differing = (value: unknown): unknown =>
+  typeof value === 'number' ? value + 1 : `${String(value)} before`;
+
+/** The fields of a call that a refusal of an empty body asks for. */
+function requiredOf(key: string): string[] {
+  const { body } = (api as Record<string, EndpointShape>)[key] as EndpointShape;
+  const names: Record<string, string[]> = {
+    customerUpdate: ['name', 'mobileNo'],
+    packageUpdate: ['name', 'billAmount'],
+    userUpdate: ['name', 'email'],
+    companySettingsUpdate: ['name', 'discountLimit'],
+    itemUpdate: ['name', 'unitName', 'revenueKind'],
+    moneyAccountUpdate: ['name', 'type'],
+    networkProfileUpdate: ['name', 'rateDown', 'rateUp'],
+    routerUpdate: ['name', 'address'],
+    smsTemplateUpdate: ['smsTemplateMessage'],
+    reminderSettingsUpdate: ['sendAt', 'quietFrom', 'quietTo'],
+    suspensionSettingsUpdate: ['graceDays', 'floor', 'latestTime', 'daysOff', 'zones', 'holidays'],
+    secondFactorRuleUpdate: ['rule'],
+  };
+  const isNamed = 'name' in (body as unknown as { shape: object }).shape;
+  const optionalName = ['ownProfileUpdate', 'savedViewUpdate'].includes(key);
+  return names[key] ?? (isNamed && !optionalName ? ['name'] : []);
+}
+
+describe('roleRightsUpdate', () => {
+  const rightsOf = async (): Promise<string[]> =>
+    (await farhana.call('roleRights')).find(({ id }) => id === '3')?.rights ?? [];
+
+  it('adds and removes one by one what two people changed', async () => {
+    const rights = await rightsOf();
+    const opened = { role: '3', openedWith: { rights } };
+    await send(farhana, 'roleRightsUpdate', { ...opened, rights: [...rights, 'suspend'] });
+    const removed = rights.filter((right) => right !== 'customers');
+    const saved = await send(jamal, 'roleRightsUpdate', { ...opened, rights: removed });
+    expect(saved.body.errorMessage).toBe('');
+    expect(new Set(await rightsOf())).toEqual(new Set([...removed, 'suspend']));
+  });
+});
+
+describe('a customer form', () => {
+  const openForm = async () => {
+    const id = await idOf('customer_reg', {
+      name: 'Nasrin',
+      mobileNo: '01711000011',
+      status: 'active',
+    });
+    const opened = pick(await record(`customer_record/${id}`), ...CUSTOMER);
+    return { id, opened };
+  };
+
+  it('does not make a closed customer active whose status it did not change', async () => {
+    const { id, opened } = await openForm();
+    await send(farhana, 'customerUpdate', { customerId: id, ...opened, status: 'close' });
+    const stale = { customerId: id, ...opened, address: 'House 9', openedWith: opened };
+    expect((await send(jamal, 'customerUpdate', stale)).status).toBe(200);
+    expect(await record(`customer_record/${id}`)).toMatchObject({
+      status: 'close',
+      address: 'House 9',
+    });
+  });
+
+  it('names the records that ids stand for', async () => {
+    const { id, opened } = await openForm();
+    const zones = await Promise.all(
+      ['Uttara', 'Banani'].map((name) => idOf('zone_create', { name })),
+    );
+    await send(farhana, 'customerUpdate', { customerId: id, ...opened, zone: zones[0] });
+    const stale = {
+      customerId: id,
+      ...opened,
+      zone: zones[1],
+      openedWith: { ...opened, zone: null },
+    };
+    const { body } = await send(jamal, 'customerUpdate', stale);
+    expect(body.errorMessage.zone[0]).toMatch(/^- when you opened it, Uttara now, by Farhana/);
+    expect(body.data.names).toEqual({
+      [`zone:${zones[0]}`]: 'Uttara',
+      [`zone:${zones[1]}`]: 'Banani',
+    });
+  });
+
+  it('counts a new area and a new block as changes of the same thing', async () => {
+    const { id, opened } = await openForm();
+    const area = await idOf('area_create', { name: 'Kafrul' });
+    const before = { ...opened, area: null, block: null };
+    await send(farhana, 'customerUpdate', { customerId: id, ...opened, area });
+    const stale = { customerId: id, ...before, block: 'Block C', openedWith: before };
+    const refused = await send(jamal, 'customerUpdate', stale);
+    expect(refused.status).toBe(409);
+    expect(Object.keys(refused.body.errorMessage)).toEqual(['area']);
+  });
+
+  it('shows a password that both changed to nobody', async () => {
+    const { id, opened } = await openForm();
+    const set = (client: TestClient, pppoePassword: string, openedWith?: object) =>
+      send(client, 'customerUpdate', { customerId: id, ...opened, pppoePassword, openedWith });
+    await set(farhana, 'first-secret');
+    const refused = await set(jamal, 'second-secret', { ...opened, pppoePassword: 'old-secret' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.errorMessage.pppoePassword[0]).toMatch(
+      /^Changed since you opened it, by Farh/,
+    );
+    expect(JSON.stringify(refused.body)).not.toContain('secret"');
+    expect(JSON.stringify(refused.body)).not.toMatch(/(first|old|second)-secret/);
+  });
+
+  it('may hold a value that is older than the rule of its field', async () => {
+    const { id, opened } = await openForm();
+    const openedWith = { ...opened, mobileNo: '12345', note: 'x'.repeat(5000), nonsense: {} };
+    const saved = await send(jamal, 'customerUpdate', { customerId: id, ...opened, openedWith });
+    expect(saved.body.errorMessage).toBe('');
+  });
+
+  it.each([['text'], [[]], [7]])('%j is no form', async (openedWith) => {
+    const { id, opened } = await openForm();
+    const refused = await send(jamal, 'customerUpdate', { customerId: id, ...opened, openedWith });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errorMessage)).toEqual(['openedWith']);
+  });
+});

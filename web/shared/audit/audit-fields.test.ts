@@ -1,0 +1,49 @@
+import { api } from '@netkhata/contract/api';
+import type { EndpointShape } from '@netkhata/contract/endpoint';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  showLanguage,
+  text,
+  withMoneyCatalogue,
+  withNetworkCatalogue,
+  withOfficeCatalogue,
+  withTrailCatalogue,
+} from '../../i18n/use-text.ts';
+import { auditFieldLabel } from './audit-fields.ts';
+
+/** Fields that name the record, or are only ever sent. */
+const KEYS = new Set([
+  'openedWith',
+  'id',
+  'customerId',
+  'customer',
+  'role',
+  'smsTemplate',
+  'secrets',
+  'waiting',
+  'confirmPassword',
+  'radiusSecret',
+  'isCreateBill',
+  'vatStartsOn',
+]);
+
+const fields = new Set(
+  (Object.values(api) as EndpointShape[]).flatMap(({ body }) => {
+    const { shape } = (body ?? {}) as unknown as { shape?: object };
+    if (!shape || !('openedWith' in shape)) return [];
+    return Object.keys(shape).filter((name) => !KEYS.has(name));
+  }),
+);
+
+beforeAll(async () => {
+  // Japanese labels are never the English name of the field.
+  await showLanguage('ja');
+  await withOfficeCatalogue(
+    withMoneyCatalogue(withNetworkCatalogue(withTrailCatalogue(Promise.resolve()))),
+  );
+});
+
+it.each([...fields])('%s, which two people may change, has a label', (name) => {
+  expect(auditFieldLabel(text(), name)).not.toMatch(/^[A-Z][a-z ]+$/);
+  expect(auditFieldLabel(text(), name)).not.toMatch(/^\w+\.\w+$/);
+});
