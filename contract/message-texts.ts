@@ -272,7 +272,7 @@ export const MESSAGES = {
   'customer.notFound': 'The requested customer is not found.',
   'customer.codeTaken': 'Another customer has this code.',
   'customer.pppoeTaken': 'Another customer uses this PPPoE user name.',
-  'customer.pppoeNameForm': 'Must be one word: routers take no blank and no hidden sign in a name.',
+  'customer.pppoeNameForm': 'Must not contain a line break, a tab or a hidden sign.',
   'customer.pppoePasswordForm':
     'May not begin and end with the same quotation mark, nor have a hidden sign in it.',
   'customer.cycleUnknown': 'This category has no such cycle.',

@@ -1,23 +1,19 @@
 import { expect, it } from 'vitest';
 import { isLoginName, isLoginPassword } from './pppoe-login.ts';
 
-it.each(['doel0001', "o'neil", 'a+b@isp', 'করিম', 'x'.repeat(80)])(
+it.each(['doel0001', "o'neil", 'a+b@isp', 'করিম', 'two  words', 'wide\u2003blank', 'x'.repeat(80)])(
   'accepts %s as a name',
   (name) => {
     expect(isLoginName(name)).toBe(true);
   },
 );
 
-it.each([
-  'two words',
-  'tab\tbed',
-  'line\nbreak',
-  'nul\u0000',
-  'wide\u2003blank',
-  'zero\u200bwidth',
-])('refuses the name %j', (name) => {
-  expect(isLoginName(name)).toBe(false);
-});
+it.each(['tab\tbed', 'line\nbreak', 'nul\u0000', 'line\u2028break', 'zero\u200bwidth'])(
+  'refuses the name %j',
+  (name) => {
+    expect(isLoginName(name)).toBe(false);
+  },
+);
 
 it.each(['12345678', 'two words', '%{User-Name}', "it's", '"open', "a'", 'গোপন'])(
   'accepts %s as a password',

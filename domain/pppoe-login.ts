@@ -1,10 +1,10 @@
-/** Whitespace, control and invisible format characters, which no router displays. */
-const BLANK_OR_CONTROL = /[\s\p{Cc}\p{Cf}]/u;
+/** Line breaks, control and invisible format characters, which no router displays. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const CONTROL = /\p{Cc}/u;
 const QUOTES = ["'", '"', '`'];
 
-/** Whether a PPPoE user name is a single word: routers and RADIUS would split any other. */
-export const isLoginName = (name: string): boolean => !BLANK_OR_CONTROL.test(name);
+/** Whether routers and RADIUS take this as a PPPoE user name; blanks inside are no hindrance. */
+export const isLoginName = (name: string): boolean => !HIDDEN.test(name);
 
 /**
  * FreeRADIUS does not take a password with the same quote at both ends literally, and control

@@ -3,13 +3,14 @@
 -- the tables of the books: sessions mean nothing on another day's data.
 create schema radius;
 
--- A device as a router names it: AA:BB:CC:DD:EE:FF, however somebody typed it. One expression, which
+-- A device as a router names it: AA:BB:CC:DD:EE:FF, however somebody or another router wrote it; the
+-- same as domain/mac-address.ts says. One expression, which
 -- the planner puts in the place of each call.
 create function radius.calling_station(typed text) returns text
 language sql immutable parallel safe
-return case when upper(btrim(typed)) ~ '^([0-9A-F]{2}[:.-]?){5}[0-9A-F]{2}$'
+return case when upper(btrim(typed)) ~ '^([0-9A-F][ :._-]*){11}[0-9A-F]$'
   then regexp_replace(
-    regexp_replace(upper(btrim(typed)), '[:.-]', '', 'g'), '(..)(?=.)', '\1:', 'g')
+    regexp_replace(upper(btrim(typed)), '[ :._-]', '', 'g'), '(..)(?=.)', '\1:', 'g')
   else nullif(upper(btrim(typed)), '') end;
 
 -- Who may log in by name, and what for. A closed customer is nobody here, a deactive one is refused.
@@ -62,7 +63,8 @@ return interval '5 minutes';
 create function radius.lost_after() returns interval language sql immutable parallel safe
 return 3 * radius.interim();
 
-create function radius.check_items(login text)
+-- FreeRADIUS compares the caller as text: the right device is named as the router named it.
+create function radius.check_items(login text, calling text default '')
 returns table (id int, username text, attribute text, value text, op text)
 language plpgsql stable security definer set search_path = radius, pg_temp as $$
 declare s radius.subscriber;
@@ -72,7 +74,8 @@ begin
   return query select v.* from (values
     (1, login, 'Cleartext-Password', radius.literal(s.password), ':='),
     (2, login, 'Simultaneous-Use', '1', ':='),
-    (3, login, 'Calling-Station-Id', s.caller_id, '=='),
+    (3, login, 'Calling-Station-Id', case when s.caller_id = radius.calling_station(calling)
+      then radius.literal(calling) else s.caller_id end, '=='),
     (4, login, 'Auth-Type', case s.wanted when 'cut' then 'Reject' end, ':=')
   ) v (id, username, attribute, value, op) where v.value is not null;
 end
@@ -113,7 +116,7 @@ language sql stable security definer set search_path = radius, pg_temp as $$
     || (select string_agg(v.attribute || ' := ' || case v.attribute when 'Class' then v.value
         else radius.quoted(v.value) end, ', ' order by v.id) from radius.reply_values(s) v)
   from radius.subscriber s
-  where s.password is not null and s.username !~ '[[:space:][:cntrl:]]'
+  where s.password is not null and s.username !~ '[[:cntrl:]\u2028\u2029]'
     and s.password !~ '[[:cntrl:]]'
   order by s.id
 $$;
@@ -358,7 +361,7 @@ begin
   values (session_id, unique_id, login,
     (select s.id from radius.subscriber s where s.username = login), router, source_address,
     radius.inet_or_null(nas_address), nullif(nas_port, ''),
-    begun_at, packet_at, nullif(upper(calling), ''),
+    begun_at, packet_at, radius.calling_station(calling),
     nullif(called, ''), radius.inet_or_null(framed_address), nullif(class_sent, ''))
   on conflict (acctuniqueid) do nothing;
   select * into before from radius.radacct where acctuniqueid = unique_id for no key update;
@@ -408,7 +411,7 @@ returns bigint language sql stable security definer set search_path = radius, pg
   select count(*) from radius.radacct s
   where s.username = login and s.acctstoptime is null
     and s.acctupdatetime > now() - radius.lost_after()
-    and s.callingstationid is distinct from upper(calling)
+    and s.callingstationid is distinct from radius.calling_station(calling)
     and not exists (
       select from radius.kicks k where k.radacctid = s.radacctid and k.asked_by is not null)
 $$;
@@ -418,7 +421,7 @@ returns boolean language plpgsql security definer set search_path = radius, pg_t
 begin
   perform radius.hear(radius.inet_or_null(source));
   insert into radius.radpostauth (username, reply, callingstationid, packetsrcipaddress)
-  values (left(login, 253), answer, nullif(upper(calling), ''), radius.inet_or_null(source));
+  values (left(login, 253), answer, radius.calling_station(calling), radius.inet_or_null(source));
   return true;
 end
 $$;

@@ -177,7 +177,7 @@ select concat_ws('|', 'unusable', c.id), 'unusable', 'radius', c.id, c.router_id
     else 'password_form' end), side('no_login'), now(), null::boolean
 from customers c
   cross join (values (
-    '[[:space:][:cntrl:]\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]')) wrong (in_name)
+    '[[:cntrl:]\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]')) wrong (in_name)
 where c.status <> 'close' and c.connection_type = 'pppoe' and c.pppoe_user_name is not null
   and exists (select from routers)
   and (c.pppoe_user_name ~ wrong.in_name

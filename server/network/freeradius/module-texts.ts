@@ -68,7 +68,7 @@ export function sqlModule(options: FolderOptions): string {
     lifetime = 0
     idle_timeout = 300
   }
-  authorize_check_query = "SELECT id, username, attribute, value, op FROM check_items('%{SQL-User-Name}')"
+  authorize_check_query = "SELECT id, username, attribute, value, op FROM check_items('%{SQL-User-Name}', ${caller})"
   authorize_reply_query = "SELECT id, username, attribute, value, op FROM reply_items('%{SQL-User-Name}')"
   simul_count_query = "SELECT sessions_elsewhere('%{SQL-User-Name}', ${caller})"
   accounting {

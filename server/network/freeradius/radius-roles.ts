@@ -3,7 +3,7 @@ import type { Login } from './folder-options.ts';
 
 /** The role that answers packets may execute these functions, and has no access to tables. */
 const PACKET_FUNCTIONS = [
-  'check_items(text)',
+  'check_items(text, text)',
   'reply_items(text)',
   'sessions_elsewhere(text, text)',
   'note_login(text, text, text, text)',

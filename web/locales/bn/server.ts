@@ -74,7 +74,7 @@ export const server = translated({
   'booking.dayIsClosed': '{closedUntil} পর্যন্ত খাতা বন্ধ: {bookDay} তারিখে লেখা যাবে।',
   'account.keeperOfTill': 'শুধু ক্যাশ বাক্সের একজন দায়িত্বে থাকেন।',
   'account.typeStays': 'এই অ্যাকাউন্টে টাকা এসেছে-গেছে: এর ধরন আর বদলানো যায় না। নতুন একটি অ্যাকাউন্ট খুলুন।',
-  'customer.pppoeNameForm': 'এক শব্দে হতে হবে: রাউটার নামে ফাঁকা জায়গা বা লুকানো চিহ্ন নেয় না।',
+  'customer.pppoeNameForm': 'নতুন লাইন, ট্যাব বা লুকানো চিহ্ন থাকতে পারবে না।',
   'customer.pppoePasswordForm': 'শুরু ও শেষে একই উদ্ধৃতি চিহ্ন বা কোনো লুকানো চিহ্ন থাকতে পারবে না।',
   'router.saved': 'রাউটার সংরক্ষণ হয়েছে',
   'router.created': 'রাউটার তৈরি হয়েছে। FreeRADIUS যেন জানে, আবার npm run radius চালান।',

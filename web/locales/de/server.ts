@@ -82,7 +82,7 @@ export const server = translated({
   'account.keeperOfTill': 'Nur eine Kasse hat einen Verantwortlichen.',
   'account.typeStays': 'Über dieses Konto lief Geld: Seine Art bleibt. Bitte ein anderes eröffnen.',
   'customer.pppoeNameForm':
-    'Muss ein Wort sein: Router nehmen keine Leerzeichen und kein verborgenes Zeichen im Namen.',
+    'Darf keinen Zeilenumbruch, Tabulator oder verborgenes Zeichen enthalten.',
   'customer.pppoePasswordForm':
     'Darf nicht mit demselben Anführungszeichen beginnen und enden und kein verborgenes Zeichen haben.',
   'router.saved': 'Router gespeichert',

@@ -78,8 +78,7 @@ export const server = translated({
     'Los libros están cerrados hasta el {closedUntil}: se puede registrar el {bookDay}.',
   'account.keeperOfTill': 'Solo una caja tiene responsable.',
   'account.typeStays': 'Por esta cuenta pasó dinero: su tipo se queda. Abra otra.',
-  'customer.pppoeNameForm':
-    'Debe ser una palabra: los routers no aceptan espacios ni signos ocultos en un nombre.',
+  'customer.pppoeNameForm': 'No puede contener saltos de línea, tabuladores ni signos ocultos.',
   'customer.pppoePasswordForm':
     'No puede empezar y terminar con la misma comilla ni tener signos ocultos.',
   'router.saved': 'Router guardado',

@@ -80,8 +80,7 @@ export const server = translated({
     'Les livres sont clôturés jusqu’au {closedUntil} : l’écriture peut être passée le {bookDay}.',
   'account.keeperOfTill': 'Seule une caisse a un responsable.',
   'account.typeStays': 'De l’argent est passé par ce compte : son type reste. Ouvrez-en un autre.',
-  'customer.pppoeNameForm':
-    'Doit être un seul mot : les routeurs n’acceptent ni espace ni signe caché dans un nom.',
+  'customer.pppoeNameForm': 'Ne peut contenir ni saut de ligne, ni tabulation, ni signe caché.',
   'customer.pppoePasswordForm':
     'Ne peut ni commencer et finir par le même guillemet, ni avoir de signe caché.',
   'router.saved': 'Routeur enregistré',

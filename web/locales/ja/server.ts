@@ -76,7 +76,7 @@ export const server = translated({
   'account.keeperOfTill': '担当者を置けるのは現金の金庫だけです。',
   'account.typeStays':
     'この口座にはお金の動きがあるため、種類は変えられません。別の口座を作ってください。',
-  'customer.pppoeNameForm': '一語で入力してください。空白や見えない文字は使えません。',
+  'customer.pppoeNameForm': '改行、タブ、見えない文字は使えません。',
   'customer.pppoePasswordForm': '両端を同じ引用符にすることや、見えない文字は使えません。',
   'router.saved': 'ルーターを保存しました',
   'router.created':

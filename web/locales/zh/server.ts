@@ -74,7 +74,7 @@ export const server = translated({
   'booking.dayIsClosed': '账目已结至 {closedUntil}：可记在 {bookDay}。',
   'account.keeperOfTill': '只有现金柜才有负责人。',
   'account.typeStays': '该账户已有资金往来，类型不能再改。请另开账户。',
-  'customer.pppoeNameForm': '必须是一个词：路由器不接受名称中的空格或隐藏字符。',
+  'customer.pppoeNameForm': '不能含有换行、制表符或隐藏字符。',
   'customer.pppoePasswordForm': '首尾不能是同一种引号，也不能含隐藏字符。',
   'router.saved': '路由器已保存',
   'router.created': '路由器已创建。请再次运行 npm run radius，让 FreeRADIUS 知道它。',
