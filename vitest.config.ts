@@ -6,6 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Resolved here, because paths in the web project are relative to web.
 const FRESH_PAGE = fileURLToPath(import.meta.resolve('./web/test-support/fresh-page.ts'));
 
+const TEST_SEED = 'tools/test-seed.ts';
+
 const CHROMIUM = 'e2e/browser.test.ts';
 
 const shared = {
@@ -48,14 +50,15 @@ export default defineConfig({
     // Vitest's default leaves one core free; of two cores it would use only one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { ...shared, name: 'domain', include: ['domain/**/*.test.ts'] } },
-      { test: { ...shared, name: 'contract', include: ['contract/**/*.test.ts'] } },
+      ...['domain', 'contract'].map((name) => ({
+        test: { ...shared, name, setupFiles: [TEST_SEED], include: [`${name}/**/*.test.ts`] },
+      })),
       {
         test: {
           ...shared,
           name: 'server',
           include: ['{server,db,tools}/**/*.test.ts'],
-          setupFiles: ['server/test-support/describe-failure.ts'],
+          setupFiles: [TEST_SEED, 'server/test-support/describe-failure.ts'],
           globalSetup: ['tools/build-threads.mjs', 'server/test-support/start-test-postgres.ts'],
         },
       },

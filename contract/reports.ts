@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from './company.ts';
 import { endpoint, type Schema } from './endpoint.ts';
 import { tableFilters, tableQuery } from './table-list.ts';
 import { day, optionalDay, optionalText, requiredDay } from './wire.ts';
@@ -210,6 +211,8 @@ const excelReport = <Params extends Schema>(report: { path: string; params: Para
       token: optionalText(200),
       /** Groups the report, with subtotals; ordered by day when missing. */
       group: z.optional(optionalWord(COLLECTION_GROUPS)),
+      /** The language of the headings (not in the specification); English when missing. */
+      language: z.optional(optionalWord(LANGUAGES)),
     }),
     reply: { kind: 'file', contentType: EXCEL_TYPE },
   });

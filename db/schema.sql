@@ -2704,9 +2704,8 @@ CREATE OR REPLACE FUNCTION public.check_postings()
  LANGUAGE plpgsql
 AS $function$
 declare
-  -- ADVISORY_LOCKS.bookDay, which the product's writers have already: it is taken before the
-  -- statement that reads how far the books are closed.
-  is_book_day_held boolean := pg_advisory_xact_lock_shared(7163013) is not null;
+  -- The product's writers hold them already.
+  closed_until constant date := hold_books_open();
   broken text;
 begin
   if exists (select from added group by entry_id having sum(amount_paisa) <> 0) then
@@ -2717,7 +2716,7 @@ begin
     -- An entry is whole when its transaction ends; now() is when the transaction began, and so is
     -- the entry's created_at.
     when entry.created_at <> now() then 'ledger_entry_closed'
-    when entry.entry_date <= (select closed_until from book_state) then 'ledger_entries_day_open'
+    when entry.entry_date <= closed_until then 'ledger_entries_day_open'
     when added.customer_id is not null
       and added.customer_id is distinct from entry.customer_id then 'ledger_posting_of_customer'
     when (added.staff_id is not null) <> coalesce(names_staff, false)
@@ -3140,6 +3139,17 @@ begin
       using errcode = 'check_violation', constraint = 'test_gateway';
   end if;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.hold_books_open()
+ RETURNS date
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(7163013);
+  return (select closed_until from book_state);
 end
 $function$
 ;

@@ -9,8 +9,15 @@ import { type SeededProduct, startSeededProduct } from './support/seeded-product
 
 /*
  * Every list on a small laptop's screen must show all columns without cutting any, in every
- * language (`npm run breadth` tries all, `npm test` a rotating selection).
+ * language (`npm run breadth` tries all, `npm test` a fixed selection): with scroll bars of 17 px at
+ * the page and at the list, and with texts 5 % larger, as another browser and other fonts make
+ * them.
  */
+
+const OTHER_BROWSER = `
+  ::-webkit-scrollbar { width: 17px; height: 17px; }
+  html { overflow-y: scroll; font-size: 105%; }
+`;
 
 let product: SeededProduct;
 let browser: Browser;
@@ -35,6 +42,8 @@ async function seedLongNames(): Promise<void> {
   for (const [index, name] of [
     'Md. Abdullah Al Mamun Chowdhury',
     'মোছাঃ ফাতেমাতুজ জোহরা বেগম',
+    'Mohammad Shaheen',
+    'Krishnamurthy Om',
   ].entries()) {
     const { data: customer } = await post('customer_reg', {
       name,
@@ -65,7 +74,10 @@ async function seedLongNames(): Promise<void> {
 }
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([
+    startSeededProduct(),
+    launchBrowser({ hasScrollBars: true }),
+  ]);
   ({ token } = product);
   await seedLongNames();
 });
@@ -74,6 +86,13 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
+
+/** Adds a style sheet to the page; runs in the page. */
+function addStyle(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** Cut off cells, and how far tables overflow the page; runs in the page. */
 function cutColumns(): string[] {
@@ -94,6 +113,10 @@ function cutColumns(): string[] {
         const isHidden = getComputedStyle(part).overflowX !== 'visible';
         // A name shortened by an ellipsis has its full text as a tooltip.
         if (isCut && isHidden && !part.closest('[title]')) faults.push(`${words} cut off`);
+        // Names of 16 letters are whole, in two lines of 1.2 each where one is too short.
+        const isShortened = isCut || part.scrollHeight > part.clientHeight * 1.3;
+        if (part.title && part.title.length <= 16 && isHidden && isShortened)
+          faults.push(`${words} shortened`);
       }
     }
   }
@@ -101,6 +124,23 @@ function cutColumns(): string[] {
 }
 
 const screens = everyScreen().filter(hasShell);
+
+/** The lists with the most and the widest columns, in the languages that need the most room. */
+const WIDEST: Readonly<Record<string, readonly string[]>> = {
+  '/payment-list': LANGUAGES,
+  '/bill-list': LANGUAGES,
+  '/report-customer-collection': ['en', 'bn', 'de'],
+  '/report-customer-due': ['de', 'fr'],
+  '/settings-categories': ['de', 'fr'],
+  '/customer-list': ['en', 'es'],
+  '/suspensions': ['bn', 'fr'],
+  '/dashboard': ['de', 'es'],
+};
+
+const isTried = (path: string, index: number, language: string): boolean =>
+  itemsForTurn(LANGUAGES, index).some((inTurn) => inTurn === language) ||
+  (WIDEST[path]?.includes(language) ?? false);
+
 let listCount = 0;
 
 it.each(LANGUAGES)('truncates no column of a list at 1366 pixels: %s', async (language) => {
@@ -108,9 +148,10 @@ it.each(LANGUAGES)('truncates no column of a list at 1366 pixels: %s', async (la
   const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   const { page } = watched;
   await openScreen(watched, '/dashboard');
+  await page.evaluate(addStyle, OTHER_BROWSER);
   const found: Record<string, string[]> = {};
   for (const [index, path] of screens.entries()) {
-    if (!itemsForTurn(LANGUAGES, index).includes(language)) continue;
+    if (!isTried(path, index, language)) continue;
     await navigateTo(page, path);
     if ((await page.locator('main table').count()) > 0) listCount += 1;
     const faults = await page.evaluate(cutColumns);

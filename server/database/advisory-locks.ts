@@ -20,7 +20,7 @@ export const ADVISORY_LOCKS = {
   figures: 7_163_006,
   /** Changes to accounts that money ends in; an active one must remain. */
   moneyAccounts: 7_163_011,
-  /** Exclusive to close days, shared to write entries. check_postings() uses the same number. */
+  /** Exclusive to close days, shared to write entries. hold_books_open() uses the same number. */
   bookDay: 7_163_013,
   /** Creation of extensions by the owner of the embedded cluster. */
   extensions: 7_163_012,

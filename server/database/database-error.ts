@@ -20,6 +20,12 @@ export const isRetryable = (error: unknown): boolean =>
   isDatabaseError(error) &&
   (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
 
+const IN_FAILED_TRANSACTION = '25P02';
+
+/** Whether a statement failed because an earlier one of its transaction had. */
+export const isOfFailedTransaction = (error: unknown): boolean =>
+  isDatabaseError(error) && error.code === IN_FAILED_TRANSACTION;
+
 export const UNIQUE_VIOLATION = '23505';
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const CHECK_VIOLATION = '23514';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../test-support/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
-import { inSavepoint, inTransaction } from './transaction.ts';
+import { allInOrder, inSavepoint, inTransaction } from './transaction.ts';
 
 const { connection } = await createTestDatabase();
 const database = openDatabase(connection, { poolSize: 2 });
@@ -77,6 +77,32 @@ it('reads at the same time are answered in order, and the first failure is repor
   await expect(failing).rejects.toMatchObject({ constraint: 'notes_said' });
   await inTransaction(database, (tx) => insert(2).execute(tx));
   expect(await readIds()).toEqual([2]);
+});
+
+it('statements sent at once run in their order, and see what those before them wrote', async () => {
+  await inTransaction(database, (tx) =>
+    allInOrder([
+      insert(1).execute(tx),
+      sql`insert into notes select id + 1, body from notes`.execute(tx),
+      sql`insert into notes select id + 2, body from notes`.execute(tx),
+    ]),
+  );
+  expect(await readIds()).toEqual([1, 2, 3, 4]);
+});
+
+it('of statements sent at once none is left to run after the first failure', async () => {
+  const twice = async (tx: Database) => {
+    await insert(2).execute(tx);
+    await insert(3).execute(tx);
+  };
+  await inTransaction(database, async (tx) => {
+    const part = inSavepoint(tx, () =>
+      allInOrder([twice(tx), insert(4, '').execute(tx), insert(5).execute(tx)]),
+    );
+    await expect(part).rejects.toMatchObject({ constraint: 'notes_said' });
+    await insert(6).execute(tx);
+  });
+  expect(await readIds()).toEqual([6]);
 });
 
 it('a check deferred to the commit fails the transaction', async () => {

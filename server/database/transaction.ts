@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, handleOn, poolOf } from './database.ts';
-import { isRetryable } from './database-error.ts';
+import { isOfFailedTransaction, isRetryable } from './database-error.ts';
 
 const MAX_ATTEMPTS = 4;
 
@@ -64,4 +64,15 @@ export async function inSavepoint<Result>(
     await sql`release savepoint part`.execute(tx);
     throw error;
   }
+}
+
+/**
+ * Awaits statements that were sent at once and that PostgreSQL executes one after the other. Throws
+ * the failure that made the others fail, once all have ended: none is left to run in what follows.
+ */
+export async function allInOrder(statements: readonly Promise<unknown>[]): Promise<void> {
+  const ended = await Promise.allSettled(statements);
+  const failures = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  if (failures.length > 0)
+    throw failures.find((each) => !isOfFailedTransaction(each)) ?? failures[0];
 }

@@ -1,13 +1,10 @@
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Books } from '@netkhata/domain/book-day';
 import { type RawBuilder, sql } from 'kysely';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
 
-/**
- * Read in a statement after the lock's, to see the state after a close that the lock waited for.
- */
+/** The last closed day; null if none is. */
 export const CLOSED_UNTIL: RawBuilder<Day | null> = sql`
   (select nullif(closed_until, '-infinity') from book_state)`;
 
@@ -18,9 +15,8 @@ export const CLOSED_UNTIL: RawBuilder<Day | null> = sql`
  * that row.
  */
 export async function lockBookDay(tx: Database, today: Day): Promise<Books> {
-  await sql`${PREPARED} select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.bookDay})`.execute(tx);
   const { rows } = await sql<{ closedUntil: Day | null }>`${PREPARED}
-    select ${CLOSED_UNTIL} as closed_until
+    select nullif(hold_books_open(), '-infinity') as closed_until
   `.execute(tx);
   return { today, closedUntil: rows[0]?.closedUntil ?? null };
 }

@@ -9,6 +9,7 @@ import {
   LISTS,
   type ListKey,
 } from '../test-support/long-lists-test-kit.ts';
+import { seededRandom } from '../test-support/seeded-random.ts';
 
 const { approverId, database, plainIds, read } = await createLongLists();
 
@@ -16,16 +17,7 @@ const ROUNDS = 60;
 const LOOKS = 4;
 const PER_PAGE = 100;
 
-/** Seeded random numbers, the same in every run. */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-
-const random = randomOf(11);
+const random = seededRandom('changes');
 const any = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
 const anyCustomer = () => 1 + random(1300);
 

@@ -4,6 +4,7 @@ import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { insertPayment } from '../test-support/report-test-rows.ts';
 import { insertCustomer, insertZone } from '../test-support/sms-test-rows.ts';
 import { createTestApp } from '../test-support/test-app.ts';
+import { seededRandom } from '../test-support/seeded-random.ts';
 import type { Database } from '../database/database.ts';
 import { shortCode } from '../database/short-code.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -58,15 +59,6 @@ async function totals(tx: Database) {
     select json_build_array(${sql.join(columns)}) as all
   `.execute(tx);
   return rows[0]?.all ?? [];
-}
-
-/** Seeded random numbers, the same in every run. */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
 }
 
 class Undone extends Error {}
@@ -164,7 +156,7 @@ async function changeSomething(random: (below: number) => number): Promise<void>
 test('stored totals match the counts of every snapshot with eight concurrent writers', async () => {
   let isWriting = true;
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-    const random = randomOf(writer + 1);
+    const random = seededRandom('writer', writer);
     for (let change = 0; change < CHANGES; change += 1) await changeSomething(random);
   });
   const written = Promise.all(writers).finally(() => (isWriting = false));

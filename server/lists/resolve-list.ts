@@ -24,21 +24,29 @@ export interface ResolvedList {
 
 /** Converts a request's filters and search into conditions of the list. */
 export function resolveList(list: AnyList, { query, body }: ListRequest): ResolvedList {
-  const filters = Object.entries(body).flatMap(([name, typed]) => {
-    const column = list.columns[name];
-    return column ? [filterOf(column, typed)] : [];
-  });
+  const filters = Object.entries(body).map(([name, typed]) =>
+    filterOf(columnOf(list, name), typed),
+  );
   const others = [...list.where, ...filters];
   const typed = query.globalSearch;
   const search = typed === '' || !list.search ? [] : [searchOf(list, { typed, others })];
-  const chosen = query.column === 'id' ? undefined : list.columns[query.column ?? ''];
   return {
     conditions: [...others, ...search],
     ids: search[0]?.ids,
     isWhole: filters.length === 0 && search.length === 0,
-    column: chosen ?? { order: [list.from.id] },
+    column: columnOf(list, query.column ?? 'id'),
     direction: directionOf(query.order),
   };
+}
+
+/**
+ * The column of a name that the contract has let through. The list must have it: it would silently
+ * be sorted by id and not be filtered.
+ */
+function columnOf(list: AnyList, name: string): Column {
+  const column = name === 'id' ? { order: [list.from.id] as const } : list.columns[name];
+  if (!column) throw new Error(`The list has no column ${name}, which its contract has`);
+  return column;
 }
 
 /** Condition of the global search: a union of queries, one per index. */

@@ -42,21 +42,23 @@ export async function collectPayment(
   form: PaymentForm,
 ): Promise<CollectedPayment> {
   const { tx, user, today } = context;
+  const paymentDate = readPaymentDay(context, form);
+  const collectorId = readCollector(context, form);
+  await requireOwnMobiles(tx, { fromMobileNo: form.fromMobileNo });
   const books = await lockBookDay(tx, today);
   const customer = await lockPayingCustomer(tx, user, form.customer);
   if (!customer) throw unknownId('customer');
-  await requireOwnMobiles(tx, { fromMobileNo: form.fromMobileNo });
-  const unpaidBills = await readUnpaidBills(tx, customer.id);
+  const [unpaidBills, parties] = await Promise.all([
+    readUnpaidBills(tx, customer.id),
+    readPaymentParties(tx, {
+      accountId: form.account,
+      collectorId,
+      customerId: customer.id,
+      paymentDate,
+    }),
+  ]);
   const submission = await matchSubmission(context, form, unpaidBills);
   await checkDiscount(context, { customerId: customer.id, rows: submission.rows });
-  const paymentDate = readPaymentDay(context, form);
-  const collectorId = readCollector(context, form);
-  const parties = await readPaymentParties(tx, {
-    accountId: form.account,
-    collectorId,
-    customerId: customer.id,
-    paymentDate,
-  });
   const { account, earlier } = parties;
   if (!account) throw unknownId('account');
   if (!parties.isCollectorActive) throw unknownId('collectionBy');

@@ -46,7 +46,7 @@ const TEXTS: Record<(typeof LANGUAGES)[number], PublicPageTexts> = {
   },
   de: {
     bill: 'Rechnung',
-    payment: 'Zahlungsbeleg',
+    payment: 'Quittung',
     customer: 'Kunde',
     code: 'Nr.',
     month: 'Monat',
@@ -59,9 +59,9 @@ const TEXTS: Record<(typeof LANGUAGES)[number], PublicPageTexts> = {
     paid: 'Bezahlt',
     received: 'Erhalten, wartet auf Freigabe',
     approved: 'Freigegeben',
-    deleted: 'Gelöscht: dieser Beleg gilt nicht mehr',
-    notFound: 'Diesen Beleg gibt es nicht',
-    checkAddress: 'Bitte scannen Sie den Code auf dem Beleg noch einmal.',
+    deleted: 'Gelöscht: dieses Dokument gilt nicht mehr',
+    notFound: 'Dieses Dokument gibt es nicht',
+    checkAddress: 'Bitte scannen Sie den Code auf der Quittung noch einmal.',
   },
   es: {
     bill: 'Factura',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { shortCode } from '../database/short-code.ts';
 import { paymentBody, registerTestCustomer } from '../test-support/scenario.ts';
 import type { TestClient } from '../test-support/test-app.ts';
 import { openPaymentTest } from '../test-support/payment-test-kit.ts';
@@ -177,7 +178,7 @@ describe('the database', () => {
       account_id: BKASH,
       collected_by: admin.user.id,
       payment_method: 'bKash',
-      short_code: `CODE${Math.random().toString(36).slice(2).padEnd(10, '0')}`,
+      short_code: shortCode(),
       created_by: admin.user.id,
       trx_id: `GUARD${number}`,
       trx_account_type: 'mobile',

@@ -5,6 +5,7 @@ import { type PaisaSum, takaFromPaisa, totalOf, ZERO_PAISA } from '@netkhata/dom
 import type { CellValue, ColumnDef } from 'hucre/xlsx';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Database } from '../database/database.ts';
+import { COLLECTION_HEADINGS, type CollectionHeadings } from './collection-headings.ts';
 import { excelDay, TAKA_FORMATS } from './excel-values.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import {
@@ -18,15 +19,21 @@ import {
 const ROWS_PER_READ = 500;
 /** After each batch it pauses as long as the batch took, at most this: other calls go first. */
 const LONGEST_REST_MS = 25;
-const columnsOf = (grouping: NumberGrouping): ColumnDef[] => [
-  { header: 'SL', width: 7 },
-  { header: 'Date', width: 12, numFmt: 'yyyy-mm-dd' },
-  { header: 'Zone', width: 18 },
-  { header: 'Collection By', width: 22 },
-  { header: 'Account Head Name', width: 22 },
-  { header: 'Customer Name', width: 28 },
-  { header: 'Amount', width: 16, numFmt: TAKA_FORMATS[grouping] },
+const columnsOf = (words: CollectionHeadings, grouping: NumberGrouping): ColumnDef[] => [
+  { header: words.serial, width: 7 },
+  { header: words.date, width: 12, numFmt: 'yyyy-mm-dd' },
+  { header: words.zone, width: 18 },
+  { header: words.collectionBy, width: 22 },
+  { header: words.account, width: 22 },
+  { header: words.customer, width: 28 },
+  { header: words.amount, width: 16, numFmt: TAKA_FORMATS[grouping] },
 ];
+
+/** The order of the rows, by day when there is no group, and the words in the file. */
+interface CollectionLayout {
+  by?: CollectionGroup | null;
+  words?: CollectionHeadings;
+}
 
 /**
  * The collection report as an Excel file, streamed in batches without a transaction, so that a slow
@@ -37,14 +44,17 @@ const columnsOf = (grouping: NumberGrouping): ColumnDef[] => [
 export async function collectionWorkbook(
   database: Database,
   filter: CollectionFilter,
-  by: CollectionGroup | null = null,
+  { by = null, words = COLLECTION_HEADINGS.en }: CollectionLayout = {},
 ): Promise<ReadableStream<Uint8Array>> {
   const { numberGrouping } = await readCompany(database);
-  const cells = by === null ? plainCells(database, filter) : groupedCells(database, filter, by);
+  const cells =
+    by === null
+      ? plainCells(database, filter, words)
+      : groupedCells(database, filter, { by, words });
   const first = await cells.next();
   return writeXlsxStream(afterFirst(first.value, cells), {
-    name: 'Customer Collection',
-    columns: columnsOf(numberGrouping),
+    name: words.sheet,
+    columns: columnsOf(words, numberGrouping),
     freezePane: { rows: 1 },
   });
 }
@@ -63,26 +73,30 @@ const sumRow = (words: string, { paisa }: Sum): Row => [
   takaFromPaisa(paisa),
 ];
 
-async function* plainCells(database: Database, filter: CollectionFilter): AsyncGenerator<Row> {
+async function* plainCells(
+  database: Database,
+  filter: CollectionFilter,
+  words: CollectionHeadings,
+): AsyncGenerator<Row> {
   const sum = yield* paymentCells(database, filter, 0);
-  yield sumRow('Total', sum);
+  yield sumRow(words.total, sum);
 }
 
 async function* groupedCells(
   database: Database,
   filter: CollectionFilter,
-  by: CollectionGroup,
+  { by, words }: { by: CollectionGroup; words: CollectionHeadings },
 ): AsyncGenerator<Row> {
   const total: Sum = { count: 0, paisa: ZERO_PAISA };
   for (const { key, name } of await readCollectionGroups(database, filter, by)) {
     const sum = yield* paymentCells(database, { ...filter, group: { by, key } }, total.count);
     // All its payments were deleted or changed since the groups were read.
     if (sum.count === 0) continue;
-    yield sumRow(`Subtotal ${name ?? '-'} (${sum.count})`, sum);
+    yield sumRow(`${words.subtotal} ${name ?? '-'} (${sum.count})`, sum);
     total.count += sum.count;
     total.paisa = totalOf([total.paisa, sum.paisa]);
   }
-  yield sumRow('Total', total);
+  yield sumRow(words.total, total);
 }
 
 /** Cells of the payments, numbered from `before` + 1. Returns their sum. */

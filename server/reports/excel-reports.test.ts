@@ -66,6 +66,30 @@ test('the collection report comes as an Excel file with a total, text never a fo
   ]);
 });
 
+test('has its headings in the language that the link names, and refuses another', async () => {
+  const path = '/report/emo_details_excel_export/all/2018-03-01/2018-03-31';
+  const download = async (language: string) =>
+    app.app.inject({
+      method: 'GET',
+      url: `${path}?token=${await ticketOf(admin)}&language=${language}`,
+    });
+  const { sheets } = await readXlsx((await download('de')).rawPayload);
+  const [headings] = sheets[0]?.rows ?? [];
+  expect(headings).toEqual([
+    'Lfd. Nr.',
+    'Datum',
+    'Zone',
+    'Kassiert von',
+    'Konto',
+    'Kunde',
+    'Betrag',
+  ]);
+  expect(sheets[0]?.rows.at(-1)?.[5]).toBe('Summe');
+  const refused = await download('xx');
+  expect(refused.statusCode).toBe(422);
+  expect(Object.keys(refused.json().errorMessage)).toEqual(['language']);
+});
+
 test("a grouped file has each group's subtotal, and the same grand total", async () => {
   const cashier = await app.signIn({ name: 'Bina' });
   const { rows: made } = await sql<{ id: number }>`

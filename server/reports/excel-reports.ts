@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { EndpointInput, EndpointShape } from '@netkhata/contract/endpoint';
-import { type CollectionGroup, EXCEL_TYPE, excelReports } from '@netkhata/contract/reports';
+import { EXCEL_TYPE, excelReports } from '@netkhata/contract/reports';
 import { message } from '@netkhata/contract/messages';
 import {
   type Day,
@@ -17,6 +17,7 @@ import { forbidden, notFound, signInNeeded } from '../http/failure.ts';
 import { findSession, requireReady } from '../http/session.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { type CollectionFilter, hasZone, type ReportUser } from './collection-queries.ts';
+import { COLLECTION_HEADINGS } from './collection-headings.ts';
 import { checkReportDays } from './collection-report.ts';
 import { collectionWorkbook } from './collection-workbook.ts';
 import { takeExportTicket } from './export-tickets.ts';
@@ -28,7 +29,7 @@ const SITE_ROOTS = ['/', '/billing-'] as const;
 interface ExcelReport<E extends EndpointShape> {
   endpoint: E;
   choose: (input: EndpointInput<E>, today: Day) => Omit<CollectionFilter, 'user'>;
-  groupBy: (input: EndpointInput<E>) => CollectionGroup | null;
+  queryOf: (input: EndpointInput<E>) => ReportQuery;
 }
 
 /** Serves the Excel reports, which are plain links outside the API prefix. */
@@ -39,7 +40,7 @@ export function serveExcelReports(app: LinkServer, options: LinkServerOptions): 
       checkReportDays(params);
       return { zoneId: params.zone, days: { fromDay: params.fromDate, toDay: params.toDate } };
     },
-    groupBy,
+    queryOf,
   });
   serveReport(app, options, {
     endpoint: excelReports.monthCollectionExcel,
@@ -47,7 +48,7 @@ export function serveExcelReports(app: LinkServer, options: LinkServerOptions): 
       const month = monthOf(today);
       return { zoneId: params.id, days: { fromDay: firstDayOf(month), toDay: lastDayOf(month) } };
     },
-    groupBy,
+    queryOf,
   });
   // A malformed link gets a 404 that does not repeat its token.
   for (const root of SITE_ROOTS) {
@@ -57,8 +58,9 @@ export function serveExcelReports(app: LinkServer, options: LinkServerOptions): 
   }
 }
 
-const groupBy = ({ query }: { query: { group?: CollectionGroup | null | undefined } }) =>
-  query.group ?? null;
+type ReportQuery = EndpointInput<(typeof excelReports)['collectionExcel']>['query'];
+
+const queryOf = ({ query }: { query: ReportQuery }): ReportQuery => query;
 
 function serveReport<E extends EndpointShape>(
   app: LinkServer,
@@ -89,7 +91,9 @@ async function answerReport<E extends EndpointShape>(
     throw notFound(message('zone.notFound'));
   }
   await auditReport(database, filter, { address: request.ip, at: now });
-  const file = Readable.fromWeb(await collectionWorkbook(database, filter, report.groupBy(input)));
+  const { group, language } = report.queryOf(input);
+  const layout = { by: group ?? null, words: COLLECTION_HEADINGS[language ?? 'en'] };
+  const file = Readable.fromWeb(await collectionWorkbook(database, filter, layout));
   // After the headers are sent, a failure can only abort the download.
   file.on('error', (error) => request.log.error({ err: error }, 'Excel report broke off'));
   reply.headers({

@@ -76,21 +76,17 @@ export function applyRegionalSettings(place: RegionalSettings): void {
   if (setRegionalSettings(place) && locale) show(locale.language, locale.catalogue);
 }
 
-/** Makes the import of a module wait for a further catalogue that the module needs. */
-const withTexts =
-  (further: FurtherTexts) =>
-  async <Module>(loading: Promise<Module>): Promise<Module> => {
-    const [module] = await Promise.all([loading, ensureTexts(further)]);
-    return module;
-  };
-
-export const withOfficeCatalogue = withTexts('office');
-export const withMoneyCatalogue = withTexts('money');
-export const withTrailCatalogue = withTexts('trail');
-export const withNetworkCatalogue = withTexts('network');
-export const withCounterCatalogue = withTexts('counter');
-export const withTodayCatalogue = withTexts('today');
-export const withMovingCatalogue = withTexts('moving');
+/**
+ * Makes the import of a module wait for the further catalogues that have its texts. The build puts
+ * it around every `import()` of a module with such texts (`web/build/texts-of-imports.ts`).
+ */
+export async function importWithTexts<Module>(
+  further: readonly FurtherTexts[],
+  loading: Promise<Module>,
+): Promise<Module> {
+  const [module] = await Promise.all([loading, ...further.map(ensureTexts)]);
+  return module;
+}
 
 function ensureTexts(further: FurtherTexts): Promise<void> {
   const known = furtherTexts.get(further);

@@ -1,9 +1,8 @@
 import { BillTable } from '../features/bills/bill-table.tsx';
-import { withOfficeCatalogue } from '../i18n/use-text.ts';
 import { loadDialogOnUse } from '../ui/modal.tsx';
 
 const BillPrintout = loadDialogOnUse(
-  async () => (await withOfficeCatalogue(import('../features/receipts/printout.tsx'))).BillPrintout,
+  async () => (await import('../features/receipts/printout.tsx')).BillPrintout,
 );
 
 /** /bill-list */

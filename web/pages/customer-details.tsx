@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
 import { CustomerDetails } from '../features/customers/details/customer-details.tsx';
 import { useRecordId } from '../shared/record/record-id.ts';
-import { withCounterCatalogue } from '../i18n/use-text.ts';
 import { loadDialogOnUse } from '../ui/modal.tsx';
 
 // Most visits only look something up: the collection form is fetched when it is opened.
 const CollectDialog = loadDialogOnUse(
-  async () => (await withCounterCatalogue(import('./collect-dialog.tsx'))).CollectDialog,
+  async () => (await import('./collect-dialog.tsx')).CollectDialog,
 );
 
 /** /customer-details/{id}; collecting opens over its Payment Info tab. */

@@ -1,13 +1,11 @@
 import { Suspense } from 'react';
 import { type CollectedPayment, ReceiptLink } from '../features/collection/collected-result.tsx';
-import { withCounterCatalogue, withOfficeCatalogue } from '../i18n/use-text.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
 
 // The code of receipts is fetched with the first payment; if it cannot be, the receipt still has a
 // page of its own.
 const AfterPayment = loadOnUse(
-  async () =>
-    (await withOfficeCatalogue(withCounterCatalogue(import('./after-payment.tsx')))).AfterPayment,
+  async () => (await import('./after-payment.tsx')).AfterPayment,
   ReceiptLink,
 );
 

@@ -1,12 +1,10 @@
 import { Suspense } from 'react';
 import { MoveIn } from '../features/moving/move-in.tsx';
-import { withOfficeCatalogue } from '../i18n/use-text.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 
 const RegisterImport = loadOnUse(
-  async () =>
-    (await withOfficeCatalogue(import('../features/importing/register-import.tsx'))).RegisterImport,
+  async () => (await import('../features/importing/register-import.tsx')).RegisterImport,
 );
 
 /**

@@ -10,17 +10,9 @@ import {
 import { fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { FURTHER_TEXTS } from '../build/nouns-of-texts.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import {
-  showLanguage,
-  withCounterCatalogue,
-  withTodayCatalogue,
-  withMoneyCatalogue,
-  withMovingCatalogue,
-  withNetworkCatalogue,
-  withOfficeCatalogue,
-  withTrailCatalogue,
-} from '../i18n/use-text.ts';
+import { showLanguage, importWithTexts } from '../i18n/use-text.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { KitEnv } from '../ui/kit-env.ts';
 import { ToastHost } from '../ui/toast.tsx';
@@ -37,9 +29,7 @@ type RenderScreenOptions = {
  */
 export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
   await showLanguage('en');
-  const most = withTrailCatalogue(withNetworkCatalogue(withMovingCatalogue(Promise.resolve())));
-  const further = withTodayCatalogue(withCounterCatalogue(most));
-  await withOfficeCatalogue(withMoneyCatalogue(further));
+  await importWithTexts(FURTHER_TEXTS, Promise.resolve());
   closeEarlierMessages();
   const requests = answerWith(options.answers ?? []);
   const rootRoute = createRootRoute({

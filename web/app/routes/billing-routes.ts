@@ -1,4 +1,3 @@
-import { withCounterCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { screen } from './shell-route.ts';
@@ -13,10 +12,7 @@ export const billingScreens = [
       isInMenu: true,
       right: 'bills_manage',
     },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/bill-runs/bill-runs.tsx')),
-      'BillRuns',
-    ),
+    lazyRouteComponent(() => import('../../features/bill-runs/bill-runs.tsx'), 'BillRuns'),
   ),
   screen(
     '/bill-create',
@@ -42,10 +38,7 @@ export const billingScreens = [
       under: '/bill-list',
       right: 'customers',
     },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../pages/bill-details.tsx')),
-      'BillDetailsPage',
-    ),
+    lazyRouteComponent(() => import('../../pages/bill-details.tsx'), 'BillDetailsPage'),
   ),
   screen(
     '/bill-edit/$id',
@@ -57,8 +50,7 @@ export const billingScreens = [
       isNarrow: true,
     },
     screenPart(
-      async () =>
-        (await withOfficeCatalogue(import('../../features/bills/bill-edit.tsx'))).BillEdit,
+      async () => (await import('../../features/bills/bill-edit.tsx')).BillEdit,
       ({ id }) => ({ billId: id }),
     ),
   ),
@@ -70,10 +62,7 @@ export const billingScreens = [
       isInMenu: true,
       right: 'counter',
     },
-    lazyRouteComponent(
-      () => withCounterCatalogue(import('../../pages/payment-collection.tsx')),
-      'PaymentCollectionPage',
-    ),
+    lazyRouteComponent(() => import('../../pages/payment-collection.tsx'), 'PaymentCollectionPage'),
   ),
   screen(
     '/payment-list',
@@ -88,9 +77,6 @@ export const billingScreens = [
       under: '/payment-list',
       right: 'customers',
     },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(withCounterCatalogue(import('../../pages/payment-details.tsx'))),
-      'PaymentDetailsPage',
-    ),
+    lazyRouteComponent(() => import('../../pages/payment-details.tsx'), 'PaymentDetailsPage'),
   ),
 ] as const;

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { clearSession, storeSession } from '../../api/session.ts';
-import { showLanguage, withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { showLanguage, importWithTexts } from '../../i18n/use-text.ts';
 import { type Answer, answer, answerWith } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { routeTree } from './routes.ts';
@@ -30,7 +30,7 @@ async function openAt(path: string, answers: readonly Answer[] = []) {
 
 beforeAll(async () => {
   await showLanguage('en');
-  await withOfficeCatalogue(withMoneyCatalogue(Promise.resolve()));
+  await importWithTexts(['office', 'money'], Promise.resolve());
   await import('../frame/shell.tsx');
 });
 beforeEach(() => storeSession('token'));

@@ -1,4 +1,3 @@
-import { withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { screen } from './shell-route.ts';
@@ -8,10 +7,7 @@ export const moneyScreens = [
   screen(
     '/my-cash',
     { title: 'shell.myCash', group: 'shell.groupMoney', isInMenu: true },
-    lazyRouteComponent(
-      () => withMoneyCatalogue(import('../../features/hand-overs/my-cash.tsx')),
-      'MyCash',
-    ),
+    lazyRouteComponent(() => import('../../features/hand-overs/my-cash.tsx'), 'MyCash'),
   ),
   screen(
     '/hand-over-create',
@@ -23,7 +19,7 @@ export const moneyScreens = [
       isNarrow: true,
     },
     lazyRouteComponent(
-      () => withMoneyCatalogue(import('../../features/hand-overs/hand-over-form.tsx')),
+      () => import('../../features/hand-overs/hand-over-form.tsx'),
       'HandOverForm',
     ),
   ),
@@ -31,7 +27,7 @@ export const moneyScreens = [
     '/hand-over-list',
     { title: 'shell.handOvers', group: 'shell.groupMoney', isInMenu: true },
     lazyRouteComponent(
-      () => withMoneyCatalogue(import('../../features/hand-overs/hand-over-table.tsx')),
+      () => import('../../features/hand-overs/hand-over-table.tsx'),
       'HandOverTable',
     ),
   ),
@@ -44,9 +40,7 @@ export const moneyScreens = [
       isNarrow: true,
     },
     screenPart(
-      async () =>
-        (await withMoneyCatalogue(import('../../features/hand-overs/hand-over-details.tsx')))
-          .HandOverDetails,
+      async () => (await import('../../features/hand-overs/hand-over-details.tsx')).HandOverDetails,
       ({ id }) => ({ handOverId: id }),
     ),
   ),
@@ -54,30 +48,20 @@ export const moneyScreens = [
     '/hand-over-slip/$id',
     { title: 'shell.handOverSlip', group: 'shell.groupMoney', under: '/hand-over-list' },
     screenPart(
-      async () =>
-        (
-          await withOfficeCatalogue(
-            withMoneyCatalogue(import('../../features/receipts/hand-over-slip.tsx')),
-          )
-        ).HandOverSlip,
+      async () => (await import('../../features/receipts/hand-over-slip.tsx')).HandOverSlip,
       ({ id }) => ({ handOverId: id }),
     ),
   ),
   screen(
     '/places',
     { title: 'shell.places', group: 'shell.groupMoney', isInMenu: true },
-    lazyRouteComponent(
-      () => withMoneyCatalogue(import('../../features/places/places.tsx')),
-      'Places',
-    ),
+    lazyRouteComponent(() => import('../../features/places/places.tsx'), 'Places'),
   ),
   screen(
     '/place-statement/$id',
     { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/places' },
     screenPart(
-      async () =>
-        (await withMoneyCatalogue(import('../../features/places/place-statement.tsx')))
-          .PlaceStatement,
+      async () => (await import('../../features/places/place-statement.tsx')).PlaceStatement,
       ({ id }) => ({ accountId: id }),
     ),
   ),
@@ -85,19 +69,14 @@ export const moneyScreens = [
     '/hand-statement/$id',
     { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/places' },
     screenPart(
-      async () =>
-        (await withMoneyCatalogue(import('../../features/places/place-statement.tsx')))
-          .PlaceStatement,
+      async () => (await import('../../features/places/place-statement.tsx')).PlaceStatement,
       ({ id }) => ({ staffId: id }),
     ),
   ),
   screen(
     '/staff-debts',
     { title: 'shell.staffDebts', group: 'shell.groupMoney', isInMenu: true },
-    lazyRouteComponent(
-      () => withMoneyCatalogue(import('../../features/hand-overs/staff-debts.tsx')),
-      'StaffDebts',
-    ),
+    lazyRouteComponent(() => import('../../features/hand-overs/staff-debts.tsx'), 'StaffDebts'),
   ),
   screen(
     '/day-close',
@@ -107,10 +86,7 @@ export const moneyScreens = [
       isInMenu: true,
       right: 'receive_money',
     },
-    lazyRouteComponent(
-      () => withMoneyCatalogue(import('../../features/closes/day-close.tsx')),
-      'DayClose',
-    ),
+    lazyRouteComponent(() => import('../../features/closes/day-close.tsx'), 'DayClose'),
   ),
   screen(
     '/day-close-details/$id',
@@ -120,9 +96,6 @@ export const moneyScreens = [
       under: '/day-close',
       right: 'close_day',
     },
-    lazyRouteComponent(
-      () => withMoneyCatalogue(import('../../features/closes/day-sheet.tsx')),
-      'DaySheet',
-    ),
+    lazyRouteComponent(() => import('../../features/closes/day-sheet.tsx'), 'DaySheet'),
   ),
 ] as const;

@@ -1,4 +1,3 @@
-import { withNetworkCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screen } from './shell-route.ts';
 
@@ -7,18 +6,12 @@ export const networkSetupScreens = [
   screen(
     '/setup-router',
     { title: 'shell.routers', group: 'shell.groupSetup', isInMenu: true, right: 'network' },
-    lazyRouteComponent(
-      () => withNetworkCatalogue(import('../../features/setup/router-setup.tsx')),
-      'RouterSetup',
-    ),
+    lazyRouteComponent(() => import('../../features/setup/router-setup.tsx'), 'RouterSetup'),
   ),
   screen(
     '/setup-network-profile',
     { title: 'shell.networkProfiles', group: 'shell.groupSetup', isInMenu: true, right: 'network' },
-    lazyRouteComponent(
-      () => withNetworkCatalogue(import('../../features/setup/profile-setup.tsx')),
-      'ProfileSetup',
-    ),
+    lazyRouteComponent(() => import('../../features/setup/profile-setup.tsx'), 'ProfileSetup'),
   ),
 ] as const;
 
@@ -27,10 +20,7 @@ export const networkScreens = [
   screen(
     '/suspensions',
     { title: 'shell.suspensions', group: 'shell.groupCustomer', isInMenu: true, right: 'network' },
-    lazyRouteComponent(
-      () => withNetworkCatalogue(withOfficeCatalogue(import('../../pages/suspensions.tsx'))),
-      'SuspensionsPage',
-    ),
+    lazyRouteComponent(() => import('../../pages/suspensions.tsx'), 'SuspensionsPage'),
   ),
   screen(
     '/network-differences',
@@ -41,7 +31,7 @@ export const networkScreens = [
       right: 'network',
     },
     lazyRouteComponent(
-      () => withNetworkCatalogue(import('../../features/differences/network-differences.tsx')),
+      () => import('../../features/differences/network-differences.tsx'),
       'NetworkDifferences',
     ),
   ),

@@ -1,7 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import { sessionToken } from '../../api/session.ts';
-import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { requireSession, rootRoute, parseSignInSearch } from './shell-route.ts';
@@ -16,10 +15,7 @@ function errorScreen<const Path extends string>(
     path,
     staticData: { title: 'errors.oops' },
     beforeLoad: requireSession,
-    component: screenPart(
-      () => withOfficeCatalogue(load()),
-      () => ({}),
-    ),
+    component: screenPart(load, () => ({})),
   });
 }
 
@@ -59,7 +55,7 @@ export const plainRoutes = [
     staticData: { title: 'shell.secondFactor' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/profile/second-factor-page.tsx')),
+      () => import('../../features/profile/second-factor-page.tsx'),
       'SecondFactorPage',
     ),
   }),

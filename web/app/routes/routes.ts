@@ -1,10 +1,3 @@
-import {
-  withCounterCatalogue,
-  withMovingCatalogue,
-  withOfficeCatalogue,
-  withTodayCatalogue,
-  withTrailCatalogue,
-} from '../../i18n/use-text.ts';
 import { billingScreens } from './billing-routes.ts';
 import { moneyScreens } from './money-routes.ts';
 import { networkScreens, networkSetupScreens } from './network-routes.ts';
@@ -24,10 +17,7 @@ const screens = [
   screen(
     '/dashboard',
     { title: 'shell.dashboard', isInMenu: true, hasPeriod: true },
-    lazyRouteComponent(
-      () => withTodayCatalogue(import('../../features/dashboard/dashboard.tsx')),
-      'Dashboard',
-    ),
+    lazyRouteComponent(() => import('../../features/dashboard/dashboard.tsx'), 'Dashboard'),
   ),
   screen(
     '/setup-area',
@@ -122,7 +112,7 @@ const screens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(() => withMovingCatalogue(import('../../pages/move-in.tsx')), 'MoveInPage'),
+    lazyRouteComponent(() => import('../../pages/move-in.tsx'), 'MoveInPage'),
   ),
   ...networkScreens,
   screen(
@@ -133,10 +123,7 @@ const screens = [
       under: '/customer-list',
       right: 'customers',
     },
-    lazyRouteComponent(
-      () => withTrailCatalogue(withCounterCatalogue(import('../../pages/customer-details.tsx'))),
-      'CustomerDetailsPage',
-    ),
+    lazyRouteComponent(() => import('../../pages/customer-details.tsx'), 'CustomerDetailsPage'),
   ),
   screen(
     '/customer-edit/$id',
@@ -202,7 +189,7 @@ const screens = [
       right: 'reports',
     },
     lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/reports/collection-report.tsx')),
+      () => import('../../features/reports/collection-report.tsx'),
       'CollectionReport',
     ),
   ),

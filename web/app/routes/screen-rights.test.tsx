@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { clearSession, storeSession } from '../../api/session.ts';
-import { showLanguage, withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { showLanguage, importWithTexts } from '../../i18n/use-text.ts';
 import { answerWith } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { showOverlay } from '../commands/overlay.ts';
@@ -63,7 +63,7 @@ const SCREENS = Object.entries(createRouter({ routeTree } as never).routesById)
 // Loads texts and frame before a test's timeout starts.
 beforeAll(async () => {
   await showLanguage('en');
-  await withOfficeCatalogue(withMoneyCatalogue(Promise.resolve()));
+  await importWithTexts(['office', 'money'], Promise.resolve());
   await Promise.all([
     import('../frame/shell.tsx'),
     import('../commands/key-list.tsx'),

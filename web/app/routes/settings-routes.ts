@@ -1,10 +1,3 @@
-import {
-  withMoneyCatalogue,
-  withMovingCatalogue,
-  withNetworkCatalogue,
-  withOfficeCatalogue,
-  withTrailCatalogue,
-} from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screen } from './shell-route.ts';
 
@@ -19,7 +12,7 @@ export const settingsScreens = [
       isNarrow: true,
     },
     lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/company/company-settings.tsx')),
+      () => import('../../features/company/company-settings.tsx'),
       'CompanyScreen',
     ),
   ),
@@ -32,10 +25,7 @@ export const settingsScreens = [
       right: 'administration',
       isNarrow: true,
     },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/users/role-rights.tsx')),
-      'RoleRights',
-    ),
+    lazyRouteComponent(() => import('../../features/users/role-rights.tsx'), 'RoleRights'),
   ),
   screen(
     '/settings-accounts',
@@ -45,10 +35,7 @@ export const settingsScreens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(
-      () => withMoneyCatalogue(import('../../features/setup/account-setup.tsx')),
-      'AccountSetup',
-    ),
+    lazyRouteComponent(() => import('../../features/setup/account-setup.tsx'), 'AccountSetup'),
   ),
   screen(
     '/settings-categories',
@@ -58,19 +45,12 @@ export const settingsScreens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(
-      () =>
-        withOfficeCatalogue(withMoneyCatalogue(import('../../features/setup/category-setup.tsx'))),
-      'CategorySetup',
-    ),
+    lazyRouteComponent(() => import('../../features/setup/category-setup.tsx'), 'CategorySetup'),
   ),
   screen(
     '/settings-items',
     { title: 'shell.items', group: 'shell.groupSettings', isInMenu: true, right: 'administration' },
-    lazyRouteComponent(
-      () => withMoneyCatalogue(import('../../features/setup/item-setup.tsx')),
-      'ItemSetup',
-    ),
+    lazyRouteComponent(() => import('../../features/setup/item-setup.tsx'), 'ItemSetup'),
   ),
   screen(
     '/settings-labels',
@@ -86,13 +66,7 @@ export const settingsScreens = [
       right: 'administration',
       isNarrow: true,
     },
-    lazyRouteComponent(
-      () =>
-        withOfficeCatalogue(
-          withNetworkCatalogue(import('../../features/gateways/sms-gateway.tsx')),
-        ),
-      'SmsGateway',
-    ),
+    lazyRouteComponent(() => import('../../features/gateways/sms-gateway.tsx'), 'SmsGateway'),
   ),
   screen(
     '/settings-backup',
@@ -102,10 +76,7 @@ export const settingsScreens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/backups/backups.tsx')),
-      'Backups',
-    ),
+    lazyRouteComponent(() => import('../../features/backups/backups.tsx'), 'Backups'),
   ),
   screen(
     '/settings-takeout',
@@ -115,10 +86,7 @@ export const settingsScreens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(
-      () => withMovingCatalogue(import('../../features/takeouts/takeouts.tsx')),
-      'Takeouts',
-    ),
+    lazyRouteComponent(() => import('../../features/takeouts/takeouts.tsx'), 'Takeouts'),
   ),
   screen(
     '/settings-audit',
@@ -128,28 +96,19 @@ export const settingsScreens = [
       isInMenu: true,
       right: 'zone_administration',
     },
-    lazyRouteComponent(
-      () =>
-        withOfficeCatalogue(
-          withMoneyCatalogue(withTrailCatalogue(import('../../features/audit/audit-trail.tsx'))),
-        ),
-      'AuditTrail',
-    ),
+    lazyRouteComponent(() => import('../../features/audit/audit-trail.tsx'), 'AuditTrail'),
   ),
   screen(
     '/builder',
     { title: 'shell.builder', isNarrow: true },
     lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/preferences/layout-builder.tsx')),
+      () => import('../../features/preferences/layout-builder.tsx'),
       'LayoutBuilder',
     ),
   ),
   screen(
     '/user/profile',
     { title: 'shell.profile', isNarrow: true },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../pages/user-profile.tsx')),
-      'UserProfilePage',
-    ),
+    lazyRouteComponent(() => import('../../pages/user-profile.tsx'), 'UserProfilePage'),
   ),
 ] as const;

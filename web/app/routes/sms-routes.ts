@@ -1,4 +1,3 @@
-import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screen } from './shell-route.ts';
 
@@ -7,41 +6,26 @@ export const smsScreens = [
   screen(
     '/sms-send-zonewise',
     { title: 'shell.smsZone', group: 'shell.groupSms', isInMenu: true, right: 'sms_zone' },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/sms/zone-sms.tsx')),
-      'ZoneSms',
-    ),
+    lazyRouteComponent(() => import('../../features/sms/zone-sms.tsx'), 'ZoneSms'),
   ),
   screen(
     '/sms-send-customer',
     { title: 'shell.smsCustomer', group: 'shell.groupSms', isInMenu: true, right: 'sms_send' },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/sms/customer-sms.tsx')),
-      'CustomerSms',
-    ),
+    lazyRouteComponent(() => import('../../features/sms/customer-sms.tsx'), 'CustomerSms'),
   ),
   screen(
     '/sms-template',
     { title: 'shell.smsTemplate', group: 'shell.groupSms', isInMenu: true, isNarrow: true },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/sms/sms-template.tsx')),
-      'SmsTemplate',
-    ),
+    lazyRouteComponent(() => import('../../features/sms/sms-template.tsx'), 'SmsTemplate'),
   ),
   screen(
     '/sms-history',
     { title: 'shell.smsHistory', group: 'shell.groupSms', isInMenu: true, right: 'customers' },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/sms/sms-history.tsx')),
-      'SmsHistoryScreen',
-    ),
+    lazyRouteComponent(() => import('../../features/sms/sms-history.tsx'), 'SmsHistoryScreen'),
   ),
   screen(
     '/sms-reminders',
     { title: 'shell.smsReminders', group: 'shell.groupSms', isInMenu: true, right: 'sms_zone' },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../pages/sms-reminders.tsx')),
-      'SmsRemindersPage',
-    ),
+    lazyRouteComponent(() => import('../../pages/sms-reminders.tsx'), 'SmsRemindersPage'),
   ),
 ] as const;

@@ -5,7 +5,7 @@ import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { loadListBeforeFirstRender } from '../../lists/table/first-list.ts';
 import type { RenderPrintout } from '../../lists/print/print-selected.tsx';
@@ -25,9 +25,7 @@ loadListBeforeFirstRender(bills.billTable);
 
 type BillRow = TableRow<typeof bills.billTable>;
 
-const BillSelection = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./bill-selection.tsx'))).BillSelection,
-);
+const BillSelection = loadOnUse(async () => (await import('./bill-selection.tsx')).BillSelection);
 
 const COLUMNS: TableColumn<BillRow>[] = [
   { name: 'id', label: 'bills.id' },
@@ -39,19 +37,19 @@ const COLUMNS: TableColumn<BillRow>[] = [
     label: 'bills.customer',
     isCardTitle: true,
     cell: ({ id, customer }) => (
-      <AppLink
-        className={styles.customer}
-        to="/bill-details/$id"
-        params={{ id: String(id) }}
-        title={customer}
-      >
+      <AppLink to="/bill-details/$id" params={{ id: String(id) }} title={customer}>
         {customer}
       </AppLink>
     ),
   },
   { name: 'code', label: 'bills.code' },
   { name: 'zone', label: 'bills.zone', isName: true },
-  { name: 'billMonth', label: 'bills.billMonth', cell: (row) => <BillMonth {...row} /> },
+  {
+    name: 'billMonth',
+    label: 'bills.billMonth',
+    mayWrap: true,
+    cell: (row) => <BillMonth {...row} />,
+  },
   {
     name: 'status',
     label: 'bills.status',

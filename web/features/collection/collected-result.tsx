@@ -1,7 +1,7 @@
 import { isPositive } from '@netkhata/domain/paisa';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
-import { useFormat, useText, withNetworkCatalogue } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { billSpanText, listedMonths } from '../../shared/bills/bill-months.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
@@ -14,7 +14,7 @@ import styles from './till.module.css';
 import type { CollectionFigures } from './collection-figures.ts';
 
 const DeactiveNotice = loadOnUse(
-  async () => (await withNetworkCatalogue(import('./deactive-notice.tsx'))).DeactiveNotice,
+  async () => (await import('./deactive-notice.tsx')).DeactiveNotice,
 );
 
 export type ResultActions = (payment: PaymentJustCollected) => ReactNode;

@@ -4,7 +4,7 @@ import { promises } from '@netkhata/contract/promises';
 import { paisa } from '@netkhata/domain/paisa';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { withNetworkCatalogue } from '../../i18n/use-text.ts';
+import { importWithTexts } from '../../i18n/use-text.ts';
 import { answer } from '../../test-support/answers.ts';
 import { unpaidBills } from '../../test-support/bill-records.ts';
 import { customerAnswer } from '../../test-support/customer-record.ts';
@@ -30,7 +30,7 @@ describe('a promise at the counter', () => {
         }),
       ],
     });
-    await withNetworkCatalogue(Promise.resolve());
+    await importWithTexts(['network'], Promise.resolve());
     expect(document.activeElement).toBe(field('Amount Given'));
     await user.click(screen.getByRole('button', { name: 'Promise to pay' }));
     const dialog = within(await screen.findByRole('dialog'));

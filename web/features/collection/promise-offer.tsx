@@ -3,15 +3,14 @@ import { promiseDayBounds } from '@netkhata/domain/suspension';
 import { Suspense, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { today } from '../../i18n/format.ts';
-import { useFormat, useText, withNetworkCatalogue } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadDialogOnUse } from '../../ui/modal.tsx';
 import type { CollectionFigures } from './collection-figures.ts';
 import styles from './till.module.css';
 
 const PromiseDialog = loadDialogOnUse(
-  async () =>
-    (await withNetworkCatalogue(import('../../shared/customers/promise-dialog.tsx'))).PromiseDialog,
+  async () => (await import('../../shared/customers/promise-dialog.tsx')).PromiseDialog,
 );
 
 type PromiseOfferProps = { customer: CollectionFigures['customer'] };

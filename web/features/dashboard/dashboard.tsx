@@ -3,7 +3,7 @@ import { today } from '@netkhata/contract/today';
 import { Suspense } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useText, withNetworkCatalogue } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,7 +22,7 @@ import { ZoneCustomers } from './zone-customers.tsx';
 const Charts = loadOnUse(async () => (await import('./charts.tsx')).Charts);
 const DueAges = loadOnUse(async () => (await import('./charts.tsx')).DueAges);
 const NetworkFigures = loadOnUse(
-  async () => (await withNetworkCatalogue(import('./network-figures.tsx'))).NetworkFigures,
+  async () => (await import('./network-figures.tsx')).NetworkFigures,
 );
 
 /** The today tasks and, with the right to read reports, figures of money and customers. */

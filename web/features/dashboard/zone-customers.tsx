@@ -56,7 +56,7 @@ function ZoneName({ name }: { name: string | null }) {
   const t = useText();
   if (name === null) return t('dashboard.withoutZone');
   return (
-    <AppLink className={styles.zone} {...customersOf(name)} title={name}>
+    <AppLink {...customersOf(name)} title={name}>
       {name}
     </AppLink>
   );

@@ -2,7 +2,7 @@ import { networkDifferences } from '@netkhata/contract/network-differences';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showLanguage, withNetworkCatalogue } from '../../i18n/use-text.ts';
+import { showLanguage, importWithTexts } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { onPhone } from '../../test-support/on-phone.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -107,7 +107,7 @@ const script = answer(networkDifferences.networkScriptExport, {
 });
 
 async function differencesScreen(answers: Answer[] = [], user = signedInAs()) {
-  await withNetworkCatalogue(Promise.resolve());
+  await importWithTexts(['network'], Promise.resolve());
   const page = await renderScreen(
     <SignedIn>
       <NetworkDifferences />

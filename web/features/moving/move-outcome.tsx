@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useServerText } from '../../i18n/use-server-text.tsx';
-import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,9 +28,7 @@ import styles from './moving.module.css';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { WorkBar } from './work-bar.tsx';
 
-const MoveSheet = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./move-sheet.tsx'))).MoveSheet,
-);
+const MoveSheet = loadOnUse(async () => (await import('./move-sheet.tsx')).MoveSheet);
 
 /** A move that is or was accepted or taken back: its progress, and its outcome. */
 export function MoveOutcome({ move }: { move: Move }) {

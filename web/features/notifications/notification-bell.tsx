@@ -1,10 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import {
-  useFormat,
-  useText,
-  withOfficeCatalogue,
-  withTrailCatalogue,
-} from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './notification-bell.module.css';
@@ -12,9 +7,7 @@ import { boundedCount } from './bounded-count.ts';
 import { useFreshNotifications, useIsScreenLoaded, useNotifications } from './use-notifications.ts';
 
 const NotificationPanel = loadOnUse(
-  async () =>
-    (await withOfficeCatalogue(withTrailCatalogue(import('./notification-panel.tsx'))))
-      .NotificationPanel,
+  async () => (await import('./notification-panel.tsx')).NotificationPanel,
 );
 
 /** Opens the notifications; its badge counts the tasks of this user. */

@@ -2,13 +2,12 @@ import { IconChecks } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
-import { useText, withOfficeCatalogue, withTodayCatalogue } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadDialogOnUse } from '../../ui/modal.tsx';
 
 const ApprovalDialog = loadDialogOnUse(
-  async () =>
-    (await withTodayCatalogue(withOfficeCatalogue(import('./approval-dialog.tsx')))).ApprovalDialog,
+  async () => (await import('./approval-dialog.tsx')).ApprovalDialog,
 );
 
 /** Opens the approval dialog; its state is in the address, so that other screens can link to it. */

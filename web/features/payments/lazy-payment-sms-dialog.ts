@@ -1,7 +1,6 @@
-import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { loadDialogOnUse } from '../../ui/modal.tsx';
 
 /** `PaymentSmsDialog`, loaded when first opened; needs a `Suspense` around it. */
 export const LazyPaymentSmsDialog = loadDialogOnUse(
-  async () => (await withOfficeCatalogue(import('./payment-sms-dialog.tsx'))).PaymentSmsDialog,
+  async () => (await import('./payment-sms-dialog.tsx')).PaymentSmsDialog,
 );

@@ -5,7 +5,7 @@ import { IconCheck, IconMessage, IconTrash } from '@tabler/icons-react';
 import { Fragment, Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useFormat, useText, withMoneyCatalogue } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,7 +17,7 @@ import { LazyPaymentSmsDialog } from './lazy-payment-sms-dialog.ts';
 import styles from './payment-table.module.css';
 
 const PaymentDeleteDialog = loadDialogOnUse(
-  async () => (await withMoneyCatalogue(import('./payment-delete-dialog.tsx'))).PaymentDeleteDialog,
+  async () => (await import('./payment-delete-dialog.tsx')).PaymentDeleteDialog,
 );
 
 /** The fields of a payment that its actions need. */

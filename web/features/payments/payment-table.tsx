@@ -1,7 +1,7 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { useNavigate } from '@tanstack/react-router';
-import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { RenderPrintout } from '../../lists/print/print-selected.tsx';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
@@ -22,25 +22,25 @@ loadListBeforeFirstRender(payments.paymentTable);
 type PaymentRow = TableRow<typeof payments.paymentTable>;
 
 const PaymentSelection = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./payment-selection.tsx'))).PaymentSelection,
+  async () => (await import('./payment-selection.tsx')).PaymentSelection,
 );
 
 const COLUMNS: TableColumn<PaymentRow>[] = [
   { name: 'id', label: 'payments.id' },
   { name: 'paymentDate', label: 'payments.paymentDate', kind: 'day' },
-  { name: 'invNo', label: 'payments.invoiceNo', cell: ({ invNo }) => <FirstOfMany text={invNo} /> },
+  {
+    name: 'invNo',
+    label: 'payments.invoiceNo',
+    mayWrap: true,
+    cell: ({ invNo }) => <FirstOfMany text={invNo} isNumber />,
+  },
   { name: 'amount', label: 'payments.amount', kind: 'taka', isSummed: true },
   {
     name: 'customer',
     label: 'payments.customer',
     isCardTitle: true,
     cell: ({ id, customer }) => (
-      <AppLink
-        className={styles.customer}
-        to="/payment-details/$id"
-        params={{ id: String(id) }}
-        title={customer}
-      >
+      <AppLink to="/payment-details/$id" params={{ id: String(id) }} title={customer}>
         {customer}
       </AppLink>
     ),
@@ -50,6 +50,7 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
   {
     name: 'billMonth',
     label: 'payments.billMonth',
+    mayWrap: true,
     cell: ({ billMonth }) => <BillMonths text={billMonth} />,
   },
   { name: 'bookedOn', label: 'payments.bookedOn', kind: 'day', isHiddenByDefault: true },
@@ -66,15 +67,22 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
   },
 ];
 
+type FirstOfManyProps = {
+  text: string | null;
+  /** The first is not broken at its hyphen. */
+  isNumber?: boolean;
+};
+
 /** The first of several bills, with all of them in a tooltip. */
-function FirstOfMany({ text }: { text: string | null }) {
+function FirstOfMany({ text, isNumber = false }: FirstOfManyProps) {
   const t = useText();
   const [first, ...others] = text?.split(', ') ?? [];
   if (first === undefined || text === null) return null;
-  if (others.length === 0) return first;
+  const firstOne = isNumber ? <span className={styles.number}>{first}</span> : first;
+  if (others.length === 0) return firstOne;
   return (
     <span title={text}>
-      {first}{' '}
+      {firstOne}{' '}
       <span className={styles.others}>{t('payments.andMore', { count: others.length })}</span>
     </span>
   );

@@ -194,7 +194,7 @@ describe('Excel Export', () => {
     await user.click(await screen.findByRole('link', { name: 'Excel Export' }));
     await waitFor(() => expect(followed).toHaveLength(1));
     expect(followed[0]).toBe(
-      '/report/emo_details_excel_export/all/2026-11-21/2026-11-21?token=a%20b&group=collector',
+      '/report/emo_details_excel_export/all/2026-11-21/2026-11-21?token=a%20b&language=en&group=collector',
     );
     // The report itself is not read again for the export.
     expect(

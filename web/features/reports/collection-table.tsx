@@ -31,15 +31,19 @@ const LONG_FROM_ROWS = 101;
 const COLUMNS: TableColumn<CollectionLine>[] = [
   { name: 'serial', label: 'reports.serial', kind: 'number' },
   { name: 'voucherDate', label: 'reports.date', kind: 'day' },
-  { name: 'zoneName', label: 'reports.zone' },
-  { name: 'collectBy', label: 'reports.collectionBy' },
-  { name: 'accHead', label: 'reports.accountHead' },
+  { name: 'zoneName', label: 'reports.zone', isName: true },
+  { name: 'collectBy', label: 'reports.collectionBy', isName: true },
+  { name: 'accHead', label: 'reports.accountHead', isName: true },
   {
     name: 'customerName',
     label: 'reports.customerName',
     isCardTitle: true,
     cell: ({ customerName, isSubtotal }) =>
-      isSubtotal ? <strong>{customerName}</strong> : customerName,
+      isSubtotal ? (
+        <strong title={customerName}>{customerName}</strong>
+      ) : (
+        <span title={customerName}>{customerName}</span>
+      ),
   },
   {
     name: 'amount',

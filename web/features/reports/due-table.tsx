@@ -3,7 +3,7 @@ import { DUE_COLUMNS, reports } from '@netkhata/contract/reports';
 import { isDay } from '@netkhata/domain/billing-period';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { today } from '../../i18n/format.ts';
-import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { parseListSearch } from '../../lists/state/list-search.ts';
 import type { Narrowing } from '../../lists/state/narrowed-by.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
@@ -24,13 +24,10 @@ import { AppLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { TelLink } from '../../ui/tel-link.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import styles from './due-table.module.css';
 
 type DueRow = TableRow<typeof reports.customerDue>;
 
-const DueSelection = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./due-selection.tsx'))).DueSelection,
-);
+const DueSelection = loadOnUse(async () => (await import('./due-selection.tsx')).DueSelection);
 
 const COLUMNS: TableColumn<DueRow>[] = [
   { name: 'id', label: 'reports.id', widthPx: 64 },
@@ -39,12 +36,7 @@ const COLUMNS: TableColumn<DueRow>[] = [
     label: 'reports.name',
     isCardTitle: true,
     cell: ({ id, name }) => (
-      <AppLink
-        className={styles.name}
-        to="/customer-details/$id"
-        params={{ id: String(id) }}
-        title={name}
-      >
+      <AppLink to="/customer-details/$id" params={{ id: String(id) }} title={name}>
         {name}
       </AppLink>
     ),

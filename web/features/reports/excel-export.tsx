@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useHasRight } from '../../api/current-user.ts';
 import { ticketedDownload } from '../../api/ticketed-download.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import type { CollectionChoice } from './collection-choice.ts';
 
@@ -25,6 +25,7 @@ type ExcelExportProps = {
 /** Excel Export: requests a download ticket, valid for one minute, and follows the link with it. */
 export function ExcelExport({ choice, by }: ExcelExportProps) {
   const t = useText();
+  const language = useLanguage();
   const canExport = useHasRight('export');
   const [isBusy, setIsBusy] = useState(false);
   const icon = <IconFileSpreadsheet size={16} aria-hidden />;
@@ -44,7 +45,7 @@ export function ExcelExport({ choice, by }: ExcelExportProps) {
     setIsBusy(true);
     await ticketedDownload(async () => {
       const { data } = await call(reports.exportTicketCreate, {});
-      return { path, ticket: data.ticket, ...(by === null ? {} : { query: { group: by } }) };
+      return { path, ticket: data.ticket, query: { language, ...(by !== null && { group: by }) } };
     });
     setIsBusy(false);
   }

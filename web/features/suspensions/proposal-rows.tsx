@@ -34,7 +34,7 @@ export function ProposalRows({ rows, mode, waivers, onWaive }: ProposalRowsProps
       isCardTitle: true,
       cell: (row) => <Customer row={row} />,
     },
-    { name: 'zone', label: 'suspensions.zone' },
+    { name: 'zone', label: 'suspensions.zone', isName: true },
     { name: 'balance', label: 'suspensions.due', kind: 'taka' },
     { name: 'since', label: 'suspensions.since', cell: (row) => <Since row={row} /> },
     { name: 'lastPayment', label: 'suspensions.lastPayment', cell: (row) => <Paid row={row} /> },

@@ -4,7 +4,7 @@ import { suspensionSettings } from '@netkhata/contract/suspension-settings';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withNetworkCatalogue } from '../../i18n/use-text.ts';
+import { importWithTexts } from '../../i18n/use-text.ts';
 import { answer, type Answer } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
@@ -64,7 +64,7 @@ const approved = answer(suspensions.suspensionApprove, {
 });
 
 async function suspensionsScreen(answers: Answer[] = [], user = signedInAs()) {
-  await withNetworkCatalogue(Promise.resolve());
+  await importWithTexts(['network'], Promise.resolve());
   const page = await renderScreen(
     <SignedIn>
       <Suspensions templates={<p>The texts</p>} />

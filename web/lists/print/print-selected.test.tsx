@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { showLanguage, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { showLanguage, importWithTexts } from '../../i18n/use-text.ts';
 import { PrintSelected } from './print-selected.tsx';
 
 async function show(count: number) {
   await showLanguage('en');
-  await withOfficeCatalogue(Promise.resolve());
+  await importWithTexts(['office'], Promise.resolve());
   render(
     <PrintSelected
       rows={Array.from({ length: count }, (_, index) => index)}

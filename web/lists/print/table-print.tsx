@@ -1,7 +1,7 @@
 import type { EndpointShape } from '@netkhata/contract/endpoint';
 import { IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { ListPrintProps } from './list-print.tsx';
@@ -10,7 +10,7 @@ type AnyListPrint = ListPrintProps<EndpointShape>;
 
 // Cast to one row type: `loadOnUse` takes no generic component.
 const ListPrint = loadOnUse<AnyListPrint & { onDone: (isMore: false) => void }>(
-  async () => (await withOfficeCatalogue(import('./list-print.tsx'))).ListPrint,
+  async () => (await import('./list-print.tsx')).ListPrint,
 );
 
 /** Button that prints all rows of the list, with its filters named. */

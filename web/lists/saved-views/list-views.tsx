@@ -3,15 +3,13 @@ import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { currentUserRead } from '../../api/current-user.ts';
-import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './list-views.module.css';
 
-const SavedViewMenu = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./saved-view-menu.tsx'))).SavedViewMenu,
-);
+const SavedViewMenu = loadOnUse(async () => (await import('./saved-view-menu.tsx')).SavedViewMenu);
 const SavedViewTabs = loadOnUse(async () => (await import('./saved-view-tabs.tsx')).SavedViewTabs);
 
 const isViewed = (path: string): path is ViewedList =>

@@ -24,8 +24,10 @@ export type TableColumn<Row> = {
   /** Heading of the row's card on a phone. */
   isCardTitle?: boolean;
   widthPx?: number;
-  /** A free-text name: shortened where there is not enough room. */
+  /** A free-text name: in two lines, and then shortened, where there is not enough room. */
   isName?: boolean;
+  /** A `cell` that may be in two lines where there is not enough room. */
+  mayWrap?: boolean;
   /** An amount that the server sums over all rows; the sum is at the list's foot. */
   isSummed?: boolean;
 };
@@ -34,6 +36,14 @@ const FIGURES: readonly ColumnKind[] = ['number', 'taka'];
 
 export function isFigureColumn(column: { kind?: ColumnKind }): boolean {
   return FIGURES.includes(column.kind ?? 'text');
+}
+
+/** Class of a column's cells. Names, months and fixed values may take two lines, others one. */
+export function cellClass<Row>(column: TableColumn<Row>): string | undefined {
+  if (isFigureColumn(column)) return styles.figure;
+  const isWrapping = column.mayWrap || column.choices || column.kind === 'month';
+  if (column.isName || (column.isCardTitle && !isWrapping)) return styles.nameCell;
+  return isWrapping ? styles.wraps : undefined;
 }
 
 /** The options of a column's filter, from the labels of its fixed values. */
@@ -50,7 +60,8 @@ export function CellValue<Row>({ column, row }: { column: TableColumn<Row>; row:
   const { kind = 'text' } = column;
   if (kind === 'taka') return <Taka amount={value as PaisaSum} />;
   if (kind !== 'text') return <FormattedValue kind={kind} value={value} />;
-  return column.isName ? <Name text={value as string} /> : (value as string);
+  const isName = column.isName || column.isCardTitle;
+  return isName ? <Name text={value as string} /> : (value as string);
 }
 
 /**
@@ -73,9 +84,5 @@ function FormattedValue(props: { kind: Exclude<ColumnKind, 'taka' | 'text'>; val
 }
 
 function Name({ text }: { text: string }) {
-  return (
-    <span className={styles.name} title={text}>
-      {text}
-    </span>
-  );
+  return <span title={text}>{text}</span>;
 }

@@ -1,9 +1,8 @@
 import { memo, type ReactNode, type Ref } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { SelectCell } from '../selection/select-cells.tsx';
 import type { PhoneLines } from '../state/phone-lines.tsx';
-import { CellValue, isFigureColumn, type TableColumn } from '../state/table-column.tsx';
+import { CellValue, cellClass, type TableColumn } from '../state/table-column.tsx';
 import styles from '../state/table.module.css';
 import { PhoneRow } from './phone-row.tsx';
 
@@ -80,7 +79,7 @@ function Cells<Row>({ row, columns, actions, actionsAt }: RowProps<Row>) {
       {columns.map((column) => (
         <td
           key={column.name}
-          className={classNames(isFigureColumn(column) && styles.figure)}
+          className={cellClass(column)}
           data-label={t(column.label)}
           data-title={column.isCardTitle || undefined}
         >

@@ -1,4 +1,4 @@
-import { CellValue, type TableColumn } from '../state/table-column.tsx';
+import { CellValue, cellClass, type TableColumn } from '../state/table-column.tsx';
 import styles from '../state/table.module.css';
 
 export type WidestRowProps<Row> = {
@@ -22,7 +22,11 @@ export function WidestRow<Row>({ columns, rows, cellsBefore }: WidestRowProps<Ro
       {cellsBefore > 0 && <td colSpan={cellsBefore} />}
       {columns.map((column) => {
         const row = longestIn(column, rows);
-        return <td key={column.name}>{row && <CellValue column={column} row={row} />}</td>;
+        return (
+          <td key={column.name} className={cellClass(column)}>
+            {row && <CellValue column={column} row={row} />}
+          </td>
+        );
       })}
     </tr>
   );

@@ -65,7 +65,6 @@ export const counter = {
     textFor: '{company}: {customer} ({code})-এর কাছ থেকে {day} তারিখে {amount} পেয়েছি। মাস: {months}।',
     text: '{company}: {customer} ({code})-এর কাছ থেকে {day} তারিখে {amount} পেয়েছি।',
     textOwed: 'এখনো বাকি: {amount}।',
-    opening: 'শুরুর বকেয়া',
   },
   person: {
     oldest_one: 'সবচেয়ে পুরোনো {count} দিনের',

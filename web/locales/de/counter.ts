@@ -67,7 +67,6 @@ export const counter = {
     textFor: '{company}: {amount} von {customer} ({code}) am {day} erhalten für {months}.',
     text: '{company}: {amount} von {customer} ({code}) am {day} erhalten.',
     textOwed: 'Noch offen: {amount}.',
-    opening: 'Anfangssaldo',
   },
   person: {
     oldest_one: 'älteste {count} Tag',
@@ -108,7 +107,7 @@ export const counter = {
     money_taken_back: 'Erstattung zurückgenommen, {account}',
     collectedBy: 'kassiert von {name}',
     approvedBy: 'genehmigt von {name}, {day}',
-    receipt: 'Beleg {number}',
+    receipt: 'Quittung {number}',
     smsBill: 'SMS: Rechnung',
     smsPayment: 'SMS: Zahlung',
     smsGeneral: 'SMS',

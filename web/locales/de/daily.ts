@@ -4,7 +4,7 @@ import type { TextsLike } from '../translated.ts';
 export const daily = {
   bills: {
     id: 'ID',
-    billDate: 'Rechnungsdatum',
+    billDate: 'Rechnung vom',
     invoiceNo: 'Rechnungsnr.',
     amount: 'Betrag',
     customer: 'Kunde',
@@ -414,8 +414,8 @@ export const daily = {
   },
   payments: {
     id: 'ID',
-    paymentDate: 'Zahlungsdatum',
-    invoiceNo: 'Rechnungsnr.',
+    paymentDate: 'Zahlung vom',
+    invoiceNo: 'Rechnung',
     amount: 'Betrag',
     customer: 'Kunde',
     code: 'Code',

@@ -421,7 +421,7 @@ export const server = translated({
   'payment.trxIdOfAnother': 'Diese Transaktionsnummer ist schon für einen anderen Kunden erfasst.',
   'payment.trxIdEmpty': 'Hat keinen Buchstaben und keine Ziffer.',
   'payment.handedOnHeading': 'Weitergegeben',
-  'payment.handedOn': 'Der Beleg wurde weitergegeben.',
+  'payment.handedOn': 'Die Quittung wurde weitergegeben.',
   'payment.trxIdTaken': 'Diese Transaktions-ID ist schon erfasst.',
   'payment.deletedAlready': 'Diese Zahlung ist schon gelöscht.',
   'payment.isDeleted': 'Diese Zahlung ist gelöscht.',

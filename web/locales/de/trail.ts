@@ -77,7 +77,7 @@ export const trail = {
     paymentCollect: '{who} hat eine Zahlung erfasst: {what}',
     paymentApprove: '{who} hat eine Zahlung genehmigt: {what}',
     paymentDelete: '{who} hat eine Zahlung gelöscht: {what}',
-    receiptHandOn: '{who} hat einen Beleg an WhatsApp gegeben: {what}',
+    receiptHandOn: '{who} hat eine Quittung an WhatsApp gegeben: {what}',
     handoverCreate: '{who} hat Bargeld übergeben: {what}',
     handoverWithdraw: '{who} hat eine Übergabe zurückgezogen: {what}',
     handoverCount: '{who} hat eine Übergabe gezählt: {what}',

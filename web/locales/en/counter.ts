@@ -66,7 +66,6 @@ export const counter = {
     textFor: '{company}: {amount} received from {customer} ({code}) on {day} for {months}.',
     text: '{company}: {amount} received from {customer} ({code}) on {day}.',
     textOwed: 'Still owed: {amount}.',
-    opening: 'Opening balance',
   },
   person: {
     oldest_one: 'oldest {count} day',

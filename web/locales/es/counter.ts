@@ -65,7 +65,6 @@ export const counter = {
     textFor: '{company}: {amount} recibido de {customer} ({code}) el {day} por {months}.',
     text: '{company}: {amount} recibido de {customer} ({code}) el {day}.',
     textOwed: 'Aún debe: {amount}.',
-    opening: 'Saldo inicial',
   },
   person: {
     oldest_one: 'la más antigua, {count} día',

@@ -66,7 +66,6 @@ export const counter = {
     textFor: '{company} : {amount} reçu de {customer} ({code}) le {day} pour {months}.',
     text: '{company} : {amount} reçu de {customer} ({code}) le {day}.',
     textOwed: 'Encore dû : {amount}.',
-    opening: 'Solde d’ouverture',
   },
   person: {
     oldest_one: 'la plus ancienne : {count} jour',

@@ -66,7 +66,6 @@ export const counter = {
       '{company}：{day}に {customer} 様（{code}）より {amount} を受領しました。対象：{months}。',
     text: '{company}：{day}に {customer} 様（{code}）より {amount} を受領しました。',
     textOwed: '残り：{amount}。',
-    opening: '期首残高',
   },
   person: {
     oldest_one: '最長 {count} 日',

@@ -65,7 +65,6 @@ export const counter = {
     textFor: '{company}：{day} 收到 {customer}（{code}）{amount}，{months}。',
     text: '{company}：{day} 收到 {customer}（{code}）{amount}。',
     textOwed: '仍欠：{amount}。',
-    opening: '期初余额',
   },
   person: {
     oldest_one: '最久 {count} 天',

@@ -3,17 +3,12 @@ import { paisa } from '@netkhata/domain/paisa';
 import { beforeAll, expect, it } from 'vitest';
 import { formatOf } from '../../i18n/format.ts';
 import { LANGUAGE_CODES } from '../../i18n/languages.ts';
-import {
-  showLanguage,
-  text,
-  withOfficeCatalogue,
-  withTrailCatalogue,
-} from '../../i18n/use-text.ts';
+import { showLanguage, text, importWithTexts } from '../../i18n/use-text.ts';
 import { actionSentence, auditVerbLabel } from './action-words.ts';
 
 beforeAll(async () => {
   await showLanguage('en');
-  await withOfficeCatalogue(withTrailCatalogue(Promise.resolve()));
+  await importWithTexts(['office', 'trail'], Promise.resolve());
 });
 
 const writes = Object.entries(api).flatMap(([name, endpoint]) =>

@@ -1,14 +1,7 @@
 import { api } from '@netkhata/contract/api';
 import type { EndpointShape } from '@netkhata/contract/endpoint';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  showLanguage,
-  text,
-  withMoneyCatalogue,
-  withNetworkCatalogue,
-  withOfficeCatalogue,
-  withTrailCatalogue,
-} from '../../i18n/use-text.ts';
+import { importWithTexts, showLanguage, text } from '../../i18n/use-text.ts';
 import { auditFieldLabel } from './audit-fields.ts';
 
 /** Fields that name the record, or are only ever sent. */
@@ -38,9 +31,7 @@ const fields = new Set(
 beforeAll(async () => {
   // Japanese labels are never the English name of the field.
   await showLanguage('ja');
-  await withOfficeCatalogue(
-    withMoneyCatalogue(withNetworkCatalogue(withTrailCatalogue(Promise.resolve()))),
-  );
+  await importWithTexts(['office', 'money', 'network', 'trail'], Promise.resolve());
 });
 
 it.each([...fields])('%s, which two people may change, has a label', (name) => {

@@ -28,7 +28,7 @@ export const billName = (bill: BillDays & { billNo: string }, format: Format): s
 
 /** The months of a bill, or that it is the opening balance. */
 export const billSpanText = (bill: BillSpan, { t, format }: Locale): string =>
-  bill.isOpeningBalance ? t('handOn.opening') : billMonthsText(bill, format);
+  bill.isOpeningBalance ? t('payments.openingBalance') : billMonthsText(bill, format);
 
 /** Joins the months of several bills into one line. */
 export function listedMonths(months: readonly string[]): string {

@@ -1,13 +1,11 @@
 import { IconWalk } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { WalkingListRequest } from './walking-list.tsx';
 
-const WalkingList = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./walking-list.tsx'))).WalkingList,
-);
+const WalkingList = loadOnUse(async () => (await import('./walking-list.tsx')).WalkingList);
 
 /** Button that prints the walking list. */
 export function WalkingListButton({ of }: { of: WalkingListRequest }) {

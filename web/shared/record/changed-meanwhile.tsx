@@ -1,24 +1,9 @@
 import type { EndpointShape } from '@netkhata/contract/endpoint';
 import { Suspense } from 'react';
-import {
-  withMoneyCatalogue,
-  withNetworkCatalogue,
-  withOfficeCatalogue,
-  withTrailCatalogue,
-} from '../../i18n/use-text.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { HeldChange } from './use-held-change.ts';
 
-const Fields = loadOnUse(
-  async () =>
-    (
-      await withOfficeCatalogue(
-        withMoneyCatalogue(
-          withNetworkCatalogue(withTrailCatalogue(import('./changed-fields.tsx'))),
-        ),
-      )
-    ).ChangedFields,
-);
+const Fields = loadOnUse(async () => (await import('./changed-fields.tsx')).ChangedFields);
 
 type ChangedMeanwhileNoticeProps = {
   of: Pick<HeldChange<EndpointShape>, 'conflict' | 'choose'>;

@@ -1,11 +1,8 @@
 import { Suspense } from 'react';
-import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 
-const RecordMissing = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./record-missing.tsx'))).RecordMissing,
-);
+const RecordMissing = loadOnUse(async () => (await import('./record-missing.tsx')).RecordMissing);
 
 /** Statuses for an id that does not exist, and for one that is not valid. */
 const NO_SUCH_RECORD: readonly number[] = [404, 422];

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useHasRight } from '../../../api/current-user.ts';
 import { useRead } from '../../../api/use-read.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
-import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
 import type { TableColumn } from '../../../lists/state/table-column.tsx';
 import { PlainTable } from '../../../lists/table/plain-table.tsx';
 import { ReadList } from '../../../shared/record/read-list.tsx';
@@ -16,7 +16,7 @@ import { loadDialogOnUse } from '../../../ui/modal.tsx';
 import styles from './customer-details.module.css';
 
 const BillSmsDialog = loadDialogOnUse(
-  async () => (await withOfficeCatalogue(import('./bill-sms-dialog.tsx'))).BillSmsDialog,
+  async () => (await import('./bill-sms-dialog.tsx')).BillSmsDialog,
 );
 
 const ICON_PX = 16;

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
-import { useText, withNetworkCatalogue, withOfficeCatalogue } from '../../../i18n/use-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
 import { ReadList } from '../../../shared/record/read-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
@@ -20,15 +20,15 @@ import { type CollectionSlot, PaymentInfo } from './payment-info.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 
 const CustomerStatement = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./customer-statement.tsx'))).CustomerStatement,
+  async () => (await import('./customer-statement.tsx')).CustomerStatement,
 );
 
 const NetworkDetails = loadOnUse(
-  async () => (await withNetworkCatalogue(import('./network-details.tsx'))).NetworkDetails,
+  async () => (await import('./network-details.tsx')).NetworkDetails,
 );
 
 const NotificationDetails = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./notification-details.tsx'))).NotificationDetails,
+  async () => (await import('./notification-details.tsx')).NotificationDetails,
 );
 
 const TABS = [

@@ -5,7 +5,7 @@ import { suspensions } from '@netkhata/contract/suspensions';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withNetworkCatalogue } from '../../../i18n/use-text.ts';
+import { importWithTexts } from '../../../i18n/use-text.ts';
 import { answer } from '../../../test-support/answers.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
@@ -55,7 +55,7 @@ const promised: SuspensionStatus['promises'][number] = {
 const saved = <Data,>(data: Data) => ({ heading: 'Saved', message: 'Saved.', data });
 
 async function suspensionScreen(change: Partial<SuspensionStatus>, user = signedInAs()) {
-  await withNetworkCatalogue(Promise.resolve());
+  await importWithTexts(['network'], Promise.resolve());
   const page = await renderScreen(
     <SignedIn>
       <CustomerSuspension customer={{ id: 7, name: 'Abdul Karim' }} />

@@ -100,6 +100,7 @@ afterEach(cleanup);
 it('shows an account book: the day, the event and the balance after it', async () => {
   await show();
   await screen.findByRole('table', { name: 'Timeline' });
+  await screen.findByText('Package: Home 20 › Home 40');
   // On a phone the balance stands under the amount.
   expect(rows()).toEqual([
     ['20 Nov 2026', 'Package: Home 20 › Home 40Farhana', '600.00', '600.00'],

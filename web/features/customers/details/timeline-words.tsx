@@ -1,18 +1,21 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { timeline } from '@netkhata/contract/timeline';
 import { monthOf } from '@netkhata/domain/billing-period';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { LabelKey, Translate } from '../../../i18n/catalogue.ts';
 import { useServerText } from '../../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
-import { changeLine, fieldChanges } from '../../../shared/audit/audit-changes.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { AppLink } from '../../../ui/link.tsx';
+import { loadOnUse } from '../../../ui/load-on-use.ts';
 import styles from './customer-timeline.module.css';
 import { SMS_STATES } from './sms-states.ts';
 
 export type TimelineLine = EndpointResult<typeof timeline.customerTimeline>['lines'][number];
 type LineOf<Group> = Extract<TimelineLine, { group: Group }>;
+/** Fetched with the texts of the audit trail, which has a name for every field of the product. */
+const ChangedFields = loadOnUse(async () => (await import('./changed-fields.tsx')).ChangedFields);
+
 type MoneyLine = Exclude<TimelineLine, { group: 'suspension' | 'sms' | 'change' }>;
 
 /** Short description of an event, with a link to its document. */
@@ -200,17 +203,13 @@ function SmsWords({ line }: { line: LineOf<'sms'> }) {
 /** The changed fields of the customer, and who changed them. */
 function ChangeWords({ line }: { line: LineOf<'change'> }) {
   const t = useText();
-  const format = useFormat();
   const { action, changes, names, user } = line;
-  const lines = changes.flatMap((change) =>
-    fieldChanges(change, { t, format, names }).map((field) => changeLine(field, !change.before)),
-  );
   return (
     <>
       {action === 'customerCreate' && <span>{t('timeline.registered')}</span>}
-      {lines.map((change) => (
-        <span key={change}>{change}</span>
-      ))}
+      <Suspense fallback={null}>
+        <ChangedFields changes={changes} names={names} />
+      </Suspense>
       {user && <Note>{user}</Note>}
     </>
   );

@@ -4,7 +4,7 @@ import { labels } from '@netkhata/contract/labels';
 import { IconEye, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../api/use-read.ts';
-import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
 import type { Narrowing } from '../../../lists/state/narrowed-by.ts';
 import type { PhoneLines } from '../../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../../lists/state/table-column.tsx';
@@ -26,14 +26,13 @@ import { loadOnUse } from '../../../ui/load-on-use.ts';
 import { Actions } from '../../../ui/page.tsx';
 import { TelLink } from '../../../ui/tel-link.tsx';
 import { CATEGORY_LABELS, CategoryWord, STATUS_LABELS, StatusBadge } from '../customer-words.tsx';
-import styles from './customer-table.module.css';
 
 const ICON_PX = 16;
 
 const ONLINE_LABELS = { yes: 'customers.isOnline', no: 'customers.isOffline' } as const;
 
 const CustomerSelection = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./customer-selection.tsx'))).CustomerSelection,
+  async () => (await import('./customer-selection.tsx')).CustomerSelection,
 );
 
 loadListBeforeFirstRender(customers.customerTable);
@@ -46,14 +45,8 @@ const COLUMNS: TableColumn<CustomerRow>[] = [
     name: 'name',
     label: 'customers.name',
     isCardTitle: true,
-    // A long company name must not push the other columns out of sight.
     cell: (row) => (
-      <AppLink
-        className={styles.name}
-        to="/customer-details/$id"
-        params={{ id: String(row.id) }}
-        title={row.name}
-      >
+      <AppLink to="/customer-details/$id" params={{ id: String(row.id) }} title={row.name}>
         {row.name}
       </AppLink>
     ),
