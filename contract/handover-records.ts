@@ -38,12 +38,17 @@ export const handoverRow = z.object({
   receiver: nullableText,
   paymentCount: z.int(),
   /**
-   * Only the collector may see the sums yet, because no receiver has counted: `expected`, both
-   * counts and the difference are null, and so are the amounts of payments and outlays.
+   * Only the collector may see the sums yet, because no receiver has counted: `expected`, `rest`,
+   * both counts and the difference are null, and so are the amounts of payments and outlays.
    */
   isBlind: z.boolean(),
-  /** The payments less the outlays; once accepted, less the accepted outlays only. */
+  /**
+   * The payments less the outlays, as far as notes can make it; once accepted, less the accepted
+   * outlays only.
+   */
   expected: nullableTaka,
+  /** What is less than the smallest note: rounding, and no shortage. */
+  rest: nullableTaka,
   collectorCounted: nullableTaka,
   receiverCounted: nullableTaka,
   /** The latest count less `expected`: below zero when notes are missing. */

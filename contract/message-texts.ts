@@ -176,6 +176,7 @@ export const MESSAGES = {
   'promise.saved': 'The promise is written down: no reminder and no suspension until then.',
   'promise.savedLifted': 'The promise is written down, and the customer is back on the network.',
   'promise.ofNothing': 'Must be above zero.',
+  'promise.belowShare': 'Must be at least {least}.',
   'promise.nothingDue': 'This customer owes nothing.',
   'promise.isOpen': 'There is an open promise, to pay by {date}.',
   'promise.isSecond':
@@ -262,6 +263,7 @@ export const MESSAGES = {
   'category.outlayIsExpense': 'Only an expense can be spent for on the way.',
   'category.kindOfDirection': 'Does not go with this direction.',
 
+  'company.limitOfSuperAdmin': 'A Super Admin alone changes this limit.',
   'company.notAnAddress': 'Must be an address like https://example.com.',
   'company.currencyUnknown': 'There is no such currency.',
   'company.timeZoneUnknown': 'There is no such time zone.',
@@ -414,6 +416,7 @@ export const MESSAGES = {
   'movement.amountZero': 'Must be above zero.',
   'movement.samePlace': 'Must be another place.',
   'movement.tillHoldsLess': '{till} holds {amount}; a till never goes below zero.',
+  'movement.tillHeldLess': '{till} has {amount} on {day}; a till never goes below zero.',
   'movement.owesLess': 'Only {amount} is owed.',
   'movement.advanceLess': 'The customer has {amount} in advance.',
   'movement.openedAlready': 'This place has its opening already.',
@@ -423,6 +426,7 @@ export const MESSAGES = {
   'movement.isRefused': 'This was refused.',
   'movement.isTakenBack': 'This is taken back already.',
   'movement.isOwn': 'You entered this; someone else must decide.',
+  'movement.isOwnAdvance': 'You get this advance; someone else must approve it.',
   'movement.isOfOthers': 'Only who entered it, on the same day, or a Super Admin takes it back.',
   'movement.staffInactive': '{name} is not active any more.',
 
@@ -491,6 +495,9 @@ export const MESSAGES = {
   'payment.onTheWay': 'This payment is in hand-over {number}.',
   'payment.notHandedOver': 'This payment was not handed over.',
   'payment.tillHoldsLess': '{account} holds {held}, less than this payment.',
+  'payment.tillHeldLess': '{account} has {held} on {day}, less than this payment.',
+  'payment.notMissing': 'Of hand-over {number} only {left} is missing, less than this payment.',
+  'payment.ownShortage': 'What you were short of is cancelled by someone else.',
   'payment.advanceGivenBack':
     'Advance money was given back to the customer: {left} of it is left, less than this payment brought.',
 

@@ -56,6 +56,8 @@ export const PLACE_ENTRY_KINDS = [
   'money_taken_back',
   'advance_refunded',
   'staff_debt_settled',
+  'cash_rounded',
+  'rounding_returned',
 ] as const;
 
 const MAX_LINES = 500;

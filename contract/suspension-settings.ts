@@ -26,6 +26,8 @@ const settings = {
   graceDays: requiredWhole(grace),
   floor: requiredTaka({ most: LARGEST.bill }),
   latestTime: requiredTime,
+  /** Hundredths of the due that a promise must cover; missing or empty: the stored value stays. */
+  promiseShare: z.optional(optionalWhole({ min: 1, max: 100 })),
   partPaymentLifts: z.optional(optionalYesNo),
   billSuspended: z.optional(optionalYesNo),
   /** Empty: no warning SMS. */
@@ -47,6 +49,7 @@ export const suspensionSettings = {
         latestTime: z.string(),
         /** 1 for Monday to 7 for Sunday. */
         daysOff: z.array(z.int()),
+        promiseShare: z.int(),
         partPaymentLifts: yesNo,
         billSuspended: yesNo,
         smsDaysBefore: z.nullable(z.int()),

@@ -24,6 +24,8 @@ const tillCount = z.object({
   moneyOut: taka,
   expected: taka,
   counted: taka,
+  /** What is expected besides whole notes: less than the smallest one, it stays in the books. */
+  rest: taka,
   /** Below zero when notes are missing. */
   difference: taka,
   /** Difference found when the till was opened: counted less the books' balance. */

@@ -12,7 +12,7 @@ export interface AccountRulesTable {
 
 export interface AccountsTable {
   id: Generated<number>;
-  key: 'receivable' | 'customer_advance' | 'collector_hand' | 'internet_revenue' | 'connection_revenue' | 'other_revenue' | 'discount_allowed' | 'vat_payable' | 'opening_balance' | 'cash_over_short' | 'owed_by_staff' | 'expenses' | 'owner_funds' | 'other_income' | null;
+  key: 'receivable' | 'customer_advance' | 'collector_hand' | 'internet_revenue' | 'connection_revenue' | 'other_revenue' | 'discount_allowed' | 'vat_payable' | 'opening_balance' | 'cash_over_short' | 'owed_by_staff' | 'expenses' | 'owner_funds' | 'other_income' | 'cash_rounding' | null;
   name: string;
   reference_type: 'cash' | 'bank' | 'mobile' | null;
   keeper_id: number | null;
@@ -547,7 +547,7 @@ export interface LabelsTable {
 
 export interface LedgerEntriesTable {
   id: GeneratedAlways<number>;
-  kind: 'bill_issued' | 'bill_changed' | 'bill_voided' | 'opening_balance' | 'payment_collected' | 'payment_approved' | 'payment_deleted' | 'advance_applied' | 'advance_returned' | 'advance_refunded' | 'payment_lost' | 'outlay_accepted' | 'count_difference' | 'till_counted' | 'money_transferred' | 'money_paid_out' | 'money_paid_in' | 'money_taken_back' | 'staff_debt_settled';
+  kind: 'bill_issued' | 'bill_changed' | 'bill_voided' | 'opening_balance' | 'payment_collected' | 'payment_approved' | 'payment_deleted' | 'advance_applied' | 'advance_returned' | 'advance_refunded' | 'payment_lost' | 'outlay_accepted' | 'count_difference' | 'till_counted' | 'money_transferred' | 'money_paid_out' | 'money_paid_in' | 'money_taken_back' | 'staff_debt_settled' | 'cash_rounded' | 'rounding_returned';
   entry_date: string;
   customer_id: number | null;
   bill_id: number | null;
@@ -600,6 +600,7 @@ export interface MoneyMovementsTable {
   to_account_id: number | null;
   amount_paisa: Paisa;
   fee_paisa: Generated<Paisa>;
+  rounded_paisa: Generated<Paisa>;
   category_id: number | null;
   category_account_id: number | null;
   staff_id: number | null;
@@ -1134,6 +1135,7 @@ export interface SuspensionSettingsTable {
   floor_paisa: Generated<Paisa>;
   latest_time: Generated<string>;
   days_off: Generated<number[]>;
+  promise_percent: Generated<number>;
   does_part_payment_lift: Generated<boolean>;
   is_billed_while_suspended: Generated<boolean>;
   sms_days_before: number | null;
@@ -1211,6 +1213,7 @@ export interface TillSessionsTable {
   opened_at: Date;
   opening_paisa: Paisa;
   opening_notes: unknown;
+  opening_rest_paisa: Generated<Paisa>;
   opening_difference_paisa: Paisa;
   in_before_paisa: Paisa;
   out_before_paisa: Paisa;
@@ -1223,6 +1226,7 @@ export interface TillSessionsTable {
   out_paisa: Paisa | null;
   expected_paisa: GeneratedAlways<Paisa | null>;
   counted_paisa: Paisa | null;
+  rest_paisa: Generated<Paisa>;
   notes: unknown;
   difference_paisa: Paisa | null;
   remarks: string | null;

@@ -1,4 +1,11 @@
-import { isPositive, type Paisa, paisa, subtractPaisa, ZERO_PAISA } from './paisa.ts';
+import {
+  isPositive,
+  type Paisa,
+  type PaisaSum,
+  paisa,
+  subtractPaisa,
+  ZERO_PAISA,
+} from './paisa.ts';
 
 /** Denominations that are counted, in taka, largest first. */
 export const BANKNOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
@@ -13,6 +20,16 @@ export interface CountedNote {
 }
 
 const PAISA_PER_TAKA = 100;
+
+/** The smallest amount that notes can make. */
+export const SMALLEST_NOTE: Paisa = paisa(Math.min(...BANKNOTES) * PAISA_PER_TAKA);
+
+/** What of an amount is less than the smallest note. */
+export const restOfNotes = (amount: PaisaSum): Paisa =>
+  isPositive(amount) ? paisa(Number(BigInt(amount) % BigInt(SMALLEST_NOTE))) : ZERO_PAISA;
+
+/** The part of an amount that notes can make. */
+export const wholeNotes = (amount: Paisa): Paisa => subtractPaisa(amount, restOfNotes(amount));
 
 /** The sum of counted notes. */
 export function sumNotes(notes: readonly CountedNote[]): Paisa {

@@ -25,6 +25,9 @@ export const LARGEST = {
   transfer: (CRORE * 100) as Paisa,
 } as const satisfies Record<string, Paisa>;
 
+/** The fee of a transfer is at most its amount, or this where the amount is smaller: ten taka. */
+export const LARGEST_SMALL_FEE = 1000 as Paisa;
+
 export const LARGEST_QUANTITY_MILLI = 10_000_000;
 
 /** Both ends are inclusive. */

@@ -1,3 +1,4 @@
+import { restOfNotes, SMALLEST_NOTE, wholeNotes } from './banknotes.ts';
 import { balancedEntry, type Posting } from './ledger-entry.ts';
 import {
   addPaisa,
@@ -5,10 +6,12 @@ import {
   minPaisa,
   negatePaisa,
   type Paisa,
+  type PaisaSum,
+  paisa,
   subtractPaisa,
   ZERO_PAISA,
 } from './paisa.ts';
-import { countDifference, paymentLost } from './place-entry.ts';
+import { countDifference } from './place-entry.ts';
 
 /** Amounts of a hand-over, and the collector's choice about missing notes. */
 export interface HandedOver {
@@ -21,11 +24,14 @@ export interface HandedOver {
 }
 
 export interface HandoverFigures {
+  /** The payments less the outlays, as far as notes can make it. */
   readonly expectedPaisa: Paisa;
   /** Counted less expected: below zero when notes are missing. */
   readonly differencePaisa: Paisa;
   /** The part of a shortage that the collector owes. */
   readonly owedPaisa: Paisa;
+  /** What is less than the smallest note: rounding, and nobody's shortage. */
+  readonly restPaisa: Paisa;
 }
 
 /**
@@ -37,13 +43,21 @@ export function handoverFigures(
   handover: HandedOver,
   acceptedOutlaysPaisa: Paisa = handover.outlaysPaisa,
 ): HandoverFigures {
-  const { paymentsPaisa, outlaysPaisa, countedPaisa, isMadeGood } = handover;
-  const expectedPaisa = subtractPaisa(paymentsPaisa, acceptedOutlaysPaisa);
+  const { paymentsPaisa, countedPaisa, isMadeGood } = handover;
+  const handedPaisa = subtractPaisa(paymentsPaisa, acceptedOutlaysPaisa);
+  const expectedPaisa = wholeNotes(handedPaisa);
   const differencePaisa = subtractPaisa(countedPaisa, expectedPaisa);
-  const missingPaisa = subtractPaisa(subtractPaisa(paymentsPaisa, outlaysPaisa), countedPaisa);
-  const owedPaisa = isMadeGood ? maxPaisa(missingPaisa, ZERO_PAISA) : ZERO_PAISA;
-  return { expectedPaisa, differencePaisa, owedPaisa };
+  const owedPaisa = isMadeGood ? maxPaisa(missingNotes(handover), ZERO_PAISA) : ZERO_PAISA;
+  return { expectedPaisa, differencePaisa, owedPaisa, restPaisa: restOfNotes(handedPaisa) };
 }
+
+/** The notes that are missing in a count; below zero when there are too many. */
+export const missingNotes = ({
+  paymentsPaisa,
+  outlaysPaisa,
+  countedPaisa,
+}: Omit<HandedOver, 'isMadeGood'>): Paisa =>
+  subtractPaisa(wholeNotes(subtractPaisa(paymentsPaisa, outlaysPaisa)), countedPaisa);
 
 /** One ledger entry for the difference of a whole hand-over; throws RangeError if there is none. */
 export function handoverDifference(difference: {
@@ -62,21 +76,68 @@ export function handoverDifference(difference: {
   return balancedEntry(moving.flatMap((part) => countDifference({ ...place, ...part })));
 }
 
+/** What is left of a hand-over's shortage, and of what was rounded when it was accepted. */
+export interface HandoverRemainder {
+  /** Of the shortage, what the collector still owes. */
+  readonly owedPaisa: Paisa;
+  /** Of the shortage, what is still booked as a difference. */
+  readonly shortPaisa: Paisa;
+  /** Booked as rounding: below zero where deletions took more than the hand-over brought. */
+  readonly restPaisa: Paisa;
+}
+
 /**
  * A deleted payment whose money was never in its hand-over: removes the shortage that it caused,
- * first from what the collector still owes for that hand-over, then from the difference.
+ * first from what the collector still owes for that hand-over, then from the difference. Only whole
+ * notes are taken from these, so that what is left of a debt can be paid; the rest of the payment
+ * is rounding, as it was when the notes were counted. Null where no such shortage is left.
  */
 export function handedOverPaymentLost(payment: {
   readonly collectorId: number;
   readonly amountPaisa: Paisa;
-  readonly owedPaisa: Paisa;
-}): Posting[] {
-  const { collectorId, amountPaisa } = payment;
-  const owed = minPaisa(amountPaisa, maxPaisa(payment.owedPaisa, ZERO_PAISA));
-  const parts = [
-    { amountPaisa: owed, shortage: 'owed_by_staff' },
-    { amountPaisa: subtractPaisa(amountPaisa, owed), shortage: 'cash_over_short' },
-  ] as const;
-  const moving = parts.filter((part) => part.amountPaisa !== 0);
-  return balancedEntry(moving.flatMap((part) => paymentLost({ collectorId, ...part })));
+  readonly remainder: HandoverRemainder;
+}): Posting[] | null {
+  const { collectorId, amountPaisa, remainder } = payment;
+  const owedLeft = maxPaisa(remainder.owedPaisa, ZERO_PAISA);
+  const left = addPaisa(owedLeft, maxPaisa(remainder.shortPaisa, ZERO_PAISA));
+  const restAfter = subtractPaisa(remainder.restPaisa, restOfNotes(amountPaisa));
+  const isNoteMore = restAfter <= negatePaisa(SMALLEST_NOTE);
+  const notes = addPaisa(wholeNotes(amountPaisa), isNoteMore ? SMALLEST_NOTE : ZERO_PAISA);
+  const missing = minPaisa(notes, left);
+  const rest = subtractPaisa(amountPaisa, missing);
+  if (rest >= SMALLEST_NOTE) return null;
+  const owed = minPaisa(missing, owedLeft);
+  const staffId = collectorId;
+  return balancedEntry([
+    { account: 'collector_hand', amountPaisa, staffId },
+    { account: 'owed_by_staff', amountPaisa: negatePaisa(owed), staffId },
+    { account: 'cash_over_short', amountPaisa: subtractPaisa(owed, missing), staffId },
+    { account: 'cash_rounding', amountPaisa: negatePaisa(rest) },
+  ]);
+}
+
+/**
+ * What a till gives for a payment of a hand-over that is given back: the payment less what of it
+ * was rounded away when the notes were counted. Where the till lacks less than the smallest note,
+ * it gives what it has. Null where it lacks more.
+ */
+export function notesGivenBack(payment: {
+  readonly amountPaisa: Paisa;
+  /** Booked as rounding for the hand-over, as in `HandoverRemainder`; zero without one. */
+  readonly restPaisa: Paisa;
+  readonly heldPaisa: PaisaSum;
+}): Paisa | null {
+  const { amountPaisa, restPaisa, heldPaisa } = payment;
+  const returned = minPaisa(restPaisa, restOfNotes(amountPaisa));
+  return coveredBy(heldPaisa, subtractPaisa(amountPaisa, returned));
+}
+
+/**
+ * What a till gives of an amount: all of it, or what it has where less than the smallest note is
+ * lacking. Null where it lacks more.
+ */
+export function coveredBy(heldPaisa: PaisaSum, amountPaisa: Paisa): Paisa | null {
+  if (heldPaisa >= amountPaisa) return amountPaisa;
+  const held = paisa(Number(heldPaisa));
+  return subtractPaisa(amountPaisa, held) < SMALLEST_NOTE ? held : null;
 }

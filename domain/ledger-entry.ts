@@ -15,7 +15,8 @@ export type LedgerAccountKey =
   | 'owed_by_staff'
   | 'expenses'
   | 'owner_funds'
-  | 'other_income';
+  | 'other_income'
+  | 'cash_rounding';
 
 /** An account of the chart by its key, or an account that money ends in by its id. */
 export type PostingAccount = LedgerAccountKey | number;

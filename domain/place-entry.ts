@@ -1,5 +1,5 @@
 import { balancedEntry, notNegative, type Posting } from './ledger-entry.ts';
-import { addPaisa, negatePaisa, type Paisa } from './paisa.ts';
+import { addPaisa, negatePaisa, type Paisa, subtractPaisa } from './paisa.ts';
 
 /** Where a shortage of counted notes is booked: as a difference, or as a debt of the person. */
 export type ShortageAccount = 'cash_over_short' | 'owed_by_staff';
@@ -39,20 +39,18 @@ export function countDifference(count: {
 }
 
 /**
- * A payment that was handed over is deleted because its money never existed. Together with the
- * reversal of its collection this removes the shortage that it caused; the place keeps the counted
- * amount.
+ * What is less than the smallest note leaves a place, because nobody can hand it over: it is booked
+ * as rounding and is nobody's shortage. A negative rest returns to the place.
  */
-export function paymentLost(payment: {
-  readonly collectorId: number;
-  readonly amountPaisa: Paisa;
-  readonly shortage: ShortageAccount;
+export function cashRounded(rounded: {
+  readonly accountId: number;
+  readonly restPaisa: Paisa;
 }): Posting[] {
-  const { collectorId: staffId, amountPaisa, shortage } = payment;
-  return moveMoney(amountPaisa, {
-    from: { account: shortage, staffId },
-    to: { account: 'collector_hand', staffId },
-  });
+  const { accountId, restPaisa } = rounded;
+  return balancedEntry([
+    { account: 'cash_rounding', amountPaisa: restPaisa },
+    { account: accountId, amountPaisa: negatePaisa(restPaisa) },
+  ]);
 }
 
 /** Money moves between two places: the amount arrives, and the source pays the fee on top. */
@@ -119,17 +117,22 @@ function settledInto(
   return { account: 'expenses', categoryId: settlement.categoryId };
 }
 
-/** A customer's advance is refunded from a place. */
+/**
+ * A customer's advance is refunded from a place. What the till lacks of it, less than the smallest
+ * note, is booked as rounding.
+ */
 export function advanceRefunded(refund: {
   readonly customerId: number;
   readonly accountId: number;
   readonly amountPaisa: Paisa;
+  readonly roundedPaisa: Paisa;
 }): Posting[] {
-  const { customerId, accountId, amountPaisa } = refund;
-  return moveMoney(amountPaisa, {
-    from: { account: accountId },
-    to: { account: 'customer_advance', customerId },
-  });
+  const { customerId, accountId, amountPaisa, roundedPaisa } = refund;
+  return balancedEntry([
+    { account: 'customer_advance', amountPaisa: notNegative(amountPaisa), customerId },
+    { account: 'cash_rounding', amountPaisa: negatePaisa(roundedPaisa) },
+    { account: accountId, amountPaisa: subtractPaisa(roundedPaisa, amountPaisa) },
+  ]);
 }
 
 type Side = Omit<Posting, 'amountPaisa'>;

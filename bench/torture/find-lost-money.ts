@@ -80,7 +80,7 @@ async function readLedger(client: pg.Client, people: StormPeople): Promise<Place
        when 16 then 'owed ' || staff_id else 'account ' || account_id end as place,
        held.taka - case when account_id = 3 then coalesce(way.taka, 0) else 0 end as taka
      from held left join way on collector_id = staff_id
-     where account_id <> 3 or staff_id = any($1)
+     where account_id <> 20 and (account_id <> 3 or staff_id = any($1))
      union all
      select 'on the way ' || collector_id, taka from way`,
     [people.collectors.map(({ id }) => id)],
@@ -114,8 +114,8 @@ export const MONEY_VIOLATIONS = {
     select count(*) from payments join (
       select payment_id, coalesce(sum(amount_paisa) filter (where account_id = 3), 0) as hand_paisa,
         coalesce(sum(amount_paisa) filter (where is_place(account_id)
-          and account_id not in (3, 10, 16)), 0) as place_paisa,
-        coalesce(sum(amount_paisa) filter (where account_id in (10, 16)), 0) as lost_paisa
+          and account_id not in (3, 10, 16, 20)), 0) as place_paisa,
+        coalesce(sum(amount_paisa) filter (where account_id in (10, 16, 20)), 0) as lost_paisa
       from ledger_entries join ledger_postings on entry_id = ledger_entries.id
       where payment_id is not null group by payment_id
     ) moved on payment_id = payments.id

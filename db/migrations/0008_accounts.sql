@@ -6,7 +6,7 @@ create table accounts (
   key text unique check (key in (
     'receivable', 'customer_advance', 'collector_hand', 'internet_revenue', 'connection_revenue',
     'other_revenue', 'discount_allowed', 'vat_payable', 'opening_balance', 'cash_over_short',
-    'owed_by_staff', 'expenses', 'owner_funds', 'other_income'
+    'owed_by_staff', 'expenses', 'owner_funds', 'other_income', 'cash_rounding'
   )),
   name text collate people not null check (btrim(name) <> ''),
   -- Set for the accounts that money ends in.

@@ -4,7 +4,7 @@ create domain entry_kind as text check (value in (
   'payment_approved', 'payment_deleted', 'advance_applied', 'advance_returned',
   'advance_refunded', 'payment_lost', 'outlay_accepted', 'count_difference', 'till_counted',
   'money_transferred', 'money_paid_out', 'money_paid_in', 'money_taken_back',
-  'staff_debt_settled'
+  'staff_debt_settled', 'cash_rounded', 'rounding_returned'
 ));
 
 -- The ledger: balanced double entries that are never changed. Debit positive, credit negative.
@@ -34,7 +34,8 @@ create table ledger_entries (
   constraint ledger_entries_customer_by_kind check (
     kind = 'money_taken_back' or (customer_id is null) = (kind in (
       'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
-      'money_paid_out', 'money_paid_in', 'staff_debt_settled'
+      'money_paid_out', 'money_paid_in', 'staff_debt_settled', 'cash_rounded',
+      'rounding_returned'
     ))
   ),
   constraint ledger_entries_movement_by_kind check (movement_id is null or kind in (
@@ -334,6 +335,13 @@ begin
       and added.customer_id is distinct from entry.customer_id then 'ledger_posting_of_customer'
     when (added.staff_id is not null) <> coalesce(names_staff, false)
       then 'ledger_postings_staff_by_account'
+    -- Nobody lowers their own debt or hand, unless nobody else could. A deletion is no such thing:
+    -- what it takes out of a hand, the customer owes again.
+    when account.key in ('collector_hand', 'owed_by_staff') and added.amount_paisa < 0
+      and added.staff_id = entry.created_by and entry.kind <> 'payment_deleted'
+      and entry.created_by is distinct from (
+        select min(users.id) from users where role_id = '1' and is_active having count(*) = 1
+      ) then 'ledger_postings_own_debt'
     when (added.category_id is not null) <> coalesce(names_category, false)
       then 'ledger_postings_category_by_account'
     when names_bill and added.bill_id is null or names_customer and added.customer_id is null
@@ -342,7 +350,7 @@ begin
   into broken
   -- The inner queries stay so: each is a look into a key, whatever the plan was made for.
   from added, lateral (
-    select entry_date, customer_id, created_at from ledger_entries
+    select kind, entry_date, customer_id, created_by, created_at from ledger_entries
     where id = added.entry_id offset 0
   ) as entry, lateral (
     select key from accounts where id = added.account_id offset 0

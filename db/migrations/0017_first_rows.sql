@@ -54,7 +54,8 @@ insert into accounts (id, key, name, reference_type) values
   (16, 'owed_by_staff', 'Owed by staff', null),
   (17, 'expenses', 'Expenses', null),
   (18, 'owner_funds', 'Owner''s funds', null),
-  (19, 'other_income', 'Other income', null);
+  (19, 'other_income', 'Other income', null),
+  (20, 'cash_rounding', 'Cash rounding', null);
 
 insert into money_categories (id, key, name, direction, account_id, is_outlay) values
   (1, null, 'Rent', 'out', 17, false),

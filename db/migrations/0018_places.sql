@@ -1,11 +1,12 @@
 -- Where the money is: what came into each place and what left it, by day. A place is an account that
 -- money ends in (a till, a bank, a wallet), a collector's hand, and, kept the same way by person,
--- what staff owe and what was over or short when notes were counted. No row of a place is written
--- by every payment, or payments would wait for one another (decision 0033).
+-- what staff owe and what was over or short when notes were counted; and what was less than the
+-- smallest note. No row of a place is written by every payment, or payments would wait for one
+-- another (decision 0033).
 
 -- The accounts whose ids are not fixed are all of money.
 create function is_place(account_id bigint) returns boolean language sql immutable parallel safe
-return account_id in (3, 10, 11, 12, 13, 14, 15, 16) or account_id > 100;
+return account_id in (3, 10, 11, 12, 13, 14, 15, 16, 20) or account_id > 100;
 
 -- What has happened since it was folded, as figure_changes (0003).
 create table place_changes (
@@ -52,7 +53,8 @@ select account_id, coalesce(staff_id, 0) as staff_id, entry_date as day,
 from ledger_postings postings
   join ledger_entries entries on entries.id = entry_id
   join accounts on accounts.id = account_id
-where reference_type is not null or key in ('collector_hand', 'cash_over_short', 'owed_by_staff')
+where reference_type is not null
+  or key in ('collector_hand', 'cash_over_short', 'owed_by_staff', 'cash_rounding')
 group by account_id, coalesce(staff_id, 0), entry_date;
 
 -- Puts the changes into the sums; one caller at a time.
@@ -89,6 +91,35 @@ begin
   from posted_place_days;
 end
 $$;
+
+-- What leaves a till was in it, on its own day and on every later one: a till holds notes, today and
+-- in the past. It looks when the transaction ends, with the lock that the product takes too: nobody
+-- else takes money out of that till meanwhile.
+create function check_till_held() returns trigger language plpgsql as $$
+declare
+  below record;
+begin
+  perform from accounts where id = new.account_id and reference_type = 'cash' for no key update;
+  if not found then return null; end if;
+  select day, balance_paisa into below
+  from (
+    select day, sum(sum(in_paisa - out_paisa)) over (order by day) as balance_paisa
+    from current_place_days where account_id = new.account_id and staff_id = 0 group by day
+  ) as days
+  where day >= new.day and balance_paisa < 0
+  order by day limit 1;
+  if found then
+    raise exception 'less than nothing would be left in till % on %', new.account_id, below.day
+      using errcode = 'check_violation', constraint = 'till_not_below_zero',
+        table = tg_table_name;
+  end if;
+  return null;
+end
+$$;
+create constraint trigger till_not_below_zero after insert on place_changes
+  deferrable initially deferred
+  for each row when (new.out_paisa > 0 and new.account_id not in (3, 10, 16, 20))
+  execute function check_till_held();
 
 -- A till stays a till once money went through it or waits for it: a day's sheet and its counts speak
 -- of tills, and a bank that is overdrawn may not become one.

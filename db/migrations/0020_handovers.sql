@@ -22,6 +22,10 @@ create function notes_paisa(notes jsonb) returns bigint
   from jsonb_to_recordset(notes) as counted (note bigint, pieces bigint)
 $$;
 
+-- What of an amount notes can make, and not what is less than the smallest one. Above zero.
+create function whole_notes(paisa bigint) returns bigint language sql immutable parallel safe
+return paisa - paisa % 100;
+
 create table handovers (
   id bigint generated always as identity primary key,
   number text not null unique check (number ~ '^H[0-9]{4}-[0-9]{6,}$'),

@@ -12,7 +12,10 @@ create table till_sessions (
   opening_notes jsonb check (
     opening_notes is null or notes_paisa(opening_notes) is not distinct from opening_paisa
   ),
-  -- Counted less what the books had.
+  -- What the books had besides, less than the smallest note.
+  opening_rest_paisa bigint not null default 0
+    constraint till_sessions_opening_rest check (opening_rest_paisa between 0 and 99),
+  -- Counted less what the books had in whole notes.
   opening_difference_paisa bigint not null,
   -- All that ever came into the till and left it, when it was opened and when it was closed: what
   -- lies between is the session's.
@@ -26,8 +29,12 @@ create table till_sessions (
   book_day date,
   in_paisa bigint check (in_paisa >= 0),
   out_paisa bigint check (out_paisa >= 0),
-  expected_paisa bigint generated always as (opening_paisa + in_paisa - out_paisa) stored,
+  expected_paisa bigint generated always as
+    (opening_paisa + opening_rest_paisa + in_paisa - out_paisa) stored,
   counted_paisa bigint check (counted_paisa between 0 and 100000000000),
+  -- What is expected besides, less than the smallest note: it stays in the books of the till.
+  rest_paisa bigint not null default 0
+    constraint till_sessions_rest check (rest_paisa between 0 and 99),
   -- None where nothing had moved and the day was closed: the till was closed with it.
   notes jsonb check (notes is null or notes_paisa(notes) is not distinct from counted_paisa),
   difference_paisa bigint,
@@ -37,8 +44,10 @@ create table till_sessions (
     num_nonnulls(closed_by, closed_at, book_day, in_paisa, out_paisa, counted_paisa,
       difference_paisa, in_until_paisa, out_until_paisa) in (0, 9)
   ),
-  constraint till_sessions_adds_up
-    check (difference_paisa = counted_paisa - (opening_paisa + in_paisa - out_paisa)),
+  constraint till_sessions_adds_up check (
+    difference_paisa = counted_paisa + rest_paisa
+      - (opening_paisa + opening_rest_paisa + in_paisa - out_paisa)
+  ),
   constraint till_sessions_counted
     check (closed_at is null or notes is not null or (in_paisa = 0 and out_paisa = 0))
 );
@@ -54,10 +63,12 @@ create trigger till_sessions_never_deleted before delete or truncate on till_ses
 create trigger till_sessions_stay before update on till_sessions for each row when (
   old.closed_at is not null
   or (old.account_id, old.keeper_id, old.opened_by, old.opened_at, old.opening_paisa,
-    old.opening_difference_paisa, old.in_before_paisa, old.out_before_paisa, old.created_at)
+    old.opening_rest_paisa, old.opening_difference_paisa, old.in_before_paisa,
+    old.out_before_paisa, old.created_at)
     is distinct from
     (new.account_id, new.keeper_id, new.opened_by, new.opened_at, new.opening_paisa,
-      new.opening_difference_paisa, new.in_before_paisa, new.out_before_paisa, new.created_at)
+      new.opening_rest_paisa, new.opening_difference_paisa, new.in_before_paisa,
+      new.out_before_paisa, new.created_at)
   or old.opening_notes is distinct from new.opening_notes
 ) execute function refuse_as('till_session_stays',
   'what a till was opened with stays, and a count is final');

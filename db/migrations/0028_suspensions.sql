@@ -16,6 +16,9 @@ create table suspension_settings (
   -- Days of the week without suspensions, 1 for Monday to 7 for Sunday.
   days_off smallint[] not null default '{5}'
     constraint suspension_settings_days_off check (days_off <@ '{1,2,3,4,5,6,7}'::smallint[]),
+  -- A promise to pay covers at least so many hundredths of what is due.
+  promise_percent smallint not null default 100
+    constraint suspension_settings_promise_bound check (promise_percent between 1 and 100),
   does_part_payment_lift boolean not null default false,
   is_billed_while_suspended boolean not null default false,
   -- An SMS so many days before a customer is proposed; none where empty.

@@ -65,7 +65,7 @@ async function closeUntouchedTills(
   await sql`
     update till_sessions sessions set closed_by = ${closedBy}, closed_at = ${now},
       book_day = ${day}::date, in_paisa = 0, out_paisa = 0, counted_paisa = opening_paisa,
-      difference_paisa = 0, in_until_paisa = in_before_paisa, out_until_paisa = out_before_paisa
+      rest_paisa = opening_rest_paisa, difference_paisa = 0, in_until_paisa = in_before_paisa, out_until_paisa = out_before_paisa
     where closed_at is null
       and (opened_at at time zone (select time_zone from company))::date <= ${day}::date
       and (in_before_paisa, out_before_paisa) = (

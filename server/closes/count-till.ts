@@ -2,10 +2,16 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { tooLarge } from '@netkhata/contract/wire-taka';
-import { sumNotes } from '@netkhata/domain/banknotes';
+import { restOfNotes, sumNotes, wholeNotes } from '@netkhata/domain/banknotes';
 import { type BookDay, bookDayOf } from '@netkhata/domain/book-day';
 import { LARGEST } from '@netkhata/domain/bounds';
-import { addPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import {
+  addPaisa,
+  negatePaisa,
+  type Paisa,
+  subtractPaisa,
+  ZERO_PAISA,
+} from '@netkhata/domain/paisa';
 import { countDifference } from '@netkhata/domain/place-entry';
 import { sql } from 'kysely';
 import { setKeeper } from '../accounts/save-money-account.ts';
@@ -14,8 +20,9 @@ import type { Database } from '../database/database.ts';
 import { badInput, conflict, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
-import { lockPlaces } from '../ledger/place-balances.ts';
+import { lockPlaces, readHeldFrom } from '../ledger/place-balances.ts';
 import { postEntry } from '../ledger/post-entries.ts';
+import { companyTakaText } from '../setup/company-taka.ts';
 import {
   findTill,
   type LastSession,
@@ -37,7 +44,7 @@ interface LockedTill {
   totals: TillTotals;
 }
 
-const NOTHING_YET = { countedPaisa: ZERO_PAISA, inPaisa: ZERO_PAISA, outPaisa: ZERO_PAISA };
+const NOTHING_YET = { bookPaisa: ZERO_PAISA, inPaisa: ZERO_PAISA, outPaisa: ZERO_PAISA };
 
 /** Opens a till with the keeper's count. A difference from the books is posted immediately. */
 export async function openTill(
@@ -47,13 +54,18 @@ export async function openTill(
   const { tx, user, now } = context;
   const { till, bookDay, last, totals } = await lockTill(context, form.till);
   if (last?.isOpen) throw conflict(message('till.isOpen'));
-  const { counted, difference } = readCount(form, subtractPaisa(totals.inPaisa, totals.outPaisa));
+  const { counted, rest, difference } = readCount(
+    form,
+    subtractPaisa(totals.inPaisa, totals.outPaisa),
+  );
+  await requireHeld(tx, { till, bookDay, difference });
   const after = afterDifference(totals, difference);
   const { rows } = await sql<{ id: number }>`
     insert into till_sessions (account_id, keeper_id, opened_by, opened_at, opening_paisa,
-      opening_notes, opening_difference_paisa, in_before_paisa, out_before_paisa, remarks)
-    values (${till.id}, ${till.keeperId}, ${user.id}, ${now}, ${counted}, ${JSON.stringify(form.notes)}::jsonb,
-      ${difference}, ${after.inPaisa}, ${after.outPaisa}, ${form.remarks})
+      opening_notes, opening_rest_paisa, opening_difference_paisa, in_before_paisa,
+      out_before_paisa, remarks)
+    values (${till.id}, ${till.keeperId}, ${user.id}, ${now}, ${counted},
+      ${JSON.stringify(form.notes)}::jsonb, ${rest}, ${difference}, ${after.inPaisa}, ${after.outPaisa}, ${form.remarks})
     returning id
   `.execute(tx);
   const id = rows[0]?.id as number;
@@ -71,19 +83,20 @@ export async function closeTill(context: SignedInContext, form: CountForm): Prom
   const start = last ?? NOTHING_YET;
   const moneyIn = subtractPaisa(totals.inPaisa, start.inPaisa);
   const moneyOut = subtractPaisa(totals.outPaisa, start.outPaisa);
-  const expected = subtractPaisa(addPaisa(start.countedPaisa, moneyIn), moneyOut);
-  const { counted, difference } = readCount(form, expected);
+  const expected = subtractPaisa(addPaisa(start.bookPaisa, moneyIn), moneyOut);
+  const { counted, rest, difference } = readCount(form, expected);
   const hasMoved = moneyIn !== ZERO_PAISA || moneyOut !== ZERO_PAISA;
   if (!last?.isOpen && !hasMoved && difference === ZERO_PAISA) {
     throw conflict(message('till.nothingToCount'));
   }
+  await requireHeld(tx, { till, bookDay, difference });
   const id = last?.isOpen ? last.id : await openImplicitly(context, till, start);
   const after = afterDifference(totals, difference);
   await sql`
     update till_sessions set closed_by = ${user.id}, closed_at = ${now},
       book_day = ${bookDay}::date, in_paisa = ${moneyIn}, out_paisa = ${moneyOut},
       counted_paisa = ${counted}, notes = ${JSON.stringify(form.notes)}::jsonb,
-      difference_paisa = ${difference}, in_until_paisa = ${after.inPaisa},
+      rest_paisa = ${rest}, difference_paisa = ${difference}, in_until_paisa = ${after.inPaisa},
       out_until_paisa = ${after.outPaisa}, remarks = coalesce(${form.remarks}, remarks)
     where id = ${id}
   `.execute(tx);
@@ -94,14 +107,37 @@ export async function closeTill(context: SignedInContext, form: CountForm): Prom
   return count as TillCount;
 }
 
-/** Counted total and difference. Throws 422 if either exceeds the largest amount of an entry. */
-function readCount({ notes }: CountForm, expected: Paisa): Record<'counted' | 'difference', Paisa> {
+/**
+ * Counted total and its difference from the notes that are expected; the rest, less than the
+ * smallest note, stays in the books of the till. Throws 422 if either exceeds the largest amount of
+ * an entry.
+ */
+function readCount(
+  { notes }: CountForm,
+  expected: Paisa,
+): Record<'counted' | 'rest' | 'difference', Paisa> {
   const counted = sumNotes(notes);
-  const difference = subtractPaisa(counted, expected);
+  const difference = subtractPaisa(counted, wholeNotes(expected));
   if (counted <= LARGEST.transfer && Math.abs(difference) <= LARGEST.transfer) {
-    return { counted, difference };
+    return { counted, rest: restOfNotes(expected), difference };
   }
   throw badInput({ notes: tooLarge(LARGEST.transfer) });
+}
+
+/**
+ * Throws 409 where missing notes would take a till below zero on its book day: after a reopening it
+ * may hold money of a later day only.
+ */
+async function requireHeld(
+  tx: Database,
+  { till, bookDay, difference }: Pick<LockedTill, 'till' | 'bookDay'> & { difference: Paisa },
+): Promise<void> {
+  if (difference >= ZERO_PAISA) return;
+  const held = await readHeldFrom(tx, { accountId: till.id, day: bookDay });
+  if (held.paisa >= negatePaisa(difference)) return;
+  const amount = await companyTakaText(tx, held.paisa);
+  const day = held.day ?? bookDay;
+  throw conflict(message('movement.tillHeldLess', { till: till.name, amount, day }));
 }
 
 /** Opens a session for a till that had movements unopened; it starts with the last count. */
@@ -112,9 +148,9 @@ async function openImplicitly(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into till_sessions (account_id, keeper_id, opened_by, opened_at, opening_paisa,
-      opening_difference_paisa, in_before_paisa, out_before_paisa)
-    values (${till.id}, ${till.keeperId}, ${user.id}, ${now}, ${start.countedPaisa}, 0,
-      ${start.inPaisa}, ${start.outPaisa})
+      opening_rest_paisa, opening_difference_paisa, in_before_paisa, out_before_paisa)
+    values (${till.id}, ${till.keeperId}, ${user.id}, ${now}, ${wholeNotes(start.bookPaisa)},
+      ${restOfNotes(start.bookPaisa)}, 0, ${start.inPaisa}, ${start.outPaisa})
     returning id
   `.execute(tx);
   return rows[0]?.id as number;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { ENTRY_NAME, takaTextSql } from '../ledger/book-check.ts';
 import type { PostedSums } from '../ledger/checked-books.ts';
+import { tillsBelowZeroOn } from '../ledger/place-checks.ts';
 
 /** The days to be closed, and the result of the last full check of the books. */
 interface CheckedDays extends DayRange {
@@ -15,7 +16,8 @@ interface CheckedDays extends DayRange {
  * the number of days.
  */
 export async function findDayFault(tx: Database, days: CheckedDays): Promise<string | undefined> {
-  for (const faults of [unbalancedEntries(days), unsealedEntries(days), wrongPlaces(days)]) {
+  const ofDays = [unbalancedEntries, unsealedEntries, wrongPlaces, tillsBelowZero];
+  for (const faults of ofDays.map((faultsOf) => faultsOf(days))) {
     const detail = await firstOf(tx, faults);
     if (detail !== undefined) return detail;
   }
@@ -154,3 +156,7 @@ const wrongPlaces = ({ fromDay, toDay }: CheckedDays): RawBuilder<unknown> => sq
   where coalesce(kept.in_paisa, 0) <> coalesce(posted.in_paisa, 0)
     or coalesce(kept.out_paisa, 0) <> coalesce(posted.out_paisa, 0)
   order by account_id, staff_id`;
+
+/** Tills that hold less than nothing at the end of one of these days. */
+const tillsBelowZero = ({ fromDay, toDay }: CheckedDays): RawBuilder<unknown> =>
+  tillsBelowZeroOn(sql`day between ${fromDay}::date and ${toDay}::date`);

@@ -1,5 +1,5 @@
 import type { Day } from '@netkhata/domain/billing-period';
-import { splitIntoNotes } from '@netkhata/domain/banknotes';
+import { restOfNotes, splitIntoNotes, wholeNotes } from '@netkhata/domain/banknotes';
 import { type Paisa, subtractPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { setKeeper } from '../accounts/save-money-account.ts';
@@ -29,17 +29,20 @@ export async function countPastDay(tx: Database, past: PastDay): Promise<void> {
   const { tillId, keeperId, day, openedAt, closedAt } = past;
   const { inBefore, outBefore, inUntil, outUntil } = await readMoved(tx, tillId, day);
   const opening = subtractPaisa(inBefore, outBefore);
-  const counted = subtractPaisa(inUntil, outUntil);
+  const closing = subtractPaisa(inUntil, outUntil);
+  const counted = wholeNotes(closing);
   const notes = JSON.stringify(splitIntoNotes(counted));
   await setKeeper(tx, tillId, keeperId);
   await sql`
     insert into till_sessions (account_id, keeper_id, opened_by, opened_at, opening_paisa,
-      opening_difference_paisa, in_before_paisa, out_before_paisa, in_until_paisa, out_until_paisa,
-      closed_by, closed_at, book_day, in_paisa, out_paisa, counted_paisa, notes, difference_paisa)
-    values (${tillId}, ${keeperId}, ${keeperId}, ${openedAt}, ${opening}, 0, ${inBefore},
+      opening_rest_paisa, opening_difference_paisa, in_before_paisa, out_before_paisa, in_until_paisa, out_until_paisa,
+      closed_by, closed_at, book_day, in_paisa, out_paisa, counted_paisa, notes, rest_paisa,
+      difference_paisa)
+    values (${tillId}, ${keeperId}, ${keeperId}, ${openedAt}, ${wholeNotes(opening)},
+      ${restOfNotes(opening)}, 0, ${inBefore},
       ${outBefore}, ${inUntil}, ${outUntil}, ${keeperId}, ${closedAt}, ${day}::date,
       ${subtractPaisa(inUntil, inBefore)}, ${subtractPaisa(outUntil, outBefore)}, ${counted},
-      ${notes}::jsonb, 0)
+      ${notes}::jsonb, ${restOfNotes(closing)}, 0)
   `.execute(tx);
 }
 

@@ -148,7 +148,7 @@ const figuresOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
     from bills where id in (select bill_id from entry where kind = 'bill_voided')
     union all
     select 'till', account_id, keeper_id, null, null, null, null, id, null, 1, counted_paisa,
-      opening_paisa, in_paisa, out_paisa, null
+      opening_paisa + opening_rest_paisa, in_paisa, out_paisa, null
     from till_sessions where book_day between ${fromDay}::date and ${day}::date
     union all
     select 'due', null, null, zone_id, null, null, null, null, null, item_count, amount_paisa, 0,

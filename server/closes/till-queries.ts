@@ -46,8 +46,11 @@ export interface LastSession {
   id: number;
   keeperId: number;
   isOpen: boolean;
-  /** Amount of the latest count, made in this session or before it. */
-  countedPaisa: Paisa;
+  /**
+   * What the books had after the latest count, made in this session or before it: what was counted,
+   * and what was less than the smallest note.
+   */
+  bookPaisa: Paisa;
   /** Cumulative totals at that count. */
   inPaisa: Paisa;
   outPaisa: Paisa;
@@ -59,7 +62,7 @@ export async function readLastSession(
 ): Promise<LastSession | undefined> {
   const { rows } = await sql<LastSession>`
     select id, keeper_id, closed_at is null as is_open,
-      coalesce(counted_paisa, opening_paisa) as counted_paisa,
+      coalesce(counted_paisa + rest_paisa, opening_paisa + opening_rest_paisa) as book_paisa,
       coalesce(in_until_paisa, in_before_paisa) as in_paisa,
       coalesce(out_until_paisa, out_before_paisa) as out_paisa
     from till_sessions where account_id = ${tillId} order by id desc limit 1
@@ -74,9 +77,9 @@ const TILL_COUNT = sql`
   json_build_object('id', counter.id, 'name', counter.name) as counted_by,
   to_json(sessions.opened_at) #>> '{}' as opened_at,
   to_json(sessions.closed_at) #>> '{}' as closed_at, sessions.book_day,
-  sessions.opening_paisa as opening, sessions.in_paisa as money_in,
+  sessions.opening_paisa + sessions.opening_rest_paisa as opening, sessions.in_paisa as money_in,
   sessions.out_paisa as money_out, sessions.expected_paisa as expected,
-  sessions.counted_paisa as counted, sessions.difference_paisa as difference,
+  sessions.counted_paisa as counted, sessions.rest_paisa as rest, sessions.difference_paisa as difference,
   sessions.opening_difference_paisa as opening_difference, sessions.notes, sessions.remarks`;
 
 /** Closed till sessions that match a condition, in the order of their counts. */
@@ -104,7 +107,8 @@ export async function readTillStates(tx: Database, user: SignedInUser): Promise<
       case when keeper.id is not null
         then json_build_object('id', keeper.id, 'name', keeper.name) end as keeper,
       to_json(open.opened_at) #>> '{}' as opened_at,
-      coalesce(open.opening_paisa, last.counted_paisa, 0) as opening,
+      coalesce(open.opening_paisa + open.opening_rest_paisa, last.counted_paisa + last.rest_paisa, 0)
+        as opening,
       coalesce(moved.in_paisa, 0)
           > coalesce(open.in_before_paisa, last.in_until_paisa, 0)
         or coalesce(moved.out_paisa, 0)
@@ -114,7 +118,7 @@ export async function readTillStates(tx: Database, user: SignedInUser): Promise<
       left join users keeper on keeper.id = accounts.keeper_id
       left join till_sessions open on open.account_id = accounts.id and open.closed_at is null
       left join lateral (
-        select id, counted_paisa, in_until_paisa, out_until_paisa from till_sessions
+        select id, counted_paisa, rest_paisa, in_until_paisa, out_until_paisa from till_sessions
         where account_id = accounts.id and closed_at is not null order by id desc limit 1
       ) as last on true
       left join lateral (

@@ -100,7 +100,32 @@ const MOVEMENTS: Attack[] = [
         },
         'money_movements_refund_bound',
       ],
-      ['by transfer that waits', { ...TRANSFER, ...WAITING }, 'money_movements_waits_by_kind'],
+      [
+        'as a pay-in that waits',
+        { kind: "'paid_in'", category_id: '13', category_account_id: '19', ...WAITING },
+        'money_movements_waits_by_kind',
+      ],
+      [
+        'with a fee above its amount',
+        { ...TRANSFER, amount_paisa: '5000', fee_paisa: '5001' },
+        'money_movements_fee_bound',
+      ],
+      [
+        'with a fee above ten taka for less',
+        { ...TRANSFER, amount_paisa: '1', fee_paisa: '1001' },
+        'money_movements_fee_bound',
+      ],
+      ['that is rounded and no refund', { rounded_paisa: '1' }, 'money_movements_rounded_refund'],
+      [
+        'that is rounded by a note',
+        {
+          category_id: '10',
+          category_account_id: '2',
+          customer_id: customer('PAYER'),
+          rounded_paisa: '100',
+        },
+        'money_movements_rounded_below_note',
+      ],
       [
         'approved by its author',
         { decided_by: '(select min(id) from users)', decided_at: 'now()' },
@@ -177,6 +202,24 @@ const MOVEMENTS: Attack[] = [
   {
     what: 'more out of a till than is in it',
     statement: [movement({ amount_paisa: '90000000' }), entry(), rent(90_000_000)],
+    constraint: 'till_not_below_zero',
+  },
+  {
+    what: 'more out of a till than was in it on that day',
+    statement: [
+      movement({
+        kind: "'paid_in'",
+        category_id: '13',
+        category_account_id: '19',
+        amount_paisa: '90000000',
+      }),
+      entry('money_paid_in'),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa)
+       values (999, 11, 90000000), (999, 19, -90000000)`,
+      `insert into ledger_entries (id, kind, entry_date) overriding system value
+       values (998, 'money_paid_out', '2026-11-10')`,
+      rent(90_000_000, 998),
+    ],
     constraint: 'till_not_below_zero',
   },
   {

@@ -7,8 +7,8 @@ import {
   handoverDifference,
   handoverFigures,
 } from '@netkhata/domain/handover';
-import { type Paisa, sumPaisa } from '@netkhata/domain/paisa';
-import { outlayAccepted } from '@netkhata/domain/place-entry';
+import { type Paisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { cashRounded, outlayAccepted } from '@netkhata/domain/place-entry';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict } from '../http/failure.ts';
@@ -36,8 +36,8 @@ interface DecidedOutlay {
 
 /**
  * Accepts a hand-over in one transaction: each payment is approved as in a single approval, each
- * accepted outlay becomes an expense, and the difference is one entry. The till then contains the
- * counted amount. Locks in the global order (decision 0035): the books, the hand-over, then the
+ * accepted outlay becomes an expense, the difference is one entry, and what is less than the
+ * smallest note another. The till then contains the counted amount. Locks in the global order (decision 0035): the books, the hand-over, then the
  * customers' money by ascending id.
  */
 export async function acceptHandover(
@@ -86,6 +86,7 @@ export async function acceptHandover(
       payments: handover.paymentCount,
       outlays: acceptedPaisa,
       difference: figures.differencePaisa,
+      rounded: figures.restPaisa,
       owed: figures.owedPaisa,
     },
   });
@@ -134,7 +135,7 @@ async function markAccepted(
   `.execute(tx);
 }
 
-/** Entries of a hand-over besides its payments: outlays and the difference. */
+/** Entries of a hand-over besides its payments: outlays, the difference, and what was rounded. */
 function entriesOf(
   { accountId, collectorId }: Handover,
   accepted: {
@@ -152,6 +153,11 @@ function entriesOf(
   if (figures.differencePaisa !== 0) {
     const postings = handoverDifference({ accountId, collectorId, figures });
     entries.push({ ...entry, kind: 'count_difference', postings });
+  }
+  const { restPaisa } = figures;
+  if (restPaisa !== ZERO_PAISA) {
+    const postings = cashRounded({ accountId, restPaisa });
+    entries.push({ ...entry, kind: 'cash_rounded', postings });
   }
   return entries;
 }

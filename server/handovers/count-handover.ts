@@ -1,7 +1,8 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import { subtractPaisa, type Paisa } from '@netkhata/domain/paisa';
+import { missingNotes } from '@netkhata/domain/handover';
+import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, forbidden } from '../http/failure.ts';
@@ -60,8 +61,8 @@ function refuseAgreed({ state }: Handover): void {
   if (state === 'counts_agree') throw conflict(message('handover.countsAgree'));
 }
 
-const missingBy = ({ paymentsPaisa, outlaysPaisa }: Handover, countedPaisa: Paisa): Paisa =>
-  subtractPaisa(subtractPaisa(paymentsPaisa, outlaysPaisa), countedPaisa);
+const missingBy = (handover: Handover, countedPaisa: Paisa): Paisa =>
+  missingNotes({ ...handover, countedPaisa });
 
 const isOwnWord = ({ user }: SignedInContext, { collectorId, submittedBy }: Handover): boolean =>
   user.id === collectorId && submittedBy === collectorId;

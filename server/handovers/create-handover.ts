@@ -1,7 +1,8 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import { isPositive, type Paisa, subtractPaisa, sumPaisa } from '@netkhata/domain/paisa';
+import { missingNotes } from '@netkhata/domain/handover';
+import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, forbidden, unknownId } from '../http/failure.ts';
@@ -38,10 +39,11 @@ export async function createHandover(
     throw badInput({ outlays: message('handover.outlaysAboveCash') });
   }
   const shortage = readShortage(form.shortage, {
-    missingPaisa: subtractPaisa(
-      subtractPaisa(payments.totalPaisa, outlaysPaisa),
-      count.amountPaisa,
-    ),
+    missingPaisa: missingNotes({
+      paymentsPaisa: payments.totalPaisa,
+      outlaysPaisa,
+      countedPaisa: count.amountPaisa,
+    }),
     isOwnWord: collectorId === user.id,
   });
   const number = await takeHandoverNumber(tx, today);

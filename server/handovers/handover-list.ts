@@ -17,7 +17,8 @@ export type HandoverRow = TableRow<Api['handoverTable']>;
 export const isBlindTo = ({ id }: Pick<HandoverReader, 'id'>): RawBuilder<boolean> => sql`
   (receiver_paisa is null and ${id} not in (handovers.collector_id, handovers.submitted_by))`;
 
-const EXPECTED = sql`(payments_paisa - coalesce(accepted_outlays_paisa, outlays_paisa))`;
+const HANDED = sql`(payments_paisa - coalesce(accepted_outlays_paisa, outlays_paisa))`;
+const EXPECTED = sql`whole_notes(${HANDED})`;
 
 export const HANDOVER_JOINS = {
   collectors: sql`join users collectors on collectors.id = handovers.collector_id`,
@@ -43,6 +44,7 @@ export function handoverFields(user: Pick<HandoverReader, 'id'>) {
     paymentCount: sql`payment_count`,
     isBlind: isBlindTo(user),
     expected: unlessBlind(EXPECTED),
+    rest: unlessBlind(sql`${HANDED} - ${EXPECTED}`),
     collectorCounted: unlessBlind(sql`collector_paisa`),
     receiverCounted: unlessBlind(sql`receiver_paisa`),
     difference: unlessBlind(sql`coalesce(receiver_paisa, collector_paisa) - ${EXPECTED}`),

@@ -13,7 +13,7 @@ import { lockBookDay } from '../ledger/book-day.ts';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
 import { lockPlaces, readPlaceBalance } from '../ledger/place-balances.ts';
 import { postEntry } from '../ledger/post-entries.ts';
-import { ONLY_ADMIN_ID } from '../payments/own-payment.ts';
+import { ONLY_ADMIN_ID, refuseOwnMoney } from '../payments/own-payment.ts';
 import { companyTakaText } from '../setup/company-taka.ts';
 
 type StaffDebts = EndpointResult<Api['staffDebts']>;
@@ -112,11 +112,9 @@ async function requireSettler(tx: Database, user: SignedInUser, form: SettleForm
     return;
   }
   requireCompanyRight(user, form.way === 'notes' ? 'receive_money' : 'pay_out');
-  const staff = await sql<{ isOnly: boolean }>`
-    select coalesce(${ONLY_ADMIN_ID} = id, false) as is_only from users where id = ${form.staff}
-  `.execute(tx);
-  if (!staff.rows[0]) throw unknownId('staff');
-  if (isOwn && !staff.rows[0].isOnly) throw forbidden(message('staffDebt.isOwn'));
+  const staff = await sql`select from users where id = ${form.staff}`.execute(tx);
+  if (staff.rows.length === 0) throw unknownId('staff');
+  await refuseOwnMoney(tx, user, form.staff, message('staffDebt.isOwn'));
 }
 
 async function readSettlement(tx: Database, form: SettleForm): Promise<DebtSettlement> {

@@ -77,6 +77,7 @@ const MEANWHILE = new Set([
 
 /** Other constraints and triggers whose refusal a user can act on. */
 const REFUSED: Record<string, Message> = {
+  ledger_postings_own_debt: message('staffDebt.isOwn'),
   users_hold_no_cash: message('user.holdsCash'),
   users_owe_nothing: message('user.owesMoney'),
   users_keep_no_till: message('user.keepsTill'),

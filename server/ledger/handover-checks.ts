@@ -77,7 +77,7 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
           coalesce(sum(amount_paisa) filter (where postings.account_id = 3), 0) as hand_paisa
         from ledger_entries entries join ledger_postings postings on entry_id = entries.id
           join handovers on handovers.id = handover_id
-        where kind in ('payment_approved', 'outlay_accepted', 'count_difference')
+        where kind in ('payment_approved', 'outlay_accepted', 'count_difference', 'cash_rounded')
         group by handover_id
       ), wrong as materialized (
         select id, coalesce(till_paisa, 0) as till_paisa, coalesce(hand_paisa, 0) as hand_paisa

@@ -16,6 +16,7 @@ const ACCOUNT_IDS: Record<LedgerAccountKey, number> = {
   expenses: 17,
   owner_funds: 18,
   other_income: 19,
+  cash_rounding: 20,
 };
 
 export const accountIdOf = (account: PostingAccount): number =>

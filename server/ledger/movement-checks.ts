@@ -16,9 +16,12 @@ export const MOVEMENT_CHECKS: readonly BookCheck[] = [
           movements.customer_id, side.category_id, side.paisa
         from money_movements movements, lateral (
           select movements.account_id, null::bigint as staff_id, null::bigint as category_id,
-            case kind when 'paid_in' then amount_paisa else -amount_paisa - fee_paisa end as paisa
+            case kind when 'paid_in' then amount_paisa
+              else rounded_paisa - amount_paisa - fee_paisa end as paisa
           union all
           select to_account_id, null, null, amount_paisa where kind = 'transfer'
+          union all
+          select 20, null, null, -rounded_paisa where rounded_paisa > 0
           union all
           select money_categories.account_id, null, money_categories.id, fee_paisa
           from money_categories where key = 'charges' and fee_paisa > 0

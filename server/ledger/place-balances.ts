@@ -47,6 +47,39 @@ export async function readPlaceBalance(
   return read.rows[0]?.balancePaisa as PaisaSum;
 }
 
+/** How much can leave a till on a day: the least that it holds then or on any later day. */
+export interface HeldFrom {
+  paisa: PaisaSum;
+  /** The day on which it holds no more than that; null where it holds no more at present. */
+  day: Day | null;
+}
+
+/**
+ * What a till holds from a day on, so that no day is below zero afterwards (decision 0036); exact
+ * while the till is locked.
+ */
+export async function readHeldFrom(
+  tx: Database,
+  { accountId, day }: { accountId: number; day: Day },
+): Promise<HeldFrom> {
+  const { rows } = await sql<HeldFrom>`
+    select paisa, case when next_day is not null then greatest(day, ${day}::date) end as day
+    from (
+      select day, sum(sum(in_paisa - out_paisa)) over (order by day) as paisa,
+        lead(day) over (order by day) as next_day
+      from current_place_days where account_id = ${accountId} and staff_id = 0 group by day
+      union all
+      -- Before its first day it holds nothing.
+      select '-infinity', 0, (
+        select min(day) from current_place_days where account_id = ${accountId} and staff_id = 0
+      )
+    ) as days
+    where next_day is null or next_day > ${day}::date
+    order by paisa, next_day is not null, days.day limit 1
+  `.execute(tx);
+  return rows[0] as HeldFrom;
+}
+
 /**
  * Locks places until the transaction ends, in the order of their ids. Whoever takes money out needs
  * this lock, so that nobody lowers the balance meanwhile. Putting money in needs none.

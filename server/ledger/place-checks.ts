@@ -1,10 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type BookCheck, check, PAYMENT_NAME, takaTextSql } from './book-check.ts';
 
 /** Columns by which a statement finds the lines of a day. */
 const linesOf = (of: string) => sql`
   format('%s postings of entries %s to %s', ${sql.ref(`${of}.line_count`)},
     ${sql.ref(`${of}.first_entry_id`)}, ${sql.ref(`${of}.last_entry_id`)})`;
+
+/** Tills that hold less than nothing at the end of days that match a condition on `day`. */
+export const tillsBelowZeroOn = (
+  isChosen: RawBuilder<boolean>,
+): RawBuilder<{ detail: string }> => sql`
+  select format('%s has %s taka at the end of %s', name, ${takaTextSql('paisa')}, day) as detail
+  from (
+    select account_id, day, sum(sum(in_paisa - out_paisa))
+      over (partition by account_id order by day) as paisa
+    from current_place_days
+    where account_id in (select id from accounts where reference_type = 'cash')
+    group by account_id, day
+  ) as days join accounts on accounts.id = account_id
+  where paisa < 0 and ${isChosen}
+  order by day, account_id`;
 
 /** Compares the kept sums of places with the postings, and payments with their book day. */
 export const PLACE_CHECKS: readonly BookCheck[] = [
@@ -35,6 +50,7 @@ export const PLACE_CHECKS: readonly BookCheck[] = [
         left join users on users.id = staff_id
       order by account_id, staff_id, day`,
   ),
+  check('no till is below zero at the end of a day', tillsBelowZeroOn(sql`true`)),
   check(
     'every payment is booked on the day of its entry',
     sql`

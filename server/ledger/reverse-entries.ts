@@ -11,7 +11,8 @@ export interface Reversal {
 
 /**
  * Reverses any number of entries in one statement. The database allows each entry to be reversed
- * only once. Returns the reversing entry for each original.
+ * only once. A reversal is never dated before its entry: after a reopening, that may be a later day
+ * than today. Returns the reversing entry for each original.
  */
 export async function reverseEntries(
   tx: Database,
@@ -29,7 +30,7 @@ export async function reverseEntries(
         (id, kind, entry_date, customer_id, bill_id, payment_id, handover_id, movement_id,
           till_count_id, reverses_entry_id, created_by)
       overriding system value
-      select new_id, ${reversal.kind}, ${reversal.entryDate}::date, customer_id, bill_id,
+      select new_id, ${reversal.kind}, greatest(${reversal.entryDate}::date, entry_date), customer_id, bill_id,
         payment_id, handover_id, movement_id, till_count_id, id, ${reversal.createdBy}::bigint
       from pair
     ), posted as (
@@ -43,4 +44,17 @@ export async function reverseEntries(
     select id as old_id, new_id from pair
   `.execute(tx);
   return new Map(reversed.rows.map(({ oldId, newId }) => [oldId, newId]));
+}
+
+/** The day on which these entries are reversed: not before any of them. */
+export async function reversalDay(
+  tx: Database,
+  entryIds: readonly number[],
+  bookDay: BookDay,
+): Promise<BookDay> {
+  const { rows } = await sql<{ day: BookDay }>`
+    select greatest(${bookDay}::date, max(entry_date)) as day from ledger_entries
+    where id = any(${entryIds}::bigint[])
+  `.execute(tx);
+  return rows[0]?.day ?? bookDay;
 }

@@ -66,7 +66,7 @@ it.each([
     )
     insert into ledger_postings (entry_id, account_id, amount_paisa, category_id, staff_id)
     select entry.id, side.* from entry, (values
-      (17, 500, 1, null), (10, 300, null, ${admin.user.id}::bigint), (11, -800, null, null)
+      (17, 500, 1, null), (10, 300, null, ${admin.user.id}::bigint), (12, -800, null, null)
     ) as side
   `.execute(app.database);
   await sealEntries(app.database, { isThorough: false });

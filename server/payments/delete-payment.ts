@@ -1,20 +1,16 @@
 import { message } from '@netkhata/contract/messages';
 import { bookDayOf } from '@netkhata/domain/book-day';
-import { handedOverPaymentLost } from '@netkhata/domain/handover';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
-import type { BookDay } from '@netkhata/domain/book-day';
-import type { Database } from '../database/database.ts';
 import { badInput, conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { applyAdvances, freeAdvance } from '../ledger/apply-advance.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
-import { lockPlaces, readPlaceBalance } from '../ledger/place-balances.ts';
-import { postEntry } from '../ledger/post-entries.ts';
-import { reverseEntries } from '../ledger/reverse-entries.ts';
 import { companyTakaText } from '../setup/company-taka.ts';
-import { lockRemainingDebt, requireNotOnTheWay } from './payment-handover.ts';
-import { lockPayment, type PaymentDocument, readPaymentEntryIds } from './payment-queries.ts';
+import { cancelShortage, giveBack } from './deleted-money.ts';
+import { refuseOwnMoney } from './own-payment.ts';
+import { requireNotOnTheWay } from './payment-handover.ts';
+import { lockPayment, type PaymentDocument } from './payment-queries.ts';
 import { requirePayment } from './require-payment.ts';
 import { passOnTransactionNumber } from './transaction-number.ts';
 
@@ -58,11 +54,11 @@ export async function deletePayment(
     const left = await companyTakaText(tx, freePaisa);
     throw conflict(message('payment.advanceGivenBack', { left }));
   }
-  const isLost = handover !== null && money === 'never_there';
-  if (!isLost) await requireInTill(tx, payment);
-  const entryIds = await readPaymentEntryIds(tx, paymentId, { isApprovalKept: isLost });
-  await reverseEntries(tx, entryIds, { kind: 'payment_deleted', ...entryContext });
-  if (isLost) await postLost(tx, payment, { ...entryContext, handoverId: handover.id });
+  const deleted = { payment, handover, entry: entryContext };
+  if (handover && money === 'never_there') {
+    await refuseOwnMoney(tx, user, payment.collectedBy, message('payment.ownShortage'));
+    await cancelShortage(tx, { ...deleted, handover });
+  } else await giveBack(tx, deleted);
   await tx
     .updateTable('payments')
     .set({ deleted_at: now, deleted_by: user.id, deletion_reason: reason })
@@ -77,31 +73,4 @@ export async function deletePayment(
     after: { status: 'deleted', reason, ...(money && { money }) },
   });
   return payment;
-}
-
-/** Throws 409 if the till has less than the payment's amount. */
-async function requireInTill(tx: Database, payment: PaymentDocument): Promise<void> {
-  const { accountId: account, accountName, state, accountType, amountPaisa } = payment;
-  if (state !== 'approved' || accountType !== 'cash') return;
-  await lockPlaces(tx, [account]);
-  const heldPaisa = await readPlaceBalance(tx, { account });
-  if (heldPaisa >= amountPaisa) return;
-  const held = await companyTakaText(tx, heldPaisa);
-  throw conflict(message('payment.tillHoldsLess', { account: accountName, held }));
-}
-
-/** The money was missing at the hand-over: reverses its shortage; the till keeps its balance. */
-async function postLost(
-  tx: Database,
-  { id: paymentId, customerId, collectedBy, amountPaisa }: PaymentDocument,
-  entry: { entryDate: BookDay; createdBy: number; handoverId: number },
-): Promise<void> {
-  const owedPaisa = await lockRemainingDebt(tx, entry.handoverId);
-  await postEntry(tx, {
-    ...entry,
-    kind: 'payment_lost',
-    customerId,
-    paymentId,
-    postings: handedOverPaymentLost({ collectorId: collectedBy, amountPaisa, owedPaisa }),
-  });
 }

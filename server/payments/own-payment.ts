@@ -1,5 +1,8 @@
 import { SUPER_ADMIN } from '@netkhata/contract/users';
+import type { Message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { forbidden } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { IS_ON_THE_WAY } from './payment-handover.ts';
 
@@ -11,6 +14,22 @@ export const ONLY_ADMIN_ID: RawBuilder<number | null> = sql`(
   select min(users.id) from users where role_id = ${SUPER_ADMIN} and is_active
   having count(*) = 1
 )`;
+
+/**
+ * Throws 403 where the user would lower what they themselves owe, or are short of: nobody settles
+ * their own debt, except the only active Super Admin. Every writer that lowers a debt calls it, and
+ * the database refuses the posting of one that does not (`ledger_postings_own_debt`).
+ */
+export async function refuseOwnMoney(
+  tx: Database,
+  user: Pick<SignedInUser, 'id'>,
+  staffId: number | null,
+  refusal: Message,
+): Promise<void> {
+  if (staffId !== user.id) return;
+  const only = await sql`select where ${ONLY_ADMIN_ID} = ${user.id}`.execute(tx);
+  if (only.rows.length === 0) throw forbidden(refusal);
+}
 
 /**
  * Condition on `payments`: not the user's own, that is, neither collected nor entered by them, or

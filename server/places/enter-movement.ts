@@ -4,23 +4,23 @@ import type { MovementState } from '@netkhata/contract/money-movements';
 import { type Message, message } from '@netkhata/contract/messages';
 import { tooLarge } from '@netkhata/contract/wire-taka';
 import { bookDayOf, type Books } from '@netkhata/domain/book-day';
-import { LARGEST } from '@netkhata/domain/bounds';
-import { addPaisa, isPositive, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { LARGEST, LARGEST_SMALL_FEE } from '@netkhata/domain/bounds';
+import { addPaisa, isPositive, maxPaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
-import { ONLY_ADMIN_ID } from '../payments/own-payment.ts';
-import { readCompany } from '../setup/company-settings.ts';
+import { ONLY_ADMIN_ID, refuseOwnMoney } from '../payments/own-payment.ts';
 import { accountOfKind, findPayCategory } from './category-queries.ts';
-import { coverMovement } from './movement-cover.ts';
+import { coverMovement, lowersDebt } from './movement-cover.ts';
 import { readMovementDay } from './movement-day.ts';
 import { takeMovementNumber } from './movement-number.ts';
 import type { Movement } from './movement-queries.ts';
 import { postMovement } from './post-movement.ts';
 import { findPlace } from './read-places.ts';
+import { needsApproval } from './unapproved-pay-outs.ts';
 
 type TransferForm = EndpointInput<Api['moneyTransfer']>['body'];
 type PaidForm = EndpointInput<Api['moneyPayOut']>['body'];
@@ -31,7 +31,10 @@ export interface SavedMovement {
   state: MovementState;
 }
 
-/** Moves money from one till, bank or wallet to another. The first one also pays the fee. */
+/**
+ * Moves money from one till, bank or wallet to another. The first one also pays the fee, which needs
+ * approval as a pay-out does.
+ */
 export async function transferMoney(
   context: SignedInContext,
   form: TransferForm,
@@ -39,6 +42,8 @@ export async function transferMoney(
   const books = await lockBookDay(context.tx, context.today);
   const feePaisa = form.fee ?? ZERO_PAISA;
   requireAmount(form.amount, feePaisa);
+  const mostPaisa = maxPaisa(form.amount, LARGEST_SMALL_FEE);
+  if (feePaisa > mostPaisa) throw badInput({ fee: tooLarge(mostPaisa) });
   const movementDate = readMovementDay(context, form, books);
   const accountId = await requirePlace(context, 'from', form.from);
   if (form.to === accountId) throw badInput({ to: message('movement.samePlace') });
@@ -52,7 +57,10 @@ export async function transferMoney(
   });
 }
 
-/** Pays out money for a category. Above the limit in the settings it waits for approval. */
+/**
+ * Pays out money for a category. It waits for approval where its author has then spent more in the
+ * month than the limit in the settings.
+ */
 export async function payOut(context: SignedInContext, form: PaidForm): Promise<SavedMovement> {
   return enterPaid(context, form, 'paid_out');
 }
@@ -168,13 +176,19 @@ async function enter(
   movement: Movement & { remarks: string | null },
 ): Promise<SavedMovement> {
   const { tx, user } = context;
-  const { payOutLimitPaisa } = await readCompany(tx);
-  const isWaiting = movement.kind === 'paid_out' && movement.amountPaisa > payOutLimitPaisa;
-  await coverMovement(tx, movement, 'posted');
-  const saved = await insertMovement(context, movement, isWaiting ? 'waiting' : 'posted');
+  if (lowersDebt(movement, 'posted')) {
+    await refuseOwnMoney(tx, user, movement.staffId, message('staffDebt.isOwn'));
+  }
+  const entryDate = bookDayOf(movement.movementDate, books);
+  const roundedPaisa = await coverMovement(tx, movement, {
+    direction: 'posted',
+    day: entryDate,
+  });
+  const isWaiting = await needsApproval(context, movement);
+  const entered = { ...movement, roundedPaisa: isWaiting ? ZERO_PAISA : roundedPaisa };
+  const saved = await insertMovement(context, entered, isWaiting ? 'waiting' : 'posted');
   if (!isWaiting) {
-    const entryDate = bookDayOf(movement.movementDate, books);
-    await postMovement(tx, { ...movement, id: saved.id }, { entryDate, createdBy: user.id });
+    await postMovement(tx, { ...entered, id: saved.id }, { entryDate, createdBy: user.id });
   }
   context.audit({ subject: 'movement', id: saved.id, after: { ...saved, ...movement } });
   return saved;
@@ -182,20 +196,21 @@ async function enter(
 
 async function insertMovement(
   { tx, user, now }: SignedInContext,
-  movement: Movement & { remarks: string | null },
+  movement: Movement & { roundedPaisa: Paisa; remarks: string | null },
   state: MovementState,
 ): Promise<SavedMovement> {
   const movementNo = await takeMovementNumber(tx, movement.movementDate);
   const { rows } = await sql<{ id: number }>`
     insert into money_movements (
       movement_no, kind, state, movement_date, account_id, to_account_id, amount_paisa, fee_paisa,
-      category_id, category_account_id, staff_id, customer_id, remarks, created_by, created_at,
-      only_admin_id
+      rounded_paisa, category_id, category_account_id, staff_id, customer_id, remarks, created_by,
+      created_at, only_admin_id
     ) values (
       ${movementNo}, ${movement.kind}, ${state}, ${movement.movementDate}, ${movement.accountId},
       ${movement.toAccountId}, ${movement.amountPaisa}, ${movement.feePaisa},
-      ${movement.categoryId}, ${movement.categoryAccountId}, ${movement.staffId},
-      ${movement.customerId}, ${movement.remarks}, ${user.id}, ${now}, ${ONLY_ADMIN_ID}
+      ${movement.roundedPaisa}, ${movement.categoryId}, ${movement.categoryAccountId},
+      ${movement.staffId}, ${movement.customerId}, ${movement.remarks}, ${user.id}, ${now},
+      ${ONLY_ADMIN_ID}
     ) returning id
   `.execute(tx);
   return { id: rows[0]?.id as number, movementNo, state };

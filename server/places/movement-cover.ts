@@ -1,11 +1,13 @@
 import { message } from '@netkhata/contract/messages';
-import { addPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { Day } from '@netkhata/domain/billing-period';
+import { coveredBy } from '@netkhata/domain/handover';
+import { addPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { conflict } from '../http/failure.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
-import { lockPlaces, readPlaceBalance } from '../ledger/place-balances.ts';
+import { lockPlaces, readHeldFrom, readPlaceBalance } from '../ledger/place-balances.ts';
 import { companyTakaText } from '../setup/company-taka.ts';
 import type { Movement } from './movement-queries.ts';
 
@@ -20,18 +22,28 @@ function losingPlace(movement: Movement, direction: Direction): number | null {
 }
 
 /** Whether the debt of a staff member decreases. */
-const lowersDebt = ({ staffId, kind }: Movement, direction: Direction): boolean =>
-  staffId !== null && (kind === 'paid_in') === (direction === 'posted');
+export const lowersDebt = (
+  { staffId, kind }: Pick<Movement, 'staffId' | 'kind'>,
+  direction: Direction,
+): boolean => staffId !== null && (kind === 'paid_in') === (direction === 'posted');
+
+/** What happens to a movement, and the book day of its entry. */
+interface Step {
+  direction: Direction;
+  day: Day;
+}
 
 /**
  * Locks what a movement takes money from: the customer's money first, then the places in their
- * order. Throws 409 if a till, debt or advance would become negative.
+ * order. Throws 409 if a till, on that day or on any later one, a debt or an advance would become
+ * negative. Returns what a till lacks of it, less than the smallest note, which is booked as
+ * rounding: only for a refund and for what is taken back, whose amounts nobody can choose.
  */
 export async function coverMovement(
   tx: Database,
   movement: Movement,
-  direction: Direction,
-): Promise<void> {
+  { direction, day }: Step,
+): Promise<Paisa> {
   const { customerId, staffId } = movement;
   const [customer] = customerId === null ? [] : await lockCustomerMoney(tx, [customerId]);
   const loser = losingPlace(movement, direction);
@@ -44,13 +56,6 @@ export async function coverMovement(
     const amount = await companyTakaText(tx, customer.advancePaisa);
     throw conflict(message('movement.advanceLess', { amount }));
   }
-  if (till) {
-    const heldPaisa = await readPlaceBalance(tx, { account: till.id });
-    if (heldPaisa < lostPaisa) {
-      const amount = await companyTakaText(tx, heldPaisa);
-      throw conflict(message('movement.tillHoldsLess', { till: till.name, amount }));
-    }
-  }
   if (isDebtLess && staffId !== null) {
     const owedPaisa = await readPlaceBalance(tx, { account: 'owed_by_staff', staffId });
     if (owedPaisa < amountPaisa) {
@@ -58,6 +63,17 @@ export async function coverMovement(
       throw conflict(message('movement.owesLess', { amount }));
     }
   }
+  if (!till) return ZERO_PAISA;
+  const held = await readHeldFrom(tx, { accountId: till.id, day });
+  const isRounded = customerId !== null || direction === 'taken back';
+  const givenPaisa = held.paisa >= lostPaisa || isRounded ? coveredBy(held.paisa, lostPaisa) : null;
+  if (givenPaisa !== null) return subtractPaisa(lostPaisa, givenPaisa);
+  const facts = { till: till.name, amount: await companyTakaText(tx, held.paisa) };
+  throw conflict(
+    held.day === null
+      ? message('movement.tillHoldsLess', facts)
+      : message('movement.tillHeldLess', { ...facts, day: held.day }),
+  );
 }
 
 async function findTill(

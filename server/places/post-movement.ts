@@ -1,5 +1,6 @@
 import type { BookDay } from '@netkhata/domain/book-day';
 import type { Posting } from '@netkhata/domain/ledger-entry';
+import type { Paisa } from '@netkhata/domain/paisa';
 import {
   advanceRefunded,
   type Counterpart,
@@ -19,10 +20,13 @@ const ENTRY_KINDS = {
   paid_in: 'money_paid_in',
 } as const satisfies Record<Movement['kind'], EntryKind>;
 
+/** A movement with what a till lacked of a refund. */
+type PostedMovement = Movement & { roundedPaisa: Paisa };
+
 /** Posts the single entry of a movement. */
 export async function postMovement(
   tx: Database,
-  movement: Movement & { id: number },
+  movement: PostedMovement & { id: number },
   entry: { entryDate: BookDay; createdBy: number },
 ): Promise<void> {
   const { id, kind, customerId } = movement;
@@ -35,9 +39,9 @@ export async function postMovement(
   });
 }
 
-async function postingsOf(tx: Database, movement: Movement): Promise<Posting[]> {
+async function postingsOf(tx: Database, movement: PostedMovement): Promise<Posting[]> {
   const { kind, accountId, toAccountId, amountPaisa, feePaisa, customerId } = movement;
-  if (customerId !== null) return advanceRefunded({ customerId, accountId, amountPaisa });
+  if (customerId !== null) return advanceRefunded({ ...movement, customerId });
   if (toAccountId !== null) {
     const feeCategoryId = await readChargesCategory(tx);
     return moneyTransferred({

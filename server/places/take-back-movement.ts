@@ -1,15 +1,20 @@
 import { message } from '@netkhata/contract/messages';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Day } from '@netkhata/domain/billing-period';
-import { bookDayOf, type Books } from '@netkhata/domain/book-day';
+import { type BookDay, bookDayOf, type Books } from '@netkhata/domain/book-day';
+import { negatePaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { cashRounded } from '@netkhata/domain/place-entry';
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
 import { conflict, forbidden } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { applyAdvances } from '../ledger/apply-advance.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
-import { reverseEntries } from '../ledger/reverse-entries.ts';
+import { postEntry } from '../ledger/post-entries.ts';
+import { reversalDay, reverseEntries } from '../ledger/reverse-entries.ts';
+import { ONLY_ADMIN_ID, refuseOwnMoney } from '../payments/own-payment.ts';
 import type { SavedMovement } from './enter-movement.ts';
-import { coverMovement } from './movement-cover.ts';
+import { coverMovement, lowersDebt } from './movement-cover.ts';
 import {
   ENTERED_ON,
   type EnteredMovement,
@@ -17,7 +22,7 @@ import {
   STATE_REFUSALS,
 } from './movement-queries.ts';
 
-/** Whether the user may take it back: their own of today, and a Super Admin any. */
+/** Whether the user may take it back: what they entered today, and a Super Admin any. */
 export const canTakeBack = (
   user: Pick<SignedInUser, 'id' | 'userType'>,
   today: Day,
@@ -26,7 +31,15 @@ export const canTakeBack = (
     user.userType === SUPER_ADMIN
       ? sql`true`
       : sql`(money_movements.created_by = ${user.id} and ${ENTERED_ON} = ${today}::date)`;
-  return sql`(money_movements.state in ('waiting', 'posted') and ${isTheirs})`;
+  // Who got an advance does not take it back, unless nobody else could.
+  const isOwnDebt = sql`(
+    money_movements.state = 'posted' and money_movements.kind = 'paid_out'
+    and money_movements.staff_id is not distinct from ${user.id}
+    and ${ONLY_ADMIN_ID} is distinct from ${user.id}
+  )`;
+  return sql`(
+    money_movements.state in ('waiting', 'posted') and ${isTheirs} and not ${isOwnDebt}
+  )`;
 };
 
 /**
@@ -48,7 +61,9 @@ export async function takeBackMovement(
   const { state } = movement;
   if (state !== 'waiting' && state !== 'posted') throw conflict(STATE_REFUSALS[state]);
   if (state === 'posted') {
-    await coverMovement(tx, movement, 'taken back');
+    if (lowersDebt(movement, 'taken back')) {
+      await refuseOwnMoney(tx, user, movement.staffId, message('staffDebt.isOwn'));
+    }
     await reverse(context, movement, books);
   }
   await sql`
@@ -66,16 +81,39 @@ export async function takeBackMovement(
 }
 
 async function reverse(
-  { tx, user, today }: SignedInContext,
-  { id, customerId }: EnteredMovement,
+  context: SignedInContext,
+  movement: EnteredMovement,
   books: Books,
 ): Promise<void> {
+  const { tx, user, today } = context;
+  const { id, customerId } = movement;
   const { rows } = await sql<{ id: number }>`
     select id from ledger_entries where movement_id = ${id} and reverses_entry_id is null
   `.execute(tx);
-  const entry = { entryDate: bookDayOf(today, books), createdBy: user.id };
   const entryIds = rows.map((row) => row.id);
+  const entry = { entryDate: bookDayOf(today, books), createdBy: user.id };
+  const day = await reversalDay(tx, entryIds, entry.entryDate);
+  const roundedPaisa = await coverMovement(tx, movement, { direction: 'taken back', day });
   await reverseEntries(tx, entryIds, { kind: 'money_taken_back', ...entry });
+  if (roundedPaisa !== ZERO_PAISA) await returnRounding(tx, movement, { day, roundedPaisa, user });
   // A refund returns to the customer's advance, which is applied to open bills.
   if (customerId !== null) await applyAdvances(tx, [customerId], entry);
+}
+
+/** What the till lacks of money that is taken back, less than the smallest note, was rounded away. */
+async function returnRounding(
+  tx: Database,
+  { accountId, toAccountId }: EnteredMovement,
+  { day, roundedPaisa, user }: { day: BookDay; roundedPaisa: Paisa; user: SignedInUser },
+): Promise<void> {
+  await postEntry(tx, {
+    kind: 'rounding_returned',
+    entryDate: day,
+    customerId: null,
+    createdBy: user.id,
+    postings: cashRounded({
+      accountId: toAccountId ?? accountId,
+      restPaisa: negatePaisa(roundedPaisa),
+    }),
+  });
 }

@@ -30,7 +30,7 @@ async function suspendAndPromise(): Promise<void> {
       '2026-11-08T18:30:00Z', '2026-11-10T18:30:00Z', ${LIFTED}::jsonb,
       (select min(id) from payments))
   `.execute(app.database);
-  const promise = { customer: customerId, date: '2026-11-30', amount: 200 };
+  const promise = { customer: customerId, date: '2026-11-30', amount: 5000 };
   const { body } = await admin.raw('POST', 'promise_save', promise);
   const withdrawal = { promise: body.data.id, reason: 'Has moved away' };
   await admin.raw('POST', 'promise_withdraw', withdrawal);
@@ -115,7 +115,7 @@ it('has suspensions and promises on their own day, with author, reason and end',
       sum: null,
       until: null,
     },
-    { date: '2026-11-21', event: 'promised', user: 'Ayesha', sum: 200, until: '2026-11-30' },
+    { date: '2026-11-21', event: 'promised', user: 'Ayesha', sum: 5000, until: '2026-11-30' },
     {
       date: '2026-11-11',
       event: 'resumed',

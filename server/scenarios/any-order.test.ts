@@ -58,7 +58,13 @@ async function marksOf(customerId: number): Promise<{ months: string[]; connecti
   return rows[0] as { months: string[]; connections: number };
 }
 
-it('any order of steps by two users leaves books, balances and covered months right', async () => {
+const RIGHT = 'any order of steps by two users leaves books, balances and covered months right';
+
+it.each([
+  [RIGHT, { numRuns: 5 }],
+  // A payment of 163.20 counted as 163 in its hand-over, and deleted afterwards.
+  [`${RIGHT}: less than a note, given back`, { numRuns: 1, seed: 53_260_940 }],
+])('%s', async (_, runs) => {
   const customer = () =>
     registerTestCustomer(reader, {
       monthlyFee: FEE_PAISA / 100,
@@ -88,7 +94,7 @@ it('any order of steps by two users leaves books, balances and covered months ri
     await expectBooksAtZero(app.database);
   };
   await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 25, maxLength: 30 }), run), {
-    numRuns: 5,
+    ...runs,
     endOnFailure: true,
   });
 });

@@ -43,6 +43,7 @@ async function readBalances() {
     owed: held(accountIdOf('owed_by_staff'), collector.user.id),
     short: held(short, collector.user.id),
     keeperShort: held(short, receiver.user.id),
+    rounded: held(accountIdOf('cash_rounding')),
   };
 }
 

@@ -16,9 +16,9 @@ const sumOf = ({ payments }: Pick<ModelHandover, 'payments'>): number =>
 const openHandovers = ({ model }: MoneyWorld): ModelHandover[] =>
   model.handovers.filter(({ state }) => state !== 'ended');
 
-/** Shortage: the payments less outlays and what was counted, in paisa. */
-const missingOf = (handover: ModelHandover, counted = handover.counted): number =>
-  sumOf(handover) - handover.outlays - counted;
+/** Shortage: the payments less outlays in whole notes, and what was counted, in paisa. */
+const missingOf = (handover: ModelHandover): number =>
+  whole(sumOf(handover) - handover.outlays) - handover.counted;
 
 /** The moves of a hand-over, from the collector's hand to the till. */
 export const HANDOVER_MOVES = {
@@ -41,7 +41,17 @@ export const HANDOVER_MOVES = {
     const takeOver = () => {
       if (!outcome.ok) return;
       const { id } = outcome.result.data;
-      const made = { id, payments, outlays, counted, received: null, isMadeGood, owed: 0 };
+      const made = {
+        id,
+        payments,
+        outlays,
+        counted,
+        received: null,
+        isMadeGood,
+        owed: 0,
+        short: 0,
+        rest: 0,
+      };
       const handover: ModelHandover = { ...made, state: 'submitted' };
       model.handovers.push(handover);
       for (const payment of payments) payment.state = 'way';
@@ -106,15 +116,19 @@ export const HANDOVER_MOVES = {
     const outcome = await world.accept(world.receiver, handover.id, isSpent);
     const takeOver = () => {
       const { payments, counted, isMadeGood } = handover;
-      const expected = sumOf(handover) - (isSpent ? handover.outlays : 0);
+      const handed = sumOf(handover) - (isSpent ? handover.outlays : 0);
       handover.owed = isMadeGood ? Math.max(missingOf(handover), 0) : 0;
+      handover.short = whole(handed) - counted - handover.owed;
+      handover.rest = handed - whole(handed);
       handover.state = 'ended';
-      for (const payment of payments) Object.assign(payment, { state: 'place', handover });
+      const day = world.model.bookDay;
+      for (const payment of payments) Object.assign(payment, { state: 'place', handover, day });
       world.model.apply({
         hand: -sumOf(handover),
         till: counted,
         owed: handover.owed,
-        short: expected - counted - handover.owed,
+        short: handover.short,
+        rounded: handover.rest,
       });
     };
     return { outcome, isExpected: handover.state === 'agree', takeOver };

@@ -2,8 +2,16 @@ import { openHandoverTest } from '../test-support/handover-test-kit.ts';
 import { BANK, BKASH, TILL } from '../test-support/money-test-kit.ts';
 import { registerTestCustomer } from '../test-support/scenario.ts';
 
-/** Places of money, the debt of staff and shortages. */
-export type ModelPlace = 'till' | 'bank' | 'bKash' | 'hand' | 'owed' | 'short' | 'keeperShort';
+/** Places of money, the debt of staff, shortages, and what was less than a note. */
+export type ModelPlace =
+  | 'till'
+  | 'bank'
+  | 'bKash'
+  | 'hand'
+  | 'owed'
+  | 'short'
+  | 'keeperShort'
+  | 'rounded';
 export type ModelAccount = 'till' | 'bank' | 'bKash';
 export type Deltas = Partial<Record<ModelPlace | 'advance', number>>;
 
@@ -15,6 +23,8 @@ export interface ModelPayment {
   account: ModelAccount;
   state: 'hand' | 'way' | 'place' | 'deleted';
   handover: ModelHandover | null;
+  /** The book day of its approval. */
+  day: BookDay;
 }
 
 export interface ModelHandover {
@@ -27,12 +37,20 @@ export interface ModelHandover {
   isMadeGood: boolean;
   /** What the collector owes for a shortage of it, in paisa. */
   owed: number;
+  /** What is booked as a difference, and as rounding, for it. */
+  short: number;
+  rest: number;
   state: 'submitted' | 'differ' | 'agree' | 'ended';
 }
 
 export interface ModelMovement {
   id: number;
+  /** As entered, and as posted: without what was rounded of a refund, and with it. */
   deltas: Deltas;
+  posted: Deltas;
+  isRefund: boolean;
+  /** The book day of its entry. */
+  day: BookDay;
   state: 'waiting' | 'posted' | 'gone';
 }
 
@@ -46,6 +64,7 @@ export class MoneyModel {
     owed: 0,
     short: 0,
     keeperShort: 0,
+    rounded: 0,
     advance: 0,
   };
   readonly payments: ModelPayment[] = [];
@@ -53,20 +72,67 @@ export class MoneyModel {
   readonly movements: ModelMovement[] = [];
   readonly closes: number[] = [];
 
-  apply(deltas: Deltas, sign: 1 | -1 = 1): void {
+  /** What the till has at the end of today; later days are tomorrow alone. */
+  tillToday = 0;
+  forgiven = 0;
+
+  /** The book day of what is entered now. */
+  get bookDay(): BookDay {
+    return this.closes.length > 0 ? 'tomorrow' : 'today';
+  }
+
+  apply(deltas: Deltas, { sign = 1, day = this.bookDay }: { sign?: 1 | -1; day?: BookDay } = {}) {
     for (const [name, delta] of Object.entries(deltas)) {
       this.balances[name as ModelPlace] += sign * delta;
     }
+    if (day === 'today') this.tillToday += sign * (deltas.till ?? 0);
   }
 
-  /** Whether no decrease would make a till, an advance or a debt negative. */
-  covers(deltas: Deltas, sign: 1 | -1 = 1): boolean {
-    return (['till', 'owed', 'advance'] as const).every((name) => {
+  /** What a till gives of an amount on a day: at most a note less where `isRounded`. */
+  given(amount: number, { day, isRounded }: { day: BookDay; isRounded: boolean }): number | null {
+    const { till } = this.balances;
+    const held = day === 'today' ? Math.min(this.tillToday, till) : till;
+    if (held >= amount) return amount;
+    return isRounded && amount - held < NOTE ? held : null;
+  }
+
+  /**
+   * The changes with what is rounded of them; null where a decrease would make the till, an advance
+   * or a debt negative.
+   */
+  covered(
+    deltas: Deltas,
+    { sign = 1, day = this.bookDay, isRounded = false }: Cover = {},
+  ): Deltas | null {
+    const isCovered = (['owed', 'advance'] as const).every((name) => {
       const delta = sign * (deltas[name] ?? 0);
       return delta >= 0 || this.balances[name] + delta >= 0;
     });
+    if (!isCovered) return null;
+    const lost = -sign * (deltas.till ?? 0);
+    if (lost <= 0) return deltas;
+    const given = this.given(lost, { day, isRounded });
+    if (given === null) return null;
+    const rounded = sign * (lost - given);
+    return {
+      ...deltas,
+      till: (deltas.till ?? 0) + rounded,
+      ...(rounded !== 0 && { rounded: (deltas.rounded ?? 0) - rounded }),
+    };
   }
 }
+
+/** The smallest note, in paisa. */
+export const NOTE = 100;
+export type BookDay = 'today' | 'tomorrow';
+interface Cover {
+  sign?: 1 | -1;
+  day?: BookDay;
+  isRounded?: boolean;
+}
+
+export const laterDay = (one: BookDay, other: BookDay): BookDay =>
+  one === 'tomorrow' || other === 'tomorrow' ? 'tomorrow' : 'today';
 
 /** Opens the app with its users, a customer, and the model of its money. */
 export async function openMoneyWorld() {

@@ -6,9 +6,13 @@ import {
   type ModelAccount,
   ACCOUNT_IDS,
   type Deltas,
+  laterDay,
+  type ModelHandover,
+  type ModelPayment,
   type MoneyModel,
   type MoneyMove,
   type MoneyWorld,
+  NOTE,
   pick,
   type MoveResult,
 } from './money-test-model.ts';
@@ -34,7 +38,8 @@ export const MOVES = {
     const takeOver = () => {
       if (!outcome.ok) return;
       const { id } = outcome.result.data;
-      model.payments.push({ id, amount: paisa, account, state: 'hand', handover: null });
+      const made = { id, amount: paisa, account, state: 'hand', handover: null } as const;
+      model.payments.push({ ...made, day: model.bookDay });
       model.apply({ hand: paisa, advance: paisa });
     };
     return { outcome, isExpected: true, takeOver };
@@ -51,6 +56,7 @@ export const MOVES = {
     const outcome = await owner.attempt('paymentApprove', { body: { paymentId } });
     const takeOver = () => {
       payment.state = 'place';
+      payment.day = model.bookDay;
       model.apply({ hand: -amount, [account]: amount });
     };
     return { outcome, isExpected, takeOver };
@@ -59,25 +65,24 @@ export const MOVES = {
   async delete({ model, owner }: MoneyWorld, move: MoneyMove): Promise<MoveResult | undefined> {
     const payment = pick(model.payments, move.which);
     if (!payment) return undefined;
-    const { id: paymentId, amount, account, state, handover } = payment;
-    const isHandedOver = state === 'place' && handover !== null;
-    const isLost = isHandedOver && move.flag === 2;
+    const { id: paymentId, amount, state, handover } = payment;
+    const isLost = state === 'place' && handover !== null && move.flag === 2;
     const money = isLost ? 'never_there' : null;
-    const owed = isLost ? Math.min(Math.max(handover.owed, 0), amount) : 0;
-    const deltas = {
-      advance: -amount,
-      ...(state === 'hand' && { hand: -amount }),
-      ...(state === 'place' && !isLost && { [account]: -amount }),
-    };
-    const isExpected = (state === 'hand' || state === 'place') && model.covers(deltas);
+    const gone =
+      isLost && handover ? lostDeltas(model, handover, amount) : givenBackDeltas(model, payment);
+    const isFree = model.covered({ advance: -amount }) !== null;
+    const isExpected = (state === 'hand' || state === 'place') && isFree && gone !== null;
     const body = { paymentId, reason: 'A slip', money } as const;
     const outcome = await owner.attempt('paymentDelete', { body });
     const takeOver = () => {
       payment.state = 'deleted';
-      model.apply(deltas);
-      if (!isLost) return;
-      handover.owed -= owed;
-      model.apply({ owed: -owed, short: owed - amount });
+      model.apply({ advance: -amount });
+      if (!gone) return;
+      model.apply(gone, { day: laterDay(model.bookDay, payment.day) });
+      if (!handover) return;
+      handover.rest += gone.rounded ?? 0;
+      handover.owed += gone.owed ?? 0;
+      handover.short += gone.short ?? 0;
     };
     return { outcome, isExpected, takeOver };
   },
@@ -113,7 +118,8 @@ export const MOVES = {
     const wire = { account: ACCOUNT_IDS[account], category, amount: paisa / 100, ...party };
     const body = moneyBody('moneyPayOut', wire);
     const outcome = await people.owner.attempt('moneyPayOut', { body });
-    return movementResult({ model, outcome, deltas: { [account]: -paisa, ...more } });
+    const isRefund = category === CATEGORY.refund;
+    return movementResult({ model, outcome, deltas: { [account]: -paisa, ...more }, isRefund });
   },
 
   async payIn({ model, ...people }: MoneyWorld, { paisa, flag }: MoneyMove): Promise<MoveResult> {
@@ -134,12 +140,14 @@ export const MOVES = {
   ): Promise<MoveResult | undefined> {
     const movement = pick(model.movements, which);
     if (!movement) return undefined;
-    const { id, state, deltas } = movement;
-    const isExpected = state === 'waiting' || (state === 'posted' && model.covers(deltas, -1));
+    const { id, state, posted } = movement;
+    const day = laterDay(model.bookDay, movement.day);
+    const reversed = model.covered(posted, { sign: -1, day, isRounded: true });
+    const isExpected = state === 'waiting' || (state === 'posted' && reversed !== null);
     const outcome = await owner.attempt('moneyTakeBack', { body: { id, reason: 'A slip' } });
     const takeOver = () => {
       movement.state = 'gone';
-      if (state === 'posted') model.apply(deltas, -1);
+      if (state === 'posted' && reversed) model.apply(reversed, { sign: -1, day });
     };
     return { outcome, isExpected, takeOver };
   },
@@ -147,15 +155,18 @@ export const MOVES = {
   async decide({ model, partner }: MoneyWorld, move: MoneyMove): Promise<MoveResult | undefined> {
     const movement = pick(model.movements, move.which);
     if (!movement) return undefined;
-    const { id, state, deltas } = movement;
+    const { id, state, deltas, isRefund } = movement;
     const isApproval = move.flag < 3;
-    const isExpected = state === 'waiting' && (!isApproval || model.covers(deltas));
+    const posted = model.covered(deltas, { isRounded: isRefund });
+    const isExpected = state === 'waiting' && (!isApproval || posted !== null);
     const outcome = isApproval
       ? await partner.attempt('payOutApprove', { body: { id } })
       : await partner.attempt('payOutRefuse', { body: { id, reason: 'No' } });
     const takeOver = () => {
       movement.state = isApproval ? 'posted' : 'gone';
-      if (isApproval) model.apply(deltas);
+      if (!isApproval || !posted) return;
+      Object.assign(movement, { posted, day: model.bookDay });
+      model.apply(posted);
     };
     return { outcome, isExpected, takeOver };
   },
@@ -195,13 +206,15 @@ export const MOVES = {
         reason: 'Agreed',
       },
     });
-    const takeOver = () =>
+    const takeOver = () => {
       model.apply({
         owed: way === 'taken_over' ? amount : -amount,
         ...(way === 'notes' && { till: amount }),
         ...(way === 'forgiven' && { short: amount }),
         ...(way === 'taken_over' && { short: -amount }),
       });
+      if (way === 'forgiven') model.forgiven += amount;
+    };
     return { outcome, isExpected: amount <= sum, takeOver };
   },
 
@@ -219,20 +232,47 @@ export const MOVES = {
   },
 };
 
+/** What the deletion of a payment that is given back moves; null where the till lacks its money. */
+function givenBackDeltas(model: MoneyModel, payment: ModelPayment): Deltas | null {
+  const { amount, account, state, handover } = payment;
+  if (state === 'hand') return { hand: -amount };
+  if (account !== 'till') return { [account]: -amount };
+  const returned = Math.min(handover?.rest ?? 0, amount % NOTE);
+  const day = laterDay(model.bookDay, payment.day);
+  const given = model.given(amount - returned, { day, isRounded: true });
+  return given === null ? null : { till: -given, rounded: given - amount };
+}
+
+/** What the deletion of a payment that was never there moves; null where nothing of it is missing. */
+function lostDeltas(model: MoneyModel, handover: ModelHandover, amount: number): Deltas | null {
+  const atMost = (some: number, most: number) => Math.max(Math.min(some, most), 0);
+  const owedLeft = atMost(handover.owed, model.balances.owed);
+  const forgiven = atMost(handover.owed - owedLeft, model.forgiven);
+  const left = owedLeft + atMost(handover.short + forgiven, model.balances.short);
+  const isNoteMore = handover.rest - (amount % NOTE) <= -NOTE;
+  const notes = amount - (amount % NOTE) + (isNoteMore ? NOTE : 0);
+  const missing = Math.min(notes, left);
+  if (amount - missing >= NOTE) return null;
+  const owed = Math.min(missing, owedLeft);
+  return { owed: -owed, short: owed - missing, rounded: missing - amount };
+}
+
 /** Result of an entered movement, which is posted or waits for a second person's approval. */
-function movementResult({ model, outcome, deltas }: Entered): MoveResult {
-  const isExpected = model.covers(deltas);
+function movementResult({ model, outcome, deltas, isRefund = false }: Entered): MoveResult {
+  const posted = model.covered(deltas, { isRounded: isRefund });
   const takeOver = () => {
-    if (!outcome.result) return;
-    const { id, state } = outcome.result.data;
-    model.movements.push({ id, deltas, state: state === 'waiting' ? 'waiting' : 'posted' });
-    if (state !== 'waiting') model.apply(deltas);
+    if (!outcome.result || !posted) return;
+    const { id } = outcome.result.data;
+    const state = outcome.result.data.state === 'waiting' ? 'waiting' : 'posted';
+    model.movements.push({ id, deltas, posted, isRefund, state, day: model.bookDay });
+    if (state === 'posted') model.apply(posted);
   };
-  return { outcome, isExpected, takeOver };
+  return { outcome, isExpected: posted !== null, takeOver };
 }
 
 interface Entered {
   model: MoneyModel;
   outcome: { ok: boolean; status: number; result?: { data: { id: number; state: string } } };
   deltas: Deltas;
+  isRefund?: boolean;
 }

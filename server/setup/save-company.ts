@@ -1,13 +1,14 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
+import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Day } from '@netkhata/domain/billing-period';
 import { unitsFromNumber } from '@netkhata/domain/decimal-text';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { badInput } from '../http/failure.ts';
+import { badInput, forbiddenField } from '../http/failure.ts';
 import { heldAgainst, type WholeBody } from '../http/held-against.ts';
-import type { RequestContext } from '../http/implement.ts';
+import type { SignedInContext } from '../http/implement.ts';
 import { readCompany, readVatRate, type VatRate } from './company-settings.ts';
 
 type Settings = EndpointInput<Api['companySettingsUpdate']>['body'];
@@ -50,7 +51,7 @@ const EMPTY_KEEPS = [
 ] as const;
 
 /** Changes the company's settings. A new VAT rate has a start day and spares issued bills. */
-export async function saveCompany(context: RequestContext, sent: Settings): Promise<void> {
+export async function saveCompany(context: SignedInContext, sent: Settings): Promise<void> {
   const { tx } = context;
   const before = await tx.selectFrom('company').selectAll().forUpdate().executeTakeFirstOrThrow();
   const { logo: _, ...settings } = await readCompanySettings(tx, context.today);
@@ -90,6 +91,7 @@ export async function saveCompany(context: RequestContext, sent: Settings): Prom
     pay_out_limit_paisa: form.payOutLimit ?? before.pay_out_limit_paisa,
     is_sms_on_generate: form.smsOnGenerate ?? before.is_sms_on_generate,
   };
+  refuseLimits(context, before, after);
   await tx.updateTable('company').set(after).execute();
   context.audit({ subject: 'company', id: before.id, before, after });
   // What is not sent stays as it is on the day of the change, which may be another rate.
@@ -100,8 +102,25 @@ export async function saveCompany(context: RequestContext, sent: Settings): Prom
   });
 }
 
+/** Fields of the form that are limits for the staff, and the columns that keep them. */
+const LIMITS = {
+  discountLimit: 'discount_limit_paisa',
+  askAgainFrom: 'ask_again_from_paisa',
+  payOutLimit: 'pay_out_limit_paisa',
+} as const;
+type Limits = Record<(typeof LIMITS)[keyof typeof LIMITS], number>;
+
+/** Throws 403 where somebody else than a Super Admin changes a limit that may bind them. */
+function refuseLimits({ user }: SignedInContext, before: Limits, after: Limits): void {
+  if (user.userType === SUPER_ADMIN) return;
+  for (const [field, column] of Object.entries(LIMITS)) {
+    if (before[column] === after[column]) continue;
+    throw forbiddenField(field, message('company.limitOfSuperAdmin'));
+  }
+}
+
 async function changeVat(
-  context: RequestContext,
+  context: SignedInContext,
   form: Pick<WholeBody<'companySettingsUpdate'>, 'vatStartsOn' | 'vatPercent' | 'isVatInclusive'>,
 ): Promise<void> {
   const startsOn = form.vatStartsOn ?? context.today;

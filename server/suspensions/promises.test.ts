@@ -29,11 +29,37 @@ describe('a promise', () => {
   it('lifts a suspension, and is kept by a payment', async () => {
     const debtor = await test.debtor();
     await test.approve([debtor]);
+    await test.settings({ promiseShare: 40 });
     const done = await test.promise(debtor, addDays(test.today(), 5), 300);
     expect(done).toMatchObject({ status: 200, body: { data: { isLifted: true } } });
     expect(await test.wanted(debtor)).toBe('on');
     await test.pay(debtor, 300);
     expect((await test.read(debtor)).promises).toMatchObject([{ state: 'kept', paid: 30_000 }]);
+  });
+
+  it.each([
+    [100, 0.01, '৳700.00'],
+    [100, 699.99, '৳700.00'],
+    [40, 279.99, '৳280.00'],
+    [33, 230.99, '৳231.00'],
+  ])('of %i %% of the due is refused below it: %f', async (promiseShare, amount, least) => {
+    const debtor = await test.debtor();
+    await test.settings({ promiseShare });
+    await test.approve([debtor]);
+    expect(await test.promise(debtor, addDays(test.today(), 5), amount)).toMatchObject({
+      status: 422,
+      body: { errorMessage: { amount: [`Must be at least ${least}.`] } },
+    });
+    expect((await test.read(debtor)).current).not.toBeNull();
+  });
+
+  it('of the share that the settings ask for is enough, which stay where they are not sent', async () => {
+    const debtor = await test.debtor();
+    await test.settings({ promiseShare: 40 });
+    await test.settings({ promiseShare: null });
+    expect(await test.promise(debtor, addDays(test.today(), 5), 280)).toMatchObject({
+      status: 200,
+    });
   });
 
   it('is kept by a payment whose transaction began before it', async () => {

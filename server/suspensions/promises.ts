@@ -2,8 +2,8 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
-import { isWithinDays } from '@netkhata/domain/bounds';
-import { isPositive } from '@netkhata/domain/paisa';
+import { isWithinDays, LARGEST } from '@netkhata/domain/bounds';
+import { isPositive, minPaisa, type Paisa, paisa } from '@netkhata/domain/paisa';
 import { PROMISE_PAUSE_DAYS, promiseDayBounds } from '@netkhata/domain/suspension';
 import { sql } from 'kysely';
 import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
@@ -11,7 +11,9 @@ import type { Database } from '../database/database.ts';
 import { badInput, conflict, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { companyTakaText } from '../setup/company-taka.ts';
 import { liftOpenSuspension } from './lift-suspension.ts';
+import { readRules } from './suspension-rules.ts';
 
 type Endpoint = Api['promiseSave'];
 type Withdrawal = EndpointInput<Api['promiseWithdraw']>['body'];
@@ -48,8 +50,15 @@ export async function readPromises(
   return rows;
 }
 
+const FULL_SHARE = 100;
+
+/** So many hundredths of an amount, rounded up. */
+const sharePaisa = (amountPaisa: Paisa, percent: number): Paisa =>
+  paisa(Math.ceil((amountPaisa * percent) / FULL_SHARE));
+
 /**
- * `promise_save`: records a customer's promise to pay by a day. It lifts a suspension, and holds
+ * `promise_save`: records a customer's promise to pay what is due, or the share of it that the
+ * settings ask for, by a day. It lifts a suspension, and holds
  * back suspensions and reminders until that day is over. A longer promise, or a second one within
  * PROMISE_PAUSE_DAYS, needs the right to suspend.
  */
@@ -68,6 +77,13 @@ export async function savePromise(
   const [balance] = await lockCustomerMoney(tx, [customer.id]);
   if (!balance || !isPositive(balance.balancePaisa)) {
     throw conflict(message('promise.nothingDue'));
+  }
+  const { promiseShare } = await readRules(tx);
+  const least = minPaisa(sharePaisa(balance.balancePaisa, promiseShare), LARGEST.payment);
+  if (form.amount < least) {
+    throw badInput({
+      amount: message('promise.belowShare', { least: await companyTakaText(tx, least) }),
+    });
   }
   const earlier = await readPromises(tx, customer.id, today);
   const open = earlier.find(({ state }) => state === 'open');

@@ -11,6 +11,8 @@ export interface SuspensionRules {
   floorPaisa: Paisa;
   latestTime: string;
   daysOff: number[];
+  /** Hundredths of the due that a promise must cover. */
+  promiseShare: number;
   partPaymentLifts: boolean;
   billSuspended: boolean;
   smsDaysBefore: number | null;
@@ -29,7 +31,7 @@ export async function readRules(
 ): Promise<SuspensionRules> {
   const { rows } = await sql<SuspensionRules>`
     select grace_days, floor_paisa, to_char(latest_time, 'HH24:MI') as latest_time, days_off,
-      does_part_payment_lift as part_payment_lifts, is_billed_while_suspended as bill_suspended,
+      promise_percent as promise_share, does_part_payment_lift as part_payment_lifts, is_billed_while_suspended as bill_suspended,
       sms_days_before, is_sms_sent, (
         select coalesce(json_agg(
           json_build_object('id', zone_id, 'graceDays', grace_days) order by zone_id), '[]')

@@ -60,6 +60,7 @@ export async function saveSettings(context: SignedInContext, sent: Form): Promis
       grace_days = ${form.graceDays}, floor_paisa = ${form.floor},
       latest_time = ${form.latestTime}::time,
       days_off = ${[...new Set(form.daysOff)].toSorted((a, b) => a - b)}::smallint[],
+      promise_percent = ${form.promiseShare ?? before.promiseShare},
       does_part_payment_lift = ${form.partPaymentLifts ?? before.partPaymentLifts},
       is_billed_while_suspended = ${form.billSuspended ?? before.billSuspended},
       sms_days_before = ${form.smsDaysBefore},

@@ -130,6 +130,7 @@ const movements: TakeoutFile = {
     textColumn('to_account', 'targets.name', 'The place that a transfer came into.'),
     takaColumn('amount', 'amount_paisa', 'How much arrived.'),
     takaColumn('fee', 'fee_paisa', 'What the transfer cost besides.'),
+    takaColumn('rounded', 'rounded_paisa', 'What the till lacked of a refund, less than a note.'),
     textColumn('category', 'categories.name', 'What it was for.'),
     plainColumn('user_id', 'staff_id', 'Of staff money: whose; an id of users.csv.'),
     plainColumn('customer_id', 'customer_id', 'Of a refund: whose; an id of customers.csv.'),

@@ -17,6 +17,7 @@ const USUAL: Settings = {
   graceDays: 16,
   floor: 0,
   latestTime: '23:59',
+  promiseShare: 100,
   partPaymentLifts: false,
   billSuspended: false,
   smsDaysBefore: null,

@@ -19,6 +19,7 @@ const row: TableRow<typeof handovers.handoverTable> = {
   paymentCount: 2,
   isBlind: true,
   expected: null,
+  rest: null,
   collectorCounted: null,
   receiverCounted: null,
   difference: null,

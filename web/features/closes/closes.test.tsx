@@ -41,6 +41,7 @@ const count: EndpointResult<typeof tills.tillClose>['data'] = {
   moneyOut: paisa(0),
   expected: paisa(150_000),
   counted: paisa(120_000),
+  rest: paisa(0),
   difference: paisa(-30_000),
   openingDifference: paisa(0),
   notes: [{ note: 1000, pieces: 1 }],

@@ -76,6 +76,7 @@ const flow: TableColumn<CloseSheetLine>[] = [
 const LEDGER_NAMES: Readonly<Record<string, LabelKey>> = {
   collector_hand: 'places.hand',
   cash_over_short: 'closes.overShort',
+  cash_rounding: 'closes.cashRounding',
   owed_by_staff: 'categories.staff',
 };
 

@@ -103,6 +103,7 @@ function Outcome({ count, onClose }: { count: TillCount; onClose: () => void }) 
             ['closes.moneyOut', count.moneyOut],
             ['closes.expected', count.expected],
             ['closes.countedNow', count.counted],
+            ...(count.rest > 0 ? ([['closes.rest', count.rest]] as const) : []),
           ] as const
         ).map(([label, amount]) => (
           <div key={label}>

@@ -1,4 +1,6 @@
 import { LANGUAGES as COMPANY_LANGUAGES } from '@netkhata/contract/company';
+import { SUPER_ADMIN } from '@netkhata/contract/users';
+import { useCurrentUser } from '../../api/current-user.ts';
 import { LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -53,6 +55,8 @@ export function AddressFields({ form }: FieldsProps) {
 
 export function BillingFields({ form }: FieldsProps) {
   const t = useText();
+  // Nobody else changes a limit that may bind them.
+  const isLocked = useCurrentUser().userType !== SUPER_ADMIN;
   const { onChange: sendSms, value: isSmsSent } = form.field('smsOnGenerate');
   return (
     <FormSection title={t('settings.customersAndBills')}>
@@ -68,20 +72,23 @@ export function BillingFields({ form }: FieldsProps) {
       />
       <TakaField
         label={t('settings.discountLimit')}
-        help={t('settings.discountLimitHelp')}
+        help={t(isLocked ? 'settings.limitLocked' : 'settings.discountLimitHelp')}
         {...form.field('discountLimit')}
+        isDisabled={isLocked}
         isRequired
       />
       <TakaField
         label={t('settings.askAgainFrom')}
-        help={t('settings.askAgainFromHelp')}
+        help={t(isLocked ? 'settings.limitLocked' : 'settings.askAgainFromHelp')}
         {...form.field('askAgainFrom')}
+        isDisabled={isLocked}
         isRequired
       />
       <TakaField
         label={t('settings.payOutLimit')}
-        help={t('settings.payOutLimitHelp')}
+        help={t(isLocked ? 'settings.limitLocked' : 'settings.payOutLimitHelp')}
         {...form.field('payOutLimit')}
+        isDisabled={isLocked}
         isRequired
       />
       <WholeLine>

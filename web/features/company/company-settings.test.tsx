@@ -70,6 +70,18 @@ describe('company settings', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
+  it('shows the limits to somebody who may not change them, and why', async () => {
+    const { user, sent } = await screenOf([saved], signedInAs({ userType: '2' }));
+    for (const label of ['Discount limit', 'Ask once more from', 'Approve pay-outs above']) {
+      expect(field(label).disabled).toBe(true);
+    }
+    expect(screen.getAllByText('A Super Admin alone changes this limit.')).toHaveLength(3);
+    await user.type(field('Public address'), 'https://pay.sky.net');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ discountLimit: 100, payOutLimit: 10_000 });
+  });
+
   it('changes the region: the screen uses the new formats at once', async () => {
     const { user, sent } = await screenOf();
     pick('Time zone', 'America/New_York');

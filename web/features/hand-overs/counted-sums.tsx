@@ -19,10 +19,11 @@ const SHORTAGE_LABELS: Record<(typeof SHORTAGE_CHOICES)[number], LabelKey> = {
 /** The expected sum and what each side counted, in total and note by note. */
 export function CountedSums({ handOver }: { handOver: HandOver }) {
   const t = useText();
-  const { paymentsTotal, expected, collectorCounted, receiverCounted, difference } = handOver;
+  const { paymentsTotal, expected, rest, collectorCounted, receiverCounted, difference } = handOver;
   const sums: [LabelKey, Paisa | null][] = [
     ['handOvers.paymentsTotal', paymentsTotal],
     ['handOvers.expected', expected],
+    ['handOvers.rest', rest && isPositive(rest) ? rest : null],
     ['handOvers.collectorCounted', collectorCounted],
     ['handOvers.receiverCounted', receiverCounted],
     ['handOvers.difference', difference],

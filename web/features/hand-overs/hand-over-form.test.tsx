@@ -67,6 +67,21 @@ describe('handing over', () => {
     expect(page.sent('handover_create')[0]?.body['shortage']).toBe('made_good');
   });
 
+  it('expects whole notes alone: less than one is no shortage', async () => {
+    const hand = handRecord();
+    const tills = hand.tills.map((till) => ({ ...till, amount: paisa(120_020) }));
+    const page = await open([created], { ...hand, tills });
+    await count(page, ['1', '', '1']);
+    expect(screen.getByText('Expected').nextSibling?.textContent).toBe('৳1,200.00');
+    expect(screen.getByText('Difference').nextSibling?.textContent).toBe('৳0.00');
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    await page.user.click(submit('৳1,200.00'));
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(page.sent('handover_create')).toHaveLength(1));
+    expect(page.sent('handover_create')[0]?.body).toMatchObject({ paymentsTotal: 1200.2 });
+    expect(page.sent('handover_create')[0]?.body['shortage']).toBeUndefined();
+  });
+
   it('deducts outlays from the expected cash, and requires each to be complete', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: 'Add an outlay' }));

@@ -1,6 +1,6 @@
 import type { CallInput } from '@netkhata/contract/endpoint';
 import { handovers, type SHORTAGE_CHOICES } from '@netkhata/contract/handovers';
-import { type CountedNote, sumNotes } from '@netkhata/domain/banknotes';
+import { type CountedNote, restOfNotes, sumNotes } from '@netkhata/domain/banknotes';
 import {
   type Paisa,
   type PaisaSum,
@@ -44,7 +44,7 @@ export type HandOverTotals = {
   paymentCount: number;
   paymentsTotal: PaisaSum;
   outlaysTotal: Paisa;
-  /** The payments less the outlays. */
+  /** The payments less the outlays, as far as notes can make it. */
   expected: PaisaSum;
   counted: Paisa;
   /** Counted less expected: below zero when notes are missing. */
@@ -56,7 +56,8 @@ function handOverSums(till: Till, values: HandOverValues): HandOverTotals {
   const leftOutTotal = sumPaisa(leftOut.map(({ amount }) => amount));
   const paymentsTotal = subtractSum(till.amount, leftOutTotal);
   const outlaysTotal = sumPaisa(outlays.map(({ amount }) => amount ?? ZERO_PAISA));
-  const expected = subtractSum(paymentsTotal, outlaysTotal);
+  const handed = subtractSum(paymentsTotal, outlaysTotal);
+  const expected = subtractSum(handed, restOfNotes(handed));
   const counted = sumNotes(notes);
   return {
     paymentCount: till.paymentCount - leftOut.length,

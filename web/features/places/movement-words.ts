@@ -45,4 +45,6 @@ export const ENTRY_LABELS = {
   money_taken_back: 'places.takenBack',
   advance_refunded: 'places.advanceRefunded',
   staff_debt_settled: 'places.staffDebtSettled',
+  cash_rounded: 'places.cashRounded',
+  rounding_returned: 'places.roundingReturned',
 } as const satisfies Record<(typeof PLACE_ENTRY_KINDS)[number], LabelKey>;

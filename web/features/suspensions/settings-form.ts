@@ -4,8 +4,9 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import type { EntryForm } from '../../ui/entry-form.ts';
 
 export type Settings = EndpointResult<typeof calls.suspensionSettings>;
-export type SettingsValues = Omit<Settings, 'graceDays' | 'floor'> & {
+export type SettingsValues = Omit<Settings, 'graceDays' | 'floor' | 'promiseShare'> & {
   graceDays: number | null;
+  promiseShare: number | null;
   floor: Paisa | null;
 };
 export type SettingsForm = EntryForm<SettingsValues>;

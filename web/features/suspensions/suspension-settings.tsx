@@ -46,9 +46,10 @@ function SettingsCard({ settings }: { settings: Settings }) {
   const form: SettingsForm = useEntryForm<SettingsValues>({
     body: calls.suspensionSettingsUpdate.body,
     initial: settings,
-    check: ({ graceDays, floor, holidays }) => ({
+    check: ({ graceDays, floor, promiseShare, holidays }) => ({
       ...(graceDays === null && { graceDays: t('common.required') }),
       ...(floor === null && { floor: t('common.required') }),
+      ...(promiseShare === null && { promiseShare: t('common.required') }),
       ...(holidays.some(isHolidayIncomplete) && { holidays: t('common.required') }),
     }),
     save: async (values) => {
@@ -127,6 +128,13 @@ function Rules({ form }: { form: SettingsForm }) {
         label={t('suspensions.latestTime')}
         help={t('suspensions.latestTimeHelp')}
         {...form.field('latestTime')}
+        isRequired
+      />
+      <NumberField
+        label={t('suspensions.promiseShare')}
+        help={t('suspensions.promiseShareHelp')}
+        affix="%"
+        {...form.field('promiseShare')}
         isRequired
       />
       <NumberField

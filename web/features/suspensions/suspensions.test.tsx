@@ -196,6 +196,7 @@ const settingsScreen = async (user = signedInAs()) => {
     floor: paisa(0),
     latestTime: '17:00',
     daysOff: [5],
+    promiseShare: 100,
     partPaymentLifts: false,
     billSuspended: false,
     smsDaysBefore: null,

@@ -273,6 +273,8 @@ export const network = {
     smsDaysBefore: 'কত দিন আগে SMS যাবে',
     smsDaysBeforeHelp: 'খালি রাখলে যাবে না',
     weekdaysOff: 'সপ্তাহের যে দিনগুলোতে বন্ধ করা হয় না',
+    promiseShare: 'কথা দেওয়ায় বকেয়ার যত অংশ থাকতে হবে',
+    promiseShareHelp: 'এর কম কথা নেওয়া হয় না। ১০০ % মানে পুরোটা।',
     partPaymentLifts: 'আংশিক বিল দিলেও সংযোগ চালু হবে',
     billSuspended: 'বন্ধ থাকা গ্রাহকেরও বিল হবে',
     billSuspendedHelp: 'না হলে বিল তৈরির সময় বাদ যাবেন; চালু হলে চলতি মাসের বিল করতে বলা হবে।',

@@ -278,6 +278,8 @@ export const network = {
     smsDaysBefore: 'SMS so viele Tage vorher',
     smsDaysBeforeHelp: 'Leer: keine',
     weekdaysOff: 'Wochentage ohne Sperrungen',
+    promiseShare: 'Anteil der Schuld, den eine Zusage decken muss',
+    promiseShareHelp: 'Weniger wird abgelehnt. 100 % ist alles.',
     partPaymentLifts: 'Auch eine Teilzahlung hebt auf',
     billSuspended: 'Gesperrten Kunden Rechnungen stellen',
     billSuspendedHelp:

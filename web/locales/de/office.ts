@@ -558,8 +558,10 @@ export const office = {
     auditBefore: 'Vorher',
     auditAfter: 'Nachher',
     auditNothing: 'Kein Feld wurde geändert.',
+    limitLocked: 'Nur ein Super-Admin ändert diese Grenze.',
     payOutLimit: 'Auszahlungen freigeben über',
-    payOutLimitHelp: 'Was darüber ausgezahlt wird, wartet auf eine zweite Person.',
+    payOutLimitHelp:
+      'Was jemand im Monat ohne zweite Person auszahlt. Was darüber liegt, wartet auf Freigabe, auch die Gebühr einer Umbuchung.',
     rightNetwork: 'Router und wer online ist sehen',
     rightNetworkSetup: 'Router und Netzprofile ändern',
     rightSuspend: 'Kunden sperren, die nicht gezahlt haben',

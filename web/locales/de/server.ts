@@ -186,6 +186,7 @@ export const server = translated({
   'promise.saved': 'Notiert: bis dahin keine Erinnerung und keine Sperrung.',
   'promise.savedLifted': 'Notiert, und der Kunde ist wieder im Netz.',
   'promise.ofNothing': 'Muss über null liegen.',
+  'promise.belowShare': 'Muss mindestens {least} sein.',
   'promise.nothingDue': 'Dieser Kunde schuldet nichts.',
   'promise.isOpen': 'Es gibt eine offene Zusage, bis {date} zu zahlen.',
   'promise.isSecond':
@@ -269,6 +270,7 @@ export const server = translated({
   'category.nameTaken': 'Eine Kategorie mit diesem Namen gibt es schon.',
   'category.outlayIsExpense': 'Unterwegs ausgeben lässt sich nur für einen Aufwand.',
   'category.kindOfDirection': 'Passt nicht zu dieser Richtung.',
+  'company.limitOfSuperAdmin': 'Nur ein Super-Admin ändert diese Grenze.',
   'company.notAnAddress': 'Muss eine Adresse wie https://example.com sein.',
   'company.currencyUnknown': 'Diese Währung gibt es nicht.',
   'company.timeZoneUnknown': 'Diese Zeitzone gibt es nicht.',
@@ -372,6 +374,7 @@ export const server = translated({
   'movement.amountZero': 'Muss über null liegen.',
   'movement.samePlace': 'Muss ein anderer Ort sein.',
   'movement.tillHoldsLess': 'In {till} liegen {amount}; eine Kasse geht nie unter null.',
+  'movement.tillHeldLess': '{till} hat am {day} {amount}; eine Kasse geht nie unter null.',
   'movement.owesLess': 'Geschuldet sind nur {amount}.',
   'movement.advanceLess': 'Der Kunde hat {amount} im Voraus bezahlt.',
   'movement.openedAlready': 'Dieser Ort hat schon seinen Anfangsbestand.',
@@ -381,6 +384,7 @@ export const server = translated({
   'movement.isRefused': 'Das wurde abgelehnt.',
   'movement.isTakenBack': 'Das ist schon zurückgenommen.',
   'movement.isOwn': 'Sie haben das erfasst; jemand anders muss entscheiden.',
+  'movement.isOwnAdvance': 'Sie bekommen diesen Vorschuss; jemand anders muss ihn freigeben.',
   'movement.isOfOthers':
     'Nur wer es erfasst hat, am selben Tag, oder ein Super-Admin nimmt es zurück.',
   'movement.staffInactive': '{name} ist nicht mehr aktiv.',
@@ -442,6 +446,9 @@ export const server = translated({
   'payment.noneYet': 'Es gibt noch keine Zahlung.',
   'payment.onTheWay': 'Diese Zahlung ist in der Übergabe {number}.',
   'payment.notHandedOver': 'Diese Zahlung wurde nicht übergeben.',
+  'payment.tillHeldLess': '{account} hat am {day} {held}, weniger als diese Zahlung.',
+  'payment.notMissing': 'In der Übergabe {number} fehlen nur {left}, weniger als diese Zahlung.',
+  'payment.ownShortage': 'Was Ihnen gefehlt hat, bucht jemand anders aus.',
   'payment.tillHoldsLess': '{account} enthält {held}, weniger als diese Zahlung.',
   'payment.advanceGivenBack':
     'Der Kunde hat Vorauszahlung zurückbekommen: Davon sind noch {left} da, weniger als diese Zahlung gebracht hat.',

@@ -275,6 +275,8 @@ export const network = {
     smsDaysBefore: 'SMS so many days before',
     smsDaysBeforeHelp: 'Empty: none',
     weekdaysOff: 'Days of the week without suspensions',
+    promiseShare: 'Share of the due that a promise must cover',
+    promiseShareHelp: 'A promise of less is refused. 100 % is all of it.',
     partPaymentLifts: 'A part payment brings a customer back',
     billSuspended: 'Bill suspended customers',
     billSuspendedHelp:

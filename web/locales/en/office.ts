@@ -550,8 +550,10 @@ export const office = {
     auditBefore: 'Before',
     auditAfter: 'After',
     auditNothing: 'No field was changed.',
+    limitLocked: 'A Super Admin alone changes this limit.',
     payOutLimit: 'Approve pay-outs above',
-    payOutLimitHelp: 'What is paid out above this amount waits for a second person.',
+    payOutLimitHelp:
+      'What one person pays out in a month without a second one. What is above waits for approval, and so does the fee of a transfer.',
     rightNetwork: 'See routers and who is online',
     rightNetworkSetup: 'Change routers and network profiles',
     rightSuspend: 'Suspend customers who have not paid',

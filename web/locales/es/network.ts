@@ -277,6 +277,8 @@ export const network = {
     smsDaysBefore: 'SMS tantos días antes',
     smsDaysBeforeHelp: 'Vacío: ninguno',
     weekdaysOff: 'Días de la semana sin suspensiones',
+    promiseShare: 'Parte de la deuda que debe cubrir una promesa',
+    promiseShareHelp: 'Se rechaza una promesa menor. 100 % es todo.',
     partPaymentLifts: 'Un pago parcial levanta la suspensión',
     billSuspended: 'Facturar a clientes suspendidos',
     billSuspendedHelp: 'Si no, la generación los omite y se ofrece el mes cuando vuelven.',

@@ -551,8 +551,10 @@ export const office = {
     auditBefore: 'Antes',
     auditAfter: 'Después',
     auditNothing: 'No cambió ningún campo.',
+    limitLocked: 'Solo un superadministrador cambia este límite.',
     payOutLimit: 'Aprobar pagos superiores a',
-    payOutLimitHelp: 'Lo que se pague por encima espera a otra persona.',
+    payOutLimitHelp:
+      'Lo que una persona paga en un mes sin otra. Lo que lo supera espera aprobación, también la comisión de un traspaso.',
     rightNetwork: 'Ver routers y quién está en línea',
     rightNetworkSetup: 'Cambiar routers y perfiles de red',
     rightSuspend: 'Suspender a clientes que no pagaron',

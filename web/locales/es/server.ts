@@ -178,6 +178,7 @@ export const server = translated({
   'promise.saved': 'Anotado: hasta entonces ni recordatorios ni suspensión.',
   'promise.savedLifted': 'Anotado, y el cliente vuelve a la red.',
   'promise.ofNothing': 'Debe ser mayor que cero.',
+  'promise.belowShare': 'Debe ser al menos {least}.',
   'promise.nothingDue': 'Este cliente no debe nada.',
   'promise.isOpen': 'Hay una promesa abierta de pagar antes del {date}.',
   'promise.isSecond': 'La última promesa tiene menos de {days} días: decide quien pueda suspender.',
@@ -256,6 +257,7 @@ export const server = translated({
   'category.nameTaken': 'Ya existe una categoría con este nombre.',
   'category.outlayIsExpense': 'En ruta solo se puede pagar un gasto.',
   'category.kindOfDirection': 'No corresponde a este sentido.',
+  'company.limitOfSuperAdmin': 'Solo un superadministrador cambia este límite.',
   'company.notAnAddress': 'Debe ser una dirección como https://example.com.',
   'company.currencyUnknown': 'No existe esa moneda.',
   'company.timeZoneUnknown': 'No existe esa zona horaria.',
@@ -354,6 +356,8 @@ export const server = translated({
   'movement.amountZero': 'Debe ser mayor que cero.',
   'movement.samePlace': 'Debe ser otro lugar.',
   'movement.tillHoldsLess': '{till} tiene {amount}; una caja nunca baja de cero.',
+  'movement.tillHeldLess':
+    '{till} tiene {amount} el {day}; una caja nunca queda por debajo de cero.',
   'movement.owesLess': 'Solo se deben {amount}.',
   'movement.advanceLess': 'El cliente tiene {amount} de anticipo.',
   'movement.openedAlready': 'Este lugar ya tiene su saldo inicial.',
@@ -363,6 +367,7 @@ export const server = translated({
   'movement.isRefused': 'Fue rechazado.',
   'movement.isTakenBack': 'Ya está revertido.',
   'movement.isOwn': 'Usted lo registró; debe decidir otra persona.',
+  'movement.isOwnAdvance': 'Usted recibe este anticipo; otra persona debe aprobarlo.',
   'movement.isOfOthers':
     'Solo quien lo registró, el mismo día, o un superadministrador puede revertirlo.',
   'movement.staffInactive': '{name} ya no está activo.',
@@ -420,6 +425,9 @@ export const server = translated({
   'payment.noneYet': 'Todavía no hay ningún pago.',
   'payment.onTheWay': 'Este pago está en la entrega {number}.',
   'payment.notHandedOver': 'Este pago no fue entregado.',
+  'payment.tillHeldLess': '{account} tiene {held} el {day}, menos que este pago.',
+  'payment.notMissing': 'En la entrega {number} solo falta {left}, menos que este pago.',
+  'payment.ownShortage': 'Lo que le faltó a usted lo cancela otra persona.',
   'payment.tillHoldsLess': '{account} tiene {held}, menos que este pago.',
   'payment.advanceGivenBack':
     'Se devolvió anticipo al cliente: quedan {left}, menos de lo que trajo este pago.',

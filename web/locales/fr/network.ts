@@ -278,6 +278,8 @@ export const network = {
     smsDaysBefore: 'SMS tant de jours avant',
     smsDaysBeforeHelp: 'Vide : aucun',
     weekdaysOff: 'Jours de la semaine sans suspension',
+    promiseShare: 'Part du dû qu’une promesse doit couvrir',
+    promiseShareHelp: 'Une promesse moindre est refusée. 100 % couvre tout.',
     partPaymentLifts: 'Un paiement partiel rétablit',
     billSuspended: 'Facturer les clients suspendus',
     billSuspendedHelp: 'Sinon la génération les omet, et le mois est proposé à leur retour.',

@@ -554,8 +554,10 @@ export const office = {
     auditBefore: 'Avant',
     auditAfter: 'Après',
     auditNothing: 'Aucun champ n’a changé.',
+    limitLocked: 'Seul un super-administrateur modifie cette limite.',
     payOutLimit: 'Approuver les décaissements au-delà de',
-    payOutLimitHelp: 'Ce qui est décaissé au-delà attend une deuxième personne.',
+    payOutLimitHelp:
+      'Ce qu’une personne décaisse en un mois sans une autre. Au-delà, cela attend une approbation, comme les frais d’un virement.',
     rightNetwork: 'Voir les routeurs et qui est en ligne',
     rightNetworkSetup: 'Modifier routeurs et profils réseau',
     rightSuspend: 'Suspendre les clients qui n’ont pas payé',

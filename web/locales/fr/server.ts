@@ -183,6 +183,7 @@ export const server = translated({
   'promise.saved': 'Noté : d’ici là, ni rappel ni suspension.',
   'promise.savedLifted': 'Noté, et le client est de retour sur le réseau.',
   'promise.ofNothing': 'Doit être supérieur à zéro.',
+  'promise.belowShare': 'Doit être d’au moins {least}.',
   'promise.nothingDue': 'Ce client ne doit rien.',
   'promise.isOpen': 'Une promesse est en cours : payer avant le {date}.',
   'promise.isSecond': 'La dernière promesse a moins de {days} jours : qui peut suspendre décide.',
@@ -263,6 +264,7 @@ export const server = translated({
   'category.nameTaken': 'Une catégorie porte déjà ce nom.',
   'category.outlayIsExpense': 'En tournée, seule une charge peut être payée.',
   'category.kindOfDirection': 'Ne va pas avec ce sens.',
+  'company.limitOfSuperAdmin': 'Seul un super-administrateur modifie cette limite.',
   'company.notAnAddress': 'Doit être une adresse comme https://example.com.',
   'company.currencyUnknown': 'Cette monnaie n’existe pas.',
   'company.timeZoneUnknown': 'Ce fuseau horaire n’existe pas.',
@@ -361,6 +363,8 @@ export const server = translated({
   'movement.amountZero': 'Doit être supérieur à zéro.',
   'movement.samePlace': 'Doit être un autre lieu.',
   'movement.tillHoldsLess': '{till} contient {amount} ; une caisse ne passe jamais sous zéro.',
+  'movement.tillHeldLess':
+    '{till} contient {amount} le {day} ; une caisse ne passe jamais sous zéro.',
   'movement.owesLess': 'Seuls {amount} sont dus.',
   'movement.advanceLess': 'Le client a {amount} d’avance.',
   'movement.openedAlready': 'Ce lieu a déjà son solde d’ouverture.',
@@ -370,6 +374,7 @@ export const server = translated({
   'movement.isRefused': 'Cela a été refusé.',
   'movement.isTakenBack': 'C’est déjà repris.',
   'movement.isOwn': 'Vous l’avez saisi ; une autre personne doit décider.',
+  'movement.isOwnAdvance': 'Vous recevez cette avance ; une autre personne doit l’approuver.',
   'movement.isOfOthers':
     'Seul l’auteur, le jour même, ou un super-administrateur peut le reprendre.',
   'movement.staffInactive': '{name} n’est plus actif.',
@@ -428,6 +433,9 @@ export const server = translated({
   'payment.noneYet': 'Il n’y a pas encore de paiement.',
   'payment.onTheWay': 'Ce paiement est dans le versement {number}.',
   'payment.notHandedOver': 'Ce paiement n’a pas été versé.',
+  'payment.tillHeldLess': '{account} contient {held} le {day}, moins que ce paiement.',
+  'payment.notMissing': 'Il ne manque que {left} dans la remise {number}, moins que ce paiement.',
+  'payment.ownShortage': 'Ce qui vous a manqué est annulé par une autre personne.',
   'payment.tillHoldsLess': '{account} contient {held}, moins que ce paiement.',
   'payment.advanceGivenBack':
     'Une avance a été rendue au client : il en reste {left}, moins que ce paiement n’en a apporté.',

@@ -275,6 +275,8 @@ export const network = {
     smsDaysBefore: '停止の何日前にSMS',
     smsDaysBeforeHelp: '空欄：送らない',
     weekdaysOff: '停止を行わない曜日',
+    promiseShare: '約束に必要な未払額の割合',
+    promiseShareHelp: 'これより少ない約束は受け付けません。100%は全額です。',
     partPaymentLifts: '一部の支払いでも再開する',
     billSuspended: '停止中の顧客にも請求する',
     billSuspendedHelp: 'しない場合は請求作成から除外し、再開後に当月分を案内します。',

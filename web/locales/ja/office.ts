@@ -547,8 +547,10 @@ export const office = {
     auditBefore: '変更前',
     auditAfter: '変更後',
     auditNothing: '変更された項目はありません。',
+    limitLocked: 'この上限を変更できるのはスーパー管理者だけです。',
     payOutLimit: '承認が必要な出金額',
-    payOutLimitHelp: 'この金額を超える出金は、ほかの人の承認を待ちます。',
+    payOutLimitHelp:
+      '1人が1か月に単独で出金できる金額です。超える分と振替の手数料は承認を待ちます。',
     rightNetwork: 'ルーターと接続状況を見る',
     rightNetworkSetup: 'ルーターとプロファイルを変更する',
     rightSuspend: '未払いの顧客を停止する',

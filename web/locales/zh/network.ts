@@ -271,6 +271,8 @@ export const network = {
     smsDaysBefore: '提前几天发短信',
     smsDaysBeforeHelp: '留空则不发',
     weekdaysOff: '不停用的星期',
+    promiseShare: '承诺须覆盖的欠款比例',
+    promiseShareHelp: '低于此比例的承诺会被拒绝。100 % 为全部。',
     partPaymentLifts: '部分付款即恢复',
     billSuspended: '向停用客户出账',
     billSuspendedHelp: '否则出账时跳过，恢复后再提示补出当月账单。',

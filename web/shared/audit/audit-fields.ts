@@ -93,6 +93,7 @@ const FORM_LABELS = {
   publicaddress: 'settings.publicAddress',
   codeprefix: 'settings.codePrefix',
   discountlimit: 'settings.discountLimit',
+  promiseshare: 'suspensions.promiseShare',
   askagainfrom: 'settings.askAgainFrom',
   payoutlimit: 'settings.payOutLimit',
   sharedtrxreason: 'payments.sharedTrxReason',
