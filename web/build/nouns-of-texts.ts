@@ -7,7 +7,7 @@ import { office } from '../locales/en/office.ts';
 import { today } from '../locales/en/today.ts';
 import { trail } from '../locales/en/trail.ts';
 
-const CATALOGUES: Record<FurtherTexts, object> = {
+export const CATALOGUES: Record<FurtherTexts, object> = {
   counter,
   money,
   moving,

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { daily } from '../locales/en/daily.ts';
+import { CATALOGUES } from './nouns-of-texts.ts';
 import { screenFiles } from './screen-files.ts';
 import { textsOfModule, withTextsOfImports } from './texts-of-imports.ts';
 
@@ -16,6 +18,11 @@ describe('the catalogues of a module', () => {
     );
     // Its statement, suspension and changed fields are fetched later, with texts of their own.
     expect(textsOfModule(inWeb('pages/customer-details.tsx'))).toEqual(['counter']);
+  });
+
+  it('have each noun once', () => {
+    const nouns = [daily, ...Object.values(CATALOGUES)].flatMap((texts) => Object.keys(texts));
+    expect(nouns.filter((noun, place) => nouns.indexOf(noun) !== place)).toEqual([]);
   });
 
   it('are none for what is loaded before the first screen', () => {

@@ -6,16 +6,25 @@ import type { LabelKey, Translate } from '../../i18n/catalogue.ts';
 import { withoutUnit } from './audit-amounts.ts';
 import { SETTINGS_LABELS } from './settings-fields.ts';
 
-type FieldOf<Call extends keyof Api> = keyof EndpointInput<Api[Call]>['body'] & string;
+/** The fields of each of these forms; a `keyof` of all would have only those of every form. */
+type FieldOf<Call extends keyof Api> = Call extends keyof Api
+  ? keyof EndpointInput<Api[Call]>['body'] & string
+  : never;
 
 /** Fields of forms whose values are never in the trail. */
 type NotInTrail = 'confirmPassword' | 'shownAdvance' | 'openedWith';
 
+type WithoutUnderscore<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${WithoutUnderscore<Rest>}`
+  : Name;
+
 /** The fields of these forms, as `fieldKey` spells them: one without a label does not compile. */
 type FormKey = Lowercase<
-  Exclude<
-    FieldOf<'customerUpdate' | 'packageUpdate' | 'userUpdate' | 'billUpdate' | 'paymentCollect'>,
-    NotInTrail
+  WithoutUnderscore<
+    Exclude<
+      FieldOf<'customerUpdate' | 'packageUpdate' | 'userUpdate' | 'billUpdate' | 'paymentCollect'>,
+      NotInTrail
+    >
   >
 >;
 
