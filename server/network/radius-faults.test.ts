@@ -38,6 +38,7 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
   beforeAll(async () => {
     radius = await openRadiusTest();
     await radius.register({ pppoeUserName: 'cut', pppoePassword: 'p4ss', status: 'deactive' });
+    await radius.register({ pppoeUserName: 'two  words', pppoePassword: 'with a blank' });
     const walled = await radius.register({ pppoeUserName: "wall'ed", pppoePassword: '%{Foo}\\' });
     await radius.suspend('walled', walled);
     await radius.configure();
@@ -48,6 +49,8 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
 
   it('answers from the copy as from the database', async () => {
     const full = await login('karim', 'p4ss');
+    expect(await login('two  words', 'with a blank')).toMatchObject({ code: 'accept' });
+    expect(await login('two', 'with a blank')).not.toMatchObject({ code: 'accept' });
     expect(full).toMatchObject({
       code: 'accept',
       isSigned: true,

@@ -58,6 +58,8 @@ describe.skipIf(!hasFreeRadius)('logins through a real FreeRADIUS', () => {
       ["o'neil", "it's"],
       ['a+b@isp', '%{User-Name}'],
       ['করিম', 'গোপন'],
+      ['two  words of it', 'pass word'],
+      ['KARIM', 'beside karim'],
       ['long', 'x'.repeat(64)],
       ['quotes', 'a"b\'c`d'],
       ['slash', 'back\\slash'],
