@@ -23,8 +23,13 @@ const launchFlags = [
   '--disable-sync',
 ];
 
+/** For somebody who watches a journey; the Chromium that comes with the packages has no window. */
+const isShown = process.env.SHOW_BROWSER === '1';
+const SHOWN_STEP_MS = 300;
+
 /**
- * Starts a headless Chromium; the caller closes it. `hasScrollBars`: with scroll bars that take
+ * Starts a headless Chromium, or a visible one with SHOW_BROWSER=1 and the path of one that has a
+ * window in CHROMIUM_PATH; the caller closes it. `hasScrollBars`: with scroll bars that take
  * room, as people have them; a headless browser otherwise hides them.
  */
 export async function launchBrowser({ hasScrollBars = false } = {}): Promise<Browser> {
@@ -32,6 +37,7 @@ export async function launchBrowser({ hasScrollBars = false } = {}): Promise<Bro
   return chromium.launch({
     executablePath,
     args: launchFlags,
+    ...(isShown && { headless: false, slowMo: SHOWN_STEP_MS }),
     ...(hasScrollBars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
     env: { ...(process.env as Record<string, string>), ...env },
   });

@@ -4,6 +4,9 @@ import type { HeldDatabase } from './hold-database.ts';
 /** PostgreSQL writes a checkpoint before it stops. */
 const STOPS_WITHIN_MS = 60_000;
 
+const DID_NOT_START =
+  'The database did not start. After the change of a migration: npm run dev -- --new';
+
 export interface DevDatabaseOptions {
   /** hold-database, built. */
   program: string;
@@ -42,7 +45,7 @@ export class DevDatabase {
         onMessage: (message) => resolve(message as HeldDatabase),
         onEnd: () => {
           if (this.#held && !program.isAskedToStop) onLost();
-          reject(new Error('The database did not start.'));
+          reject(new Error(DID_NOT_START));
         },
       });
       this.#program = program;
