@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findProjectRoot } from '../config.ts';
 import { booksByName } from '../moving/map/router-differences.ts';
 import { sourceOfBytes } from '../moving/read/file-bytes.ts';
 import { readMoveFile } from '../moving/read/read-move-file.ts';
 import { openCustomerTest, refusedFields } from '../test-support/customer-test-kit.ts';
+import { moveSample } from '../test-support/move-test-kit.ts';
 
-const SAMPLE = join(findProjectRoot(), 'server', 'moving', 'sample');
-const sample = (name: string): Buffer => readFileSync(join(SAMPLE, name));
-const expected = JSON.parse(sample('expected.ppp-secret.json').toString()).against_the_books;
+const expected = JSON.parse(moveSample('expected.ppp-secret.json').toString()).against_the_books;
 
 const test = await openCustomerTest('2026-11-22T12:00:00+06:00');
 const { admin, send } = test;
@@ -42,10 +38,10 @@ const namesIn = (rows: readonly unknown[]): string[] =>
 
 /** Inserts the sample provider's customers, one for each PPPoE name, with their packages. */
 async function insertBooks(): Promise<void> {
-  const file = await readMoveFile(sourceOfBytes('books', sample('phpnuxbill.sql')));
+  const file = await readMoveFile(sourceOfBytes('books', moveSample('phpnuxbill.sql')));
   if (!('nux' in file)) throw new Error('The sample is no dump');
   const listed: { name: string; profile?: string }[] = JSON.parse(
-    sample('ppp-secret.parsed.json').toString(),
+    moveSample('ppp-secret.parsed.json').toString(),
   );
   const used = new Map(listed.map(({ name, profile }) => [name, profile]));
   const rows = [...booksByName(file.nux.tables)].map(([name, entry]) => ({
@@ -90,7 +86,7 @@ describe('the sample lists', () => {
     ['ppp-secret.rest-api.json', '2026-11-22T06:00:00'],
     ['ppp-secret.ros7-passwords-hidden.rsc', '2026-11-21T16:14:05'],
   ])('differ from the books as expected: %s', async (name, asOf) => {
-    const answer = await upload(sample(name));
+    const answer = await upload(moveSample(name));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body.data).toMatchObject({ secrets: 296, leftOut: 4 });
     const hidden = name.includes('hidden');
@@ -117,7 +113,7 @@ describe('the sample lists', () => {
   });
 
   it('show both sides for a profile, and neither for a password', async () => {
-    await upload(sample('ppp-secret.ros7.rsc'));
+    await upload(moveSample('ppp-secret.ros7.rsc'));
     const [row] = (await differences('profile')).filter(({ login }) => login === 'arif.uttara54');
     expect(row).toMatchObject({
       books: { is: 'text', value: 'Uttara Home 10M' },
@@ -142,7 +138,7 @@ describe('the sample lists', () => {
   });
 
   it('give the same when compressed', async () => {
-    const answer = await upload(gzipSync(sample('ppp-secret.ros7.rsc')));
+    const answer = await upload(gzipSync(moveSample('ppp-secret.ros7.rsc')));
     expect(answer.body.data).toMatchObject({ secrets: 296 });
   });
 });
@@ -158,7 +154,7 @@ describe('an invalid file', () => {
     ['utf16.sql', /no list of a router/],
   ])('is refused with a message, and changes nothing: %s', async (name, reason) => {
     const there = (await before()).rows;
-    const answer = await upload(readFileSync(join(SAMPLE, 'damaged', name)));
+    const answer = await upload(moveSample(`damaged/${name}`));
     expect(refusedFields(answer)).toEqual(['file']);
     expect(answer.body.errorMessage.file[0]).toMatch(reason);
     expect((await before()).rows).toEqual(there);
