@@ -186,6 +186,24 @@ describe('editing and deleting a bill', () => {
     expect(await change(700, 600)).toMatchObject({ ok: true });
   });
 
+  it('keeps the months of a bill whose change does not name them', async () => {
+    const customer = await registerTestCustomer(admin);
+    const months = { billFromDate: '2026-11-01', billToDate: '2027-01-31' };
+    const body = { ...form(customer.id, [line(5, 500)]), billDate: '2026-11-20', ...months };
+    const { id } = (await admin.call('billSave', { body })).data;
+    const { billFromDate: _, billToDate: __, ...others } = body;
+    const changed = await admin.raw('POST', 'bill_update', {
+      ...others,
+      id,
+      bill_item: [{ item: 5, quantity: 1, price: 6 }],
+    });
+    expect(changed.body.errorMessage).toBe('');
+    const { billFromDate, billToDate, total } = await admin.call('billDetails', {
+      params: { id },
+    });
+    expect({ billFromDate, billToDate, total }).toEqual({ ...months, total: 600 });
+  });
+
   it('deletes a bill only while nothing is paid on it, and the month can be billed again', async () => {
     const customer = await registerTestCustomer(admin);
     await generate(admin, '2026-10-31');

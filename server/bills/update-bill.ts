@@ -116,8 +116,14 @@ async function changedRange(
 ): Promise<MonthRange | null> {
   // A generated bill keeps its months, because they guard against billing them twice.
   if (bill.kind === 'generated') return null;
-  if (form.billFromDate !== bill.fromMonth) requireBillMonth(form.billFromDate, today);
-  const range = billFormRange(form, bill.cycleMonths);
+  // A change that names no months leaves the bill's.
+  const isNamed = form.billFromDate !== null || form.billToDate !== null;
+  const { fromMonth, toMonth } = bill;
+  if (isNamed && form.billFromDate !== fromMonth) requireBillMonth(form.billFromDate, today);
+  const range =
+    isNamed || fromMonth === null || toMonth === null
+      ? billFormRange(form, bill.cycleMonths)
+      : { fromMonth: monthOf(fromMonth), toMonth: monthOf(toMonth) };
   await requireUncovered(tx, {
     customerId: bill.customerId,
     range,
