@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, getPriority, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled, projectRoot } from './install.mjs';
 import { makeDatabaseFolder, removeDatabaseFolder } from './database-folder.mjs';
 
@@ -53,11 +53,11 @@ function run([program, ...args], { isShown = false, nice = 0, variables = {} }) 
  */
 async function step(name, work) {
   const started = performance.now();
-  const { passed, failed, output = '' } = await work();
+  const { passed, failed, output = '', files = [] } = await work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const outcome = failed === 0 ? 'ok' : 'FAILED';
   process.stdout.write(`\n=== ${name}: ${outcome} in ${seconds} s\n${output}`);
-  return { name, passed, failed };
+  return { name, passed, failed, files };
 }
 
 /** Prints its output only at the end, because several checks run at once. */
@@ -83,18 +83,32 @@ const runVitest = (name, projects, { args, ...options }) =>
       ...args,
     ];
     const { code } = await run(command, { isShown: true, ...options });
-    const { passed, failed } = readCounts(output);
+    const { passed, failed, files } = readReport(output);
     // An unloadable file, or a leak after the tests, fails the run without failing a test.
-    return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+    return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, files };
   });
 
-function readCounts(output) {
+function readReport(output) {
   try {
     const report = JSON.parse(readFileSync(output, 'utf8'));
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+    const files = report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(projectRoot, name),
+      seconds: (endTime - startTime) / 1000,
+    }));
+    return { passed: report.numPassedTests, failed: report.numFailedTests, files };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, files: [] };
   }
+}
+
+const SLOWEST = 10;
+
+/** Where a next change makes the run shorter: the time of a file on these busy cores. */
+function printSlowest(files) {
+  if (files.length <= SLOWEST) return;
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  const lines = slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  process.stdout.write(`\nThe slowest of ${files.length} test files:\n${lines.join('\n')}\n`);
 }
 
 function chosenGroups() {
@@ -137,6 +151,7 @@ async function runGroups(groups) {
 ensureInstalled();
 const results = await runGroups(chosenGroups());
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+printSlowest(results.flatMap(({ files }) => files));
 const broken = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
 if (broken.length > 0) process.stdout.write(`\nFailed: ${broken.join(', ')}\n`);
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);

@@ -13,7 +13,7 @@ import { UNSETTLING_CALLS } from './unsettling-calls.ts';
 import { type CommittedWrites, startWriteLog, takeWrites } from './write-log.ts';
 
 /** `npm run fuzz` sets many more, and may set the seed of a run to repeat. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000);
 /**
  * Finds input that makes a call hang, such as a regular expression that backtracks; speed is
  * measured in `bench`. On busy cores a worker thread alone can take two seconds to start.
