@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
+import { moveSample } from '../server/test-support/move-test-kit.ts';
 import { launchBrowser } from './support/browser.ts';
 import { button } from './support/day-screens.ts';
 import { openSignedInPage } from './support/looks.ts';
@@ -64,6 +65,12 @@ async function writeAreas(): Promise<string> {
   return file;
 }
 
+async function writeCutDump(): Promise<string> {
+  const file = join(folder, 'cut-in-a-row.sql');
+  await writeFile(file, moveSample('damaged/cut-in-a-row.sql'));
+  return file;
+}
+
 const step = (name: string) => page.getByRole('tab', { name: new RegExp(name) });
 
 /** Waits until the server has recalculated after the last change. */
@@ -117,7 +124,7 @@ it('a provider moves in: files, questions, mends, control, acceptance, and Novem
       join(SAMPLE, 'phpnuxbill.sql'),
       join(SAMPLE, 'ppp-secret.ros7.rsc'),
       await writeAreas(),
-      join(SAMPLE, 'damaged', 'cut-in-a-row.sql'),
+      await writeCutDump(),
     ]);
   const files = page.getByRole('list', { name: 'Files' });
   await files.getByText('399 customers').waitFor(PATIENCE);
