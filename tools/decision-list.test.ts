@@ -25,3 +25,11 @@ test('a record that does not say its state is named', () => {
     expect(() => heldOf(source)).toThrow(/^docs\/decisions\/0003-months\.md begins with/);
   }
 });
+
+test('two records of one number are refused', () => {
+  const records = ['0003-months.md', '0003-years.md'].map((name) => ({
+    name,
+    source: '# 0003 Title\n2026-11-21, accepted\n',
+  }));
+  expect(() => decisionList(records)).toThrow('docs/decisions has two records 0003');
+});

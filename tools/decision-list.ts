@@ -27,15 +27,21 @@ export const readDecisionList = (): string =>
 
 /**
  * The text of docs/decisions/README.md. @throws Error naming a record whose first lines do not say
- * its title, day and state
+ * its title, day and state, or two records of one number
  */
 export function decisionList(files: readonly DecisionFile[]): string {
-  const rows = files
+  const records = files
     .filter(({ name }) => /^\d{4}-/.test(name))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-    .map(rowOf);
-  return `${INTRODUCTION}\n| number | decision | since | state |\n|---|---|---|---|\n${rows.join('')}`;
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const twice = records.find(
+    ({ name }, place) => numberOf(name) === numberOf(records[place + 1]?.name),
+  );
+  if (twice) throw new Error(`${FOLDER} has two records ${numberOf(twice.name)}`);
+  const rows = records.map(rowOf).join('');
+  return `${INTRODUCTION}\n| number | decision | since | state |\n|---|---|---|---|\n${rows}`;
 }
+
+const numberOf = (name = ''): string => name.slice(0, 4);
 
 function rowOf({ name, source }: DecisionFile): string {
   const [, title, day, state, more] = HEADING.exec(source) ?? [];
@@ -46,7 +52,6 @@ function rowOf({ name, source }: DecisionFile): string {
     );
   }
   const standing = state === 'accepted' ? 'standing' : state;
-  const number = name.slice(0, 4);
   const remark = more === undefined ? '' : `; ${more}`;
-  return `| ${number} | [${title}](${name}) | ${day} | ${standing}${remark} |\n`;
+  return `| ${numberOf(name)} | [${title}](${name}) | ${day} | ${standing}${remark} |\n`;
 }
