@@ -12,7 +12,7 @@ import { foldFigures } from './figures/fold-figures.ts';
 import { sealEntries } from './ledger/seal-entries.ts';
 import { processMovesOnThread } from './moving/start-move-thread.ts';
 import { endSessions } from './network/end-sessions.ts';
-import { closeLostSessions, removeOldLogins } from './network/lost-sessions.ts';
+import { closeLostSessions, logOddPackets, removeOldLogins } from './network/lost-sessions.ts';
 import { settleDifferencesIfDue } from './differences/settle-differences.ts';
 import { openSecretBox, type SecretBox } from './secrets/secret-box.ts';
 import { queueReminders } from './reminders/queue-reminders.ts';
@@ -51,7 +51,7 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
         if (firstDifference) log.error(firstDifference, 'the books do not agree');
       },
     },
-    ...customerJobs(database, openSecretBox({ key, keyFile })),
+    ...customerJobs({ database, log, secrets: openSecretBox({ key, keyFile }) }),
     {
       name: 'work_off_moves',
       schedule: 'every 1 seconds',
@@ -87,7 +87,11 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
 }
 
 /** Jobs that affect customers: SMS about dues, suspensions, and the end of sessions. */
-const customerJobs = (database: Database, secrets: SecretBox): JobDefinition[] => [
+const customerJobs = ({
+  database,
+  log,
+  secrets,
+}: Pick<Timed, 'database' | 'log'> & { secrets: SecretBox }): JobDefinition[] => [
   {
     name: 'queue_reminders',
     schedule: '*/5 * * * *',
@@ -110,7 +114,10 @@ const customerJobs = (database: Database, secrets: SecretBox): JobDefinition[] =
   {
     name: 'close_lost_sessions',
     schedule: '* * * * *',
-    run: () => closeLostSessions(database),
+    run: async () => {
+      await closeLostSessions(database);
+      await logOddPackets(database, log);
+    },
   },
   {
     name: 'settle_differences',

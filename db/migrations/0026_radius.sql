@@ -121,6 +121,13 @@ language sql stable security definer set search_path = radius, pg_temp as $$
   order by s.id
 $$;
 
+-- The most that one session is believed to have carried (281 terabytes: a month at 800 megabits a
+-- second), and the most that a sum is shown as (2^53 - 1, the largest whole number of a screen).
+create function radius.most_octets() returns bigint language sql immutable parallel safe
+return 281474976710656;
+create function radius.most_shown() returns bigint language sql immutable parallel safe
+return 9007199254740991;
+
 -- Sessions, as FreeRADIUS names their columns. A session is its customer's and its router's for
 -- good, whatever either is called later.
 create table radius.radacct (
@@ -135,12 +142,16 @@ create table radius.radacct (
   nasipaddress inet,
   nasportid text,
   acctstarttime timestamptz not null,
+  -- When it began by the router's own clock, which may be wrong: told apart from another by it only.
+  router_start bigint,
   acctupdatetime timestamptz not null,
   acctstoptime timestamptz,
   acctsessiontime bigint,
   -- From the customer, and to the customer.
-  acctinputoctets bigint not null default 0,
-  acctoutputoctets bigint not null default 0,
+  acctinputoctets bigint not null default 0
+    check (acctinputoctets between 0 and radius.most_octets()),
+  acctoutputoctets bigint not null default 0
+    check (acctoutputoctets between 0 and radius.most_octets()),
   callingstationid text,
   calledstationid text,
   framedipaddress inet,
@@ -169,10 +180,21 @@ create index presence_offline_idx on radius.presence (since) where not is_online
 create table radius.usage (
   customer_id bigint not null,
   day date not null,
-  octets_in bigint not null,
-  octets_out bigint not null,
+  octets_in bigint not null check (octets_in between 0 and radius.most_shown()),
+  octets_out bigint not null check (octets_out between 0 and radius.most_shown()),
   primary key (customer_id, day)
 ) with (fillfactor = 80);
+
+-- Packets that say what cannot be, by the day, the router and what is wrong. What they say is not
+-- stored; a job writes the counts to the log.
+create table radius.odd_packets (
+  day date not null default current_date,
+  source inet not null,
+  fault text not null,
+  packets bigint not null default 1,
+  logged bigint not null default 0,
+  primary key (day, source, fault)
+) with (fillfactor = 50);
 
 -- When a router was heard of last, to the minute.
 create table radius.router_signs (
@@ -219,8 +241,28 @@ exception when invalid_text_representation then return null;
 end
 $$;
 
-create function radius.whole_or_zero(v text) returns bigint language sql immutable parallel safe
-return case when v ~ '^\d{1,18}$' then v::bigint else 0 end;
+-- A whole number up to a limit; null where it is none, or larger.
+create function radius.whole_up_to(v text, most bigint) returns bigint
+language sql immutable parallel safe
+return case when v ~ '^[0-9]{1,18}$' and v::bigint <= most then v::bigint end;
+
+-- What a counter of two attributes says; null where it says more than a session can have carried.
+create function radius.octets_of(gigawords text, octets text) returns bigint
+language sql immutable parallel safe
+return case
+  when coalesce(gigawords, '') = '' then radius.whole_up_to(octets, radius.most_octets())
+  else (radius.whole_up_to(gigawords, (radius.most_octets() >> 32) - 1) << 32)
+    + radius.whole_up_to(octets, 4294967295) end;
+
+-- An address that a device can have: not the two by which a router says that it has none.
+create function radius.device_address(v text) returns inet language sql immutable
+return case when v in ('0.0.0.0', '255.255.255.255', '255.255.255.254', '::') then null
+  else radius.inet_or_null(v) end;
+
+create function radius.note_odd(from_router inet, what text) returns void language sql as $$
+  insert into radius.odd_packets as known (source, fault) values (from_router, what)
+  on conflict (day, source, fault) do update set packets = known.packets + 1
+$$;
 
 -- Notes that a router lives; most packets find the minute noted already and write nothing.
 create function radius.hear(source inet) returns bigint language plpgsql as $$
@@ -273,8 +315,8 @@ begin
   select customer, (at at time zone company.time_zone)::date, octets_in, octets_out
   from public.company
   on conflict (customer_id, day) do update set
-    octets_in = known.octets_in + excluded.octets_in,
-    octets_out = known.octets_out + excluded.octets_out;
+    octets_in = least(known.octets_in + excluded.octets_in, radius.most_shown()),
+    octets_out = least(known.octets_out + excluded.octets_out, radius.most_shown());
 end
 $$;
 
@@ -308,27 +350,71 @@ begin
 end
 $$;
 
+-- Whether a packet is of another session than the known one of its number, which routers use again
+-- after a restart. A packet of a session that began after a known end is of another, at once. Without
+-- one the device, the address and the router's own clock tell them apart, and then what is known of
+-- the old one's time: a session that has lived does not start again.
+create function radius.is_another_session(
+  known radius.radacct, status text, begun_at timestamptz, packet_at timestamptz, delay bigint,
+  lasted bigint, came_in bigint, went_out bigint, started bigint, mac text, address inet
+) returns boolean language plpgsql stable as $$
+declare
+  -- Delays are of whole seconds.
+  slack constant interval := case when delay > 0 then interval '1 second' else interval '0' end;
+  is_start constant boolean := status = 'Start';
+  is_repeated constant boolean := not is_start and lasted = known.acctsessiontime
+    and came_in = known.acctinputoctets and went_out = known.acctoutputoctets;
+  has_known_end constant boolean := known.acctstoptime is not null
+    and known.acctterminatecause is distinct from 'Lost-Contact';
+begin
+  if is_repeated or (is_start and started = known.router_start) then return false; end if;
+  if has_known_end then return begun_at > known.acctstoptime + slack; end if;
+  if begun_at <= known.acctstarttime + slack or packet_at <= known.acctupdatetime then
+    return false;
+  end if;
+  if is_start then
+    return coalesce(mac <> known.callingstationid, false)
+      or coalesce(address <> known.framedipaddress, false)
+      or coalesce(abs(started - known.router_start) > 1, false)
+      or (begun_at > known.acctupdatetime + slack
+        and (known.acctsessiontime > 0 or begun_at > known.acctupdatetime + radius.interim()));
+  end if;
+  -- Routers begin to count some seconds after they have said Start.
+  return begun_at > known.acctupdatetime + interval '10 seconds'
+    or (begun_at > known.acctupdatetime + slack
+      and (lasted < known.acctsessiontime or coalesce(address <> known.framedipaddress, false)));
+end
+$$;
+
 -- One packet of accounting. The same packet twice, packets in another order and packets that lay in
 -- the spool for a day come to the same: time and volume of a session only grow, and the days get
 -- what they grew by. The time is ours less the delay that the packet names, as routers without a
--- clock live in 1970.
+-- clock live in 1970. What cannot be is taken as not said, and counted.
 create function radius.account(
   status text, unique_id text, session_id text, login text, source text, nas_address text,
   nas_port text, delay_seconds text, session_seconds text, input_octets text,
   input_gigawords text, output_octets text, output_gigawords text, calling text, called text,
-  framed_address text, cause text, class_sent text
+  framed_address text, cause text, class_sent text, event_seconds text default ''
 ) returns boolean language plpgsql security definer set search_path = radius, pg_temp as $$
 declare
-  packet_at constant timestamptz :=
-    now() - make_interval(secs => least(radius.whole_or_zero(delay_seconds), 31536000));
+  most_delay constant bigint := 31536000;
+  most_seconds constant bigint := 315360000;
+  longest constant integer := 253;
+  delay constant bigint := coalesce(radius.whole_up_to(delay_seconds, most_delay), 0);
+  packet_at constant timestamptz := now() - make_interval(secs => delay);
   source_address constant inet := coalesce(radius.inet_or_null(source), '0.0.0.0');
   is_stop constant boolean := status = 'Stop';
-  lasted constant bigint := least(radius.whole_or_zero(session_seconds), 315360000);
-  came_in constant bigint := (radius.whole_or_zero(input_gigawords) & 2147483647) << 32
-    | (radius.whole_or_zero(input_octets) & 4294967295);
-  went_out constant bigint := (radius.whole_or_zero(output_gigawords) & 2147483647) << 32
-    | (radius.whole_or_zero(output_octets) & 4294967295);
+  lasted constant bigint := coalesce(radius.whole_up_to(session_seconds, most_seconds), 0);
+  came_in constant bigint := coalesce(radius.octets_of(input_gigawords, input_octets), 0);
+  went_out constant bigint := coalesce(radius.octets_of(output_gigawords, output_octets), 0);
   begun_at constant timestamptz := packet_at - make_interval(secs => lasted);
+  -- A clock that was never set begins in 1970 at each start and tells nothing apart.
+  started constant bigint := nullif(greatest(
+    radius.whole_up_to(event_seconds, 4294967295) - lasted, 946684800), 946684800);
+  mac constant text := left(radius.calling_station(left(calling, longest)), longest);
+  address constant inet := radius.device_address(framed_address);
+  sent_class constant text := nullif(left(class_sent, 2 + 2 * longest), '');
+  name constant text := left(login, longest);
   router bigint;
   before radius.radacct;
   after radius.radacct;
@@ -344,30 +430,46 @@ begin
       case status when 'Accounting-On' then 'NAS-Reboot' else 'Admin-Reboot' end);
     return true;
   end if;
-  if status not in ('Start', 'Interim-Update', 'Stop') or login = '' then return true; end if;
+  if status not in ('Start', 'Interim-Update', 'Stop') then return true; end if;
+  if btrim(login) = '' then
+    perform radius.note_odd(source_address, 'without a user name');
+    return true;
+  end if;
+  if coalesce(btrim(session_id), '') = '' then
+    perform radius.note_odd(source_address, 'without a session id');
+    return true;
+  end if;
+  perform radius.note_odd(source_address, odd.fault) from (values
+    ('impossible volume', input_octets, radius.octets_of(input_gigawords, input_octets)),
+    ('impossible volume', output_octets, radius.octets_of(output_gigawords, output_octets)),
+    ('impossible session time', session_seconds,
+      radius.whole_up_to(session_seconds, most_seconds)),
+    ('impossible delay', delay_seconds, radius.whole_up_to(delay_seconds, most_delay))
+  ) odd (fault, said, believed) where odd.said <> '' and odd.believed is null;
 
-  -- A router that was restarted counts its sessions from the beginning again: one that began after
-  -- all that was heard of the old one is another.
-  if status = 'Start' or session_seconds <> '' then
+  select * into before from radius.radacct where acctuniqueid = unique_id for no key update;
+  if found and (status = 'Start' or session_seconds <> '') and radius.is_another_session(before,
+    status, begun_at, packet_at, delay, lasted, came_in, went_out, started, mac, address)
+  then
     update radius.radacct set acctuniqueid = acctuniqueid || '-' || radacctid,
       acctstoptime = coalesce(acctstoptime, acctupdatetime),
       acctterminatecause = coalesce(acctterminatecause, 'Lost-Contact')
-    where acctuniqueid = unique_id
-      and begun_at > greatest(acctstoptime, acctupdatetime) + interval '1 minute';
+    where radacctid = before.radacctid;
   end if;
   insert into radius.radacct (acctsessionid, acctuniqueid, username, customer_id, router_id,
-    packetsrcipaddress, nasipaddress, nasportid, acctstarttime, acctupdatetime, callingstationid,
-    calledstationid, framedipaddress, class)
-  values (session_id, unique_id, login,
+    packetsrcipaddress, nasipaddress, nasportid, acctstarttime, router_start, acctupdatetime,
+    callingstationid, calledstationid, framedipaddress, class)
+  values (left(session_id, longest), unique_id, name,
     (select s.id from radius.subscriber s where s.username = login), router, source_address,
-    radius.inet_or_null(nas_address), nullif(nas_port, ''),
-    begun_at, packet_at, radius.calling_station(calling),
-    nullif(called, ''), radius.inet_or_null(framed_address), nullif(class_sent, ''))
+    radius.inet_or_null(nas_address), nullif(left(nas_port, longest), ''),
+    begun_at, started, packet_at, mac,
+    nullif(left(called, longest), ''), address, sent_class)
   on conflict (acctuniqueid) do nothing;
   select * into before from radius.radacct where acctuniqueid = unique_id for no key update;
 
   update radius.radacct set
     acctstarttime = least(acctstarttime, begun_at),
+    router_start = coalesce(router_start, started),
     acctupdatetime = greatest(acctupdatetime, packet_at),
     -- One that was given up for lost is back when it is heard of again.
     acctstoptime = case
@@ -375,14 +477,14 @@ begin
       when acctterminatecause = 'Lost-Contact' and packet_at > acctupdatetime then null
       else acctstoptime end,
     acctterminatecause = case
-      when is_stop then coalesce(nullif(cause, ''), 'Unknown')
+      when is_stop then coalesce(nullif(left(cause, longest), ''), 'Unknown')
       when acctterminatecause = 'Lost-Contact' and packet_at > acctupdatetime then null
       else acctterminatecause end,
     acctsessiontime = greatest(coalesce(acctsessiontime, 0), lasted),
     acctinputoctets = greatest(acctinputoctets, came_in),
     acctoutputoctets = greatest(acctoutputoctets, went_out),
-    framedipaddress = coalesce(radius.inet_or_null(framed_address), framedipaddress),
-    class = coalesce(class, nullif(class_sent, ''))
+    framedipaddress = coalesce(address, framedipaddress),
+    class = coalesce(class, sent_class)
   where radacctid = before.radacctid and not (is_stop and acctterminatecause is not null
     and acctterminatecause <> 'Lost-Contact' and acctinputoctets >= came_in
     and acctoutputoctets >= went_out)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCustomerTest } from '../test-support/customer-test-kit.ts';
-import { closeLostSessions } from './lost-sessions.ts';
+import { closeLostSessions, logOddPackets } from './lost-sessions.ts';
 
 let test: Awaited<ReturnType<typeof openCustomerTest>>;
 let customerId: number;
@@ -17,14 +17,19 @@ interface Packet {
   delay?: number;
   cause?: string;
   source?: string;
+  /** Unix seconds by the router's clock. */
+  event?: number;
+  address?: string;
+  mac?: string;
 }
 
 const send = (packet: Packet) =>
   sql`select radius.account(${packet.status}, ${packet.session ?? 's1'}, ${packet.session ?? 's1'},
     ${packet.name ?? 'karim'}, ${packet.source ?? '10.0.0.1'}, '10.99.0.1', 'ether1',
     ${String(packet.delay ?? 0)}, ${String(packet.seconds ?? 0)}, ${String(packet.up ?? 0)},
-    ${String(packet.gigawords ?? 0)}, ${String(packet.down ?? 0)}, '0', 'aa:bb:cc:00:00:01', '',
-    '10.20.0.9', ${packet.cause ?? ''}, '')`.execute(test.app.database);
+    ${String(packet.gigawords ?? 0)}, ${String(packet.down ?? 0)}, '0',
+    ${packet.mac ?? 'aa:bb:cc:00:00:01'}, '', ${packet.address ?? '10.20.0.9'},
+    ${packet.cause ?? ''}, '', ${String(packet.event ?? '')})`.execute(test.app.database);
 
 const seen = () => test.admin.call('customerSessions', { params: { id: customerId } });
 
@@ -35,9 +40,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`truncate radius.radacct, radius.presence, radius.usage, radius.kicks`.execute(
-    test.app.database,
-  );
+  await sql`truncate radius.radacct, radius.presence, radius.usage, radius.kicks,
+    radius.odd_packets`.execute(test.app.database);
 });
 
 describe('one session', () => {
@@ -76,7 +80,7 @@ describe('one session', () => {
     await send({ status: 'Interim-Update', seconds: 300, gigawords: 3, up: 5 });
     expect((await seen()).month.up).toBe(3 * 2 ** 32 + 5);
     await sql`select radius.account('Interim-Update', 's1', 's1', 'karim', 'nowhere', 'x', '', '-5',
-      'abc', '99999999999999999999', '-1', '', '', '', '', 'not an address', '', '')`.execute(
+      'abc', '99999999999999999999', '-1', '', '', '', '', 'not an address', '', '', '-7')`.execute(
       test.app.database,
     );
     expect((await seen()).month.up).toBe(3 * 2 ** 32 + 5);
@@ -103,6 +107,178 @@ describe('one session', () => {
     expect(sessions.map(({ volume }) => volume.up)).toEqual([40, 700]);
     expect(sessions[1]?.cause).toBe('Lost-Contact');
     expect(month.up).toBe(740);
+  });
+});
+
+describe('a session number that comes again', () => {
+  const open = async () => (await seen()).sessions.filter(({ endedAt }) => endedAt === null);
+
+  it.each([
+    ['Accounting-On', { status: 'Accounting-On', name: '' }, 'NAS-Reboot'],
+    ['Accounting-Off', { status: 'Accounting-Off', name: '' }, 'Admin-Reboot'],
+    ['a Stop', { status: 'Stop', seconds: 2, up: 500, cause: 'User-Request' }, 'User-Request'],
+  ] as const)('is a new session at once after %s', async (_, end, cause) => {
+    await send({ status: 'Start', delay: 10 });
+    await send({ status: 'Interim-Update', up: 500, seconds: 1, delay: 9 });
+    await send({ ...end, delay: 8 });
+    await send({ status: 'Start' });
+    await send({ status: 'Interim-Update', seconds: 0, up: 40 });
+    const { sessions, month, online } = await seen();
+    expect(sessions.map(({ cause: told }) => told)).toEqual([null, cause]);
+    expect(online).toMatchObject({ endedAt: null, volume: { up: 40 } });
+    expect(month.up).toBe(540);
+    await sql`select radius.ask_kicks(array[${customerId}]::bigint[])`.execute(test.app.database);
+    const kicks = await sql`select from radius.kicks where state = 'waiting'`.execute(
+      test.app.database,
+    );
+    expect(kicks.rows).toHaveLength(1);
+    const elsewhere = await sql<{ n: number }>`
+      select radius.sessions_elsewhere('karim', 'AA:BB:CC:00:00:02') as n
+    `.execute(test.app.database);
+    expect(elsewhere.rows).toEqual([{ n: 1 }]);
+  });
+
+  it('is a new session where its Start was lost but its time began after the end', async () => {
+    await send({ status: 'Start', delay: 100 });
+    await send({ status: 'Accounting-On', name: '', delay: 70 });
+    await send({ status: 'Interim-Update', seconds: 60, up: 7 });
+    expect((await seen()).online).toMatchObject({ volume: { up: 7 } });
+  });
+
+  it('is the same one where a short Stop or its Start is repeated', async () => {
+    const start: Packet = { status: 'Start', delay: 3, event: 1_800_000_000 };
+    const stop: Packet = { status: 'Stop', seconds: 1, up: 5, delay: 2, event: 1_800_000_001 };
+    await send(start);
+    await send(stop);
+    await send({ ...start, delay: 0 });
+    await send({ ...stop, delay: 0 });
+    expect(await seen()).toMatchObject({ online: null, month: { up: 5 }, sessions: [{}] });
+    expect((await seen()).sessions).toHaveLength(1);
+  });
+
+  it.each<[string, Packet, Packet, number]>([
+    ['another address', { status: 'Start' }, { status: 'Start', address: '10.20.0.10' }, 2],
+    ['another device', { status: 'Start' }, { status: 'Start', mac: 'aa:bb:cc:00:00:02' }, 2],
+    [
+      'another time of the router',
+      { status: 'Start', event: 1_800_000_000 },
+      { status: 'Start', event: 1_800_000_008 },
+      2,
+    ],
+    ['a life behind it', { status: 'Interim-Update', seconds: 30, up: 9 }, { status: 'Start' }, 2],
+    [
+      'a session time that fell',
+      { status: 'Interim-Update', seconds: 300, up: 9 },
+      { status: 'Interim-Update', seconds: 4, up: 1 },
+      2,
+    ],
+    ['nothing that differs', { status: 'Start' }, { status: 'Start' }, 1],
+    [
+      'the same time of the router',
+      { status: 'Start', event: 1_800_000_000 },
+      { status: 'Start', event: 1_800_000_000 },
+      1,
+    ],
+    [
+      'a session time that grew',
+      { status: 'Start' },
+      { status: 'Interim-Update', seconds: 7, up: 1 },
+      1,
+    ],
+    [
+      'a clock that was never set',
+      { status: 'Start', event: 30 },
+      { status: 'Start', event: 38 },
+      1,
+    ],
+  ])('without a known end, by %s', async (_, first, second, expected) => {
+    await send({ ...first, delay: 8 });
+    await send(second);
+    expect((await seen()).sessions).toHaveLength(expected);
+    expect(await open()).toHaveLength(1);
+  });
+});
+
+describe('a packet that says what cannot be', () => {
+  const odd = async () =>
+    (
+      await sql<{ fault: string; packets: number }>`
+        select fault, packets from radius.odd_packets order by fault
+      `.execute(test.app.database)
+    ).rows;
+  const BIGGEST = '9223372036854775808';
+  const account = (values: readonly string[]) =>
+    sql`select radius.account(${sql.join(values)})`.execute(test.app.database);
+  /** A whole packet, with one of its values replaced; by the parameters of radius.account. */
+  const packet = (change: Record<number, string>) => {
+    const whole = ['Interim-Update', 'u9', 's9', 'karim', '10.0.0.1', '10.99.0.1', 'ether1', '0'];
+    whole.push('60', '100', '0', '900', '0', 'aa:bb:cc:00:00:01', '', '10.20.0.9', '', '', '');
+    return account(whole.map((value, at) => change[at] ?? value));
+  };
+
+  it.each([
+    ['octets of 2^63', { 9: BIGGEST, 11: BIGGEST }, 'impossible volume'],
+    ['gigawords of 2^31', { 10: '2147483648', 12: '2147483648' }, 'impossible volume'],
+    ['gigawords of 2^32 - 1', { 10: '4294967295' }, 'impossible volume'],
+    ['gigawords just beyond', { 12: '65536' }, 'impossible volume'],
+    ['negative octets', { 9: '-1' }, 'impossible volume'],
+    ['a session of a century', { 8: '4294967295' }, 'impossible session time'],
+    ['a delay of a century', { 7: '4294967295' }, 'impossible delay'],
+  ])('is shown without it, and counted: %s', async (_, change, fault) => {
+    await packet(change);
+    const shown = await seen();
+    expect(shown.sessions).toHaveLength(1);
+    expect(Number.isSafeInteger(shown.month.up + shown.month.down)).toBe(true);
+    expect(shown.month.up).toBeLessThanOrEqual(100);
+    expect((await odd()).map((row) => row.fault)).toEqual([fault]);
+    const begun = Date.parse(shown.sessions[0]?.startedAt ?? '');
+    expect(Date.now() - begun).toBeLessThan(3_600_000);
+    await packet({});
+    expect((await seen()).month).toEqual({ up: 100, down: 900 });
+  });
+
+  it.each([
+    ['session id', { 2: '' }],
+    ['session id', { 2: '  ' }],
+    ['user name', { 3: '' }],
+  ])('opens no session without a %s', async (what, change) => {
+    await packet(change);
+    expect((await seen()).sessions).toEqual([]);
+    expect(await odd()).toEqual([{ fault: `without a ${what}`, packets: 1 }]);
+  });
+
+  it('is bounded in its texts, and its addresses are addresses', async () => {
+    const long = 'x'.repeat(5000);
+    await packet({ 2: long, 6: long, 13: long, 14: long, 16: long, 17: long, 18: long });
+    await packet({ 0: 'Stop', 2: long, 16: long });
+    for (const address of ['0.0.0.0', '255.255.255.254', '10.1.2.3.4', '::']) {
+      await packet({ 1: `u${address}`, 2: address, 15: address });
+    }
+    const { rows } = await sql<{ longest: number; address: string | null }>`
+      select greatest(length(acctsessionid), length(nasportid), length(callingstationid),
+        length(calledstationid), length(acctterminatecause)) as longest,
+        host(framedipaddress) as address
+      from radius.radacct order by radacctid
+    `.execute(test.app.database);
+    expect(rows[0]?.longest).toBe(253);
+    expect(rows.slice(1).map((row) => row.address)).toEqual([null, null, null, null]);
+  });
+
+  it('is refused by the table, too', async () => {
+    await packet({});
+    await expect(
+      sql`update radius.radacct set acctinputoctets = 281474976710657`.execute(test.app.database),
+    ).rejects.toThrow('radacct_acctinputoctets_check');
+  });
+
+  it('is written to the log once, with how many there were', async () => {
+    await packet({ 9: BIGGEST });
+    await packet({ 9: BIGGEST });
+    const lines: unknown[] = [];
+    const log = { info: (fields: object) => void lines.push(fields) };
+    await logOddPackets(test.app.database, log);
+    await logOddPackets(test.app.database, log);
+    expect(lines).toEqual([{ router: '10.0.0.1', fault: 'impossible volume', packets: 2 }]);
   });
 });
 

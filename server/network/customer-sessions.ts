@@ -2,7 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { firstDayOf, monthOf } from '@netkhata/domain/billing-period';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { conflict, unknownId } from '../http/failure.ts';
@@ -42,6 +42,9 @@ async function readSessions(
   return rows.map(({ down, up, ...session }) => ({ ...session, volume: { down, up } }));
 }
 
+/** A sum of octets as a number that JavaScript holds exactly. */
+const shown = (sum: RawBuilder<unknown>) => sql`least(coalesce(${sum}, 0), radius.most_shown())`;
+
 interface Volumes {
   dayDown: number;
   dayUp: number;
@@ -58,9 +61,9 @@ export async function readCustomerSessions(
   await requireCustomer(tx, user, customerId);
   const sessions = await readSessions(context, customerId);
   const { rows } = await sql<Volumes>`
-    select coalesce(sum(octets_out) filter (where day = ${today}), 0) as day_down,
-      coalesce(sum(octets_in) filter (where day = ${today}), 0) as day_up,
-      coalesce(sum(octets_out), 0) as month_down, coalesce(sum(octets_in), 0) as month_up
+    select ${shown(sql`sum(octets_out) filter (where day = ${today})`)} as day_down,
+      ${shown(sql`sum(octets_in) filter (where day = ${today})`)} as day_up,
+      ${shown(sql`sum(octets_out)`)} as month_down, ${shown(sql`sum(octets_in)`)} as month_up
     from radius.usage
     where customer_id = ${customerId} and day between ${firstDayOf(monthOf(today))} and ${today}
   `.execute(tx);

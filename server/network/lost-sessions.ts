@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { JobLog } from '../jobs/worker.ts';
 import { readCompany } from '../setup/company-settings.ts';
 
 /**
@@ -23,6 +24,21 @@ export async function removeOldLogins(database: Database): Promise<void> {
     delete from radius.radpostauth where authdate < now() - interval '30 days'
   `.execute(database);
   await sql`
+    delete from radius.odd_packets where day < current_date - 30
+  `.execute(database);
+  await sql`
     delete from radius.kicks where state <> 'waiting' and ended_at < now() - interval '30 days'
   `.execute(database);
+}
+
+/** Logs how many packets said what cannot be, since the last time: one line a router and fault. */
+export async function logOddPackets(database: Database, log: Pick<JobLog, 'info'>): Promise<void> {
+  const { rows } = await sql<{ router: string; fault: string; packets: number }>`
+    update radius.odd_packets as now set logged = now.packets
+    from radius.odd_packets as before
+    where (before.day, before.source, before.fault) = (now.day, now.source, now.fault)
+      and now.logged < now.packets
+    returning host(now.source) as router, now.fault, now.packets - before.logged as packets
+  `.execute(database);
+  for (const row of rows) log.info(row, 'RADIUS packets that say what cannot be');
 }

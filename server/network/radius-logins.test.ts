@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFreeRadius } from '../test-support/radius/freeradius-process.ts';
-import { logIn } from '../test-support/radius/radius-client.ts';
+import { count, type Counted, logIn } from '../test-support/radius/radius-client.ts';
 import { openRadiusTest } from '../test-support/radius/radius-test-kit.ts';
 
 if (!hasFreeRadius) {
@@ -76,5 +76,43 @@ describe.skipIf(!hasFreeRadius)('logins through a real FreeRADIUS', () => {
         expect(await login(name, 'p4ss'), name).toMatchObject({ code: 'reject' });
       }),
     );
+  });
+
+  it('begins another session with a Start after Accounting-On, from another event without one', async () => {
+    const send = (counted: Counted) => count(radius.server, counted);
+    const open = async () => (await radius.sessions()).map(({ isOpen, up }) => [isOpen, up]);
+    const start: Counted = { status: 'Start', name: 'karim', session: '7', event: 1_900_000_000 };
+    await send(start);
+    await send({
+      ...start,
+      status: 'Interim-Update',
+      seconds: 2,
+      octets: [500, 0],
+      event: 1_900_000_002,
+    });
+    await send({ status: 'Accounting-On', session: '' });
+    await send({ ...start, event: 1_900_000_008 });
+    expect(await open()).toEqual([
+      [false, 500],
+      [true, 0],
+    ]);
+    await send({ ...start, event: 1_900_000_008 });
+    expect(await open()).toHaveLength(2);
+    await send({ ...start, event: 1_900_000_020 });
+    expect(await open()).toEqual([
+      [false, 500],
+      [false, 0],
+      [true, 0],
+    ]);
+  });
+
+  it('counts what a packet cannot mean, and opens no session without a number', async () => {
+    const before = (await radius.sessions()).length;
+    const huge = { name: 'karim', seconds: 60, octets: [2 ** 63, 2 ** 63] } as const;
+    await count(radius.server, { status: 'Interim-Update', session: 'huge', ...huge });
+    await count(radius.server, { status: 'Start', name: 'karim', session: '' });
+    expect((await radius.sessions()).slice(before)).toMatchObject([{ up: 0, down: 0 }]);
+    const seen = await radius.admin.raw('GET', `customer_sessions/${radius.customerId}`);
+    expect(seen.status).toBe(200);
   });
 });

@@ -36,6 +36,7 @@ const ACCOUNTING_ATTRIBUTES = [
   '%{Framed-IP-Address}',
   '%{Acct-Terminate-Cause}',
   '%{Class}',
+  '%{Tmp-String-1}',
 ];
 
 /**

@@ -7,7 +7,7 @@ const PACKET_FUNCTIONS = [
   'reply_items(text)',
   'sessions_elsewhere(text, text)',
   'note_login(text, text, text, text)',
-  `account(${Array.from({ length: 18 }, () => 'text').join(', ')})`,
+  `account(${Array.from({ length: 19 }, () => 'text').join(', ')})`,
 ];
 const PACKET_CONNECTIONS = 40;
 const COPY_CONNECTIONS = 4;

@@ -49,7 +49,15 @@ const authorize = `  authorize {
   }
 `;
 
+/**
+ * The router's own time of the event, before `preprocess` fills in ours where the router names none.
+ */
 const accounting = `  preacct {
+    if (&Event-Timestamp) {
+      update request {
+        &Tmp-String-1 := "%{integer:Event-Timestamp}"
+      }
+    }
     preprocess
     update request {
       &Tmp-String-0 := "%{%{Packet-Src-IP-Address}:-%{Packet-Src-IPv6-Address}}"

@@ -185,6 +185,7 @@ const STATUS = { Start: 1, Stop: 2, 'Interim-Update': 3, 'Accounting-On': 7, 'Ac
 export interface Counted {
   status: keyof typeof STATUS;
   name?: string | Buffer;
+  /** Empty to send none. */
   session?: string;
   seconds?: number;
   /** Uploaded and downloaded bytes. */
@@ -195,6 +196,8 @@ export interface Counted {
   cause?: number;
   class?: string | undefined;
   delay?: number;
+  /** Event-Timestamp, in Unix seconds. */
+  event?: number;
 }
 
 /** Sends one Accounting-Request. */
@@ -208,7 +211,7 @@ export function count(
   const attributes = Buffer.concat([
     number(40, STATUS[counted.status]),
     ...(counted.name === undefined ? [] : [text(1, counted.name)]),
-    text(44, counted.session ?? '81100001'),
+    ...(counted.session === '' ? [] : [text(44, counted.session ?? '81100001')]),
     ip(4, '10.99.0.1'),
     text(31, counted.mac ?? 'AA:BB:CC:00:00:01'),
     ip(8, counted.address ?? '10.20.0.9'),
@@ -222,6 +225,7 @@ export function count(
       ? []
       : [attribute(25, Buffer.from(counted.class.slice(2), 'hex'))]),
     ...(counted.delay === undefined ? [] : [number(41, counted.delay)]),
+    ...(counted.event === undefined ? [] : [number(55, counted.event)]),
   ]);
   const packet = Buffer.concat([Buffer.alloc(20), attributes]);
   packet[0] = 4;
