@@ -572,6 +572,8 @@ export const MESSAGES = {
   'move.reasonNeeded': 'A figure differs: say why it may.',
   'move.nobody': 'Nobody would come in.',
   'move.isBlocked': 'Bills or payments hang on the move: it cannot be taken back.',
+  'move.customerLeaves':
+    'Customer {code} is being removed with the move that is taken back: nothing can be added.',
   'move.smsWithdrawn': 'The move was taken back.',
   'move.workFailed': 'Something went wrong. It can be tried again.',
   'move.tooMuchWork': 'The files take too much memory to read.',

@@ -217,6 +217,7 @@ create table billed_connections (
   constraint billed_connections_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id)
 );
 CREATE INDEX billed_connections_bill_id_idx ON public.billed_connections USING btree (bill_id);
+CREATE TRIGGER billed_connections_customer_stays AFTER INSERT ON public.billed_connections REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 
 create table billed_planned_lines (
   bill_id bigint not null,
@@ -287,6 +288,7 @@ CREATE UNIQUE INDEX bills_opening_key ON public.bills USING btree (customer_id) 
 CREATE CONSTRAINT TRIGGER bills_check_edited AFTER UPDATE OF subtotal_paisa, discount_paisa, vat_paisa, total_paisa ON public.bills DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.subtotal_paisa IS DISTINCT FROM new.subtotal_paisa) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.vat_paisa IS DISTINCT FROM new.vat_paisa)) OR (old.total_paisa IS DISTINCT FROM new.total_paisa))) EXECUTE FUNCTION check_bill_after_edit();
 CREATE TRIGGER bills_count_changed AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_bills();
 CREATE TRIGGER bills_count_new AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_bills();
+CREATE TRIGGER bills_customer_stays AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 CREATE TRIGGER bills_document_stays BEFORE UPDATE OF id, bill_no, kind, customer_id, bill_run_id, bill_date, owed_since, from_month, to_month, previous_due_paisa, short_code, created_by, created_at ON public.bills FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.bill_no IS DISTINCT FROM new.bill_no)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.bill_run_id IS DISTINCT FROM new.bill_run_id)) OR (old.owed_since IS DISTINCT FROM new.owed_since)) OR (old.previous_due_paisa IS DISTINCT FROM new.previous_due_paisa)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (date_trunc('month'::text, (old.bill_date)::timestamp without time zone) IS DISTINCT FROM date_trunc('month'::text, (new.bill_date)::timestamp without time zone)) OR ((old.kind = 'generated'::text) AND ((old.from_month IS DISTINCT FROM new.from_month) OR (old.to_month IS DISTINCT FROM new.to_month))))) EXECUTE FUNCTION refuse_as('bill_document_stays', 'what a bill was issued as stays');
 CREATE TRIGGER bills_keep_changed_states AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_bill_states();
 CREATE TRIGGER bills_keep_first_bills AFTER UPDATE OF bill_no, bill_date, from_month ON public.bills FOR EACH ROW WHEN ((((old.bill_no IS DISTINCT FROM new.bill_no) OR (old.bill_date IS DISTINCT FROM new.bill_date)) OR (old.from_month IS DISTINCT FROM new.from_month))) EXECUTE FUNCTION keep_first_bills();
@@ -385,6 +387,7 @@ END) stored,
 );
 CREATE INDEX covered_months_bill_id_idx ON public.covered_months USING btree (bill_id);
 CREATE INDEX covered_months_month_idx ON public.covered_months USING brin (month) WITH (pages_per_range='32', autosummarize='on');
+CREATE TRIGGER covered_months_customer_stays AFTER INSERT ON public.covered_months REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 
 create table customer_balances (
   customer_id bigint not null,
@@ -429,6 +432,7 @@ create table customer_labels (
   constraint customer_labels_label_id_fkey FOREIGN KEY (label_id) REFERENCES labels(id)
 );
 CREATE INDEX customer_labels_label_id_idx ON public.customer_labels USING btree (label_id, customer_id);
+CREATE TRIGGER customer_labels_customer_stays AFTER INSERT ON public.customer_labels REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 
 create table customers (
   id bigint not null generated always as identity,
@@ -533,6 +537,7 @@ CREATE TRIGGER customers_keep_place AFTER UPDATE OF zone_id, area_id ON public.c
 CREATE TRIGGER customers_never_deleted BEFORE TRUNCATE ON public.customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER customers_remove BEFORE DELETE ON public.customers FOR EACH ROW EXECUTE FUNCTION remove_customer();
 CREATE TRIGGER customers_start_balance AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_customer_balance();
+CREATE TRIGGER customers_stay AFTER UPDATE ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 CREATE TRIGGER customers_touch_suspension AFTER UPDATE OF status, category, never_suspend_reason ON public.customers FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.category IS DISTINCT FROM new.category)) OR (old.never_suspend_reason IS DISTINCT FROM new.never_suspend_reason))) EXECUTE FUNCTION touch_suspension();
 CREATE TRIGGER customers_turn_tasks AFTER UPDATE OF status ON public.customers FOR EACH ROW WHEN (((new.status = 'active'::text) AND (old.status <> 'active'::text))) EXECUTE FUNCTION turn_suspension_tasks();
 
@@ -1020,6 +1025,7 @@ create table money_movements (
 CREATE UNIQUE INDEX money_movements_opening_once_key ON public.money_movements USING btree (account_id) WHERE ((category_account_id = 9) AND (state = 'posted'::text));
 CREATE INDEX money_movements_unapproved_idx ON public.money_movements USING btree (created_by, created_at) WHERE ((state = 'posted'::text) AND (decided_by IS NULL) AND (kind <> 'paid_in'::text));
 CREATE INDEX money_movements_waiting_idx ON public.money_movements USING btree (id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER money_movements_customer_stays AFTER INSERT ON public.money_movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 CREATE TRIGGER money_movements_document_stays BEFORE UPDATE ON public.money_movements FOR EACH ROW WHEN ((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.movement_no IS DISTINCT FROM new.movement_no)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.movement_date IS DISTINCT FROM new.movement_date)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.to_account_id IS DISTINCT FROM new.to_account_id)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.fee_paisa IS DISTINCT FROM new.fee_paisa)) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.staff_id IS DISTINCT FROM new.staff_id)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.remarks IS DISTINCT FROM new.remarks)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.only_admin_id IS DISTINCT FROM new.only_admin_id))) EXECUTE FUNCTION refuse_as('money_movement_stays', 'what a movement was entered as stays');
 CREATE TRIGGER money_movements_never_deleted BEFORE DELETE OR TRUNCATE ON public.money_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE CONSTRAINT TRIGGER money_movements_posted AFTER INSERT OR UPDATE ON public.money_movements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_movement_posted();
@@ -1296,6 +1302,7 @@ create table payment_promises (
 );
 CREATE INDEX payment_promises_customer_id_idx ON public.payment_promises USING btree (customer_id, id);
 CREATE UNIQUE INDEX payment_promises_open_key ON public.payment_promises USING btree (customer_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER payment_promises_customer_stays AFTER INSERT ON public.payment_promises REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 
 create table payments (
   id bigint not null generated always as identity,
@@ -1360,6 +1367,7 @@ CREATE CONSTRAINT TRIGGER payments_check_shared_trx AFTER INSERT OR UPDATE OF tr
 CREATE CONSTRAINT TRIGGER payments_check_trx_handed_on AFTER UPDATE OF deleted_at ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (new.trx_key IS NOT NULL))) EXECUTE FUNCTION check_trx_handed_on();
 CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
 CREATE TRIGGER payments_count_new AFTER INSERT ON public.payments FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION count_payments();
+CREATE TRIGGER payments_customer_stays AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 CREATE TRIGGER payments_document_stays BEFORE UPDATE OF id, customer_id, payment_date, booked_on, amount_paisa, discount_paisa, advance_paisa, account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, trx_account_type, only_admin_id, receipt, short_code, created_by, created_at ON public.payments FOR EACH ROW WHEN ((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.payment_date IS DISTINCT FROM new.payment_date)) OR (old.booked_on IS DISTINCT FROM new.booked_on)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.advance_paisa IS DISTINCT FROM new.advance_paisa)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.collected_by IS DISTINCT FROM new.collected_by)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.merchant_mobile_no IS DISTINCT FROM new.merchant_mobile_no)) OR (old.from_mobile_no IS DISTINCT FROM new.from_mobile_no)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR ((old.trx_account_type)::text IS DISTINCT FROM (new.trx_account_type)::text)) OR (old.only_admin_id IS DISTINCT FROM new.only_admin_id)) OR (old.receipt IS DISTINCT FROM new.receipt)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('payment_document_stays', 'what a payment was taken as stays');
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER payments_state_stays BEFORE UPDATE OF approved_at, approved_by, deleted_at, deleted_by, deletion_reason ON public.payments FOR EACH ROW WHEN (((((old.approved_at IS NOT NULL) OR (old.deleted_at IS NOT NULL)) AND ((old.approved_at IS DISTINCT FROM new.approved_at) OR (old.approved_by IS DISTINCT FROM new.approved_by))) OR ((old.deleted_at IS NOT NULL) AND (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.deleted_by IS DISTINCT FROM new.deleted_by)) OR (old.deletion_reason IS DISTINCT FROM new.deletion_reason))))) EXECUTE FUNCTION refuse_as('payment_state_stays', 'a payment is approved once, and once deleted it stays so');
@@ -1412,7 +1420,9 @@ create table planned_lines (
   constraint planned_lines_times_check CHECK (((times >= 1) AND (times <= 240)))
 );
 CREATE INDEX planned_lines_customer_id_idx ON public.planned_lines USING btree (customer_id, id);
+CREATE TRIGGER planned_lines_customer_stays AFTER INSERT ON public.planned_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 CREATE TRIGGER planned_lines_never_deleted BEFORE DELETE OR TRUNCATE ON public.planned_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER planned_lines_struck_customer_stays AFTER UPDATE ON public.planned_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 
 create table receipts_handed_on (
   id bigint not null generated always as identity,
@@ -1446,6 +1456,7 @@ create table reminder_quiet_customers (
   constraint reminder_quiet_customers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint reminder_quiet_customers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
+CREATE TRIGGER reminder_quiet_customers_customer_stays AFTER INSERT ON public.reminder_quiet_customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 
 create table reminder_quiet_zones (
   zone_id bigint not null,
@@ -1718,6 +1729,7 @@ CREATE INDEX sms_messages_words_idx ON public.sms_messages USING gin (comparable
 CREATE TRIGGER sms_messages_count_new AFTER INSERT ON public.sms_messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_messages();
 CREATE TRIGGER sms_messages_count_sent AFTER UPDATE OF sent_at, part_count, cost_paisa ON public.sms_messages FOR EACH ROW WHEN (((((old.sent_at IS DISTINCT FROM new.sent_at) OR ((old.part_count)::integer IS DISTINCT FROM (new.part_count)::integer)) OR ((old.cost_paisa)::bigint IS DISTINCT FROM (new.cost_paisa)::bigint)) AND ((old.sent_at IS NOT NULL) OR (new.sent_at IS NOT NULL)))) EXECUTE FUNCTION count_messages();
 CREATE TRIGGER sms_messages_count_sent_new AFTER INSERT ON public.sms_messages FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION count_messages();
+CREATE TRIGGER sms_messages_customer_stays AFTER INSERT ON public.sms_messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 
 create table sms_reminders (
   customer_id bigint not null,
@@ -1729,6 +1741,7 @@ create table sms_reminders (
   constraint sms_reminders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint sms_reminders_kind_check CHECK ((kind = ANY (ARRAY['day_1'::text, 'day_6'::text, 'day_11'::text, 'day_16'::text])))
 );
+CREATE TRIGGER sms_reminders_customer_stays AFTER INSERT ON public.sms_reminders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 
 create table sms_senders (
   id bigint not null generated always as identity,
@@ -1853,6 +1866,7 @@ create table suspension_waivers (
   constraint suspension_waivers_reason_check CHECK ((btrim(reason) <> ''::text))
 );
 CREATE INDEX suspension_waivers_customer_id_idx ON public.suspension_waivers USING btree (customer_id, id);
+CREATE TRIGGER suspension_waivers_customer_stays AFTER INSERT ON public.suspension_waivers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 
 create table suspension_warnings (
   customer_id bigint not null,
@@ -1861,6 +1875,7 @@ create table suspension_warnings (
   constraint suspension_warnings_pkey PRIMARY KEY (customer_id, day),
   constraint suspension_warnings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id)
 );
+CREATE TRIGGER suspension_warnings_customer_stays AFTER INSERT ON public.suspension_warnings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 
 create table suspension_zones (
   zone_id bigint not null,
@@ -1900,6 +1915,7 @@ CREATE INDEX suspensions_customer_id_idx ON public.suspensions USING btree (cust
 CREATE INDEX suspensions_lifted_at_idx ON public.suspensions USING btree (lifted_at);
 CREATE UNIQUE INDEX suspensions_open_key ON public.suspensions USING btree (customer_id) WHERE (lifted_at IS NULL);
 CREATE INDEX suspensions_started_at_idx ON public.suspensions USING btree (started_at);
+CREATE TRIGGER suspensions_customer_stays AFTER INSERT ON public.suspensions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 CREATE TRIGGER suspensions_end_sessions AFTER UPDATE OF mode, lifted_at ON public.suspensions FOR EACH ROW WHEN (((old.mode IS DISTINCT FROM new.mode) OR (old.lifted_at IS DISTINCT FROM new.lifted_at))) EXECUTE FUNCTION radius.ask_kicks_of_row();
 CREATE TRIGGER suspensions_end_sessions_new AFTER INSERT ON public.suspensions FOR EACH ROW EXECUTE FUNCTION radius.ask_kicks_of_row();
 CREATE CONSTRAINT TRIGGER suspensions_lift AFTER UPDATE OF touched_at ON public.suspensions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.lifted_at IS NULL) AND (old.touched_at IS DISTINCT FROM new.touched_at))) EXECUTE FUNCTION lift_suspension();
@@ -2305,6 +2321,13 @@ UNION ALL
     missing_secrets.since,
     missing_secrets.is_in_script
    FROM differing.missing_secrets;
+
+create view leaving_customers as
+ SELECT moved_customers.customer_id,
+    moved_customers.former_code
+   FROM (moved_customers
+     JOIN moves ON ((moves.id = moved_customers.move_id)))
+  WHERE ((moves.state = 'taking_back'::text) OR (moved_customers.taken_back_at IS NOT NULL));
 
 create view posted_place_days as
  SELECT postings.account_id,
@@ -3587,6 +3610,38 @@ AS $function$
 begin
   raise exception '% is kept from the ledger and not written directly', tg_table_name
     using errcode = 'restrict_violation', constraint = 'kept_by_ledger';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_leaving_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare leaving text;
+begin
+  if tg_table_name = 'customers' then
+    perform pg_advisory_xact_lock_shared(7163015);
+    if current_setting('netkhata.takes_back', true) = 'on' then return null; end if;
+    select coalesce(former_code, added.code) into leaving
+    from added join leaving_customers on leaving_customers.customer_id = added.id
+    limit 1;
+  else
+    perform from added where customer_id is not null;
+    if not found then return null; end if;
+    perform pg_advisory_xact_lock_shared(7163015);
+    if current_setting('netkhata.takes_back', true) = 'on' then return null; end if;
+    select coalesce(former_code, customers.code) into leaving
+    from added join leaving_customers using (customer_id)
+      left join customers on customers.id = added.customer_id
+    limit 1;
+  end if;
+  if leaving is not null then
+    raise exception 'customer % goes with a move that is taken back', leaving
+      using errcode = 'restrict_violation', constraint = 'customer_stays',
+        table = tg_table_name, detail = leaving;
+  end if;
+  return null;
 end
 $function$
 ;

@@ -545,6 +545,11 @@ export interface LabelsTable {
   created_at: Generated<Date>;
 }
 
+export interface LeavingCustomersTable {
+  customer_id: ColumnType<number | null, never, never>;
+  former_code: ColumnType<string | null, never, never>;
+}
+
 export interface LedgerEntriesTable {
   id: GeneratedAlways<number>;
   kind: 'bill_issued' | 'bill_changed' | 'bill_voided' | 'opening_balance' | 'payment_collected' | 'payment_approved' | 'payment_deleted' | 'advance_applied' | 'advance_returned' | 'advance_refunded' | 'payment_lost' | 'outlay_accepted' | 'count_difference' | 'till_counted' | 'money_transferred' | 'money_paid_out' | 'money_paid_in' | 'money_taken_back' | 'staff_debt_settled' | 'cash_rounded' | 'rounding_returned';
@@ -1316,6 +1321,7 @@ export interface DB {
   job_turns: JobTurnsTable;
   known_addresses: KnownAddressesTable;
   labels: LabelsTable;
+  leaving_customers: LeavingCustomersTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
   ledger_seals: LedgerSealsTable;

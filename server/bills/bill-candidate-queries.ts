@@ -2,6 +2,7 @@ import { addDays, addMonths, type Day, firstDayOf, monthOf } from '@netkhata/dom
 import { type BillCandidate, SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
+import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
 
 /** The facts about a customer that billing rules and oddity checks need. */
@@ -147,6 +148,7 @@ export async function readCandidateIds(tx: Database, range: CandidateRange): Pro
   const next = await sql<{ id: number }>`
     select id from customers
     where id > ${range.afterId} and ${customersOfRun(range.zoneId)}
+      and ${customerStays(sql`customers.id`)}
     order by id limit ${range.limit}
   `.execute(tx);
   return next.rows.map(({ id }) => id);

@@ -22,6 +22,11 @@ export const ADVISORY_LOCKS = {
   moneyAccounts: 7_163_011,
   /** Exclusive to close days, shared to write entries. hold_books_open() uses the same number. */
   bookDay: 7_163_013,
+  /**
+   * Exclusive to start taking a move back, shared to write about customers.
+   * refuse_leaving_customers() uses the same number.
+   */
+  customersStay: 7_163_015,
   /** Creation of extensions by the owner of the embedded cluster. */
   extensions: 7_163_012,
 } as const;

@@ -2,6 +2,7 @@
 export interface DatabaseError {
   code: string;
   constraint?: string;
+  detail?: string;
 }
 
 /** SQLSTATEs contain a digit; operating system codes such as EPIPE do not. */

@@ -92,11 +92,14 @@ export function failureOfConstraint(error: unknown): Failure | undefined {
     return outOfReach(message('database.outOfReach'));
   }
   if (!isDatabaseError(error)) return undefined;
-  const { code, constraint = '' } = error;
+  const { code, constraint = '', detail = '' } = error;
   const taken = TAKEN[constraint];
   if (code === UNIQUE_VIOLATION && taken) return badInput({ [taken.field]: taken.reason });
   const refused = REFUSED[constraint];
   if (refused) return conflict(refused);
+  // The detail is the customer's code.
+  if (constraint === 'customer_stays')
+    return conflict(message('move.customerLeaves', { code: detail }));
   const isMoneyGone = code === CHECK_VIOLATION && MONEY_CHECKS.has(constraint);
   if (isRetryable(error) || isMoneyGone || MEANWHILE.has(constraint)) {
     return conflict(message('database.changedMeanwhile'));

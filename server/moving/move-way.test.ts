@@ -141,11 +141,7 @@ describe('taking a move back', () => {
       select id, code from customers order by id desc limit 1
     `.execute(app.database);
     const [{ id: customerId, code } = { id: 0, code: '' }] = one.rows;
-    await admin.raw('POST', 'send_customer_sms', {
-      mobileNo: '01712345678',
-      customerId,
-      smsMessage: 'Welcome',
-    });
+    await admin.raw('POST', 'send_sms_customer', { customer: [customerId], message: 'Welcome' });
     await sql`
       insert into radius.radacct (acctsessionid, acctuniqueid, username, customer_id,
         packetsrcipaddress, acctstarttime, acctupdatetime)

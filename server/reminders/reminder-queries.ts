@@ -2,6 +2,7 @@ import { message } from '@netkhata/contract/messages';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import type { ReminderKind, ReminderTurn } from '@netkhata/domain/sms-reminders';
 import { type RawBuilder, sql } from 'kysely';
+import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
 import { failQueuedSms } from '../sms/outbox-attempts.ts';
 import type { ReminderFacts } from './reminder-text.ts';
@@ -41,7 +42,7 @@ export function customersOfTurns(turns: readonly ReminderTurn[]): RawBuilder<unk
 
 /** Reminders apply to the customer: wants SMS, is not closed, and they are not switched off. */
 const IS_REMINDED = sql`
-  customers.is_sms_wanted and customers.status <> 'close'
+  customers.is_sms_wanted and customers.status <> 'close' and ${customerStays(sql`customers.id`)}
   and not exists (
     select from reminder_quiet_zones as quiet where quiet.zone_id = customers.zone_id)
   and not exists (

@@ -5,6 +5,7 @@ import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { type Paisa, paisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
+import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import {
@@ -46,6 +47,7 @@ export const proposedOn = (
     and not exists (
       select from customers where id = balances.customer_id and (status <> 'active'
         or category = 'complimentary' or never_suspend_reason is not null))
+    and ${customerStays(sql`balances.customer_id`)}
     and not exists (
       select from suspensions
       where suspensions.customer_id = balances.customer_id and lifted_at is null)

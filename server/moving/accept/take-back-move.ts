@@ -3,6 +3,7 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
 import { reverseOpeningBalances } from '../../bills/opening-balance.ts';
 import { removeCustomers } from '../../customers/remove-customers.ts';
+import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { conflict } from '../../http/failure.ts';
@@ -28,6 +29,9 @@ export async function startTakingBack(
 ): Promise<{ id: number }> {
   const { tx, user } = context;
   await lockBookDay(tx, context.today);
+  // Whoever is writing about customers ends first: what they wrote is seen below. Whoever comes
+  // later sees that the move is being taken back, and is refused (refuse_leaving_customers()).
+  await takeAdvisoryLock(tx, 'customersStay');
   const move = await lockMove(tx, id);
   // A move whose acceptance has failed can be taken back too.
   const isStuck = move.hasFailed && ['accepting', 'taking_back'].includes(move.state);
@@ -63,7 +67,7 @@ export interface TakeBackOptions {
   onProgress?: () => void;
 }
 
-/** A customer of the move was billed or has paid since taking it back began. */
+/** Bills or payments hang on the customers, which the database refuses since taking back began. */
 export class MoveBlocked extends Error {
   readonly reason = message('move.isBlocked');
 }
@@ -105,6 +109,8 @@ async function takeBackBatch(tx: Database, id: number, options: TakeBackOptions)
     `.execute(tx);
     return 0;
   }
+  // What follows concerns customers for whom the database refuses everybody else.
+  await sql`select set_config('netkhata.takes_back', 'on', true)`.execute(tx);
   await lockCustomerMoney(tx, ids);
   if ((await countBlockers(tx, ids)) > 0) throw new MoveBlocked();
   await reverseOpeningBalances(tx, ids, { books, now, createdBy: takenBackBy });

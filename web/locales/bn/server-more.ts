@@ -113,6 +113,7 @@ export const serverMore = translatedMore({
   'move.reasonNeeded': 'একটি অঙ্ক মেলে না: কারণ লিখুন।',
   'move.nobody': 'কেউ আসবে না।',
   'move.isBlocked': 'এতে বিল বা পেমেন্ট জড়িয়ে আছে: ফেরানো যাবে না।',
+  'move.customerLeaves': 'ফিরিয়ে নেওয়া হচ্ছে বলে গ্রাহক {code} সরানো হচ্ছে: আর কিছু যোগ করা যাবে না।',
   'move.smsWithdrawn': 'আনা গ্রাহক ফিরিয়ে নেওয়া হয়েছে।',
   'move.workFailed': 'কিছু একটা ভুল হয়েছে। আবার চেষ্টা করা যায়।',
   'move.tooMuchWork': 'ফাইলগুলো পড়তে খুব বেশি মেমোরি লাগে।',

@@ -123,6 +123,8 @@ export const serverMore = translatedMore({
   'move.nobody': 'Es käme niemand herein.',
   'move.isBlocked':
     'An dem Umzug hängen Rechnungen oder Zahlungen: er kann nicht zurückgenommen werden.',
+  'move.customerLeaves':
+    'Kunde {code} wird mit dem zurückgenommenen Umzug entfernt: Es kann nichts hinzukommen.',
   'move.smsWithdrawn': 'Der Umzug wurde zurückgenommen.',
   'move.workFailed': 'Etwas ging schief. Es kann erneut versucht werden.',
   'move.tooMuchWork': 'Die Dateien brauchen zu viel Speicher.',

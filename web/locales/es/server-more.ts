@@ -120,6 +120,8 @@ export const serverMore = translatedMore({
   'move.reasonNeeded': 'Una cifra difiere: diga por qué se acepta.',
   'move.nobody': 'No entraría nadie.',
   'move.isBlocked': 'De la mudanza dependen facturas o pagos: no se puede deshacer.',
+  'move.customerLeaves':
+    'El cliente {code} se está quitando con la mudanza que se deshace: no se puede añadir nada.',
   'move.smsWithdrawn': 'Se deshizo la mudanza.',
   'move.workFailed': 'Algo salió mal. Se puede intentar de nuevo.',
   'move.tooMuchWork': 'Los archivos necesitan demasiada memoria.',

@@ -121,6 +121,8 @@ export const serverMore = translatedMore({
   'move.reasonNeeded': 'Un chiffre diffère : dites pourquoi il le peut.',
   'move.nobody': 'Personne n’entrerait.',
   'move.isBlocked': 'Des factures ou paiements en dépendent : elle ne peut pas être annulée.',
+  'move.customerLeaves':
+    'Le client {code} part avec la reprise qu’on annule : rien ne peut être ajouté.',
   'move.smsWithdrawn': 'La reprise a été annulée.',
   'move.workFailed': 'Une erreur est survenue. On peut réessayer.',
   'move.tooMuchWork': 'Les fichiers demandent trop de mémoire.',

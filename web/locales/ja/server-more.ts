@@ -121,6 +121,8 @@ export const serverMore = translatedMore({
   'move.reasonNeeded': '数字が合いません。理由を書いてください。',
   'move.nobody': '取り込まれる人がいません。',
   'move.isBlocked': '請求書か入金が結びついているため取り消せません。',
+  'move.customerLeaves':
+    '顧客 {code} は取り消し中の引っ越しとともに削除されます。何も追加できません。',
   'move.smsWithdrawn': '引っ越しが取り消されました。',
   'move.workFailed': '問題が起きました。もう一度お試しください。',
   'move.tooMuchWork': 'ファイルを読むのに必要なメモリが多すぎます。',

@@ -112,6 +112,7 @@ export const serverMore = translatedMore({
   'move.reasonNeeded': '有数字不符：请说明原因。',
   'move.nobody': '没有人会迁入。',
   'move.isBlocked': '有账单或付款与之关联：无法撤回。',
+  'move.customerLeaves': '客户 {code} 正随撤回的迁入一并移除：不能再添加任何内容。',
   'move.smsWithdrawn': '迁入已撤回。',
   'move.workFailed': '出了问题，可以重试。',
   'move.tooMuchWork': '读取文件所需内存过多。',
