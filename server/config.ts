@@ -83,7 +83,7 @@ export function readRole(words: readonly string[], config: Config): Role {
   return role;
 }
 
-/** Reads all settings once. Throws an Error with one line per invalid variable. */
+/** Reads all settings once. Throws an Error that names each invalid variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable, such as a blank line in an env file, counts as not set.
   const presentVariables = Object.fromEntries(
@@ -91,8 +91,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   );
   const parsed = environment.safeParse(presentVariables);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`These settings of the environment are wrong:\n${lines.join('\n')}`);
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`Wrong settings of the environment: ${wrong.join('; ')}`);
   }
   const settings = parsed.data;
   const projectRoot = findProjectRoot();

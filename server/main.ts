@@ -9,6 +9,7 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig, readRole } from './config.ts';
 import { claimDatabase } from './database/embedded/claim-database.ts';
 import { migrateDatabase } from './database/connect-database.ts';
+import { superuserOf } from './database/superuser.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './database/database.ts';
 import { openReplica, type Replica } from './database/replica.ts';
 import { gatewayAccessOf, openGateway } from './gateways/open-gateway.ts';
@@ -16,6 +17,8 @@ import { startSender } from './gateways/sender.ts';
 import { type JobLog, startWorker } from './jobs/worker.ts';
 import { demoAdmin } from './demo/demo-staff.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { oneLineReason } from './one-line-reason.ts';
+import { Shutdown } from './shutdown.ts';
 import { timetable } from './timetable.ts';
 import { moveUploads } from './uploads/move-uploads.ts';
 
@@ -44,36 +47,13 @@ async function makeFirstAdmin(database: Database, config: Config): Promise<void>
   }
 }
 
-/** Shutdown steps, run in reverse order; also when the start fails halfway. */
-class Shutdown {
-  readonly #steps: (() => Promise<void>)[] = [];
-  #closed: Promise<void> | undefined;
-
-  get hasBegun(): boolean {
-    return this.#closed !== undefined;
-  }
-
-  add(step: () => Promise<void>): void {
-    this.#steps.unshift(step);
-  }
-
-  close(): Promise<void> {
-    this.#closed ??= this.#run();
-    return this.#closed;
-  }
-
-  async #run(): Promise<void> {
-    for (const step of this.#steps) await step();
-  }
-}
-
 /** On SIGTERM and SIGINT: finishes running requests, stops PostgreSQL, exits with code 0. */
 function stopOnSignals(shutdown: Shutdown): void {
   const onSignal = (): void => {
     shutdown.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        printError(String(error));
+        printError(oneLineReason(error));
         process.exit(1);
       },
     );
@@ -88,11 +68,21 @@ interface OpenData {
 }
 
 async function openData(config: Config, shutdown: Shutdown): Promise<OpenData> {
-  const claimed = await claimDatabase(config, (reason) => {
+  const claiming = claimDatabase(config, (reason) => {
     printError(reason.message);
     process.exit(1);
   });
-  shutdown.add(() => claimed.close());
+  // A signal during the start ends the embedded server too, as soon as that runs.
+  if (config.databaseUrl === undefined) {
+    shutdown.add(() =>
+      claiming.then(
+        (claimed) => claimed.close(),
+        () => undefined,
+      ),
+    );
+  }
+  const claimed = await claiming;
+  if (config.databaseUrl !== undefined) await warnOfSuperuser(claimed.connection);
   await migrateDatabase(claimed.connection, config);
   const database = openDatabase(claimed.connection, {
     isPreparing: config.isPreparing,
@@ -103,6 +93,15 @@ async function openData(config: Config, shutdown: Shutdown): Promise<OpenData> {
   });
   shutdown.add(() => database.destroy());
   return { database, connection: claimed.connection };
+}
+
+async function warnOfSuperuser(connection: DatabaseConnection): Promise<void> {
+  const name = await superuserOf(connection);
+  if (name === undefined) return;
+  printError(
+    `Warning: DATABASE_URL signs in as the superuser ${name}, who could disable the triggers that ` +
+      'protect the books: use an ordinary user that owns the database (docs/operations.md).',
+  );
 }
 
 interface Running {
@@ -195,17 +194,22 @@ async function start(shutdown: Shutdown): Promise<void> {
   const data = await openData(config, shutdown);
   await prepare(config, data);
   const running = { config, data, shutdown, app: await build(config, data, shutdown) };
-  const [address] = await Promise.all([
+  // Both end before a failure of one is told: what the other has started is then undone as well.
+  const [listening, background] = await Promise.allSettled([
     role === 'worker' ? undefined : listen(running),
     role === 'web' ? undefined : startBackgroundWork(running),
   ]);
+  for (const each of [listening, background]) if (each.status === 'rejected') throw each.reason;
+  const address = listening.status === 'fulfilled' ? listening.value : undefined;
   print(address === undefined ? 'ready' : `ready ${address}`);
 }
 
 const shutdown = new Shutdown();
 stopOnSignals(shutdown);
 start(shutdown).catch(async (error: unknown) => {
-  printError(error instanceof Error ? error.message : String(error));
-  await shutdown.close().catch((failure: unknown) => printError(String(failure)));
+  // After a signal its handler ends the process; what then fails is its consequence.
+  if (shutdown.hasBegun) return;
+  printError(oneLineReason(error));
+  await shutdown.close().catch((failure: unknown) => printError(oneLineReason(failure)));
   process.exit(1);
 });

@@ -49,7 +49,16 @@ export async function connectDatabase(
     connectionString: config.databaseUrl ?? '',
   };
   const leave = embedded && (await joinCommands(connection));
-  if (isMigrating) await migrateDatabase(connection, config);
+  if (isMigrating) {
+    try {
+      await migrateDatabase(connection, config);
+    } catch (error) {
+      await leave?.(async () => {
+        if (embedded?.isStartedHere) await stopWhenUnclaimed(embedded, config.dataDir);
+      });
+      throw error;
+    }
+  }
   const database = openDatabase(connection, { poolSize: 4 });
   return {
     database,

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { DataInUseError, holdDataLock } from './data-lock.ts';
 import type { DatabaseConnection } from '../database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { oneLineReason } from '../../one-line-reason.ts';
 import { untilConnectable } from '../until-connectable.ts';
 
 export interface ClaimedDatabase {
@@ -28,11 +29,22 @@ export async function claimDatabase(
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
     // After a power cut the database server may start later than this process.
-    await untilConnectable(connection, { withinMs: EXTERNAL_WITHIN_MS, mayBeAbsent: true });
+    await untilConnectable(connection, {
+      withinMs: EXTERNAL_WITHIN_MS,
+      mayBeAbsent: true,
+    }).catch((error: unknown) => {
+      const reason = oneLineReason(error);
+      throw new Error(`The database of DATABASE_URL takes no connection: ${reason}`, {
+        cause: error,
+      });
+    });
     return { connection, close: async () => {} };
   }
+  let isStartedHere = false;
   for (let attempt = 1; ; attempt += 1) {
-    const { connection, revive, stop } = await startEmbeddedPostgres({ dataDir });
+    const embedded = await startEmbeddedPostgres({ dataDir });
+    const { connection, revive, stop } = embedded;
+    isStartedHere ||= embedded.isStartedHere;
     const place = `the data folder ${dataDir}`;
     try {
       const lock = await holdDataLock(connection, { place, revive, onLost });
@@ -42,7 +54,9 @@ export async function claimDatabase(
     } catch (error) {
       if (error instanceof DataInUseError) throw error;
       // The other process may be stopping the server right now: try again.
-      if (attempt === startAttempts) throw error;
+      if (attempt < startAttempts) continue;
+      if (isStartedHere) await stop();
+      throw error;
     }
   }
 }

@@ -25,6 +25,8 @@ export interface EmbeddedPostgres {
   readonly connection: EmbeddedConnection;
   /** Connection as the cluster's owner, a superuser. The application itself never uses it. */
   readonly ownerConnection: EmbeddedConnection;
+  /** False where the server was running before. */
+  readonly isStartedHere: boolean;
   /** Restarts the server if it has died; does nothing while it runs. */
   revive(): Promise<void>;
   /** Stops the server for all clients. Only the holder of the data lock may call this. */
@@ -42,19 +44,21 @@ export async function startEmbeddedPostgres(options: {
   const home = await openEmbeddedHome(options.dataDir);
   const binaries = await findPostgresBinaries(home.owner);
   await prepareCluster(home, binaries, { isDurable: options.isDurable ?? true });
-  const host = await ensureServerRuns(home, binaries);
+  const { host, isStartedHere } = await ensureServerRuns(home, binaries);
   const place = { host, port: 5432, database: databaseName };
   const connection = { ...place, user: databaseUser, password: home.password };
   const ownerConnection = { ...place, user: clusterOwner, password: home.ownerPassword };
   const revive = async () => void (await ensureServerRuns(home, binaries));
-  await waitUntilReady(connection, revive);
-  await provisionDatabase(ownerConnection, options.dataDir);
-  return {
-    connection,
-    ownerConnection,
-    revive,
-    stop: () => stopServer(home.clusterDir),
-  };
+  const stop = () => stopServer(home.clusterDir);
+  try {
+    await waitUntilReady(connection, revive);
+    await provisionDatabase(ownerConnection, options.dataDir);
+  } catch (error) {
+    // One that ran before may be another process's.
+    if (isStartedHere) await stop().catch(() => undefined);
+    throw error;
+  }
+  return { connection, ownerConnection, isStartedHere, revive, stop };
 }
 
 /**

@@ -21,15 +21,23 @@ const largestLogBytes = 10 * 2 ** 20;
 
 /**
  * Starts the cluster's server, or finds one that is still running after Netkhata was killed, and
- * waits until it accepts connections. Returns the folder of its socket.
+ * waits until it accepts connections. Returns the folder of its socket, and whether it was started
+ * here.
  * @throws Error with the end of the server's log if it does not start.
  */
-export async function ensureServerRuns(home: EmbeddedHome, binaries: string): Promise<string> {
+export async function ensureServerRuns(
+  home: EmbeddedHome,
+  binaries: string,
+): Promise<{ host: string; isStartedHere: boolean }> {
+  let isStartedHere = false;
   for (let attempt = 1; ; attempt += 1) {
     const running = await settledPostmaster(home.clusterDir);
-    if (running) return running.socketDir;
+    if (running) return { host: running.socketDir, isStartedHere };
     const failure = await startServer(home, binaries);
-    if (failure === undefined) continue;
+    if (failure === undefined) {
+      isStartedHere = true;
+      continue;
+    }
     // Another start was first, or the children of a killed server have not exited yet.
     const isPassing = /already exists|still in use/.test(failure);
     if (!isPassing || attempt === startAttempts) {
