@@ -528,6 +528,12 @@ export const MESSAGES = {
   'register.tooMuchWork': 'The file takes too much time or memory to read.',
   'register.notCsv': 'The file is no readable CSV: {detail}',
   'register.columnsMissing': 'The header row lacks: {columns}.',
+  'register.columnTwice': 'The column {column} stands twice with different values: remove one.',
+  'register.brokenText':
+    'Has signs that could not be read (\ufffd): the file was saved in another encoding.',
+  'register.oldExcel': 'An Excel file of the old kind (.xls): open it and save it as .xlsx.',
+  'register.noText': 'The file is neither a table nor a workbook: save the list as CSV or .xlsx.',
+  'register.encodingNeeded': 'Choose how the text of the file is to be read.',
   'register.duplicateCode': 'Duplicate code: row {row} has it.',
   'register.notADay': 'Must be YYYY-MM-DD or DD/MM/YYYY and exist.',
   'register.tooManyRows': 'May have at most {most} rows.',

@@ -5,7 +5,10 @@ import { isNothing, looseText, optionalYesNo, REQUIRED, refuse, serverMessage } 
 import { optionalWord } from './wire-word.ts';
 import { takaSum } from './wire-taka.ts';
 
-export const REGISTER_FORMATS = ['csv', 'xlsx'] as const;
+/** `bytes` is a file of any kind in base64, recognised by its content. */
+export const REGISTER_FORMATS = ['csv', 'xlsx', 'bytes'] as const;
+/** How the text of a file is encoded; all but the first two are asked about. */
+export const REGISTER_ENCODINGS = ['utf8', 'utf16', 'windows1252', 'macRoman'] as const;
 /** Maximum rows of a file; all of them are imported in one transaction. */
 export const MAX_REGISTER_ROWS = 20_000;
 const MAX_BODY_BYTES = 12 * 1024 * 1024;
@@ -36,6 +39,10 @@ export const register = {
       file: fileContent,
       /** CSV when empty. */
       format: optionalWord(REGISTER_FORMATS),
+      /** Of a text in `bytes` that is not Unicode; an import needs it, a dry run guesses. */
+      encoding: optionalWord(REGISTER_ENCODINGS),
+      /** Gives rows without a code the next free codes, in the order of the file. */
+      giveCodes: optionalYesNo,
       /** Validates everything and changes nothing. */
       dryRun: optionalYesNo,
     }),
@@ -51,6 +58,16 @@ export const register = {
         areas: z.int(),
         zones: z.int(),
         packages: z.int(),
+        /** Rows of the file that have no code. */
+        withoutCode: z.int(),
+        /** The first of the codes that rows without one have got, or would get. */
+        givenCodes: z.array(z.object({ rowNumber: z.int(), name: z.string(), code: z.string() })),
+        /** How the text was read; null for a workbook. */
+        encoding: z.nullable(z.enum(REGISTER_ENCODINGS)),
+        /** Some cells in each encoding that the file may have, where its bytes leave that open. */
+        encodingExamples: z.array(
+          z.object({ encoding: z.enum(REGISTER_ENCODINGS), texts: z.array(z.string()) }),
+        ),
         activeCustomers: z.int(),
         openingBalance: takaSum,
         monthlyFee: takaSum,

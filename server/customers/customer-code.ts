@@ -11,32 +11,51 @@ export const storedCode = (code: string | null): string | null => code && toLati
 
 /** The next free generated code, with the prefix from the settings. Locks the counter's row. */
 export async function nextCustomerCode(tx: Database, prefix: string): Promise<string> {
+  const [code] = await nextCustomerCodes(tx, prefix, { count: 1, isTaken: () => false });
+  if (code === undefined) throw new Error('No code is left');
+  return code;
+}
+
+/**
+ * The next free generated codes in ascending order, leaving out those that `isTaken`. Locks the
+ * counter's row.
+ */
+export async function nextCustomerCodes(
+  tx: Database,
+  prefix: string,
+  { count, isTaken }: { count: number; isTaken: (code: string) => boolean },
+): Promise<string[]> {
   const counter = await tx
     .selectFrom('customer_counters')
     .select('last_number')
     .forUpdate()
     .executeTakeFirstOrThrow();
   let from = Math.max(counter.last_number + 1, FIRST_NUMBER);
-  let number = await firstFreeNumber(tx, { prefix, from });
-  while (number === undefined) {
+  const numbers: number[] = [];
+  while (numbers.length < count) {
+    const free = await freeNumbers(tx, { prefix, from });
+    numbers.push(...free.filter((number) => !isTaken(`${prefix}${number}`)));
     from += TRIED_AT_ONCE;
-    number = await firstFreeNumber(tx, { prefix, from });
   }
-  await tx.updateTable('customer_counters').set({ last_number: number }).execute();
-  return `${prefix}${number}`;
+  const given = numbers.slice(0, count);
+  await tx
+    .updateTable('customer_counters')
+    .set({ last_number: given.at(-1) ?? counter.last_number })
+    .execute();
+  return given.map((number) => `${prefix}${number}`);
 }
 
-async function firstFreeNumber(
+async function freeNumbers(
   tx: Database,
   { prefix, from }: { prefix: string; from: number },
-): Promise<number | undefined> {
+): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number
     from generate_series(${from}::bigint, ${from + TRIED_AT_ONCE - 1}::bigint) as tried (number)
     where not exists (
       select from customers where comparable_text(code) = comparable_text(${prefix}::text || number)
     )
-    order by number limit 1
+    order by number
   `.execute(tx);
-  return rows[0]?.number;
+  return rows.map(({ number }) => number);
 }

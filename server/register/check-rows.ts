@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { comparableText } from '@netkhata/domain/comparable-text';
 import type { RegisterRow } from './register-file.ts';
-import { type GoodRow, readRegisterRow, type RowProblem } from './register-row.ts';
+import { type GoodRow, readRegisterRow, type RowProblem, type RowRules } from './register-row.ts';
 
 export interface CheckedRows {
   good: GoodRow[];
@@ -9,7 +9,7 @@ export interface CheckedRows {
 }
 
 /** Validates each row, and that no code occurs twice in the file: the first row keeps it. */
-export function checkRows(rows: readonly RegisterRow[]): CheckedRows {
+export function checkRows(rows: readonly RegisterRow[], rules: RowRules = {}): CheckedRows {
   const good: GoodRow[] = [];
   const problems: RowProblem[] = [];
   const firstRows = new Map<string, number>();
@@ -22,7 +22,7 @@ export function checkRows(rows: readonly RegisterRow[]): CheckedRows {
       continue;
     }
     firstRows.set(comparableText(code), row.rowNumber);
-    const read = readRegisterRow(row);
+    const read = readRegisterRow(row, rules);
     if (Array.isArray(read)) problems.push(...read);
     else good.push(read);
   }

@@ -13,6 +13,7 @@ import { rowColumns } from './row-columns.ts';
 import { placeIdsOf, preparePlaces, type RegisterPlaces } from './register-places.ts';
 import type { GoodRow, RowProblem } from './register-row.ts';
 import { type CheckedRows, checkRows } from './check-rows.ts';
+import { codesOf, giveCodes, recogniseUncoded } from './given-codes.ts';
 
 export interface ImportOptions {
   today: Day;
@@ -20,6 +21,9 @@ export interface ImportOptions {
   /** Validates and reports everything, and rolls back. */
   isDryRun: boolean;
 }
+
+/** Whether rows without a code get one; used where the rows are not checked yet. */
+type RowOptions = ImportOptions & { isCodeGiven?: boolean };
 
 export interface ImportSummary {
   rows: number;
@@ -29,6 +33,8 @@ export interface ImportSummary {
   unchanged: number;
   problems: RowProblem[];
   made: { areas: number; zones: number; packages: number };
+  /** The codes that the system gave to rows without one, in the order of the file. */
+  givenCodes: { rowNumber: number; name: string; code: string }[];
   active: number;
   /** Sum over the good rows. */
   openingBalancePaisa: PaisaSum;
@@ -44,12 +50,18 @@ const BATCH = 500;
 export const importRegister = (
   database: Database,
   rows: readonly RegisterRow[],
-  options: ImportOptions,
-): Promise<ImportSummary> => importCheckedRows(database, { rows, ...checkRows(rows) }, options);
+  options: RowOptions,
+): Promise<ImportSummary> =>
+  importCheckedRows(
+    database,
+    { rows, ...checkRows(rows, { isCodeGiven: options.isCodeGiven }) },
+    options,
+  );
 
 /**
- * Imports a register: good rows are written, bad ones reported, and rows whose code exists are
- * skipped, so importing a file twice is idempotent. Everything is one transaction.
+ * Imports a register: good rows are written, bad ones reported, and rows that exist are skipped, so
+ * importing a file twice is idempotent: they are recognised by their code, those without one by
+ * name and number. Everything is one transaction.
  */
 export async function importCheckedRows(
   database: Database,
@@ -77,7 +89,7 @@ async function importRows(
   const problems = [...unreadable];
   const books = await lockBookDay(tx, options.today);
   const places = await preparePlaces(tx, good);
-  const { phoneRule } = await readCompany(tx);
+  const { phoneRule, codePrefix } = await readCompany(tx);
   const summary: ImportSummary = {
     rows: rows.length,
     good: 0,
@@ -85,11 +97,15 @@ async function importRows(
     unchanged: 0,
     problems,
     made: places.made,
+    givenCodes: [],
     active: 0,
     openingBalancePaisa: ZERO_PAISA,
     monthlyFeePaisa: ZERO_PAISA,
   };
   const known = await readKnownCodes(tx, good);
+  const recognised = await recogniseUncoded(tx, good);
+  const isThere = (row: GoodRow) =>
+    row.form.code === null ? recognised.has(row) : known.has(codeOf(row));
   const writer = new RowWriter(tx, {
     books,
     openingDay: books.today,
@@ -97,15 +113,17 @@ async function importRows(
   });
   for (let from = 0; from < good.length; from += BATCH) {
     const batch = good.slice(from, from + BATCH);
-    const existing = batch.filter((row) => known.has(codeOf(row)));
-    const incoming = batch.filter((row) => !known.has(codeOf(row)));
-    const { newRows, refused } = prepare(incoming, { places, phoneRule, options });
+    const existing = batch.filter(isThere);
+    const incoming = batch.filter((row) => !isThere(row));
+    const given = await giveCodes(tx, incoming, { good, codePrefix });
+    const { newRows, refused } = prepare(given, { places, phoneRule, options });
     const { written, refused: refusedByData } = await writer.write(newRows);
     problems.push(...refused, ...refusedByData);
     summary.unchanged += existing.length;
     summary.created += written.length;
     for (const row of existing) countGood(summary, row);
     for (const { row } of written) countGood(summary, row);
+    summary.givenCodes.push(...codesOf(written, incoming));
   }
   problems.sort((one, other) => one.rowNumber - other.rowNumber);
   return summary;

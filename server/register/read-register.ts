@@ -6,9 +6,12 @@ import { findProjectRoot } from '../config.ts';
 import { type RegisterRow, RegisterUnreadable } from './register-file.ts';
 import type { GoodRow, RowProblem } from './register-row.ts';
 import type { CheckedRows } from './check-rows.ts';
+import type { TextEncoding } from './file-text.ts';
+import type { RegisterText } from './register-bytes.ts';
 
 /** The messages of the worker thread, in this order. */
 export type ReadingPart =
+  | { kind: 'text'; text: RegisterText }
   | { kind: 'columns'; columns: string[] }
   | { kind: 'rows'; rows: RegisterRow[] }
   | { kind: 'good'; good: GoodRow[] }
@@ -21,6 +24,15 @@ export interface ParsedRegister extends CheckedRows {
   columns: string[];
   /** All rows of the file, without their empty cells. */
   rows: RegisterRow[];
+  text: RegisterText;
+}
+
+export interface RegisterUpload {
+  format: (typeof REGISTER_FORMATS)[number];
+  /** The text of a CSV, else the bytes in base64. */
+  file: string;
+  encoding?: TextEncoding | null;
+  isCodeGiven?: boolean;
 }
 
 export interface ReadingLimits {
@@ -40,7 +52,7 @@ let queueTail: Promise<unknown> = Promise.resolve();
  * @throws RegisterUnreadable when it is not a register, or exceeds a limit
  */
 export function readRegister(
-  upload: { format: (typeof REGISTER_FORMATS)[number]; file: string },
+  upload: RegisterUpload,
   limits: ReadingLimits = LIMITS,
 ): Promise<ParsedRegister> {
   const read = () => readOnThread(upload, limits);
@@ -74,10 +86,12 @@ async function readOnThread(workerData: object, limits: ReadingLimits): Promise<
 const tooMuch = (): RegisterUnreadable => new RegisterUnreadable(message('register.tooMuchWork'));
 
 function collect(worker: Worker): Promise<ParsedRegister> {
-  const read: ParsedRegister = { columns: [], rows: [], good: [], problems: [] };
+  const text: RegisterText = { encoding: null, examples: [] };
+  const read: ParsedRegister = { columns: [], rows: [], good: [], problems: [], text };
   return new Promise((resolve, reject) => {
     worker.on('message', (part: ReadingPart) => {
-      if (part.kind === 'columns') read.columns = part.columns;
+      if (part.kind === 'text') read.text = part.text;
+      else if (part.kind === 'columns') read.columns = part.columns;
       else if (part.kind === 'rows') read.rows.push(...part.rows);
       else if (part.kind === 'good') read.good.push(...part.good);
       else if (part.kind === 'problems') read.problems.push(...part.problems);

@@ -1,5 +1,6 @@
 import { englishOf } from '@netkhata/contract/messages';
 import { writeCsv } from 'hucre/csv';
+import { guardedCell } from './formula-guard.ts';
 import type { RegisterRow } from './register-file.ts';
 import type { RowProblem } from './register-row.ts';
 
@@ -7,7 +8,7 @@ const REASON_COLUMN = 'refusedReason';
 
 /**
  * The refused rows as a CSV file with their original cells and the reasons, so that they can be
- * corrected and uploaded again. Undefined when no row was refused.
+ * corrected and uploaded again; no cell is a formula. Undefined when no row was refused.
  */
 export function refusedRowsFile(
   { rows, columns: all }: { rows: readonly RegisterRow[]; columns: readonly string[] },
@@ -24,5 +25,6 @@ export function refusedRowsFile(
     ...columns.map((name) => cells[name] ?? ''),
     (reasons.get(rowNumber) ?? []).join(' | '),
   ]);
-  return writeCsv([[...columns, REASON_COLUMN], ...lines], { bom: true });
+  const table = [[...columns, REASON_COLUMN], ...lines].map((line) => line.map(guardedCell));
+  return writeCsv(table, { bom: true });
 }

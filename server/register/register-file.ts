@@ -1,5 +1,9 @@
+import { api } from '@netkhata/contract/api';
 import { englishOf, type Message, message } from '@netkhata/contract/messages';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { parse } from 'csv-parse/sync';
+import { delimitedText } from './delimited-text.ts';
+import { unguardedCell } from './formula-guard.ts';
 
 /** A data row of a register: its row number in the file and its cells by column name. */
 export interface RegisterRow {
@@ -8,7 +12,17 @@ export interface RegisterRow {
   cells: Readonly<Record<string, string>>;
 }
 
-const REQUIRED_COLUMNS = ['code', 'name', 'mobileNo'] as const;
+/** Without a code a row is refused, or given one by the system; the others must be there. */
+const NEEDED_COLUMNS = ['name', 'mobileNo'] as const;
+const REQUIRED_COLUMNS = ['code', ...NEEDED_COLUMNS] as const;
+/** The columns of a register, which are recognised in any case, with or without blanks. */
+const KNOWN_COLUMNS = [
+  ...Object.keys(api.customerCreate.body.shape),
+  'openingBalance',
+  'refusedReason',
+];
+/** Title lines may stand above the header, which is looked for among the first lines. */
+const MAX_HEADER_LINE = 20;
 
 /** A file that cannot be read as a register at all. */
 export class RegisterUnreadable extends Error {
@@ -21,32 +35,95 @@ export class RegisterUnreadable extends Error {
 }
 
 /**
- * Reads a CSV register: header row, UTF-8 with or without BOM, commas, double quotes.
+ * Reads a CSV register: double quotes, any usual delimiter, title lines above the header row.
  * @throws RegisterUnreadable when it is not CSV or a required column is missing
  */
 export const readRegisterFile = (text: string): RegisterRow[] => registerRows(parseCsv(text));
 
 /**
- * The rows below the header row, except empty ones.
- * @throws RegisterUnreadable when a required column is missing
+ * The rows below the header row, except empty ones and repeated headers.
+ * @throws RegisterUnreadable when a required column is missing, or stands twice with other values
  */
 export function registerRows(lines: readonly (readonly string[])[]): RegisterRow[] {
-  const header = (lines[0] ?? []).map((name) => name.trim());
-  const missing = REQUIRED_COLUMNS.filter((name) => !header.includes(name));
-  if (missing.length > 0) {
+  const found = lines.slice(0, MAX_HEADER_LINE).findIndex((line) => lacking(line).length === 0);
+  const headerLine = found === -1 ? lines.findIndex(isFilled) : found;
+  const typed = lines[headerLine] ?? [];
+  const missing = REQUIRED_COLUMNS.filter((name) => !typed.map(columnOf).includes(name));
+  if (missing.some((name) => name !== 'code')) {
     const columns = missing.join(', ');
     throw new RegisterUnreadable(message('register.columnsMissing', { columns }));
   }
-  const rows = lines.slice(1).map((line, index) => ({
-    rowNumber: index + 2,
-    cells: Object.fromEntries(header.map((name, column) => [name, line[column] ?? ''])),
+  const isHeader = (line: readonly string[]) =>
+    typed.every((cell, column) => cell.trim() === (line[column] ?? '').trim());
+  const rows = lines.flatMap((line, index) =>
+    index > headerLine && isFilled(line) && !isHeader(line) ? [{ line, rowNumber: index + 1 }] : [],
+  );
+  const header = uniqueColumns(
+    typed,
+    rows.map(({ line }) => line),
+  );
+  return rows.map(({ line, rowNumber }) => ({
+    rowNumber,
+    cells: Object.fromEntries(
+      header.flatMap((name, column) =>
+        name === null ? [] : [[name, unguardedCell(line[column] ?? '')] as const],
+      ),
+    ),
   }));
-  return rows.filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''));
+}
+
+const isFilled = (line: readonly string[]): boolean => line.some((cell) => cell.trim() !== '');
+
+const lacking = (line: readonly string[]): string[] => {
+  const columns = new Set(line.map(columnOf));
+  return NEEDED_COLUMNS.filter((name) => !columns.has(name));
+};
+
+const plainName = (name: string): string =>
+  comparableText(name).replaceAll(/[^\p{L}\p{M}\d]/gu, '');
+
+const COLUMN_OF = new Map(KNOWN_COLUMNS.map((name) => [plainName(name), name]));
+
+const columnOf = (typed: string): string => COLUMN_OF.get(plainName(typed)) ?? typed.trim();
+
+/**
+ * The column of each place in the header; null for one that repeats an earlier column. A register's
+ * column may stand twice where both have the same values or one is empty in every row.
+ * @throws RegisterUnreadable when the values differ
+ */
+function uniqueColumns(
+  typed: readonly string[],
+  lines: readonly (readonly string[])[],
+): (string | null)[] {
+  const names = typed.map(columnOf);
+  const columns: (string | null)[] = [...names];
+  const places = new Map<string, number>();
+  for (const [place, name] of names.entries()) {
+    const first = places.get(name);
+    if (first === undefined) {
+      places.set(name, place);
+      continue;
+    }
+    const at = (line: readonly string[], column: number) => (line[column] ?? '').trim();
+    const isEmpty = (column: number) => lines.every((line) => at(line, column) === '');
+    if (isEmpty(place) || lines.every((line) => at(line, place) === at(line, first))) {
+      columns[place] = null;
+    } else if (isEmpty(first)) {
+      columns[first] = null;
+      places.set(name, place);
+    } else if (KNOWN_COLUMNS.includes(name)) {
+      throw new RegisterUnreadable(message('register.columnTwice', { column: name }));
+    } else {
+      columns[place] = `${name} (${place + 1})`;
+    }
+  }
+  return columns;
 }
 
 function parseCsv(text: string): string[][] {
+  const { delimiter, table } = delimitedText(text);
   try {
-    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true });
+    return parse(table, { delimiter, relax_column_count: true });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     throw new RegisterUnreadable(message('register.notCsv', { detail }));

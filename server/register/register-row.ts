@@ -29,6 +29,14 @@ export interface GoodRow {
   openingBalancePaisa: Paisa;
 }
 
+export interface RowRules {
+  /** Whether a row without a code is good: the system gives it one when it is imported. */
+  isCodeGiven?: boolean;
+}
+
+/** What stands for bytes that were no text in the encoding that the file was read in. */
+const BROKEN = '\ufffd';
+
 /** The same limit as on the screens for areas, zones and packages. */
 export const LONGEST_PLACE = 80;
 const placeName = optionalText(LONGEST_PLACE);
@@ -44,14 +52,20 @@ const NAME_COLUMNS = new Set(['area', 'zone', 'package', 'openingBalance']);
  * Validates one row with the rules of the registration form, after converting what is usual in
  * registers: Bangla digits, `1,200`, DD/MM/YYYY. Returns the row, or every problem in it by column.
  */
-export function readRegisterRow(row: RegisterRow): GoodRow | RowProblem[] {
+export function readRegisterRow(
+  row: RegisterRow,
+  { isCodeGiven = false }: RowRules = {},
+): GoodRow | RowProblem[] {
   const { rowNumber, cells } = row;
   const code = (cells.code ?? '').trim();
   const problems: RowProblem[] = [];
   const refuse = (field: string, reason: Message): void =>
     void problems.push({ rowNumber, code, field, reason });
 
-  if (code === '') refuse('code', message('field.required'));
+  for (const [column, text] of Object.entries(cells)) {
+    if (text.includes(BROKEN)) refuse(column, message('register.brokenText'));
+  }
+  if (code === '' && !isCodeGiven) refuse('code', message('field.required'));
   if ((cells.monthlyFee ?? '').trim() === '') refuse('monthlyFee', message('field.required'));
   const connectionDay = readDay(cells.connectionDate ?? '');
   if (connectionDay === undefined) {

@@ -1,8 +1,9 @@
 import { message } from '@netkhata/contract/messages';
 import { parentPort, workerData } from 'node:worker_threads';
-import { MAX_REGISTER_ROWS, type REGISTER_FORMATS } from '@netkhata/contract/register';
+import { MAX_REGISTER_ROWS } from '@netkhata/contract/register';
+import { readRegisterBytes } from './register-bytes.ts';
 import { readRegisterFile, type RegisterRow, RegisterUnreadable } from './register-file.ts';
-import type { ReadingPart } from './read-register.ts';
+import type { ReadingPart, RegisterUpload } from './read-register.ts';
 import { readRegisterWorkbook } from './register-workbook.ts';
 import { checkRows } from './check-rows.ts';
 
@@ -14,25 +15,26 @@ const ROWS_A_PART = 250;
 /** Letters of all cells: a single shared string of a workbook can be used by a million cells. */
 const MAX_LETTERS = 64 * 1024 * 1024;
 
-interface Task {
-  format: (typeof REGISTER_FORMATS)[number];
-  file: string;
-}
-
 const post = (part: ReadingPart): void => parentPort?.postMessage(part, []);
 
-async function readTask({ format, file }: Task): Promise<void> {
-  const rows =
-    format === 'xlsx'
-      ? await readRegisterWorkbook(Buffer.from(file, 'base64'))
-      : readRegisterFile(file);
+async function readTask({ format, file, encoding, isCodeGiven }: RegisterUpload): Promise<void> {
+  const rows = await rowsOf({ format, file, encoding });
   refuseTooMuch(rows);
-  const { good, problems } = checkRows(rows);
+  const { good, problems } = checkRows(rows, { isCodeGiven });
   post({ kind: 'columns', columns: Object.keys(rows[0]?.cells ?? {}) });
   for (const portion of portionsOf(rows)) post({ kind: 'rows', rows: portion.map(filledCells) });
   for (const portion of portionsOf(good)) post({ kind: 'good', good: portion });
   for (const portion of portionsOf(problems)) post({ kind: 'problems', problems: portion });
   post({ kind: 'end' });
+}
+
+async function rowsOf({ format, file, encoding }: RegisterUpload): Promise<RegisterRow[]> {
+  if (format === 'csv') return readRegisterFile(file);
+  const bytes = Buffer.from(file, 'base64');
+  if (format === 'xlsx') return readRegisterWorkbook(bytes);
+  const { rows, text } = await readRegisterBytes(bytes, encoding);
+  post({ kind: 'text', text });
+  return rows;
 }
 
 function refuseTooMuch(rows: readonly RegisterRow[]): void {
@@ -61,7 +63,7 @@ function* portionsOf<Item>(items: readonly Item[]): Generator<Item[]> {
 }
 
 try {
-  await readTask(workerData as Task);
+  await readTask(workerData as RegisterUpload);
 } catch (error) {
   if (!(error instanceof RegisterUnreadable)) throw error;
   post({ kind: 'unreadable', reason: error.reason });

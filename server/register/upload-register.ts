@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
-import { englishOf } from '@netkhata/contract/messages';
+import { englishOf, message } from '@netkhata/contract/messages';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { importCheckedRows, type ImportSummary } from './import-register.ts';
@@ -12,6 +12,7 @@ type Upload = EndpointInput<Api['registerImport']>['body'];
 type Outcome = EndpointResult<Api['registerImport']>['data'];
 
 const MAX_PROBLEMS_SHOWN = 500;
+const MAX_CODES_SHOWN = 500;
 
 /**
  * Imports an uploaded register, or reports what an import would do. Throws 422 when the file is not
@@ -21,16 +22,27 @@ export async function uploadRegister(context: SignedInContext, form: Upload): Pr
   const { tx, user, today } = context;
   const isDryRun = form.dryRun ?? false;
   const register = await readUpload(form);
+  // The bytes do not tell which encoding is meant, and a wrong one would spoil names for good.
+  if (register.text.examples.length > 0 && !form.encoding && !isDryRun) {
+    throw badInput({ encoding: message('register.encodingNeeded') });
+  }
   const summary = await importCheckedRows(tx, register, { today, createdBy: user.id, isDryRun });
   const outcome = outcomeOf(summary, register, isDryRun);
-  const { problems: _problems, refusedFile: _refusedFile, ...figures } = outcome;
+  const {
+    problems: _problems,
+    refusedFile: _refusedFile,
+    givenCodes: _givenCodes,
+    encodingExamples: _encodingExamples,
+    ...figures
+  } = outcome;
   context.audit({ subject: 'register', id: 0, after: figures });
   return outcome;
 }
 
-async function readUpload({ file, format }: Upload): Promise<ParsedRegister> {
+async function readUpload({ file, format, encoding, giveCodes }: Upload): Promise<ParsedRegister> {
   try {
-    return await readRegister({ file, format: format ?? 'csv' });
+    const isCodeGiven = giveCodes ?? false;
+    return await readRegister({ file, format: format ?? 'csv', encoding, isCodeGiven });
   } catch (error) {
     if (error instanceof RegisterUnreadable) throw badInput({ file: error.reason });
     throw error;
@@ -48,6 +60,10 @@ function outcomeOf(summary: ImportSummary, register: ParsedRegister, isDryRun: b
     unchanged: summary.unchanged,
     refused: new Set(problems.map(({ rowNumber }) => rowNumber)).size,
     ...made,
+    withoutCode: register.rows.filter(({ cells }) => !cells.code?.trim()).length,
+    givenCodes: summary.givenCodes.slice(0, MAX_CODES_SHOWN),
+    encoding: register.text.encoding,
+    encodingExamples: register.text.examples,
     activeCustomers: summary.active,
     openingBalance: summary.openingBalancePaisa,
     monthlyFee: summary.monthlyFeePaisa,

@@ -1,4 +1,4 @@
-import { codePageText } from '../moving/read/byte-text.ts';
+import { codePageText } from '../register/file-text.ts';
 
 type Damage = (whole: Buffer) => Buffer | string;
 

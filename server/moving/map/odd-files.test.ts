@@ -114,8 +114,8 @@ describe('a hand-kept spreadsheet', () => {
   });
 
   it('refuses a login that no router accepts, before anybody is created', async () => {
-    const text = `${HEADER},PPPoE\n${RAHIM},rahim home\n`;
-    expect(await outcomesOf(text)).toEqual([[expect.stringMatching(/^pppoeUserName: /)]]);
+    const text = `${HEADER},PPPoE,Password\n${RAHIM},rahim,'secret'\n`;
+    expect(await outcomesOf(text)).toEqual([[expect.stringMatching(/^pppoePassword: /)]]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { CODE_PAGE, codePageText } from '../../register/file-text.ts';
+
 /**
  * Files are read as binary strings, one character for each byte, and their values are decoded one
  * by one: a single file may contain values in different encodings.
@@ -5,20 +7,8 @@
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const BEYOND_ASCII = /\P{ASCII}/u;
 
-/**
- * The characters of windows-1252 at 80 to 9F; the five undefined bytes map to themselves. Defined
- * here because not every build of Node has the encoding, though all claim to.
- */
-const CODE_PAGE = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const FIRST_BYTE = 0x80;
 const BYTES = new Map([...CODE_PAGE].map((letter, index) => [letter, FIRST_BYTE + index]));
-
-/** Decodes windows-1252, of which every byte is a character. */
-export const codePageText = (bytes: string): string =>
-  bytes.replaceAll(
-    /[\u0080-\u009f]/g,
-    (byte) => CODE_PAGE[byte.charCodeAt(0) - FIRST_BYTE] ?? byte,
-  );
 
 export interface DecodedText {
   text: string;

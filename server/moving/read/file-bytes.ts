@@ -2,10 +2,13 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { message } from '@netkhata/contract/messages';
+import { utf16Order } from '../../register/file-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 
 const MEGABYTE = 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
+/** Bytes from which UTF-16 without a mark is recognised. */
+const UTF16_SAMPLE = 4096;
 /** Limit for files that are streamed row by row; memory does not limit them, only time does. */
 export const MAX_STREAMED_MB = 2048;
 /** Limit for files that are read into memory. */
@@ -100,14 +103,17 @@ async function* withoutUtf16(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buff
   for await (const chunk of chunks) {
     if (decoder === undefined) {
       start = Buffer.concat([start, chunk]);
-      if (start.length < 2) continue;
+      if (start.length < UTF16_SAMPLE) continue;
       decoder = utf16DecoderOf(start);
       yield decoder ? Buffer.from(decoder.decode(start, { stream: true })) : start;
     } else {
       yield decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : chunk;
     }
   }
-  if (decoder === undefined && start.length > 0) yield start;
+  if (decoder === undefined && start.length > 0) {
+    decoder = utf16DecoderOf(start);
+    yield decoder ? Buffer.from(decoder.decode(start, { stream: true })) : start;
+  }
   // Half a character at the end of a cut file shows as a replacement character.
   if (decoder) yield Buffer.from(decoder.decode());
 }
@@ -115,7 +121,6 @@ async function* withoutUtf16(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buff
 type Utf16Decoder = InstanceType<typeof TextDecoder>;
 
 function utf16DecoderOf(start: Buffer): Utf16Decoder | null {
-  if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le');
-  if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be');
-  return null;
+  const order = utf16Order(start);
+  return order && new TextDecoder(order);
 }

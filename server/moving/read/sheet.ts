@@ -1,9 +1,10 @@
 import { message } from '@netkhata/contract/messages';
 import { parse } from 'csv-parse/sync';
 import { storable } from '../../database/storable.ts';
+import { delimitedText } from '../../register/delimited-text.ts';
+import { fileText } from '../../register/file-text.ts';
 import { RegisterUnreadable } from '../../register/register-file.ts';
 import { readFirstSheet } from '../../register/register-workbook.ts';
-import { decodedText } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 
 /** A table of a spreadsheet: the header row and the rows below, with any columns. */
@@ -11,12 +12,11 @@ export interface Sheet {
   /** Unique headers. */
   columns: string[];
   rows: { line: number; cells: string[] }[];
-  /** Not valid UTF-8, so decoded as windows-1252. */
+  /** Not Unicode, so decoded as windows-1252 or Mac OS Roman. */
   isCodePage: boolean;
 }
 
-const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Number of lines from which delimiter and width are detected. */
+/** Number of lines from which the width is detected. */
 const SAMPLE_LINES = 20;
 const MAX_SHEET_ROWS = 200_000;
 const LONGEST_CELL = 5000;
@@ -25,10 +25,10 @@ const LONGEST_HEADER = 180;
 
 /** Reads a CSV file of any delimiter and encoding. Throws MoveFileRefused. */
 export function readCsvSheet(bytes: Buffer): Sheet {
-  const decoded = decodedText(bytes.toString('latin1'));
-  const text = decoded.text.replace(/^\ufeff/, '');
+  const { text: read, others } = fileText(bytes);
+  const text = read.replace(/^\ufeff/, '');
   const lines = isUnescaped(text) ? unescapedLines(text) : parsedLines(text);
-  return { ...sheetOf(lines), isCodePage: decoded.isCodePage };
+  return { ...sheetOf(lines), isCodePage: others.length > 0 };
 }
 
 /** Reads the first sheet of an Excel file. Throws MoveFileRefused. */
@@ -89,9 +89,10 @@ function parsedLines(text: string): string[][] {
 }
 
 function quotedLines(text: string): string[][] {
+  const { delimiter, table } = delimitedText(text);
   try {
-    return parse(text, {
-      delimiter: delimiterOf(text),
+    return parse(table, {
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
     });
@@ -99,21 +100,6 @@ function quotedLines(text: string): string[][] {
     // The only error left with these options is an unclosed quote.
     throw new MoveFileRefused(message('move.fileCut', { line: text.split('\n').length }));
   }
-}
-
-/** The delimiter that gives the same number of columns in the most lines; title rows have none. */
-function delimiterOf(text: string): string {
-  const lines = text.split(/\r?\n/, SAMPLE_LINES).filter((line) => line.trim() !== '');
-  const plain = lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ''));
-  const scores = DELIMITERS.map((delimiter) => {
-    const counts = new Map<number, number>();
-    for (const line of plain) {
-      const columns = line.split(delimiter).length;
-      if (columns > 1) counts.set(columns, (counts.get(columns) ?? 0) + 1);
-    }
-    return Math.max(0, ...counts.values());
-  });
-  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
 /** PHPNuxBill's CSV quotes every value without escaping quotes inside. */

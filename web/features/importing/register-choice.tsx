@@ -9,8 +9,8 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { Actions } from '../../ui/page.tsx';
 import styles from './importing.module.css';
 import {
-  isSendable,
   readChosenFile,
+  REGISTER_ENDINGS,
   registerProblem,
   type RegisterUpload,
   saveCsv,
@@ -44,9 +44,8 @@ export function RegisterChoice({ isChecking, fault, onChoose }: RegisterChoicePr
     // A file that was changed or removed since it was chosen cannot be read.
     const upload =
       registerProblem(file) ?? (await readChosenFile(file).catch(() => 'importing.unreadable'));
-    const found = typeof upload !== 'string' && !isSendable(upload) ? 'importing.tooLarge' : upload;
-    setProblem(typeof found === 'string' ? found : null);
-    if (typeof found !== 'string') onChoose(found);
+    setProblem(typeof upload === 'string' ? upload : null);
+    if (typeof upload !== 'string') onChoose(upload);
   }
 
   return (
@@ -57,7 +56,7 @@ export function RegisterChoice({ isChecking, fault, onChoose }: RegisterChoicePr
       <Actions>
         <FileButton
           label={t('importing.chooseFile')}
-          accept=".csv,.xlsx"
+          accept={REGISTER_ENDINGS.join(',')}
           tone="primary"
           icon={<IconUpload size={18} aria-hidden />}
           isBusy={isChecking}

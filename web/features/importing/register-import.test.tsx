@@ -9,7 +9,7 @@ import { showLanguage } from '../../i18n/use-text.ts';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { RegisterImport } from './register-import.tsx';
-import { isSendable, registerProblem } from './register-upload.ts';
+import { registerProblem } from './register-upload.ts';
 
 type Outcome = EndpointResult<typeof register.registerImport>['data'];
 
@@ -20,6 +20,10 @@ const figures: Outcome = {
   created: 1,
   unchanged: 1,
   refused: 1,
+  withoutCode: 0,
+  givenCodes: [],
+  encoding: 'utf8',
+  encodingExamples: [],
   areas: 1,
   zones: 0,
   packages: 2,
@@ -85,7 +89,13 @@ describe('the import of a register', () => {
     expect(screen.getByText('2 packages')).toBeTruthy();
     expect(screen.getByText('Must be a mobile number like 01712345678.')).toBeTruthy();
     expect(requests.map(({ body }) => body)).toEqual([
-      { file: 'code,name\n', format: 'csv', dryRun: 'yes' },
+      {
+        file: btoa('code,name\n'),
+        format: 'bytes',
+        encoding: null,
+        giveCodes: 'no',
+        dryRun: 'yes',
+      },
     ]);
   });
 
@@ -119,10 +129,10 @@ describe('the import of a register', () => {
     expect(file instanceof Blob && (await file.text())).toBe('code\r\nN-3\r\n');
   });
 
-  it('sends an Excel file in base64', async () => {
-    const { requests } = await choose(new File(['PK!'], 'Register.XLSX'));
+  it('sends the bytes of any file, whose kind the server finds out', async () => {
+    const { requests } = await choose(new File(['PK!'], 'Register.XLS'));
     await waitFor(() => expect(requests).toHaveLength(1));
-    expect(requests[0]?.body).toMatchObject({ file: btoa('PK!'), format: 'xlsx' });
+    expect(requests[0]?.body).toMatchObject({ file: btoa('PK!'), format: 'bytes' });
   });
 
   it("offers no import where all rows exist, and shows a file's faults", async () => {
@@ -142,7 +152,7 @@ describe('the import of a register', () => {
     expect(await screen.findByText('The header row lacks: code.')).toBeTruthy();
     cleanup();
     const { requests } = await choose(new File(['x'], 'register.pdf'));
-    expect(await screen.findByText('Choose a CSV or XLSX file.')).toBeTruthy();
+    expect(await screen.findByText('Choose a CSV, Excel or HTML file.')).toBeTruthy();
     expect(requests).toEqual([]);
   });
 
@@ -174,17 +184,62 @@ describe('the import of a register', () => {
     expect(await screen.findByText('The file cannot be read. Choose it again.')).toBeTruthy();
   });
 
-  it('knows the size limit of the call, where line ends and quotes count two characters', () => {
-    const upload = (file: string) => ({ name: 'a.csv', format: 'csv' as const, file });
-    const most = register.registerImport.maxBodyBytes;
-    expect(isSendable(upload('x'.repeat(most * 0.6)))).toBe(true);
-    expect(isSendable(upload('"'.repeat(most * 0.6)))).toBe(false);
+  it('asks how a text that is not Unicode is read, and imports it as it was shown', async () => {
+    const encodingExamples: Outcome['encodingExamples'] = [
+      { encoding: 'windows1252', texts: ['José'] },
+      { encoding: 'macRoman', texts: ['JosÈ'] },
+    ];
+    const read = answer(register.registerImport, ({ body }) => ({
+      heading: '',
+      message: '',
+      data: {
+        ...figures,
+        encoding: (body['encoding'] || 'windows1252') as never,
+        encodingExamples,
+      },
+    }));
+    const { user, requests } = await choose(csv(), [read]);
+    const guessed = await screen.findByRole<HTMLInputElement>('radio', { name: /José/ });
+    expect(guessed.checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: /JosÈ/ }));
+    await waitFor(() => expect(requests.at(-1)?.body['encoding']).toBe('macRoman'));
+    await user.click(screen.getByRole('radio', { name: /José/ }));
+    await waitFor(() => expect(requests).toHaveLength(3));
+    await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    await waitFor(() =>
+      expect(requests.at(-1)?.body).toMatchObject({ dryRun: 'no', encoding: 'windows1252' }),
+    );
+  });
+
+  it('offers codes for rows without one, and shows them before anything is imported', async () => {
+    const read = answer(register.registerImport, ({ body }) => ({
+      heading: '',
+      message: '',
+      data: {
+        ...figures,
+        withoutCode: 2,
+        givenCodes:
+          body['giveCodes'] === 'yes' ? [{ rowNumber: 2, name: 'Nasrin', code: 'C1001' }] : [],
+      },
+    }));
+    const { user, requests } = await choose(csv(), [read]);
+    expect(await screen.findByText('2 rows have no code.')).toBeTruthy();
+    expect(screen.queryByText('C1001')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: /next free codes/ }));
+    expect(await screen.findByText('C1001')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Import 1 customer' }));
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    await waitFor(() =>
+      expect(requests.at(-1)?.body).toMatchObject({ dryRun: 'no', giveCodes: 'yes' }),
+    );
   });
 
   it.each([
     ['a.csv', 10, null],
     ['a.XLSX', 10, null],
-    ['a.xls', 10, 'importing.wrongType'],
+    ['a.xls', 10, null],
+    ['a.pdf', 10, 'importing.wrongType'],
     ['a.csv', 0, 'importing.emptyFile'],
     ['a.csv', 9 * 1024 * 1024, 'importing.tooLarge'],
   ])('%s of %i bytes: %s', (name, size, problem) => {

@@ -5,13 +5,21 @@ import { toastFailure, useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ImportOutcome, ImportPreview, type RegisterOutcome } from './import-outcome.tsx';
+import { ImportReading, type ReadingChoices } from './import-reading.tsx';
 import { RegisterChoice } from './register-choice.tsx';
 import type { RegisterUpload } from './register-upload.ts';
 
-/** The file with the result of its dry run. */
-type Checked = { upload: RegisterUpload; found: RegisterOutcome };
+/** The file with the result of its dry run, and how it was to be read. */
+type Checked = { upload: RegisterUpload; choices: ReadingChoices; found: RegisterOutcome };
 
-const bodyOf = ({ file, format }: RegisterUpload, dryRun: boolean) => ({ file, format, dryRun });
+const AS_FOUND: ReadingChoices = { encoding: null, giveCodes: false };
+
+const bodyOf = ({ file, format }: RegisterUpload, choices: ReadingChoices, dryRun: boolean) => ({
+  file,
+  format,
+  ...choices,
+  dryRun,
+});
 
 /** Imports a register of customers: choose a file, preview the result, confirm. */
 export function RegisterImport() {
@@ -36,18 +44,21 @@ export function RegisterImport() {
     if (!wrong) toastFailure(reason, register.registerImport);
   }
 
-  async function preview(upload: RegisterUpload) {
-    setChecked(undefined);
+  async function preview(upload: RegisterUpload, choices: ReadingChoices, keep?: Checked) {
+    // While only the reading changes, what was found before stays to be seen.
+    setChecked(keep);
     setDone(undefined);
     setFault(undefined);
-    const answer = await check.save({ body: bodyOf(upload, true) }).catch(showFault);
-    if (answer) setChecked({ upload, found: answer.data });
+    const answer = await check.save({ body: bodyOf(upload, choices, true) }).catch(showFault);
+    if (answer) setChecked({ upload, choices, found: answer.data });
   }
 
-  async function importRows({ upload, found }: Checked) {
+  async function importRows({ upload, choices, found }: Checked) {
+    // Who imports has seen the examples of the encoding that the file was read in.
+    const seen = { ...choices, encoding: choices.encoding ?? found.encoding };
     const text = t('importing.confirm', { count: found.created });
     if (!(await confirm({ text, yes: t('importing.confirmYes') }))) return;
-    const answer = await commit.save({ body: bodyOf(upload, false) }).catch(showFault);
+    const answer = await commit.save({ body: bodyOf(upload, seen, false) }).catch(showFault);
     if (!answer) return;
     setDone(answer.data);
     setChecked(undefined);
@@ -58,13 +69,21 @@ export function RegisterImport() {
       <RegisterChoice
         isChecking={check.isSaving}
         fault={fault}
-        onChoose={(upload) => void preview(upload)}
+        onChoose={(upload) => void preview(upload, AS_FOUND)}
       />
+      {checked && (
+        <ImportReading
+          found={checked.found}
+          choices={checked.choices}
+          isChecking={check.isSaving}
+          onChange={(choices) => void preview(checked.upload, choices, checked)}
+        />
+      )}
       {checked && (
         <ImportPreview
           fileName={checked.upload.name}
           found={checked.found}
-          isImporting={commit.isSaving}
+          isImporting={commit.isSaving || check.isSaving}
           onImport={() => void importRows(checked)}
         />
       )}

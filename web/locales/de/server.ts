@@ -474,6 +474,14 @@ export const server = translated({
   'register.tooLargeUnpacked': 'Die Datei ist entpackt zu groß.',
   'register.notCsv': 'Die Datei ist nicht als CSV lesbar: {detail}',
   'register.columnsMissing': 'In der Kopfzeile fehlt: {columns}.',
+  'register.columnTwice':
+    'Die Spalte {column} kommt zweimal mit verschiedenen Werten vor: eine entfernen.',
+  'register.brokenText':
+    'Enthält unlesbare Zeichen (\ufffd): Die Datei wurde in einer anderen Kodierung gespeichert.',
+  'register.oldExcel': 'Eine Excel-Datei der alten Art (.xls): öffnen und als .xlsx speichern.',
+  'register.noText':
+    'Die Datei ist weder Tabelle noch Arbeitsmappe: die Liste als CSV oder .xlsx speichern.',
+  'register.encodingNeeded': 'Wählen, wie der Text der Datei zu lesen ist.',
   'register.duplicateCode': 'Zeile {row} hat diese Kundennummer schon.',
   'register.notADay': 'Muss ein gültiges Datum der Form YYYY-MM-DD oder DD/MM/YYYY sein.',
   'register.tooMuchWork': 'Diese Datei zu lesen braucht zu viel Zeit oder Speicher.',

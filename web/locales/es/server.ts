@@ -453,6 +453,12 @@ export const server = translated({
   'register.tooLargeUnpacked': 'El archivo es demasiado grande al descomprimirlo.',
   'register.notCsv': 'El archivo no se puede leer como CSV: {detail}',
   'register.columnsMissing': 'A la fila de encabezado le falta: {columns}.',
+  'register.columnTwice': 'La columna {column} aparece dos veces con valores distintos: quite una.',
+  'register.brokenText':
+    'Tiene signos ilegibles (\ufffd): el archivo se guardó con otra codificación.',
+  'register.oldExcel': 'Un archivo de Excel antiguo (.xls): ábralo y guárdelo como .xlsx.',
+  'register.noText': 'El archivo no es una tabla ni un libro: guarde la lista como CSV o .xlsx.',
+  'register.encodingNeeded': 'Elija cómo se debe leer el texto del archivo.',
   'register.duplicateCode': 'La fila {row} ya tiene este código.',
   'register.notADay': 'Debe ser una fecha válida con la forma YYYY-MM-DD o DD/MM/YYYY.',
   'register.tooMuchWork': 'Leer este archivo requiere demasiado tiempo o memoria.',

@@ -462,6 +462,14 @@ export const server = translated({
   'register.tooLargeUnpacked': 'Le fichier est trop grand une fois décompressé.',
   'register.notCsv': 'Le fichier n’est pas lisible en CSV : {detail}',
   'register.columnsMissing': 'Il manque à la ligne d’en-tête : {columns}.',
+  'register.columnTwice':
+    'La colonne {column} figure deux fois avec des valeurs différentes : retirez-en une.',
+  'register.brokenText':
+    'Contient des signes illisibles (\ufffd) : le fichier a été enregistré dans un autre encodage.',
+  'register.oldExcel': 'Un ancien fichier Excel (.xls) : ouvrez-le et enregistrez-le en .xlsx.',
+  'register.noText':
+    'Le fichier n’est ni un tableau ni un classeur : enregistrez la liste en CSV ou .xlsx.',
+  'register.encodingNeeded': 'Choisissez comment lire le texte du fichier.',
   'register.duplicateCode': 'La ligne {row} a déjà ce code.',
   'register.notADay': 'Doit être une date valable de la forme YYYY-MM-DD ou DD/MM/YYYY.',
   'register.tooMuchWork': 'Lire ce fichier demande trop de temps ou de mémoire.',

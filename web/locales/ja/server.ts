@@ -447,6 +447,12 @@ export const server = translated({
   'register.tooLargeUnpacked': '展開するとファイルが大きすぎます。',
   'register.notCsv': 'ファイルを CSV として読めません: {detail}',
   'register.columnsMissing': '見出し行にありません: {columns}。',
+  'register.columnTwice': '列 {column} が異なる値で 2 回あります。一方を削除してください。',
+  'register.brokenText':
+    '読み取れない文字 (\ufffd) があります。ファイルは別の文字コードで保存されています。',
+  'register.oldExcel': '旧形式の Excel ファイル (.xls) です。開いて .xlsx で保存してください。',
+  'register.noText': '表でもブックでもないファイルです。一覧を CSV か .xlsx で保存してください。',
+  'register.encodingNeeded': 'ファイルの文字コードを選んでください。',
   'register.duplicateCode': '{row} 行目がすでにこのコードです。',
   'register.notADay': 'YYYY-MM-DD または DD/MM/YYYY の形の正しい日付にしてください。',
   'register.tooMuchWork': 'このファイルの読み込みには時間またはメモリがかかりすぎます。',

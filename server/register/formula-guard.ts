@@ -1,0 +1,12 @@
+/** Text that a spreadsheet would run as a formula, also after leading blanks. */
+const FORMULA = /^\s*[=+\-@\t\r]/;
+/** A negative amount is a number to a spreadsheet, and no formula. */
+const NEGATIVE = /^-[\d,.]+$/;
+const GUARDED = /^'(?=\s*[=+\-@\t\r])/;
+
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
+export const guardedCell = (text: string): string =>
+  FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;
+
+/** Removes the apostrophe of `guardedCell`, so that a file we wrote reads back as it was. */
+export const unguardedCell = (text: string): string => text.replace(GUARDED, '');

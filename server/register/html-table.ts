@@ -1,0 +1,55 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+const LARGEST_CODE_POINT = 0x10_ffff;
+
+/** Whether a text is HTML or XML, by its first characters. */
+export const isMarkup = (start: string): boolean =>
+  /^(?:\ufeff|\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|head|body|meta|table|style|div|\?xml|!--)/i.test(
+    start,
+  );
+
+/**
+ * The rows of the largest table of an HTML page: many panels save a list as HTML and name it
+ * `.xls`. Undefined where no table has at least two rows and two columns, as on a login page.
+ */
+export function htmlTable(page: string): string[][] | undefined {
+  const bare = page.replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, '');
+  // A table within a cell ends the outer one: the innermost tables are those that hold the rows.
+  const tables = bare.split(/<table\b[^>]*>/i).slice(1);
+  const read = tables.map((table) => rowsOf(table.split(/<\/table\s*>/i, 1)[0] ?? ''));
+  const [largest] = read.toSorted((one, other) => other.length - one.length);
+  const isTable = largest && largest.length > 1 && largest.some((row) => row.length > 1);
+  return isTable ? largest : undefined;
+}
+
+const rowsOf = (table: string): string[][] =>
+  table
+    .split(/<tr\b[^>]*>/i)
+    .slice(1)
+    .map((row) =>
+      row
+        .split(/<t[dh]\b[^>]*>/i)
+        .slice(1)
+        .map((cell) => plainText(cell.split(/<\/t[dhr]\s*>/i, 1)[0] ?? '')),
+    )
+    .filter((row) => row.length > 0);
+
+const plainText = (cell: string): string =>
+  cell
+    .replaceAll(/<br\s*\/?>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, decodedEntity)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+function decodedEntity(whole: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return code > 0 && code <= LARGEST_CODE_POINT ? String.fromCodePoint(code) : whole;
+}
