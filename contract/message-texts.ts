@@ -542,6 +542,12 @@ export const MESSAGES = {
   'move.fileUnknown': 'The file is of no kind that can be moved in.',
   'move.fileIsPage':
     'The file is a web page, not an export: sign in there and save the export again.',
+  'move.fileIsRouterBackup':
+    'A router’s backup, which only a router can read: run there /ppp secret export file=secrets show-sensitive.',
+  'move.otherProgram':
+    'A dump of {program}, which is not read: export its list of customers as CSV or Excel.',
+  'move.otherDump':
+    'A dump of another program (tables {tables}): export its list of customers as CSV or Excel.',
   'move.fileTooLarge': 'The file is too large: at most {most} MB once it is unpacked.',
   'move.fileNotUnpacked': 'The file is packed and cannot be unpacked: it is cut or damaged.',
   'move.fileCut': 'The file ends in the middle, at line {line}: it is cut. Export it again.',

@@ -22,6 +22,7 @@ export const MOVE_FILE_KINDS = [
   'router_export',
   'router_print',
   'router_rest',
+  'radius_dump',
   'csv',
   'xlsx',
 ] as const;

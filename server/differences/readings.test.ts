@@ -49,7 +49,7 @@ async function insertBooks(): Promise<void> {
     password: entry.password,
     address: entry.address,
     // A customer with two plans there gets one package: that of the router's profile.
-    package: entry.profiles.find((plan) => plan === used.get(name)) ?? entry.profiles[0] ?? null,
+    package: entry.profiles?.find((plan) => plan === used.get(name)) ?? entry.profiles?.[0] ?? null,
     status: entry.isRunning ? 'active' : 'deactive',
   }));
   await sql`

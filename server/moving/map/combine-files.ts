@@ -3,7 +3,7 @@ import { storable } from '../../database/storable.ts';
 import { MoveFileRefused } from '../read/move-file-refused.ts';
 import type { NuxFile } from '../read/phpnuxbill.ts';
 import type { ParsedMoveFile } from '../read/read-move-file.ts';
-import { isAddress, type Secret } from '../read/secret.ts';
+import { isAddress, isCustomerSecret, type Secret } from '../read/secret.ts';
 import type { Sheet } from '../read/sheet.ts';
 import { mendOf, type MoveAnswers } from './answers.ts';
 import { isOffBillDay, type MovedRow } from './moved-row.ts';
@@ -21,6 +21,8 @@ export interface CombinedRows {
   original: MovedRow[];
   /** The same rows with answers and mends applied. */
   answered: MovedRow[];
+  /** The customers as spreadsheets list them, before routers add to them; empty with books. */
+  listed: readonly MovedRow[];
   unmatchedLines: number;
 }
 
@@ -32,10 +34,10 @@ export function combineFiles(files: readonly ParsedMoveFile[], answers: MoveAnsw
   const nux = onlyBooks(files);
   const secrets = allSecrets(files);
   const sheets = files.flatMap((file) => ('sheet' in file ? [file.sheet] : []));
-  const { rows, unmatchedLines } = rowsOf({ nux, sheets, secrets, answers });
+  const { rows, listed, unmatchedLines } = rowsOf({ nux, sheets, secrets, answers });
   const original = withUniqueKeys(rows);
   const answered = original.map((row) => withAnswers(row, answers));
-  return { files, nux, secrets, original, answered, unmatchedLines };
+  return { files, nux, secrets, original, answered, listed, unmatchedLines };
 }
 
 /** Customers of the books, or else of the spreadsheets, with those of the routers. */
@@ -44,20 +46,30 @@ function rowsOf(sources: {
   sheets: readonly Sheet[];
   secrets: readonly Secret[];
   answers: MoveAnswers;
-}): { rows: MovedRow[]; unmatchedLines: number } {
+}): { rows: MovedRow[]; listed: readonly MovedRow[]; unmatchedLines: number } {
   const { nux, sheets, secrets, answers } = sources;
   const routers = (books: readonly MovedRow[]) =>
     routerRows(chosenSecrets({ secrets, books, answers }), answers);
   if (nux) {
     const books = withNetwork(nuxRows(nux), secrets, answers.routerWins);
-    return withSheets([...books, ...routers(books)], sheets, answers.columns);
+    return { ...withSheets([...books, ...routers(books)], sheets, answers.columns), listed: [] };
   }
-  const listed = sheets.flatMap((sheet) =>
-    sheetRows(sheet, matchColumns(sheet.columns, answers.columns)),
+  const listed = withLogins(
+    sheets.flatMap((sheet) => sheetRows(sheet, matchColumns(sheet.columns, answers.columns))),
+    secrets,
   );
-  // Without books there is no question about precedence: the list wins, the router fills its gaps.
-  const books = withNetwork(listed, secrets, []);
-  return { rows: [...books, ...routers(books)], unmatchedLines: 0 };
+  const books = withNetwork(listed, secrets, answers.routerWins);
+  return { rows: [...books, ...routers(books)], listed, unmatchedLines: 0 };
+}
+
+/** A list without PPPoE names often has them as codes: those that a router knows are logins. */
+function withLogins(rows: readonly MovedRow[], secrets: readonly Secret[]): MovedRow[] {
+  const names = new Set(secrets.filter(isCustomerSecret).map(({ name }) => name));
+  return rows.map((row) => {
+    const { code = '', pppoeUserName = '' } = row.cells;
+    if (pppoeUserName !== '' || !names.has(code)) return row;
+    return { ...row, cells: { ...row.cells, pppoeUserName: code } };
+  });
 }
 
 /** The PHPNuxBill file among the files. Throws MoveFileRefused when there is more than one. */

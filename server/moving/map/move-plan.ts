@@ -13,7 +13,12 @@ import type { NuxFile } from '../read/phpnuxbill.ts';
 import type { Secret } from '../read/secret.ts';
 import { earliestMovingDay, type MoveAnswers } from './answers.ts';
 import { type ControlTotals, controlFigures, columnSum } from './control-totals.ts';
-import { type RouterDifferences, differencesOnRouters } from './router-differences.ts';
+import {
+  booksByName,
+  differencesOnRouters,
+  listByName,
+  type RouterDifferences,
+} from './router-differences.ts';
 import { type ValidatedRow, validateRows, type ValidationTerms } from './validate-rows.ts';
 import type { MovedPackage, MovedRow } from './moved-row.ts';
 import { nuxAmount, plansByCustomer } from './nux-plans.ts';
@@ -39,7 +44,7 @@ export interface MovePlan {
   packages: MovedPackage[];
   control: ControlTotals;
   secrets: readonly Secret[];
-  /** Defined where there are both books and routers. */
+  /** Defined where there are routers, and books or a list to compare them with. */
   routerDifferences: RouterDifferences | undefined;
   balances: { all: PaisaSum; comeIn: PaisaSum; refused: PaisaSum; leftOut: PaisaSum };
   opening: { owed: PaisaSum; advance: PaisaSum };
@@ -96,13 +101,22 @@ export function planMove(found: CombinedRows, terms: PlanTerms): MovePlan {
     packages: nux ? nuxPackages(nux.tables) : [],
     control: controlFigures({ tables: nux?.tables, secrets, customers }, balances.all, movingDay),
     secrets,
-    routerDifferences:
-      nux && secrets.length > 0 ? differencesOnRouters(nux.tables, secrets) : undefined,
+    routerDifferences: routerDifferencesOf(found),
     balances,
     opening: openingOf(rows),
     secondPlans: nux ? secondPlansOf(nux) : [],
     doubts: doubtsOf(files, terms.answers.columns),
   };
+}
+
+function routerDifferencesOf({
+  nux,
+  listed,
+  secrets,
+}: CombinedRows): RouterDifferences | undefined {
+  if (secrets.length === 0) return undefined;
+  if (nux) return differencesOnRouters(booksByName(nux.tables), secrets);
+  return listed.length > 0 ? differencesOnRouters(listByName(listed), secrets) : undefined;
 }
 
 /** The opening dues and advances of the rows that come in. */

@@ -1,5 +1,6 @@
 import type { NuxTables } from '../read/nux-tables.ts';
 import type { Secret } from '../read/secret.ts';
+import type { MovedRow } from './moved-row.ts';
 import { isOn, isPppoe, plansByCustomer } from './nux-plans.ts';
 
 export interface Differing {
@@ -25,19 +26,19 @@ export interface RouterDifferences {
 }
 
 interface BooksEntry {
-  password: string;
-  address: string;
-  /** Names of the active plans; a customer may have two. */
-  profiles: string[];
+  /** Null where the list does not say, so that nothing is compared. */
+  password: string | null;
+  address: string | null;
+  /** Names of the active plans; a customer may have two. Null where the list has no plans. */
+  profiles: string[] | null;
   isRunning: boolean;
 }
 
-/** Compares the books of PHPNuxBill with the secrets of routers, name by name. */
+/** Compares the books or a list with the secrets of routers, name by name. */
 export function differencesOnRouters(
-  tables: NuxTables,
+  books: ReadonlyMap<string, BooksEntry>,
   secrets: readonly Secret[],
 ): RouterDifferences {
-  const books = booksByName(tables);
   const byName = new Map(secrets.map((secret) => [secret.name, secret]));
   const routerDifferences: RouterDifferences = {
     matched: 0,
@@ -64,20 +65,40 @@ function compare(routerDifferences: RouterDifferences, entry: BooksEntry, secret
   if (entry.isRunning) routerDifferences.matchedActive += 1;
   if (entry.isRunning && secret.isDisabled) routerDifferences.disabledOnRouter.push(name);
   if (!entry.isRunning && !secret.isDisabled) routerDifferences.offInBooks.push(name);
-  if (entry.isRunning && !entry.profiles.includes(secret.profile)) {
-    const [books = ''] = entry.profiles;
+  const { password, address, profiles } = entry;
+  if (entry.isRunning && profiles && !profiles.includes(secret.profile)) {
+    const [books = ''] = profiles;
     routerDifferences.profileDiffers.push({ name, books, router: secret.profile });
   }
-  if (secret.password !== null && secret.password !== entry.password) {
+  if (secret.password !== null && password !== null && secret.password !== password) {
     routerDifferences.passwordDiffers.push(name);
   }
-  if (secret.remoteAddress !== entry.address) {
-    routerDifferences.addressDiffers.push({
-      name,
-      books: entry.address,
-      router: secret.remoteAddress,
+  if (address !== null && secret.remoteAddress !== address) {
+    routerDifferences.addressDiffers.push({ name, books: address, router: secret.remoteAddress });
+  }
+}
+
+/**
+ * The customers of a list by PPPoE name. A list that has no such names at all is taken to have them
+ * as codes: then everybody on it is expected on the router.
+ */
+export function listByName(rows: readonly MovedRow[]): Map<string, BooksEntry> {
+  const hasLogins = rows.some(
+    ({ cells: { pppoeUserName, code } }) => pppoeUserName && pppoeUserName !== code,
+  );
+  const known = (text: string | undefined) => text || null;
+  const list = new Map<string, BooksEntry>();
+  for (const { cells } of rows) {
+    const name = cells.pppoeUserName || (hasLogins ? '' : (cells.code ?? ''));
+    if (name === '' || list.has(name)) continue;
+    list.set(name, {
+      password: known(cells.pppoePassword),
+      address: known(cells.remoteAddress),
+      profiles: cells.package ? [cells.package] : null,
+      isRunning: (cells.status || 'active') === 'active',
     });
   }
+  return list;
 }
 
 /** The customer of each PPPoE name: the first one with an active plan, or else the first. */

@@ -36,7 +36,7 @@ export function routerRows(
       key: `router:${secret.service}:${secret.name}`,
       rowNumber: index + 1,
       cells,
-      paidUntil: null,
+      paidUntil: secret.person?.paidUntil ?? null,
       instalments: [],
       balancePaisa: ZERO_PAISA,
       leftOut: leftOutOf(secret),
@@ -51,28 +51,54 @@ function leftOutOf(secret: Secret): Message | null {
 }
 
 function cellsOf(secret: Secret, pricePaisa: Paisa | undefined): Record<string, string> {
-  const { comment, remoteAddress } = secret;
-  const written = MOBILE.exec(comment)?.[0] ?? '';
+  const { remoteAddress, person } = secret;
+  const comment = partsOfComment(secret.comment);
   return {
     code: secret.name.trim(),
-    name: nameIn(comment, written) || secret.name.trim(),
-    mobileNo: normaliseMobile(written) ?? '',
+    name: person?.name || comment.name || secret.name.trim(),
+    mobileNo: normaliseMobile(person?.mobileNo || comment.mobile) ?? '',
+    email: person?.email ?? '',
+    address: person?.address ?? '',
     package: secret.profile,
     monthlyFee: takaText(pricePaisa ?? ZERO_PAISA),
     category: pricePaisa === 0 ? 'complimentary' : 'regular',
     status: secret.isDisabled ? 'deactive' : 'active',
+    billDate: person?.paidUntil ? String(Number(person.paidUntil.slice(8))) : '',
     pppoeUserName: secret.name,
     pppoePassword: secret.password ?? '',
     callerId: secret.callerId,
     localAddress: isAddress(secret.localAddress) ? secret.localAddress : '',
     remoteAddress: isAddress(remoteAddress) ? remoteAddress : '',
     openingBalance: '0',
+    note: [comment.rest, person?.note ?? ''].filter(Boolean).join('\n').slice(0, LONGEST_NOTE),
   };
 }
 
-/** The name at the beginning of a comment, up to the mobile number or a bar. */
-function nameIn(comment: string, mobile: string): string {
-  const [beforeBar = ''] = comment.split(' | ');
-  const [before = ''] = mobile === '' ? [beforeBar] : beforeBar.split(mobile);
-  return before.trim().replaceAll(/\s+/g, ' ');
+const LONGEST_NOTE = 1000;
+/** What people write between a name and a number: 'Rahim - 017…', 'Rahim (017…)', 'Rahim, 017…'. */
+const SEPARATORS = /^[\s\-–—:,;|/()[\]]+|[\s\-–—:,;|/([]+$/gu;
+/** A day of expiry in a comment: 'exp 2026-10-25', 'valid till 25/10/2026', '25.10.26'. */
+const EXPIRY =
+  /(?:\b(?:exp(?:ir(?:y|es|ed|ation))?|valid(?:ity)?|till|until|paid|due)\b[^\d]{0,12})?\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/i;
+
+/**
+ * The name at the beginning of a comment, up to the mobile number, a bar or a date, and the number;
+ * all the rest is kept, because nobody else knows what it means.
+ */
+function partsOfComment(comment: string): { name: string; mobile: string; rest: string } {
+  const mobile = MOBILE.exec(comment)?.[0] ?? '';
+  const ends = [
+    comment.indexOf(' | '),
+    mobile === '' ? -1 : comment.indexOf(mobile),
+    EXPIRY.exec(comment)?.index ?? -1,
+  ].filter((at) => at !== -1);
+  const end = Math.min(comment.length, ...ends);
+  const tidy = (text: string) => text.replaceAll(SEPARATORS, '').replaceAll(/\s+/g, ' ');
+  const name = tidy(comment.slice(0, end));
+  const rest = tidy(comment.slice(end).replace(mobile, ''));
+  // A number before the name: '017… Rahim'.
+  if (name === '' && mobile !== '' && /^[\p{L}\p{M}. ]+$/u.test(rest)) {
+    return { name: rest, mobile, rest: '' };
+  }
+  return { name, mobile, rest };
 }

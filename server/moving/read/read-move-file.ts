@@ -1,18 +1,25 @@
 import { message } from '@netkhata/contract/messages';
 import type { MoveFileKind } from '@netkhata/contract/move-words';
+import { isMarkup } from '../../register/html-table.ts';
+import { isOldExcel } from '../../register/register-bytes.ts';
 import { firstBytes, type MoveSource, wholeFile } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { type NuxFile, type NuxReadOptions, readNuxBackup, readNuxDump } from './phpnuxbill.ts';
+import { isNuxDump, otherDump, tablesIn } from './other-dumps.ts';
+import { readRadiusDump } from './radius-dump.ts';
 import { readRouterExport } from './routeros-export.ts';
 import { readRouterPrint } from './routeros-print.ts';
 import { readRouterRest } from './routeros-rest.ts';
 import type { RouterFile } from './secret.ts';
-import { readCsvSheet, readExcelSheet, type Sheet } from './sheet.ts';
+import { readCsvSheet, readExcelSheet, readHtmlSheet, type Sheet } from './sheet.ts';
 
 /** A parsed file, by the detected format. */
 export type ParsedMoveFile = { name: string } & (
   | { kind: 'phpnuxbill_dump' | 'phpnuxbill_backup'; nux: NuxFile }
-  | { kind: 'router_export' | 'router_print' | 'router_rest'; router: RouterFile }
+  | {
+      kind: 'router_export' | 'router_print' | 'router_rest' | 'radius_dump';
+      router: RouterFile;
+    }
   | { kind: 'csv' | 'xlsx'; sheet: Sheet }
 );
 
@@ -32,11 +39,11 @@ export async function readMoveFile(
   const kind = kindOf(start);
   switch (kind) {
     case 'phpnuxbill_dump':
-      return { name, kind, nux: await readNuxDump(source, options) };
+      return readDump(source, options);
     case 'phpnuxbill_backup':
       return { name, kind, nux: await readNuxBackup(source, options) };
     case 'xlsx':
-      return { name, kind, sheet: await readExcelSheet(await wholeFile(source)) };
+      return { name, kind, sheet: await readTable(await wholeFile(source)) };
     case 'csv':
       return { name, kind, sheet: readCsvSheet(await wholeFile(source)) };
     case 'router_export':
@@ -45,6 +52,36 @@ export async function readMoveFile(
       return { name, kind, router: readRouter(kind, await wholeFile(source)) };
   }
 }
+
+/** A workbook, or an HTML table, which many panels name `.xls`. */
+function readTable(bytes: Buffer): Promise<Sheet> | Sheet {
+  const start = bytes.subarray(0, DETECTION_BYTES).toString('latin1');
+  return isMarkup(start) ? readHtmlSheet(bytes) : readExcelSheet(bytes);
+}
+
+/**
+ * Reads a dump of PHPNuxBill or of FreeRADIUS. Which one it is, only its tables say, and those of a
+ * damaged dump of another program too.
+ */
+async function readDump(source: MoveSource, options: NuxReadOptions): Promise<ParsedMoveFile> {
+  const { name } = source;
+  try {
+    return { name, kind: 'phpnuxbill_dump', nux: await readNuxDump(source, options) };
+  } catch (error) {
+    if (!(error instanceof MoveFileRefused)) throw error;
+    const tables = await tablesIn(source);
+    if (tables.size === 0 || isNuxDump(tables)) throw error;
+    if (!tables.has('radcheck') || (await isPostgresDump(source))) {
+      throw new MoveFileRefused(otherDump(tables));
+    }
+    return { name, kind: 'radius_dump', router: await readRadiusDump(source) };
+  }
+}
+
+const isPostgresDump = async (source: MoveSource): Promise<boolean> =>
+  /^--\s*PostgreSQL database dump/m.test(
+    (await firstBytes(source, DETECTION_BYTES)).toString('latin1'),
+  );
 
 /** Smaller than the limit of other files: it is parsed within a request, while the user waits. */
 const MAX_ROUTER_MB = 24;
@@ -55,7 +92,9 @@ const MAX_ROUTER_MB = 24;
  */
 export async function readRouterFile(source: MoveSource): Promise<RouterFile> {
   const bytes = await wholeFile(source, MAX_ROUTER_MB);
-  const kind = kindOf(bytes.subarray(0, DETECTION_BYTES).toString('latin1'));
+  const start = bytes.subarray(0, DETECTION_BYTES).toString('latin1');
+  if (isMarkup(start)) throw new MoveFileRefused(message('move.fileIsPage'));
+  const kind = kindOf(start);
   if (kind !== 'router_export' && kind !== 'router_print' && kind !== 'router_rest') {
     throw new MoveFileRefused(message('reading.notAnExport'));
   }
@@ -72,13 +111,20 @@ function readRouter(kind: RouterKind, bytes: Buffer): RouterFile {
 
 const withoutBom = (text: string): string => text.replace(/^\u00ef\u00bb\u00bf/, '');
 
-function kindOf(bytes: string): MoveFileKind {
+/** What a router writes with `/system backup save`, without and with encryption. */
+const ROUTER_BACKUP = /^(?:\u0088\u00ac\u00a1\u00b1|\u00ef\u00a8\u0091\u0072)/;
+
+type DetectedKind = Exclude<MoveFileKind, 'radius_dump'>;
+
+function kindOf(bytes: string): DetectedKind {
   const start = withoutBom(bytes);
   if (start.trim() === '') throw new MoveFileRefused(message('move.fileEmpty'));
   if (start.startsWith('PK\u0003\u0004')) return 'xlsx';
-  if (/^\s*<(?:!doctype|html|\?xml)/i.test(start)) {
-    throw new MoveFileRefused(message('move.fileIsPage'));
+  if (isOldExcel(Buffer.from(start.slice(0, 8), 'latin1'))) {
+    throw new MoveFileRefused(message('register.oldExcel'));
   }
+  if (ROUTER_BACKUP.test(start)) throw new MoveFileRefused(message('move.fileIsRouterBackup'));
+  if (isMarkup(start)) return 'xlsx';
   if (/^\s*\[\s*\{/.test(start)) return 'router_rest';
   if (/^\s*\{/.test(start)) return 'phpnuxbill_backup';
   if (isRouterPrint(start)) return 'router_print';

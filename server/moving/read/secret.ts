@@ -1,3 +1,5 @@
+import type { Day } from '@netkhata/domain/billing-period';
+
 /** An entry of a router's `/ppp secret`: a login with its settings. */
 export interface Secret {
   name: string;
@@ -10,6 +12,19 @@ export interface Secret {
   localAddress: string;
   remoteAddress: string;
   isDisabled: boolean;
+  /** What a RADIUS database says of the person; a router has only the comment. */
+  person?: SecretPerson;
+}
+
+/** Empty texts where nothing is known. */
+export interface SecretPerson {
+  name: string;
+  mobileNo: string;
+  email: string;
+  address: string;
+  note: string;
+  /** The first day not paid. */
+  paidUntil: Day | null;
 }
 
 /** An entry of a router's `/ppp profile`, with its rate limit. */

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { storable } from '../../database/storable.ts';
 import { delimitedText } from '../../register/delimited-text.ts';
 import { fileText } from '../../register/file-text.ts';
+import { htmlTable } from '../../register/html-table.ts';
 import { RegisterUnreadable } from '../../register/register-file.ts';
 import { readFirstSheet } from '../../register/register-workbook.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
@@ -39,6 +40,14 @@ export async function readExcelSheet(bytes: Buffer): Promise<Sheet> {
     if (error instanceof RegisterUnreadable) throw new MoveFileRefused(error.reason);
     throw error;
   }
+}
+
+/** Reads the largest table of an HTML page. Throws MoveFileRefused where there is none. */
+export function readHtmlSheet(bytes: Buffer): Sheet {
+  const { text, others } = fileText(bytes);
+  const table = htmlTable(text);
+  if (!table) throw new MoveFileRefused(message('move.fileIsPage'));
+  return { ...sheetOf(table), isCodePage: others.length > 0 };
 }
 
 /** The header is the first row that fills most of the columns: title rows may precede it. */

@@ -72,7 +72,8 @@ describe('accepting', () => {
   it('leaves out a login that no router accepts, and creates the others', async () => {
     await drop(
       'list.csv',
-      `${HEADER}\nL-1,Rahim,01711223344,500,,rahim home\nL-2,Karim,01711223345,500,,karim\n`,
+      `${HEADER},Password\nL-1,Rahim,01711223344,500,,rahim,'pw'\n` +
+        'L-2,Karim,01711223345,500,,karim,pw\n',
     );
     await work();
     const { id, revision, rehearsal } = await shown();

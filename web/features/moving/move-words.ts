@@ -26,6 +26,7 @@ export const MOVE_FILE_KIND_LABELS: Record<MoveFileKind, LabelKey> = {
   router_export: 'moving.kindExport',
   router_print: 'moving.kindPrint',
   router_rest: 'moving.kindRest',
+  radius_dump: 'moving.kindRadius',
   csv: 'moving.kindCsv',
   xlsx: 'moving.kindXlsx',
 };

@@ -28,6 +28,7 @@ export const moving = {
     kindExport: 'MikroTik, এক্সপোর্ট',
     kindPrint: 'MikroTik, print detail',
     kindRest: 'MikroTik, REST',
+    kindRadius: 'FreeRADIUS, ডাম্প',
     kindCsv: 'স্প্রেডশিট, CSV',
     kindXlsx: 'স্প্রেডশিট, Excel',
     customersIn_one: '{count} জন গ্রাহক',

@@ -78,6 +78,12 @@ export const serverMore = translatedMore({
   'move.fileEmpty': 'ফাইলটি খালি।',
   'move.fileUnknown': 'এই ধরনের ফাইল থেকে গ্রাহক আনা যায় না।',
   'move.fileIsPage': 'ফাইলটি একটি ওয়েব পাতা, এক্সপোর্ট নয়: সেখানে সাইন ইন করে আবার এক্সপোর্ট সংরক্ষণ করুন।',
+  'move.fileIsRouterBackup':
+    'রাউটারের ব্যাকআপ, যা শুধু রাউটারই পড়তে পারে: সেখানে /ppp secret export file=secrets show-sensitive চালান।',
+  'move.otherProgram':
+    '{program}-এর ডাম্প, যা পড়া যায় না: সেখান থেকে গ্রাহকের তালিকা CSV বা এক্সেলে এক্সপোর্ট করুন।',
+  'move.otherDump':
+    'অন্য প্রোগ্রামের ডাম্প (টেবিল {tables}): সেখান থেকে গ্রাহকের তালিকা CSV বা এক্সেলে এক্সপোর্ট করুন।',
   'move.fileTooLarge': 'ফাইলটি বেশি বড়: খোলার পর সর্বোচ্চ {most} MB।',
   'move.fileNotUnpacked': 'চাপা ফাইলটি খোলা যায় না: কাটা পড়েছে বা নষ্ট হয়েছে।',
   'move.fileCut': 'ফাইলটি {line} নম্বর লাইনে মাঝপথে শেষ হয়েছে: কাটা পড়েছে। আবার এক্সপোর্ট করুন।',

@@ -28,6 +28,7 @@ export const moving = {
     kindExport: 'MikroTik, Export',
     kindPrint: 'MikroTik, print detail',
     kindRest: 'MikroTik, REST',
+    kindRadius: 'FreeRADIUS, Dump',
     kindCsv: 'Tabelle, CSV',
     kindXlsx: 'Tabelle, Excel',
     customersIn_one: '{count} Kunde',

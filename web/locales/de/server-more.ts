@@ -81,6 +81,12 @@ export const serverMore = translatedMore({
   'move.fileUnknown': 'Aus einer solchen Datei lässt sich nichts übernehmen.',
   'move.fileIsPage':
     'Die Datei ist eine Webseite, kein Export: dort anmelden und den Export erneut speichern.',
+  'move.fileIsRouterBackup':
+    'Eine Router-Sicherung, die nur ein Router liest: dort /ppp secret export file=secrets show-sensitive ausführen.',
+  'move.otherProgram':
+    'Ein Dump von {program}, der nicht gelesen wird: dort die Kundenliste als CSV oder Excel exportieren.',
+  'move.otherDump':
+    'Ein Dump eines anderen Programms (Tabellen {tables}): dort die Kundenliste als CSV oder Excel exportieren.',
   'move.fileTooLarge': 'Die Datei ist zu groß: entpackt höchstens {most} MB.',
   'move.fileNotUnpacked':
     'Die gepackte Datei lässt sich nicht entpacken: abgeschnitten oder beschädigt.',

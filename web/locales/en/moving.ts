@@ -28,6 +28,7 @@ export const moving = {
     kindExport: 'MikroTik, export',
     kindPrint: 'MikroTik, print detail',
     kindRest: 'MikroTik, REST',
+    kindRadius: 'FreeRADIUS, dump',
     kindCsv: 'Spreadsheet, CSV',
     kindXlsx: 'Spreadsheet, Excel',
     customersIn_one: '{count} customer',

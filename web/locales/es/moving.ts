@@ -27,6 +27,7 @@ export const moving = {
     kindExport: 'MikroTik, exportación',
     kindPrint: 'MikroTik, print detail',
     kindRest: 'MikroTik, REST',
+    kindRadius: 'FreeRADIUS, volcado',
     kindCsv: 'Hoja de cálculo, CSV',
     kindXlsx: 'Hoja de cálculo, Excel',
     customersIn_one: '{count} cliente',

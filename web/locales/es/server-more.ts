@@ -81,6 +81,12 @@ export const serverMore = translatedMore({
   'move.fileUnknown': 'De un archivo de este tipo no se puede traer nada.',
   'move.fileIsPage':
     'El archivo es una página web, no una exportación: inicie sesión allí y guárdela de nuevo.',
+  'move.fileIsRouterBackup':
+    'Una copia de seguridad del router, que solo un router puede leer: ejecute allí /ppp secret export file=secrets show-sensitive.',
+  'move.otherProgram':
+    'Un volcado de {program}, que no se lee: exporte allí la lista de clientes como CSV o Excel.',
+  'move.otherDump':
+    'Un volcado de otro programa (tablas {tables}): exporte allí la lista de clientes como CSV o Excel.',
   'move.fileTooLarge': 'El archivo es demasiado grande: {most} MB como máximo, descomprimido.',
   'move.fileNotUnpacked': 'El archivo comprimido no se puede abrir: está cortado o dañado.',
   'move.fileCut':

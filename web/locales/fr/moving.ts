@@ -27,6 +27,7 @@ export const moving = {
     kindExport: 'MikroTik, export',
     kindPrint: 'MikroTik, print detail',
     kindRest: 'MikroTik, REST',
+    kindRadius: 'FreeRADIUS, export SQL',
     kindCsv: 'Tableur, CSV',
     kindXlsx: 'Tableur, Excel',
     customersIn_one: '{count} client',

@@ -81,6 +81,12 @@ export const serverMore = translatedMore({
   'move.fileUnknown': 'Rien ne peut être repris d’un tel fichier.',
   'move.fileIsPage':
     'Le fichier est une page web, pas un export : connectez-vous et enregistrez-le de nouveau.',
+  'move.fileIsRouterBackup':
+    'Une sauvegarde de routeur, que seul un routeur peut lire : exécutez-y /ppp secret export file=secrets show-sensitive.',
+  'move.otherProgram':
+    'Un export SQL de {program}, qui ne se lit pas ici : exportez-y la liste des clients en CSV ou Excel.',
+  'move.otherDump':
+    'Un export SQL d’un autre programme (tables {tables}) : exportez-y la liste des clients en CSV ou Excel.',
   'move.fileTooLarge': 'Le fichier est trop grand : {most} Mo au plus, une fois décompressé.',
   'move.fileNotUnpacked': 'Le fichier compressé ne s’ouvre pas : il est coupé ou abîmé.',
   'move.fileCut':

@@ -27,6 +27,7 @@ export const moving = {
     kindExport: 'MikroTik エクスポート',
     kindPrint: 'MikroTik print detail',
     kindRest: 'MikroTik REST',
+    kindRadius: 'FreeRADIUS ダンプ',
     kindCsv: '表計算 CSV',
     kindXlsx: '表計算 Excel',
     customersIn_one: '顧客{count}人',

@@ -81,6 +81,12 @@ export const serverMore = translatedMore({
   'move.fileUnknown': 'この種類のファイルからは移行できません。',
   'move.fileIsPage':
     'ファイルはウェブページで、エクスポートではありません。サインインして保存し直してください。',
+  'move.fileIsRouterBackup':
+    'ルーターのバックアップで、ルーターでしか読めません。ルーターで /ppp secret export file=secrets show-sensitive を実行してください。',
+  'move.otherProgram':
+    '{program} のダンプは読み取れません。顧客一覧を CSV か Excel でエクスポートしてください。',
+  'move.otherDump':
+    '別のプログラムのダンプです (テーブル {tables})。顧客一覧を CSV か Excel でエクスポートしてください。',
   'move.fileTooLarge': 'ファイルが大きすぎます。展開後 {most} MB までです。',
   'move.fileNotUnpacked': '圧縮ファイルを展開できません。途中で切れているか壊れています。',
   'move.fileCut': 'ファイルが {line} 行目の途中で終わっています。エクスポートし直してください。',

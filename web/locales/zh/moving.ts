@@ -27,6 +27,7 @@ export const moving = {
     kindExport: 'MikroTik，导出',
     kindPrint: 'MikroTik，print detail',
     kindRest: 'MikroTik，REST',
+    kindRadius: 'FreeRADIUS，转储',
     kindCsv: '表格，CSV',
     kindXlsx: '表格，Excel',
     customersIn_one: '{count} 位客户',

@@ -77,6 +77,10 @@ export const serverMore = translatedMore({
   'move.fileEmpty': '文件是空的。',
   'move.fileUnknown': '无法从这种文件迁入。',
   'move.fileIsPage': '文件是网页，不是导出：请登录后重新保存导出。',
+  'move.fileIsRouterBackup':
+    '这是路由器备份，只有路由器能读取：请在路由器上运行 /ppp secret export file=secrets show-sensitive。',
+  'move.otherProgram': '这是 {program} 的转储，无法读取：请在其中将客户列表导出为 CSV 或 Excel。',
+  'move.otherDump': '这是其他程序的转储（表 {tables}）：请在其中将客户列表导出为 CSV 或 Excel。',
   'move.fileTooLarge': '文件太大：解压后最多 {most} MB。',
   'move.fileNotUnpacked': '压缩文件无法解压：不完整或已损坏。',
   'move.fileCut': '文件在第 {line} 行中断：不完整。请重新导出。',
