@@ -327,6 +327,7 @@ export const MESSAGES = {
   'gateway.notAnAddress': 'Must be an address beginning with https:// or http://.',
   'gateway.addressInvalid': 'The address is not valid.',
   'gateway.onlyHttp': 'Only http and https lead to a gateway.',
+  'gateway.answerUnreadable': 'The answer could not be read.',
   'gateway.answerTooLong': 'The answer is too long.',
   'gateway.answerWithoutBalance': 'The answer has no balance in it.',
   'gateway.answeredCode': 'The gateway answered {code}.',

@@ -48,8 +48,9 @@ export async function serveSmsReports(
   });
 }
 
-/** Parses JSON, or else form data. */
-function readBody(text: string): unknown {
+/** Parses JSON, or else form data; a byte order mark before it is no part of it. */
+function readBody(sent: string): unknown {
+  const text = sent.replace(/^\uFEFF+/, '');
   try {
     return JSON.parse(text);
   } catch {

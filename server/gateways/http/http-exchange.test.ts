@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { message } from '@netkhata/contract/messages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hostProblem } from '../public-address.ts';
@@ -87,16 +88,128 @@ describe('an HTTP call', () => {
     expect(await call(port)).toMatchObject({ kind: 'unanswered' });
   });
 
-  it('follows no redirect', async () => {
+  const gzipped = gzipSync('{"error":0}');
+  it.each<[string, Record<string, string>, Buffer, string]>([
+    ['a byte order mark', {}, Buffer.from('\uFEFF{"error":0}'), '{"error":0}'],
+    ['UTF-16 with its mark', {}, Buffer.from('\uFEFFঠিক', 'utf16le'), 'ঠিক'],
+    [
+      'another encoding',
+      { 'content-type': 'text/plain; charset=windows-1252' },
+      Buffer.from([0xe9]),
+      'é',
+    ],
+    [
+      'an unknown encoding',
+      { 'content-type': 'text/plain; charset=nonsense' },
+      Buffer.from('ok'),
+      'ok',
+    ],
+    ['gzip', { 'content-encoding': 'gzip' }, gzipped, '{"error":0}'],
+    ['gzip of which nothing is said', {}, gzipped, '{"error":0}'],
+    ['gzip twice', { 'content-encoding': 'gzip, GZIP' }, gzipSync(gzipped), '{"error":0}'],
+    ['deflate', { 'content-encoding': 'deflate' }, deflateSync('ok'), 'ok'],
+    ['brotli', { 'content-encoding': 'br' }, brotliCompressSync('ok'), 'ok'],
+    ['a mark within gzip', { 'content-encoding': 'gzip' }, gzipSync('\uFEFF{}'), '{}'],
+    ['an empty body', { 'content-encoding': 'gzip' }, Buffer.alloc(0), ''],
+  ])('reads an answer with %s', async (_, headers, body, text) => {
+    const port = await answering((_request, response) =>
+      response.writeHead(200, headers).end(body),
+    );
+    expect(await call(port)).toEqual({ kind: 'answer', status: 200, text });
+  });
+
+  it.each([
+    ['cut gzip', 'gzip', gzipped.subarray(0, -9), 'gateway.answerUnreadable'],
+    ['an unknown compression', 'zip7', gzipped, 'gateway.answerUnreadable'],
+    ['a bomb', 'gzip', gzipSync('x'.repeat(9_000_000)), 'gateway.answerTooLong'],
+  ])('whose answer is %s may have arrived', async (_, coding, body, key) => {
+    const port = await answering((_request, response) =>
+      response.writeHead(200, { 'content-encoding': coding }).end(body),
+    );
+    expect(await call(port)).toMatchObject({ kind: 'unanswered', reason: { key } });
+  });
+
+  it('asks for no compression', async () => {
+    const port = await answering((request, response) =>
+      response.end(request.headers['accept-encoding']),
+    );
+    expect(await call(port)).toMatchObject({ text: 'identity' });
+  });
+});
+
+describe('a redirect', () => {
+  const SECRET = [['authorization', 'Bearer s3cret']] as const;
+  /** A gateway that answers every call to /send with a redirect, and others with what they held. */
+  async function redirecting(status: number, location: (port: number) => string) {
+    const calls: string[] = [];
+    const port = await answering((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const { method, url, headers } = request;
+        calls.push(
+          `${method} ${url} ${Buffer.concat(chunks).toString()} ${headers.authorization ?? ''}`,
+        );
+        if (url !== '/send') return response.end('done');
+        return response.writeHead(status, { location: location(port) }).end();
+      });
+    });
+    return { port, calls, outcome: await call(port, { headers: SECRET }) };
+  }
+
+  it.each([
+    [301, 'POST', 'text=%E0%A6%95', true],
+    [307, 'POST', 'text=%E0%A6%95', true],
+    [308, 'POST', 'text=%E0%A6%95', true],
+    [302, 'GET', '', false],
+    [303, 'GET', '', false],
+  ] as const)('%i is followed within the host, as %s', async (status, method, body, isRepeated) => {
+    const { calls, outcome } = await redirecting(status, () => 'elsewhere?a=1');
+    expect(calls[1]).toBe(`${method} /elsewhere?a=1 ${body} Bearer s3cret`);
+    expect(outcome).toMatchObject({ status: 200, text: 'done', redirect: { status, isRepeated } });
+  });
+
+  it('is followed once', async () => {
+    const { calls, outcome } = await redirecting(307, () => '/send');
+    expect(calls).toHaveLength(2);
+    expect(outcome).toMatchObject({ kind: 'answer', status: 307 });
+  });
+
+  it.each([
+    ['another host', (port: number) => `http://localhost:${port}/x`],
+    ['another scheme', (port: number) => `https://127.0.0.1:${port}/x`],
+    ['an address with a password', (port: number) => `http://a:b@127.0.0.1:${port}/x`],
+    ['no address', () => 'http://'],
+    ['a file', () => 'file:///etc/passwd'],
+  ])('to %s is not followed', async (_, location) => {
+    const { calls, outcome } = await redirecting(307, location);
+    expect(calls).toHaveLength(1);
+    expect(outcome).toMatchObject({ kind: 'answer', status: 307 });
+  });
+
+  it('takes no secret to another port', async () => {
+    const heard: string[] = [];
+    const other = await answering((request, response) => {
+      heard.push(request.headers.authorization ?? '');
+      response.end();
+    });
+    const { outcome } = await redirecting(308, () => `http://127.0.0.1:${other}/send`);
+    expect(outcome).toMatchObject({ status: 308 });
+    expect(heard).toEqual([]);
+  });
+
+  it('to where nobody answers may have arrived', async () => {
     let calls = 0;
     const port = await answering((request, response) => {
       calls += 1;
-      response.writeHead(302, { location: `http://${request.headers.host}/elsewhere` }).end();
+      if (calls === 1) response.writeHead(307, { location: '/again' }).end();
+      else request.socket.destroy();
     });
-    expect(await call(port)).toMatchObject({ kind: 'answer', status: 302 });
-    expect(calls).toBe(1);
+    expect(await call(port)).toMatchObject({ kind: 'unanswered' });
   });
+});
 
+describe('an address', () => {
   it.each(['ftp://gateway.example/', 'file:///etc/passwd', 'no address'])(
     'is not sent to %s',
     async (url) => {

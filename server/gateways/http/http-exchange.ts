@@ -2,6 +2,8 @@ import { type ClientRequest, type IncomingMessage, request as httpRequest } from
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { type Message, message } from '@netkhata/contract/messages';
 import { GatewayFault, networkFault } from '../network-fault.ts';
 import { connectionProblem, guardedLookup, hostProblem } from '../public-address.ts';
@@ -19,21 +21,89 @@ export interface HttpCall {
 }
 
 export type HttpOutcome =
-  | { kind: 'answer'; status: number; text: string }
+  | { kind: 'answer'; status: number; text: string; redirect?: Redirect }
   /** Nothing of the request was sent: it is safe to retry. */
   | { kind: 'unsent'; reason: Message }
   /** The request was sent, and no complete response came. */
   | { kind: 'unanswered'; reason: Message };
 
+/** A redirect that was followed. */
+export interface Redirect {
+  status: number;
+  url: string;
+  /** Whether the new address got the whole request; otherwise it was only asked for its page. */
+  isRepeated: boolean;
+}
+
+interface ExchangeOptions {
+  timeoutSeconds: number;
+  mayReachPrivateHosts: boolean;
+}
+
 /**
  * Makes one call to a gateway, and distinguishes a request that was never sent from one that was:
  * nothing is written before the connection is established, and each call has its own connection,
- * because a break on a kept-alive one could mean either. Redirects are not followed.
+ * because a break on a kept-alive one could mean either. One redirect is followed, within the same
+ * host: a call holds secrets.
  */
-export function exchange(
+export async function exchange(call: HttpCall, options: ExchangeOptions): Promise<HttpOutcome> {
+  const begun = performance.now();
+  const first = await exchangeOnce(call, options);
+  if (first.kind !== 'answer') return first;
+  const { location, ...answer } = first;
+  const next = redirected(call, { status: answer.status, location });
+  if (!next) return answer;
+  const timeoutSeconds = options.timeoutSeconds - (performance.now() - begun) / MS;
+  const outcome = await exchangeOnce(next.call, { ...options, timeoutSeconds });
+  // The first request was sent, whatever became of the second.
+  if (outcome.kind !== 'answer') return { kind: 'unanswered', reason: outcome.reason };
+  const { status, text } = outcome;
+  return { kind: 'answer', status, text, redirect: next.redirect };
+}
+
+/** Redirects that ask for the page of the new address (RFC 9110 section 15.4). */
+const TO_A_PAGE = new Set([302, 303]);
+/** Redirects that ask for the same request at the new address. */
+const TO_REPEAT = new Set([301, 307, 308]);
+
+/** The call to make after a redirect; undefined where there is none, or not to the same host. */
+function redirected(
   call: HttpCall,
-  options: { timeoutSeconds: number; mayReachPrivateHosts: boolean },
-): Promise<HttpOutcome> {
+  { status, location }: { status: number; location: string | undefined },
+): { call: HttpCall; redirect: Redirect } | undefined {
+  if (!TO_A_PAGE.has(status) && !TO_REPEAT.has(status)) return undefined;
+  if (location === undefined || !URL.canParse(location, call.url)) return undefined;
+  const url = new URL(location, call.url);
+  const isUnnamed = url.username === '' && url.password === '';
+  if (!isUnnamed || !isSameHost(new URL(call.url), url)) return undefined;
+  const isRepeated = TO_REPEAT.has(status) || call.method === 'GET';
+  const address = { ...call, url: url.href };
+  const page: HttpCall = {
+    ...address,
+    method: 'GET',
+    headers: call.headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
+    body: null,
+  };
+  return {
+    call: isRepeated ? address : page,
+    redirect: { status, url: url.href, isRepeated },
+  };
+}
+
+/** The same origin, or the same host by https in place of http; never the other way. */
+const isSameHost = (from: URL, to: URL): boolean =>
+  from.origin === to.origin ||
+  (from.hostname === to.hostname &&
+    from.protocol === 'http:' &&
+    to.protocol === 'https:' &&
+    from.port === '' &&
+    to.port === '');
+
+type OnceOutcome =
+  | { kind: 'answer'; status: number; text: string; location: string | undefined }
+  | Exclude<HttpOutcome, { kind: 'answer' }>;
+
+function exchangeOnce(call: HttpCall, options: ExchangeOptions): Promise<OnceOutcome> {
   const url = URL.canParse(call.url) ? new URL(call.url) : undefined;
   const problem = url ? addressProblem(url, options) : INVALID;
   if (!url || problem) {
@@ -49,15 +119,18 @@ export function exchange(
       request.destroy();
     }, options.timeoutSeconds * MS);
     request.on('error', (error) => fail(networkFault(error)));
+    let isReading = false;
     request.on('response', (response) => {
-      void readBody(response).then(
-        (text) => resolve({ kind: 'answer', status: response.statusCode ?? 0, text }),
-        (error: unknown) => fail(networkFault(error)),
-      );
+      isReading = true;
+      const { statusCode: status = 0, headers } = response;
+      readBody(response)
+        .then((text) => ({ kind: 'answer' as const, status, text, location: headers.location }))
+        .then(resolve, (error: unknown) => fail(networkFault(error)));
     });
     request.on('close', () => {
       clearTimeout(timer);
-      fail(message('network.closed'));
+      // Reading may end later: a break of the connection ends it, too.
+      if (!isReading) fail(message('network.closed'));
     });
     whenConnected(request, url, (socket) => {
       const reached = options.mayReachPrivateHosts ? undefined : connectionProblem(socket);
@@ -91,6 +164,7 @@ function openRequest(
     agent: false,
     headers: {
       accept: '*/*',
+      'accept-encoding': 'identity',
       'user-agent': 'Netkhata',
       ...Object.fromEntries(call.headers),
       ...(call.body !== null && { 'content-length': Buffer.byteLength(call.body) }),
@@ -117,5 +191,65 @@ async function readBody(response: IncomingMessage): Promise<string> {
     if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault(message('gateway.answerTooLong'));
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return textOf(await unpacked(Buffer.concat(chunks), response), response);
+}
+
+const BOUND = { maxOutputLength: MAX_ANSWER_BYTES };
+const [gunzipped, inflated, unbrotlied] = [gunzip, inflate, brotliDecompress].map((unpack) =>
+  promisify<Buffer, object, Buffer>(unpack),
+);
+const UNPACKERS = new Map([
+  ['gzip', gunzipped],
+  ['x-gzip', gunzipped],
+  ['deflate', inflated],
+  ['br', unbrotlied],
+]);
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/**
+ * The body without its compression: some servers compress what was not asked for, and some do not
+ * say so.
+ */
+async function unpacked(body: Buffer, { headers }: IncomingMessage): Promise<Buffer> {
+  if (body.length === 0) return body;
+  const codings = (headers['content-encoding'] ?? '').toLowerCase().split(',');
+  const named = codings.map((word) => word.trim()).filter((word) => word !== '');
+  const isSilent = named.length === 0 && body.subarray(0, GZIP.length).equals(GZIP);
+  let bytes = body;
+  for (const coding of isSilent ? ['gzip'] : named.toReversed()) {
+    if (coding === 'identity') continue;
+    const unpack = UNPACKERS.get(coding);
+    if (!unpack) throw new GatewayFault(message('gateway.answerUnreadable'));
+    bytes = await unpack(bytes, BOUND).catch((error: NodeJS.ErrnoException) => {
+      const isLong = error.code === 'ERR_BUFFER_TOO_LARGE';
+      throw new GatewayFault(
+        message(isLong ? 'gateway.answerTooLong' : 'gateway.answerUnreadable'),
+      );
+    });
+  }
+  return bytes;
+}
+
+/** Byte order marks, the encodings that they mean, and their lengths. */
+const MARKS = [
+  [Buffer.from([0xef, 0xbb, 0xbf]), 'utf-8'],
+  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
+  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
+] as const;
+
+/** Decodes a body by its byte order mark, or else as the header says; the mark is left out. */
+function textOf(body: Buffer, { headers }: IncomingMessage): string {
+  const marked = MARKS.find(([mark]) => body.subarray(0, mark.length).equals(mark))?.[1];
+  const told = /\bcharset="?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1];
+  return decoderOf(marked ?? told ?? 'utf-8')
+    .decode(body)
+    .replace(/^\uFEFF+/, '');
+}
+
+function decoderOf(label: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
 }

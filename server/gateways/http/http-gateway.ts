@@ -104,6 +104,8 @@ async function call(settings: HttpGatewaySettings, wanted: HttpCall): Promise<Ht
     timeoutSeconds: settings.config.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
     mayReachPrivateHosts: settings.mayReachPrivateHosts,
   });
+  const { redirect } = outcome.kind === 'answer' ? outcome : {};
+  if (redirect) settings.trace?.(`HTTP ${redirect.status} -> ${redirect.url}`);
   settings.trace?.(
     outcome.kind === 'answer'
       ? `HTTP ${outcome.status}\n\n${outcome.text}`
@@ -125,9 +127,13 @@ function outcomeOf(
   }
   if (outcome.kind === 'unanswered') return { kind: 'unknown', reason: outcome.reason };
   const answer = readAnswer(outcome);
+  // A redirect says nothing of the message, whatever its page says.
+  if (isRedirect(answer)) return unknownOutcome(answer);
   if (isSuccess(answer, config)) {
     return { kind: 'accepted', gatewayMessageId: idOf(answer, { config, values }) ?? null };
   }
+  // The new address was asked for its page without the message: it cannot refuse it.
+  if (outcome.redirect?.isRepeated === false) return unknownOutcome(answer);
   const code = textAt(answer, config.codeAt);
   return code === undefined ? outcomeOfStatus(answer) : outcomeOfCode(answer, { code, config });
 }
@@ -171,10 +177,17 @@ function outcomeOfStatus(answer: ReadAnswer): SendOutcome {
   const code = `http ${status}`;
   const reason = message('gateway.answeredStatus', { status });
   if (LATER_STATUSES.has(status)) return { kind: 'retry', code, reason };
-  const isRefused = status >= FIRST_REDIRECT && status < FIRST_SERVER_FAULT;
-  if (isRefused) return { kind: 'refused', code, reason };
-  return { kind: 'unknown', reason: message('gateway.answeredNothing', { status }) };
+  const isRefused = status >= FIRST_FAILURE && status < FIRST_SERVER_FAULT;
+  return isRefused ? { kind: 'refused', code, reason } : unknownOutcome(answer);
 }
+
+const isRedirect = ({ status }: ReadAnswer): boolean =>
+  status >= FIRST_REDIRECT && status < FIRST_FAILURE;
+
+const unknownOutcome = ({ status }: ReadAnswer): SendOutcome => ({
+  kind: 'unknown',
+  reason: message('gateway.answeredNothing', { status }),
+});
 
 async function readBalance(
   settings: HttpGatewaySettings,
@@ -191,7 +204,7 @@ async function readBalance(
   if (outcome.kind !== 'answer') throw new GatewayFault(outcome.reason);
   const answer = readAnswer(outcome);
   const text = textAt(answer, config.balanceAt);
-  if (text === undefined || answer.status >= FIRST_FAILURE) {
+  if (text === undefined || answer.status >= FIRST_REDIRECT) {
     throw new GatewayFault(message('gateway.answerWithoutBalance'));
   }
   const amount = Number(text.replaceAll(/[^\d.-]/g, ''));
@@ -209,7 +222,8 @@ async function pollReports(
     const request = { url: config.reportUrl ?? '', body: null, isPost: false };
     // One at a time, to spare the gateway.
     const outcome = await call(settings, callWith(config, values, request));
-    const word = outcome.kind === 'answer' && textAt(readAnswer(outcome), config.reportAt);
+    if (outcome.kind !== 'answer' || isRedirect(readAnswer(outcome))) continue;
+    const word = textAt(readAnswer(outcome), config.reportAt);
     if (word) reports.push({ gatewayMessageId, state: stateOfWord(word, config), detail: word });
   }
   return reports;

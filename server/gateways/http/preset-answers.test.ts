@@ -190,7 +190,23 @@ it('reports a duplicate at SSL Wireless with its own text, else with ours', asyn
   });
 });
 
-it.each([302, 404, 401])('a page of another server (%i) is not an acceptance', async (status) => {
+it.each([
+  ['elitbuzz', '<html>Moved</html>'],
+  ['elitbuzz', 'SMS SUBMITTED: ID - 5'],
+  ['sms_net_bd', { error: 410, msg: 'Expired' }],
+])('a redirect that is not followed says nothing of a message: %s %j', async (key, reply) => {
+  expect(await send(key, reply, 302)).toEqual({
+    kind: 'unknown',
+    reason: message('gateway.answeredNothing', { status: 302 }),
+  });
+});
+
+it('an answer with a byte order mark is read', async () => {
+  const reply = `\uFEFF${JSON.stringify({ error: 0, data: { request_id: 12345 } })}`;
+  expect(await send('sms_net_bd', reply)).toEqual({ kind: 'accepted', gatewayMessageId: '12345' });
+});
+
+it.each([404, 401])('a page of another server (%i) is not an acceptance', async (status) => {
   expect(await send('elitbuzz', '<html></html>', status)).toMatchObject({
     kind: 'refused',
     code: `http ${status}`,

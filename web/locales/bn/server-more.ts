@@ -21,6 +21,7 @@ export const serverMore = translatedMore({
   'gateway.notAnAddress': 'Https:// বা http:// দিয়ে শুরু হওয়া ঠিকানা হতে হবে।',
   'gateway.addressInvalid': 'ঠিকানাটি সঠিক নয়।',
   'gateway.onlyHttp': 'গেটওয়েতে শুধু http ও https দিয়ে যাওয়া যায়।',
+  'gateway.answerUnreadable': 'উত্তরটি পড়া যায়নি।',
   'gateway.answerTooLong': 'উত্তরটি খুব লম্বা।',
   'gateway.answerWithoutBalance': 'উত্তরে ব্যালেন্স নেই।',
   'gateway.answeredCode': 'গেটওয়ের উত্তর {code}।',

@@ -22,6 +22,7 @@ export const serverMore = translatedMore({
   'gateway.notAnAddress': 'Muss eine Adresse sein, die mit https:// oder http:// beginnt.',
   'gateway.addressInvalid': 'Die Adresse ist nicht gültig.',
   'gateway.onlyHttp': 'Nur http und https führen zu einem Gateway.',
+  'gateway.answerUnreadable': 'Die Antwort konnte nicht gelesen werden.',
   'gateway.answerTooLong': 'Die Antwort ist zu lang.',
   'gateway.answerWithoutBalance': 'Die Antwort enthält kein Guthaben.',
   'gateway.answeredCode': 'Das Gateway antwortete {code}.',

@@ -22,6 +22,7 @@ export const serverMore = translatedMore({
   'gateway.notAnAddress': 'Debe ser una dirección que empiece por https:// o http://.',
   'gateway.addressInvalid': 'La dirección no es válida.',
   'gateway.onlyHttp': 'Solo http y https llevan a una pasarela.',
+  'gateway.answerUnreadable': 'No se pudo leer la respuesta.',
   'gateway.answerTooLong': 'La respuesta es demasiado larga.',
   'gateway.answerWithoutBalance': 'La respuesta no contiene ningún saldo.',
   'gateway.answeredCode': 'La pasarela respondió {code}.',

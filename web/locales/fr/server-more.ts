@@ -22,6 +22,7 @@ export const serverMore = translatedMore({
   'gateway.notAnAddress': 'Doit être une adresse commençant par https:// ou http://.',
   'gateway.addressInvalid': 'L’adresse n’est pas valable.',
   'gateway.onlyHttp': 'Seuls http et https mènent à une passerelle.',
+  'gateway.answerUnreadable': 'La réponse n’a pas pu être lue.',
   'gateway.answerTooLong': 'La réponse est trop longue.',
   'gateway.answerWithoutBalance': 'La réponse ne contient pas de solde.',
   'gateway.answeredCode': 'La passerelle a répondu {code}.',

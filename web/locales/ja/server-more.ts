@@ -22,6 +22,7 @@ export const serverMore = translatedMore({
   'gateway.notAnAddress': 'Https:// または http:// で始まるアドレスにしてください。',
   'gateway.addressInvalid': 'アドレスが正しくありません。',
   'gateway.onlyHttp': 'ゲートウェイに使えるのは http と https だけです。',
+  'gateway.answerUnreadable': '応答を読み取れませんでした。',
   'gateway.answerTooLong': '応答が長すぎます。',
   'gateway.answerWithoutBalance': '応答に残高がありません。',
   'gateway.answeredCode': 'ゲートウェイの応答は {code} です。',

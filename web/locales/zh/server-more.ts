@@ -21,6 +21,7 @@ export const serverMore = translatedMore({
   'gateway.notAnAddress': '必须是以 https:// 或 http:// 开头的网址。',
   'gateway.addressInvalid': '网址无效。',
   'gateway.onlyHttp': '网关只能使用 http 和 https。',
+  'gateway.answerUnreadable': '无法读取应答。',
   'gateway.answerTooLong': '应答过长。',
   'gateway.answerWithoutBalance': '应答中没有余额。',
   'gateway.answeredCode': '网关应答 {code}。',
