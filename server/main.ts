@@ -12,7 +12,7 @@ import { migrateDatabase } from './database/connect-database.ts';
 import { superuserOf } from './database/superuser.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './database/database.ts';
 import { openReplica, type Replica } from './database/replica.ts';
-import { gatewayAccessOf, openGateway } from './gateways/open-gateway.ts';
+import { type GatewayAccess, gatewayAccessOf, openGateway } from './gateways/open-gateway.ts';
 import { startSender } from './gateways/sender.ts';
 import { type JobLog, startWorker } from './jobs/worker.ts';
 import { demoAdmin } from './demo/demo-staff.ts';
@@ -108,16 +108,22 @@ interface Running {
   config: Config;
   data: OpenData;
   app: FastifyInstance;
+  gateways: GatewayAccess;
   shutdown: Shutdown;
 }
 
-async function build(config: Config, data: OpenData, shutdown: Shutdown): Promise<FastifyInstance> {
+async function build({
+  config,
+  data,
+  gateways,
+  shutdown,
+}: Omit<Running, 'app'>): Promise<FastifyInstance> {
   const app = await buildApp({
     database: data.database,
     connection: data.connection,
     ...openReplicaOf(config, shutdown),
     clock: systemClock,
-    gateways: gatewayAccessOf(config),
+    gateways,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
     // `npm run dev` serves the pages itself.
@@ -141,16 +147,22 @@ function openReplicaOf(
 }
 
 /** Starts the scheduled jobs and the SMS sender. */
-async function startBackgroundWork({ config, data, app, shutdown }: Running): Promise<void> {
+async function startBackgroundWork({
+  config,
+  data,
+  app,
+  gateways,
+  shutdown,
+}: Running): Promise<void> {
   const { database, connection } = data;
   const log: JobLog = app.log;
   const jobs = timetable({ database, connection, config, log });
   const worker = startWorker(connection, jobs, { log });
   shutdown.add(() => worker.stop());
-  const gateways = gatewayAccessOf(config);
   const sender = await startSender({
     database,
     log,
+    ...(gateways.senderConnection && { connection: gateways.senderConnection }),
     open: (settings, options) => openGateway(gateways, settings, options),
   });
   shutdown.add(() => sender.stop());
@@ -193,7 +205,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   const role = readRole(process.argv.slice(2), config);
   const data = await openData(config, shutdown);
   await prepare(config, data);
-  const running = { config, data, shutdown, app: await build(config, data, shutdown) };
+  const parts = { config, data, shutdown, gateways: gatewayAccessOf(config) };
+  const running = { ...parts, app: await build(parts) };
   // Both end before a failure of one is told: what the other has started is then undone as well.
   const [listening, background] = await Promise.allSettled([
     role === 'worker' ? undefined : listen(running),

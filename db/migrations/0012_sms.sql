@@ -87,6 +87,13 @@ create table sms_senders (
   created_at timestamptz not null default now()
 );
 
+-- Ids of a gateway as they are compared: some gateways write them with other letters or zeros in a
+-- report than in the answer.
+create function sms_id_key(id text) returns text language sql immutable parallel safe
+return regexp_replace(lower(id), '^(0x)?0*(?=.)', '');
+create function sms_id_keys(ids text) returns text[] language sql immutable parallel safe
+return string_to_array(regexp_replace(lower(ids), '(^| )(0x)?0*(?=[^ ])', '\1', 'g'), ' ');
+
 create domain sms_parts as integer check (value >= 0);
 create domain sms_body as text check (btrim(value) <> '');
 create domain sms_type as text check (value in ('bill', 'payment', 'general'));
@@ -149,7 +156,7 @@ create index sms_messages_report_due_at_idx on sms_messages (report_due_at)
   where report_due_at is not null;
 -- The message that a gateway's report is about.
 create index sms_messages_gateway_message_id_idx on sms_messages
-  using gin (string_to_array(gateway_message_id, ' ')) where gateway_message_id is not null;
+  using gin (sms_id_keys(gateway_message_id)) where gateway_message_id is not null;
 -- The gateway's page: how many have an unknown fate, failed today, and were sent today; what a zone's
 -- messages of a month cost (those of all are figures).
 create index sms_messages_unknown_idx on sms_messages (id) where status = 'unknown';
@@ -222,12 +229,15 @@ create trigger sms_messages_count_sent after update of sent_at, part_count, cost
 create table sms_early_reports (
   id bigint generated always as identity primary key,
   gateway_message_id text not null,
+  -- Whom the report names, in digits; null where it names nobody.
+  mobile_no text,
   state text not null check (state in ('delivered', 'failed', 'pending')),
   detail text not null,
   created_at timestamptz not null default now()
 );
 -- The reports of a message that was just accepted.
-create index sms_early_reports_gateway_message_id_idx on sms_early_reports (gateway_message_id);
+create index sms_early_reports_gateway_message_id_idx on sms_early_reports
+  (sms_id_key(gateway_message_id));
 
 -- What an administrator should look at; ended when it is over.
 create table sms_alerts (

@@ -6,6 +6,7 @@ import { findReportedSms, markSmsDelivered, markSmsUndelivered } from '../sms/ou
 import { storable } from '../database/storable.ts';
 import type { ReportCall } from '../http/sms-reports.ts';
 import type { DeliveryReport } from './gateway.ts';
+import { allKeys, idKey, otherNotations } from './message-ids.ts';
 import { readGatewaySettings } from './gateway-settings.ts';
 import { reportsIn } from './http/report-words.ts';
 
@@ -27,8 +28,9 @@ export async function applyReport(database: Database, received: DeliveryReport):
     await lockGatewayId(tx, report.gatewayMessageId);
     if (await applyTo(tx, report)) return;
     await sql`
-      insert into sms_early_reports (gateway_message_id, state, detail)
-      values (${report.gatewayMessageId}, ${report.state}, ${report.detail})
+      insert into sms_early_reports (gateway_message_id, mobile_no, state, detail)
+      values (${report.gatewayMessageId}, ${report.mobileNo ?? null}, ${report.state},
+        ${report.detail})
     `.execute(tx);
   });
 }
@@ -38,33 +40,47 @@ export async function applyReport(database: Database, received: DeliveryReport):
  * `lockGatewayId`.
  */
 export async function applyEarlyReports(tx: Database, gatewayMessageId: string): Promise<void> {
-  const early = await sql<DeliveryReport>`
-    delete from sms_early_reports where gateway_message_id = any(${partIds(gatewayMessageId)})
-    returning gateway_message_id, state, detail
+  const keys = partIds(gatewayMessageId).flatMap(allKeys);
+  const early = await sql<StoredReport & { id: number }>`
+    select id, gateway_message_id, mobile_no, state, detail from sms_early_reports
+    where sms_id_key(gateway_message_id) = any(${keys}) order by id
   `.execute(tx);
-  for (const report of early.rows) await applyTo(tx, report);
+  for (const { id, mobileNo, ...report } of early.rows) {
+    const isTaken = await applyTo(tx, { ...report, ...(mobileNo !== null && { mobileNo }) });
+    if (isTaken) await sql`delete from sms_early_reports where id = ${id}`.execute(tx);
+  }
 }
+
+type StoredReport = Omit<DeliveryReport, 'mobileNo'> & { mobileNo: string | null };
 
 const partIds = (gatewayMessageId: string): string[] => [
   ...new Set([gatewayMessageId, ...gatewayMessageId.split(' ')]),
 ];
 
 /**
- * Serialises a report with the response that carries its message's gateway id. Locks are taken in
- * sorted order, so that two messages with several parts cannot deadlock.
+ * Serialises a report with the response that carries its message's gateway id, in whichever
+ * notation. Locks are taken in sorted order, so that two messages with several parts cannot
+ * deadlock.
  */
 export async function lockGatewayId(tx: Database, gatewayMessageId: string): Promise<void> {
-  for (const id of partIds(gatewayMessageId).sort()) {
+  const keys = new Set(partIds(gatewayMessageId).flatMap(allKeys));
+  for (const id of [...keys].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${id}`}, 0))`.execute(tx);
   }
 }
 
 /** Returns false where no message has the report's gateway id. */
 async function applyTo(tx: Database, report: DeliveryReport): Promise<boolean> {
-  const { gatewayMessageId, state, detail } = report;
-  const id = await findReportedSms(tx, gatewayMessageId);
-  if (id === undefined) return false;
-  if (state === 'delivered') await markSmsDelivered(tx, { id, gatewayMessageId });
+  const { gatewayMessageId, state, detail, mobileNo } = report;
+  const ids = gatewayMessageId.split(' ');
+  const found = await findReportedSms(tx, {
+    gatewayMessageId,
+    keys: { own: ids.map(idKey), others: ids.length === 1 ? otherNotations(gatewayMessageId) : [] },
+    mobileNo,
+  });
+  if (!found) return false;
+  const { id, storedId } = found;
+  if (state === 'delivered') await markSmsDelivered(tx, { id, gatewayMessageId: storedId });
   if (state === 'failed') await markSmsUndelivered(tx, { id, detail });
   return true;
 }

@@ -46,6 +46,67 @@ describe('a delivery report', () => {
     expect(await statusOf(await sent('B7'))).toBe('delivered');
   });
 
+  describe('whose id is written otherwise', () => {
+    it.each([
+      ['00FA7Cd1', 'fa7cd1'],
+      ['fa7cd2', '0000FA7CD2'],
+      ['0xFA7CD3', 'FA7CD3'],
+      ['0000041', '41'],
+      ['FA7CD4', '16415956'],
+      ['16415957', 'FA7CD5'],
+      ['16415958', '0x00fa7cd6'],
+      ['msg-ABC', 'MSG-abc'],
+    ])('is matched: %s by %s', async (accepted, reported) => {
+      const late = await sent(accepted);
+      await report(reported, 'delivered');
+      expect(await statusOf(late)).toBe('delivered');
+      await sql`update sms_messages set gateway_message_id = null`.execute(database);
+      await report(reported, 'delivered');
+      expect(await statusOf(await sent(accepted))).toBe('delivered');
+      await sql`update sms_messages set gateway_message_id = null`.execute(database);
+    });
+
+    it('is that of the message with just this id, where there is one', async () => {
+      const other = await sent('256');
+      const same = await sent('0100');
+      const exact = await sent('100');
+      await report('100', 'delivered');
+      expect(await Promise.all([other, same, exact].map(statusOf))).toEqual([
+        'send',
+        'send',
+        'delivered',
+      ]);
+    });
+
+    it('is not read as another number for another recipient', async () => {
+      const id = await sent('1280');
+      const of = (mobileNo: string) =>
+        applyReport(database, {
+          gatewayMessageId: '500',
+          state: 'delivered',
+          detail: '',
+          mobileNo,
+        });
+      await of('8801999999999');
+      expect(await statusOf(id)).toBe('send');
+      const { mobileNo } = await database
+        .selectFrom('sms_messages')
+        .select('mobile_no as mobileNo')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await of(`88${mobileNo}`);
+      expect(await statusOf(id)).toBe('delivered');
+    });
+
+    it('counts for its part alone', async () => {
+      const id = await sent('0A1 0A2');
+      await report('a1', 'delivered');
+      expect(await statusOf(id)).toBe('send');
+      await report('162', 'delivered');
+      expect(await statusOf(id)).toBe('delivered');
+    });
+  });
+
   it('for each part of a long message: delivered only once all parts are', async () => {
     await report('p2', 'delivered');
     const id = await sent('p1 p2 p3');

@@ -14,7 +14,7 @@ export interface HeldGateway {
   gateway: Gateway;
   settings: GatewaySettings;
   /** Attempts in flight over this gateway. */
-  attempts: Set<Promise<void>>;
+  attempts: Set<Promise<unknown>>;
 }
 
 /** Holds the open gateway, and opens it anew when the version of its settings changes. */
@@ -40,6 +40,11 @@ export class GatewayHolder {
     // The stop switch does not change the version: the gateway stays open.
     if (this.#held) this.#held.settings = settings;
     return this.#held;
+  }
+
+  /** What is open at this moment; undefined before the settings were first read. */
+  get opened(): { version: number; held: HeldGateway | undefined } | undefined {
+    return this.#version === undefined ? undefined : { version: this.#version, held: this.#held };
   }
 
   async close(): Promise<void> {

@@ -25,12 +25,17 @@ export interface DeliveryReport {
   state: 'delivered' | 'failed' | 'pending';
   /** The gateway's own word or code, for the history. */
   detail: string;
+  /** The digits of the recipient that the report names, where it names one. */
+  mobileNo?: string;
 }
 
 /** A way to send SMS. One instance serves one process until its settings change. */
 export interface Gateway {
-  /** Never throws: every failure is an outcome. */
-  send(sms: OutgoingSms): Promise<SendOutcome>;
+  /**
+   * Never throws: every failure is an outcome. Over a connection that is kept open, `trace` gets the
+   * exchange about this message alone.
+   */
+  send(sms: OutgoingSms, trace?: (entry: string) => void): Promise<SendOutcome>;
   /** The most in flight at once, and the most a second; the sender keeps to both. */
   readonly limits: { concurrent: number; perSecond: number };
   /** Balance at the gateway, in its own words and, where it is money or a count, as a number. */

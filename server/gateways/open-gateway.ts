@@ -18,6 +18,23 @@ export interface GatewayAccess {
   secrets: SecretBox;
   /** Whether gateways in private networks, such as one's own Kannel, may be called. */
   mayReachPrivateHosts: boolean;
+  /** The connection of the sender in this process, for test messages. */
+  senderConnection?: SenderConnection;
+}
+
+/**
+ * The gateway that the sender of this process holds open: an account may permit one connection
+ * only. Without a sender there is none.
+ */
+export interface SenderConnection {
+  /** Undefined before the sender has opened anything; `held` is undefined where that failed. */
+  current?: () => { version: number; held: SharedGateway | undefined } | undefined;
+}
+
+export interface SharedGateway {
+  gateway: Gateway;
+  /** What is under way over it; it is closed after that. */
+  attempts: Set<Promise<unknown>>;
 }
 
 /** Access as the environment's settings allow it. */
@@ -28,6 +45,7 @@ export const gatewayAccessOf = (config: {
 }): GatewayAccess => ({
   secrets: openSecretBox({ key: config.secretsKey, keyFile: config.secretsKeyFile }),
   mayReachPrivateHosts: config.isPrivateGatewayAllowed,
+  senderConnection: {},
 });
 
 /** For processes that send nothing: the key is random and lost when the process ends. */
@@ -124,8 +142,11 @@ function withoutEchoes(gateway: Gateway, secrets: Secrets): Gateway {
   });
   return {
     limits: gateway.limits,
-    send: async (sms) => {
-      const outcome = await gateway.send(sms);
+    send: async (sms, trace) => {
+      const outcome = await gateway.send(
+        sms,
+        trace && ((entry) => trace(blank(withoutCredentials(entry)))),
+      );
       if (outcome.kind === 'accepted') {
         const id = outcome.gatewayMessageId;
         return { ...outcome, gatewayMessageId: id === null ? null : blankId(id) };

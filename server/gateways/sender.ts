@@ -13,6 +13,7 @@ import { removeEarlyReports } from './apply-report.ts';
 import { type ClaimedSms, claimMessages } from './claim-messages.ts';
 import { GatewayHolder, type HeldGateway, type Opener } from './gateway-holder.ts';
 import { networkFault } from './network-fault.ts';
+import type { SenderConnection } from './open-gateway.ts';
 import { pollDeliveryReports } from './poll-reports.ts';
 import { requeueAttempt, recordOutcome } from './record-outcome.ts';
 import { watchBalance } from './watch-balance.ts';
@@ -21,6 +22,8 @@ export interface SenderOptions {
   database: Database;
   log: JobLog;
   open: Opener;
+  /** Where other parts of this process find the sender's connection. */
+  connection?: SenderConnection;
   /** A sender without a heartbeat for so long is considered dead. */
   leaseSeconds?: number;
   /** How often an idle sender polls the queue. */
@@ -72,6 +75,7 @@ class SenderLoop {
     this.#database = options.database;
     this.#id = id;
     this.#holder = new GatewayHolder(options.database, options.open);
+    if (options.connection) options.connection.current = () => this.#holder.opened;
   }
 
   stop(): void {
@@ -89,6 +93,7 @@ class SenderLoop {
     const heartbeats = setInterval(() => void this.#sendHeartbeat().catch(() => undefined), MS);
     await Promise.allSettled(this.#underWay);
     clearInterval(heartbeats);
+    if (this.#options.connection) delete this.#options.connection.current;
     await this.#holder.close();
     await removeSender(this.#database, this.#id).catch(() => undefined);
   }

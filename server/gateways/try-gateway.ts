@@ -10,7 +10,7 @@ import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import type { Gateway, SendOutcome } from './gateway.ts';
 import { type GatewaySettings, readGatewaySettings } from './gateway-settings.ts';
 import { networkFault } from './network-fault.ts';
-import { type GatewayAccess, openGateway } from './open-gateway.ts';
+import { type GatewayAccess, openGateway, type SharedGateway } from './open-gateway.ts';
 import { noteBalance } from './sending-health.ts';
 import { balancePaisa } from './watch-balance.ts';
 
@@ -29,21 +29,22 @@ export async function tryGateway(
 ): Promise<TestResult> {
   await requireOwnMobiles(context.tx, { mobileNo: form.mobileNo });
   const exchange: string[] = [];
-  const { kind } = await readGatewaySettings(context.tx);
-  if (kind === 'none') return { ...outcomeFields(NO_GATEWAY), exchange };
-  const outcome = await withGateway(
-    context,
-    { access, trace: (entry) => void exchange.push(entry) },
-    async (gateway) => {
-      await connect(gateway);
-      return gateway.send({
-        // An id that no stored message has: the test is not in the history.
-        id: context.now.getTime(),
-        mobileNo: internationalNumber(form.mobileNo),
-        body: form.message,
+  const settings = await readGatewaySettings(context.tx);
+  if (settings.kind === 'none') return { ...outcomeFields(NO_GATEWAY), exchange };
+  const sms = {
+    // An id that no stored message has: the test is not in the history.
+    id: context.now.getTime(),
+    mobileNo: internationalNumber(form.mobileNo),
+    body: form.message,
+  };
+  const trace = (entry: string): void => void exchange.push(entry);
+  const shared = settings.kind === 'smpp' ? await sharedGateway(access, settings) : undefined;
+  const outcome = shared
+    ? await overShared(shared, (gateway) => gateway.send(sms, trace))
+    : await withGateway(context, { access, trace }, async (gateway) => {
+        await connect(gateway);
+        return gateway.send(sms);
       });
-    },
-  );
   context.audit({
     subject: 'sms_gateway',
     id: GATEWAY_ID,
@@ -71,6 +72,37 @@ export async function readGatewayBalance(
     });
     return { text: balance.text, at: context.now.toISOString() };
   });
+}
+
+/**
+ * The sender's connection, once it has these settings; undefined where this process has no sender,
+ * or it could not open the gateway. A second connection would be refused to an account with one.
+ */
+async function sharedGateway(
+  { senderConnection }: GatewayAccess,
+  { version }: GatewaySettings,
+): Promise<SharedGateway | undefined> {
+  for (let waitedMs = 0; waitedMs < LONGEST_CONNECTING_MS; waitedMs += LOOK_MS) {
+    if (!senderConnection?.current) return undefined;
+    const opened = senderConnection.current();
+    if (opened?.version === version) return opened.held;
+    await sleep(LOOK_MS);
+  }
+  return undefined;
+}
+
+/** Keeps the sender's gateway open until the work is done. */
+async function overShared(
+  { gateway, attempts }: SharedGateway,
+  send: (gateway: Gateway) => Promise<SendOutcome>,
+): Promise<SendOutcome> {
+  const attempt = connect(gateway).then(() => send(gateway));
+  attempts.add(attempt);
+  try {
+    return await attempt;
+  } finally {
+    attempts.delete(attempt);
+  }
 }
 
 async function withGateway<Result>(

@@ -11,19 +11,44 @@ const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_ASKED_HOURS = 48;
 const HOUR_SECONDS = 3600;
 
-/** Finds and locks the message that has this gateway id, or a part with it. */
+/** How a report names its message. */
+export interface ReportedId {
+  gatewayMessageId: string;
+  /** The keys of the id itself and of the same number in the other notation. */
+  keys: { own: string[]; others: string[] };
+  /** The recipient that the report names, in digits; undefined where it names none. */
+  mobileNo: string | undefined;
+}
+
+/** Digits of a mobile number that every way of writing it has. */
+const NATIONAL_DIGITS = 10;
+
+/**
+ * Finds and locks the message that has this gateway id, or a part with it: as it was written, or
+ * else without regard to case and zeros, or else as a number in the other notation. That last one
+ * could be another message's, so that a recipient must be the same where the report names one.
+ * Returns the id, and the part's id as it is stored.
+ */
 export async function findReportedSms(
   tx: Database,
-  gatewayMessageId: string,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from sms_messages
-    where string_to_array(gateway_message_id, ' ') @> string_to_array(${gatewayMessageId}, ' ')
-      and gateway_message_id is not null
+  { gatewayMessageId, keys, mobileNo }: ReportedId,
+): Promise<{ id: number; storedId: string } | undefined> {
+  const written = sql`string_to_array(gateway_message_id, ' ')
+    @> string_to_array(${gatewayMessageId}, ' ')`;
+  const isSame = sql`sms_id_keys(gateway_message_id) @> ${keys.own}::text[]`;
+  const isNumber = sql`(sms_id_keys(gateway_message_id) && ${keys.others}::text[]
+    and coalesce(right(regexp_replace(mobile_no, '[^0-9]', '', 'g'), ${NATIONAL_DIGITS})
+      = right(${mobileNo ?? null}, ${NATIONAL_DIGITS}), true))`;
+  const { rows } = await sql<{ id: number; storedId: string }>`
+    select id, case when ${written} then ${gatewayMessageId} else (
+      select string_agg(part, ' ') from unnest(string_to_array(gateway_message_id, ' ')) as part
+      where sms_id_key(part) = any(${[...keys.own, ...keys.others]}::text[])) end as stored_id
+    from sms_messages
+    where gateway_message_id is not null and (${isSame} or ${isNumber})
       and sent_at > now() - make_interval(days => ${MAX_AGE_DAYS})
-    order by id desc limit 1 for update
+    order by ${written} desc, ${isSame} desc, id desc limit 1 for update
   `.execute(tx);
-  return rows[0]?.id;
+  return rows[0];
 }
 
 /** Marks a part as delivered; the message is delivered once all its parts are. */

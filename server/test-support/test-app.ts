@@ -62,13 +62,16 @@ export const DEFAULT_INSTANT = '2026-11-21T10:00:00+06:00';
 export const TEST_SECRETS = openSecretBox({ key: 'the key of the tests', keyFile: '' });
 
 /** The tests' gateways are on this machine, at private addresses. */
-const testGateways: GatewayAccess = {
+export const TEST_GATEWAYS: GatewayAccess = {
   secrets: TEST_SECRETS,
   mayReachPrivateHosts: true,
 };
 
 /** Creates the app on the test file's own database, with a fixed clock. */
-export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp> {
+export async function createTestApp(
+  instant = DEFAULT_INSTANT,
+  gateways = TEST_GATEWAYS,
+): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.connection);
   let clock: Clock = fixedClock(instant);
@@ -78,7 +81,7 @@ export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp>
     clock: { now: () => clock.now() },
     logLevel: 'error',
     logTo: errorLog,
-    gateways: testGateways,
+    gateways,
   });
   afterAll(async () => {
     await app.close();

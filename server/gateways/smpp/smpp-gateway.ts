@@ -67,7 +67,7 @@ class SmppGateway implements Gateway {
    * Sends the parts of a message one after another. The id of an accepted long message is the ids
    * of its parts, separated by spaces; one that fails after its first part is never retried whole.
    */
-  async send(sms: OutgoingSms): Promise<SendOutcome> {
+  async send(sms: OutgoingSms, trace?: (line: string) => void): Promise<SendOutcome> {
     if (!(await this.#link.ready())) {
       return {
         kind: 'retry',
@@ -79,7 +79,7 @@ class SmppGateway implements Gateway {
     const parts = smsParts(sms.body, { reference: sms.id, longMessages });
     const ids: string[] = [];
     for (const [index, part] of parts.entries()) {
-      const answer = await this.#submit(sms, part, index > 0);
+      const answer = await this.#submit(sms, part, { isRest: index > 0, ...(trace && { trace }) });
       const failure = failureOf(answer, { number: index + 1, total: parts.length });
       if (failure) return failure;
       if (answer.kind === 'response') ids.push(this.#acceptedId(answer.messageId));
@@ -91,11 +91,15 @@ class SmppGateway implements Gateway {
     return this.#link.close();
   }
 
-  async #submit(sms: OutgoingSms, part: PartFields, isRest: boolean): Promise<SmppAnswer> {
+  async #submit(
+    sms: OutgoingSms,
+    part: PartFields,
+    { isRest, trace }: { isRest: boolean; trace?: (line: string) => void },
+  ): Promise<SmppAnswer> {
     const fields = { ...this.#addresses(sms.mobileNo), ...part };
     const until = performance.now() + REST_MS;
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await this.#window.run(() => this.#submitOnce(fields));
+      const answer = await this.#window.run(() => this.#submitOnce(fields, trace));
       // The connection broke while this message was queued: send it over the next one.
       const isUntouched = answer.kind === 'unwritten' && !isRest && attempt < MAX_CONNECTIONS;
       if (isUntouched && (await this.#link.ready())) continue;
@@ -110,9 +114,12 @@ class SmppGateway implements Gateway {
     }
   }
 
-  async #submitOnce(fields: Record<string, unknown>): Promise<SmppAnswer> {
+  async #submitOnce(
+    fields: Record<string, unknown>,
+    trace: ((line: string) => void) | undefined,
+  ): Promise<SmppAnswer> {
     await this.#pace.turn();
-    return this.#link.request('submit_sm', fields);
+    return this.#link.request('submit_sm', fields, trace);
   }
 
   #addresses(mobileNo: string): Record<string, unknown> {
@@ -137,7 +144,7 @@ class SmppGateway implements Gateway {
 
   /**
    * Responds only after the report is stored: a gateway repeats an unacknowledged one. Without a
-   * listener (while a test message is sent) the gateway is asked to repeat it later, because the
+   * listener (a test message of a process that has no sender) the gateway is asked to repeat it later, because the
    * report may belong to any message.
    */
   async #deliver(pdu: Pdu): Promise<number> {

@@ -67,9 +67,13 @@ export class SmppLink {
   }
 
   /** Makes a request over the current connection; never throws. */
-  async request(command: string, fields: Record<string, unknown>): Promise<SmppAnswer> {
+  async request(
+    command: string,
+    fields: Record<string, unknown>,
+    trace?: (line: string) => void,
+  ): Promise<SmppAnswer> {
     if (!this.#session) return { kind: 'unwritten', reason: this.#problem };
-    return this.#session.request(command, fields);
+    return this.#session.request(command, fields, trace);
   }
 
   /** Unbinds and disconnects; requests in flight are settled as unanswered. */

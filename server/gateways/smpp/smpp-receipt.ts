@@ -43,8 +43,11 @@ export function parseReceipt(pdu: Pdu, messageIds: MessageIds): DeliveryReport |
   if (!isReceipt(pdu, { told, hasText: written !== '' && word !== undefined })) return undefined;
   const gatewayMessageId = told ? acceptedId(told, messageIds) : reportedId(written, messageIds);
   if (!gatewayMessageId) return undefined;
+  // A report comes from the recipient.
+  const mobileNo = typeof pdu.source_addr === 'string' ? pdu.source_addr.replace(/\D/g, '') : '';
   return {
     gatewayMessageId,
+    ...(mobileNo && { mobileNo }),
     state: STATES.get(state ?? '') ?? STATES.get(word ?? '') ?? 'pending',
     detail: detailOf({ word, state, error: /\berr:\s*(\S+)/i.exec(text)?.[1] }),
   };

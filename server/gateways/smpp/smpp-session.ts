@@ -74,8 +74,14 @@ export class SmppSession {
     return this.#endReason !== undefined;
   }
 
-  /** Sends a request and waits for its response; never throws. */
-  request(command: string, fields: Record<string, unknown> = {}): Promise<SmppAnswer> {
+  /**
+   * Sends a request and waits for its response; never throws. `trace` gets both as lines.
+   */
+  request(
+    command: string,
+    fields: Record<string, unknown> = {},
+    trace?: (line: string) => void,
+  ): Promise<SmppAnswer> {
     return new Promise((resolve) => {
       const { timeoutMs } = this.#options;
       const settle = (answer: SmppAnswer): void => {
@@ -88,12 +94,16 @@ export class SmppSession {
         () => onEnd(message('smpp.noAnswer', { command, seconds: timeoutMs / 1000 })),
         timeoutMs,
       );
-      const isWritten = this.#send(new smpp.PDU(command, fields), (response) => {
+      const pdu = new smpp.PDU(command, fields);
+      const isWritten = this.#send(pdu, (response) => {
+        trace?.(`< ${traceLine(response)}`);
         const messageId = response.message_id ?? '';
         settle({ kind: 'response', status: statusOf(response), messageId });
       });
-      if (isWritten) this.#pending.add(onEnd);
-      else settle({ kind: 'unwritten', reason: this.#endReason ?? message('smpp.notConnected') });
+      if (isWritten) {
+        trace?.(`> ${traceLine(pdu)}`);
+        this.#pending.add(onEnd);
+      } else settle({ kind: 'unwritten', reason: this.#endReason ?? message('smpp.notConnected') });
     });
   }
 
