@@ -59,12 +59,10 @@ export async function startNetwork(): Promise<Network> {
   const ports = ['--auth-port', String(server.port), '--acct-port', String(server.acctPort)];
   const written = await product.command('radius', '--config', folder, ...ports);
   if (written.code !== 0) throw new Error(written.output);
-  // The database listens for FreeRADIUS only after a restart.
-  await product.stop({ keepsData: true });
   const start = async (): Promise<void> => {
     product = await startProduct({ dataDir: product.dataDir });
   };
-  await start();
+  // FreeRADIUS is let in without a restart of the product.
   const postgres = await startEmbeddedPostgres({ dataDir: product.dataDir });
   const radius = await startFreeRadius(folder);
   const rows = (statement: string) => ask(postgres, statement);

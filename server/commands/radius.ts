@@ -1,11 +1,12 @@
+import { mkdir, readlink, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMonth, type Month } from '@netkhata/domain/billing-period';
 import { type Config, readConfig } from '../config.ts';
 import { type ConnectedDatabase, connectDatabase } from '../database/connect-database.ts';
-import { findPostgresOwner } from '../database/embedded/owner.ts';
+import { canReach } from '../database/embedded/owner.ts';
 import { openEmbeddedHome } from '../database/embedded/home.ts';
-import { makeSharedSocket } from '../database/embedded/shared-socket.ts';
+import { shareSocket } from '../database/embedded/shared-socket.ts';
 import { archiveSessions } from '../network/archive-sessions.ts';
 import { type Configured, configureRadius } from '../network/freeradius/configure.ts';
 import { parseDatabaseUrl } from '../network/freeradius/database-place.ts';
@@ -63,15 +64,24 @@ function readArguments(): Arguments | undefined {
   }
 }
 
-/** Address of the database; the embedded one gets a Unix socket that FreeRADIUS may use. */
+/** Address of the database; the embedded one opens a Unix socket to FreeRADIUS at once. */
 async function placeOf(config: Config, folder: string): Promise<DatabasePlace> {
   if (config.databaseUrl !== undefined) return parseDatabaseUrl(config.databaseUrl);
-  const home = await openEmbeddedHome(config.dataDir);
-  const owner = home.owner ?? (await findPostgresOwner(home.clusterDir));
+  const { sharedSocketDir, owner } = await openEmbeddedHome(config.dataDir);
   const radius = await findSystemUser(RADIUS_USER);
-  const socket = join(folder, 'socket');
   const gid = radius?.gid ?? process.getgid?.() ?? 0;
-  await makeSharedSocket(config.dataDir, { folder: socket, owner, gid });
+  await shareSocket(config.dataDir, { folder: sharedSocketDir, owner, gid });
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && radius && !(await canReach(radius, [sharedSocketDir]))) {
+    throw new Error(`The user ${RADIUS_USER} cannot enter ${sharedSocketDir}.`);
+  }
+  const socket = join(folder, 'socket');
+  await mkdir(folder, { recursive: true });
+  if ((await readlink(socket).catch(() => '')) !== sharedSocketDir) {
+    await rm(socket, { recursive: true, force: true });
+    // A plain and short name for a folder that may be anywhere.
+    await symlink(sharedSocketDir, socket);
+  }
   return { host: socket, port: 5432, database: 'netkhata' };
 }
 
@@ -87,14 +97,13 @@ async function configure(config: Config, args: Arguments & { kind: 'config' }): 
       place,
       userName: isRoot ? RADIUS_USER : undefined,
     });
-    return report(config, args, configured);
+    return report(args, configured);
   } finally {
     await connected.close();
   }
 }
 
 function report(
-  config: Config,
   { folder, authPort, acctPort, coaPort }: Arguments & { kind: 'config' },
   { changed, clients, leftOut, toRun, subscribers }: Configured,
 ): number {
@@ -108,9 +117,6 @@ function report(
     for (const statement of toRun) printError(`${statement};`);
     printError('Then run this command again.');
     return 1;
-  }
-  if (config.databaseUrl === undefined) {
-    print('The database listens there from the next start of Netkhata on: restart it once.');
   }
   print('Needed: freeradius, freeradius-postgresql and postgresql-client of Debian.');
   print(`Start it by hand:   freeradius -f -P -d ${folder}`);

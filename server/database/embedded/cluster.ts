@@ -132,11 +132,11 @@ function serverSettings(home: EmbeddedHome, settings: ClusterSettings): string {
   // Parallel queries (the preview of a run needs 140 MB for a million customers) use memory
   // reserved at the start: /dev/shm of a container has 64 MB, where such a statement would fail.
   const parallelMb = Math.round(sharedMb / 4);
-  const sockets = [home.socketDir, ...(home.sharedSocketDir ? [home.sharedSocketDir] : [])];
+  const sockets = [home.socketDir, home.sharedSocketDir];
   return `# Written by Netkhata at every start. Put settings of your own into own.conf beside this file.
 listen_addresses = ''
 unix_socket_directories = '${sockets.join(', ').replaceAll("'", "''")}'
-unix_socket_permissions = ${home.sharedSocketDir ? '0777' : '0700'}
+unix_socket_permissions = 0777
 max_connections = 100
 max_locks_per_transaction = 256
 shared_buffers = ${sharedMb}MB

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openEmbeddedHome } from './home.ts';
+import { shareSocket } from './shared-socket.ts';
 import { readConfig } from '../../config.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { claimDatabase } from './claim-database.ts';
@@ -47,6 +49,21 @@ test('listens on a socket only, in a folder closed to others, with a password', 
     expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
   const stranger = new pg.Client({ ...running.connection, password: 'guess' });
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
+});
+
+test('listens from its first start where another program is let in later', async () => {
+  const { sharedSocketDir: folder, owner } = await openEmbeddedHome(dataDir);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  const through = new pg.Client({ ...running.connection, host: folder });
+  await through.connect();
+  await through.end();
+  const gid = 65_534;
+  await shareSocket(dataDir, { folder, owner, gid: owner ? gid : (process.getgid?.() ?? 0) });
+  // Opening the home again, as every command does, leaves it open.
+  await openEmbeddedHome(dataDir);
+  const shared = await stat(folder);
+  expect(shared.mode & 0o777).toBe(0o750);
+  if (owner) expect([shared.uid, shared.gid]).toEqual([owner.uid, gid]);
 });
 
 test('outlives a command while another one is running, and stops with the last', async () => {

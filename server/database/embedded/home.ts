@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { makeReachableRoot, reachableRoot } from './binaries.ts';
 import { canReach, findPostgresOwner, type PostgresOwner } from './owner.ts';
-import { findSharedSocket } from './shared-socket.ts';
+import { restoreSharing } from './shared-socket.ts';
 
 /** Paths and passwords of one embedded database. */
 export interface EmbeddedHome {
   readonly clusterDir: string;
   readonly socketDir: string;
-  /** Socket folder for other programs, such as FreeRADIUS. */
-  readonly sharedSocketDir: string | undefined;
+  /** Socket folder for FreeRADIUS: closed until `shareSocket` opens it to a group. */
+  readonly sharedSocketDir: string;
   /** In the data folder even if the cluster is elsewhere: our process opens it for the server. */
   readonly logFile: string;
   /** Password of the database role that the server connects as. */
@@ -32,11 +32,12 @@ export async function openEmbeddedHome(dataDir: string): Promise<EmbeddedHome> {
   const owner = await findPostgresOwner(join(remembered ?? dataDir, 'postgres'));
   const home = remembered ?? (await chooseHome(dataDir, owner));
   const [socketDir, sharedSocketDir, password, ownerPassword] = await Promise.all([
-    makeSocketDir(home, owner),
-    findSharedSocket(dataDir, owner),
+    makeSocketDir(home, { name: 'socket', owner, forbidden: 0o077 }),
+    makeSocketDir(home, { name: 'radius-socket', owner, forbidden: 0o027 }),
     keepPassword(join(dataDir, 'postgres-password')),
     keepPassword(join(dataDir, 'postgres-owner-password')),
   ]);
+  await restoreSharing(dataDir, { folder: sharedSocketDir, owner });
   const logFile = join(dataDir, 'postgres.log');
   const clusterDir = join(home, 'postgres');
   return { clusterDir, socketDir, sharedSocketDir, logFile, password, ownerPassword, owner };
@@ -79,16 +80,24 @@ async function chooseHome(dataDir: string, owner: PostgresOwner | undefined): Pr
 }
 
 /** A socket path is limited to about 100 bytes, so a deep data folder gets its socket elsewhere. */
-async function makeSocketDir(home: string, owner: PostgresOwner | undefined): Promise<string> {
-  const inside = join(home, 'socket');
-  const short = createHash('sha256').update(home).digest('hex').slice(0, 16);
+async function makeSocketDir(
+  home: string,
+  { name, owner, forbidden }: { name: string; owner: PostgresOwner | undefined; forbidden: number },
+): Promise<string> {
+  const inside = join(home, name);
+  const short = createHash('sha256').update(inside).digest('hex').slice(0, 16);
   const socketDir = inside.length <= 80 ? inside : join(tmpdir(), `netkhata-${short}`);
-  await mkdir(socketDir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  if (owner) await chown(socketDir, owner.uid, owner.gid);
+  const made = await mkdir(socketDir, { mode: 0o700 }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      return false;
+    },
+  );
+  // The group of one that is there may be another program's.
+  if (owner && made) await chown(socketDir, owner.uid, owner.gid);
   const { uid, mode } = await stat(socketDir);
-  if (uid !== (owner?.uid ?? process.getuid?.()) || mode & 0o077) {
+  if (uid !== (owner?.uid ?? process.getuid?.()) || mode & forbidden) {
     throw new Error(`${socketDir} belongs to somebody else; remove it.`);
   }
   return socketDir;

@@ -1,33 +1,36 @@
-import { chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresOwner } from './owner.ts';
 
-const REMEMBERED = 'radius-socket';
+const REMEMBERED = 'radius-group';
 /** Accessible to the server's own user and to one group. */
 const SHARED_MODE = 0o750;
 
 /**
- * Creates a second socket folder of the embedded server, for a program that may not access the
- * first one. Only a group may enter it. The server listens there from its next start.
+ * Opens the second socket folder of the embedded server to one group, for a program that may not
+ * access the first one. The server listens there from its first start, so that nothing restarts.
  */
-export async function makeSharedSocket(
+export async function shareSocket(
   dataDir: string,
   { folder, owner, gid }: { folder: string; owner: PostgresOwner | undefined; gid: number },
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  if (process.getuid?.() === 0) await chown(folder, owner?.uid ?? 0, gid);
-  await chmod(folder, SHARED_MODE);
-  await writeFile(join(dataDir, REMEMBERED), `${folder}\n`);
+  await writeFile(join(dataDir, REMEMBERED), `${gid}\n`);
+  await giveToGroup(folder, { owner, gid });
 }
 
-/** The folder if its mode is correct; the server would not start with a wrong one. */
-export async function findSharedSocket(
+/** Opens a folder that was made anew, as after the temporary files were cleared, to its group. */
+export async function restoreSharing(
   dataDir: string,
-  owner: PostgresOwner | undefined,
-): Promise<string | undefined> {
-  const folder = (await readFile(join(dataDir, REMEMBERED), 'utf8').catch(() => '')).trim();
-  if (folder === '') return undefined;
-  const found = await stat(folder).catch(() => undefined);
-  const isOwn = found?.isDirectory() && found.uid === (owner?.uid ?? process.getuid?.());
-  return isOwn ? folder : undefined;
+  { folder, owner }: { folder: string; owner: PostgresOwner | undefined },
+): Promise<void> {
+  const remembered = await readFile(join(dataDir, REMEMBERED), 'utf8').catch(() => '');
+  if (/^\d+\n$/.test(remembered)) await giveToGroup(folder, { owner, gid: Number(remembered) });
+}
+
+async function giveToGroup(
+  folder: string,
+  { owner, gid }: { owner: PostgresOwner | undefined; gid: number },
+): Promise<void> {
+  if (process.getuid?.() === 0) await chown(folder, owner?.uid ?? 0, gid);
+  await chmod(folder, SHARED_MODE);
 }
