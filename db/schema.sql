@@ -1635,13 +1635,14 @@ CREATE UNIQUE INDEX sms_alerts_open_key ON public.sms_alerts USING btree (kind) 
 create table sms_early_reports (
   id bigint not null generated always as identity,
   gateway_message_id text not null,
+  mobile_no text,
   state text not null,
   detail text not null,
   created_at timestamp with time zone not null default now(),
   constraint sms_early_reports_pkey PRIMARY KEY (id),
   constraint sms_early_reports_state_check CHECK ((state = ANY (ARRAY['delivered'::text, 'failed'::text, 'pending'::text])))
 );
-CREATE INDEX sms_early_reports_gateway_message_id_idx ON public.sms_early_reports USING btree (gateway_message_id);
+CREATE INDEX sms_early_reports_gateway_message_id_idx ON public.sms_early_reports USING btree (sms_id_key(gateway_message_id));
 
 create table sms_gateway (
   id boolean not null default true,
@@ -1715,7 +1716,7 @@ CREATE INDEX sms_messages_created_at_idx ON public.sms_messages USING brin (crea
 CREATE INDEX sms_messages_customer_id_idx ON public.sms_messages USING btree (customer_id, id);
 CREATE INDEX sms_messages_failed_at_idx ON public.sms_messages USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX sms_messages_failed_idx ON public.sms_messages USING btree (failed_at) WHERE (((status)::text = 'failed'::text) AND (COALESCE(failure_code, ''::text) <> ALL (ARRAY['withdrawn'::text, 'discarded'::text])));
-CREATE INDEX sms_messages_gateway_message_id_idx ON public.sms_messages USING gin (string_to_array(gateway_message_id, ' '::text)) WHERE (gateway_message_id IS NOT NULL);
+CREATE INDEX sms_messages_gateway_message_id_idx ON public.sms_messages USING gin (sms_id_keys(gateway_message_id)) WHERE (gateway_message_id IS NOT NULL);
 CREATE INDEX sms_messages_mobile_no_idx ON public.sms_messages USING btree (mobile_no text_pattern_ops, id);
 CREATE INDEX sms_messages_payment_id_idx ON public.sms_messages USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX sms_messages_queued_idx ON public.sms_messages USING btree (is_urgent DESC, id) WHERE ((status)::text = 'queued'::text);
@@ -3739,6 +3740,20 @@ CREATE OR REPLACE FUNCTION public.side(word text, value text DEFAULT NULL::text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN jsonb_strip_nulls(jsonb_build_object('is', word, 'value', value))
+;
+
+CREATE OR REPLACE FUNCTION public.sms_id_key(id text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(lower(id), '^(0x)?0*(?=.)'::text, ''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.sms_id_keys(ids text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN string_to_array(regexp_replace(lower(ids), '(^| )(0x)?0*(?=[^ ])'::text, '\1'::text, 'g'::text), ' '::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.sms_month(at timestamp with time zone)

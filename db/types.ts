@@ -1029,6 +1029,7 @@ export interface SmsAlertsTable {
 export interface SmsEarlyReportsTable {
   id: GeneratedAlways<number>;
   gateway_message_id: string;
+  mobile_no: string | null;
   state: 'delivered' | 'failed' | 'pending';
   detail: string;
   created_at: Generated<Date>;
