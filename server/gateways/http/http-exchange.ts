@@ -1,14 +1,12 @@
-import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { type Message, message } from '@netkhata/contract/messages';
-import { GatewayFault, networkFault } from '../network-fault.ts';
+import { networkFault } from '../network-fault.ts';
 import { connectionProblem, guardedLookup, hostProblem } from '../public-address.ts';
+import { readBody } from './read-body.ts';
 
-const MAX_ANSWER_BYTES = 64 * 1024;
 const MS = 1000;
 const INVALID = message('gateway.addressInvalid');
 
@@ -181,75 +179,4 @@ function whenConnected(request: ClientRequest, url: URL, start: (socket: Socket)
     if (isReady) start(socket);
     else socket.once(ready, () => start(socket));
   });
-}
-
-async function readBody(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault(message('gateway.answerTooLong'));
-    chunks.push(chunk);
-  }
-  return textOf(await unpacked(Buffer.concat(chunks), response), response);
-}
-
-const BOUND = { maxOutputLength: MAX_ANSWER_BYTES };
-const [gunzipped, inflated, unbrotlied] = [gunzip, inflate, brotliDecompress].map((unpack) =>
-  promisify<Buffer, object, Buffer>(unpack),
-);
-const UNPACKERS = new Map([
-  ['gzip', gunzipped],
-  ['x-gzip', gunzipped],
-  ['deflate', inflated],
-  ['br', unbrotlied],
-]);
-const GZIP = Buffer.from([0x1f, 0x8b]);
-
-/**
- * The body without its compression: some servers compress what was not asked for, and some do not
- * say so.
- */
-async function unpacked(body: Buffer, { headers }: IncomingMessage): Promise<Buffer> {
-  if (body.length === 0) return body;
-  const codings = (headers['content-encoding'] ?? '').toLowerCase().split(',');
-  const named = codings.map((word) => word.trim()).filter((word) => word !== '');
-  const isSilent = named.length === 0 && body.subarray(0, GZIP.length).equals(GZIP);
-  let bytes = body;
-  for (const coding of isSilent ? ['gzip'] : named.toReversed()) {
-    if (coding === 'identity') continue;
-    const unpack = UNPACKERS.get(coding);
-    if (!unpack) throw new GatewayFault(message('gateway.answerUnreadable'));
-    bytes = await unpack(bytes, BOUND).catch((error: NodeJS.ErrnoException) => {
-      const isLong = error.code === 'ERR_BUFFER_TOO_LARGE';
-      throw new GatewayFault(
-        message(isLong ? 'gateway.answerTooLong' : 'gateway.answerUnreadable'),
-      );
-    });
-  }
-  return bytes;
-}
-
-/** Byte order marks, the encodings that they mean, and their lengths. */
-const MARKS = [
-  [Buffer.from([0xef, 0xbb, 0xbf]), 'utf-8'],
-  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
-  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
-] as const;
-
-/** Decodes a body by its byte order mark, or else as the header says; the mark is left out. */
-function textOf(body: Buffer, { headers }: IncomingMessage): string {
-  const marked = MARKS.find(([mark]) => body.subarray(0, mark.length).equals(mark))?.[1];
-  const told = /\bcharset="?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1];
-  return decoderOf(marked ?? told ?? 'utf-8')
-    .decode(body)
-    .replace(/^\uFEFF+/, '');
-}
-
-function decoderOf(label: string): InstanceType<typeof TextDecoder> {
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return new TextDecoder();
-  }
 }
