@@ -8,6 +8,7 @@ import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 import { startEmptyProduct } from './support/seeded-product.ts';
 import type { WatchedPage } from './support/watched-page.ts';
+import { today } from './support/today.ts';
 
 /** For names, notes, labels and messages; would run a script if inserted into a page unescaped. */
 const HOSTILE = `"'><img src=x onerror=hurt()><script>hurt()</script><svg onload=hurt()>{{7*7}}`;
@@ -58,7 +59,7 @@ async function seedHostile(): Promise<void> {
   });
   const { data: label } = await post('label_create', { name: '<img src=x onerror=hurt()>' });
   await post('label_put_on', { label: label.id, customer: customer.id });
-  await post('bill_generate', { billDate: new Date().toISOString().slice(0, 10) });
+  await post('bill_generate', { billDate: today() });
   const payment = await post('payment_received', {
     customer: customer.id,
     account: 11,

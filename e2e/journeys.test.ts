@@ -11,6 +11,7 @@ import { ADMIN } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 import { type WatchedPage, openWatchedPage } from './support/watched-page.ts';
+import { today } from './support/today.ts';
 
 const REGISTER = join(readConfig({}).projectRoot, 'server/register/sample/register.csv');
 
@@ -56,7 +57,7 @@ beforeEach(async () => {
     monthlyFee: 700,
   });
   const id = registered.data.id;
-  const day = new Date().toISOString().slice(0, 10);
+  const day = today();
   await post('bill_save', {
     customer: id,
     billDate: day,

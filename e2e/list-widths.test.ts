@@ -6,6 +6,7 @@ import { everyScreen, hasShell } from './support/every-screen.ts';
 import { navigateTo, LANGUAGES, openScreen, openSignedInPage } from './support/looks.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+import { today } from './support/today.ts';
 
 /*
  * Every list on a small laptop's screen must show all columns without cutting any, in every
@@ -27,10 +28,9 @@ const post = (path: string, body: object) => callProduct(product.address, path, 
 
 /** Data of a company after some years: long names, large amounts, a payment for several bills. */
 async function seedLongNames(): Promise<void> {
-  const now = new Date();
   // The month with the longest name.
-  const september = now.getMonth() < 9 ? now.getFullYear() - 1 : now.getFullYear();
-  const day = `${september}-09-28`;
+  const [year, month] = today().split('-').map(Number) as [number, number];
+  const day = `${month < 10 ? year - 1 : year}-09-28`;
   const { data: zone } = await post('zone_create', { name: 'Mohammadpur Housing Society, north' });
   const { data: area } = await post('area_create', {
     name: 'Bashundhara Residential Area, block G',

@@ -17,6 +17,7 @@ import { openSignedInPage } from './support/looks.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 import { startEmptyProduct } from './support/seeded-product.ts';
+import { daysAgo } from './support/today.ts';
 
 const SECRET = 'correct-horse-battery';
 
@@ -243,9 +244,3 @@ describe.skipIf(!hasFreeRadius)('from a router to an online customer', () => {
     expect(problems).toEqual([]);
   });
 });
-
-/** A day in the company's time zone. */
-const daysAgo = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(
-    Date.now() - days * 86_400_000,
-  );

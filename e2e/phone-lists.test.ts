@@ -5,6 +5,7 @@ import { openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+import { today } from './support/today.ts';
 
 /*
  * Lists on a collector's phone: seven rows of two lines per screen, and one tap to call or collect.
@@ -27,7 +28,7 @@ async function seedCustomers(): Promise<void> {
     };
     const { data } = await callProduct(address, 'customer_reg', { token, body: form });
     const bill_item = [{ item: 3, quantity: 1, price: 98_765.5 }];
-    const bill = { customer: data.id, billDate: new Date().toISOString().slice(0, 10), bill_item };
+    const bill = { customer: data.id, billDate: today(), bill_item };
     await callProduct(address, 'bill_save', { token, body: bill });
   }
 }

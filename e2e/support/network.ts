@@ -16,9 +16,9 @@ import { isAlive } from '../../server/database/embedded/process.ts';
 import { ADMIN, type Product, startProduct } from './product.ts';
 import { callProduct } from './seed-month.ts';
 import { startEmptyProduct } from './seeded-product.ts';
+import { daysAgo } from './today.ts';
 
 const SECRET = 'correct-horse-battery';
-const DAY_MS = 86_400_000;
 
 /** Number of customers; each has an overdue bill of 700 taka. */
 export const CUSTOMERS = 12;
@@ -126,7 +126,7 @@ async function seed(address: string, coaPort: number): Promise<void> {
   const profile = await post('network_profile_create', speed);
   const home = { name: 'Home 10', billAmount: 700, networkProfile: profile.data.id };
   const { data } = await post('package_create', home);
-  const billDate = new Date(Date.now() - 20 * DAY_MS).toISOString().slice(0, 10);
+  const billDate = daysAgo(20);
   for (let nth = 1; nth <= CUSTOMERS; nth += 1) {
     const customer = await post('customer_reg', {
       name: `Line ${nth}`,

@@ -1,4 +1,5 @@
 import { callProduct } from './seed-month.ts';
+import { today } from './today.ts';
 
 /** A customer at the counter, found by the last four digits of the mobile number. */
 export interface CounterCustomer {
@@ -17,10 +18,9 @@ type Wanted = {
 
 /** The 5th of a month some months ago: in the past or near, whatever today is. */
 function billDay(monthsAgo: number): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 5))
-    .toISOString()
-    .slice(0, 10);
+  const day = new Date(today());
+  day.setUTCMonth(day.getUTCMonth() - monthsAgo, 5);
+  return day.toISOString().slice(0, 10);
 }
 
 /** Registers a customer and creates the bills of the last months by hand. */

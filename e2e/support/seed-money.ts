@@ -1,6 +1,5 @@
 import { callProduct } from './seed-month.ts';
-
-const LONG_AGO_MS = 70 * 24 * 3600 * 1000;
+import { daysAgo } from './today.ts';
 
 /**
  * Adds to the seeded data hand-over 1, withdrawn again so that its payment is in the hand as
@@ -11,6 +10,6 @@ export async function seedMoney(address: string, token: string): Promise<void> {
   const notes = [{ note: 100, pieces: 3 }];
   await post('handover_create', { account: 11, upTo: 1, paymentsTotal: '300', notes });
   await post('handover_withdraw', { id: 1 });
-  const day = new Date(Date.now() - LONG_AGO_MS).toISOString().slice(0, 10);
+  const day = daysAgo(70);
   await post('day_close', { day });
 }

@@ -1,3 +1,5 @@
+import { today } from './today.ts';
+
 export interface ProductReply {
   success: boolean | number;
   token: string;
@@ -44,7 +46,7 @@ export async function seedMonth(
     ...place,
   });
   await post('customer_reg', { name: 'Nasrin Islam', mobileNo: '01812345678', ...place });
-  const day = new Date().toISOString().slice(0, 10);
+  const day = today();
   await post('bill_generate', { billDate: day });
   await post('payment_received', {
     customer: karim.id,
