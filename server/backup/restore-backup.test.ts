@@ -35,14 +35,14 @@ const contentsOf = (connection: DatabaseConnection): Promise<Record<string, unkn
     return contents;
   });
 
-/** Posts rent that is paid out of the till. */
+/** Posts rent that is paid by the bank, which may be overdrawn; a till would have to hold it. */
 const rentOn = (day: string) => `
   with entry as (
     insert into ledger_entries (kind, entry_date) values ('money_paid_out', '${day}') returning id
   )
   insert into ledger_postings (entry_id, account_id, amount_paisa, category_id)
   select id, side.account_id, side.amount_paisa, side.category_id
-  from entry, (values (17, 500, 1), (11, -500, null)) as side (account_id, amount_paisa, category_id)`;
+  from entry, (values (17, 500, 1), (12, -500, null)) as side (account_id, amount_paisa, category_id)`;
 const rent = (day: string) => withClient(app.connection, (client) => client.query(rentOn(day)));
 
 const schemaOf = (connection: DatabaseConnection) =>

@@ -134,7 +134,7 @@ describe('the differences of sessions', () => {
     await customer();
     const { id } = await customer();
     await sql`
-      update customers set pppoe_user_name = 'two words' where id = ${id}
+      update customers set pppoe_user_name = ${'two\twords'} where id = ${id}
     `.execute(database);
     await sql`
       update radius.router_signs set heard_at = now() - interval '1 hour'

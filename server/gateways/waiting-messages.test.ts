@@ -82,7 +82,12 @@ describe('saving a gateway while messages wait', () => {
     const { body } = form();
     const same = { ...body, pricePerPart: '0.40', secrets: {} };
     expect((await admin.raw('POST', 'sms_gateway_update', same)).status).toBe(200);
-    const elsewhere = { ...same, http: { ...body.http, url: 'https://other.example/send' } };
+    const elsewhere = {
+      ...same,
+      http: { ...body.http, url: 'https://other.example/send' },
+      // Another host asks for them again.
+      secrets: { apiKey: 'k' },
+    };
     expect((await admin.raw('POST', 'sms_gateway_update', elsewhere)).status).toBe(409);
     await admin.call('smsSwitch', { body: { isStopped: true } });
     expect((await admin.raw('POST', 'sms_gateway_update', elsewhere)).status).toBe(200);

@@ -130,7 +130,7 @@ describe('a network profile', () => {
 
 describe('a login', () => {
   it.each([
-    [{ pppoeUserName: 'two words' }, 'pppoeUserName'],
+    [{ pppoeUserName: 'two\twords' }, 'pppoeUserName'],
     [{ pppoePassword: '`%{User-Name}`' }, 'pppoePassword'],
     [{ pppoePassword: 'tab\tbed' }, 'pppoePassword'],
   ])('is refused with %j', async (wrong, field) => {
@@ -145,10 +145,10 @@ describe('a login', () => {
     const id = await test.registerId();
     await test.app.database
       .updateTable('customers')
-      .set({ pppoe_user_name: 'old name', pppoe_password: '"old"' })
+      .set({ pppoe_user_name: 'old\tname', pppoe_password: '"old"' })
       .where('id', '=', id)
       .execute();
-    const answer = await test.update(id, { pppoeUserName: 'old name', note: 'Changed' });
+    const answer = await test.update(id, { pppoeUserName: 'old\tname', note: 'Changed' });
     expect(answer.status).toBe(200);
   });
 });

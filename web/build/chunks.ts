@@ -12,7 +12,7 @@ const FRAME = anyOf(
   /web\/(api\/(use-(read|change|many-changes)|many-at-once)|i18n\/use-server-text)\.tsx?$/,
   /web\/ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|modal|use-is-phone|use-is-slow|stale|escape-key)\.tsx?$/,
   /web\/ui\/(khata|chip|text)\.module\.css$/,
-  /web\/shared\/(record\/(?!read-list)[a-z-]+|bills\/bill-months)\.tsx?$/,
+  /web\/shared\/(record\/(?!read-list|use-held|changed)[a-z-]+|bills\/bill-months)\.tsx?$/,
   /web\/shared\/(period\/(filter-days|closed-days)|preferences\/(paper-choices|store-preferences))\.ts$/,
   /(web\/features\/customers\/customer-words\.tsx|contract\/(labels|second-factor|setup)\.ts|domain\/suspension\.ts)$/,
   /\/Icon(Cash|CashMove|CashRegister|Check|Checks|Clock|Copy|DeviceMobile|Download|FileInvoice)\.mjs$/,
