@@ -42,8 +42,8 @@ export const today = {
           z.object({
             ...countedAmount,
             oldest: z.nullable(day),
-            /** Whether the user may approve at least one of them. */
-            hasOwnToDo: z.boolean(),
+            /** How many of them the user may approve, `MAX_UNREAD` at most: the menu's badge. */
+            ownToDo: z.int(),
           }),
         ),
         /** What is due on bills dated up to this day. */

@@ -6,6 +6,7 @@ import {
   firstExcessiveLine,
   totalWithPreviousDue,
   vatOf,
+  vatOfLines,
 } from './bill-totals.ts';
 import { addPaisa, paisa } from './paisa.ts';
 
@@ -121,6 +122,46 @@ describe('vatOf', () => {
         expect(isInclusive ? split.grossPaisa : split.netPaisa).toBe(amountPaisa);
         const exactVat = (split.netPaisa * rateBasisPoints) / 10_000;
         expect(Math.abs(split.vatPaisa - exactVat)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('vatOfLines', () => {
+  const splitOf = (amounts: number[], rateBasisPoints: number, isInclusive: boolean) =>
+    vatOfLines(amounts.map(paisa), { rateBasisPoints, isInclusive });
+
+  it.each([
+    [[3333, 3333, 3334], 500, false, 500, [167, 167, 166]],
+    [[3334, 3333, 3333], 500, false, 500, [166, 167, 167]],
+    [[3333, 3333, 3334], 500, true, 476, [159, 159, 158]],
+    [[70_000], 500, true, 3333, [3333]],
+    [[1, 1, 1], 500, true, 0, [0, 0, 0]],
+    // Ten lines of one paisa: each gives up the one that it has, and no more.
+    [Array.from({ length: 10 }, () => 1), 10_000, true, 5, [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]],
+    [[], 500, true, 0, []],
+  ])('%j at %i, inclusive %s: %i, as %j', (amounts, rate, isInclusive, vat, parts) => {
+    const { bill, lines: split } = splitOf(amounts, rate, isInclusive);
+    expect([bill.vatPaisa, split.map(({ vatPaisa }) => vatPaisa)]).toEqual([vat, parts]);
+  });
+
+  it('rounds once, loses nothing, and gives each line no more than it has', () => {
+    const someAmounts = fc.array(fc.integer({ min: 0, max: 1e8 }), { maxLength: 30 });
+    const rates = fc.integer({ min: 0, max: 10_000 });
+    fc.assert(
+      fc.property(someAmounts, rates, fc.boolean(), (amounts, rate, isInclusive) => {
+        const { bill, lines: split } = splitOf(amounts, rate, isInclusive);
+        const sum = (name: 'netPaisa' | 'vatPaisa' | 'grossPaisa') =>
+          split.reduce((total, each) => total + each[name], 0);
+        expect({
+          netPaisa: sum('netPaisa'),
+          vatPaisa: sum('vatPaisa'),
+          grossPaisa: sum('grossPaisa'),
+        }).toEqual(bill);
+        for (const each of split) {
+          expect(Math.min(each.netPaisa, each.vatPaisa)).toBeGreaterThanOrEqual(0);
+          expect(each.netPaisa + each.vatPaisa).toBe(each.grossPaisa);
+        }
       }),
     );
   });

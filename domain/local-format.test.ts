@@ -32,6 +32,14 @@ describe('the formats of a company', () => {
     expect(localFormat('bn', HOME).day('2026-11-21').normalize('NFC')).toBe('২১ নভেম্বর, ২০২৬');
   });
 
+  it.each([
+    ['en', '45246'],
+    ['bn', '৪৫২৪৬'],
+    ['de', '45246'],
+  ] as const)('the number of a record in %s, without groups', (language, written) => {
+    expect(localFormat(language, HOME).id(45_246)).toBe(written);
+  });
+
   it.each(Object.entries(LANGUAGE_TAGS))('the language tag of %s is supported', (_, tag) => {
     expect(Intl.NumberFormat.supportedLocalesOf([tag])).toEqual([tag]);
   });

@@ -27,6 +27,8 @@ export type LocalFormat = {
   /** The tag whose digit grouping is the company's. */
   numberTag: string;
   number: (value: number) => string;
+  /** The number of a record, which is no quantity: '4524', without groups. */
+  id: (value: number) => string;
   taka: (amount: PaisaSum) => string;
   takaParts: (amount: PaisaSum) => TakaParts;
   day: (day: string) => string;
@@ -71,6 +73,7 @@ export function localFormat(
   const tag = LANGUAGE_TAGS[language];
   const numberTag = (company.numberGrouping === 'thousand' && THOUSAND_TAGS[language]) || tag;
   const plain = lazily(() => new Intl.NumberFormat(numberTag));
+  const ids = lazily(() => new Intl.NumberFormat(numberTag, { useGrouping: false }));
   const takaParts = takaPartsWith(
     lazily(
       () =>
@@ -95,6 +98,7 @@ export function localFormat(
     tag,
     numberTag,
     number: (value) => plain().format(value),
+    id: (value) => ids().format(value),
     takaParts,
     taka: (amount) => {
       const { minus, sign, whole, fraction } = takaParts(amount);

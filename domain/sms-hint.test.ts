@@ -19,6 +19,24 @@ describe('smsHint', () => {
     });
   });
 
+  it.each([
+    ['a tab', 'Pay\tTk 500', '\t', ' ', 'Pay Tk 500'],
+    ['a no-break space', 'Pay\u00a0Tk 500', '\u00a0', ' ', 'Pay Tk 500'],
+    ['a thin space', 'Pay\u2009Tk 500', '\u2009', ' ', 'Pay Tk 500'],
+    ['a line separator', 'Pay\u2028Tk 500', '\u2028', '\n', 'Pay\nTk 500'],
+    ['a zero-width space', 'Pay \u200bTk 500', '\u200b', '', 'Pay Tk 500'],
+    ['a byte order mark', '\ufeffPay Tk 500', '\ufeff', '', 'Pay Tk 500'],
+  ])(
+    'names %s, which nobody sees, though it costs no part',
+    (_, text, character, replacement, plain) => {
+      expect(smsHint(text)).toEqual({
+        characters: [{ character, replacement }],
+        text: plain,
+        partsWithout: 1,
+      });
+    },
+  );
+
   it('names several characters, each once, in order', () => {
     const hint = smsHint(`${long} “pay” – ৳500 “now”`);
     expect(hint).toBeUndefined();

@@ -40,6 +40,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '\t': ' ',
   '\u00a0': ' ',
   '\u202f': ' ',
+  '\u2028': '\n',
+  '\u2029': '\n',
 };
 
 /**
@@ -62,14 +64,31 @@ export function costlyCharacters(text: string): CostlyCharacters | undefined {
   return plain.trim() === '' ? undefined : { characters, text: plain };
 }
 
+/** What nobody sees in a text: blanks, and signs without a shape. */
+const HIDDEN = /[\p{Z}\p{Cc}\p{Cf}]/u;
+
+/** Whether somebody who reads a text does not see the character. */
+export const isHiddenCharacter = (character: string): boolean => HIDDEN.test(character);
+
 /**
- * `costlyCharacters` with the number of parts after replacement; undefined when that saves none.
+ * Whether replacing is worth a hint: it saves a part, or what makes the text Unicode is invisible, so
+ * that nobody would find out.
+ */
+export const isWorthReplacing = (
+  { characters }: CostlyCharacters,
+  parts: { before: number; after: number },
+): boolean =>
+  parts.after < parts.before || characters.some(({ character }) => isHiddenCharacter(character));
+
+/**
+ * `costlyCharacters` with the number of parts after replacement; undefined when it is not worth it.
  */
 export function smsHint(text: string): (CostlyCharacters & { partsWithout: number }) | undefined {
   const costly = costlyCharacters(text);
   if (!costly) return undefined;
   const partsWithout = countSms(costly.text).parts;
-  return partsWithout < countSms(text).parts ? { ...costly, partsWithout } : undefined;
+  const parts = { before: countSms(text).parts, after: partsWithout };
+  return isWorthReplacing(costly, parts) ? { ...costly, partsWithout } : undefined;
 }
 
 /** Undefined for a letter, digit or mark of another script, which has no equivalent. */

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { buildProgram } from './build.mjs';
+import { outliveClosedOutput } from './closed-output.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const [name = ''] = process.argv.splice(2, 1);
+outliveClosedOutput();
 ensureInstalled();
 const program = await buildProgram(name);
 if (!program || !existsSync(program)) {

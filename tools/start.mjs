@@ -1,6 +1,8 @@
 import { buildStale } from './build.mjs';
+import { outliveClosedOutput } from './closed-output.mjs';
 import { ensureInstalled } from './install.mjs';
 
+outliveClosedOutput();
 ensureInstalled();
 await buildStale('server', 'threads', 'web');
 

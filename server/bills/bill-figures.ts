@@ -1,7 +1,7 @@
-import { lineAmount, vatOf } from '@netkhata/domain/bill-totals';
+import { lineAmount, type VatSplit, vatOfLines } from '@netkhata/domain/bill-totals';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { RevenueAccount, RevenueLine } from '@netkhata/domain/ledger-entry';
-import { type Paisa, subtractPaisa, sumPaisa } from '@netkhata/domain/paisa';
+import { type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { readVatRate, type VatRate } from '../setup/company-settings.ts';
 
@@ -40,25 +40,22 @@ export async function readBillTerms(tx: Database, billDate: Day): Promise<BillTe
   };
 }
 
-/** Totals are sums of the lines. VAT is rounded line by line, so that the parts add up. */
+/** Totals are sums of the lines; VAT is rounded once for the bill. */
 export function billFigures(lines: readonly BillLine[], terms: BillTerms): BillFigures {
   const { vatRate, revenueByItemId } = terms;
-  const worked = lines.map((line) => {
-    const amountPaisa = lineAmount(line);
-    return { line, amountPaisa, vat: vatOf({ amountPaisa, ...vatRate }) };
-  });
-  const amounts = sumPaisa(worked.map(({ amountPaisa }) => amountPaisa));
+  const amounts = lines.map(lineAmount);
+  const vat = vatOfLines(amounts, vatRate);
   const discountPaisa = sumPaisa(lines.map((line) => line.discountPaisa));
   return {
-    lines: worked.map(({ line, amountPaisa }) => ({ ...line, amountPaisa })),
-    subtotalPaisa: sumPaisa([amounts, discountPaisa]),
+    lines: lines.map((line, index) => ({ ...line, amountPaisa: amounts[index] as Paisa })),
+    subtotalPaisa: sumPaisa([...amounts, discountPaisa]),
     discountPaisa,
-    vatPaisa: sumPaisa(worked.map(({ vat }) => vat.vatPaisa)),
+    vatPaisa: vat.bill.vatPaisa,
     isVatInclusive: vatRate.isInclusive,
-    totalPaisa: sumPaisa(worked.map(({ vat }) => vat.grossPaisa)),
-    revenues: worked.map(({ line, vat }) => ({
+    totalPaisa: vat.bill.grossPaisa,
+    revenues: lines.map((line, index) => ({
       revenue: revenueByItemId.get(line.itemId) ?? 'other_revenue',
-      netPaisa: subtractPaisa(vat.grossPaisa, vat.vatPaisa),
+      netPaisa: (vat.lines[index] as VatSplit).netPaisa,
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { MAX_UNREAD } from '@netkhata/contract/notifications';
 import { MAX_FAILED_SMS } from '@netkhata/contract/today';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { DAYS_PER_DUE_AGE } from '@netkhata/domain/due-age';
@@ -22,9 +23,9 @@ type Tasks = EndpointResult<Api['todayTasks']>;
 /** Pending tasks that the user may see and do. */
 export async function readTodayTasks({ tx, user, today }: SignedInContext): Promise<Tasks> {
   const approves = user.rights.has('payments_manage');
-  const [sums, hasOwnToDo, hands, handovers, failedSms, tills, openSince] = await Promise.all([
+  const [sums, ownToDo, hands, handovers, failedSms, tills, openSince] = await Promise.all([
     readWaitingAndOverdue(tx, user, today),
-    approves && hasOwnToApprove(tx, user),
+    approves ? countOwnToApprove(tx, user) : 0,
     readCashByHand(tx, user),
     readHandovers(tx, user),
     user.rights.has('sms_send') ? countFailedSms(tx, user) : null,
@@ -32,7 +33,7 @@ export async function readTodayTasks({ tx, user, today }: SignedInContext): Prom
     readOpenSince(tx, user, today),
   ]);
   return {
-    approvals: approves ? { ...sums.approvals, hasOwnToDo } : null,
+    approvals: approves ? { ...sums.approvals, ownToDo } : null,
     overdue: user.rights.has('reports') ? sums.overdue : null,
     hands,
     handovers,
@@ -73,17 +74,19 @@ async function readWaitingAndOverdue(tx: Database, user: SignedInUser, today: Da
 const isOverdue = (until: Day) => sql`name = 'open_bills' and day <= ${until}::date`;
 
 /**
- * Whether the user has a payment of their own waiting. The ORDER BY makes PostgreSQL use the index
- * of waiting payments and stop at the first match; without it the whole table may be read.
+ * How many waiting payments the user may approve. The ORDER BY makes PostgreSQL use the index of
+ * waiting payments and stop at the bound; without it the whole table may be read.
  */
-async function hasOwnToApprove(tx: Database, user: SignedInUser): Promise<boolean> {
-  const { rows } = await sql`
-    select from payments join customers on customers.id = payments.customer_id
-    where payments.approved_at is null and payments.deleted_at is null
-      and ${canApprove(user)} and ${customersInScope(user)}
-    order by collected_by, payment_date, payments.id limit 1
+async function countOwnToApprove(tx: Database, user: SignedInUser): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from payments join customers on customers.id = payments.customer_id
+      where payments.approved_at is null and payments.deleted_at is null
+        and ${canApprove(user)} and ${customersInScope(user)}
+      order by collected_by, payment_date, payments.id limit ${MAX_UNREAD}
+    ) as own
   `.execute(tx);
-  return rows.length > 0;
+  return rows[0]?.count ?? 0;
 }
 
 async function readHandovers(tx: Database, user: SignedInUser): Promise<Tasks['handovers']> {

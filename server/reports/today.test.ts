@@ -72,7 +72,7 @@ it('waiting payments, hands and overdue dues are the sums of their lists', async
   expect(all.approvals).toMatchObject({
     count: waiting.total,
     oldest: '2026-11-21',
-    hasOwnToDo: true,
+    ownToDo: expect.any(Number),
   });
   expect(Number(all.approvals?.amount)).toBe(sumOf(waiting.data, 'amount'));
   // Two people with the same name have separate hands.
@@ -101,18 +101,18 @@ it('a user without rights sees nothing, and one bound to a zone only that zone',
     hands: [{ staffId: zoneClerk.user.id, count: 1 }],
   });
   const own1 = await tasks(collector);
-  expect(own1.approvals?.hasOwnToDo).toBe(true);
+  expect(own1.approvals?.ownToDo).toBeGreaterThan(0);
   await owner.call('roleRightsUpdate', {
     body: { role: '2', rights: ['payments_manage', 'customers', 'reports'] },
   });
   const bound = await tasks(zoneClerk);
   const waiting = await listed(zoneClerk, 'payment_list', { status: 'received' });
   expect([bound.approvals?.count, waiting.total]).toEqual([2, 2]);
-  expect(bound.approvals?.hasOwnToDo).toBe(true);
+  expect(bound.approvals?.ownToDo).toBeGreaterThan(0);
   const others = waiting.data.find(({ collectionBy }) => String(collectionBy) === 'Karim');
   await owner.call('paymentApprove', { body: { paymentId: others?.['id'] as number } });
   // The remaining payment is their own.
-  expect((await tasks(zoneClerk)).approvals).toMatchObject({ count: 1, hasOwnToDo: false });
+  expect((await tasks(zoneClerk)).approvals).toMatchObject({ count: 1, ownToDo: 0 });
   await owner.call('roleRightsUpdate', { body: { role: '2', rights: [] } });
   expect(await tasks(zoneClerk)).toMatchObject({ approvals: null, overdue: null, failedSms: null });
   expect((await zoneClerk.raw('GET', 'bills_to_make')).status).toBe(403);

@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
-import { costlyCharacters } from '@netkhata/domain/sms-hint';
+import { costlyCharacters, isWorthReplacing } from '@netkhata/domain/sms-hint';
 import { countSms, type SmsCount, unknownPlaceholders } from '@netkhata/domain/sms-text';
 import type { SignedInContext } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
@@ -43,7 +43,7 @@ export async function previewSms(
     longest: longestOf(texts),
     samples: samplesOf(texts).map(sampleOf),
     hint:
-      costly && cheaperParts < parts
+      costly && parts > 0 && isWorthReplacing(costly, { before: parts, after: cheaperParts })
         ? {
             characters: [...costly.characters],
             message: costly.text,

@@ -10,6 +10,8 @@ export type Format = LocalFormat & {
   /** 'Sun' for a day that is a Sunday. */
   weekday: (day: string) => string;
   dateTime: (instant: string) => string;
+  /** As `dateTime`, for 'YYYY-MM-DD HH:MM:SS' that is in the company's time zone already. */
+  localDateTime: (moment: string) => string;
   /** 'Sep – Nov 2026' for two days of those months, as short as the language allows. */
   monthSpan: (from: string, to: string) => string;
   /** Hours and minutes of an instant. */
@@ -26,6 +28,7 @@ export function formatOf(language: Language, place = currentRegionalSettings()):
   const clock = { timeStyle: 'short', hourCycle: 'h23', timeZone: place.timeZone } as const;
   const weekdays = writer({ weekday: 'short', timeZone: 'UTC' });
   const instants = writer({ dateStyle: 'medium', ...clock });
+  const localInstants = writer({ dateStyle: 'medium', ...clock, timeZone: 'UTC' });
   const times = writer(clock);
   const spans = writer({
     // Bangla has no short month names.
@@ -40,6 +43,8 @@ export function formatOf(language: Language, place = currentRegionalSettings()):
     time: (instant) => times().format(Date.parse(instant)),
     weekday: (day) => weekdays().format(utcOf(day)),
     dateTime: (instant) => instants().format(Date.parse(instant)),
+    localDateTime: (moment) =>
+      localInstants().format(Date.parse(`${moment.trim().replace(' ', 'T')}Z`)),
   };
 }
 

@@ -1,4 +1,9 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
@@ -21,12 +26,12 @@ export function pageWindow(input: { page: number; lastPage: number }): number[] 
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Previous, a window of page numbers, next. */
+/** First and previous, a window of page numbers, next and last. */
 export function Pagination(props: PaginationProps) {
   const t = useText();
   const format = useFormat();
   return (
-    <Steps {...props}>
+    <Steps {...props} hasEnds={props.lastPage > WINDOW_EACH_SIDE + 1}>
       {pageWindow(props).map((number) => (
         <button
           key={number}
@@ -53,12 +58,26 @@ export function PageSteps(props: PaginationProps) {
   );
 }
 
-type StepsProps = PaginationProps & { children: ReactNode };
+type StepsProps = PaginationProps & {
+  /** With buttons for the first and the last page. */
+  hasEnds?: boolean;
+  children: ReactNode;
+};
 
-function Steps({ page, lastPage, onChange, label, children }: StepsProps) {
+function Steps({ page, lastPage, onChange, label, hasEnds = false, children }: StepsProps) {
   const t = useText();
   return (
     <nav className={styles.pages} aria-label={label ?? t('common.pages')}>
+      {hasEnds && (
+        <IconButton
+          label={t('common.firstPage')}
+          isSmall
+          isDisabled={page <= 1}
+          onClick={() => onChange(1)}
+        >
+          <IconChevronsLeft size={18} />
+        </IconButton>
+      )}
       <IconButton
         label={t('common.previous')}
         isSmall
@@ -76,6 +95,16 @@ function Steps({ page, lastPage, onChange, label, children }: StepsProps) {
       >
         <IconChevronRight size={18} />
       </IconButton>
+      {hasEnds && (
+        <IconButton
+          label={t('common.lastPage')}
+          isSmall
+          isDisabled={page >= lastPage}
+          onClick={() => onChange(lastPage)}
+        >
+          <IconChevronsRight size={18} />
+        </IconButton>
+      )}
     </nav>
   );
 }

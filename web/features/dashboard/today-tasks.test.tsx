@@ -28,7 +28,7 @@ it('shows waiting tasks, with amount, age and a link to their rows, and the fini
     ...rest,
     billsToMake(20),
     tasks({
-      approvals: { count: 11, amount: paisa(3_488_000), oldest: '2026-11-19', hasOwnToDo: true },
+      approvals: { count: 11, amount: paisa(3_488_000), oldest: '2026-11-19', ownToDo: 11 },
       overdue: { count: 34, amount: paisa(7_131_000), until: '2026-10-21' },
       hands: [
         { staffId: 9, name: 'Sohel', count: 12, amount: paisa(1_240_000), since: '2026-11-18' },
@@ -97,12 +97,14 @@ it('offers approval only with the right to approve one of them, and more hands o
     ...rest,
     billsToMake(0),
     tasks({
-      approvals: { count: 1, amount: paisa(70_000), oldest: '2026-11-21', hasOwnToDo: false },
+      approvals: { count: 1, amount: paisa(70_000), oldest: '2026-11-21', ownToDo: 0 },
       hands: [5, 6, 7, 8, 9, 10].map(hand),
     }),
   ]);
   expect(await screen.findByText('No bills to make today')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Approve one by one' })).toBeNull();
+  // The menu has no badge then: what waits is somebody else's to approve.
+  expect(screen.getByText(/0 for you to approve/)).toBeTruthy();
   expect(screen.queryByText('Cash with Collector 9')).toBeNull();
   await user.click(screen.getByRole('button', { name: '2 more' }));
   expect(screen.getByText('Cash with Collector 10')).toBeTruthy();

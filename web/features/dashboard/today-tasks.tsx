@@ -1,4 +1,5 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { MAX_UNREAD } from '@netkhata/contract/notifications';
 import { MAX_FAILED_SMS, today } from '@netkhata/contract/today';
 import {
   IconCashMove,
@@ -57,19 +58,24 @@ const isNothing = ({ approvals, overdue, hands, handovers, failedSms, tills, ope
   hands.length + handovers.length + (tills?.uncounted.length ?? 0) === 0 &&
   openSince === null;
 
-function Approvals({ part: { count, amount, oldest, hasOwnToDo } }: Part<'approvals'>) {
+function Approvals({ part: { count, amount, oldest, ownToDo } }: Part<'approvals'>) {
   const t = useText();
   const format = useFormat();
   const list = { to: '/payment-list', search: { filters: { status: 'received' } } };
+  const notes = [
+    ...(oldest === null ? [] : [t('today.oldest', { day: format.day(oldest) })]),
+    // The menu's badge counts these alone.
+    ...(ownToDo < Math.min(count, MAX_UNREAD) ? [t('today.yours', { number: format.number(ownToDo) })] : []),
+  ];
   return (
     <TaskLine
       icon={IconClock}
       text={t('today.approvals', { count })}
-      note={oldest === null ? undefined : t('today.oldest', { day: format.day(oldest) })}
+      note={notes.length > 0 ? notes.join(' · ') : undefined}
       amount={amount}
       address={list}
       action={
-        hasOwnToDo
+        ownToDo > 0
           ? {
               label: t('payments.approveInRow'),
               address: { ...list, search: { ...list.search, tab: 'approve' } },

@@ -101,6 +101,8 @@ export const daily = {
     nextMonth: 'পরের মাস',
     openCalendar: 'ক্যালেন্ডার খুলুন',
     pageOf: 'পাতা {page} / {lastPage}',
+    firstPage: 'প্রথম পাতা',
+    lastPage: 'শেষ পাতা',
     pageNumber: 'পাতা {page}',
     pages: 'পাতা',
     perPage: 'প্রতি পাতায় সারি',

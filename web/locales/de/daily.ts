@@ -101,6 +101,8 @@ export const daily = {
     nextMonth: 'Nächster Monat',
     openCalendar: 'Kalender öffnen',
     pageOf: 'Seite {page} von {lastPage}',
+    firstPage: 'Erste Seite',
+    lastPage: 'Letzte Seite',
     pageNumber: 'Seite {page}',
     pages: 'Seiten',
     perPage: 'Zeilen pro Seite',

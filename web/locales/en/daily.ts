@@ -99,6 +99,8 @@ export const daily = {
     nextMonth: 'Next month',
     openCalendar: 'Open calendar',
     pageOf: 'Page {page} of {lastPage}',
+    firstPage: 'First page',
+    lastPage: 'Last page',
     pageNumber: 'Page {page}',
     pages: 'Pages',
     perPage: 'Rows per page',

@@ -101,6 +101,8 @@ export const daily = {
     nextMonth: 'Mes siguiente',
     openCalendar: 'Abrir calendario',
     pageOf: 'Página {page} de {lastPage}',
+    firstPage: 'Primera página',
+    lastPage: 'Última página',
     pageNumber: 'Página {page}',
     pages: 'Páginas',
     perPage: 'Filas por página',

@@ -33,6 +33,7 @@ export const today = {
     nothing: 'Nada le espera.',
     approvals_one: '{count} pago espera aprobación',
     approvals_other: '{count} pagos esperan aprobación',
+    yours: '{number} para que usted los apruebe',
     oldest: 'el más antiguo, {day}',
     bills_one: '{count} factura por hacer para el {day}',
     bills_other: '{count} facturas por hacer para el {day}',

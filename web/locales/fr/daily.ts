@@ -101,6 +101,8 @@ export const daily = {
     nextMonth: 'Mois suivant',
     openCalendar: 'Ouvrir le calendrier',
     pageOf: 'Page {page} sur {lastPage}',
+    firstPage: 'Première page',
+    lastPage: 'Dernière page',
     pageNumber: 'Page {page}',
     pages: 'Pages',
     perPage: 'Lignes par page',

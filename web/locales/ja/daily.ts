@@ -101,6 +101,8 @@ export const daily = {
     nextMonth: '次の月',
     openCalendar: 'カレンダーを開く',
     pageOf: '{page} / {lastPage} ページ',
+    firstPage: '最初のページ',
+    lastPage: '最後のページ',
     pageNumber: '{page} ページ',
     pages: 'ページ',
     perPage: '1 ページの行数',

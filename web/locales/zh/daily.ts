@@ -101,6 +101,8 @@ export const daily = {
     nextMonth: '下个月',
     openCalendar: '打开日历',
     pageOf: '第 {page} 页,共 {lastPage} 页',
+    firstPage: '第一页',
+    lastPage: '最后一页',
     pageNumber: '第 {page} 页',
     pages: '页码',
     perPage: '每页行数',

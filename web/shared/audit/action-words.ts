@@ -89,7 +89,7 @@ function subjectText({ what, subjectId }: Recorded, format: Format): string {
     what?.day && format.day(what.day),
   ].filter(Boolean);
   if (parts.length > 0) return parts.join(', ');
-  return subjectId ? format.number(subjectId) : '';
+  return subjectId ? format.id(subjectId) : '';
 }
 
 /** A line of the audit trail as a sentence: 'Farhana approved a payment: ৳500.00, Abdul Karim'. */

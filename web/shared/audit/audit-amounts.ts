@@ -38,6 +38,9 @@ const MONEY_FIELDS = new Set([
 export const isMoneyField = (name: string): boolean => PAISA.test(name) || MONEY_FIELDS.has(name);
 
 /** Quantities are stored in thousandths. */
+/** The number of a record, such as `id`, `payment_id`, `lastPaymentId` or `ids`. */
+export const isIdField = (name: string): boolean => /(^id|_id|[a-z]Id)s?$/.test(name);
+
 export const isQuantityField = (name: string): boolean => /^quantity(_?milli)?$/i.test(name);
 
 /** The name of a field without its unit: 'fee_paisa' is 'fee'. */

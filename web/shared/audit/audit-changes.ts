@@ -3,7 +3,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { isDay } from '@netkhata/domain/billing-period';
 import type { Translate } from '../../i18n/catalogue.ts';
 import type { Format } from '../../i18n/format.ts';
-import { isMoneyField, isQuantityField } from './audit-amounts.ts';
+import { isIdField, isMoneyField, isQuantityField } from './audit-amounts.ts';
 import { auditFieldLabel } from './audit-fields.ts';
 import { auditValueLabel } from './audit-values.ts';
 
@@ -55,6 +55,7 @@ function valueText({ name, value }: Field, locale: AuditLocale): string {
   if (known !== undefined) return known;
   if (typeof value === 'number') {
     if (isMoneyField(name)) return format.taka(value as Paisa);
+    if (isIdField(name)) return format.id(value);
     return format.number(isQuantityField(name) ? value / MILLI : value);
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);

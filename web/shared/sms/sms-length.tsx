@@ -1,4 +1,4 @@
-import { smsHint } from '@netkhata/domain/sms-hint';
+import { isHiddenCharacter, smsHint } from '@netkhata/domain/sms-hint';
 import { countSms } from '@netkhata/domain/sms-text';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -54,24 +54,45 @@ type SmsHintProps = {
 /** Which characters make a message more expensive, and by how much. */
 export function SmsHint({ characters, partsWithout, parts, onReplace }: SmsHintProps): ReactNode {
   const t = useText();
+  const nameOf = (character: string): string => {
+    const name = hiddenName(character);
+    return name === undefined ? character : t(name);
+  };
+  const names = [...new Set(characters.map(({ character }) => nameOf(character)))];
   return (
     <div className={styles.hint}>
       <IconAlertTriangle size={16} aria-hidden />
       <span>
-        {t('sms.stray', {
-          characters: characters.map(({ character }) => character).join(' '),
-          partsWithout: t('sms.parts', { count: partsWithout }),
-          parts: t('sms.parts', { count: parts }),
-        })}
+        {partsWithout < parts
+          ? t('sms.stray', {
+              characters: names.join(' '),
+              partsWithout: t('sms.parts', { count: partsWithout }),
+              parts: t('sms.parts', { count: parts }),
+            })
+          : t('sms.strayUnicode', { characters: names.join(', ') })}
       </span>
       {onReplace && (
         <Button isSmall tone="quiet" onClick={onReplace}>
-          {t('sms.replace', { replacements: characters.map(replacementText).join(', ') })}
+          {t('sms.replace', {
+            replacements: characters
+              .map(({ character, replacement }) => {
+                const by = replacement === ' ' ? t('sms.plainSpace') : replacement.trim();
+                return `${nameOf(character)} = ${by || '""'}`;
+              })
+              .join(', '),
+          })}
         </Button>
       )}
     </div>
   );
 }
 
-const replacementText = (each: { character: string; replacement: string }): string =>
-  `${each.character} = ${each.replacement.trim() || '""'}`;
+/** The name of a character that nobody sees; undefined for one that is seen. */
+function hiddenName(
+  character: string,
+): 'sms.hiddenTab' | 'sms.hiddenNoBreak' | 'sms.hiddenSpace' | 'sms.hiddenSign' | undefined {
+  if (character === '\t') return 'sms.hiddenTab';
+  if (character === '\u00a0' || character === '\u202f') return 'sms.hiddenNoBreak';
+  if (!isHiddenCharacter(character)) return undefined;
+  return /\s/u.test(character) ? 'sms.hiddenSpace' : 'sms.hiddenSign';
+}

@@ -193,6 +193,30 @@ describe('the details of a customer', () => {
     expect(looks()).toHaveLength(1);
   });
 
+  it('begin with the six network fields, the end of the session in the page’s format', async () => {
+    const pppoeSecret = {
+      profile: 'home-20',
+      'last-logged-out': '2026-11-20 21:05:44',
+      'last-disconnect-reason': null,
+    };
+    await details('network', [customerAnswer({ pppoeSecret })]);
+    await screen.findByText('PPPoE User Name');
+    expect(fact('Last Logged Out')).toBe('20 Nov 2026, 21:05');
+    const labels = [...document.querySelectorAll('[role=tabpanel] dt')].map(
+      (each) => each.textContent,
+    );
+    expect(labels.slice(0, 6)).toEqual([
+      'PPPoE',
+      'PPPoE User Name',
+      'PPPoE Password',
+      'Profile',
+      'Last Logged Out',
+      'Last Disconnect Reason',
+    ]);
+    const [first] = document.querySelectorAll('[role=tabpanel] dl, [role=tabpanel] h2');
+    expect(first?.tagName).toBe('DL');
+  });
+
   it('do not offer the password without the right', async () => {
     await details('network', [], signedInAs({ rights: ['customers'] }));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show' });

@@ -107,7 +107,7 @@ it('shows an account book: the day, the event and the balance after it', async (
     ['16 Nov 2026', 'SMS: reminderDeliveredPlease pay.', '600.00', '600.00'],
     [
       '2 Nov 2026',
-      'Paid, Cash in Handcollected by Sohelapproved by Farhana, 3 Nov 2026receipt 4,102',
+      'Paid, Cash in Handcollected by Sohelapproved by Farhana, 3 Nov 2026receipt 4102',
       '−100.00600.00',
       '600.00',
     ],

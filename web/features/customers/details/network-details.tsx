@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useHasRight } from '../../../api/current-user.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Actions } from '../../../ui/page.tsx';
@@ -17,13 +17,13 @@ import { Facts, factsWithValues } from './facts.tsx';
 /** The Network tab; a missing value is 'N/A', the password is hidden until revealed. */
 export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
   const t = useText();
+  const format = useFormat();
   const seesSessions = useHasRight('network') && customer.isPppoeOrStatic === 'pppoe';
   const secret = customer.pppoeSecret;
   const reason = secret?.['last-disconnect-reason'];
+  const loggedOut = secret?.['last-logged-out'];
   return (
     <>
-      <CustomerSuspension customer={customer} />
-      {seesSessions && <CustomerSessions customerId={customer.id} />}
       <Facts
         facts={[
           { label: t('customers.pppoe'), value: customer.pppoe },
@@ -33,13 +33,18 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
             value: customer.hasPppoePassword && <HiddenPassword customer={customer} />,
           },
           { label: t('customers.profile'), value: secret?.profile },
-          { label: t('customers.lastLoggedOut'), value: secret?.['last-logged-out'] },
+          {
+            label: t('customers.lastLoggedOut'),
+            value: loggedOut && format.localDateTime(loggedOut),
+          },
           {
             label: t('customers.lastDisconnectReason'),
             value: reason && <DisconnectReason cause={reason} />,
           },
         ]}
       />
+      <CustomerSuspension customer={customer} />
+      {seesSessions && <CustomerSessions customerId={customer.id} />}
       <Facts
         facts={factsWithValues([
           {

@@ -127,7 +127,7 @@ function PaymentWords({ line }: { line: MoneyLine }) {
         <Badge tone="neutral">{t('customers.paymentDeleted')}</Badge>
       )}
       {isCollected && paymentId !== null && (
-        <Note>{t('timeline.receipt', { number: format.number(paymentId) })}</Note>
+        <Note>{t('timeline.receipt', { number: format.id(paymentId) })}</Note>
       )}
       {reason && <Note>{reason}</Note>}
     </>
