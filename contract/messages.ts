@@ -73,10 +73,31 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export const isDayValue = (place: string, value: MessageValue): value is string =>
   typeof value === 'string' && DAY_PLACES.includes(place) && DAY.test(value);
 
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
+
+/**
+ * Whether the value is a moment in the company's time zone, YYYY-MM-DD HH:MM, which each language
+ * formats in its own way.
+ */
+export const isMomentValue = (place: string, value: MessageValue): value is string =>
+  typeof value === 'string' && place === 'at' && MOMENT.test(value);
+
+/** Placeholders that are filled by the number of a record or row, which is no quantity. */
+export const ID_PLACES: readonly string[] = ['id', 'row'];
+
+const ENGLISH_MOMENT = {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+} as const;
 const ENGLISH_DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
 const englishValue = (place: string, value: MessageValue): string => {
   if (isDayValue(place, value)) return new Date(value).toLocaleDateString('en-IN', ENGLISH_DAY);
+  if (isMomentValue(place, value)) {
+    return new Date(`${value.replace(' ', 'T')}Z`).toLocaleString('en-IN', ENGLISH_MOMENT);
+  }
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return 'key' in value ? englishOf(value) : value.map(englishOf).join(', ');
 };

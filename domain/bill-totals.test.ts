@@ -128,8 +128,8 @@ describe('vatOf', () => {
 });
 
 describe('vatOfLines', () => {
-  const splitOf = (amounts: number[], rateBasisPoints: number, isInclusive: boolean) =>
-    vatOfLines(amounts.map(paisa), { rateBasisPoints, isInclusive });
+  const splitOf = (each: number[], rateBasisPoints: number, isInclusive: boolean) =>
+    vatOfLines(each.map(paisa), { rateBasisPoints, isInclusive });
 
   it.each([
     [[3333, 3333, 3334], 500, false, 500, [167, 167, 166]],
@@ -140,8 +140,8 @@ describe('vatOfLines', () => {
     // Ten lines of one paisa: each gives up the one that it has, and no more.
     [Array.from({ length: 10 }, () => 1), 10_000, true, 5, [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]],
     [[], 500, true, 0, []],
-  ])('%j at %i, inclusive %s: %i, as %j', (amounts, rate, isInclusive, vat, parts) => {
-    const { bill, lines: split } = splitOf(amounts, rate, isInclusive);
+  ])('%j at %i, inclusive %s: %i, as %j', (each, rate, isInclusive, vat, parts) => {
+    const { bill, lines: split } = splitOf(each, rate, isInclusive);
     expect([bill.vatPaisa, split.map(({ vatPaisa }) => vatPaisa)]).toEqual([vat, parts]);
   });
 
@@ -149,18 +149,18 @@ describe('vatOfLines', () => {
     const someAmounts = fc.array(fc.integer({ min: 0, max: 1e8 }), { maxLength: 30 });
     const rates = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
-      fc.property(someAmounts, rates, fc.boolean(), (amounts, rate, isInclusive) => {
-        const { bill, lines: split } = splitOf(amounts, rate, isInclusive);
+      fc.property(someAmounts, rates, fc.boolean(), (each, rate, isInclusive) => {
+        const { bill, lines: split } = splitOf(each, rate, isInclusive);
         const sum = (name: 'netPaisa' | 'vatPaisa' | 'grossPaisa') =>
-          split.reduce((total, each) => total + each[name], 0);
+          split.reduce((total, line) => total + line[name], 0);
         expect({
           netPaisa: sum('netPaisa'),
           vatPaisa: sum('vatPaisa'),
           grossPaisa: sum('grossPaisa'),
         }).toEqual(bill);
-        for (const each of split) {
-          expect(Math.min(each.netPaisa, each.vatPaisa)).toBeGreaterThanOrEqual(0);
-          expect(each.netPaisa + each.vatPaisa).toBe(each.grossPaisa);
+        for (const line of split) {
+          expect(Math.min(line.netPaisa, line.vatPaisa)).toBeGreaterThanOrEqual(0);
+          expect(line.netPaisa + line.vatPaisa).toBe(line.grossPaisa);
         }
       }),
     );

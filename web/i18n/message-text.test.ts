@@ -32,6 +32,12 @@ describe('a message in another language', () => {
     expect(translate(texts, { key: 'x.y', values })).toBe('22. Nov. 2026: ৳12,000.00 (2026-11-22)');
   });
 
+  it('has moments in the format of the language, and numbers of rows without groups', () => {
+    const texts = { 'x.y': '{at}, {row}: {count}' };
+    const values = { at: '2026-11-22 21:05', row: 12_345, count: 12_345 };
+    expect(translate(texts, { key: 'x.y', values })).toBe('22.11.2026, 21:05, 12345: 12.345');
+  });
+
   it('chooses the plural by count', () => {
     const texts = { 'x.rows_one': 'eine Zeile', 'x.rows_other': '{count} Zeilen' };
     expect(translate(texts, { key: 'x.rows', values: { count: 1 } })).toBe('eine Zeile');

@@ -1,4 +1,10 @@
-import { isDayValue, type Message, type MessageValue } from '@netkhata/contract/messages';
+import {
+  ID_PLACES,
+  isDayValue,
+  isMomentValue,
+  type Message,
+  type MessageValue,
+} from '@netkhata/contract/messages';
 import { toBanglaDigits } from '@netkhata/domain/bangla-digits';
 import type { ServerTexts } from '../locales/translated.ts';
 import { fillPlaces, formOf } from './catalogue.ts';
@@ -47,14 +53,16 @@ const AMOUNT = /^[-−]?[^\d\s]{1,4}[\d,]+\.\d\d$/;
 /** Translates messages of the server by one catalogue. */
 export function messageTranslator(
   catalogue: Readonly<Record<string, string>>,
-  { tag, number, day }: Pick<Format, 'tag' | 'number' | 'day'>,
+  format: Pick<Format, 'tag' | 'number' | 'id' | 'day' | 'localDateTime'>,
 ): TextOf {
+  const { tag, number, id, day, localDateTime } = format;
   const plural = new Intl.PluralRules(tag);
   const list = new Intl.ListFormat(tag, { type: 'unit', style: 'short' });
   const hasOwnDigits = number(0) !== '0';
 
   function valueText(place: string, value: MessageValue): string | undefined {
-    if (typeof value === 'number') return number(value);
+    if (typeof value === 'number') return (ID_PLACES.includes(place) ? id : number)(value);
+    if (isMomentValue(place, value)) return localDateTime(value);
     if (isDayValue(place, value)) return day(value);
     if (typeof value === 'string') {
       return hasOwnDigits && AMOUNT.test(value) ? toBanglaDigits(value) : value;

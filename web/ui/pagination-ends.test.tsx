@@ -8,7 +8,7 @@ afterEach(cleanup);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 it('leads to the first and the last page of a long list', async () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(page: number) => void>();
   const { user } = await renderScreen(<Pagination page={7} lastPage={120} onChange={onChange} />);
   await user.click(button('Last page'));
   await user.click(button('First page'));

@@ -11,6 +11,7 @@ import { shareSocket } from './shared-socket.ts';
 import { readConfig } from '../../config.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { claimDatabase } from './claim-database.ts';
+import { superuserOf } from '../superuser.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Value from sched(7). */
@@ -95,6 +96,18 @@ test('works as a role that owns its database and has no other privileges', async
     'permission denied to COPY to or from an external program',
   );
   expect(await ask("select extname from pg_extension where extname = 'pg_trgm'")).toHaveLength(1);
+});
+
+test('a superuser is known by the connection, and an ordinary owner as none', async () => {
+  expect(await superuserOf(running.ownerConnection)).toBe('netkhata_owner');
+  expect(await superuserOf(running.connection)).toBeUndefined();
+});
+
+test('a command whose migration fails stops the server that it started', async () => {
+  await running.stop();
+  const empty = { ...readConfig({ DATA_DIR: dataDir }), projectRoot: '/nowhere' };
+  await expect(connectDatabase(empty)).rejects.toThrow(/ENOENT.*nowhere/);
+  await expect(new pg.Client(running.connection).connect()).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
 test('reports a cluster of another owner, from a previous version', async () => {

@@ -64,8 +64,7 @@ function Approvals({ part: { count, amount, oldest, ownToDo } }: Part<'approvals
   const list = { to: '/payment-list', search: { filters: { status: 'received' } } };
   const notes = [
     ...(oldest === null ? [] : [t('today.oldest', { day: format.day(oldest) })]),
-    // The menu's badge counts these alone.
-    ...(ownToDo < Math.min(count, MAX_UNREAD) ? [t('today.yours', { number: format.number(ownToDo) })] : []),
+    ...(ownToDo < Math.min(count, MAX_UNREAD) ? [t('today.yours', { number: ownToDo })] : []),
   ];
   return (
     <TaskLine

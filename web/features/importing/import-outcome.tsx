@@ -98,7 +98,7 @@ export function ImportOutcome({ done }: { done: RegisterOutcome }) {
 type NumberedProblem = RegisterOutcome['problems'][number] & { place: number };
 
 const COLUMNS: TableColumn<NumberedProblem>[] = [
-  { name: 'rowNumber', label: 'importing.row', kind: 'number' },
+  { name: 'rowNumber', label: 'importing.row', kind: 'id' },
   { name: 'code', label: 'importing.code', isCardTitle: true },
   { name: 'field', label: 'importing.column' },
   {

@@ -6,7 +6,7 @@ import { Taka } from '../../ui/taka.tsx';
 import styles from './table.module.css';
 
 /** How a value without a `cell` is formatted; figures are aligned at the end of the cell. */
-export type ColumnKind = 'text' | 'number' | 'taka' | 'day' | 'month' | 'instant';
+export type ColumnKind = 'text' | 'number' | 'id' | 'taka' | 'day' | 'month' | 'instant';
 
 export type TableColumn<Row> = {
   /** The column's name in the contract, by which it is sorted and filtered. */
@@ -32,7 +32,7 @@ export type TableColumn<Row> = {
   isSummed?: boolean;
 };
 
-const FIGURES: readonly ColumnKind[] = ['number', 'taka'];
+const FIGURES: readonly ColumnKind[] = ['number', 'id', 'taka'];
 
 export function isFigureColumn(column: { kind?: ColumnKind }): boolean {
   return FIGURES.includes(column.kind ?? 'text');
@@ -80,6 +80,8 @@ function FormattedValue(props: { kind: Exclude<ColumnKind, 'taka' | 'text'>; val
       return format.dateTime(value as string);
     case 'number':
       return format.number(Number(value));
+    case 'id':
+      return format.id(Number(value));
   }
 }
 

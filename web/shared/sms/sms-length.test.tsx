@@ -11,7 +11,7 @@ it.each([
   ['Pay\u2009Tk 500', 'an unusual space = a space'],
   ['Pay \u200bTk 500', 'an invisible sign = ""'],
 ])('says that %j is sent as Unicode, and mends it', async (text, replacement) => {
-  const onReplace = vi.fn();
+  const onReplace = vi.fn<(text: string) => void>();
   const { user } = await renderScreen(<SmsLength text={text} onReplace={onReplace} />);
   const [name] = replacement.split(' = ');
   expect(
