@@ -33,6 +33,14 @@ const send = (packet: Packet) =>
 
 const seen = () => test.admin.call('customerSessions', { params: { id: customerId } });
 
+/** All that was counted: a session that began an hour ago may have begun in another month. */
+async function counted(): Promise<{ up: number; down: number }> {
+  const { rows } = await sql<{ up: number; down: number }>`
+    select sum(octets_in)::float as up, sum(octets_out)::float as down from radius.usage
+  `.execute(test.app.database);
+  return rows[0] ?? { up: 0, down: 0 };
+}
+
 beforeAll(async () => {
   test = await openCustomerTest(new Date().toISOString());
   customerId = await test.registerId({ pppoeUserName: 'karim', pppoePassword: 'p4ss' });
@@ -69,9 +77,9 @@ describe('one session', () => {
       { status: 'Interim-Update', seconds: 600, up: 2000, down: 20_000, delay: 300 },
     ];
     for (let time = 0; time < 10; time += 1) for (const packet of packets) await send(packet);
-    const { sessions, month, online } = await seen();
+    const { sessions, online } = await seen();
     expect(online).toBeNull();
-    expect(month).toEqual({ up: 3000, down: 30_000 });
+    expect(await counted()).toEqual({ up: 3000, down: 30_000 });
     expect(sessions).toMatchObject([{ cause: 'User-Request', volume: { up: 3000, down: 30_000 } }]);
   });
 
@@ -103,10 +111,10 @@ describe('one session', () => {
     await send({ status: 'Interim-Update', seconds: 300, up: 700, delay: 6900 });
     await send({ status: 'Start' });
     await send({ status: 'Interim-Update', seconds: 60, up: 40 });
-    const { sessions, month } = await seen();
+    const { sessions } = await seen();
     expect(sessions.map(({ volume }) => volume.up)).toEqual([40, 700]);
     expect(sessions[1]?.cause).toBe('Lost-Contact');
-    expect(month.up).toBe(740);
+    expect(await counted()).toMatchObject({ up: 740 });
   });
 });
 
@@ -123,10 +131,10 @@ describe('a session number that comes again', () => {
     await send({ ...end, delay: 8 });
     await send({ status: 'Start' });
     await send({ status: 'Interim-Update', seconds: 0, up: 40 });
-    const { sessions, month, online } = await seen();
+    const { sessions, online } = await seen();
     expect(sessions.map(({ cause: told }) => told)).toEqual([null, cause]);
     expect(online).toMatchObject({ endedAt: null, volume: { up: 40 } });
-    expect(month.up).toBe(540);
+    expect(await counted()).toMatchObject({ up: 540 });
     await sql`select radius.ask_kicks(array[${customerId}]::bigint[])`.execute(test.app.database);
     const kicks = await sql`select from radius.kicks where state = 'waiting'`.execute(
       test.app.database,
