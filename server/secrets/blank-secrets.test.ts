@@ -57,6 +57,14 @@ describe.each([SECRET, 'plainKey123'])('%s', (secret) => {
   });
 });
 
+it.each(Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)))(
+  'a secret with the sign "%s"',
+  (sign) => {
+    const secret = `k${sign}71f3a9`;
+    expect(secretBlanker([secret])(`before ${secret} after`)).toBe('before ••• after');
+  },
+);
+
 it('leaves everything else as it is', () => {
   const text = '{"status":"ok","id":"abc-123","key":"plainKey12"}';
   expect(blank(text)).toBe(text);

@@ -8,7 +8,7 @@ const BITS_OF_DIGIT = 6;
 const BITS_OF_BYTE = 8;
 const BYTES_OF_GROUP = 3;
 
-const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /** A pattern for hexadecimal digits of either case. */
 const hexOf = (bytes: Uint8Array): string[] =>
