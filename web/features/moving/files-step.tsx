@@ -1,4 +1,5 @@
 import { moves } from '@netkhata/contract/moves';
+import { addDays } from '@netkhata/domain/billing-period';
 import type { ReactNode } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -103,8 +104,14 @@ function MovingDay({ move }: { move: Move }) {
             </Button>
           </p>
         )}
-        {missing > 0 && movingDay !== null && (
-          <Notice>{t('moving.daysMissing', { count: missing, day: format.day(movingDay) })}</Notice>
+        {missing > 0 && (
+          <Notice>
+            {t('moving.daysMissing', {
+              count: missing,
+              // Not the moving day, which lies later where the files are too old for it.
+              day: format.day(addDays(today, -missing)),
+            })}
+          </Notice>
         )}
       </Page>
     </Card>

@@ -83,6 +83,14 @@ describe('the files of a move', () => {
     await waitFor(() => expect(sent('move_day')).toEqual([{ id: 4, day: '2026-11-20' }]));
   });
 
+  it('are of their own day, also where that is earlier than any moving day', async () => {
+    const rehearsal = rehearsalOf({ movingDay: '2026-10-22', daysMissing: 1178 });
+    await screenOf(moveOf({ movingDay: '2026-10-22', rehearsal }));
+    expect(
+      await screen.findByText(/^The files are of 1 Sept? 2023: 1,178 days of payments/),
+    ).toBeTruthy();
+  });
+
   it('link to the register in our own columns, and to the next step', async () => {
     const { user, router } = await screenOf(null);
     await user.click(await screen.findByRole('link', { name: 'Import it as a register' }));
