@@ -130,6 +130,10 @@ export const MESSAGES = {
   'difference.notThisWay': 'This difference is not made right this way.',
   'difference.taken': 'The books have what the network says.',
   'reading.heading': 'List of a router',
+  'reading.older': 'The list is of {day}, the one it would replace of {at}: it is older.',
+  'reading.otherRouter': 'The list is of the router {theirs}, the one it would replace of {ours}.',
+  'reading.otherAndOlder':
+    'The list is of the router {theirs} and of {day}, the one it would replace of {ours} and of {at}: it is another router’s, and older.',
   'reading.taken': '{secrets} secrets read, {differences} differences found.',
   'reading.notAnExport':
     'This is no list of a router’s secrets: export it with /ppp secret export.',

@@ -63,6 +63,12 @@ export const REPAIRS = ['end_session', 'take'] as const;
 /** Secrets that the script changes only where a person has selected them. */
 export const SELECTABLE_KINDS = ['unknown', 'local_secret'] as const;
 
+/** Why an uploaded list of a router is not taken without being confirmed; data of the 409. */
+export const READING_DOUBTS = ['other_router', 'older', 'other_and_older'] as const;
+export interface ReadingDoubt {
+  doubt: (typeof READING_DOUBTS)[number];
+}
+
 /** Larger than usual, because the body contains the file in base64. */
 const MAX_BODY_BYTES = 12 * 1024 * 1024;
 
@@ -152,7 +158,8 @@ export const networkDifferences = {
   }),
   /**
    * Uploads a router's list of PPPoE secrets, with its profiles where the file has them, in any
-   * export format; replaces the previous one.
+   * export format; replaces the previous one. 409 with a `ReadingDoubt` where the file is older
+   * than that one, or of a router that calls itself otherwise, unless `isConfirmed`.
    */
   routerReadingUpload: endpoint({
     method: 'POST',
@@ -166,6 +173,7 @@ export const networkDifferences = {
       name: requiredText(200),
       /** In base64. */
       file: fileContent,
+      isConfirmed: z.optional(optionalYesNo),
     }),
     reply: {
       kind: 'saved',

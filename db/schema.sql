@@ -1521,6 +1521,7 @@ create table router_readings (
   read_at timestamp with time zone not null,
   wrong_clock text,
   version text,
+  identity text,
   has_passwords boolean not null,
   left_out integer not null,
   uploaded_by bigint not null,

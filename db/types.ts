@@ -951,6 +951,7 @@ export interface RouterReadingsTable {
   read_at: Date;
   wrong_clock: string | null;
   version: string | null;
+  identity: string | null;
   has_passwords: boolean;
   left_out: number;
   uploaded_by: number;

@@ -11,6 +11,8 @@ create table router_readings (
   wrong_clock text,
   -- 'RouterOS 7.16.2', where the file says it.
   version text,
+  -- What the router calls itself: of the latest list that said it.
+  identity text,
   -- RouterOS 7 leaves passwords out unless it is asked.
   has_passwords boolean not null,
   -- Tunnels of the staff's own, which the books know nothing of.

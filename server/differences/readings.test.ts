@@ -18,13 +18,16 @@ let router = 0;
 
 type Difference = TableRow<Api['networkDifferenceTable']>;
 
-const upload = (bytes: Buffer | string, change: object = {}) =>
+const uploadUnasked = (bytes: Buffer | string, change: object = {}) =>
   send('router_reading_upload', {
     router,
     name: 'list.rsc',
     file: Buffer.from(bytes).toString('base64'),
     ...change,
   });
+/** Confirmed, so that the lists of a test may be of any day. */
+const upload = (bytes: Buffer | string, change: object = {}) =>
+  uploadUnasked(bytes, { isConfirmed: 'yes', ...change });
 async function differences(kind?: string): Promise<Difference[]> {
   const { rows } = await admin.call('networkDifferenceTable', {
     query: { page: 1, per_page: 500, column: 'login', order: 'asc', globalSearch: '' },
@@ -205,6 +208,68 @@ describe("a router's clock", () => {
     await sql`update routers set time_zone = 'Asia/Dhaka'`.execute(database);
     expect(await differences('clock_off')).toEqual([]);
     expect((await differences('unknown'))[0]?.asOf).toContain('2026-11-22T05:00:00');
+  });
+});
+
+describe('a list that may be the wrong one', () => {
+  const list = ({ day, identity }: { day?: string; identity?: string }) =>
+    [
+      ...(day === undefined ? [] : [`# ${day} 10:00:00 by RouterOS 7.16.2`]),
+      '/ppp secret',
+      `add name="zz-${identity ?? 'none'}" password=x`,
+      ...(identity === undefined ? [] : ['/system identity', `set name="${identity}"`]),
+      '',
+    ].join('\n');
+  const isThere = async (name: string) => (await logins('unknown')).includes(name);
+
+  beforeEach(async () => {
+    await upload(list({ day: '2026-11-10', identity: 'Savar POP' }));
+  });
+
+  it.each([
+    [
+      'older',
+      list({ day: 'nov/09/2026' }),
+      /is of 9 Nov 2026, .* of 10 Nov 2026.* 10:00: it is older/,
+    ],
+    [
+      'other_router',
+      list({ day: '2026-11-11', identity: 'Uttara' }),
+      /of the router Uttara, .* Savar POP/,
+    ],
+    [
+      'other_router',
+      '[admin@Uttara] > /ppp secret export\n/ppp secret\nadd name=zz-Uttara\n',
+      /Uttara/,
+    ],
+    ['other_and_older', list({ day: '2026-11-01', identity: 'Uttara' }), /Uttara and of 1 Nov/],
+  ])(
+    'is refused with a question, and taken when that is confirmed: %s',
+    async (doubt, file, why) => {
+      const refused = await uploadUnasked(file);
+      expect(refused).toMatchObject({ status: 409, body: { data: { doubt } } });
+      expect(refused.body.errorMessage).toMatch(why);
+      expect(await isThere('zz-Savar POP')).toBe(true);
+      const taken = await uploadUnasked(file, { isConfirmed: 'yes' });
+      expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+      expect(await isThere('zz-Savar POP')).toBe(false);
+    },
+  );
+
+  it.each([
+    ['the same again', list({ day: '2026-11-10', identity: 'Savar POP' })],
+    ['a newer one', list({ day: '2026-11-11', identity: 'savar pop' })],
+    ['a newer one without the router’s name', list({ day: '2026-11-11' })],
+    ['one without a day', list({ identity: 'Savar POP' })],
+  ])('is no other list: %s', async (_, file) => {
+    const answer = await uploadUnasked(file);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  });
+
+  it('is held against the last name known, also after a list without one', async () => {
+    await upload(list({ day: '2026-11-11' }));
+    const refused = await uploadUnasked(list({ day: '2026-11-12', identity: 'Uttara' }));
+    expect(refused).toMatchObject({ status: 409, body: { data: { doubt: 'other_router' } } });
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
-import { message } from '@netkhata/contract/messages';
+import { englishOf, message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
-import { badInput, unknownId } from '../http/failure.ts';
+import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { Database } from '../database/database.ts';
 import { sourceOfBytes } from '../moving/read/file-bytes.ts';
@@ -15,6 +15,7 @@ import {
   type RouterProfile,
   type Secret,
 } from '../moving/read/secret.ts';
+import { doubtOfReading } from './doubt-of-reading.ts';
 import { plainRate } from './plain-rate.ts';
 import { readingTime } from './reading-time.ts';
 import { settleDifferences } from './settle-differences.ts';
@@ -29,7 +30,8 @@ const LONGEST = 250;
 
 /**
  * Replaces a router's list of secrets by an uploaded one, and compares it with the books. Throws
- * 422 with the reason for a file that is damaged, truncated or of another kind.
+ * 422 with the reason for a file that is damaged, truncated or of another kind; 409 for an older
+ * list and for one of another router, unless the upload is confirmed.
  */
 export async function takeReading(context: SignedInContext, upload: Upload): Promise<Taken> {
   const { tx, user, now } = context;
@@ -39,11 +41,16 @@ export async function takeReading(context: SignedInContext, upload: Upload): Pro
   const router = await lockRouter(tx, upload.router);
   const leftOut = file.secrets.length - ofCustomers.length;
   const { readAt, wrongClock } = await readingTime(tx, file, { now, timeZone: router.timeZone });
+  const last = await lastReading(tx, upload.router);
+  const doubt = last && (await doubtOfReading(tx, { identity: file.identity, readAt }, last));
+  if (doubt && !upload.isConfirmed) throw conflict(doubt.reason, doubt.data);
   const reading = {
     file_name: upload.name,
     read_at: readAt,
     wrong_clock: wrongClock,
     version: file.version ?? null,
+    // Most exports hold the secrets alone: what an earlier one said of the router stays known.
+    identity: file.identity ?? last?.identity ?? null,
     has_passwords: !file.isPasswordHidden,
     left_out: leftOut,
     uploaded_by: user.id,
@@ -61,7 +68,13 @@ export async function takeReading(context: SignedInContext, upload: Upload): Pro
   context.audit({
     subject: 'router_reading',
     id: upload.router,
-    after: { name: router.name, file: upload.name, readAt, ...taken },
+    after: {
+      name: router.name,
+      file: upload.name,
+      readAt,
+      ...taken,
+      ...(doubt && { confirmed: englishOf(doubt.reason) }),
+    },
   });
   return taken;
 }
@@ -122,6 +135,13 @@ async function lockRouter(tx: Database, id: number): Promise<{ name: string; tim
   if (!router) throw unknownId('router');
   return router;
 }
+
+const lastReading = (tx: Database, router: number) =>
+  tx
+    .selectFrom('router_readings')
+    .select(['identity', 'read_at as readAt'])
+    .where('router_id', '=', router)
+    .executeTakeFirst();
 
 /** Replaces the secrets; those ticked for the script stay ticked while the router has them. */
 async function replaceSecrets(

@@ -6,6 +6,7 @@ import { type RouterFile, type RouterProfile, type Secret, secretOf } from './se
 
 const SECRETS = 'ppp secret';
 const PROFILES = 'ppp profile';
+const IDENTITY = 'system identity';
 const VERBS = new Set(['add', 'set', 'remove', 'export', 'print', 'find', 'enable', 'disable']);
 
 /**
@@ -20,6 +21,7 @@ export function readRouterExport(bytes: string): RouterFile {
   let day: string | undefined;
   let time: string | undefined;
   let version: string | undefined;
+  let identity: string | undefined;
   let path: string | undefined;
   let hasSection = false;
   refuseCutLine(bytes);
@@ -31,12 +33,15 @@ export function readRouterExport(bytes: string): RouterFile {
       version ??= by;
       continue;
     }
-    const isTyped = words.skipPrompt();
+    const prompt = words.skipPrompt();
+    const isTyped = prompt !== undefined;
+    identity ??= prompt;
     const command = words.command();
     if (command.length === 0 || isTyped) continue;
     const read = pathOf(command, path);
     path = read.path;
     hasSection ||= path === SECRETS;
+    if (path === IDENTITY) identity = valueIn(read.rest, 'name') ?? identity;
     if (path === PROFILES) profiles.push(...profileIn(read));
     if (path !== SECRETS || read.verb !== 'add') continue;
     const secret = secretOf(propertiesOf(read.rest, words));
@@ -46,7 +51,7 @@ export function readRouterExport(bytes: string): RouterFile {
   if (secrets.length === 0) throw new MoveFileRefused(message('move.secretsEmpty'));
   const isPasswordHidden = secrets.every(({ password }) => password === null);
   const { codePageValues } = words;
-  return { secrets, profiles, day, time, version, isPasswordHidden, codePageValues };
+  return { secrets, profiles, day, time, version, identity, isPasswordHidden, codePageValues };
 }
 
 type Words = ReturnType<RouterWords['command']>;
@@ -77,11 +82,13 @@ function pathOf(
 
 /** A profile that is added, or a built-in one whose speed is changed. */
 function profileIn({ verb, rest }: ReturnType<typeof pathOf>): RouterProfile[] {
-  const valueOf = (wanted: string) => rest.find(({ name }) => name === wanted)?.value;
-  const name = valueOf('name');
+  const name = valueIn(rest, 'name');
   if ((verb !== 'add' && verb !== 'set') || !name) return [];
-  return [{ name, rateLimit: valueOf('rate-limit') ?? '' }];
+  return [{ name, rateLimit: valueIn(rest, 'rate-limit') ?? '' }];
 }
+
+const valueIn = (rest: Words, wanted: string): string | undefined =>
+  rest.find(({ name }) => name === wanted)?.value;
 
 function propertiesOf(rest: Words, words: RouterWords): Map<string, string> {
   const properties = new Map<string, string>();

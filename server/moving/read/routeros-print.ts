@@ -68,7 +68,8 @@ export function readRouterPrint(bytes: string): RouterFile {
   if (secrets.length === 0) throw new MoveFileRefused(message('move.secretsEmpty'));
   const isPasswordHidden = secrets.every(({ password }) => password === null);
   const codePageValues = isCodePage ? 1 : 0;
-  return { ...SECRETS_ALONE, secrets, isPasswordHidden, codePageValues };
+  const identity = /^\[[^\]@\n]*@([^\]\n]*)\][^>\n]*>/m.exec(text)?.[1];
+  return { ...SECRETS_ALONE, identity, secrets, isPasswordHidden, codePageValues };
 }
 
 function secretOfEntry(entry: {

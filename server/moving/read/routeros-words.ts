@@ -49,13 +49,17 @@ export class RouterWords {
     return line;
   }
 
-  /** Skips a terminal prompt at the beginning of a line. Returns whether there was one. */
-  skipPrompt(): boolean {
-    const prompt = /(?:\[[^\]\n]*@[^\]\n]*\][^>\n]*)>[ \t]*/y;
+  /**
+   * Skips a terminal prompt at the beginning of a line, as '[admin@Savar] >'. Returns the router's
+   * name in it, or undefined where there is none.
+   */
+  skipPrompt(): string | undefined {
+    const prompt = /\[[^\]@\n]*@([^\]\n]*)\][^>\n]*>[ \t]*/y;
     prompt.lastIndex = this.#at;
-    if (!prompt.test(this.#text)) return false;
+    const found = prompt.exec(this.#text);
+    if (!found) return undefined;
     this.#at = prompt.lastIndex;
-    return true;
+    return this.#decoded(found[1] ?? '');
   }
 
   startsWith(text: string): boolean {

@@ -43,6 +43,8 @@ export interface RouterFile {
   time: string | undefined;
   /** As 'RouterOS 7.16.2', where the file names it. */
   version: string | undefined;
+  /** What the router calls itself in `/system identity` or in the terminal's prompt. */
+  identity: string | undefined;
   /** Exported without passwords, which is the default of RouterOS 7. */
   isPasswordHidden: boolean;
   codePageValues: number;
@@ -54,6 +56,7 @@ export const SECRETS_ALONE = {
   day: undefined,
   time: undefined,
   version: undefined,
+  identity: undefined,
 } satisfies Partial<RouterFile>;
 
 const SERVICES = new Set(['any', 'async', 'pptp', 'pppoe', 'l2tp', 'ovpn', 'sstp']);

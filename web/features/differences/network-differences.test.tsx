@@ -221,6 +221,29 @@ describe('the list of a router', () => {
     expect(await screen.findByText('savar.rsc: This is no list.')).toBeTruthy();
   });
 
+  it('of another router replaces the one here only when that is confirmed', async () => {
+    const refused = refusal(networkDifferences.routerReadingUpload, {
+      status: 409,
+      errorMessage: 'The list is of the router Uttara.',
+      data: { doubt: 'other_router' },
+    });
+    const { sent } = await differencesScreen([refused]);
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(await input(), file);
+    const question = await screen.findByRole('dialog');
+    expect(within(question).getByText('The list is of the router Uttara.')).toBeTruthy();
+    expect(sent('router_reading_upload')).toHaveLength(1);
+    await user.click(within(question).getByRole('button', { name: 'Replace the list' }));
+    await waitFor(() =>
+      expect(sent('router_reading_upload').at(-1)).toEqual({
+        router: 4,
+        name: 'savar.rsc',
+        file: btoa('/ppp secret\n'),
+        isConfirmed: 'yes',
+      }),
+    );
+  });
+
   it('is turned into a downloadable script', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();

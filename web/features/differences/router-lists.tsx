@@ -11,6 +11,7 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { fileInBase64 } from '../../ui/file-in-base64.ts';
 import { AppLink } from '../../ui/link.tsx';
@@ -134,27 +135,46 @@ export function RouterLists({ routers }: { routers: readonly Router[] }) {
 
 type Upload = ReturnType<typeof useUpload>;
 
-/** Uploads a router's list; an error in the file is shown until the next file is chosen. */
+/**
+ * Uploads a router's list; an error in the file is shown until the next file is chosen. One that is
+ * older than the list here, or of another router, replaces it only when that is confirmed.
+ */
 function useUpload() {
   const t = useText();
+  const confirm = useConfirm();
   const [fault, setFault] = useState<string>();
   const change = useChange(networkDifferences.routerReadingUpload, { isFailureSilent: true });
+  const confirmed = useChange(networkDifferences.routerReadingUpload);
   async function send(router: number, file: File) {
     setFault(undefined);
     if (file.size > MAX_FILE_BYTES) {
       setFault(t('differences.fileTooLarge'));
       return;
     }
+    const body = { router, name: file.name, file: await fileInBase64(file) };
     try {
-      await change.save({ body: { router, name: file.name, file: await fileInBase64(file) } });
+      await change.save({ body });
     } catch (reason) {
+      if (isDoubt(reason)) {
+        const question = { text: reason.messages.join(' '), yes: t('differences.replace') };
+        if (await confirm({ ...question, isDanger: true })) {
+          await confirmed.run({ body: { ...body, isConfirmed: true } });
+        }
+        return;
+      }
       const wrong = reason instanceof CallFailure ? reason.fields['file'] : undefined;
       setFault(wrong && `${file.name}: ${wrong.join(' ')}`);
       if (!wrong) toastFailure(reason, networkDifferences.routerReadingUpload);
     }
   }
-  return { fault, isSaving: change.isSaving, send };
+  return { fault, isSaving: change.isSaving || confirmed.isSaving, send };
 }
+
+const isDoubt = (reason: unknown): reason is CallFailure =>
+  reason instanceof CallFailure &&
+  typeof reason.data === 'object' &&
+  reason.data !== null &&
+  'doubt' in reason.data;
 
 function UploadButton({ router, upload }: { router: Router; upload: Upload }) {
   const t = useText();

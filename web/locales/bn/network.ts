@@ -353,6 +353,7 @@ export const network = {
     isInScript: 'স্ক্রিপ্টে আছে',
     upload: 'তালিকা দিন',
     uploadOf: 'তালিকা দিন: {name}',
+    replace: 'তালিকা বদলান',
     uploadHelp:
       'রাউটারের টার্মিনালে: /ppp export show-sensitive file=ppp (RouterOS 6-এ show-sensitive ছাড়া)। ফাইলটি এখানে দিন: রাউটারে কিছুই বদলায় না।',
     script: 'স্ক্রিপ্ট',

@@ -122,6 +122,10 @@ export const server = translated({
   'difference.notThisWay': 'এই অমিল এভাবে ঠিক হয় না।',
   'difference.taken': 'নেটওয়ার্ক যা বলছে, খাতায় তা-ই লেখা হয়েছে।',
   'reading.heading': 'রাউটারের তালিকা',
+  'reading.older': 'তালিকাটি {day} তারিখের, যেটির জায়গায় বসবে সেটি {at} সময়ের: এটি পুরোনো।',
+  'reading.otherRouter': 'তালিকাটি {theirs} রাউটারের, যেটির জায়গায় বসবে সেটি {ours} রাউটারের।',
+  'reading.otherAndOlder':
+    'তালিকাটি {theirs} রাউটারের ও {day} তারিখের, যেটির জায়গায় বসবে সেটি {ours} রাউটারের ও {at} সময়ের: এটি অন্য রাউটারের, আর পুরোনো।',
   'reading.taken': '{secrets}টি সিক্রেট পড়া হয়েছে, {differences}টি অমিল পাওয়া গেছে।',
   'reading.notAnExport': 'এটি রাউটারের সিক্রেটের তালিকা নয়: /ppp secret export দিয়ে এক্সপোর্ট করুন।',
   'reading.tooMany': 'একটি তালিকায় সর্বোচ্চ {most}টি সিক্রেট থাকতে পারে।',

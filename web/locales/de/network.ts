@@ -363,6 +363,7 @@ export const network = {
     isInScript: 'im Skript',
     upload: 'Liste hochladen',
     uploadOf: 'Liste hochladen: {name}',
+    replace: 'Liste ersetzen',
     uploadHelp:
       'Im Terminal des Routers: /ppp export show-sensitive file=ppp (auf RouterOS 6 ohne show-sensitive). Die Datei hier hochladen: am Router ändert sich nichts.',
     script: 'Skript',

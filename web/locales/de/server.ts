@@ -139,6 +139,10 @@ export const server = translated({
   'difference.notThisWay': 'Diese Abweichung lässt sich so nicht beheben.',
   'difference.taken': 'Die Bücher sagen jetzt, was das Netz sagt.',
   'reading.heading': 'Liste eines Routers',
+  'reading.older': 'Die Liste ist vom {day}, die ersetzt würde, vom {at}: Sie ist älter.',
+  'reading.otherRouter': 'Die Liste ist vom Router {theirs}, die ersetzt würde, von {ours}.',
+  'reading.otherAndOlder':
+    'Die Liste ist vom Router {theirs} und vom {day}, die ersetzt würde, von {ours} und vom {at}: Sie ist von einem anderen Router und älter.',
   'reading.taken': '{secrets} Secrets gelesen, {differences} Abweichungen gefunden.',
   'reading.notAnExport':
     'Das ist keine Liste der Secrets eines Routers: mit /ppp secret export exportieren.',

@@ -360,6 +360,7 @@ export const network = {
     isInScript: 'in the script',
     upload: 'Upload list',
     uploadOf: 'Upload list: {name}',
+    replace: 'Replace the list',
     uploadHelp:
       'In the router’s terminal: /ppp export show-sensitive file=ppp (without show-sensitive on RouterOS 6). Upload the file here: nothing changes on the router.',
     script: 'Script',

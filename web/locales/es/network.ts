@@ -360,6 +360,7 @@ export const network = {
     isInScript: 'en el script',
     upload: 'Subir lista',
     uploadOf: 'Subir lista: {name}',
+    replace: 'Reemplazar la lista',
     uploadHelp:
       'En la terminal del router: /ppp export show-sensitive file=ppp (sin show-sensitive en RouterOS 6). Suba aquí el archivo: nada cambia en el router.',
     script: 'Script',

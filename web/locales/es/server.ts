@@ -133,6 +133,10 @@ export const server = translated({
   'difference.notThisWay': 'Esta diferencia no se corrige así.',
   'difference.taken': 'Los libros dicen ahora lo que dice la red.',
   'reading.heading': 'Lista de un router',
+  'reading.older': 'La lista es del {day} y la que reemplazaría, del {at}: es más antigua.',
+  'reading.otherRouter': 'La lista es del router {theirs} y la que reemplazaría, de {ours}.',
+  'reading.otherAndOlder':
+    'La lista es del router {theirs} y del {day}; la que reemplazaría, de {ours} y del {at}: es de otro router y más antigua.',
   'reading.taken': '{secrets} secrets leídos, {differences} diferencias encontradas.',
   'reading.notAnExport':
     'No es una lista de secrets de un router: expórtela con /ppp secret export.',

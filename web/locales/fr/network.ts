@@ -361,6 +361,7 @@ export const network = {
     isInScript: 'dans le script',
     upload: 'Envoyer la liste',
     uploadOf: 'Envoyer la liste : {name}',
+    replace: 'Remplacer la liste',
     uploadHelp:
       'Dans le terminal du routeur : /ppp export show-sensitive file=ppp (sans show-sensitive sous RouterOS 6). Envoyez le fichier ici : rien ne change sur le routeur.',
     script: 'Script',

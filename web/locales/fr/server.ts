@@ -136,6 +136,11 @@ export const server = translated({
   'difference.notThisWay': 'Cet écart ne se corrige pas ainsi.',
   'difference.taken': 'Les livres disent désormais ce que dit le réseau.',
   'reading.heading': 'Liste d’un routeur',
+  'reading.older':
+    'La liste est du {day}, celle qu’elle remplacerait du {at} : elle est plus ancienne.',
+  'reading.otherRouter': 'La liste est du routeur {theirs}, celle qu’elle remplacerait de {ours}.',
+  'reading.otherAndOlder':
+    'La liste est du routeur {theirs} et du {day}, celle qu’elle remplacerait de {ours} et du {at} : elle est d’un autre routeur et plus ancienne.',
   'reading.taken': '{secrets} secrets lus, {differences} écarts trouvés.',
   'reading.notAnExport':
     'Ce n’est pas une liste de secrets d’un routeur : exportez-la avec /ppp secret export.',

@@ -356,6 +356,7 @@ export const network = {
     isInScript: 'スクリプトに含む',
     upload: '一覧を送る',
     uploadOf: '一覧を送る: {name}',
+    replace: '一覧を置き換える',
     uploadHelp:
       'ルーターの端末で /ppp export show-sensitive file=ppp を実行し（RouterOS 6 では show-sensitive なし）、ファイルをここへ。ルーターは何も変わりません。',
     script: 'スクリプト',

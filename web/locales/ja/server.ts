@@ -129,6 +129,12 @@ export const server = translated({
   'difference.notThisWay': 'この相違はこの方法では直せません。',
   'difference.taken': '帳簿をネットワークに合わせました。',
   'reading.heading': 'ルーターの一覧',
+  'reading.older':
+    'この一覧は {day} のもので、置き換えられる一覧は {at} のものです。この一覧のほうが古いです。',
+  'reading.otherRouter':
+    'この一覧はルーター {theirs} のもので、置き換えられる一覧は {ours} のものです。',
+  'reading.otherAndOlder':
+    'この一覧はルーター {theirs}、{day} のもので、置き換えられる一覧は {ours}、{at} のものです。別のルーターの古い一覧です。',
   'reading.taken': 'シークレット {secrets} 件を読み、相違 {differences} 件を見つけました。',
   'reading.notAnExport':
     'ルーターのシークレット一覧ではありません。/ppp secret export で書き出してください。',

@@ -351,6 +351,7 @@ export const network = {
     isInScript: '在脚本中',
     upload: '上传列表',
     uploadOf: '上传列表：{name}',
+    replace: '替换列表',
     uploadHelp:
       '在路由器终端运行 /ppp export show-sensitive file=ppp（RouterOS 6 不加 show-sensitive），把文件上传到这里：路由器不会有任何改变。',
     script: '脚本',

@@ -121,6 +121,10 @@ export const server = translated({
   'difference.notThisWay': '此不一致不能这样纠正。',
   'difference.taken': '账册已按网络更新。',
   'reading.heading': '路由器列表',
+  'reading.older': '此列表是 {day} 的，将被替换的列表是 {at} 的：此列表更旧。',
+  'reading.otherRouter': '此列表来自路由器 {theirs}，将被替换的列表来自 {ours}。',
+  'reading.otherAndOlder':
+    '此列表来自路由器 {theirs}（{day}），将被替换的列表来自 {ours}（{at}）：它属于另一台路由器，而且更旧。',
   'reading.taken': '已读取 {secrets} 个密钥，发现 {differences} 处不一致。',
   'reading.notAnExport': '这不是路由器的密钥列表：请用 /ppp secret export 导出。',
   'reading.tooMany': '一个列表最多 {most} 个密钥。',
