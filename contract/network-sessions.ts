@@ -84,6 +84,12 @@ export const networkSessions = {
         silentRouters: z.int(),
         /** Differences between the books and the network, silent routers not counted. */
         differences: z.int(),
+        /**
+         * Since when FreeRADIUS has had no connection to the database, an instant in UTC: logins are
+         * answered from its copy, and accounting waits. Null while it is connected, and where it is
+         * not configured.
+         */
+        copySince: z.nullable(z.string()),
       }),
     },
   }),

@@ -16,6 +16,7 @@ export const ALERT_KINDS = [
   'handover_waiting',
   'router_silent',
   'network_differs',
+  'radius_copy',
 ] as const;
 export const EVENT_KINDS = [
   'customer_registered',
@@ -49,6 +50,7 @@ const markNames = [
   'smsAlert',
   'handover',
   'difference',
+  'radiusCopy',
 ] as const;
 export type NotificationMark = Record<(typeof markNames)[number], number>;
 

@@ -1241,6 +1241,7 @@ create table notification_marks (
   backup_failed_ms bigint not null default 0,
   handover_count_id bigint not null default 0,
   difference_id bigint not null default 0,
+  radius_copy_ms bigint not null default 0,
   created_at timestamp with time zone not null default now(),
   constraint notification_marks_pkey PRIMARY KEY (user_id),
   constraint notification_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)

@@ -767,6 +767,7 @@ export interface NotificationMarksTable {
   backup_failed_ms: Generated<number>;
   handover_count_id: Generated<number>;
   difference_id: Generated<number>;
+  radius_copy_ms: Generated<number>;
   created_at: Generated<Date>;
 }
 

@@ -13,6 +13,7 @@ import { sealEntries } from './ledger/seal-entries.ts';
 import { processMovesOnThread } from './moving/start-move-thread.ts';
 import { endSessions } from './network/end-sessions.ts';
 import { closeLostSessions, logOddPackets, removeOldLogins } from './network/lost-sessions.ts';
+import { watchRadiusConnection } from './network/watch-connection.ts';
 import { settleDifferencesIfDue } from './differences/settle-differences.ts';
 import { openSecretBox, type SecretBox } from './secrets/secret-box.ts';
 import { queueReminders } from './reminders/queue-reminders.ts';
@@ -118,6 +119,11 @@ const customerJobs = ({
       await closeLostSessions(database);
       await logOddPackets(database, log);
     },
+  },
+  {
+    name: 'watch_radius_connection',
+    schedule: '* * * * *',
+    run: () => watchRadiusConnection(database),
   },
   {
     name: 'settle_differences',

@@ -11,5 +11,6 @@ create table notification_marks (
   backup_failed_ms bigint not null default 0,
   handover_count_id bigint not null default 0,
   difference_id bigint not null default 0,
+  radius_copy_ms bigint not null default 0,
   created_at timestamptz not null default now()
 );

@@ -202,6 +202,16 @@ create table radius.router_signs (
   heard_at timestamptz not null
 ) with (fillfactor = 50);
 
+-- Whether FreeRADIUS has a connection to this database, as a job sees it each minute: how it was seen
+-- last, since when it is missed, and since when the screens say that it answers from its copy.
+create table radius.connection (
+  id boolean primary key default true check (id),
+  seen_at timestamptz,
+  missed_at timestamptz,
+  copy_since timestamptz check (copy_since is null or missed_at is not null)
+);
+insert into radius.connection default values;
+
 -- Logins and what they were answered. No password is kept, also none that was mistyped.
 create table radius.radpostauth (
   id bigint generated always as identity primary key,

@@ -20,7 +20,8 @@ export async function readNetworkFigures(
       (select count(*) from network_differences where kind = 'router_silent') as silent_routers,
       (select count(*) from network_differences d
           left join customers on customers.id = d.customer_id
-        where d.kind <> 'router_silent' and ${customersInScope(user)}) as differences
+        where d.kind <> 'router_silent' and ${customersInScope(user)}) as differences,
+      (select to_json(copy_since) #>> '{}' from radius.connection) as copy_since
   `.execute(tx);
   return rows[0] as EndpointResult<Api['networkFigures']>;
 }

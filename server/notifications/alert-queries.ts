@@ -113,6 +113,17 @@ const ALERT_SOURCES: readonly AlertSource[] = [
     isInScope: () => sql`true`,
   },
   {
+    right: 'network',
+    position: sql`copy_since`,
+    isTime: true,
+    seen: 'radiusCopy',
+    columns: sql`'radius_copy' as kind, 1 as id, copy_since as instant,
+      null as customer, null::bigint as amount, null as "user"`,
+    from: sql`radius.connection where copy_since is not null`,
+    actorId: sql`null`,
+    isInScope: () => sql`true`,
+  },
+  {
     right: 'network_setup',
     position: sql`silent.id`,
     seen: 'difference',

@@ -19,7 +19,8 @@ export async function readNewestMark(tx: Database): Promise<NotificationMark> {
       ${latestMs('failed_at', sql`sms_messages where ${HAS_FAILED}`)} as sms,
       ${latestMs('finished_at', sql`backups where state = 'failed'`)} as backup,
       ${newest(sql`sms_alerts`)} as sms_alert, ${newest(sql`handover_counts`)} as handover,
-      ${newest(sql`network_differences`)} as difference
+      ${newest(sql`network_differences`)} as difference,
+      ${latestMs('copy_since', sql`radius.connection`)} as radius_copy
   `.execute(tx);
   return rows[0] as NotificationMark;
 }
@@ -33,6 +34,7 @@ const NOTHING_SEEN: NotificationMark = {
   smsAlert: 0,
   handover: 0,
   difference: 0,
+  radiusCopy: 0,
 };
 
 /** The latest event of each source that a user has seen. */
@@ -40,7 +42,8 @@ export async function readSeenMark(tx: Database, userId: number): Promise<Notifi
   const { rows } = await sql<NotificationMark>`
     select audit_id as audit, payment_id as payment, bill_run_failed_ms as bill_run,
       sms_failed_ms as sms, backup_failed_ms as backup, sms_alert_id as sms_alert,
-      handover_count_id as handover, difference_id as difference
+      handover_count_id as handover, difference_id as difference,
+      radius_copy_ms as radius_copy
     from notification_marks where user_id = ${userId}
   `.execute(tx);
   return rows[0] ?? NOTHING_SEEN;
@@ -54,9 +57,11 @@ export async function advanceSeenMark(
 ): Promise<void> {
   await sql`
     insert into notification_marks as kept (user_id, audit_id, payment_id, bill_run_failed_ms,
-      sms_failed_ms, backup_failed_ms, sms_alert_id, handover_count_id, difference_id)
+      sms_failed_ms, backup_failed_ms, sms_alert_id, handover_count_id, difference_id,
+      radius_copy_ms)
     values (${userId}, ${mark.audit}, ${mark.payment}, ${mark.billRun}, ${mark.sms},
-      ${mark.backup}, ${mark.smsAlert}, ${mark.handover}, ${mark.difference})
+      ${mark.backup}, ${mark.smsAlert}, ${mark.handover}, ${mark.difference},
+      ${mark.radiusCopy})
     on conflict (user_id) do update set
       audit_id = greatest(kept.audit_id, excluded.audit_id),
       payment_id = greatest(kept.payment_id, excluded.payment_id),
@@ -65,6 +70,7 @@ export async function advanceSeenMark(
       backup_failed_ms = greatest(kept.backup_failed_ms, excluded.backup_failed_ms),
       sms_alert_id = greatest(kept.sms_alert_id, excluded.sms_alert_id),
       handover_count_id = greatest(kept.handover_count_id, excluded.handover_count_id),
-      difference_id = greatest(kept.difference_id, excluded.difference_id)
+      difference_id = greatest(kept.difference_id, excluded.difference_id),
+      radius_copy_ms = greatest(kept.radius_copy_ms, excluded.radius_copy_ms)
   `.execute(tx);
 }

@@ -81,6 +81,7 @@ it('shows waiting counts beside an entry, and on its group while that is closed'
     smsAlert: 0,
     handover: 3,
     difference: 0,
+    radiusCopy: 0,
   };
   const waiting = answer(notifications.notifications, {
     unread: { alerts: 0, events: 0 },

@@ -1,6 +1,7 @@
 import { networkSessions } from '@netkhata/contract/network-sessions';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { CopyNotice } from '../../shared/network/copy-notice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import styles from './network-figures.module.css';
@@ -13,6 +14,7 @@ export function NetworkFigures() {
   if (!data?.hasRouters) return null;
   return (
     <Card title={t('sessions.network')}>
+      <CopyNotice hasRoomBelow />
       <ul className={styles.figures}>
         <li>
           <AppLink to="/customer-list" search={{ filters: { online: 'yes' } }}>

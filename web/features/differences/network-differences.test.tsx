@@ -1,4 +1,5 @@
 import { networkDifferences } from '@netkhata/contract/network-differences';
+import { networkSessions } from '@netkhata/contract/network-sessions';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -83,6 +84,16 @@ const figures = answer(networkDifferences.networkDifferenceFigures, {
     },
   ],
 });
+/** Figures of the network with the moment since when logins come from the copy. */
+const networkFigures = (copySince: string | null) =>
+  answer(networkSessions.networkFigures, {
+    hasRouters: true,
+    online: 3,
+    silent: 0,
+    silentRouters: 0,
+    differences: 4,
+    copySince,
+  });
 const table = (rows: Difference[] = ROWS) =>
   answer(networkDifferences.networkDifferenceTable, {
     rows,
@@ -112,7 +123,19 @@ async function differencesScreen(answers: Answer[] = [], user = signedInAs()) {
     <SignedIn>
       <NetworkDifferences />
     </SignedIn>,
-    { answers: [...answers, user, figures, table(), settled, ticked, taken, script] },
+    {
+      answers: [
+        ...answers,
+        user,
+        networkFigures(null),
+        figures,
+        table(),
+        settled,
+        ticked,
+        taken,
+        script,
+      ],
+    },
   );
   const sent = (path: string) =>
     page.requests.filter((each) => each.path === path).map(({ body }) => body);
@@ -144,6 +167,19 @@ describe('the board of differences', () => {
     await act(() => showLanguage('bn'));
     expect(await screen.findByText('অন্য পাসওয়ার্ড')).toBeTruthy();
     await act(() => showLanguage('en'));
+  });
+
+  it('says since when logins come from the copy, in any language, and nothing otherwise', async () => {
+    await differencesScreen([networkFigures('2026-11-22T04:10:00Z')]);
+    const notice = await screen.findByText(/^Logins come from the copy since .*10:10/);
+    expect(notice.getAttribute('role')).toBe('alert');
+    await act(() => showLanguage('bn'));
+    expect(await screen.findByText(/লগইন চলছে অনুলিপি থেকে/)).toBeTruthy();
+    await act(() => showLanguage('en'));
+    cleanup();
+    await differencesScreen();
+    await list();
+    expect(screen.queryByText(/come from the copy/)).toBeNull();
   });
 
   it('settles one after a confirmation', async () => {

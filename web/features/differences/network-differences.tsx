@@ -5,6 +5,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { parseListSearch } from '../../lists/state/list-search.ts';
+import { CopyNotice } from '../../shared/network/copy-notice.tsx';
 import { ReadList } from '../../shared/record/read-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,6 +26,7 @@ export function NetworkDifferences() {
     <ReadList read={read}>
       {({ checkedAt, kinds, routers }) => (
         <Page>
+          <CopyNotice />
           <Card
             title={t('differences.title')}
             actions={<CheckAgain checkedAt={checkedAt} />}

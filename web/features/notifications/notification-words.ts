@@ -79,6 +79,12 @@ export const NOTICE_LOOKS: Record<NoticeRow['kind'], NoticeLook> = {
     tone: 'wrong',
     address: screen('/network-differences'),
   },
+  radius_copy: {
+    title: 'notifications.radiusCopy',
+    icon: IconDatabaseExclamation,
+    tone: 'wrong',
+    address: screen('/network-differences'),
+  },
   network_differs: {
     title: 'notifications.networkDiffers',
     icon: IconArrowsDiff,

@@ -16,6 +16,7 @@ const mark = {
   smsAlert: 4,
   handover: 6,
   difference: 8,
+  radiusCopy: 7,
 };
 const facts = { at: '2026-11-21T06:00:00Z', customer: null, amount: null, count: null, user: null };
 
@@ -82,7 +83,7 @@ it('counts open tasks, which stay when seen; opening marks notifications seen', 
   );
   expect(screen.getByRole('button', { name: /1 to do/ })).toBeTruthy();
   const seenCalls = requests.filter(({ path }) => path === 'notifications_seen');
-  expect(seenCalls.map(({ body }) => body)).toEqual([{ mark: '5.31.2.9.3.4.6.8' }]);
+  expect(seenCalls.map(({ body }) => body)).toEqual([{ mark: '5.31.2.9.3.4.6.8.7' }]);
   // It stays marked as unread while the panel is open.
   expect(within(waiting).getByText(/unread/)).toBeTruthy();
 });

@@ -2,6 +2,8 @@ import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
 import { network } from '@netkhata/contract/network';
 import { useHasRight } from '../../api/current-user.ts';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
+import { CopyNotice } from '../../shared/network/copy-notice.tsx';
+import { Page } from '../../ui/page.tsx';
 import type { RecordFormOf } from './record-form.tsx';
 import { ActiveBadge, RecordSetup, unusedBadge } from './record-setup.tsx';
 import { RouterTest } from './router-test.tsx';
@@ -64,15 +66,18 @@ const FORM: RecordFormOf<
 export function RouterSetup() {
   const canSave = useHasRight('network_setup');
   return (
-    <RecordSetup
-      table={network.routerTable}
-      details={network.routerDetails}
-      columns={COLUMNS}
-      phone={{ amount: unusedBadge(ACTIVE_LABELS), detail: 'address', aside: 'lastSeen' }}
-      titles={{ list: 'routers.list', new: 'routers.newRouter', edit: 'routers.editRouter' }}
-      form={FORM}
-      canSave={canSave}
-      below={(id) => <RouterTest key={id} routerId={id} />}
-    />
+    <Page>
+      <CopyNotice />
+      <RecordSetup
+        table={network.routerTable}
+        details={network.routerDetails}
+        columns={COLUMNS}
+        phone={{ amount: unusedBadge(ACTIVE_LABELS), detail: 'address', aside: 'lastSeen' }}
+        titles={{ list: 'routers.list', new: 'routers.newRouter', edit: 'routers.editRouter' }}
+        form={FORM}
+        canSave={canSave}
+        below={(id) => <RouterTest key={id} routerId={id} />}
+      />
+    </Page>
   );
 }

@@ -249,6 +249,7 @@ export const office = {
     billRunUndone: 'বিল তৈরি ফিরিয়ে নেওয়া হয়েছে',
     handoverWaiting: 'জমার টাকা আপনার অপেক্ষায়',
     routerSilent: 'রাউটারের সাড়া নেই',
+    radiusCopy: 'লগইন চলছে অনুলিপি থেকে',
     networkDiffers: 'নেটওয়ার্ক ও খাতায় অমিল',
     differences_one: '{count}টি অমিল',
     differences_other: '{count}টি অমিল',

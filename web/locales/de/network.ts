@@ -195,6 +195,8 @@ export const network = {
     onlineNow: 'Jetzt online',
     silent: 'Bezahlt, aber seit drei Tagen offline: anrufen',
     silentRouters: 'Router, die schweigen',
+    copySince:
+      'Anmeldungen kommen seit {at} aus der Kopie: FreeRADIUS hat keine Verbindung zur Datenbank. Sitzungen und Datenmengen warten, bis sie wieder besteht.',
     differences: 'Bücher und Netz weichen ab',
     userRequest: 'Der Router des Kunden hat aufgelegt',
     lostCarrier: 'Die Leitung riss ab',

@@ -255,6 +255,7 @@ export const office = {
     billRunUndone: 'Rechnungslauf zurückgenommen',
     handoverWaiting: 'Übergabe wartet auf Sie',
     routerSilent: 'Router schweigt',
+    radiusCopy: 'Anmeldungen kommen aus der Kopie',
     networkDiffers: 'Das Netz weicht von den Büchern ab',
     differences_one: '{count} Abweichung',
     differences_other: '{count} Abweichungen',

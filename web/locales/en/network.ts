@@ -192,6 +192,8 @@ export const network = {
     onlineNow: 'Online now',
     silent: 'Paid, but offline for three days: call them',
     silentRouters: 'Routers that are silent',
+    copySince:
+      'Logins come from the copy since {at}: FreeRADIUS has no connection to the database. Sessions and volumes wait until it has one again.',
     differences: 'Books and network differ',
     userRequest: 'The customer’s router hung up',
     lostCarrier: 'The line was lost',

@@ -250,6 +250,7 @@ export const office = {
     billRunUndone: 'Bill run undone',
     handoverWaiting: 'Hand-over waits for you',
     routerSilent: 'Router is silent',
+    radiusCopy: 'Logins come from the copy',
     networkDiffers: 'The network differs from the books',
     differences_one: '{count} difference',
     differences_other: '{count} differences',

@@ -194,6 +194,8 @@ export const network = {
     onlineNow: 'En línea ahora',
     silent: 'Al día, pero tres días sin conexión: llámelos',
     silentRouters: 'Routers sin señal',
+    copySince:
+      'Los accesos salen de la copia desde {at}: FreeRADIUS no tiene conexión con la base de datos. Las sesiones y los volúmenes esperan hasta que la recupere.',
     differences: 'Libros y red difieren',
     userRequest: 'El router del cliente colgó',
     lostCarrier: 'Se perdió la línea',

@@ -252,6 +252,7 @@ export const office = {
     billRunUndone: 'Generación anulada',
     handoverWaiting: 'Una entrega le espera',
     routerSilent: 'Router sin señal',
+    radiusCopy: 'Los accesos salen de la copia',
     networkDiffers: 'La red difiere de los libros',
     differences_one: '{count} diferencia',
     differences_other: '{count} diferencias',

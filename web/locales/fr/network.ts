@@ -194,6 +194,8 @@ export const network = {
     onlineNow: 'En ligne maintenant',
     silent: 'À jour, mais hors ligne depuis trois jours : appelez',
     silentRouters: 'Routeurs muets',
+    copySince:
+      'Les connexions viennent de la copie depuis {at} : FreeRADIUS n’a pas de liaison avec la base de données. Les sessions et les volumes attendent qu’elle soit rétablie.',
     differences: 'Livres et réseau diffèrent',
     userRequest: 'Le routeur du client a raccroché',
     lostCarrier: 'La ligne s’est coupée',

@@ -253,6 +253,7 @@ export const office = {
     billRunUndone: 'Génération annulée',
     handoverWaiting: 'Une remise vous attend',
     routerSilent: 'Routeur muet',
+    radiusCopy: 'Les connexions viennent de la copie',
     networkDiffers: 'Le réseau diffère des livres',
     differences_one: '{count} écart',
     differences_other: '{count} écarts',

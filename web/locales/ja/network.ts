@@ -192,6 +192,8 @@ export const network = {
     onlineNow: '現在接続中',
     silent: '支払い済みで三日間未接続：電話を',
     silentRouters: '応答のないルーター',
+    copySince:
+      '{at} からログインは写しで応答しています。FreeRADIUS がデータベースに接続していません。接続が戻るまで、セッションと通信量の記録は待機します。',
     differences: '帳簿とネットワークの相違',
     userRequest: '顧客のルーターが切断',
     lostCarrier: '回線が切れました',

@@ -251,6 +251,7 @@ export const office = {
     billRunUndone: '請求処理を取り消し',
     handoverWaiting: '引き渡しが待っています',
     routerSilent: 'ルーターが応答しません',
+    radiusCopy: 'ログインは写しで応答中',
     networkDiffers: 'ネットワークが帳簿と異なります',
     differences_one: '相違 {count} 件',
     differences_other: '相違 {count} 件',

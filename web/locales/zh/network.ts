@@ -189,6 +189,8 @@ export const network = {
     onlineNow: '当前在线',
     silent: '已付款但离线三天：请致电',
     silentRouters: '无响应的路由器',
+    copySince:
+      '自 {at} 起登录由副本应答：FreeRADIUS 没有连上数据库。恢复连接之前，会话和流量的记录在等待。',
     differences: '账册与网络不一致',
     userRequest: '客户的路由器断开',
     lostCarrier: '线路中断',

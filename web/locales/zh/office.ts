@@ -248,6 +248,7 @@ export const office = {
     billRunUndone: '账单生成已撤销',
     handoverWaiting: '有交款等您处理',
     routerSilent: '路由器无响应',
+    radiusCopy: '登录由副本应答',
     networkDiffers: '网络与账册不一致',
     differences_one: '{count} 处不一致',
     differences_other: '{count} 处不一致',
