@@ -14,7 +14,7 @@ const FRAME = anyOf(
   /web\/ui\/(khata|chip|text)\.module\.css$/,
   /web\/shared\/(record\/(?!read-list|use-held|changed)[a-z-]+|bills\/bill-months)\.tsx?$/,
   /web\/shared\/(period\/(filter-days|closed-days)|preferences\/(paper-choices|store-preferences))\.ts$/,
-  /(web\/features\/customers\/customer-words\.tsx|contract\/(labels|second-factor|setup)\.ts|domain\/suspension\.ts)$/,
+  /(web\/features\/customers\/customer-words\.tsx|contract\/(labels|second-factor|setup)\.ts|domain\/(suspension|name-order)\.ts)$/,
   /\/Icon(Cash|CashMove|CashRegister|Check|Checks|Clock|Copy|DeviceMobile|Download|FileInvoice)\.mjs$/,
   /\/Icon(FilePlus|FileText|Hourglass|MessageX|Pencil|Plus|Printer|Refresh|Send|Trash)\.mjs$/,
   /\/Icon(Upload|User|UserPlus|Walk)\.mjs$/,
@@ -48,7 +48,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   { name: 'dialog', test: /web\/ui\/(modal-frame|confirm-dialog)\.tsx$/ },
   {
     name: 'form',
-    test: /web\/(ui\/(entry-form|form-section|save-bar|select-field|taka-field|number-field|rate-field|time-field|leave-guard)|shared\/staff\/employee-field)\.tsx?$/,
+    test: /web\/(ui\/(entry-form|form-section|save-bar|select-field|taka-field|number-field|rate-field|time-field|leave-guard)|shared\/(staff\/employee-field|record\/(use-held-change|changed-meanwhile)))\.tsx?$/,
   },
   {
     name: 'pickers',
@@ -78,7 +78,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   // Shared by the screens of cash.
   {
     name: 'cash',
-    test: /web\/features\/hand-overs\/(hand-over-(words|sums|table|columns)|shortage-choice|my-cash|staff-debts)\.tsx?$/,
+    test: /web\/features\/hand-overs\/(hand-over-(words|sums|table|columns)|shortage-choice)\.tsx?$/,
   },
   { name: 'printing', test: /web\/(ui\/print-portal|shared\/printing\/printed-report)\.tsx$/ },
   // One chunk for the screens of one noun: whoever opens one has the others too.
@@ -100,7 +100,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   { name: 'users', test: /web\/features\/users\/[a-z-]+\.(tsx?|module\.css)$/ },
   {
     name: 'setup',
-    test: /web\/features\/setup\/(record|package|item|account|category)-setup\.tsx$/,
+    test: /web\/features\/setup\/record-setup\.tsx$/,
   },
   {
     name: 'closes',
