@@ -58,12 +58,20 @@ export const MOVE_ANSWERS = [
   'column',
   'mobile_for_missing',
   'bill_day_of_expiry',
+  'comment_expiry',
   'area_for_missing',
   'zone_for_missing',
   'wins',
   'broken_text',
 ] as const;
 export type MoveAnswerAbout = (typeof MOVE_ANSWERS)[number];
+
+/**
+ * What a day of expiry in a router's comment is: the first day not paid, the last day paid, or a
+ * note.
+ */
+export const COMMENT_EXPIRIES = ['expiresOn', 'paidUpTo', 'note'] as const;
+export type CommentExpiry = (typeof COMMENT_EXPIRIES)[number];
 
 /**
  * Fields that the books and a router may disagree on, where a person decides which one is right.

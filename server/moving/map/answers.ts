@@ -4,6 +4,8 @@ import {
   MAX_MOVING_DAYS_BACK,
   SHEET_FIELDS,
   type SheetField,
+  COMMENT_EXPIRIES,
+  type CommentExpiry,
   CONFLICT_FIELDS,
   type ConflictField,
 } from '@netkhata/contract/move-words';
@@ -37,6 +39,8 @@ export interface MoveAnswers {
    * where it differs from the bill day.
    */
   isBillDayOfExpiry: boolean;
+  /** What a day of expiry in a router's comment is. */
+  commentExpiry: CommentExpiry;
   areaForMissing: string;
   zoneForMissing: string;
   /** Fields in which the router takes precedence over the books. */
@@ -54,6 +58,7 @@ export const NO_ANSWERS: MoveAnswers = {
   columns: new Map(),
   mobileForMissing: '',
   isBillDayOfExpiry: false,
+  commentExpiry: 'note',
   areaForMissing: '',
   zoneForMissing: '',
   routerWins: [],
@@ -81,6 +86,7 @@ const answersFile = z.strictObject({
   columns: z.record(z.string(), z.enum(SHEET_FIELDS).nullable()).optional(),
   mobile_for_missing: z.string().nullable().optional(),
   bill_day_of_expiry: z.boolean().optional(),
+  comment_expiry: z.enum(COMMENT_EXPIRIES).optional(),
   area_for_missing: z.string().optional(),
   zone_for_missing: z.string().optional(),
   router_wins: z.array(z.enum(CONFLICT_FIELDS)).optional(),
@@ -107,6 +113,7 @@ export function readAnswers(text: string, known: MoveAnswers = NO_ANSWERS): Move
     mobileForMissing:
       data.mobile_for_missing === undefined ? known.mobileForMissing : data.mobile_for_missing,
     isBillDayOfExpiry: data.bill_day_of_expiry ?? known.isBillDayOfExpiry,
+    commentExpiry: data.comment_expiry ?? known.commentExpiry,
     areaForMissing: data.area_for_missing ?? known.areaForMissing,
     zoneForMissing: data.zone_for_missing ?? known.zoneForMissing,
     routerWins: data.router_wins ?? known.routerWins,

@@ -1,8 +1,12 @@
 import { message } from '@netkhata/contract/messages';
+import type { CommentExpiry } from '@netkhata/contract/move-words';
+import { addDays } from '@netkhata/domain/billing-period';
 import { describe, expect, it } from 'vitest';
 import { planOf, rowOutcomesOf } from '../../test-support/move-plan-kit.ts';
 import { sourceOfBytes } from '../read/file-bytes.ts';
 import { readMoveFile } from '../read/read-move-file.ts';
+import { NO_ANSWERS } from './answers.ts';
+import { questionsOf } from './questions.ts';
 
 const read = (text: string | Buffer) => readMoveFile(sourceOfBytes('file', Buffer.from(text)));
 const refusalOf = async (text: string | Buffer) => {
@@ -177,5 +181,54 @@ describe('the comment of a secret', () => {
       mobileForMissing: '01700000000',
     });
     expect(rowOutcomesOf(plan)).toMatchObject([{ name, mobileNo, note }]);
+  });
+
+  it.each([
+    ['Rahim 01711223344 exp 2026-10-25', '2026-10-25'],
+    ['Rahim 01711223344 (valid till 25/10/2026)', '2026-10-25'],
+    ['Rahim 01711223344 expires: 25-Oct-2026', '2026-10-25'],
+    ['Rahim 01711223344 conn 2025-01-02 exp 2026-10-25', '2026-10-25'],
+    ['রহিম 01711223344 মেয়াদ ২৫/১০/২০২৬', '2026-10-25'],
+    ['Rahim 01711223344 conn 2025-01-02', null],
+    ['Rahim 01711223344 exp 2026-13-45', null],
+  ])('offers its day of expiry in both readings: %s', async (comment, day) => {
+    const file = exported(`name=r password=p profile=x comment="${comment}"`);
+    const outcomesFor = async (commentExpiry: CommentExpiry) => {
+      const plan = await planOf([file], {
+        prices: new Map([['x', 50_000 as never]]),
+        commentExpiry,
+      });
+      return plan.rows[0]?.row;
+    };
+    const note = await outcomesFor('note');
+    expect(note?.paidUntil).toBeNull();
+    const first = await outcomesFor('expiresOn');
+    expect(first?.paidUntil).toBe(day);
+    expect(first?.cells.note).toBe(note?.cells.note);
+    const last = await outcomesFor('paidUpTo');
+    expect(last?.paidUntil).toBe(day && addDays(day, 1));
+    expect(last?.cells.billDate).toBe(day ? '26' : '');
+  });
+
+  it('is asked about with both readings, and stays a note until it is answered', async () => {
+    const file = exported(
+      'name=r profile=x comment="Rahim 01711223344 exp 2026-10-25"',
+      'name=k profile=x comment="Karim 01711223345"',
+    );
+    const asked = async (commentExpiry: CommentExpiry) => {
+      const answers = { ...NO_ANSWERS, commentExpiry };
+      const plan = await planOf([file], answers);
+      const questions = questionsOf({ plan, answers, files: [], marks: {} });
+      return questions.filter(({ about }) => about === 'comment_expiry');
+    };
+    const question = {
+      rows: 1,
+      isOpen: false,
+      answer: null,
+      otherwise: 'note',
+      examples: [{ code: 'r', name: 'Rahim', first: '2026-10-25', second: '2026-10-26' }],
+    };
+    expect(await asked('note')).toMatchObject([question]);
+    expect(await asked('paidUpTo')).toMatchObject([{ ...question, answer: 'paidUpTo' }]);
   });
 });

@@ -1,30 +1,10 @@
-import type { Api } from '@netkhata/contract/api';
-import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { takaText } from '@netkhata/domain/paisa';
-import type { ConflictField } from '@netkhata/contract/move-words';
-import type { ParsedMoveFile } from '../read/read-move-file.ts';
-import type { MoveAnswers } from './answers.ts';
-import type { Differing } from './router-differences.ts';
 import { isOffBillDay, type MovedRow } from './moved-row.ts';
 import { type MovePlan, openQuestions } from './move-plan.ts';
+import { example, EXAMPLES, type Question, type QuestionContext } from './question-parts.ts';
+import { commentExpiryQuestion, routerQuestions } from './router-questions.ts';
 import { isWithoutMobile, isMissing, repairedNameOf } from './row-marks.ts';
 import { shownColumns } from './shown-columns.ts';
-
-export type Rehearsal = NonNullable<
-  NonNullable<EndpointResult<Api['moveCurrent']>['move']>['rehearsal']
->;
-type Question = Rehearsal['questions'][number];
-type Example = Question['examples'][number];
-
-const EXAMPLES = 3;
-
-export interface QuestionContext {
-  plan: MovePlan;
-  answers: MoveAnswers;
-  files: readonly ParsedMoveFile[];
-  /** Number of rows with each mark. */
-  marks: Rehearsal['marks'];
-}
 
 /** The questions that the files leave open or answer in two ways, with the answers given so far. */
 export function questionsOf(context: QuestionContext): Question[] {
@@ -33,18 +13,12 @@ export function questionsOf(context: QuestionContext): Question[] {
     ...columnQuestions(context),
     ...mobileQuestion(context),
     ...placeQuestions(context),
+    ...commentExpiryQuestion(context),
     ...billDayQuestion(context),
     ...routerQuestions(context),
     ...brokenTextQuestion(context),
   ];
 }
-
-const example = ({ cells }: MovedRow, first = '', second = ''): Example => ({
-  code: cells.code ?? '',
-  name: cells.name ?? '',
-  first,
-  second,
-});
 
 function priceQuestions({ plan, answers }: QuestionContext): Question[] {
   const profiles = new Map<string, MovedRow[]>();
@@ -155,79 +129,6 @@ function billDayQuestion({ plan, answers, marks }: QuestionContext): Question[] 
     },
   ];
 }
-
-/**
- * Questions about secrets that only the router has, and about fields in which router and books
- * differ.
- */
-function routerQuestions({ plan, answers }: QuestionContext): Question[] {
-  const differences = plan.routerDifferences;
-  if (!differences) return [];
-  const questions: Question[] = [];
-  if (differences.onlyOnRouter.length > 0) {
-    const { onlyOnRouter } = answers;
-    const chosen = typeof onlyOnRouter === 'string' ? onlyOnRouter : 'chosen';
-    questions.push({
-      about: 'only_on_router',
-      of: '',
-      isOpen: false,
-      rows: differences.onlyOnRouter.length,
-      answer: chosen === 'none' ? null : chosen,
-      otherwise: 'none',
-      examples: differences.onlyOnRouter.slice(0, EXAMPLES).map(namesOnly),
-    });
-    questions.push(...chosenNames(answers));
-  }
-  const off = differences.offInBooks.length + differences.disabledOnRouter.length;
-  const both: [ConflictField, number, Example[]][] = [
-    ['package', differences.profileDiffers.length, differences.profileDiffers.map(bothSides)],
-    // Passwords are never shown.
-    [
-      'pppoePassword',
-      differences.passwordDiffers.length,
-      differences.passwordDiffers.map(namesOnly),
-    ],
-    ['remoteAddress', differences.addressDiffers.length, differences.addressDiffers.map(bothSides)],
-    ['status', off, [...differences.disabledOnRouter, ...differences.offInBooks].map(namesOnly)],
-  ];
-  const wins = both.flatMap(([field, rows, examples]): Question[] => {
-    if (rows === 0) return [];
-    const answer = answers.routerWins.includes(field) ? 'router' : null;
-    const first = examples.slice(0, EXAMPLES);
-    return [
-      {
-        about: 'wins',
-        of: field,
-        isOpen: false,
-        rows,
-        answer,
-        otherwise: 'books',
-        examples: first,
-      },
-    ];
-  });
-  return [...questions, ...wins];
-}
-
-/** Each chosen name, so that the choice can be undone. */
-const chosenNames = ({ onlyOnRouter }: MoveAnswers): Question[] =>
-  (typeof onlyOnRouter === 'string' ? [] : onlyOnRouter).map((name) => ({
-    about: 'router_name',
-    of: name,
-    isOpen: false,
-    rows: 1,
-    answer: 'yes',
-    otherwise: null,
-    examples: [],
-  }));
-
-const namesOnly = (name: string): Example => ({ code: name, name: '', first: '', second: '' });
-const bothSides = ({ name, books, router }: Differing): Example => ({
-  code: name,
-  name: '',
-  first: books,
-  second: router,
-});
 
 function brokenTextQuestion({ plan, answers }: QuestionContext): Question[] {
   const { count, stored, meant } = plan.doubts.repaired;

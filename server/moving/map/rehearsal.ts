@@ -11,7 +11,8 @@ import type { Differing, RouterDifferences } from './router-differences.ts';
 import type { ComingRow, ValidatedRow } from './validate-rows.ts';
 import { instalmentsToCome, type MovePlan } from './move-plan.ts';
 import { monthlyFeesOf, packagesOf } from './move-report.ts';
-import { questionsOf, type Rehearsal } from './questions.ts';
+import type { Rehearsal } from './question-parts.ts';
+import { questionsOf } from './questions.ts';
 
 /** Folded names of existing packages, areas, zones and routers. */
 export interface ExistingNames {

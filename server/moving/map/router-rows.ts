@@ -3,6 +3,7 @@ import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import { type Paisa, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { isAddress, isCustomerSecret, type Secret } from '../read/secret.ts';
 import type { MoveAnswers } from './answers.ts';
+import { expiriesInComments, paidUntilOf } from './comment-expiry.ts';
 import type { MovedRow, RowQuestion } from './moved-row.ts';
 
 /** A number in a comment, as people write it: 01819-223344, +880 1711 223344, ০১৭… */
@@ -20,11 +21,15 @@ const ASKED_MOBILE = '01300000000';
  */
 export function routerRows(
   secrets: readonly Secret[],
-  answers: Pick<MoveAnswers, 'prices' | 'mobileForMissing'>,
+  answers: Pick<MoveAnswers, 'prices' | 'mobileForMissing' | 'commentExpiry'>,
 ): MovedRow[] {
+  const expiries = expiriesInComments(secrets);
   return secrets.map((secret, index) => {
     const price = answers.prices.get(secret.profile);
+    const paidUntil =
+      secret.person?.paidUntil ?? paidUntilOf(expiries.get(secret), answers.commentExpiry);
     const cells = cellsOf(secret, price);
+    if (paidUntil !== null) cells.billDate = String(Number(paidUntil.slice(8)));
     const questions: RowQuestion[] = [];
     if (price === undefined) questions.push({ about: 'price', profile: secret.profile });
     if (cells.mobileNo === '' && answers.mobileForMissing === '') {
@@ -33,10 +38,10 @@ export function routerRows(
     }
     return {
       source: 'router',
-      key: `router:${secret.service}:${secret.name}`,
+      key: keyOfSecret(secret),
       rowNumber: index + 1,
       cells,
-      paidUntil: secret.person?.paidUntil ?? null,
+      paidUntil,
       instalments: [],
       balancePaisa: ZERO_PAISA,
       leftOut: leftOutOf(secret),
@@ -45,6 +50,8 @@ export function routerRows(
     };
   });
 }
+
+export const keyOfSecret = ({ service, name }: Secret): string => `router:${service}:${name}`;
 
 function leftOutOf(secret: Secret): Message | null {
   return isCustomerSecret(secret) ? null : message('move.notPppoe', { service: secret.service });
@@ -63,7 +70,7 @@ function cellsOf(secret: Secret, pricePaisa: Paisa | undefined): Record<string, 
     monthlyFee: takaText(pricePaisa ?? ZERO_PAISA),
     category: pricePaisa === 0 ? 'complimentary' : 'regular',
     status: secret.isDisabled ? 'deactive' : 'active',
-    billDate: person?.paidUntil ? String(Number(person.paidUntil.slice(8))) : '',
+    billDate: '',
     pppoeUserName: secret.name,
     pppoePassword: secret.password ?? '',
     callerId: secret.callerId,

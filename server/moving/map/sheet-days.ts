@@ -1,10 +1,13 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type Day, parseRegisterDay } from '@netkhata/domain/billing-period';
 import { parseTypedDay } from '@netkhata/domain/typed-day';
-import type { Sheet } from '../read/sheet.ts';
 
 /** Returns null for an empty cell, and undefined for one that is not a day. */
 export type DayReader = (text: string) => Day | null | undefined;
+
+interface Cells {
+  rows: readonly { cells: readonly string[] }[];
+}
 
 const FIGURES = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 const LAST_MONTH = 12;
@@ -16,7 +19,7 @@ const TOO_FAR: Day = '2100-01-01';
  * exists only as month first (12/25/2026) and none that exists only as day first: a spreadsheet
  * with US settings writes all dates like that.
  */
-export function dayReader({ rows }: Sheet, column: number): DayReader {
+export function dayReader({ rows }: Cells, column: number): DayReader {
   const isMonthFirst = hasMonthFirst(rows.map(({ cells }) => withoutTime(cells[column] ?? '')));
   return (text) => {
     const day = withoutTime(text);

@@ -1,5 +1,10 @@
 import { type Message, message } from '@netkhata/contract/messages';
-import { type MoveAnswerAbout, SHEET_FIELDS, CONFLICT_FIELDS } from '@netkhata/contract/move-words';
+import {
+  COMMENT_EXPIRIES,
+  CONFLICT_FIELDS,
+  type MoveAnswerAbout,
+  SHEET_FIELDS,
+} from '@netkhata/contract/move-words';
 import type { Day } from '@netkhata/domain/billing-period';
 import { LARGEST } from '@netkhata/domain/bounds';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
@@ -62,6 +67,8 @@ function answersOf(stored: readonly StoredAnswer[]): Omit<MoveAnswers, 'movingDa
     ),
     mobileForMissing: mobile === REFUSE ? null : (mobile ?? ''),
     isBillDayOfExpiry: answerTo('bill_day_of_expiry') === 'yes',
+    commentExpiry:
+      COMMENT_EXPIRIES.find((meaning) => meaning === answerTo('comment_expiry')) ?? 'note',
     areaForMissing: answerTo('area_for_missing') ?? '',
     zoneForMissing: answerTo('zone_for_missing') ?? '',
     routerWins: answersAbout('wins').flatMap(({ subject, value }) => {
@@ -90,6 +97,7 @@ export function storedOf(answers: MoveAnswers): StoredAnswer[] {
     add('mobile_for_missing', answers.mobileForMissing ?? REFUSE);
   }
   add('bill_day_of_expiry', answers.isBillDayOfExpiry ? 'yes' : 'no');
+  if (answers.commentExpiry !== 'note') add('comment_expiry', answers.commentExpiry);
   if (answers.areaForMissing) add('area_for_missing', answers.areaForMissing);
   if (answers.zoneForMissing) add('zone_for_missing', answers.zoneForMissing);
   for (const field of answers.routerWins) add('wins', 'router', field);
@@ -101,6 +109,7 @@ const WORDS: Partial<Record<MoveAnswerAbout, readonly string[]>> = {
   only_on_router: ['none', 'all', 'chosen'],
   router_name: ['yes'],
   bill_day_of_expiry: ['yes', 'no'],
+  comment_expiry: COMMENT_EXPIRIES,
   wins: ['books', 'router'],
   broken_text: ['meant', 'stored'],
   column: [...SHEET_FIELDS, OF_NO_USE],

@@ -2,7 +2,10 @@ import type { MoveAnswerAbout } from '@netkhata/contract/move-words';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import type { MoveQuestion } from './move-words.ts';
 
-type ChoiceAbout = Extract<MoveAnswerAbout, 'bill_day_of_expiry' | 'wins' | 'broken_text'>;
+type ChoiceAbout = Extract<
+  MoveAnswerAbout,
+  'bill_day_of_expiry' | 'comment_expiry' | 'wins' | 'broken_text'
+>;
 type TextAbout = Extract<
   MoveAnswerAbout,
   'mobile_for_missing' | 'area_for_missing' | 'zone_for_missing'
@@ -29,6 +32,17 @@ export const CHOICE_WORDS: Record<ChoiceAbout, ChoiceWords> = {
     ],
     first: 'customers.billDate',
     second: 'customers.settledUntil',
+  },
+  comment_expiry: {
+    title: 'moving.askExpiry',
+    help: 'moving.askExpiryHelp',
+    options: [
+      { value: 'expiresOn', label: 'moving.expiryUnpaid' },
+      { value: 'paidUpTo', label: 'moving.expiryPaid' },
+      { value: 'note', label: 'moving.expiryNote' },
+    ],
+    first: 'moving.expiryUnpaid',
+    second: 'moving.expiryPaid',
   },
   wins: {
     title: 'moving.askWins',
