@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasFreeRadius } from '../test-support/radius/freeradius-process.ts';
 import { type Counted, count, logIn } from '../test-support/radius/radius-client.ts';
 import { openRadiusTest } from '../test-support/radius/radius-test-kit.ts';
+import { watchRadiusConnection } from './watch-connection.ts';
 
 const hasPsql = existsSync('/usr/bin/psql');
 
@@ -115,6 +117,27 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
     await expect.poll(() => readdir(join(radius.folder, 'log', 'spool')), WITHIN).toEqual([]);
     const seen = await radius.admin.call('customerSessions', { params: { id: radius.customerId } });
     expect(seen).toMatchObject({ month: { down: 12000, up: 1500 }, online: null });
+  });
+
+  it('is told from its connection: gone while it answers from the copy, and back', async () => {
+    const copySince = async () => {
+      await watchRadiusConnection(radius.database);
+      return (await radius.admin.call('networkFigures')).copySince;
+    };
+    await expect.poll(async () => (await login('karim', 'p4ss'))?.code, WITHIN).toBe('accept');
+    expect(await copySince()).toBeNull();
+    await takeAway();
+    expect(await login('karim', 'p4ss')).toMatchObject({ code: 'accept' });
+    // Two minutes pass, in which nothing is heard.
+    const age = (what: string) =>
+      sql`update ${sql.raw(what)} - interval '2 minutes'`.execute(radius.database);
+    await age('radius.router_signs set heard_at = heard_at');
+    expect(await copySince()).toBeNull();
+    await age('radius.connection set missed_at = missed_at');
+    expect(await copySince()).not.toBeNull();
+    await restoreLogin();
+    const back = async () => [(await login('karim', 'p4ss'))?.code, await copySince()];
+    await expect.poll(back, WITHIN).toEqual(['accept', null]);
   });
 
   it('continues with the next packet after one that the database refuses', async () => {
