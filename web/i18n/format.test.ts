@@ -23,10 +23,11 @@ describe('formatting', () => {
   });
 
   it.each([
-    ['en', '6 Jan 2025'],
-    ['bn', '৬ জানুয়ারি, ২০২৫'],
+    ['en', '6 Mar 2025'],
+    // Not January, whose name ICU spells in two ways, by its version.
+    ['bn', '৬ মার্চ, ২০২৫'],
   ] as const)('a day in %s, in any time zone of the machine', (language, expected) => {
-    expect(formatOf(language).day('2025-01-06').replaceAll('য়', 'য়')).toBe(expected);
+    expect(formatOf(language).day('2025-03-06')).toBe(expected);
   });
 
   it.each([
