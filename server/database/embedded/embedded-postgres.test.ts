@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedHome } from './home.ts';
 import { shareSocket } from './shared-socket.ts';
+import { canReach } from './owner.ts';
 import { readConfig } from '../../config.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { claimDatabase } from './claim-database.ts';
@@ -118,6 +119,23 @@ test('reports a cluster of another owner, from a previous version', async () => 
   await writeFile(owner, password);
 });
 
+test.runIf(process.getuid?.() === 0)(
+  'refuses to start where its user cannot enter any more, and makes no other database',
+  async () => {
+    await running.stop();
+    await chmod(dataDir, 0o700);
+    await expect(start()).rejects.toThrow(/runs as user \d+, who cannot enter this folder/);
+    await chmod(dataDir, 0o711);
+    expect(await stat(join(dataDir, 'postgres-folder')).catch(() => 'none')).toBe('none');
+  },
+);
+
+test('does not take a user for one without access when that could not be tried', async () => {
+  const nobody = { uid: -1, gid: -1 };
+  await expect(canReach(nobody, ['/'])).rejects.toThrow(/could not be tried whether user/);
+  await expect(canReach(undefined, ['/'])).resolves.toBe(true);
+});
+
 const hasBatch = spawnSync('chrt', ['-b', '0', 'true']).status === 0;
 
 test.runIf(hasBatch)('runs with batch scheduling, behind the process that starts it', async () => {
@@ -222,7 +240,10 @@ async function ask(statement: string): Promise<unknown[]> {
   }
 }
 
+/** Never 0, because a signal to process 0 goes to the tests' own processes. */
 async function postmasterPid(): Promise<number> {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
-  return Number.parseInt(await readFile(file, 'utf8').catch(() => '0'), 10);
+  const pid = Number.parseInt(await readFile(file, 'utf8'), 10);
+  if (!(pid > 0)) throw new Error(`${file} names no process`);
+  return pid;
 }

@@ -65,6 +65,13 @@ async function readRemembered(dataDir: string): Promise<string | undefined> {
 
 async function chooseHome(dataDir: string, owner: PostgresOwner | undefined): Promise<string> {
   if (await canReach(owner, [dataDir])) return dataDir;
+  // A new one elsewhere would look like a healthy start with all customers gone.
+  if (await hasCluster(dataDir)) {
+    throw new Error(
+      `The database in ${dataDir} runs as user ${owner?.uid}, who cannot enter this folder: ` +
+        'let others enter it and the folders above it (chmod o+x).',
+    );
+  }
   await makeReachableRoot();
   const name = `${basename(dirname(dataDir))}-${randomBytes(6).toString('hex')}`;
   const made = join(reachableRoot, name);
@@ -78,6 +85,12 @@ async function chooseHome(dataDir: string, owner: PostgresOwner | undefined): Pr
   await writeFile(join(home, 'belongs-to'), `${dataDir}\n`);
   return home;
 }
+
+const hasCluster = (home: string): Promise<boolean> =>
+  stat(join(home, 'postgres')).then(
+    () => true,
+    () => false,
+  );
 
 /** A socket path is limited to about 100 bytes, so a deep data folder gets its socket elsewhere. */
 async function makeSocketDir(

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { oneLineReason } from '../../one-line-reason.ts';
 
 const run = promisify(execFile);
 
@@ -30,17 +31,27 @@ export async function findPostgresOwner(clusterDir: string): Promise<PostgresOwn
   );
 }
 
-/** Whether the owner can enter (a folder) or execute (a file) each path, tested by the kernel. */
+/** Exit code of the shell that says no; one that a shell in trouble does not return by itself. */
+const UNREACHABLE = 33;
+
+/**
+ * Whether the owner can enter (a folder) or execute (a file) each path, tested by the kernel.
+ * @throws Error if that could not be tried, which is no answer: no memory for a process, for example.
+ */
 export async function canReach(
   owner: PostgresOwner | undefined,
   paths: readonly string[],
 ): Promise<boolean> {
   if (!owner) return true;
-  const script = 'for path; do test -x "$path" || exit 1; done';
-  return run('/bin/sh', ['-c', script, 'sh', ...paths], { ...owner, cwd: '/' }).then(
-    () => true,
-    () => false,
-  );
+  const script = `for path; do test -x "$path" || exit ${UNREACHABLE}; done`;
+  try {
+    await run('/bin/sh', ['-c', script, 'sh', ...paths], { ...owner, cwd: '/' });
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNREACHABLE) return false;
+    const asked = `whether user ${owner.uid} can reach ${paths.join(', ')}`;
+    throw new Error(`It could not be tried ${asked}: ${oneLineReason(error)}`, { cause: error });
+  }
 }
 
 async function findUser(name: string): Promise<PostgresOwner | undefined> {
