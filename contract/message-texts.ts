@@ -570,6 +570,8 @@ export const MESSAGES = {
   'move.planGone': 'The plan is gone.',
   'move.noSuchCycle': 'No billing cycle is as long as the plan: {validity}.',
   'move.codeTaken': 'An earlier row has this code.',
+  'move.personIsHere':
+    'A customer with this name and number is here already, with the code {code}: give this row another code.',
   'move.pppoeTaken': 'An earlier customer has this PPPoE user name.',
   'move.heading': 'Move in',
   'move.saved': 'Saved.',

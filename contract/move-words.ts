@@ -45,6 +45,8 @@ export const ROW_MARKS = [
   'instalments',
   'broken_text',
   'mended',
+  /** Without a code in its file: the system gives it one. */
+  'code_given',
   /** Moved in earlier: accepting leaves the customer unchanged. */
   'here_already',
 ] as const;
@@ -57,6 +59,7 @@ export const MOVE_ANSWERS = [
   'router_name',
   'column',
   'mobile_for_missing',
+  'give_codes',
   'bill_day_of_expiry',
   'comment_expiry',
   'area_for_missing',

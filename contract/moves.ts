@@ -87,8 +87,8 @@ export const moves = {
   /**
    * Answers to questions; an empty value removes an answer. Answers are kept for later files too.
    * price: taka; only_on_router: none, all, chosen; router_name: yes; column: a field, or nothing;
-   * mobile_for_missing: a number, or refuse; bill_day_of_expiry: yes, no; wins: books, router;
-   * comment_expiry: expiresOn, paidUpTo, note;
+   * mobile_for_missing: a number, or refuse; give_codes, bill_day_of_expiry: yes, no;
+   * wins: books, router; comment_expiry: expiresOn, paidUpTo, note;
    * area_for_missing, zone_for_missing: a name; broken_text: meant, stored.
    */
   moveAnswer: endpoint({

@@ -162,6 +162,11 @@ function printReport(report: MoveReport): void {
   const { price_of: profiles, mobile_missing: mobiles } = report.questions;
   for (const profile of profiles) print(`question: what does one month of ${profile} cost?`);
   if (mobiles > 0) print(`question: which mobile number for ${mobiles} who have none?`);
+  const [first, ...others] = report.given_codes;
+  if (first) {
+    const last = others.at(-1)?.code ?? first.code;
+    print(`codes given: ${report.given_codes.length}, ${first.code} to ${last}`);
+  }
   if (report.off_bill_day > 0) {
     print(
       `settled until another day than the bill day: ${report.off_bill_day} (bill_day_of_expiry)`,

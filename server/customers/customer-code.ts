@@ -16,6 +16,11 @@ export async function nextCustomerCode(tx: Database, prefix: string): Promise<st
   return code;
 }
 
+interface WantedCodes {
+  count: number;
+  isTaken: (code: string) => boolean;
+}
+
 /**
  * The next free generated codes in ascending order, leaving out those that `isTaken`. Locks the
  * counter's row.
@@ -23,26 +28,48 @@ export async function nextCustomerCode(tx: Database, prefix: string): Promise<st
 export async function nextCustomerCodes(
   tx: Database,
   prefix: string,
-  { count, isTaken }: { count: number; isTaken: (code: string) => boolean },
+  wanted: WantedCodes,
 ): Promise<string[]> {
   const counter = await tx
     .selectFrom('customer_counters')
     .select('last_number')
     .forUpdate()
     .executeTakeFirstOrThrow();
-  let from = Math.max(counter.last_number + 1, FIRST_NUMBER);
+  const given = await numbersAfter(tx, counter.last_number, { prefix, ...wanted });
+  await tx
+    .updateTable('customer_counters')
+    .set({ last_number: given.at(-1) ?? counter.last_number })
+    .execute();
+  return given.map((number) => `${prefix}${number}`);
+}
+
+/** The codes that `nextCustomerCodes` would give now, which are not taken by asking for them. */
+export async function comingCustomerCodes(
+  database: Database,
+  prefix: string,
+  wanted: WantedCodes,
+): Promise<string[]> {
+  const counter = await database
+    .selectFrom('customer_counters')
+    .select('last_number')
+    .executeTakeFirstOrThrow();
+  const numbers = await numbersAfter(database, counter.last_number, { prefix, ...wanted });
+  return numbers.map((number) => `${prefix}${number}`);
+}
+
+async function numbersAfter(
+  tx: Database,
+  last: number,
+  { prefix, count, isTaken }: WantedCodes & { prefix: string },
+): Promise<number[]> {
+  let from = Math.max(last + 1, FIRST_NUMBER);
   const numbers: number[] = [];
   while (numbers.length < count) {
     const free = await freeNumbers(tx, { prefix, from });
     numbers.push(...free.filter((number) => !isTaken(`${prefix}${number}`)));
     from += TRIED_AT_ONCE;
   }
-  const given = numbers.slice(0, count);
-  await tx
-    .updateTable('customer_counters')
-    .set({ last_number: given.at(-1) ?? counter.last_number })
-    .execute();
-  return given.map((number) => `${prefix}${number}`);
+  return numbers.slice(0, count);
 }
 
 async function freeNumbers(

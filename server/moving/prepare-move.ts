@@ -4,7 +4,8 @@ import { readExistingCustomers } from './accept/existing-customers.ts';
 import type { Database } from '../database/database.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import type { MoveAnswers } from './map/answers.ts';
-import { type MovePlan, planMove } from './map/move-plan.ts';
+import { codesInFile, giveCodes } from '../register/given-codes.ts';
+import { getsCode, type MovePlan, planMove } from './map/move-plan.ts';
 import { combineFiles } from './map/combine-files.ts';
 import type { MoveSource } from './read/file-bytes.ts';
 import type { NuxReadOptions } from './read/phpnuxbill.ts';
@@ -39,8 +40,36 @@ export async function prepareMove(
   files: readonly ParsedMoveFile[],
   terms: { answers: MoveAnswers; today: Day },
 ): Promise<MovePlan> {
-  const { phoneRule } = await readCompany(database);
+  const { phoneRule, codePrefix } = await readCompany(database);
   const found = combineFiles(files, terms.answers);
   const existing = await readExistingCustomers(database, found.answered);
-  return planMove(found, { ...terms, phoneRule, existing });
+  return withComingCodes(database, planMove(found, { ...terms, phoneRule, existing }), codePrefix);
+}
+
+/**
+ * The plan with the codes that rows without one would get now, or have got by an earlier attempt.
+ * They are only shown: accepting gives the codes that are next then.
+ */
+async function withComingCodes(
+  database: Database,
+  plan: MovePlan,
+  codePrefix: string,
+): Promise<MovePlan> {
+  const uncoded = plan.rows.filter(getsCode);
+  const incoming = uncoded.filter(({ row }) => !plan.thereAlready.has(row.key));
+  const given = await giveCodes(
+    database,
+    incoming.map(({ good }) => good),
+    { inFile: codesInFile(plan.rows.map(({ row }) => row)), codePrefix, isTrial: true },
+  );
+  const codes = new Map([
+    ...plan.thereAlready,
+    ...incoming.map(({ row }, index) => [row.key, given[index]?.form.code ?? ''] as const),
+  ]);
+  const rows = plan.rows.map((planned) => {
+    if (!getsCode(planned)) return planned;
+    const { row } = planned;
+    return { ...planned, row: { ...row, cells: { ...row.cells, code: codes.get(row.key) ?? '' } } };
+  });
+  return { ...plan, rows };
 }

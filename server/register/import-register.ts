@@ -13,7 +13,7 @@ import { rowColumns } from './row-columns.ts';
 import { placeIdsOf, preparePlaces, type RegisterPlaces } from './register-places.ts';
 import type { GoodRow, RowProblem } from './register-row.ts';
 import { type CheckedRows, checkRows } from './check-rows.ts';
-import { codesOf, giveCodes, recogniseUncoded } from './given-codes.ts';
+import { codesInFile, codesOf, giveCodes, recogniseUncoded } from './given-codes.ts';
 
 export interface ImportOptions {
   today: Day;
@@ -104,6 +104,7 @@ async function importRows(
   };
   const known = await readKnownCodes(tx, good);
   const recognised = await recogniseUncoded(tx, good);
+  const inFile = codesInFile(rows);
   const isThere = (row: GoodRow) =>
     row.form.code === null ? recognised.has(row) : known.has(codeOf(row));
   const writer = new RowWriter(tx, {
@@ -115,7 +116,7 @@ async function importRows(
     const batch = good.slice(from, from + BATCH);
     const existing = batch.filter(isThere);
     const incoming = batch.filter((row) => !isThere(row));
-    const given = await giveCodes(tx, incoming, { good, codePrefix });
+    const given = await giveCodes(tx, incoming, { inFile, codePrefix });
     const { newRows, refused } = prepare(given, { places, phoneRule, options });
     const { written, refused: refusedByData } = await writer.write(newRows);
     problems.push(...refused, ...refusedByData);

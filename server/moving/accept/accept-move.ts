@@ -6,13 +6,15 @@ import { type RegisterForm, registerColumns } from '../../customers/register-cus
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockBookDay } from '../../ledger/book-day.ts';
+import { codesInFile, giveCodes } from '../../register/given-codes.ts';
 import { placeIdsOf, preparePlaces, type RegisterPlaces } from '../../register/register-places.ts';
 import type { RowProblem } from '../../register/register-row.ts';
 import { RowWriter } from '../../register/row-writer.ts';
+import { readCompany } from '../../setup/company-settings.ts';
 import { createPackage, readPackages } from '../../setup/packages.ts';
 import type { ComingRow } from '../map/validate-rows.ts';
 import type { MovedPackage } from '../map/moved-row.ts';
-import type { MovePlan } from '../map/move-plan.ts';
+import { getsCode, type MovePlan } from '../map/move-plan.ts';
 import { finishMove } from './finish-move.ts';
 
 export interface AcceptOptions {
@@ -56,12 +58,13 @@ export async function acceptMove(
       coming.map(({ good }) => good),
     );
   });
+  const inFile = codesInFile(plan.rows.map(({ original }) => original));
   for (let from = 0; from < coming.length; from += size) {
     const batch = coming.slice(from, from + size);
     const { movingDay } = plan;
     const progress = Math.min(from + size, coming.length);
     const done = await inTransaction(database, (tx) =>
-      acceptBatch(tx, batch, { ...options, places, movingDay, progress }),
+      acceptBatch(tx, batch, { ...options, places, inFile, movingDay, progress }),
     );
     if (!done) return accepted;
     accepted.created += done.created;
@@ -76,9 +79,15 @@ export async function acceptMove(
 async function acceptBatch(
   tx: Database,
   batch: readonly ComingRow[],
-  frame: AcceptOptions & { places: RegisterPlaces; movingDay: Day; progress: number },
+  frame: AcceptOptions & {
+    places: RegisterPlaces;
+    /** Codes that rows of the files have, which no other row gets. */
+    inFile: ReadonlySet<string>;
+    movingDay: Day;
+    progress: number;
+  },
 ): Promise<Accepted | undefined> {
-  const { moveId, today, createdBy, places, movingDay } = frame;
+  const { moveId, today, createdBy, places, inFile, movingDay } = frame;
   const books = await lockBookDay(tx, today);
   // Concurrent attempts are serialised; the second finds the rows that the first has written.
   const open = await sql`
@@ -87,8 +96,15 @@ async function acceptBatch(
   // The move was taken back meanwhile: customers imported now would stay.
   if (open.rows.length === 0) return undefined;
   const there = await readMovedKeys(tx, batch);
+  const incoming = batch.filter(({ row }) => !there.has(row.key));
+  const { codePrefix } = await readCompany(tx);
+  const coded = await giveCodes(
+    tx,
+    incoming.map(({ good }) => good),
+    { inFile, codePrefix },
+  );
   const coming = new Map(
-    batch.filter(({ row }) => !there.has(row.key)).map((row) => [row.good, row.row]),
+    coded.map((good, index) => [good, (incoming[index] as ComingRow).row] as const),
   );
   const writer = new RowWriter(tx, { books, openingDay: movingDay, createdBy });
   const newRows = [...coming].map(([good, row]) => {
@@ -97,6 +113,7 @@ async function acceptBatch(
     return { row: good, columns };
   });
   const { written, refused } = await writer.write(newRows);
+  const ids = written.map(({ customerId }) => customerId);
   const customers = written.map(({ row, customerId }) => ({
     customerId,
     key: coming.get(row)?.key ?? '',
@@ -105,14 +122,29 @@ async function acceptBatch(
   await sql`
     insert into moved_customers (customer_id, move_id, row_key)
     select customer_id, ${moveId}, row_key from unnest(
-      ${customers.map(({ customerId }) => customerId)}::bigint[],
+      ${ids}::bigint[],
       ${customers.map(({ key }) => key)}::text[]
     ) as moved (customer_id, row_key)
   `.execute(tx);
   await insertPlannedLines(tx, customers, createdBy);
+  if (incoming.some(getsCode)) await showGivenCodes(tx, moveId, ids);
   await sql`update moves set work_done = ${frame.progress} where id = ${moveId}`.execute(tx);
   return { created: written.length, thereAlready: there.size, refused };
 }
+
+/** Shows the codes that customers have got, where those shown before are taken by others now. */
+const showGivenCodes = (tx: Database, moveId: number, ids: readonly number[]) =>
+  sql`
+    update move_rows set
+      shown = jsonb_set(
+        jsonb_set(shown, '{row,code}', to_jsonb(customers.code)), '{cells,code}', to_jsonb(customers.code)
+      ),
+      search_text = move_rows.search_text || ' ' || comparable_text(customers.code)
+    from moved_customers join customers on customers.id = customer_id
+    where move_rows.move_id = ${moveId} and move_rows.row_key = moved_customers.row_key
+      and customer_id = any(${ids}::bigint[])
+      and shown -> 'row' ->> 'code' <> customers.code
+  `.execute(tx);
 
 async function readMovedKeys(tx: Database, batch: readonly ComingRow[]): Promise<Set<string>> {
   const found = await sql<{ rowKey: string }>`

@@ -1,12 +1,15 @@
 import { comparableText } from '@netkhata/domain/comparable-text';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { normaliseMobile } from '@netkhata/domain/mobile-number';
+import { personOf } from '../../register/given-codes.ts';
 import { type ExistingCustomers, loginOf } from '../map/validate-rows.ts';
 import type { MovedRow } from '../map/moved-row.ts';
 
 interface ExistingCustomer {
   /** Key of the row that the customer was moved in from; null for others. */
   rowKey: string | null;
+  /** As stored. */
   code: string;
   pppoeName: string | null;
 }
@@ -30,18 +33,48 @@ export async function readExistingCustomers(
       select customer_id from moved_customers
       where row_key = any(${keys}::text[]) and taken_back_at is null
     )
-    select row_key, comparable_text(code) as code,
+    select row_key, code,
       case when status <> 'close' then pppoe_user_name end as pppoe_name
     from asked join customers using (id) left join moved_customers on customer_id = customers.id
   `.execute(database);
   const existing = found.rows;
   return {
-    keys: new Set(existing.flatMap(({ rowKey }) => (rowKey === null ? [] : [rowKey]))),
-    codes: new Map(existing.map(({ code, rowKey }) => [code, rowKey])),
+    keys: new Map(
+      existing.flatMap(({ rowKey, code }) => (rowKey === null ? [] : [[rowKey, code]])),
+    ),
+    codes: new Map(existing.map(({ code, rowKey }) => [comparableText(code), rowKey])),
     pppoeNames: new Map(
       existing.flatMap(({ pppoeName, rowKey }) =>
         pppoeName === null ? [] : [[pppoeName, rowKey]],
       ),
     ),
+    people: await readPeople(database, rows),
   };
+}
+
+/** The codes of customers with the name and number of rows without a code. */
+async function readPeople(
+  database: Database,
+  rows: readonly MovedRow[],
+): Promise<Map<string, string[]>> {
+  const people = new Map<string, string[]>();
+  const uncoded = rows.filter(({ source, cells }) => source === 'sheet' && !cells.code?.trim());
+  if (uncoded.length === 0) return people;
+  const numbers = uncoded.map(({ cells }) =>
+    normaliseMobile(cells.mobileNo ?? '', 'international'),
+  );
+  const found = await sql<{ name: string; mobileNo: string; code: string }>`
+    select name, mobile_no, code from customers
+    where mobile_no = any(${[...new Set(numbers)].filter((number) => number !== undefined)}::text[])
+      and not exists (
+        select from moved_customers
+        where customer_id = customers.id and row_key = any(${rows.map(({ key }) => key)}::text[])
+      )
+    order by id
+  `.execute(database);
+  for (const customer of found.rows) {
+    const person = personOf(customer);
+    people.set(person, [...(people.get(person) ?? []), customer.code]);
+  }
+  return people;
 }

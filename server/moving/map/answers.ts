@@ -35,6 +35,11 @@ export interface MoveAnswers {
    */
   mobileForMissing: string | null;
   /**
+   * Whether rows of a spreadsheet without a code get one, or are refused; null while nobody has
+   * said.
+   */
+  isCodeGiven: boolean | null;
+  /**
    * Whether customers are billed from now on on the day of the month that they have paid until,
    * where it differs from the bill day.
    */
@@ -57,6 +62,7 @@ export const NO_ANSWERS: MoveAnswers = {
   onlyOnRouter: 'none',
   columns: new Map(),
   mobileForMissing: '',
+  isCodeGiven: null,
   isBillDayOfExpiry: false,
   commentExpiry: 'note',
   areaForMissing: '',
@@ -85,6 +91,7 @@ const answersFile = z.strictObject({
   only_on_router: z.union([z.literal('none'), z.literal('all'), z.array(z.string())]).optional(),
   columns: z.record(z.string(), z.enum(SHEET_FIELDS).nullable()).optional(),
   mobile_for_missing: z.string().nullable().optional(),
+  give_codes: z.boolean().optional(),
   bill_day_of_expiry: z.boolean().optional(),
   comment_expiry: z.enum(COMMENT_EXPIRIES).optional(),
   area_for_missing: z.string().optional(),
@@ -112,6 +119,7 @@ export function readAnswers(text: string, known: MoveAnswers = NO_ANSWERS): Move
     columns: withEntries(known.columns, data.columns),
     mobileForMissing:
       data.mobile_for_missing === undefined ? known.mobileForMissing : data.mobile_for_missing,
+    isCodeGiven: data.give_codes ?? known.isCodeGiven,
     isBillDayOfExpiry: data.bill_day_of_expiry ?? known.isBillDayOfExpiry,
     commentExpiry: data.comment_expiry ?? known.commentExpiry,
     areaForMissing: data.area_for_missing ?? known.areaForMissing,

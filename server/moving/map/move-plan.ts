@@ -32,8 +32,8 @@ export interface MovePlan {
   /** Days between the files and today, whose payments are missing. */
   daysMissing: number;
   rows: PlannedRow[];
-  /** Keys of rows that an earlier attempt or move has imported. */
-  thereAlready: ReadonlySet<string>;
+  /** Rows that an earlier attempt or move has imported, by key, with their customer's code. */
+  thereAlready: ReadonlyMap<string, string>;
   /** Lines of additional spreadsheets that match no customer. */
   unmatchedLines: number;
   /**
@@ -71,14 +71,21 @@ export interface Doubts {
 /** A validated row, with the same row as read from the files before answers and mends. */
 export type PlannedRow = ValidatedRow & { original: MovedRow };
 
-export interface PlanTerms extends ValidationTerms {
+/** A row that comes in without a code: `row` shows the one that it would get now. */
+export const getsCode = <Row extends ValidatedRow>(
+  row: Row,
+): row is Extract<Row, { outcome: 'comes_in' }> =>
+  row.outcome === 'comes_in' && row.good.form.code === null;
+
+export interface PlanTerms extends Omit<ValidationTerms, 'isCodeGiven'> {
   answers: MoveAnswers;
 }
 
 /** Validates the rows and computes the totals of those that come in. */
 export function planMove(found: CombinedRows, terms: PlanTerms): MovePlan {
   const { files, nux, secrets, original } = found;
-  const rows = validateRows(found.answered, terms).map((validated, index) => {
+  const isCodeGiven = terms.answers.isCodeGiven === true;
+  const rows = validateRows(found.answered, { ...terms, isCodeGiven }).map((validated, index) => {
     return { ...validated, original: original[index] ?? validated.row };
   });
   const balanceOf = (isMeant: (validated: ValidatedRow) => boolean) =>

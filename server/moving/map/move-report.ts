@@ -4,7 +4,7 @@ import { subtractSum, takaText } from '@netkhata/domain/paisa';
 import { type ControlLine, secretCounts, columnSum } from './control-totals.ts';
 import type { ComingRow, ValidatedRow } from './validate-rows.ts';
 import { isOffBillDay } from './moved-row.ts';
-import { instalmentsToCome, type MovePlan, openQuestions } from './move-plan.ts';
+import { instalmentsToCome, getsCode, type MovePlan, openQuestions } from './move-plan.ts';
 
 /** The report of a move for `--report`. Amounts are taka with two decimals, as text. */
 export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
@@ -50,6 +50,7 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
     second_live_plans_fees: takaText(
       columnSum(plan.secondPlans, ({ unbilledPaisa }) => unbilledPaisa),
     ),
+    given_codes: coming.filter(getsCode).map(({ row }) => rowSummary(row)),
     off_bill_day: coming.filter(({ row }) => isOffBillDay(row)).length,
     questions: openQuestions(rows),
     secrets: secretCounts(plan.secrets),

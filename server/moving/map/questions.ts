@@ -3,7 +3,8 @@ import { isOffBillDay, type MovedRow } from './moved-row.ts';
 import { type MovePlan, openQuestions } from './move-plan.ts';
 import { example, EXAMPLES, type Question, type QuestionContext } from './question-parts.ts';
 import { commentExpiryQuestion, routerQuestions } from './router-questions.ts';
-import { isWithoutMobile, isMissing, repairedNameOf } from './row-marks.ts';
+import { mendOf } from './answers.ts';
+import { isWithoutMobile, isMissing, isUncoded, repairedNameOf } from './row-marks.ts';
 import { shownColumns } from './shown-columns.ts';
 
 /** The questions that the files leave open or answer in two ways, with the answers given so far. */
@@ -11,6 +12,7 @@ export function questionsOf(context: QuestionContext): Question[] {
   return [
     ...priceQuestions(context),
     ...columnQuestions(context),
+    ...codesQuestion(context),
     ...mobileQuestion(context),
     ...placeQuestions(context),
     ...commentExpiryQuestion(context),
@@ -76,6 +78,26 @@ const rowsWhere = (plan: MovePlan, isSo: (row: MovedRow) => boolean): MovedRow[]
   }
   return found;
 };
+
+/** Codes are given on request only: a column of codes may have been overlooked. */
+function codesQuestion({ plan, answers }: QuestionContext): Question[] {
+  const uncoded = plan.rows.filter((row) => isUncoded(row, mendOf(row.original, answers)));
+  if (uncoded.length === 0) return [];
+  const { isCodeGiven } = answers;
+  return [
+    {
+      about: 'give_codes',
+      of: '',
+      isOpen: isCodeGiven === null,
+      rows: uncoded.length,
+      answer: isCodeGiven === null ? null : isCodeGiven ? 'yes' : 'no',
+      otherwise: null,
+      examples: uncoded
+        .slice(0, EXAMPLES)
+        .map(({ original, row }) => example(original, original.cells.mobileNo, row.cells.code)),
+    },
+  ];
+}
 
 function mobileQuestion({ plan, answers, marks }: QuestionContext): Question[] {
   const rows = marks.mobile_missing ?? 0;

@@ -1,7 +1,7 @@
 import type { RowMark } from '@netkhata/contract/move-words';
 import { type Mend, mendOf, type MoveAnswers } from './answers.ts';
 import { isOffBillDay, type MovedRow } from './moved-row.ts';
-import type { MovePlan, PlannedRow } from './move-plan.ts';
+import { getsCode, type MovePlan, type PlannedRow } from './move-plan.ts';
 
 /** The marks of each row of a plan, in the order of rows; none for rows left out. */
 export function markRows(plan: MovePlan, answers: MoveAnswers): RowMark[][] {
@@ -13,6 +13,7 @@ export function markRows(plan: MovePlan, answers: MoveAnswers): RowMark[][] {
       ...factsOf(planned, mendOf(original, answers)),
       second_plan: secondPlans.has(original.cells.code ?? ''),
       broken_text: repairedNameOf(plan, original) !== undefined,
+      code_given: getsCode(planned),
       here_already: plan.thereAlready.has(original.key),
     };
     return (Object.keys(marks) as RowMark[]).filter((mark) => marks[mark]);
@@ -32,6 +33,13 @@ const factsOf = ({ row, original }: PlannedRow, mend: Mend) => ({
   instalments: original.instalments.length > 0,
   mended: Object.keys(mend).length > 0,
 });
+
+/** Whether the file has no code for the row, and nobody has given one here. */
+export const isUncoded = ({ outcome, row, original }: PlannedRow, mend: Mend): boolean =>
+  outcome !== 'left_out' &&
+  row.source === 'sheet' &&
+  (original.cells.code ?? '').trim() === '' &&
+  !('code' in mend);
 
 export const isMissing = ({ cells }: MovedRow, field: 'mobileNo' | 'area' | 'zone'): boolean =>
   (cells[field] ?? '').trim() === '';

@@ -1,6 +1,7 @@
 import { type Message, message } from '@netkhata/contract/messages';
 import type { SheetField } from '@netkhata/contract/move-words';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { paisa, type Paisa, paisaFromTaka, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { parseTypedAmount } from '@netkhata/domain/typed-amount';
@@ -102,7 +103,7 @@ function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
 
 /** Never the line number, which changes when a line is inserted above in the next file. */
 const keyOf = ({ code, pppoeUserName, name = '', mobileNo = '' }: SheetLine): string =>
-  comparableText(code || pppoeUserName || `${name} ${mobileNo}`);
+  comparableText(code || pppoeUserName || `${name} ${normaliseMobile(mobileNo) ?? mobileNo}`);
 
 const statusOf = (text: string): string => STATUS_OF.get(comparableText(text)) ?? text;
 

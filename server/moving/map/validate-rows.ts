@@ -3,6 +3,7 @@ import { comparableText } from '@netkhata/domain/comparable-text';
 import { visibleText } from '@netkhata/domain/visible-text';
 import { Failure } from '../../http/failure.ts';
 import { type GoodRow, readRegisterRow } from '../../register/register-row.ts';
+import { personOf } from '../../register/given-codes.ts';
 import { type CompanyRules, requireRegistrable } from '../../register/row-columns.ts';
 import { problemsOf } from '../../register/row-writer.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
@@ -32,20 +33,28 @@ const LONGEST_NOTE = 1000;
 
 /** Existing customers that the rows refer to; codes in their comparable form. */
 export interface ExistingCustomers {
-  /** Keys of rows that were imported by an earlier attempt or move. */
-  keys: ReadonlySet<string>;
+  /** Rows that were imported by an earlier attempt or move, by key, with their customer's code. */
+  keys: ReadonlyMap<string, string>;
   /** By code, the key of the row that the customer was moved in from; null for other customers. */
   codes: ReadonlyMap<string, string | null>;
   pppoeNames: ReadonlyMap<string, string | null>;
+  /**
+   * The codes of customers that rows without a code may be, by name and number; without those that
+   * were moved in from rows of these files.
+   */
+  people: ReadonlyMap<string, readonly string[]>;
 }
 
 export const NO_EXISTING_CUSTOMERS: ExistingCustomers = {
-  keys: new Set(),
+  keys: new Map(),
   codes: new Map(),
   pppoeNames: new Map(),
+  people: new Map(),
 };
 
 export interface ValidationTerms extends CompanyRules {
+  /** Whether a row of a spreadsheet without a code is good: it gets one. */
+  isCodeGiven: boolean;
   existing: ExistingCustomers;
 }
 
@@ -56,10 +65,14 @@ export interface ValidationTerms extends CompanyRules {
  */
 export function validateRows(rows: readonly MovedRow[], terms: ValidationTerms): ValidatedRow[] {
   const earlier = { codes: new Set<string>(), pppoeNames: new Set<string>() };
+  const people = new Map(terms.existing.people);
   return rows.map((row) => {
     if (row.leftOut) return { outcome: 'left_out', row };
     const { good, faults } = validateRegistration(row, terms);
     faults.push(...row.faults, ...takenFaults(row, earlier, terms.existing));
+    if (good?.form.code === null && !terms.existing.keys.has(row.key)) {
+      faults.push(...knownPerson(good, people));
+    }
     if (good && faults.length === 0) return { outcome: 'comes_in', row, good };
     return { outcome: 'refused', row, faults };
   });
@@ -95,19 +108,28 @@ function takenFaults(
   return faults;
 }
 
+/**
+ * The fault of a row without a code whose name and number a customer has. One person may have
+ * several connections: as many rows are refused as there are such customers.
+ */
+function knownPerson({ form }: GoodRow, people: Map<string, readonly string[]>): RowFault[] {
+  const [code, ...others] = people.get(personOf(form)) ?? [];
+  if (code === undefined) return [];
+  people.set(personOf(form), others);
+  return [{ field: 'code', reason: message('move.personIsHere', { code }) }];
+}
+
 interface Registration {
   good: GoodRow | undefined;
   faults: RowFault[];
 }
 
 /** The registration form of a row and its faults. Invalid optional fields are moved to the note. */
-function validateRegistration(
-  { rowNumber, cells }: MovedRow,
-  terms: ValidationTerms,
-): Registration {
-  let remaining = cells;
+function validateRegistration(row: MovedRow, terms: ValidationTerms): Registration {
+  const isCodeGiven = terms.isCodeGiven && row.source === 'sheet';
+  let remaining = row.cells;
   for (;;) {
-    const checked = validateOnce(rowNumber, remaining, terms);
+    const checked = validateOnce({ ...row, cells: remaining }, { ...terms, isCodeGiven });
     const odd = checked.faults.map(({ field }) => field).filter((field) => OPTIONAL.has(field));
     // Only fields with a value are moved to the note, or the loop would not end.
     if (!odd.some((field) => remaining[field])) return checked;
@@ -120,11 +142,10 @@ function validateRegistration(
  * fault.
  */
 function validateOnce(
-  rowNumber: number,
-  cells: MovedRow['cells'],
-  rules: CompanyRules,
+  { rowNumber, cells }: MovedRow,
+  rules: CompanyRules & { isCodeGiven: boolean },
 ): Registration {
-  const read = readRegisterRow({ rowNumber, cells });
+  const read = readRegisterRow({ rowNumber, cells }, rules);
   if (Array.isArray(read)) return { good: undefined, faults: read.map(faultOf) };
   try {
     requireRegistrable(read, rules);

@@ -66,6 +66,7 @@ function answersOf(stored: readonly StoredAnswer[]): Omit<MoveAnswers, 'movingDa
       ]),
     ),
     mobileForMissing: mobile === REFUSE ? null : (mobile ?? ''),
+    isCodeGiven: yesOrNo(answerTo('give_codes')),
     isBillDayOfExpiry: answerTo('bill_day_of_expiry') === 'yes',
     commentExpiry:
       COMMENT_EXPIRIES.find((meaning) => meaning === answerTo('comment_expiry')) ?? 'note',
@@ -78,6 +79,9 @@ function answersOf(stored: readonly StoredAnswer[]): Omit<MoveAnswers, 'movingDa
     isBrokenTextKept: answerTo('broken_text') === 'stored',
   };
 }
+
+const yesOrNo = (answer: string | undefined): boolean | null =>
+  answer === undefined ? null : answer === 'yes';
 
 /** The answers in the form in which they are stored. */
 export function storedOf(answers: MoveAnswers): StoredAnswer[] {
@@ -96,6 +100,7 @@ export function storedOf(answers: MoveAnswers): StoredAnswer[] {
   if (answers.mobileForMissing !== '') {
     add('mobile_for_missing', answers.mobileForMissing ?? REFUSE);
   }
+  if (answers.isCodeGiven !== null) add('give_codes', answers.isCodeGiven ? 'yes' : 'no');
   add('bill_day_of_expiry', answers.isBillDayOfExpiry ? 'yes' : 'no');
   if (answers.commentExpiry !== 'note') add('comment_expiry', answers.commentExpiry);
   if (answers.areaForMissing) add('area_for_missing', answers.areaForMissing);
@@ -108,6 +113,7 @@ export function storedOf(answers: MoveAnswers): StoredAnswer[] {
 const WORDS: Partial<Record<MoveAnswerAbout, readonly string[]>> = {
   only_on_router: ['none', 'all', 'chosen'],
   router_name: ['yes'],
+  give_codes: ['yes', 'no'],
   bill_day_of_expiry: ['yes', 'no'],
   comment_expiry: COMMENT_EXPIRIES,
   wins: ['books', 'router'],

@@ -59,7 +59,7 @@ export function Examples({ examples, first, second }: ExamplesProps) {
       </thead>
       <tbody>
         {examples.map((example) => (
-          <tr key={`${example.code} ${example.first}`}>
+          <tr key={`${example.code} ${example.name} ${example.first} ${example.second}`}>
             <td>
               {example.name || example.code}
               {example.name !== '' && example.name !== example.code && (

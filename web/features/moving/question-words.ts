@@ -4,7 +4,7 @@ import type { MoveQuestion } from './move-words.ts';
 
 type ChoiceAbout = Extract<
   MoveAnswerAbout,
-  'bill_day_of_expiry' | 'comment_expiry' | 'wins' | 'broken_text'
+  'give_codes' | 'bill_day_of_expiry' | 'comment_expiry' | 'wins' | 'broken_text'
 >;
 type TextAbout = Extract<
   MoveAnswerAbout,
@@ -23,6 +23,16 @@ type ChoiceWords = {
 };
 
 export const CHOICE_WORDS: Record<ChoiceAbout, ChoiceWords> = {
+  give_codes: {
+    title: 'moving.askCodes',
+    help: 'moving.askCodesHelp',
+    options: [
+      { value: 'yes', label: 'moving.codesGiven' },
+      { value: 'no', label: 'moving.codesRefused' },
+    ],
+    first: 'customers.mobileNo',
+    second: 'customers.code',
+  },
   bill_day_of_expiry: {
     title: 'moving.askBillDay',
     help: 'moving.askBillDayHelp',

@@ -82,6 +82,10 @@ export const moving = {
     concerns_other: '{count} জন গ্রাহকের জন্য।',
     examples: 'যেমন',
     whatHolds: 'কোনটা ঠিক?',
+    askCodes: 'কোড ছাড়া সারি',
+    askCodesHelp: 'সিস্টেম ফাইলের ক্রমে পরের খালি কোডগুলো দেয়। ফাইলটি আবার এলে নাম ও নম্বর দিয়ে চেনা হয়।',
+    codesGiven: 'কোড দিন',
+    codesRefused: 'বাদ দিন',
     askBillDay: 'যে দিন পর্যন্ত টাকা দেওয়া, সেই দিনেই বিল হবে?',
     askBillDayHelp:
       'এঁদের টাকা বিলের দিন ছাড়া মাসের অন্য দিন পর্যন্ত দেওয়া। একই দিন হলে কোনো দিন বাদ পড়ে না, দুবারও ধরা হয় না।',
@@ -159,6 +163,7 @@ export const moving = {
     markInstalments: 'কিস্তি বাকি আছে',
     markBrokenText: 'ভাঙা অক্ষর',
     markMended: 'ঠিক করা হয়েছে',
+    markCode: 'কোড দেওয়া হয়েছে',
     markHere: 'আগে থেকেই আছেন',
     rows: 'সারি',
     rowsFound_one: '{count}টি সারি',

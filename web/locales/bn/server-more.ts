@@ -101,6 +101,7 @@ export const serverMore = translatedMore({
   'move.planGone': 'প্ল্যানটি আর নেই।',
   'move.noSuchCycle': 'প্ল্যানের মেয়াদের সমান কোনো বিলের মেয়াদ নেই: {validity}।',
   'move.codeTaken': 'আগের একটি সারিতে এই আইডি আছে।',
+  'move.personIsHere': 'এই নাম ও নম্বরের গ্রাহক আগে থেকেই আছেন, কোড {code}: এই সারিকে অন্য কোড দিন।',
   'move.pppoeTaken': 'আগের একজন গ্রাহকের এই PPPoE ইউজার নেম আছে।',
   'move.heading': 'গ্রাহক আনা',
   'move.saved': 'সংরক্ষণ হয়েছে।',

@@ -87,6 +87,11 @@ export const moving = {
     concerns_other: 'Betrifft {count} Kunden.',
     examples: 'Zum Beispiel',
     whatHolds: 'Was gilt?',
+    askCodes: 'Zeilen ohne Code',
+    askCodesHelp:
+      'Das System gibt ihnen die nächsten freien Codes, in der Reihenfolge der Datei. Kommt die Datei noch einmal, werden sie an Name und Nummer erkannt.',
+    codesGiven: 'Ihnen Codes geben',
+    codesRefused: 'Sie ablehnen',
     askBillDay: 'An dem Tag abrechnen, bis zu dem bezahlt ist?',
     askBillDayHelp:
       'Diese Kunden sind bis zu einem anderen Tag des Monats beglichen als ihrem Rechnungstag. Mit demselben Tag geht kein Tag verloren, und keiner wird doppelt berechnet.',
@@ -165,6 +170,7 @@ export const moving = {
     markInstalments: 'Raten stehen aus',
     markBrokenText: 'Kaputte Buchstaben',
     markMended: 'Berichtigt',
+    markCode: 'Code vergeben',
     markHere: 'Schon hier',
     rows: 'Zeilen',
     rowsFound_one: '{count} Zeile',

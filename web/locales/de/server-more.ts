@@ -110,6 +110,8 @@ export const serverMore = translatedMore({
   'move.planGone': 'Den Tarif gibt es nicht mehr.',
   'move.noSuchCycle': 'Kein Abrechnungszeitraum ist so lang wie der Tarif: {validity}.',
   'move.codeTaken': 'Eine frühere Zeile hat diese Nummer.',
+  'move.personIsHere':
+    'Einen Kunden mit diesem Namen und dieser Nummer gibt es schon, mit dem Code {code}: Geben Sie dieser Zeile einen anderen Code.',
   'move.pppoeTaken': 'Ein früherer Kunde hat diesen PPPoE-Benutzernamen.',
   'move.heading': 'Umzug',
   'move.saved': 'Gespeichert.',

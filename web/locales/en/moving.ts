@@ -87,6 +87,11 @@ export const moving = {
     concerns_other: 'Concerns {count} customers.',
     examples: 'For example',
     whatHolds: 'What holds?',
+    askCodes: 'Rows without a code',
+    askCodesHelp:
+      'The system gives them the next free codes, in the order of the file. When the file comes again, they are recognised by name and number.',
+    codesGiven: 'Give them codes',
+    codesRefused: 'Refuse them',
     askBillDay: 'Bill on the day that they have paid until?',
     askBillDayHelp:
       'They are settled until another day of the month than their bill day. With the same day, no days are lost or billed twice.',
@@ -165,6 +170,7 @@ export const moving = {
     markInstalments: 'Instalments to come',
     markBrokenText: 'Broken letters',
     markMended: 'Mended',
+    markCode: 'Code given',
     markHere: 'Here already',
     rows: 'Rows',
     rowsFound_one: '{count} row',

@@ -84,6 +84,11 @@ export const moving = {
     concerns_other: 'Afecta a {count} clientes.',
     examples: 'Por ejemplo',
     whatHolds: '¿Qué vale?',
+    askCodes: 'Filas sin código',
+    askCodesHelp:
+      'El sistema les da los siguientes códigos libres, en el orden del archivo. Si el archivo llega otra vez, se reconocen por nombre y número.',
+    codesGiven: 'Darles códigos',
+    codesRefused: 'Rechazarlas',
     askBillDay: '¿Facturar el día hasta el que han pagado?',
     askBillDayHelp:
       'Tienen pagado hasta otro día del mes que su día de factura. Con el mismo día no se pierden días ni se cobran dos veces.',
@@ -161,6 +166,7 @@ export const moving = {
     markInstalments: 'Cuotas por venir',
     markBrokenText: 'Letras rotas',
     markMended: 'Corregidos',
+    markCode: 'Código asignado',
     markHere: 'Ya están',
     rows: 'Filas',
     rowsFound_one: '{count} fila',

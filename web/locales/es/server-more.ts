@@ -108,6 +108,8 @@ export const serverMore = translatedMore({
   'move.planGone': 'El plan ya no existe.',
   'move.noSuchCycle': 'Ningún ciclo de facturación dura lo que el plan: {validity}.',
   'move.codeTaken': 'Una fila anterior tiene este código.',
+  'move.personIsHere':
+    'Ya hay un cliente con este nombre y número, con el código {code}: dé otro código a esta fila.',
   'move.pppoeTaken': 'Un cliente anterior tiene este usuario PPPoE.',
   'move.heading': 'Mudanza',
   'move.saved': 'Guardado.',

@@ -85,6 +85,11 @@ export const moving = {
     concerns_other: 'Concerne {count} clients.',
     examples: 'Par exemple',
     whatHolds: 'Que retenir ?',
+    askCodes: 'Lignes sans code',
+    askCodesHelp:
+      'Le système leur donne les prochains codes libres, dans l’ordre du fichier. Si le fichier revient, elles sont reconnues par le nom et le numéro.',
+    codesGiven: 'Leur donner des codes',
+    codesRefused: 'Les refuser',
     askBillDay: 'Facturer le jour jusqu’auquel ils ont payé ?',
     askBillDayHelp:
       'Ils ont réglé jusqu’à un autre jour du mois que leur jour de facture. Avec le même jour, aucun jour n’est perdu ni facturé deux fois.',
@@ -163,6 +168,7 @@ export const moving = {
     markInstalments: 'Échéances à venir',
     markBrokenText: 'Lettres cassées',
     markMended: 'Corrigés',
+    markCode: 'Code donné',
     markHere: 'Déjà là',
     rows: 'Lignes',
     rowsFound_one: '{count} ligne',

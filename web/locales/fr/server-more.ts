@@ -109,6 +109,8 @@ export const serverMore = translatedMore({
   'move.planGone': 'L’offre n’existe plus.',
   'move.noSuchCycle': 'Aucun cycle de facturation n’est aussi long que l’offre : {validity}.',
   'move.codeTaken': 'Une ligne précédente a ce code.',
+  'move.personIsHere':
+    'Un client avec ce nom et ce numéro est déjà là, avec le code {code} : donnez un autre code à cette ligne.',
   'move.pppoeTaken': 'Un client précédent a ce nom PPPoE.',
   'move.heading': 'Reprise',
   'move.saved': 'Enregistré.',

@@ -83,6 +83,11 @@ export const moving = {
     concerns_other: '{count}人の顧客に関係します。',
     examples: '例',
     whatHolds: 'どちらにしますか?',
+    askCodes: 'コードのない行',
+    askCodesHelp:
+      'ファイルの順に次の空きコードを割り当てます。同じファイルがもう一度来たときは、名前と番号で見分けます。',
+    codesGiven: 'コードを割り当てる',
+    codesRefused: '受け付けない',
     askBillDay: '支払済みの日を請求日にしますか?',
     askBillDayHelp:
       '請求日とは別の日まで支払済みです。同じ日にすれば、抜けも二重請求もありません。',
@@ -161,6 +166,7 @@ export const moving = {
     markInstalments: '分割払いの残り',
     markBrokenText: '文字化け',
     markMended: '修正済み',
+    markCode: 'コード割り当て',
     markHere: '登録済み',
     rows: '行',
     rowsFound_one: '{count}行',

@@ -109,6 +109,8 @@ export const serverMore = translatedMore({
   'move.planGone': 'プランがもうありません。',
   'move.noSuchCycle': 'プランと同じ長さの請求サイクルがありません: {validity}。',
   'move.codeTaken': '前の行にこのコードがあります。',
+  'move.personIsHere':
+    'この名前と番号の顧客はすでにコード {code} で登録されています。この行には別のコードを付けてください。',
   'move.pppoeTaken': '前の顧客がこの PPPoE ユーザー名を使っています。',
   'move.heading': '引っ越し',
   'move.saved': '保存しました。',

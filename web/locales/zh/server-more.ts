@@ -98,6 +98,7 @@ export const serverMore = translatedMore({
   'move.planGone': '套餐已不存在。',
   'move.noSuchCycle': '没有与套餐一样长的计费周期：{validity}。',
   'move.codeTaken': '前面的行已有此编号。',
+  'move.personIsHere': '已有同名同号码的客户，编号为 {code}：请给这一行另一个编号。',
   'move.pppoeTaken': '前面的客户已使用此 PPPoE 用户名。',
   'move.heading': '迁入',
   'move.saved': '已保存。',
