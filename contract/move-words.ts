@@ -66,8 +66,13 @@ export const MOVE_ANSWERS = [
   'zone_for_missing',
   'wins',
   'broken_text',
+  'encoding',
+  'bijoy',
 ] as const;
 export type MoveAnswerAbout = (typeof MOVE_ANSWERS)[number];
+
+/** Encodings that the bytes of a file do not tell apart. */
+export const FILE_ENCODINGS = ['windows1252', 'macRoman'] as const;
 
 /**
  * What a day of expiry in a router's comment is: the first day not paid, the last day paid, or a

@@ -89,7 +89,8 @@ export const moves = {
    * price: taka; only_on_router: none, all, chosen; router_name: yes; column: a field, or nothing;
    * mobile_for_missing: a number, or refuse; give_codes, bill_day_of_expiry: yes, no;
    * wins: books, router; comment_expiry: expiresOn, paidUpTo, note;
-   * area_for_missing, zone_for_missing: a name; broken_text: meant, stored.
+   * area_for_missing, zone_for_missing: a name; broken_text, bijoy: meant, stored;
+   * encoding, of a file: windows1252, macRoman.
    */
   moveAnswer: endpoint({
     method: 'POST',

@@ -7,8 +7,11 @@ import { takaSum } from './wire-taka.ts';
 
 /** `bytes` is a file of any kind in base64, recognised by its content. */
 export const REGISTER_FORMATS = ['csv', 'xlsx', 'bytes'] as const;
-/** How the text of a file is encoded; all but the first two are asked about. */
-export const REGISTER_ENCODINGS = ['utf8', 'utf16', 'windows1252', 'macRoman'] as const;
+/**
+ * How the text of a file is encoded; all but the first two are asked about. `bijoy` is Bangla in the
+ * glyphs of the font SutonnyMJ, which may stand in a file of any encoding.
+ */
+export const REGISTER_ENCODINGS = ['utf8', 'utf16', 'windows1252', 'macRoman', 'bijoy'] as const;
 /** Maximum rows of a file; all of them are imported in one transaction. */
 export const MAX_REGISTER_ROWS = 20_000;
 const MAX_BODY_BYTES = 12 * 1024 * 1024;
@@ -39,7 +42,7 @@ export const register = {
       file: fileContent,
       /** CSV when empty. */
       format: optionalWord(REGISTER_FORMATS),
-      /** Of a text in `bytes` that is not Unicode; an import needs it, a dry run guesses. */
+      /** Where `encodingExamples` leave it open: an import needs it, a dry run guesses. */
       encoding: optionalWord(REGISTER_ENCODINGS),
       /** Gives rows without a code the next free codes, in the order of the file. */
       giveCodes: optionalYesNo,
@@ -62,9 +65,9 @@ export const register = {
         withoutCode: z.int(),
         /** The first of the codes that rows without one have got, or would get. */
         givenCodes: z.array(z.object({ rowNumber: z.int(), name: z.string(), code: z.string() })),
-        /** How the text was read; null for a workbook. */
+        /** How the text was read; null for a workbook that leaves nothing open. */
         encoding: z.nullable(z.enum(REGISTER_ENCODINGS)),
-        /** Some cells in each encoding that the file may have, where its bytes leave that open. */
+        /** Some cells in each encoding that the file may have, where that is open. */
         encodingExamples: z.array(
           z.object({ encoding: z.enum(REGISTER_ENCODINGS), texts: z.array(z.string()) }),
         ),

@@ -15,7 +15,7 @@ import { companyTaka } from '../setup/company-taka.ts';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 const USAGE =
-  'Usage: npm run import -- FILE [--dry-run] [--give-codes] [--encoding windows1252|macRoman]';
+  'Usage: npm run import -- FILE [--dry-run] [--give-codes] [--encoding windows1252|macRoman|bijoy|utf8]';
 const ENCODINGS: ReadonlySet<string> = new Set(REGISTER_ENCODINGS);
 const isEncoding = (word: string): word is TextEncoding => ENCODINGS.has(word);
 

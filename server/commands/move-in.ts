@@ -37,8 +37,11 @@ const NOBODY = `${englishOf(message('move.nobody'))} Nothing was accepted.`;
 /** Column at which the figures are aligned. */
 const WIDTH = 38;
 
-const hasOpenQuestions = ({ questions }: MoveReport): boolean =>
-  questions.price_of.length > 0 || questions.mobile_missing > 0;
+const hasOpenQuestions = ({ questions, doubts }: MoveReport): boolean =>
+  questions.price_of.length > 0 ||
+  questions.mobile_missing > 0 ||
+  doubts.encodingOf.length > 0 ||
+  doubts.bijoy > 0;
 
 async function runMove(): Promise<number> {
   const command = parseMoveCommand(process.argv.slice(2));
@@ -55,7 +58,7 @@ async function runMove(): Promise<number> {
     requireMovingDay(answers, today);
     const { files, digest } = await readMoveFiles(
       command.files.map((path) => sourceOfFile(basename(path), path)),
-      { isBrokenTextKept: answers.isBrokenTextKept },
+      answers,
     );
     const plan = await prepareMove(database, files, { answers, today });
     const control = compareControl(plan.control, command.control);
@@ -162,6 +165,12 @@ function printReport(report: MoveReport): void {
   const { price_of: profiles, mobile_missing: mobiles } = report.questions;
   for (const profile of profiles) print(`question: what does one month of ${profile} cost?`);
   if (mobiles > 0) print(`question: which mobile number for ${mobiles} who have none?`);
+  for (const file of report.doubts.encodingOf) {
+    print(`question: is ${file} of windows1252 or macRoman? (encodings)`);
+  }
+  if (report.doubts.bijoy > 0) {
+    print(`question: are ${report.doubts.bijoy} rows Bangla in Bijoy letters? (bijoy)`);
+  }
   const [first, ...others] = report.given_codes;
   if (first) {
     const last = others.at(-1)?.code ?? first.code;

@@ -8,8 +8,7 @@ import { codesInFile, giveCodes } from '../register/given-codes.ts';
 import { getsCode, type MovePlan, planMove } from './map/move-plan.ts';
 import { combineFiles } from './map/combine-files.ts';
 import type { MoveSource } from './read/file-bytes.ts';
-import type { NuxReadOptions } from './read/phpnuxbill.ts';
-import { type ParsedMoveFile, readMoveFile } from './read/read-move-file.ts';
+import { type MoveReadOptions, type ParsedMoveFile, readMoveFile } from './read/read-move-file.ts';
 
 export interface ReadFiles {
   files: ParsedMoveFile[];
@@ -20,7 +19,7 @@ export interface ReadFiles {
 /** Reads the files of a move one after the other. Throws MoveFileRefused naming the file. */
 export async function readMoveFiles(
   sources: readonly MoveSource[],
-  options: NuxReadOptions = {},
+  options: MoveReadOptions = {},
 ): Promise<ReadFiles> {
   const files: ParsedMoveFile[] = [];
   const digests: string[] = [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CODE_PAGE } from './file-text.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 
 const app = await createTestApp();
@@ -43,6 +44,43 @@ describe('the encoding of a register', () => {
     expect(await read(mac, chosen)).toMatchObject({ created: 1 });
     const [found] = await admin.call('customerSearch', { query: { q: 'E-1' } });
     expect(found?.name).toBe('José Peña');
+  });
+
+  it('is asked about where the letters are those of a Bangla font', async () => {
+    const people = ['‡gvt Avãyi iwng', 'Kwig DwÏb', 'Rahim Uddin'];
+    const text = `${HEADER},address\n${people
+      .map((name, index) => `B-${index},${name},0171234567${index},700,evox 12`)
+      .join('\n')}\n`;
+    const windows = Buffer.from(
+      [...text].map((letter) => {
+        const place = CODE_PAGE.indexOf(letter);
+        return place === -1 ? letter.charCodeAt(0) : 0x80 + place;
+      }),
+    );
+    const meant = ['মোঃ আব্দুর রহিম', 'করিম উদ্দিন', 'বাড়ী ১২'].map((each) => each.normalize('NFC'));
+    const asStored = { texts: ['‡gvt Avãyi iwng', 'Kwig DwÏb', 'evox 12'] };
+    expect(await read(text)).toMatchObject({
+      encoding: 'utf8',
+      encodingExamples: [
+        { encoding: 'utf8', ...asStored },
+        { encoding: 'bijoy', texts: meant },
+      ],
+    });
+    expect(await read(windows)).toMatchObject({
+      encoding: 'windows1252',
+      encodingExamples: [
+        { encoding: 'windows1252' },
+        { encoding: 'macRoman' },
+        { encoding: 'bijoy', texts: meant },
+      ],
+    });
+    expect((await upload(text, { dryRun: 'no' })).body.errorMessage).toHaveProperty('encoding');
+    const chosen = { dryRun: 'no', encoding: 'bijoy' };
+    expect(await read(windows, chosen)).toMatchObject({ created: 3, encoding: 'bijoy' });
+    const found = await Promise.all(
+      ['B-0', 'B-1', 'B-2'].map((q) => admin.call('customerSearch', { query: { q } })),
+    );
+    expect(found.map(([one]) => one?.name)).toEqual([meant[0], meant[1], 'Rahim Uddin']);
   });
 
   it('is recognised for UTF-16, with and without a mark', async () => {

@@ -1,5 +1,7 @@
+import { bijoyOdds, LIKELY_BIJOY } from '@netkhata/domain/bijoy-text';
 import type { REGISTER_ENCODINGS } from '@netkhata/contract/register';
 
+/** `bijoy` says what the letters stand for, in a text of any of the other encodings. */
 export type TextEncoding = (typeof REGISTER_ENCODINGS)[number];
 
 export interface FileText {
@@ -30,7 +32,8 @@ export const codePageText = (bytes: string): string =>
     (byte) => CODE_PAGE[byte.charCodeAt(0) - FIRST_BYTE] ?? byte,
   );
 
-const macRomanText = (bytes: string): string =>
+/** Decodes Mac OS Roman; one character stands for each byte. */
+export const macRomanText = (bytes: string): string =>
   bytes.replaceAll(
     /[\u0080-\u00ff]/g,
     (byte) => MAC_ROMAN[byte.charCodeAt(0) - FIRST_BYTE] ?? byte,
@@ -72,12 +75,27 @@ export function fileText(bytes: Buffer, chosen?: TextEncoding | null): FileText 
   } catch {
     const raw = bytes.toString('latin1');
     const texts = { windows1252: codePageText(raw), macRoman: macRomanText(raw) };
-    const isMac = oddities(texts.macRoman) < oddities(texts.windows1252);
+    const isMac =
+      oddities(texts.macRoman) < oddities(texts.windows1252) && !hasBijoy(texts.windows1252);
     const guessed = isMac ? 'macRoman' : 'windows1252';
-    const encoding = chosen === 'macRoman' || chosen === 'windows1252' ? chosen : guessed;
+    // Glyphs of Bangla fonts are those of Windows.
+    const named = chosen === 'bijoy' ? 'windows1252' : chosen;
+    const encoding = named === 'macRoman' || named === 'windows1252' ? named : guessed;
     const others = (['windows1252', 'macRoman'] as const).filter((one) => one !== encoding);
     return { text: texts[encoding], encoding, others };
   }
+}
+
+const SAMPLE_TEXTS = 500;
+
+/** Whether many of the texts with signs beyond ASCII are probably Bangla in glyphs. */
+function hasBijoy(text: string): boolean {
+  const texts = text
+    .split(/[\n\t,;|"']/, SAMPLE_TEXTS * 20)
+    .filter((each) => /\P{ASCII}/u.test(each));
+  const sample = texts.slice(0, SAMPLE_TEXTS);
+  const likely = sample.filter((each) => (bijoyOdds(each) ?? 0) >= LIKELY_BIJOY);
+  return likely.length > sample.length / 2;
 }
 
 /** Counts what names seldom have: signs and capitals inside words, and control characters. */

@@ -1,5 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { fileText, type TextEncoding } from './file-text.ts';
+import { bijoyFieldsIn, cellsOfBijoy } from './bijoy-cells.ts';
 import { htmlTable, isMarkup } from './html-table.ts';
 import {
   readRegisterFile,
@@ -33,9 +34,10 @@ export const isOldExcel = (bytes: Buffer): boolean =>
 export async function readRegisterBytes(
   bytes: Buffer,
   chosen?: TextEncoding | null,
-): Promise<{ rows: RegisterRow[]; text: RegisterText }> {
+): Promise<ReadRegister> {
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) {
-    return { rows: await readRegisterWorkbook(bytes), text: { encoding: null, examples: [] } };
+    const rows = await readRegisterWorkbook(bytes);
+    return withBijoy(rows, { encoding: null, examples: [] }, chosen);
   }
   if (isOldExcel(bytes)) throw new RegisterUnreadable(message('register.oldExcel'));
   const { text, encoding, others } = fileText(bytes, chosen);
@@ -47,12 +49,51 @@ export async function readRegisterBytes(
     return registerRows(table);
   };
   const rows = rowsIn(text);
-  if (others.length === 0) return { rows, text: { encoding, examples: [] } };
+  if (others.length === 0) return withBijoy(rows, { encoding, examples: [] }, chosen);
   const shown = [encoding, ...others].map((each) => ({
     encoding: each,
     texts: examplesIn(each === encoding ? rows : rowsIn(fileText(bytes, each).text)),
   }));
-  return { rows, text: { encoding, examples: shown } };
+  return withBijoy(rows, { encoding, examples: shown }, chosen);
+}
+
+interface ReadRegister {
+  rows: RegisterRow[];
+  text: RegisterText;
+}
+
+/**
+ * Offers Bangla in the glyphs of SutonnyMJ as one more encoding where rows probably have it, and
+ * reads it where that is chosen.
+ */
+export function withBijoy(
+  rows: RegisterRow[],
+  text: RegisterText,
+  chosen?: TextEncoding | null,
+): ReadRegister {
+  const fields = bijoyFieldsIn(rows);
+  if (fields.size === 0) return { rows, text };
+  const meant = rows.map((row) => {
+    const cells = cellsOfBijoy(row.cells, fields);
+    return { row: cells ? { ...row, cells } : row, isBijoy: cells !== undefined };
+  });
+  const examples = meant.flatMap(({ row, isBijoy }, index) =>
+    isBijoy ? [{ stored: rows[index] as RegisterRow, meant: row }] : [],
+  );
+  const shown = examples.slice(0, EXAMPLES).map(({ stored, meant: { cells } }) => {
+    const field = Object.keys(cells).find((name) => cells[name] !== stored.cells[name]) ?? '';
+    return [stored.cells[field] ?? '', cells[field] ?? ''] as const;
+  });
+  const asStored = text.encoding ?? 'utf8';
+  const others = text.examples.some(({ encoding }) => encoding === asStored)
+    ? text.examples
+    : [{ encoding: asStored, texts: shown.map(([stored]) => stored) }];
+  const bijoy = { encoding: 'bijoy' as const, texts: shown.map(([, each]) => each) };
+  const isBijoy = chosen === 'bijoy';
+  return {
+    rows: isBijoy ? meant.map(({ row }) => row) : rows,
+    text: { encoding: isBijoy ? 'bijoy' : asStored, examples: [...others, bijoy] },
+  };
 }
 
 /** The first cells that are not plain ASCII, of names before others. */

@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { parentPort, workerData } from 'node:worker_threads';
 import { MAX_REGISTER_ROWS } from '@netkhata/contract/register';
-import { readRegisterBytes } from './register-bytes.ts';
+import { readRegisterBytes, withBijoy } from './register-bytes.ts';
 import { readRegisterFile, type RegisterRow, RegisterUnreadable } from './register-file.ts';
 import type { ReadingPart, RegisterUpload } from './read-register.ts';
 import { readRegisterWorkbook } from './register-workbook.ts';
@@ -29,12 +29,17 @@ async function readTask({ format, file, encoding, isCodeGiven }: RegisterUpload)
 }
 
 async function rowsOf({ format, file, encoding }: RegisterUpload): Promise<RegisterRow[]> {
-  if (format === 'csv') return readRegisterFile(file);
-  const bytes = Buffer.from(file, 'base64');
-  if (format === 'xlsx') return readRegisterWorkbook(bytes);
-  const { rows, text } = await readRegisterBytes(bytes, encoding);
+  const { rows, text } = await readAs({ format, file, encoding });
   post({ kind: 'text', text });
   return rows;
+}
+
+async function readAs({ format, file, encoding }: RegisterUpload) {
+  const nothingOpen = { encoding: null, examples: [] };
+  if (format === 'csv') return withBijoy(readRegisterFile(file), nothingOpen, encoding);
+  const bytes = Buffer.from(file, 'base64');
+  if (format !== 'xlsx') return readRegisterBytes(bytes, encoding);
+  return withBijoy(await readRegisterWorkbook(bytes), nothingOpen, encoding);
 }
 
 function refuseTooMuch(rows: readonly RegisterRow[]): void {

@@ -16,7 +16,7 @@ export async function planOf(
   const all = { ...NO_ANSWERS, ...answers };
   const read = await Promise.all(
     files.map((file) =>
-      readMoveFile(sourceOfBytes('file', typeof file === 'string' ? moveSample(file) : file)),
+      readMoveFile(sourceOfBytes('file', typeof file === 'string' ? moveSample(file) : file), all),
     ),
   );
   return planMove(combineFiles(read, all), {

@@ -5,6 +5,7 @@ import {
   SHEET_FIELDS,
   type SheetField,
   COMMENT_EXPIRIES,
+  FILE_ENCODINGS,
   type CommentExpiry,
   CONFLICT_FIELDS,
   type ConflictField,
@@ -12,6 +13,7 @@ import {
 import { addDays, type Day, isDay } from '@netkhata/domain/billing-period';
 import { type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
 import * as z from 'zod';
+import type { TextEncoding } from '../../register/file-text.ts';
 import type { MovedRow } from './moved-row.ts';
 
 /** Corrected cells of a row, by field. */
@@ -52,6 +54,13 @@ export interface MoveAnswers {
   routerWins: readonly ConflictField[];
   /** Whether texts that look doubly encoded as UTF-8 are kept as stored. */
   isBrokenTextKept: boolean;
+  /** The encodings of files that are not Unicode, by file name. */
+  encodings: ReadonlyMap<string, TextEncoding>;
+  /**
+   * Whether texts that look like Bangla in the glyphs of SutonnyMJ are that; null while nobody has
+   * said, and they are left as they are.
+   */
+  isBijoyRead: boolean | null;
   /** Corrected cells, by the row's key or code. */
   mends: ReadonlyMap<string, Mend>;
 }
@@ -69,6 +78,8 @@ export const NO_ANSWERS: MoveAnswers = {
   zoneForMissing: '',
   routerWins: [],
   isBrokenTextKept: false,
+  encodings: new Map(),
+  isBijoyRead: null,
   mends: new Map(),
 };
 
@@ -98,6 +109,8 @@ const answersFile = z.strictObject({
   zone_for_missing: z.string().optional(),
   router_wins: z.array(z.enum(CONFLICT_FIELDS)).optional(),
   broken_text: z.enum(['meant', 'stored']).optional(),
+  encodings: z.record(z.string(), z.enum(FILE_ENCODINGS)).optional(),
+  bijoy: z.enum(['meant', 'stored']).optional(),
   mends: z.record(z.string(), z.partialRecord(z.enum(MEND_FIELDS), z.string())).optional(),
 });
 
@@ -126,6 +139,8 @@ export function readAnswers(text: string, known: MoveAnswers = NO_ANSWERS): Move
     zoneForMissing: data.zone_for_missing ?? known.zoneForMissing,
     routerWins: data.router_wins ?? known.routerWins,
     isBrokenTextKept: data.broken_text ? data.broken_text === 'stored' : known.isBrokenTextKept,
+    encodings: withEntries(known.encodings, data.encodings),
+    isBijoyRead: data.bijoy ? data.bijoy === 'meant' : known.isBijoyRead,
     mends: withEntries(known.mends, data.mends),
   };
 }

@@ -1,5 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { storable } from '../../database/storable.ts';
+import { bijoyFieldsIn, cellsOfBijoy } from '../../register/bijoy-cells.ts';
 import { MoveFileRefused } from '../read/move-file-refused.ts';
 import type { NuxFile } from '../read/phpnuxbill.ts';
 import type { ParsedMoveFile } from '../read/read-move-file.ts';
@@ -21,6 +22,8 @@ export interface CombinedRows {
   original: MovedRow[];
   /** The same rows with answers and mends applied. */
   answered: MovedRow[];
+  /** Texts that look like Bangla in glyphs, as stored and as meant, by the key of their row. */
+  bijoy: ReadonlyMap<string, BijoyText>;
   /** The customers as spreadsheets list them, before routers add to them; empty with books. */
   listed: readonly MovedRow[];
   unmatchedLines: number;
@@ -35,9 +38,32 @@ export function combineFiles(files: readonly ParsedMoveFile[], answers: MoveAnsw
   const secrets = allSecrets(files);
   const sheets = files.flatMap((file) => ('sheet' in file ? [file.sheet] : []));
   const { rows, listed, unmatchedLines } = rowsOf({ nux, sheets, secrets, answers });
-  const original = withUniqueKeys(rows);
+  const stored = withUniqueKeys(rows);
+  const { meant, bijoy } = readBijoy(stored);
+  const original = answers.isBijoyRead ? meant : stored;
   const answered = original.map((row) => withAnswers(row, answers));
-  return { files, nux, secrets, original, answered, listed, unmatchedLines };
+  return { files, nux, secrets, original, answered, bijoy, listed, unmatchedLines };
+}
+
+/** An example of a text as it is stored, and as it is meant. */
+export interface BijoyText {
+  stored: string;
+  meant: string;
+}
+
+/** The same rows with Bangla in the glyphs of SutonnyMJ as Unicode, and one text of each such row. */
+function readBijoy(rows: MovedRow[]): { meant: MovedRow[]; bijoy: Map<string, BijoyText> } {
+  const fields = bijoyFieldsIn(rows);
+  const bijoy = new Map<string, BijoyText>();
+  if (fields.size === 0) return { meant: rows, bijoy };
+  const meant = rows.map((row) => {
+    const cells = cellsOfBijoy(row.cells, fields);
+    if (!cells) return row;
+    const field = [...fields.keys()].find((name) => cells[name] !== row.cells[name]) ?? '';
+    bijoy.set(row.key, { stored: row.cells[field] ?? '', meant: cells[field] ?? '' });
+    return { ...row, cells };
+  });
+  return { meant, bijoy };
 }
 
 /** Customers of the books, or else of the spreadsheets, with those of the routers. */

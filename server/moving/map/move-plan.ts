@@ -41,6 +41,8 @@ export interface MovePlan {
    * books.
    */
   repairedNames: ReadonlyMap<string, { stored: string; meant: string }>;
+  /** Texts that look like Bangla in glyphs, as stored and as meant, by the key of their row. */
+  bijoy: CombinedRows['bijoy'];
   packages: MovedPackage[];
   control: ControlTotals;
   secrets: readonly Secret[];
@@ -61,6 +63,10 @@ export interface Doubts {
   repaired: { count: number; stored: string; meant: string };
   /** Number of texts that were not UTF-8 and were read as windows-1252. */
   codePage: number;
+  /** Files with such texts, for which nobody has said what they are. */
+  encodingOf: string[];
+  /** Number of rows that look like Bangla in glyphs, while nobody has said whether they are. */
+  bijoy: number;
   isPasswordHidden: boolean;
   /** Headers of spreadsheet columns that match no field and have no answer. */
   unreadColumns: string[];
@@ -105,6 +111,7 @@ export function planMove(found: CombinedRows, terms: PlanTerms): MovePlan {
     thereAlready: terms.existing.keys,
     unmatchedLines: found.unmatchedLines,
     repairedNames: nux?.tables.repairedNames ?? new Map(),
+    bijoy: found.bijoy,
     packages: nux ? nuxPackages(nux.tables) : [],
     control: controlFigures({ tables: nux?.tables, secrets, customers }, balances.all, movingDay),
     secrets,
@@ -112,7 +119,7 @@ export function planMove(found: CombinedRows, terms: PlanTerms): MovePlan {
     balances,
     opening: openingOf(rows),
     secondPlans: nux ? secondPlansOf(nux) : [],
-    doubts: doubtsOf(files, terms.answers.columns),
+    doubts: doubtsOf(found, terms.answers),
   };
 }
 
@@ -178,17 +185,19 @@ export function dayOfFile(file: ParsedMoveFile): Day | undefined {
   return [day, tables.lastDay].find((each) => each !== undefined && isDay(each));
 }
 
-function doubtsOf(files: readonly ParsedMoveFile[], columns: MoveAnswers['columns']): Doubts {
+function doubtsOf({ files, bijoy }: CombinedRows, answers: MoveAnswers): Doubts {
+  const { columns } = answers;
   const nux = files.flatMap((file) => ('nux' in file ? [file.nux] : []));
   const routers = files.flatMap((file) => ('router' in file ? [file.router] : []));
   const sheets = files.flatMap((file) => ('sheet' in file ? [file.sheet] : []));
-  const codePage =
-    nux.reduce((sum, { codePageValues }) => sum + codePageValues, 0) +
-    routers.reduce((sum, { codePageValues }) => sum + codePageValues, 0) +
-    sheets.filter(({ isCodePage }) => isCodePage).length;
+  const codePage = files.reduce((sum, { letters }) => sum + letters.count, 0);
   return {
     repaired: nux[0]?.tables.repaired ?? { count: 0, stored: '', meant: '' },
     codePage,
+    encodingOf: files.flatMap(({ name, letters }) =>
+      letters.count > 0 && !answers.encodings.has(name) ? [name] : [],
+    ),
+    bijoy: answers.isBijoyRead === null ? bijoy.size : 0,
     isPasswordHidden: routers.some(({ isPasswordHidden }) => isPasswordHidden),
     unreadColumns: [...new Set(sheets.flatMap((sheet) => unreadColumnsOf(sheet, columns)))],
     // With books, the paid-until days come from the books and not from a spreadsheet.

@@ -19,6 +19,8 @@ export function questionsOf(context: QuestionContext): Question[] {
     ...billDayQuestion(context),
     ...routerQuestions(context),
     ...brokenTextQuestion(context),
+    ...encodingQuestions(context),
+    ...bijoyQuestion(context),
   ];
 }
 
@@ -167,6 +169,48 @@ function brokenTextQuestion({ plan, answers }: QuestionContext): Question[] {
       rows: plan.repairedNames.size,
       answer: answers.isBrokenTextKept ? 'stored' : null,
       otherwise: 'meant',
+      examples,
+    },
+  ];
+}
+
+/** Bytes beyond ASCII that are no UTF-8 may be of Windows or of a Macintosh; only people can tell. */
+function encodingQuestions({ plan, answers, files }: QuestionContext): Question[] {
+  return files.flatMap(({ name, letters }): Question[] => {
+    if (letters.count === 0) return [];
+    const answer = answers.encodings.get(name) ?? null;
+    return [
+      {
+        about: 'encoding',
+        of: name,
+        isOpen: answer === null,
+        rows: Math.min(letters.count, plan.rows.length),
+        answer,
+        otherwise: null,
+        examples: letters.examples.map(({ windows1252, macRoman }) => {
+          return { code: '', name: '', first: windows1252, second: macRoman };
+        }),
+      },
+    ];
+  });
+}
+
+/** Never certain, and so never read as Bangla unasked. */
+function bijoyQuestion({ plan, answers }: QuestionContext): Question[] {
+  if (plan.bijoy.size === 0) return [];
+  const examples = rowsWhere(plan, ({ key }) => plan.bijoy.has(key)).map((row) => {
+    const { stored = '', meant = '' } = plan.bijoy.get(row.key) ?? {};
+    return { code: row.cells.code ?? '', name: '', first: stored, second: meant };
+  });
+  const { isBijoyRead } = answers;
+  return [
+    {
+      about: 'bijoy',
+      of: '',
+      isOpen: isBijoyRead === null,
+      rows: plan.bijoy.size,
+      answer: isBijoyRead === null ? null : isBijoyRead ? 'meant' : 'stored',
+      otherwise: null,
       examples,
     },
   ];

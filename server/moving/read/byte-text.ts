@@ -1,4 +1,9 @@
-import { CODE_PAGE, codePageText } from '../../register/file-text.ts';
+import {
+  CODE_PAGE,
+  codePageText,
+  macRomanText,
+  type TextEncoding,
+} from '../../register/file-text.ts';
 
 /**
  * Files are read as binary strings, one character for each byte, and their values are decoded one
@@ -10,20 +15,44 @@ const BEYOND_ASCII = /\P{ASCII}/u;
 const FIRST_BYTE = 0x80;
 const BYTES = new Map([...CODE_PAGE].map((letter, index) => [letter, FIRST_BYTE + index]));
 
-export interface DecodedText {
-  text: string;
-  /** Not valid UTF-8, so decoded as windows-1252, the usual code page of a Windows computer. */
-  isCodePage: boolean;
-}
+const SAMPLES = 3;
+const LONGEST_SAMPLE = 80;
 
-/** Decodes strict UTF-8, with windows-1252 as the fallback. */
-export function decodedText(bytes: string): DecodedText {
-  if (!BEYOND_ASCII.test(bytes)) return { text: bytes, isCodePage: false };
-  const buffer = Buffer.from(bytes, 'latin1');
-  try {
-    return { text: STRICT_UTF8.decode(buffer), isCodePage: false };
-  } catch {
-    return { text: codePageText(bytes), isCodePage: true };
+/**
+ * Decodes the values of one file: strict UTF-8, or else as a person chose, or else windows-1252, the
+ * usual code page of a Windows computer. Keeps some of the values whose encoding is open.
+ */
+export class FileLetters {
+  readonly chosen: TextEncoding | undefined;
+  /** Number of values that were not UTF-8. */
+  count = 0;
+  readonly #samples = new Set<string>();
+
+  constructor(chosen?: TextEncoding) {
+    this.chosen = chosen;
+  }
+
+  decoded(bytes: string): string {
+    if (!BEYOND_ASCII.test(bytes)) return bytes;
+    try {
+      return STRICT_UTF8.decode(Buffer.from(bytes, 'latin1'));
+    } catch {
+      this.remember(bytes);
+      return this.chosen === 'macRoman' ? macRomanText(bytes) : codePageText(bytes);
+    }
+  }
+
+  /** Counts a value, of which one character stands for each byte, and keeps it as an example. */
+  remember(bytes: string): void {
+    this.count += 1;
+    if (this.#samples.size < SAMPLES) this.#samples.add(ownCopy(bytes.slice(0, LONGEST_SAMPLE)));
+  }
+
+  /** The examples as they read in both encodings. */
+  get examples(): { windows1252: string; macRoman: string }[] {
+    return [...this.#samples].map((bytes) => {
+      return { windows1252: codePageText(bytes), macRoman: macRomanText(bytes) };
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { decodedText, linesBetween } from './byte-text.ts';
+import { FileLetters, linesBetween } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 
 export type JsonRow = Readonly<Record<string, string | null>>;
@@ -24,11 +24,13 @@ export class JsonRows {
   #name = '';
   #mode: 'start' | 'tables' | 'rows' | 'end' = 'start';
   #isListAlone = false;
+  readonly #letters: FileLetters;
 
-  constructor(handler: {
-    table: (table: string) => void;
-    row: (table: string, row: JsonRow) => void;
-  }) {
+  constructor(
+    handler: { table: (table: string) => void; row: (table: string, row: JsonRow) => void },
+    letters = new FileLetters(),
+  ) {
+    this.#letters = letters;
     this.#table = handler.table;
     this.#row = handler.row;
   }
@@ -119,7 +121,7 @@ export class JsonRows {
 
   #parsed(bytes: string): JsonRow {
     try {
-      const parsed = JSON.parse(decodedText(bytes).text) as Record<string, unknown>;
+      const parsed = JSON.parse(this.#letters.decoded(bytes)) as Record<string, unknown>;
       return Object.fromEntries(
         Object.entries(parsed).map(([name, value]) => [name.toLowerCase(), plainValue(value)]),
       );

@@ -1,5 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { MAX_STREAMED_MB, type MoveSource, plainBytes } from './file-bytes.ts';
+import type { FileLetters } from './byte-text.ts';
 import { JsonRows } from './json-rows.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { isNuxTable, NuxTables, wantedColumns } from './nux-tables.ts';
@@ -12,12 +13,12 @@ export interface NuxFile {
   day: string | undefined;
   /** Whether `created_at` is in UTC, or in the provider's time zone. */
   isUtc: boolean;
-  codePageValues: number;
 }
 
 export interface NuxReadOptions {
   /** Keeps texts as stored that look doubly encoded as UTF-8. */
   isBrokenTextKept?: boolean;
+  letters?: FileLetters;
 }
 
 /** Reads an SQL dump of PHPNuxBill. Throws MoveFileRefused. */
@@ -26,18 +27,21 @@ export async function readNuxDump(
   options: NuxReadOptions = {},
 ): Promise<NuxFile> {
   const tables = new NuxTables(options);
-  const reader = new SqlRows({
-    wantedOf: wantedColumns,
-    table: (table, columns) => tables.table(table, columns),
-    row: (table, values) => tables.row(table, values),
-  });
+  const reader = new SqlRows(
+    {
+      wantedOf: wantedColumns,
+      table: (table, columns) => tables.table(table, columns),
+      row: (table, values) => tables.row(table, values),
+    },
+    options.letters,
+  );
   for await (const chunk of plainBytes(source, MAX_STREAMED_MB)) {
     reader.push(chunk.toString('latin1'));
   }
   reader.finish();
   tables.requireTables();
-  const { end, codePageValues } = reader;
-  return { tables, day: end.day, isUtc: end.isUtc, codePageValues };
+  const { end } = reader;
+  return { tables, day: end.day, isUtc: end.isUtc };
 }
 
 /** Reads a JSON backup made by PHPNuxBill itself. Throws MoveFileRefused. */
@@ -46,27 +50,30 @@ export async function readNuxBackup(
   options: NuxReadOptions = {},
 ): Promise<NuxFile> {
   const tables = new NuxTables(options);
-  const reader = new JsonRows({
-    table: (table) => {
-      if (table === '') throw new MoveFileRefused(message('move.fileUnknown'));
-      // Counted as present with all columns: an empty table names none.
-      if (isNuxTable(table)) tables.table(table, wantedColumns(table) ?? []);
+  const reader = new JsonRows(
+    {
+      table: (table) => {
+        if (table === '') throw new MoveFileRefused(message('move.fileUnknown'));
+        // Counted as present with all columns: an empty table names none.
+        if (isNuxTable(table)) tables.table(table, wantedColumns(table) ?? []);
+      },
+      row: (table, row) => {
+        const wanted = wantedColumns(table);
+        if (wanted) {
+          tables.row(
+            table,
+            wanted.map((name) => row[name]),
+          );
+        }
+      },
     },
-    row: (table, row) => {
-      const wanted = wantedColumns(table);
-      if (wanted) {
-        tables.row(
-          table,
-          wanted.map((name) => row[name]),
-        );
-      }
-    },
-  });
+    options.letters,
+  );
   for await (const chunk of plainBytes(source, MAX_STREAMED_MB)) {
     reader.push(chunk.toString('latin1'));
   }
   reader.finish();
   tables.requireTables();
   // The backup has the timestamps as the database stores them.
-  return { tables, day: undefined, isUtc: true, codePageValues: 0 };
+  return { tables, day: undefined, isUtc: true };
 }

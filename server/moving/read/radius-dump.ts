@@ -1,6 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { type Day, isDay } from '@netkhata/domain/billing-period';
-import { ownCopy } from './byte-text.ts';
+import { FileLetters, ownCopy } from './byte-text.ts';
 import { MAX_STREAMED_MB, type MoveSource, plainBytes } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { type RouterFile, type Secret, SECRETS_ALONE } from './secret.ts';
@@ -44,22 +44,28 @@ const DISABLED_GROUP = /disabled|blocked|suspended/i;
  * where they are stored readable, groups as profiles, and the day of expiry.
  * @throws MoveFileRefused when it is damaged, truncated, or has no user
  */
-export async function readRadiusDump(source: MoveSource): Promise<RouterFile> {
+export async function readRadiusDump(
+  source: MoveSource,
+  letters = new FileLetters(),
+): Promise<RouterFile> {
   const users = new Map<string, User>();
-  const reader = new SqlRows({
-    wantedOf: (table) => WANTED[table],
-    table: () => undefined,
-    row: (table, values) => {
-      const names = WANTED[table] ?? [];
-      const row = Object.fromEntries(
-        names.map((name, index) => [name, ownCopy(values[index] ?? '')]),
-      );
-      const name = row.username ?? '';
-      if (name === '') return;
-      const known = users.get(name) ?? { checks: {}, replies: {}, groups: [], person: {} };
-      users.set(name, withRow(known, table, row));
+  const reader = new SqlRows(
+    {
+      wantedOf: (table) => WANTED[table],
+      table: () => undefined,
+      row: (table, values) => {
+        const names = WANTED[table] ?? [];
+        const row = Object.fromEntries(
+          names.map((name, index) => [name, ownCopy(values[index] ?? '')]),
+        );
+        const name = row.username ?? '';
+        if (name === '') return;
+        const known = users.get(name) ?? { checks: {}, replies: {}, groups: [], person: {} };
+        users.set(name, withRow(known, table, row));
+      },
     },
-  });
+    letters,
+  );
   for await (const chunk of plainBytes(source, MAX_STREAMED_MB)) {
     reader.push(chunk.toString('latin1'));
   }
@@ -74,7 +80,6 @@ export async function readRadiusDump(source: MoveSource): Promise<RouterFile> {
     secrets,
     day: reader.end.day,
     isPasswordHidden: secrets.every(({ password }) => password === null),
-    codePageValues: reader.codePageValues,
   };
 }
 

@@ -150,7 +150,7 @@ describe("a router's secrets", () => {
     const file = await readSample('damaged/codepage-1252.rsc');
     const comments = secretsOf(file).map(({ comment }) => comment);
     expect(comments).toEqual(['José Ramón', 'Café € 20', 'মিতু']);
-    expect(file).toMatchObject({ router: { codePageValues: 2, day: '2026-11-21' } });
+    expect(file).toMatchObject({ letters: { count: 2 }, router: { day: '2026-11-21' } });
     const pasted = await readSample('damaged/pasted-from-terminal.rsc');
     expect(secretsOf(pasted)).toMatchObject([
       { name: 'rahim', service: 'pppoe', comment: 'Rahim 01712345678' },

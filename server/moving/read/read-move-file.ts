@@ -1,7 +1,9 @@
 import { message } from '@netkhata/contract/messages';
 import type { MoveFileKind } from '@netkhata/contract/move-words';
+import type { TextEncoding } from '../../register/file-text.ts';
 import { isMarkup } from '../../register/html-table.ts';
 import { isOldExcel } from '../../register/register-bytes.ts';
+import { FileLetters } from './byte-text.ts';
 import { firstBytes, type MoveSource, wholeFile } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { type NuxFile, type NuxReadOptions, readNuxBackup, readNuxDump } from './phpnuxbill.ts';
@@ -14,7 +16,7 @@ import type { RouterFile } from './secret.ts';
 import { readCsvSheet, readExcelSheet, readHtmlSheet, type Sheet } from './sheet.ts';
 
 /** A parsed file, by the detected format. */
-export type ParsedMoveFile = { name: string } & (
+export type ParsedMoveFile = { name: string; letters: FileLetters } & (
   | { kind: 'phpnuxbill_dump' | 'phpnuxbill_backup'; nux: NuxFile }
   | {
       kind: 'router_export' | 'router_print' | 'router_rest' | 'radius_dump';
@@ -22,6 +24,12 @@ export type ParsedMoveFile = { name: string } & (
     }
   | { kind: 'csv' | 'xlsx'; sheet: Sheet }
 );
+
+/** What a person answered about the files. */
+export interface MoveReadOptions extends Omit<NuxReadOptions, 'letters'> {
+  /** The encodings of files that are not Unicode, by file name. */
+  encodings?: ReadonlyMap<string, TextEncoding>;
+}
 
 /** Number of bytes from which the format is detected. */
 const DETECTION_BYTES = 64 * 1024;
@@ -32,41 +40,46 @@ const DETECTION_BYTES = 64 * 1024;
  */
 export async function readMoveFile(
   source: MoveSource,
-  options: NuxReadOptions = {},
+  options: MoveReadOptions = {},
 ): Promise<ParsedMoveFile> {
   const { name } = source;
+  const letters = new FileLetters(options.encodings?.get(name));
   const start = (await firstBytes(source, DETECTION_BYTES)).toString('latin1');
   const kind = kindOf(start);
   switch (kind) {
     case 'phpnuxbill_dump':
-      return readDump(source, options);
+      return readDump(source, { ...options, letters });
     case 'phpnuxbill_backup':
-      return { name, kind, nux: await readNuxBackup(source, options) };
+      return { name, letters, kind, nux: await readNuxBackup(source, { ...options, letters }) };
     case 'xlsx':
-      return { name, kind, sheet: await readTable(await wholeFile(source)) };
+      return { name, letters, kind, sheet: await readTable(await wholeFile(source), letters) };
     case 'csv':
-      return { name, kind, sheet: readCsvSheet(await wholeFile(source)) };
+      return { name, letters, kind, sheet: readCsvSheet(await wholeFile(source), letters) };
     case 'router_export':
     case 'router_print':
     case 'router_rest':
-      return { name, kind, router: readRouter(kind, await wholeFile(source)) };
+      return { name, letters, kind, router: readRouter(kind, await wholeFile(source), letters) };
   }
 }
 
 /** A workbook, or an HTML table, which many panels name `.xls`. */
-function readTable(bytes: Buffer): Promise<Sheet> | Sheet {
+function readTable(bytes: Buffer, letters: FileLetters): Promise<Sheet> | Sheet {
   const start = bytes.subarray(0, DETECTION_BYTES).toString('latin1');
-  return isMarkup(start) ? readHtmlSheet(bytes) : readExcelSheet(bytes);
+  return isMarkup(start) ? readHtmlSheet(bytes, letters) : readExcelSheet(bytes);
 }
 
 /**
  * Reads a dump of PHPNuxBill or of FreeRADIUS. Which one it is, only its tables say, and those of a
  * damaged dump of another program too.
  */
-async function readDump(source: MoveSource, options: NuxReadOptions): Promise<ParsedMoveFile> {
+async function readDump(
+  source: MoveSource,
+  options: NuxReadOptions & { letters: FileLetters },
+): Promise<ParsedMoveFile> {
   const { name } = source;
+  const { letters } = options;
   try {
-    return { name, kind: 'phpnuxbill_dump', nux: await readNuxDump(source, options) };
+    return { name, letters, kind: 'phpnuxbill_dump', nux: await readNuxDump(source, options) };
   } catch (error) {
     if (!(error instanceof MoveFileRefused)) throw error;
     const tables = await tablesIn(source);
@@ -74,7 +87,7 @@ async function readDump(source: MoveSource, options: NuxReadOptions): Promise<Pa
     if (!tables.has('radcheck') || (await isPostgresDump(source))) {
       throw new MoveFileRefused(otherDump(tables));
     }
-    return { name, kind: 'radius_dump', router: await readRadiusDump(source) };
+    return { name, letters, kind: 'radius_dump', router: await readRadiusDump(source, letters) };
   }
 }
 
@@ -103,10 +116,10 @@ export async function readRouterFile(source: MoveSource): Promise<RouterFile> {
 
 type RouterKind = 'router_export' | 'router_print' | 'router_rest';
 
-function readRouter(kind: RouterKind, bytes: Buffer): RouterFile {
+function readRouter(kind: RouterKind, bytes: Buffer, letters?: FileLetters): RouterFile {
   const text = withoutBom(bytes.toString('latin1'));
-  if (kind === 'router_rest') return readRouterRest(text);
-  return kind === 'router_print' ? readRouterPrint(text) : readRouterExport(text);
+  if (kind === 'router_rest') return readRouterRest(text, letters);
+  return kind === 'router_print' ? readRouterPrint(text, letters) : readRouterExport(text, letters);
 }
 
 const withoutBom = (text: string): string => text.replace(/^\u00ef\u00bb\u00bf/, '');

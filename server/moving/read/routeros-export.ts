@@ -1,5 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { MoveFileRefused } from './move-file-refused.ts';
+import { FileLetters } from './byte-text.ts';
 import { parseRouterDay, parseRouterTime } from './router-day.ts';
 import { RouterWords } from './routeros-words.ts';
 import { type RouterFile, type RouterProfile, type Secret, secretOf } from './secret.ts';
@@ -14,8 +15,8 @@ const VERBS = new Set(['add', 'set', 'remove', 'export', 'print', 'find', 'enabl
  * terse, verbose, or pasted from a terminal. Profiles are read as well; other sections are skipped.
  * @throws MoveFileRefused when it is damaged, truncated, or has no secrets
  */
-export function readRouterExport(bytes: string): RouterFile {
-  const words = new RouterWords(bytes);
+export function readRouterExport(bytes: string, letters = new FileLetters()): RouterFile {
+  const words = new RouterWords(bytes, letters);
   const secrets: Secret[] = [];
   const profiles: RouterProfile[] = [];
   let day: string | undefined;
@@ -50,8 +51,7 @@ export function readRouterExport(bytes: string): RouterFile {
   if (!hasSection) throw new MoveFileRefused(message('move.noSecrets'));
   if (secrets.length === 0) throw new MoveFileRefused(message('move.secretsEmpty'));
   const isPasswordHidden = secrets.every(({ password }) => password === null);
-  const { codePageValues } = words;
-  return { secrets, profiles, day, time, version, identity, isPasswordHidden, codePageValues };
+  return { secrets, profiles, day, time, version, identity, isPasswordHidden };
 }
 
 type Words = ReturnType<RouterWords['command']>;

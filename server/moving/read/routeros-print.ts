@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { decodedText } from './byte-text.ts';
+import { FileLetters } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { type RouterFile, type Secret, SECRETS_ALONE, secretOf } from './secret.ts';
 
@@ -35,9 +35,12 @@ const PROPERTY = new RegExp(
  * Reads the output of `/ppp secret print detail`.
  * @throws MoveFileRefused when it is damaged, truncated, or has no secrets
  */
-export function readRouterPrint(bytes: string): RouterFile {
-  const { text, isCodePage } = decodedText(bytes);
-  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
+export function readRouterPrint(bytes: string, letters = new FileLetters()): RouterFile {
+  const lines = bytes
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => letters.decoded(line));
+  const text = lines.join('\n');
   if (lines.at(-1)?.trim() !== '' && !/^\[.*@.*\]/.test(lines.at(-1) ?? '')) {
     throw new MoveFileRefused(message('move.fileCut', { line: lines.length }));
   }
@@ -67,9 +70,8 @@ export function readRouterPrint(bytes: string): RouterFile {
   finish();
   if (secrets.length === 0) throw new MoveFileRefused(message('move.secretsEmpty'));
   const isPasswordHidden = secrets.every(({ password }) => password === null);
-  const codePageValues = isCodePage ? 1 : 0;
   const identity = /^\[[^\]@\n]*@([^\]\n]*)\][^>\n]*>/m.exec(text)?.[1];
-  return { ...SECRETS_ALONE, identity, secrets, isPasswordHidden, codePageValues };
+  return { ...SECRETS_ALONE, identity, secrets, isPasswordHidden };
 }
 
 function secretOfEntry(entry: {

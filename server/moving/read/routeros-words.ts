@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { decodedText } from './byte-text.ts';
+import { FileLetters } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 
 /** A token of a command: `name=value`, or a value alone. */
@@ -27,9 +27,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export class RouterWords {
   readonly #text: string;
   #at = 0;
-  codePageValues = 0;
+  readonly #letters: FileLetters;
 
-  constructor(bytes: string) {
+  constructor(bytes: string, letters = new FileLetters()) {
+    this.#letters = letters;
     this.#text = bytes.replaceAll(/\r\n?/g, '\n');
   }
 
@@ -175,8 +176,6 @@ export class RouterWords {
   }
 
   #decoded(bytes: string): string {
-    const { text, isCodePage } = decodedText(bytes);
-    if (isCodePage) this.codePageValues += 1;
-    return text;
+    return this.#letters.decoded(bytes);
   }
 }

@@ -47,7 +47,6 @@ export interface RouterFile {
   identity: string | undefined;
   /** Exported without passwords, which is the default of RouterOS 7. */
   isPasswordHidden: boolean;
-  codePageValues: number;
 }
 
 /** For files that contain secrets only, without the time or version of the export. */

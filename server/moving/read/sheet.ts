@@ -6,6 +6,7 @@ import { fileText } from '../../register/file-text.ts';
 import { htmlTable } from '../../register/html-table.ts';
 import { RegisterUnreadable } from '../../register/register-file.ts';
 import { readFirstSheet } from '../../register/register-workbook.ts';
+import { FileLetters } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 
 /** A table of a spreadsheet: the header row and the rows below, with any columns. */
@@ -13,8 +14,6 @@ export interface Sheet {
   /** Unique headers. */
   columns: string[];
   rows: { line: number; cells: string[] }[];
-  /** Not Unicode, so decoded as windows-1252 or Mac OS Roman. */
-  isCodePage: boolean;
 }
 
 /** Number of lines from which the width is detected. */
@@ -25,17 +24,15 @@ const LONGEST_CELL = 5000;
 const LONGEST_HEADER = 180;
 
 /** Reads a CSV file of any delimiter and encoding. Throws MoveFileRefused. */
-export function readCsvSheet(bytes: Buffer): Sheet {
-  const { text: read, others } = fileText(bytes);
-  const text = read.replace(/^\ufeff/, '');
-  const lines = isUnescaped(text) ? unescapedLines(text) : parsedLines(text);
-  return { ...sheetOf(lines), isCodePage: others.length > 0 };
+export function readCsvSheet(bytes: Buffer, letters = new FileLetters()): Sheet {
+  const text = textOf(bytes, letters).replace(/^\ufeff/, '');
+  return sheetOf(isUnescaped(text) ? unescapedLines(text) : parsedLines(text));
 }
 
 /** Reads the first sheet of an Excel file. Throws MoveFileRefused. */
 export async function readExcelSheet(bytes: Buffer): Promise<Sheet> {
   try {
-    return { ...sheetOf(await readFirstSheet(bytes, MAX_SHEET_ROWS)), isCodePage: false };
+    return sheetOf(await readFirstSheet(bytes, MAX_SHEET_ROWS));
   } catch (error) {
     if (error instanceof RegisterUnreadable) throw new MoveFileRefused(error.reason);
     throw error;
@@ -43,15 +40,26 @@ export async function readExcelSheet(bytes: Buffer): Promise<Sheet> {
 }
 
 /** Reads the largest table of an HTML page. Throws MoveFileRefused where there is none. */
-export function readHtmlSheet(bytes: Buffer): Sheet {
-  const { text, others } = fileText(bytes);
-  const table = htmlTable(text);
+export function readHtmlSheet(bytes: Buffer, letters = new FileLetters()): Sheet {
+  const table = htmlTable(textOf(bytes, letters));
   if (!table) throw new MoveFileRefused(message('move.fileIsPage'));
-  return { ...sheetOf(table), isCodePage: others.length > 0 };
+  return sheetOf(table);
+}
+
+/** Decodes the whole file, and remembers cells whose encoding its bytes leave open. */
+function textOf(bytes: Buffer, letters: FileLetters): string {
+  const { text, others } = fileText(bytes, letters.chosen);
+  if (others.length > 0) {
+    const cells = bytes
+      .toString('latin1')
+      .matchAll(/[^\n\r\t,;|"<>]*[\u0080-\u00ff][^\n\r\t,;|"<>]*/g);
+    for (const [cell] of cells) letters.remember(cell.trim());
+  }
+  return text;
 }
 
 /** The header is the first row that fills most of the columns: title rows may precede it. */
-function sheetOf(lines: readonly (readonly string[])[]): Omit<Sheet, 'isCodePage'> {
+function sheetOf(lines: readonly (readonly string[])[]): Sheet {
   const isFilled = (cell: string) => cell.trim() !== '';
   const filledIn = (line: readonly string[]) => line.filter(isFilled).length;
   const widest = Math.max(0, ...lines.slice(0, SAMPLE_LINES).map(filledIn));

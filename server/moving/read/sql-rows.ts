@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { linesBetween } from './byte-text.ts';
+import { FileLetters, linesBetween } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { type SqlColumns, tableOfCreate, tableOfInsert } from './sql-heads.ts';
 import { SqlEnd } from './sql-end.ts';
@@ -41,8 +41,7 @@ export class SqlRows {
   readonly end = new SqlEnd();
   readonly #columns = new Map<string, SqlColumns>();
   readonly #created = new Set<string>();
-  /** Number of values that were not UTF-8. */
-  codePageValues = 0;
+  readonly #letters: FileLetters;
   #text = '';
   #at = 0;
   #line = 1;
@@ -54,8 +53,9 @@ export class SqlRows {
   #quote = '';
   readonly #tuple = new SqlTuple();
 
-  constructor(handler: SqlRowsHandler) {
+  constructor(handler: SqlRowsHandler, letters = new FileLetters()) {
     this.#handler = handler;
+    this.#letters = letters;
   }
 
   push(text: string): void {
@@ -194,15 +194,10 @@ export class SqlRows {
     const outcome = tuple.read(this.#text, this.#at);
     if (outcome === 'more') return this.#isEnded ? this.#refuseCut() : false;
     if (outcome === 'damaged' || tuple.count !== width) this.#refuse();
-    const values = indexes.map((index) =>
-      index === -1 ? undefined : sqlValue(this.#text, tuple, index),
-    );
+    const row = { tuple, letters: this.#letters };
     this.#handler.row(
       table,
-      values.map((value) => {
-        if (value?.isCodePage) this.codePageValues += 1;
-        return value && value.text;
-      }),
+      indexes.map((index) => (index === -1 ? undefined : sqlValue(this.#text, row, index))),
     );
     this.#mode = 'afterTuple';
     return this.#moveTo(tuple.end);

@@ -1,4 +1,4 @@
-import { decodedText } from './byte-text.ts';
+import type { FileLetters } from './byte-text.ts';
 
 const BARE = 0;
 const QUOTED = 1;
@@ -93,13 +93,13 @@ const DAMAGED = -2;
 /** Decodes a value of the row last read; its text is null for NULL. */
 export function sqlValue(
   text: string,
-  tuple: SqlTuple,
+  { tuple, letters }: { tuple: SqlTuple; letters: FileLetters },
   index: number,
-): { text: string | null; isCodePage: boolean } {
+): string | null {
   const raw = text.slice(tuple.starts[index], tuple.ends[index]);
   const kind = tuple.kinds[index];
-  if (kind === BARE) return { text: /^NULL$/i.test(raw) ? null : raw, isCodePage: false };
-  return decodedText(kind === QUOTED ? raw : unescape(raw, kind === ESCAPED ? "'" : '"'));
+  if (kind === BARE) return /^NULL$/i.test(raw) ? null : raw;
+  return letters.decoded(kind === QUOTED ? raw : unescape(raw, kind === ESCAPED ? "'" : '"'));
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -122,7 +122,7 @@ async function readUpload(
 ): Promise<ParsedMoveFile | undefined> {
   const source = sourceOfUpload(database, upload);
   try {
-    const file = await readMoveFile(source, { isBrokenTextKept: answers.isBrokenTextKept });
+    const file = await readMoveFile(source, answers);
     const columns = 'sheet' in file ? shownColumns(file.sheet, answers.columns) : [];
     const shown = columns.map((column) => z.encode(moveSheetColumn, column));
     await sql`

@@ -2,6 +2,7 @@ import { type Message, message } from '@netkhata/contract/messages';
 import {
   COMMENT_EXPIRIES,
   CONFLICT_FIELDS,
+  FILE_ENCODINGS,
   type MoveAnswerAbout,
   SHEET_FIELDS,
 } from '@netkhata/contract/move-words';
@@ -66,7 +67,7 @@ function answersOf(stored: readonly StoredAnswer[]): Omit<MoveAnswers, 'movingDa
       ]),
     ),
     mobileForMissing: mobile === REFUSE ? null : (mobile ?? ''),
-    isCodeGiven: yesOrNo(answerTo('give_codes')),
+    isCodeGiven: oneOf(answerTo('give_codes'), 'yes'),
     isBillDayOfExpiry: answerTo('bill_day_of_expiry') === 'yes',
     commentExpiry:
       COMMENT_EXPIRIES.find((meaning) => meaning === answerTo('comment_expiry')) ?? 'note',
@@ -77,11 +78,19 @@ function answersOf(stored: readonly StoredAnswer[]): Omit<MoveAnswers, 'movingDa
       return field && value === 'router' ? [field] : [];
     }),
     isBrokenTextKept: answerTo('broken_text') === 'stored',
+    encodings: new Map(
+      answersAbout('encoding').flatMap(({ subject, value }) => {
+        const encoding = FILE_ENCODINGS.find((known) => known === value);
+        return encoding ? [[subject, encoding] as const] : [];
+      }),
+    ),
+    isBijoyRead: oneOf(answerTo('bijoy'), 'meant'),
   };
 }
 
-const yesOrNo = (answer: string | undefined): boolean | null =>
-  answer === undefined ? null : answer === 'yes';
+/** Whether an answer is this one; null where there is none. */
+const oneOf = (answer: string | undefined, word: string): boolean | null =>
+  answer === undefined ? null : answer === word;
 
 /** The answers in the form in which they are stored. */
 export function storedOf(answers: MoveAnswers): StoredAnswer[] {
@@ -107,6 +116,8 @@ export function storedOf(answers: MoveAnswers): StoredAnswer[] {
   if (answers.zoneForMissing) add('zone_for_missing', answers.zoneForMissing);
   for (const field of answers.routerWins) add('wins', 'router', field);
   if (answers.isBrokenTextKept) add('broken_text', 'stored');
+  for (const [file, encoding] of answers.encodings) add('encoding', encoding, file);
+  if (answers.isBijoyRead !== null) add('bijoy', answers.isBijoyRead ? 'meant' : 'stored');
   return stored;
 }
 
@@ -118,6 +129,8 @@ const WORDS: Partial<Record<MoveAnswerAbout, readonly string[]>> = {
   comment_expiry: COMMENT_EXPIRIES,
   wins: ['books', 'router'],
   broken_text: ['meant', 'stored'],
+  encoding: FILE_ENCODINGS,
+  bijoy: ['meant', 'stored'],
   column: [...SHEET_FIELDS, OF_NO_USE],
 };
 

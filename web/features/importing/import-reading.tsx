@@ -26,6 +26,7 @@ const ENCODING_NAMES: Record<Encoding, LabelKey> = {
   utf16: 'importing.unicode',
   windows1252: 'importing.windows',
   macRoman: 'importing.mac',
+  bijoy: 'importing.bijoy',
 };
 
 /** Asks what the file itself does not say: its encoding, and codes for rows that have none. */

@@ -15,9 +15,11 @@ export function ChoiceQuestion({ moveId, question }: ChoiceQuestionProps) {
   const { about, of, rows, examples } = question;
   const { title, help, options, first, second } = CHOICE_WORDS[about];
   const field = fieldLabel(of);
+  // A conflict is about a field, an encoding about a file.
+  const subject = about === 'wins' ? field && t(field) : of;
   return (
     <QuestionCard
-      title={about === 'wins' && field ? `${t(title)}: ${t(field)}` : t(title)}
+      title={subject ? `${t(title)}: ${subject}` : t(title)}
       help={`${t('moving.concerns', { count: rows })} ${t(help)}`}
       question={question}
     >

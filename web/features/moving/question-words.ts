@@ -4,7 +4,13 @@ import type { MoveQuestion } from './move-words.ts';
 
 type ChoiceAbout = Extract<
   MoveAnswerAbout,
-  'give_codes' | 'bill_day_of_expiry' | 'comment_expiry' | 'wins' | 'broken_text'
+  | 'give_codes'
+  | 'bill_day_of_expiry'
+  | 'comment_expiry'
+  | 'wins'
+  | 'broken_text'
+  | 'encoding'
+  | 'bijoy'
 >;
 type TextAbout = Extract<
   MoveAnswerAbout,
@@ -67,6 +73,26 @@ export const CHOICE_WORDS: Record<ChoiceAbout, ChoiceWords> = {
   broken_text: {
     title: 'moving.askBroken',
     help: 'moving.askBrokenHelp',
+    options: [
+      { value: 'meant', label: 'moving.brokenMeant' },
+      { value: 'stored', label: 'moving.brokenStored' },
+    ],
+    first: 'moving.asStored',
+    second: 'moving.asMeant',
+  },
+  encoding: {
+    title: 'moving.askEncoding',
+    help: 'moving.askEncodingHelp',
+    options: [
+      { value: 'windows1252', label: 'importing.windows' },
+      { value: 'macRoman', label: 'importing.mac' },
+    ],
+    first: 'importing.windows',
+    second: 'importing.mac',
+  },
+  bijoy: {
+    title: 'moving.askBijoy',
+    help: 'moving.askBijoyHelp',
     options: [
       { value: 'meant', label: 'moving.brokenMeant' },
       { value: 'stored', label: 'moving.brokenStored' },
