@@ -1,10 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
+import { connectionOfUrl, type ServerKind } from './database/servers.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+const databaseUrl = (kind: ServerKind) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .superRefine((url, context) => {
+      try {
+        connectionOfUrl(url, kind);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+      }
+    });
 
 const NETWORK = String.raw`((?=[^,/]*[.:])[\da-fA-F.:]{2,45}(/\d{1,3})?|loopback|linklocal|uniquelocal)`;
 
@@ -25,8 +36,8 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_REPLICA_URL: databaseUrl.optional(),
+  DATABASE_URL: databaseUrl('primary').optional(),
+  DATABASE_REPLICA_URL: databaseUrl('standby').optional(),
   // Must be 0 behind a pooler in transaction mode that does not support prepared statements.
   DATABASE_PREPARE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   BACKUP_DIR: z.string().optional(),
@@ -118,7 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** Version of the product from its package.json. */
-export function readProductVersion({ projectRoot }: Config): string {
+export function readProductVersion({ projectRoot }: Pick<Config, 'projectRoot'>): string {
   const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     version: string;
   };

@@ -9,6 +9,8 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig, readRole } from './config.ts';
 import { claimDatabase } from './database/embedded/claim-database.ts';
 import { migrateDatabase } from './database/connect-database.ts';
+import { connectionOfUrl } from './database/servers.ts';
+import { checkSessionSettings, requirePreparedStatements } from './database/session-settings.ts';
 import { superuserOf } from './database/superuser.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './database/database.ts';
 import { openReplica, type Replica } from './database/replica.ts';
@@ -84,6 +86,7 @@ async function openData(config: Config, shutdown: Shutdown): Promise<OpenData> {
   const claimed = await claiming;
   if (config.databaseUrl !== undefined) await warnOfSuperuser(claimed.connection);
   await migrateDatabase(claimed.connection, config);
+  if (config.databaseUrl !== undefined) await checkSessions(claimed.connection, config);
   const database = openDatabase(claimed.connection, {
     isPreparing: config.isPreparing,
     // Connections that break because of the shutdown are not reported.
@@ -102,6 +105,15 @@ async function warnOfSuperuser(connection: DatabaseConnection): Promise<void> {
     `Warning: DATABASE_URL signs in as the superuser ${name}, who could disable the triggers that ` +
       'protect the books: use an ordinary user that owns the database (docs/operations.md).',
   );
+}
+
+/** What a pooler between us and the database may take away. */
+async function checkSessions(
+  connection: DatabaseConnection,
+  { isPreparing }: Config,
+): Promise<void> {
+  for (const warning of await checkSessionSettings(connection)) printError(warning);
+  if (isPreparing) await requirePreparedStatements(connection);
 }
 
 interface Running {
@@ -141,7 +153,7 @@ function openReplicaOf(
 ): { replica?: Replica } {
   if (replicaUrl === undefined) return {};
   const onError = (error: Error): void => printError(`replica: ${error.message}`);
-  const replica = openReplica({ connectionString: replicaUrl }, { onError, isPreparing });
+  const replica = openReplica(connectionOfUrl(replicaUrl, 'standby'), { onError, isPreparing });
   shutdown.add(() => replica.close());
   return { replica };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseConnection } from '../database/database.ts';
 import {
   applyMigration,
+  isReleased,
   startedWithOtherMigrations,
   lockMigrations,
   type Migration,
@@ -81,7 +82,10 @@ export async function restoreBackup(
  */
 function migrationsOf(manifest: BackupManifest, known: readonly Migration[]): Migration[] {
   const names = manifest.migrations.map(({ name }) => name);
-  if (startedWithOtherMigrations(known, names)) {
+  const isChanged = ({ name, checksum }: Migration | BackupManifest['migrations'][number]) =>
+    known.some((one) => one.name === name && one.checksum !== checksum);
+  const isOfNoRelease = !isReleased(manifest.product) && manifest.migrations.some(isChanged);
+  if (isOfNoRelease || startedWithOtherMigrations(known, names)) {
     throw new RestoreRefused(
       `The backup was made by Netkhata ${manifest.product}, from before the first release: this ` +
         'program does not know its tables. Restore it with the version that made it.',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 import type { Config } from '../config.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { DataInUseError, holdDataLock } from './embedded/data-lock.ts';
@@ -9,6 +10,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedde
 import { migrate } from './migrate.ts';
 import { refreshCollation } from './refresh-collation.ts';
 import { openRawConnection } from './raw-connection.ts';
+import { storeSessionSettings } from './session-settings.ts';
+import { connectionOfUrl } from './servers.ts';
 
 export interface ConnectedDatabase {
   database: Database;
@@ -18,12 +21,13 @@ export interface ConnectedDatabase {
   close(): Promise<void>;
 }
 
-/** Applies pending migrations to the database of a connection. */
+/** Applies pending migrations to the database of a connection; stores its sessions' settings. */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
   { projectRoot, dataDir, databaseUrl }: Pick<Config, 'projectRoot' | 'dataDir' | 'databaseUrl'>,
 ): Promise<void> {
-  const client = new pg.Client(connection);
+  if (databaseUrl !== undefined) await storeSessionSettings(connection);
+  const client = new DatabaseClient(connection);
   await client.connect();
   try {
     const folder = join(projectRoot, 'db', 'migrations');
@@ -45,9 +49,8 @@ export async function connectDatabase(
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir });
-  const connection: DatabaseConnection = embedded?.connection ?? {
-    connectionString: config.databaseUrl ?? '',
-  };
+  const connection: DatabaseConnection =
+    embedded?.connection ?? connectionOfUrl(config.databaseUrl ?? '', 'primary');
   const leave = embedded && (await joinCommands(connection));
   if (isMigrating) {
     try {

@@ -54,12 +54,24 @@ const NETWORK_CODES = new Set([
 const CLIENT_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/;
 
+/** None of several servers is of the kind that is needed, as during a failover. */
+export class NoServerError extends Error {
+  override readonly name = 'NoServerError';
+}
+
+/** A standby, or a server whose host has made it read-only, took the statement. */
+const READ_ONLY_TRANSACTION = '25006';
+
+export const isReadOnlyServer = (error: unknown): boolean =>
+  isDatabaseError(error) && error.code === READ_ONLY_TRANSACTION;
+
 /**
  * Whether the database could not be reached or the connection broke: it is stopping, starting or
- * gone, has no free connections, or its disk is full.
+ * gone, takes no writes, has no free connections, or its disk is full.
  */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof NoServerError || isReadOnlyServer(error)) return true;
   if (isDatabaseError(error)) return CONNECTION_CLASSES.test(error.code);
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code !== undefined && NETWORK_CODES.has(code))

@@ -2,14 +2,16 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.ts';
 import { CamelCasedRows } from './camel-case.ts';
+import { DatabaseClient } from './database-client.ts';
 import { PreparingClient } from './prepared.ts';
+import type { UrlConnection } from './servers.ts';
 
 /** Handle for running statements: the pool, or the transaction of a use case. */
 export type Database = Kysely<DB>;
 
-/** Location of PostgreSQL: a URL, or a socket folder with credentials. */
+/** Location of PostgreSQL: a URL, with the servers to choose from, or a socket folder. */
 export type DatabaseConnection =
-  | { connectionString: string }
+  | UrlConnection
   | { host: string; port: number; user: string; password: string; database: string };
 
 const INT8 = 20;
@@ -34,13 +36,9 @@ const types = {
     typeParsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Settings shared by all connections. */
+/** Settings shared by all connections; those of PostgreSQL's session: `session-settings.ts`. */
 export const clientSettings = {
   types,
-  // The session time zone is fixed to UTC, because business days are computed from the company's
-  // zone.
-  // JIT compilation takes longer than any of our statements runs.
-  options: '-c timezone=UTC -c jit=off',
   keepAlive: true,
   // Also limits how long a call waits for a free connection before it gets a 503.
   connectionTimeoutMillis: 15_000,
@@ -63,7 +61,7 @@ export function openDatabase(
     ...clientSettings,
     // Reads that do not depend on each other need not wait for each other's answers.
     pipeline: true,
-    ...(options.isPreparing !== false && { Client: PreparingClient }),
+    Client: options.isPreparing === false ? DatabaseClient : PreparingClient,
     ...(options.connectWithinMs && { connectionTimeoutMillis: options.connectWithinMs }),
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig, readProductVersion } from '../config.ts';
 import { createEmptyDatabase, type TestDatabase } from '../test-support/test-database.ts';
 import { migrateDatabase } from './connect-database.ts';
 import { migrate } from './migrate.ts';
@@ -54,10 +54,41 @@ test('a failing migration leaves nothing of itself, and the ones before it appli
   expect(await migrate(client, folder)).toEqual(['0002_broken']);
 });
 
-test('an applied migration must not change', async () => {
+describe('a database whose migrations read otherwise', () => {
+  beforeEach(async () => {
+    await migrate(client, folder);
+    await writeMigration('0001_first', 'create table other (id int);');
+  });
+
+  test.each(['0.1.0', null])(
+    'is one from before the first release (made by %s)',
+    async (product) => {
+      await client.query('update schema_migrations set product = $1', [product]);
+      await expect(migrate(client, folder, '/srv/netkhata')).rejects.toThrow(
+        /^The database in \/srv\/netkhata was made by a Netkhata from before the first release/,
+      );
+    },
+  );
+
+  test('is one from before it knew the version that made it', async () => {
+    await client.query('alter table schema_migrations drop column product');
+    await expect(migrate(client, folder)).rejects.toThrow(/from before the first release/);
+  });
+
+  test('of a released version is whole, and the program is what differs', async () => {
+    await client.query(`update schema_migrations set product = '1.0.0'`);
+    await expect(migrate(client, folder)).rejects.toThrow(
+      'The database was made by Netkhata 1.0.0, whose migration 0001_first reads otherwise than ' +
+        "the one in this program's folder: the program's files are incomplete or were changed. " +
+        'Install the program anew; the data is as it was.',
+    );
+  });
+});
+
+test('each migration notes the version that ran it', async () => {
   await migrate(client, folder);
-  await writeMigration('0001_first', 'create table other (id int);');
-  await expect(migrate(client, folder)).rejects.toThrow(/0001_first has changed/);
+  const { rows } = await client.query('select name, product from schema_migrations');
+  expect(rows).toEqual([{ name: '0001_first', product: readProductVersion(readConfig({})) }]);
 });
 
 test('a database newer than the program is refused', async () => {

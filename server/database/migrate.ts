@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findProjectRoot, readProductVersion } from '../config.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { ClientBase } from 'pg';
 
@@ -17,9 +18,9 @@ const undefinedTable = '42P01';
  * Applies the pending migrations of `folder` (db/migrations) in order, each in a transaction of its
  * own, and returns their names. One query if there is nothing to do. `dataDir` is the location of
  * an embedded database.
- * @throws Error naming the file if an applied migration has changed or is unknown (the database is
- * newer than this program), or if one fails; for a database that began with other migrations, an
- * error that explains how to start anew.
+ * @throws Error naming the file if an applied migration is unknown (the database is newer than this
+ * program) or reads otherwise than when a released version ran it, or if one fails; for a database
+ * from before the first release, an error that explains how to start anew.
  */
 export async function migrate(
   client: ClientBase,
@@ -29,6 +30,8 @@ export async function migrate(
   const known = await readMigrations(folder);
   const applied = await readApplied(client);
   if (startedWithOtherMigrations(known, [...applied.keys()])) throw preReleaseDatabase(dataDir);
+  const changed = known.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
+  if (changed) throw await changedMigration(client, changed.name, dataDir);
   if (pendingMigrations(known, applied).length === 0) return [];
   const ran: string[] = [];
   for (;;) {
@@ -61,6 +64,31 @@ export const startedWithOtherMigrations = (
   applied: readonly string[],
 ): boolean => applied.length > 0 && !applied.includes(known[0]?.name ?? '');
 
+/** Whether a version such as 1.0.2 is a released one. */
+export const isReleased = (version: string | null | undefined): boolean =>
+  Number.parseInt(version ?? '0', 10) >= 1;
+
+/** Until the first release migrations were rewritten in place; the released ones never are. */
+async function changedMigration(
+  client: ClientBase,
+  name: string,
+  dataDir: string | undefined,
+): Promise<Error> {
+  // A database from before there was the column knows no version.
+  const { rows } = await client.query<{ product: string | null }>(
+    `select to_jsonb(schema_migrations) ->> 'product' as product from schema_migrations
+     where name = $1`,
+    [name],
+  );
+  const product = rows[0]?.product;
+  if (!isReleased(product)) return preReleaseDatabase(dataDir);
+  return new Error(
+    `The database was made by Netkhata ${product}, whose migration ${name} reads otherwise than ` +
+      "the one in this program's folder: the program's files are incomplete or were changed. " +
+      'Install the program anew; the data is as it was.',
+  );
+}
+
 /** Error for a database created before the first release; without `dataDir`, an external one. */
 export function preReleaseDatabase(dataDir: string | undefined, cause?: unknown): Error {
   const [where, anew] =
@@ -87,9 +115,12 @@ export async function lockMigrations(client: ClientBase): Promise<void> {
     `create table if not exists schema_migrations (
        name text primary key,
        checksum text not null,
-       applied_at timestamptz not null default now()
+       applied_at timestamptz not null default now(),
+       product text
      )`,
   );
+  // A database from before the first release has the table without the column.
+  await client.query('alter table schema_migrations add column if not exists product text');
 }
 
 /** Reads what has run only under the lock: another process may have migrated meanwhile. */
@@ -131,10 +162,6 @@ function pendingMigrations(known: Migration[], applied: Map<string, string>): Mi
   if (unknown) {
     throw new Error(`The database is newer than this program: it has migration ${unknown}`);
   }
-  const changed = known.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
-  if (changed) {
-    throw new Error(`Migration ${changed.name} has changed since it ran; write a new one instead`);
-  }
   const pending = known.filter(({ name }) => !applied.has(name));
   const latest = [...applied.keys()].sort().at(-1) ?? '';
   const late = pending.find(({ name }) => name < latest);
@@ -153,8 +180,10 @@ export async function applyMigration(client: ClientBase, migration: Migration): 
       cause: error,
     });
   }
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-    migration.name,
-    migration.checksum,
-  ]);
+  const { name, checksum } = migration;
+  const product = readProductVersion({ projectRoot: findProjectRoot() });
+  await client.query(
+    'insert into schema_migrations (name, checksum, product) values ($1, $2, $3)',
+    [name, checksum, product],
+  );
 }

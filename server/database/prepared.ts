@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 const MARK = '/* prepared */';
 
@@ -20,7 +21,7 @@ function nameOf(text: string): string {
 }
 
 /** A connection that prepares the statements marked with `PREPARED`. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends DatabaseClient {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const send = this.query.bind(this) as (...words: unknown[]) => unknown;

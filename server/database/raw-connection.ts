@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 import { CopyIn, CopyOut } from './copy-stream.ts';
 import { clientSettings, type Database, type DatabaseConnection, handleOn } from './database.ts';
 
@@ -15,7 +16,7 @@ export interface RawConnection {
 
 /** Connects. The caller closes the connection; uncommitted work is then rolled back. */
 export async function openRawConnection(connection: DatabaseConnection): Promise<RawConnection> {
-  const client = new pg.Client({ ...connection, ...clientSettings });
+  const client = new DatabaseClient({ ...connection, ...clientSettings });
   // A broken connection fails the running statement. Without a listener the event would end the
   // process.
   client.on('error', () => undefined);

@@ -1,9 +1,9 @@
-import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 import type { DatabaseConnection } from './database.ts';
 
 /** The name of the connection's user where that is a superuser, whom no trigger holds back. */
 export async function superuserOf(connection: DatabaseConnection): Promise<string | undefined> {
-  const client = new pg.Client(connection);
+  const client = new DatabaseClient(connection);
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, handleOn, poolOf } from './database.ts';
-import { isOfFailedTransaction, isRetryable } from './database-error.ts';
+import { isOfFailedTransaction, isReadOnlyServer, isRetryable } from './database-error.ts';
 
 const MAX_ATTEMPTS = 4;
 
@@ -38,6 +38,8 @@ async function runOnce<Result>(
     return result;
   } catch (error) {
     await client.query('rollback').catch((reason: Error) => (broken = reason));
+    // Another connection may lead to the primary that has taken over.
+    if (isReadOnlyServer(error)) broken ??= error as Error;
     throw error;
   } finally {
     client.release(broken);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 import { isDatabaseError, isOutOfReach } from './database-error.ts';
 
 const ASK_AGAIN_MS = 100;
@@ -31,7 +32,7 @@ export async function untilConnectable(
 }
 
 async function connectOnce(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new DatabaseClient(connection);
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -11,6 +11,7 @@ import { fixedClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { migrateDatabase } from '../database/connect-database.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { connectionOfUrl } from '../database/servers.ts';
 import { openReplica, type Replica } from '../database/replica.ts';
 import { type PostgresPair, startPostgresPair } from '../test-support/postgres-pair.ts';
 import { insertTestUser } from '../test-support/test-users.ts';
@@ -116,4 +117,40 @@ it('reports an unreachable database, and continues once it is back', async () =>
   await pair.primary.start();
   expect(await listNames()).toContain('Fifth');
   expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+it('follows a failover to the promoted standby, and stays there', async () => {
+  const both = pair.bothUrl;
+  const standby = openDatabase(connectionOfUrl(both, 'standby'), { poolSize: 1 });
+  const asked = sql<{ port: string }>`select current_setting('port') as port`;
+  expect((await asked.execute(standby)).rows).toEqual([{ port: '5502' }]);
+  const followed = openDatabase(connectionOfUrl(both, 'primary'));
+  const product = await buildApp({ database: followed, clock, logLevel: 'silent' });
+  const add = async (name: string): Promise<number> => {
+    const { method, url, body } = encodeRequest(api.areaCreate, { body: { name } });
+    const headers = { authorization: `Bearer ${token}` };
+    const request = { method, url, headers, payload: body as object };
+    return (await product.inject(request)).statusCode;
+  };
+  try {
+    expect(await add('Before the failover')).toBe(200);
+    expect((await asked.execute(followed)).rows).toEqual([{ port: '5501' }]);
+    const written = sql`select from areas where name = 'Before the failover'`;
+    await expect.poll(async () => (await written.execute(replicaPool)).rows.length).toBe(1);
+    await pair.primary.stop('SIGQUIT');
+    expect(await add('While there is none')).toBe(503);
+    await sql`select pg_promote()`.execute(replicaPool);
+    await expect.poll(() => add('After the failover')).toBe(200);
+    expect((await written.execute(followed)).rows).toHaveLength(1);
+    // The old primary comes back as one, which nothing but the failover's own software prevents.
+    await pair.primary.start();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(replicaPool);
+    await expect.poll(() => add('Not on the old one')).toBe(200);
+    expect((await asked.execute(followed)).rows).toEqual([{ port: '5502' }]);
+  } finally {
+    await product.close();
+    await followed.destroy();
+    await standby.destroy();
+  }
 });

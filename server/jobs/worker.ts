@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseConnection } from '../database/database.ts';
+import { DatabaseClient } from '../database/database-client.ts';
 import { withJobLock } from './job-lock.ts';
 import {
   claimJobRun,
@@ -93,6 +94,7 @@ export function startWorker(
 function openJobPool(connection: DatabaseConnection): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    Client: DatabaseClient,
     max: POOL_SIZE,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,

@@ -28,6 +28,8 @@ export interface PostgresPair {
   readonly version: string;
   readonly primary: PairMember;
   readonly replica: PairMember;
+  /** Names both servers, as a `DATABASE_URL` that follows a failover does. */
+  readonly bothUrl: string;
   /** Stops both and removes their files. */
   close(): Promise<void>;
 }
@@ -62,6 +64,7 @@ fsync = off
 wal_level = replica
 max_connections = 200
 wal_keep_size = '1GB'
+wal_retrieve_retry_interval = '100ms'
 `;
   await appendFile(join(primaryDir, 'postgresql.conf'), `${both}port = 5501\n`);
   await cp(primaryDir, replicaDir, { recursive: true, preserveTimestamps: true });
@@ -80,6 +83,7 @@ wal_keep_size = '1GB'
     version,
     primary,
     replica,
+    bothUrl: `postgres://${USER}@/${DATABASE}?host=${home.folder},${home.folder}&port=5501,5502`,
     close: async () => {
       await replica.stop('SIGQUIT');
       await primary.stop('SIGQUIT');

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import { DataInUseError, holdDataLock } from './data-lock.ts';
 import type { DatabaseConnection } from '../database.ts';
+import { connectionOfUrl } from '../servers.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { oneLineReason } from '../../one-line-reason.ts';
 import { untilConnectable } from '../until-connectable.ts';
@@ -27,7 +28,7 @@ export async function claimDatabase(
 ): Promise<ClaimedDatabase> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl) {
-    const connection = { connectionString: databaseUrl };
+    const connection = connectionOfUrl(databaseUrl, 'primary');
     // After a power cut the database server may start later than this process.
     await untilConnectable(connection, {
       withinMs: EXTERNAL_WITHIN_MS,

@@ -111,12 +111,27 @@ test('a command whose migration fails stops the server that it started', async (
   await expect(new pg.Client(running.connection).connect()).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
+test.each(['postgres-password', 'postgres-owner-password'])(
+  'a lost or replaced %s is told apart from a previous version',
+  async (name) => {
+    const file = join(dataDir, name);
+    const password = await readFile(file, 'utf8');
+    const told = `The files postgres-password and postgres-owner-password in ${dataDir} are not`;
+    await writeFile(file, 'of another one');
+    await expect(start()).rejects.toThrow(told);
+    await rm(file);
+    await expect(start()).rejects.toThrow(told);
+    await writeFile(file, password);
+  },
+);
+
 test('reports a cluster of another owner, from a previous version', async () => {
   const owner = join(dataDir, 'postgres-owner-password');
   const password = await readFile(owner, 'utf8');
-  await writeFile(owner, 'of another one');
+  await rename('netkhata_owner', 'owner_of_then');
   await expect(start()).rejects.toThrow(/was made by a Netkhata from before the first release/);
-  await writeFile(owner, password);
+  await rename('owner_of_then', 'netkhata_owner');
+  expect(await readFile(owner, 'utf8')).toBe(password);
 });
 
 test.runIf(process.getuid?.() === 0)(
@@ -135,6 +150,24 @@ test('does not take a user for one without access when that could not be tried',
   await expect(canReach(nobody, ['/'])).rejects.toThrow(/could not be tried whether user/);
   await expect(canReach(undefined, ['/'])).resolves.toBe(true);
 });
+
+/** As a second superuser, because nobody renames the role of their own session. */
+async function rename(from: string, to: string): Promise<void> {
+  const owner = { ...running.ownerConnection, user: from };
+  const client = new pg.Client(owner);
+  await client.connect();
+  await client.query(`create role renamer superuser login password 'for a moment'`);
+  await client.end();
+  const other = new pg.Client({ ...owner, user: 'renamer', password: 'for a moment' });
+  await other.connect();
+  // PostgreSQL clears an MD5 password on renaming, but not one of SCRAM.
+  await other.query(`alter role ${from} rename to ${to}`);
+  await other.end();
+  const last = new pg.Client({ ...owner, user: to });
+  await last.connect();
+  await last.query('drop role renamer');
+  await last.end();
+}
 
 const hasBatch = spawnSync('chrt', ['-b', '0', 'true']).status === 0;
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOutOfReach } from '../database-error.ts';
+import { INVALID_PASSWORD, isDatabaseError, isOutOfReach } from '../database-error.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { clusterOwner, databaseName, databaseUser, prepareCluster } from './cluster.ts';
 import { openEmbeddedHome } from './home.ts';
 import { ensureServerRuns, stopServer } from './process.ts';
-import { provisionDatabase } from './provision.ts';
+import { provisionDatabase, wrongPasswordFiles } from './provision.ts';
 import { isStarting, untilConnectable } from '../until-connectable.ts';
 
 const RECOVERS_WITHIN_MS = 300_000;
@@ -52,10 +52,12 @@ export async function startEmbeddedPostgres(options: {
   const stop = () => stopServer(home.clusterDir);
   try {
     await waitUntilReady(connection, revive);
-    await provisionDatabase(ownerConnection, options.dataDir);
+    await provisionDatabase(ownerConnection, { product: connection, dataDir: options.dataDir });
   } catch (error) {
     // One that ran before may be another process's.
     if (isStartedHere) await stop().catch(() => undefined);
+    if (isDatabaseError(error) && error.code === INVALID_PASSWORD)
+      throw wrongPasswordFiles(options.dataDir, error);
     throw error;
   }
   return { connection, ownerConnection, isStartedHere, revive, stop };
@@ -77,6 +79,7 @@ async function waitUntilReady(
       });
     } catch (error) {
       if (isStarting(error)) throw error;
+      if (isDatabaseError(error) && error.code === INVALID_PASSWORD) throw error;
       // Other errors are left to whoever connects next.
       if (!isOutOfReach(error) || attempt === REVIVALS) return;
       await sleep(REVIVE_AFTER_MS);

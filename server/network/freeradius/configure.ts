@@ -118,7 +118,7 @@ function withLogin(connection: DatabaseConnection, login: Login): DatabaseConnec
   // As parameters, which win over the URL's own user: a URL without a host cannot have one.
   url.searchParams.set('user', login.user);
   url.searchParams.set('password', login.password);
-  return { connectionString: url.href };
+  return { ...connection, connectionString: url.href };
 }
 
 interface Clients {

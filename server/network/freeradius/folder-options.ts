@@ -8,8 +8,11 @@ export interface RadiusClient {
 
 /** Where FreeRADIUS finds the database, for libpq. */
 export interface DatabasePlace {
+  /** One host, or several with commas between, and as many ports. */
   host: string;
-  port: number;
+  port: number | string;
+  /** `target_session_attrs` where there are several. */
+  attributes?: string;
   database: string;
   /** `sslmode` of the connection URL, such as `require`; undefined for libpq's default. */
   sslMode?: string | undefined;

@@ -61,9 +61,10 @@ $INCLUDE sites/
 
 /** Script that refreshes the copy without the product; keeps the old one on an empty result. */
 const renewCopy = ({ folder, place, copy }: FolderOptions): string => {
-  const { host, port, database, sslMode } = place;
+  const { host, port, database, sslMode, attributes } = place;
   const ssl = sslMode === undefined ? '' : ` sslmode=${sslMode}`;
-  const line = `host=${host} port=${port} dbname=${database} user=${copy.user}${ssl}`;
+  const kind = attributes === undefined ? '' : ` target_session_attrs=${attributes}`;
+  const line = `host=${host} port=${port} dbname=${database} user=${copy.user}${ssl}${kind}`;
   return `#!/bin/sh
 # Renews the subscribers that FreeRADIUS answers from while the database is away.
 set -e
