@@ -57,6 +57,17 @@ export const changedBillForm = {
   id: requiredId,
   /** The total when the bill was opened; refused if it has changed since. */
   seenTotal: z.optional(optionalTaka({ most: LARGEST.bill })),
+  /** The bill as it was opened; refused if anything of it has changed since. */
+  seenBill: z.optional(
+    z.nullable(
+      z.object({
+        billDate: requiredDay,
+        billFromDate: optionalDay,
+        billToDate: optionalDay,
+        bill_item: z.array(billLine).check(z.maxLength(100)),
+      }),
+    ),
+  ),
 };
 
 /** One bill of a submission, as the collection form sends it; found by its id or its number. */

@@ -1607,9 +1607,11 @@ create table sessions (
   lacks_second_factor boolean not null default false,
   last_used_at timestamp with time zone not null default now(),
   wrote_lsn text,
+  read_states jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sessions_read_states_check CHECK ((jsonb_typeof(read_states) = 'object'::text)),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint sessions_wrote_lsn_check CHECK ((wrote_lsn ~ '^[0-9A-F]+/[0-9A-F]+$'::text))
 );

@@ -1011,6 +1011,7 @@ export interface SessionsTable {
   lacks_second_factor: Generated<boolean>;
   last_used_at: Generated<Date>;
   wrote_lsn: string | null;
+  read_states: Generated<unknown>;
   created_at: Generated<Date>;
 }
 

@@ -50,6 +50,9 @@ create table sessions (
   last_used_at timestamptz not null default now(),
   -- Up to where a replica must have replayed before it shows what the session wrote.
   wrote_lsn text check (wrote_lsn ~ '^[0-9A-F]+/[0-9A-F]+$'),
+  -- States of records as the session read them last, by subject and id: what a form was opened with
+  -- whose client does not say so (docs/decisions/0053).
+  read_states jsonb not null default '{}' check (jsonb_typeof(read_states) = 'object'),
   created_at timestamptz not null default now()
 );
 -- A user's sessions: the list in the profile, and their end with a changed password.

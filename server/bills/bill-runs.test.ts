@@ -186,6 +186,29 @@ describe('editing and deleting a bill', () => {
     expect(await change(700, 600)).toMatchObject({ ok: true });
   });
 
+  it.each([
+    ['another item', { bill_item: [line(7, 500)] }],
+    ['another day', { billDate: '2026-11-03' }],
+    ['other months', { billFromDate: '2026-12-01', billToDate: '2026-12-31' }],
+  ])('refuses one of a bill that was given %s meanwhile, at the same total', async (_, other) => {
+    const customer = await registerTestCustomer(admin);
+    const saved = await admin.call('billSave', { body: form(customer.id, [line(5, 500)]) });
+    const { id } = saved.data;
+    const read = () => admin.call('billDetails', { params: { id } });
+    const opened = await read();
+    const { billDate, billFromDate, billToDate } = opened;
+    const seenBill = { billDate, billFromDate, billToDate, bill_item: [line(5, 500)] };
+    const own = { ...form(customer.id, [line(5, 500)]), billFromDate, billToDate, id };
+    const stale = { ...own, seenTotal: taka(500), seenBill, bill_item: [line(5, 400)] };
+    await admin.call('billUpdate', { body: { ...own, ...other, seenBill } });
+    const changed = await read();
+    expect(await admin.attempt('billUpdate', { body: stale })).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringMatching(/^Somebody changed this bill meanwhile/),
+    });
+    expect(await read()).toEqual(changed);
+  });
+
   it('keeps the months of a bill whose change does not name them', async () => {
     const customer = await registerTestCustomer(admin);
     const months = { billFromDate: '2026-11-01', billToDate: '2027-01-31' };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
@@ -27,7 +28,7 @@ import { postEntry } from '../ledger/post-entries.ts';
 import { requireBillDay, requireBillMonth } from './bill-day.ts';
 import { type BillFigures, type BillLine, billFigures, readBillTerms } from './bill-figures.ts';
 import { billFormLines, billFormRange } from './bill-form.ts';
-import { type BillDocument, readBillItems } from './bill-queries.ts';
+import { type BillDocument, type BillItemRow, readBillItems } from './bill-queries.ts';
 import { requireUncovered } from './covered-months.ts';
 import { insertBillItems } from './issue-bills.ts';
 import { markBills, unmarkBills } from './mark-bills.ts';
@@ -51,9 +52,8 @@ export async function updateBill(
   const bill = await requireBill(tx, user, form.id);
   if (bill.voidedAt) throw conflict(message('bill.wasDeleted'));
   if (bill.kind === 'opening') throw conflict(message('bill.openingNotEdited'));
-  if (typeof form.seenTotal === 'number' && form.seenTotal !== bill.totalPaisa) {
-    throw conflict(message('bill.changedMeanwhile'));
-  }
+  const before = await readBillItems(tx, bill.id);
+  if (isChangedSince(form, bill, before)) throw conflict(message('bill.changedMeanwhile'));
   if (form.customer !== bill.customerId) {
     throw badInput({ customer: message('bill.customerStays') });
   }
@@ -61,7 +61,6 @@ export async function updateBill(
     throw badInput({ billDate: message('bill.monthStays') });
   }
   if (form.billDate !== bill.billDate) requireBillDay(form.billDate, today);
-  const before = await readBillItems(tx, bill.id);
   const lines = await billFormLines(tx, form);
   const range = await changedRange(context, bill, form, lines);
   const figures = billFigures(lines, await readBillTerms(tx, form.billDate));
@@ -80,6 +79,40 @@ export async function updateBill(
     after: { billDate: form.billDate, total: figures.totalPaisa, items: figures.lines },
   });
   return bill;
+}
+
+/** Whether the bill is another one than the form was opened with, also at the same total. */
+function isChangedSince(
+  { seenTotal, seenBill }: BillChange,
+  bill: BillDocument,
+  items: readonly BillItemRow[],
+): boolean {
+  if (typeof seenTotal === 'number' && seenTotal !== bill.totalPaisa) return true;
+  if (!seenBill) return false;
+  const monthsOf = (from: Day | null, to: Day | null) => [from && monthOf(from), to && monthOf(to)];
+  const seen = [
+    seenBill.billDate,
+    monthsOf(seenBill.billFromDate, seenBill.billToDate),
+    seenBill.bill_item.map((line) => [
+      line.item,
+      line.quantity,
+      line.price,
+      line.discount ?? ZERO_PAISA,
+      line.description,
+    ]),
+  ];
+  const stored = [
+    bill.billDate,
+    monthsOf(bill.fromMonth, bill.toMonth),
+    items.map((line) => [
+      line.itemId,
+      line.quantityMilli,
+      line.pricePaisa,
+      line.discountPaisa,
+      line.description,
+    ]),
+  ];
+  return !isDeepStrictEqual(seen, stored);
 }
 
 interface Revenue {

@@ -7,7 +7,7 @@ import type { Api } from '@netkhata/contract/api';
  * - `one value`: switches one thing; the last one who switches it decides
  * - `once`: moves a record to a state in which it is refused the second time, or does it again
  *   with the same outcome
- * - `total`: refused where the total is not the one that was seen
+ * - `total`: refused where the document is not the one that was seen
  * - `own`: concerns the caller's own account alone, field by field
  */
 type Behaviour = 'held' | 'adds' | 'one value' | 'once' | 'total' | 'own';

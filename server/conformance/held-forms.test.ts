@@ -5,7 +5,7 @@ import type { TestClient } from '../test-support/test-app.ts';
 import { BEHAVIOURS } from './held-behaviours.ts';
 import { CUSTOMER, type Fields, openHeldForms, pick, type Scene } from './held-scenes.ts';
 
-const { farhana, jamal, idOf, record, SCENES } = await openHeldForms();
+const { testApp, farhana, jamal, idOf, record, SCENES } = await openHeldForms();
 
 const heldKeys = Object.entries(BEHAVIOURS)
   .filter(([, behaviour]) => behaviour === 'held')
@@ -169,6 +169,88 @@ describe('a customer form', () => {
     expect(await record(`customer_record/${id}`)).toMatchObject({
       status: 'close',
       address: 'House 9',
+    });
+  });
+
+  describe('of a client that does not say what it was opened with', () => {
+    const details = async (client: TestClient, id: number): Promise<Fields> =>
+      (await client.raw('GET', `customer_details/${id}`)).body;
+    const closed = async () => {
+      const { id } = await openForm();
+      const opened = pick(await details(jamal, id), ...CUSTOMER);
+      await send(farhana, 'customerUpdate', { customerId: id, ...opened, status: 'close' });
+      return { id, opened };
+    };
+    const statusOf = async (id: number) => (await record(`customer_record/${id}`))['status'];
+
+    it.each([
+      ['another field was changed', { address: 'House 9' }],
+      ['nothing was changed', {}],
+    ])('does not make a customer active that was closed meanwhile, where %s', async (_, own) => {
+      const { id, opened } = await closed();
+      const refused = await send(jamal, 'customerUpdate', { customerId: id, ...opened, ...own });
+      expect(refused.status).toBe(409);
+      expect(Object.keys(refused.body.errorMessage)).toEqual(['status']);
+      expect(refused.body.errorMessage.status[0]).toMatch(
+        /^active when you opened it, close now, by Farhana at /,
+      );
+      expect(await statusOf(id)).toBe('close');
+    });
+
+    it('does not either where the customer was never read in this session', async () => {
+      const { id, opened } = await closed();
+      const other = await testApp.signIn();
+      const body = { customerId: id, ...opened, address: 'House 9' };
+      expect((await send(other, 'customerUpdate', body)).status).toBe(409);
+    });
+
+    it('makes a customer active that was read as closed', async () => {
+      const { id } = await closed();
+      const read = pick(await details(jamal, id), ...CUSTOMER);
+      const body = { customerId: id, ...read, status: 'active', monthlyFee: 800 };
+      expect((await send(jamal, 'customerUpdate', body)).status).toBe(200);
+      expect(await statusOf(id)).toBe('active');
+    });
+
+    it('makes one active by a call that says nothing else', async () => {
+      const { id, opened } = await closed();
+      const body = { customerId: id, ...pick(opened, 'name', 'mobileNo'), status: 'active' };
+      expect((await send(jamal, 'customerUpdate', body)).status).toBe(200);
+      expect(await statusOf(id)).toBe('active');
+    });
+
+    it('closes and deactivates whoever was never anything else', async () => {
+      const { id, opened } = await openForm();
+      const body = { customerId: id, ...opened, status: 'close', address: 'House 1' };
+      expect((await send(jamal, 'customerUpdate', body)).status).toBe(200);
+    });
+
+    it('gives no user back a role, a zone or an access that was taken', async () => {
+      const zone = await idOf('zone_create', { name: 'Zone of a clerk' });
+      const password = 'correct horse battery';
+      const user = { name: 'Shila', email: 'shila', mobileNo: '01711000019', usertype: '1' };
+      const id = await idOf('user_create', { ...user, password, confirmPassword: password });
+      await jamal.raw('GET', `user_details/${id}`);
+      await send(farhana, 'userUpdate', { id, ...user, usertype: '2', zone, isActive: 'no' });
+      const stale = { id, ...user, name: 'Shila Rani', zone: null, isActive: 'yes' };
+      const refused = await send(jamal, 'userUpdate', stale);
+      expect(refused.status).toBe(409);
+      expect(Object.keys(refused.body.errorMessage).sort()).toEqual([
+        'isActive',
+        'usertype',
+        'zone',
+      ]);
+    });
+
+    it('puts nothing back in use that was taken out of it', async () => {
+      const account = { name: 'Till 9', type: 'cash', active: 'yes' };
+      const id = await idOf('account_create', { ...account, keeper: jamal.user.id });
+      await jamal.raw('GET', `account_details/${id}`);
+      const own = { id, ...account, keeper: jamal.user.id };
+      await send(farhana, 'moneyAccountUpdate', { ...own, active: 'no' });
+      const refused = await send(jamal, 'moneyAccountUpdate', { ...own, name: 'Till 10' });
+      expect(refused.status).toBe(409);
+      expect(Object.keys(refused.body.errorMessage)).toEqual(['active']);
     });
   });
 

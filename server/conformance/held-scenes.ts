@@ -1,4 +1,4 @@
-import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient } from '../test-support/test-app.ts';
 
 export type Fields = Record<string, unknown>;
 export interface Scene {
@@ -28,6 +28,7 @@ export const pick = (from: Fields, ...names: string[]): Fields =>
 
 /** The two people, and the scenes of all held calls. */
 export async function openHeldForms(): Promise<{
+  testApp: TestApp;
   farhana: TestClient;
   jamal: TestClient;
   idOf: (path: string, body: object) => Promise<number>;
@@ -319,5 +320,5 @@ export async function openHeldForms(): Promise<{
     };
   }
 
-  return { farhana, jamal, idOf, record, SCENES };
+  return { testApp, farhana, jamal, idOf, record, SCENES };
 }

@@ -135,6 +135,26 @@ const MAX_ACTIONS = 50;
 /** No form is open for longer, and the trail is not searched further back. */
 const MAX_SEARCHED = 100_000;
 
+/** Which of the fields was changed since the record was made, from the audit trail. */
+export async function everChanged(
+  tx: Database,
+  { subject, id, recordedAs }: ChangedRecord,
+  fields: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct jsonb_object_keys(change -> 'before') as name
+    from (
+      select details from audit_trail
+      where subject = ${sql.lit(subject)} and subject_id = ${id}
+        and audit_trail.id > (select max(id) - ${MAX_SEARCHED} from audit_trail)
+    ) as recorded, jsonb_array_elements(details -> 'changes') as change
+    where change ->> 'subject' = ${subject} and (change ->> 'id')::bigint = ${id}
+      and jsonb_typeof(change -> 'before') = 'object'
+  `.execute(tx);
+  const changed = new Set(rows.map(({ name }) => plainName(name)));
+  return fields.filter((field) => changed.has(plainName(recordedAs?.[field] ?? field)));
+}
+
 /** Who changed each field last, and when, from the audit trail. */
 async function changesOf(
   tx: Database,

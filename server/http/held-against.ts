@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Api } from '@netkhata/contract/api';
+import { api, type Api } from '@netkhata/contract/api';
 import type { AuditSubject } from '@netkhata/contract/audit-subjects';
-import type { EndpointInput } from '@netkhata/contract/endpoint';
-import type { Database } from '../database/database.ts';
-import { type ChangedRecord, changedMeanwhile } from './changed-meanwhile.ts';
+import type { EndpointInput, EndpointShape } from '@netkhata/contract/endpoint';
+import * as z from 'zod/mini';
+import { type ChangedRecord, changedMeanwhile, everChanged } from './changed-meanwhile.ts';
+import type { SignedInContext } from './implement.ts';
+import { readStates, statesOf } from './read-states.ts';
 
 type Body<Call extends keyof Api> = EndpointInput<Api[Call]>['body'];
 
@@ -75,6 +77,36 @@ const withoutEmpty = (values: Values): Values =>
       .filter(([, value]) => value !== null && value !== undefined && !isEmptyRecord(value)),
   );
 
+/** The user may be left out where a record has no states (`statesOf`). */
+type HeldContext = Pick<SignedInContext, 'tx'> & Partial<Pick<SignedInContext, 'user'>>;
+
+/** Whether a call sends nothing but these fields and those that it has to. */
+function saysOnly(call: keyof Api, sentFields: readonly string[], fields: readonly string[]) {
+  const { shape } = (api[call] as EndpointShape).body as unknown as { shape: Record<string, z.ZodMiniType> };
+  const isRequired = (field: string): boolean =>
+    shape[field] !== undefined && !z.safeDecode(shape[field], undefined as never).success;
+  return sentFields.every((field) => fields.includes(field) || isRequired(field));
+}
+
+/**
+ * States that a client without `openedWith` sends though they are others now, and that it may only
+ * have carried along in its form: the session was shown other ones when it last read the record, or
+ * never read them and they were changed since the record was made. A call that sends nothing else
+ * means what it says.
+ */
+async function carriedStates(
+  { tx, user }: HeldContext,
+  call: keyof Api,
+  record: ChangedRecord,
+  changed: readonly string[],
+  sentFields: readonly string[],
+): Promise<string[]> {
+  if (changed.length === 0 || saysOnly(call, sentFields, statesOf(record.subject))) return [];
+  const read = user && (await readStates(tx, user, record));
+  if (!read) return everChanged(tx, record, changed);
+  return changed.filter((field) => !isSame(read[field], record.stored[field]));
+}
+
 /**
  * What a call writes, so that two people do not overwrite one another: what was not sent, and what
  * equals its value when the form was opened, stays as stored. Throws 409 naming the fields that
@@ -82,14 +114,14 @@ const withoutEmpty = (values: Values): Values =>
  * the record (decision 0053).
  */
 export async function heldAgainst<Call extends HeldCall>(
-  { tx }: { tx: Database },
+  context: HeldContext,
   call: Call,
   record: HeldRecord<Call>,
   body: Body<Call>,
 ): Promise<WholeBody<Call>> {
   const { openedWith, ...sent } = body as Values & { openedWith?: Values | null };
   const stored = record.stored as Values;
-  const opened = openedWith ?? {};
+  const opened = { ...openedWith };
   const emptyKeeps = new Set<PropertyKey>(record.emptyKeeps);
   const isSent = (field: string): boolean => {
     const value = sent[field];
@@ -102,7 +134,15 @@ export async function heldAgainst<Call extends HeldCall>(
   const isChangedThere = (field: string): boolean =>
     field in opened && !isSame(opened[field], stored[field]) && !isSame(sent[field], stored[field]);
   const groups = (record.together ?? []) as readonly (readonly string[])[];
-  const conflicts = new Set<string>();
+  const carried = await carriedStates(
+    context,
+    call,
+    record as unknown as ChangedRecord,
+    statesOf(record.subject).filter((field) => !(field in opened) && isChangedHere(field)),
+    Object.keys(stored).filter((field) => sent[field] !== undefined),
+  );
+  for (const field of carried) opened[field] = sent[field];
+  const conflicts = new Set<string>(carried);
   const whole: Values = { ...sent };
   for (const field of Object.keys(stored)) {
     const fields = groups.find((group) => group.includes(field)) ?? [field];
@@ -114,7 +154,7 @@ export async function heldAgainst<Call extends HeldCall>(
     for (const each of fields.filter(isChangedThere)) conflicts.add(each);
   }
   if (conflicts.size > 0) {
-    throw await changedMeanwhile(tx, call, record as unknown as ChangedRecord, {
+    throw await changedMeanwhile(context.tx, call, record as unknown as ChangedRecord, {
       fields: [...conflicts],
       opened,
       sent,

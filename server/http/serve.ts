@@ -20,6 +20,7 @@ import {
   submissionOf,
 } from './idempotency.ts';
 import type { AuditChange, Handlers, RequestContext, SignedInUser } from './implement.ts';
+import { rememberStates } from './read-states.ts';
 import { readFromNearest, rememberWrite } from './replica-read.ts';
 import { sendEvents, sendFile } from './send-reply.ts';
 import { bearerToken, findSession, requireReady, type Session } from './session.ts';
@@ -157,6 +158,10 @@ async function runRead(run: Run): Promise<unknown> {
     return { result: read, changes: shown };
   });
   if (changes.length > 0) await auditRun(run, call.database, changes);
+  if (run.user) {
+    const { params } = run.input as { params: unknown };
+    await rememberStates(call.database, run.user, { key: call.key, params, result });
+  }
   return result;
 }
 

@@ -207,6 +207,12 @@ describe('editing a bill', () => {
     expect(sent('bill_update')[0]?.body).toMatchObject({
       id: 12,
       seenTotal: takaFromPaisa(record.total),
+      seenBill: {
+        billDate: '2026-11-05',
+        billFromDate: '2026-11-01',
+        billToDate: '2026-11-30',
+        bill_item: [{ item: 1, quantity: 1, price: 700, discount: 50 }],
+      },
       customer: 7,
       billDate: '2026-11-05',
       billFromDate: '2026-11-01',

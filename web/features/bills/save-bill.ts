@@ -1,7 +1,6 @@
 import { bills } from '@netkhata/contract/bills';
 import { type CoveredQuestion, coveredQuestion } from '@netkhata/contract/covered-months';
-import type { CallInput } from '@netkhata/contract/endpoint';
-import type { Paisa } from '@netkhata/domain/paisa';
+import type { CallInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CallFailure } from '../../api/call-failure.ts';
@@ -9,6 +8,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 
+type BillRecord = EndpointResult<typeof bills.billDetails>;
 type SubmittedBill = CallInput<typeof bills.billSave>['body'];
 
 const isFailureSilent = (reason: unknown) => coveredBy(reason) !== undefined;
@@ -18,16 +18,16 @@ const isFailureSilent = (reason: unknown) => coveredBy(reason) !== undefined;
  * when the user confirms it.
  */
 export function useSaveBill(
-  bill: { id: number; total: Paisa } | undefined,
+  bill: BillRecord | undefined,
 ): (body: SubmittedBill) => Promise<void> {
   const creation = useChange(bills.billSave, { isFailureSilent });
   const change = useChange(bills.billUpdate, { isFailureSilent });
   const askAgain = useCoveredQuestion();
-  // The total when the form was opened, as the bill may be refetched while it is edited.
-  const [seenTotal] = useState(bill?.total);
+  // As the form was opened: the bill may be read again while it is edited.
+  const [seen] = useState(() => bill && seenOf(bill));
 
   async function send(body: SubmittedBill) {
-    if (bill) await change.save({ body: { ...body, id: bill.id, seenTotal } });
+    if (bill) await change.save({ body: { ...body, id: bill.id, ...seen } });
     else await creation.save({ body });
   }
 
@@ -41,6 +41,22 @@ export function useSaveBill(
     }
   };
 }
+
+const seenOf = ({ total, billDate, billFromDate, billToDate, bill_item }: BillRecord) => ({
+  seenTotal: total,
+  seenBill: {
+    billDate,
+    billFromDate,
+    billToDate,
+    bill_item: bill_item.map(({ item, quantity, price, discount, description }) => ({
+      item: item.id,
+      quantity,
+      price,
+      discount,
+      description,
+    })),
+  },
+});
 
 const CONFLICT = 409;
 

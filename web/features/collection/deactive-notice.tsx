@@ -28,11 +28,10 @@ export function DeactiveNotice({ customer }: DeactiveNoticeProps) {
           isSmall
           isBusy={change.isSaving}
           onClick={() => {
-            const { id: customerId, name, mobileNo } = record;
+            const { id: customerId, name, mobileNo, status } = record;
+            const openedWith = { name, mobileNo, status };
             // `run` shows a failure as a toast.
-            void change.run({
-              body: { customerId, name, mobileNo, status: 'active', sendSms: null },
-            });
+            void change.run({ body: { customerId, ...openedWith, status: 'active', openedWith } });
           }}
         >
           {t('suspensions.makeActive')}

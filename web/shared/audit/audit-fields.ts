@@ -12,7 +12,7 @@ type FieldOf<Call extends keyof Api> = Call extends keyof Api
   : never;
 
 /** Fields of forms whose values are never in the trail. */
-type NotInTrail = 'confirmPassword' | 'shownAdvance' | 'openedWith';
+type NotInTrail = 'confirmPassword' | 'shownAdvance' | 'openedWith' | 'seenBill';
 
 type WithoutUnderscore<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${WithoutUnderscore<Rest>}`
