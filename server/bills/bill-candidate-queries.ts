@@ -21,9 +21,13 @@ export interface BillableCustomer extends BillFacts {
   isSmsWanted: boolean;
 }
 
-/** Condition for the customers of a run: those of one zone, or all. */
-export const customersOfRun = (zoneId: number | null): RawBuilder<boolean> =>
+/** Condition for customers of one zone, or all. */
+export const customersOfZone = (zoneId: number | null): RawBuilder<boolean> =>
   zoneId === null ? sql`true` : sql`customers.zone_id = ${zoneId}`;
+
+/** Condition for the customers of a run and of its preview. */
+export const customersOfRun = (zoneId: number | null): RawBuilder<boolean> =>
+  sql`${customersOfZone(zoneId)} and ${customerStays(sql`customers.id`)}`;
 
 /** Columns selected by `factsOf`. */
 export const FACT_COLUMNS = sql.join(
@@ -148,7 +152,6 @@ export async function readCandidateIds(tx: Database, range: CandidateRange): Pro
   const next = await sql<{ id: number }>`
     select id from customers
     where id > ${range.afterId} and ${customersOfRun(range.zoneId)}
-      and ${customerStays(sql`customers.id`)}
     order by id limit ${range.limit}
   `.execute(tx);
   return next.rows.map(({ id }) => id);

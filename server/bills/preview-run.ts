@@ -15,7 +15,7 @@ import { totalOf } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { conflict } from '../http/failure.ts';
-import { customersOfRun } from './bill-candidate-queries.ts';
+import { customersOfZone } from './bill-candidate-queries.ts';
 import { fingerprintOf, type PlannedGroup, type PlannedRun, planRun } from './plan-run.ts';
 import { readCustomersOfGroups } from './planned-customers.ts';
 
@@ -116,7 +116,7 @@ async function readBillsMade(
     zoneId === null
       ? sql`true`
       : sql`exists (
-          select from customers where id = bills.customer_id and ${customersOfRun(zoneId)}
+          select from customers where id = bills.customer_id and ${customersOfZone(zoneId)}
         )`;
   const read = await sql<Preview['thisMonth']>`
     select count(*) as count, coalesce(sum(total_paisa), 0) as total_amount

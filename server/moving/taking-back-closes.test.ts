@@ -120,6 +120,33 @@ describe('while a move is being taken back', () => {
     expect(answer).toMatchObject({ status: 409, body: { errorMessage: leaves(instalment.code) } });
   });
 
+  it('a preview counts what the run does', async () => {
+    const seen = await admin.call('billRunPreview', { body: { billDate: '2026-11-30' } });
+    expect(seen).toMatchObject({ count: 1, skipped: {}, settled: { count: 0 }, oddities: [] });
+    const planned = await admin.call('billRunPreviewRows', {
+      body: { billDate: '2026-11-30', reason: null, after: null },
+    });
+    expect(planned.rows.map(({ customerId }) => customerId)).toEqual([resident]);
+  });
+
+  it('reminders of the next days count nobody of them', async () => {
+    const days = await admin.call('reminderForecast');
+    expect(days.reduce((sum, { messages }) => sum + messages, 0)).toBe(0);
+  });
+
+  it('a message to their zone reaches the others', async () => {
+    const [{ zoneId } = { zoneId: 0 }] = await rows<{ zoneId: number }>(
+      `select zone_id from customers where id = ${debtor.id}`,
+    );
+    await sql`update customers set zone_id = ${zoneId} where id = ${resident}`.execute(
+      app.database,
+    );
+    const body = { zone: zoneId, customer: null, message: 'No service tonight' };
+    expect((await admin.call('smsPreview', { body })).recipients).toBe(1);
+    const sent = await admin.call('customerSmsSend', { body });
+    expect(sent.data).toMatchObject({ queued: 1 });
+  });
+
   it('a run bills the others and leaves them out', async () => {
     const run = await admin.call('billGenerate', { body: { billDate: '2026-11-30' } });
     expect(run.data).toMatchObject({ created: 1 });

@@ -3,6 +3,7 @@ import type { CustomerStatus } from '@netkhata/domain/customer-terms';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
+import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { allOf } from '../lists/list-filters.ts';
@@ -42,12 +43,16 @@ export const readChosenRecipients = (
   ids: readonly number[],
 ): Promise<SmsRecipient[]> => readRecipients(tx, choice, sql`customers.id = any(${ids}::bigint[])`);
 
-/** The customers of a zone that the user may see. */
+/** The customers of a zone that the user may see, without those who go with a move. */
 export const readZoneRecipients = (
   tx: Database,
   choice: Choice,
   zoneId: number,
-): Promise<SmsRecipient[]> => readRecipients(tx, choice, sql`customers.zone_id = ${zoneId}`);
+): Promise<SmsRecipient[]> => readRecipients(
+    tx,
+    choice,
+    sql`customers.zone_id = ${zoneId} and ${customerStays(sql`customers.id`)}`,
+  );
 
 async function readRecipients(
   tx: Database,

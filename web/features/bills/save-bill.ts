@@ -17,9 +17,7 @@ const isFailureSilent = (reason: unknown) => coveredBy(reason) !== undefined;
  * Creates the bill, or updates an existing one. A month that is already billed is billed again only
  * when the user confirms it.
  */
-export function useSaveBill(
-  bill: BillRecord | undefined,
-): (body: SubmittedBill) => Promise<void> {
+export function useSaveBill(bill: BillRecord | undefined): (body: SubmittedBill) => Promise<void> {
   const creation = useChange(bills.billSave, { isFailureSilent });
   const change = useChange(bills.billUpdate, { isFailureSilent });
   const askAgain = useCoveredQuestion();

@@ -2,7 +2,7 @@ import { dayCloses } from '@netkhata/contract/day-closes';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useCurrentUser } from '../../api/current-user.ts';
+import { useRefusal } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -84,13 +84,17 @@ function State({ close }: { close: Close }) {
 export function CloseTable() {
   const t = useText();
   const navigate = useNavigate();
-  const { rights } = useCurrentUser();
+  const refusal = useRefusal(dayCloses.dayReopen);
   const { data } = useRead(dayCloses.dayCloseState, {});
   const [reopened, setReopened] = useState<Close>();
-  const mayReopen = rights.includes('reopen_day');
   const reopenButton = (close: Close) =>
-    mayReopen && close.id === data?.lastCloseId ? (
-      <Button isSmall onClick={() => setReopened(close)}>
+    refusal !== 'errors.noRight' && close.id === data?.lastCloseId ? (
+      <Button
+        isSmall
+        isDisabled={refusal !== undefined}
+        title={refusal && t(refusal)}
+        onClick={() => setReopened(close)}
+      >
         {t('closes.reopen')}
       </Button>
     ) : null;

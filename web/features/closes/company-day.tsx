@@ -2,6 +2,7 @@ import { dayCloses } from '@netkhata/contract/day-closes';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { addDays } from '@netkhata/domain/billing-period';
 import { useState } from 'react';
+import { useRefusal } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -12,6 +13,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './closes.module.css';
 
@@ -93,6 +95,7 @@ function CloseForm({ state }: { state: CloseState }) {
   const format = useFormat();
   const confirm = useConfirm();
   const close = useChange(dayCloses.dayClose);
+  const refusal = useRefusal(dayCloses.dayClose);
   const { today, closedUntil, uncounted } = state;
   const [day, setDay] = useState<string | null>(today);
   const ask = async () => {
@@ -112,6 +115,7 @@ function CloseForm({ state }: { state: CloseState }) {
   };
   return (
     <div className={styles.form}>
+      {refusal && <Notice>{t(refusal)}</Notice>}
       <DateField
         label={t('closes.day')}
         value={day}
@@ -122,7 +126,8 @@ function CloseForm({ state }: { state: CloseState }) {
       <Button
         tone="primary"
         isBusy={close.isSaving}
-        isDisabled={day === null}
+        isDisabled={day === null || refusal !== undefined}
+        title={refusal && t(refusal)}
         onClick={() => void ask()}
       >
         {t('closes.close')}

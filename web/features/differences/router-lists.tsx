@@ -3,7 +3,7 @@ import { networkDifferences } from '@netkhata/contract/network-differences';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallFailure } from '../../api/call-failure.ts';
-import { useHasRight } from '../../api/current-user.ts';
+import { useHasRight, useRefusal } from '../../api/current-user.ts';
 import { toastFailure, useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
@@ -112,11 +112,14 @@ export function RouterLists({ routers }: { routers: readonly Router[] }) {
   const t = useText();
   const canSetUp = useHasRight('network_setup');
   const upload = useUpload();
+  const refusal = useRefusal(networkDifferences.routerReadingUpload);
   return (
     <Card title={t('differences.routers')} isFlush>
       {canSetUp && (
         <>
-          <p className={classNames(text.soft, styles.inset)}>{t('differences.uploadHelp')}</p>
+          <p className={classNames(text.soft, styles.inset)}>
+            {t(refusal ?? 'differences.uploadHelp')}
+          </p>
           <p className={classNames(text.wrong, styles.inset)} role="alert">
             {upload.fault}
           </p>
@@ -178,6 +181,7 @@ const isDoubt = (reason: unknown): reason is CallFailure =>
 
 function UploadButton({ router, upload }: { router: Router; upload: Upload }) {
   const t = useText();
+  const refusal = useRefusal(networkDifferences.routerReadingUpload);
   return (
     <FileButton
       label={t('differences.uploadOf', { name: router.name })}
@@ -185,7 +189,7 @@ function UploadButton({ router, upload }: { router: Router; upload: Upload }) {
       accept=".rsc,.txt,.json,.gz"
       isSmall
       icon={<IconUpload size={16} aria-hidden />}
-      isDisabled={upload.isSaving}
+      isDisabled={upload.isSaving || refusal !== undefined}
       onChoose={([file]) => void upload.send(router.id, file)}
     />
   );

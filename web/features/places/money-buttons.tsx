@@ -1,6 +1,7 @@
+import { moneyMovements } from '@netkhata/contract/money-movements';
 import { useRef, useState } from 'react';
 import { IconArrowsExchange, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useHasRight } from '../../api/current-user.ts';
+import { useRefusal } from '../../api/current-user.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions } from '../../ui/page.tsx';
@@ -10,15 +11,19 @@ import type { Place } from './place.ts';
 type Work = 'transfer' | 'paid_out' | 'paid_in';
 
 const WORKS = [
-  { work: 'transfer', right: 'move_money', label: 'places.transfer', Icon: IconArrowsExchange },
-  { work: 'paid_out', right: 'pay_out', label: 'places.payOut', Icon: IconMinus },
-  { work: 'paid_in', right: 'pay_out', label: 'places.payIn', Icon: IconPlus },
+  { work: 'transfer', label: 'places.transfer', Icon: IconArrowsExchange },
+  { work: 'paid_out', label: 'places.payOut', Icon: IconMinus },
+  { work: 'paid_in', label: 'places.payIn', Icon: IconPlus },
 ] as const;
 
 /** Buttons of the money movements, each opening its dialog. */
 export function MoneyButtons({ places }: { places: readonly Place[] }) {
   const t = useText();
-  const rights = { move_money: useHasRight('move_money'), pay_out: useHasRight('pay_out') };
+  const refusals = {
+    transfer: useRefusal(moneyMovements.moneyTransfer),
+    paid_out: useRefusal(moneyMovements.moneyPayOut),
+    paid_in: useRefusal(moneyMovements.moneyPayIn),
+  };
   const [open, setOpen] = useState<Work>();
   const pressed = useRef<HTMLElement>(null);
   // Money leaves a hand only by a hand-over.
@@ -30,12 +35,12 @@ export function MoneyButtons({ places }: { places: readonly Place[] }) {
   return (
     <>
       <Actions>
-        {WORKS.map(({ work, right, label, Icon }) => (
+        {WORKS.map(({ work, label, Icon }) => (
           <Button
             key={work}
             icon={<Icon size={16} aria-hidden />}
-            isDisabled={!rights[right]}
-            {...(rights[right] ? {} : { title: t('errors.noRight') })}
+            isDisabled={refusals[work] !== undefined}
+            title={refusals[work] && t(refusals[work])}
             onClick={(event) => {
               pressed.current = event.currentTarget;
               setOpen(work);

@@ -1,5 +1,6 @@
 import { moneyMovements } from '@netkhata/contract/money-movements';
 import { useRef, useState } from 'react';
+import { useRefusal } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +30,8 @@ function Approve({ movement }: { movement: MovementRow }) {
   const confirm = useConfirm();
   const about = useAbout(movement);
   const approval = useChange(moneyMovements.payOutApprove);
+  const beyond = useRefusal(moneyMovements.payOutApprove);
+  const refusal = beyond ?? (movement.canApprove ? undefined : 'places.approvedByOther');
   async function approve() {
     if (!(await confirm({ text: t('places.approveConfirm', about) }))) return;
     await approval.run({ body: { id: movement.id } });
@@ -36,9 +39,9 @@ function Approve({ movement }: { movement: MovementRow }) {
   return (
     <Button
       isSmall
-      isDisabled={!movement.canApprove}
+      isDisabled={refusal !== undefined}
       isBusy={approval.isSaving}
-      {...(movement.canApprove ? {} : { title: t('places.approvedByOther') })}
+      title={refusal && t(refusal)}
       aria-label={t('places.approveOf', { number: movement.movementNo })}
       onClick={() => void approve()}
     >
@@ -72,6 +75,7 @@ function WithReason({ movement, work }: WithReasonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const change = useChange(endpoint);
+  const refusal = useRefusal(endpoint);
   function close() {
     setIsAsking(false);
     requestAnimationFrame(() => button.current?.focus());
@@ -82,6 +86,8 @@ function WithReason({ movement, work }: WithReasonProps) {
         ref={button}
         isSmall
         tone="quiet"
+        isDisabled={refusal !== undefined}
+        title={refusal && t(refusal)}
         aria-label={t(label, { number: movement.movementNo })}
         onClick={() => setIsAsking(true)}
       >

@@ -1,6 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { reminders } from '@netkhata/contract/reminders';
 import { useText } from '../../i18n/use-text.ts';
+import { AllowedFields } from '../../shared/record/allowed-fields.tsx';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,41 +40,43 @@ export function ReminderSettings({ settings }: { settings: Settings }) {
   return (
     <Card title={t('reminders.settings')}>
       <form {...form.formProps} className={styles.form}>
-        <FormSection>
-          <WholeLine>
-            <Checkbox
-              label={t('reminders.isOn')}
-              name="isOn"
-              value={form.values.isOn}
-              onChange={(next) => form.set({ isOn: next })}
+        <AllowedFields of={reminders.reminderSettingsUpdate}>
+          <FormSection>
+            <WholeLine>
+              <Checkbox
+                label={t('reminders.isOn')}
+                name="isOn"
+                value={form.values.isOn}
+                onChange={(next) => form.set({ isOn: next })}
+              />
+              <p className={styles.soft}>{t('reminders.rule')}</p>
+            </WholeLine>
+            <TimeField
+              label={t('reminders.sendAt')}
+              help={t('reminders.sendAtHelp')}
+              {...form.field('sendAt')}
+              isRequired
             />
-            <p className={styles.soft}>{t('reminders.rule')}</p>
-          </WholeLine>
-          <TimeField
-            label={t('reminders.sendAt')}
-            help={t('reminders.sendAtHelp')}
-            {...form.field('sendAt')}
-            isRequired
-          />
-          <TimeField
-            label={t('reminders.quietFrom')}
-            help={t('reminders.quietHelp')}
-            {...form.field('quietFrom')}
-            isRequired
-          />
-          <TimeField label={t('reminders.quietTo')} {...form.field('quietTo')} isRequired />
-        </FormSection>
-        <ChangedMeanwhileNotice of={change} />
-        <Actions>
-          <Button
-            type="submit"
-            tone="primary"
-            isBusy={form.isSaving}
-            aria-label={t('reminders.saveSettings')}
-          >
-            {t('common.save')}
-          </Button>
-        </Actions>
+            <TimeField
+              label={t('reminders.quietFrom')}
+              help={t('reminders.quietHelp')}
+              {...form.field('quietFrom')}
+              isRequired
+            />
+            <TimeField label={t('reminders.quietTo')} {...form.field('quietTo')} isRequired />
+          </FormSection>
+          <ChangedMeanwhileNotice of={change} />
+          <Actions>
+            <Button
+              type="submit"
+              tone="primary"
+              isBusy={form.isSaving}
+              aria-label={t('reminders.saveSettings')}
+            >
+              {t('common.save')}
+            </Button>
+          </Actions>
+        </AllowedFields>
       </form>
     </Card>
   );

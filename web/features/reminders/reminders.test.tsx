@@ -96,6 +96,19 @@ describe('the reminders', () => {
     expect(screen.getByText(/Reminders are switched off/)).toBeTruthy();
   });
 
+  it('have settings that a user of one zone can only read, and is told why', async () => {
+    await remindersScreen([], signedInAs({ userType: '2', zone: { id: 3, name: 'North' } }));
+    await screen.findByText(/^These settings reach every zone/);
+    const save = screen.getByRole('button', { name: 'Save settings' });
+    const send = screen.getByRole('checkbox', { name: 'Send reminders' });
+    for (const control of [send, save])
+      expect(control.matches('[disabled], fieldset[disabled] *')).toBe(true);
+    // What concerns the own zone stays possible.
+    expect(
+      screen.getByRole('switch', { name: /North/ }).matches('[disabled], fieldset[disabled] *'),
+    ).toBe(false);
+  });
+
   it('are switched on only after a confirmation', async () => {
     const { user, bodies } = await remindersScreen();
     await user.click(await screen.findByRole('checkbox', { name: 'Send reminders' }));

@@ -120,6 +120,20 @@ describe('routers', () => {
     expect(await screen.findByText('Mirpur core')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
   });
+
+  it('can be read by a user of one zone, who is told why not more', async () => {
+    await open('/setup-router?id=1', { userType: '2', zone: { id: 3, name: 'North' } });
+    await screen.findByText(/^These settings reach every zone/);
+    const address = await screen.findByRole('textbox', { name: 'Address' });
+    for (const control of [
+      address,
+      screen.getByRole('checkbox'),
+      screen.getByRole('button', { name: 'Update' }),
+      await screen.findByRole('button', { name: 'Test' }),
+    ]) {
+      expect(control.matches('[disabled], fieldset[disabled] *')).toBe(true);
+    }
+  });
 });
 
 it('a profile is typed in megabits and sent in kilobits', async () => {

@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { type EntryField, type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { Actions } from '../../ui/page.tsx';
+import { AllowedFields } from '../../shared/record/allowed-fields.tsx';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { asTyped, useHeldChange } from '../../shared/record/use-held-change.ts';
 import { NetworkProfileField } from '../../shared/network/option-fields.tsx';
@@ -99,16 +100,18 @@ export function RecordForm<
   useLeaveGuard(form);
   return (
     <form {...form.formProps} className={styles.form}>
-      {fields.map((field, index) => (
-        <Field
-          key={field.name}
-          form={form}
-          field={field}
-          hasAutoFocus={index === 0 && record !== undefined}
-        />
-      ))}
-      <ChangedMeanwhileNotice of={change} />
-      <RecordButtons isEdit={record !== undefined} isSaving={form.isSaving} onCancel={onDone} />
+      <AllowedFields of={record ? of.update : of.create}>
+        {fields.map((field, index) => (
+          <Field
+            key={field.name}
+            form={form}
+            field={field}
+            hasAutoFocus={index === 0 && record !== undefined}
+          />
+        ))}
+        <ChangedMeanwhileNotice of={change} />
+        <RecordButtons isEdit={record !== undefined} isSaving={form.isSaving} onCancel={onDone} />
+      </AllowedFields>
     </form>
   );
 }

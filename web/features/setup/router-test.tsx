@@ -2,6 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { network } from '@netkhata/contract/network';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useRefusal } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import type { LabelKey } from '../../i18n/catalogue.ts';
@@ -25,6 +26,7 @@ export function RouterTest({ routerId }: { routerId: number }) {
   const textOf = useServerText();
   const [checks, setChecks] = useState<Check[]>([]);
   const change = useChange(network.routerTest, { success: () => 'silent' });
+  const refusal = useRefusal(network.routerTest);
   async function test() {
     setChecks([]);
     const saved = await change.run({ body: { id: routerId } });
@@ -33,7 +35,12 @@ export function RouterTest({ routerId }: { routerId: number }) {
   return (
     <Card title={t('routers.test')}>
       <p className={styles.help}>{t('routers.testHelp')}</p>
-      <Button isBusy={change.isSaving} onClick={() => void test()}>
+      <Button
+        isBusy={change.isSaving}
+        isDisabled={refusal !== undefined}
+        title={refusal && t(refusal)}
+        onClick={() => void test()}
+      >
         {t('routers.test')}
       </Button>
       <ul className={styles.checks} role="status">

@@ -5,13 +5,14 @@ import {
   unknownPlaceholders,
 } from '@netkhata/domain/sms-text';
 import { useEffect, useRef } from 'react';
-import { useHasRight } from '../../api/current-user.ts';
+import { useRefusal } from '../../api/current-user.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { PlaceholderList } from './placeholder-list.tsx';
@@ -65,7 +66,8 @@ function useTemplateEntry({ templateKey, text, onDirty }: TemplateFormProps) {
 export function TemplateForm(props: TemplateFormProps) {
   const t = useText();
   const { templateKey, suggestion } = props;
-  const canEdit = useHasRight('sms_zone');
+  const refusal = useRefusal(smsTemplates.smsTemplateUpdate);
+  const canEdit = refusal === undefined;
   const formRef = useRef<HTMLFormElement>(null);
   const { form, change } = useTemplateEntry(props);
   const field = form.field('smsTemplateMessage');
@@ -81,6 +83,7 @@ export function TemplateForm(props: TemplateFormProps) {
 
   return (
     <form {...form.formProps} ref={formRef} className={styles.form}>
+      {refusal && <Notice>{t(refusal)}</Notice>}
       <TextareaField
         label={t('sms.message')}
         {...field}
@@ -100,13 +103,7 @@ export function TemplateForm(props: TemplateFormProps) {
       />
       <ChangedMeanwhileNotice of={change} />
       <Actions>
-        <Button
-          type="submit"
-          tone="primary"
-          isBusy={form.isSaving}
-          isDisabled={!canEdit}
-          {...(canEdit ? {} : { title: t('errors.noRight') })}
-        >
+        <Button type="submit" tone="primary" isBusy={form.isSaving} isDisabled={!canEdit}>
           {t('common.save')}
         </Button>
         {canEdit && field.value !== suggestion && (
@@ -114,7 +111,6 @@ export function TemplateForm(props: TemplateFormProps) {
             {t('sms.useSuggestion')}
           </Button>
         )}
-        {!canEdit && <span className={styles.note}>{t('errors.noRight')}</span>}
       </Actions>
     </form>
   );

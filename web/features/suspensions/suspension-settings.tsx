@@ -3,6 +3,7 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import type { ReactNode } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { AllowedFields } from '../../shared/record/allowed-fields.tsx';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -76,17 +77,19 @@ function SettingsCard({ settings }: { settings: Settings }) {
   return (
     <Card title={t('suspensions.settings')}>
       <form {...form.formProps} className={styles.fields}>
-        <Rules form={form} />
-        <DaysOff form={form} />
-        <Ticks form={form} />
-        <Zones form={form} />
-        <Holidays form={form} />
-        <ChangedMeanwhileNotice of={change} />
-        <Actions>
-          <Button type="submit" tone="primary" isBusy={form.isSaving}>
-            {t('common.save')}
-          </Button>
-        </Actions>
+        <AllowedFields of={calls.suspensionSettingsUpdate}>
+          <Rules form={form} />
+          <DaysOff form={form} />
+          <Ticks form={form} />
+          <Zones form={form} />
+          <Holidays form={form} />
+          <ChangedMeanwhileNotice of={change} />
+          <Actions>
+            <Button type="submit" tone="primary" isBusy={form.isSaving}>
+              {t('common.save')}
+            </Button>
+          </Actions>
+        </AllowedFields>
       </form>
     </Card>
   );

@@ -395,6 +395,9 @@ export const daily = {
       'Gespeichertes ist sicher. Öffnen Sie die Seite erneut oder gehen Sie zur Übersicht.',
     toDashboard: 'Zurück zur Übersicht',
     noRight: 'Ihre Rolle darf das nicht.',
+    everyZone: 'Diese Einstellungen gelten für alle Zonen: wer nur eine sieht, ändert sie nicht.',
+    allBooks:
+      'Das sind die Bücher des ganzen Unternehmens: wer nur eine Zone sieht, ändert sie nicht.',
     noRightHelp: 'Fragen Sie einen Super Admin, wenn Sie es dürfen sollten.',
     notANumber: 'Geben Sie eine Zahl wie 12 oder 12.5 ein.',
     notADate: 'Dieses Datum gibt es nicht. Schreiben Sie es wie {day}, 15/12/2026 oder 15122026.',

@@ -401,6 +401,9 @@ export const daily = {
     pageBrokeHelp: 'What you saved is safe. Open the page again or go back to the dashboard.',
     toDashboard: 'Back to the dashboard',
     noRight: 'Your role may not do this.',
+    everyZone: 'These settings reach every zone: whoever sees one alone does not change them.',
+    allBooks:
+      'These are the books of the whole company: whoever sees one zone alone does not change them.',
     noRightHelp: 'Ask a Super Admin if you should be able to.',
     notANumber: 'Type a number like 12 or 12.5.',
     notADate: 'No such date. Write it like {day}, 15/12/2026 or 15122026.',

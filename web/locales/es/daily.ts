@@ -393,6 +393,8 @@ export const daily = {
     pageBrokeHelp: 'Lo guardado está a salvo. Abra la página de nuevo o vuelva al panel.',
     toDashboard: 'Volver al panel',
     noRight: 'Su rol no lo permite.',
+    everyZone: 'Estos ajustes valen para todas las zonas: quien ve solo una no los cambia.',
+    allBooks: 'Son los libros de toda la empresa: quien ve solo una zona no los cambia.',
     noRightHelp: 'Pregunte a un Super Admin si debería poder.',
     notANumber: 'Escriba un número como 12 o 12.5.',
     notADate: 'Esa fecha no existe. Escríbala como {day}, 15/12/2026 o 15122026.',

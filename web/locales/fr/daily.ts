@@ -396,6 +396,10 @@ export const daily = {
       'Ce qui est enregistré est conservé. Rouvrez la page ou revenez au tableau de bord.',
     toDashboard: 'Retour au tableau de bord',
     noRight: 'Votre rôle ne le permet pas.',
+    everyZone:
+      'Ces réglages valent pour toutes les zones : qui n’en voit qu’une ne les change pas.',
+    allBooks:
+      'Ce sont les livres de toute l’entreprise : qui ne voit qu’une zone ne les change pas.',
     noRightHelp: 'Demandez à un Super Admin si vous le devriez.',
     notANumber: 'Saisissez un nombre comme 12 ou 12.5.',
     notADate: 'Cette date n’existe pas. Écrivez-la comme {day}, 15/12/2026 ou 15122026.',

@@ -391,6 +391,8 @@ export const daily = {
     pageBrokeHelp: '已保存的内容是安全的。请重新打开页面或返回仪表板。',
     toDashboard: '返回仪表板',
     noRight: '您的角色无权执行此操作。',
+    everyZone: '这些设置适用于所有区域，仅负责一个区域的人不能更改。',
+    allBooks: '这是整个公司的账簿，仅负责一个区域的人不能更改。',
     noRightHelp: '如需权限，请联系超级管理员。',
     notANumber: '请输入数字，例如 12 或 12.5。',
     notADate: '没有这个日期。请按 {day}、15/12/2026 或 15122026 的形式输入。',
