@@ -82,9 +82,6 @@ const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 export const isMomentValue = (place: string, value: MessageValue): value is string =>
   typeof value === 'string' && place === 'at' && MOMENT.test(value);
 
-/** Placeholders that are filled by the number of a record or row, which is no quantity. */
-export const ID_PLACES: readonly string[] = ['id', 'row'];
-
 const ENGLISH_MOMENT = {
   dateStyle: 'medium',
   timeStyle: 'short',

@@ -62,6 +62,16 @@ function takaPartsWith(money: () => Intl.NumberFormat, sign: string): LocalForma
   };
 }
 
+/** Placeholders of texts whose number names something: a record, a row, a page, a port, an hour. */
+const NAMING_PLACES = new Set(['hour', 'id', 'lastPage', 'line', 'page', 'part', 'port', 'row']);
+
+/** A number in a text: a quantity has groups of digits, a number that names something has none. */
+export const numberInPlace = (
+  format: Pick<LocalFormat, 'number' | 'id'>,
+  place: string,
+  value: number,
+): string => (NAMING_PLACES.has(place) ? format.id : format.number)(value);
+
 /**
  * The formats of one language for a company: its currency sign, lakhs or thousands in English and
  * Bangla (other languages have their own grouping), Bangla digits in Bangla.

@@ -82,9 +82,11 @@ type HeldContext = Pick<SignedInContext, 'tx'> & Partial<Pick<SignedInContext, '
 
 /** Whether a call sends nothing but these fields and those that it has to. */
 function saysOnly(call: keyof Api, sentFields: readonly string[], fields: readonly string[]) {
-  const { shape } = (api[call] as EndpointShape).body as unknown as { shape: Record<string, z.ZodMiniType> };
+  const { shape } = (api[call] as EndpointShape).body as unknown as {
+    shape: Record<string, z.ZodMiniType>;
+  };
   const isRequired = (field: string): boolean =>
-    shape[field] !== undefined && !z.safeDecode(shape[field], undefined as never).success;
+    shape[field] !== undefined && !z.safeDecode(shape[field], undefined).success;
   return sentFields.every((field) => fields.includes(field) || isRequired(field));
 }
 
@@ -98,8 +100,7 @@ async function carriedStates(
   { tx, user }: HeldContext,
   call: keyof Api,
   record: ChangedRecord,
-  changed: readonly string[],
-  sentFields: readonly string[],
+  { changed, sentFields }: { changed: readonly string[]; sentFields: readonly string[] },
 ): Promise<string[]> {
   if (changed.length === 0 || saysOnly(call, sentFields, statesOf(record.subject))) return [];
   const read = user && (await readStates(tx, user, record));
@@ -134,13 +135,10 @@ export async function heldAgainst<Call extends HeldCall>(
   const isChangedThere = (field: string): boolean =>
     field in opened && !isSame(opened[field], stored[field]) && !isSame(sent[field], stored[field]);
   const groups = (record.together ?? []) as readonly (readonly string[])[];
-  const carried = await carriedStates(
-    context,
-    call,
-    record as unknown as ChangedRecord,
-    statesOf(record.subject).filter((field) => !(field in opened) && isChangedHere(field)),
-    Object.keys(stored).filter((field) => sent[field] !== undefined),
-  );
+  const carried = await carriedStates(context, call, record as unknown as ChangedRecord, {
+    changed: statesOf(record.subject).filter((field) => !(field in opened) && isChangedHere(field)),
+    sentFields: Object.keys(stored).filter((field) => sent[field] !== undefined),
+  });
   for (const field of carried) opened[field] = sent[field];
   const conflicts = new Set<string>(carried);
   const whole: Values = { ...sent };

@@ -48,7 +48,8 @@ export const readZoneRecipients = (
   tx: Database,
   choice: Choice,
   zoneId: number,
-): Promise<SmsRecipient[]> => readRecipients(
+): Promise<SmsRecipient[]> =>
+  readRecipients(
     tx,
     choice,
     sql`customers.zone_id = ${zoneId} and ${customerStays(sql`customers.id`)}`,

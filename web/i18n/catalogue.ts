@@ -1,4 +1,5 @@
 import type { counter } from '../locales/en/counter.ts';
+import { type LocalFormat, numberInPlace } from '@netkhata/domain/local-format';
 import type { daily } from '../locales/en/daily.ts';
 import type { money } from '../locales/en/money.ts';
 import type { moving } from '../locales/en/moving.ts';
@@ -71,13 +72,12 @@ export const formOf = (texts: Readonly<Record<string, string>>, name: string, fo
 export const fillPlaces = (text: string, valueOf: (name: string) => string | undefined): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => valueOf(name) ?? whole);
 
-/** Looks up texts in one catalogue; `count` selects the plural form, `write` formats numbers. */
+/** Looks up texts in one catalogue; `count` selects the plural form. */
 export function translator(input: {
   catalogue: Catalogue;
-  localeTag: string;
-  write: (value: number) => string;
+  format: Pick<LocalFormat, 'tag' | 'number' | 'id'>;
 }): Translate {
-  const plural = new Intl.PluralRules(input.localeTag);
+  const plural = new Intl.PluralRules(input.format.tag);
   return (key, ...rest) => {
     const values: Values = rest[0] ?? {};
     const [noun = '', name = ''] = key.split('.');
@@ -86,7 +86,7 @@ export function translator(input: {
     const text = formOf(texts, name, plural.select(count)) ?? key;
     return fillPlaces(text, (placeholder) => {
       const value = values[placeholder];
-      return typeof value === 'number' ? input.write(value) : value;
+      return typeof value === 'number' ? numberInPlace(input.format, placeholder, value) : value;
     });
   };
 }

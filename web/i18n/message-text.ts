@@ -1,11 +1,11 @@
 import {
-  ID_PLACES,
   isDayValue,
   isMomentValue,
   type Message,
   type MessageValue,
 } from '@netkhata/contract/messages';
 import { toBanglaDigits } from '@netkhata/domain/bangla-digits';
+import { numberInPlace } from '@netkhata/domain/local-format';
 import type { ServerTexts } from '../locales/translated.ts';
 import { fillPlaces, formOf } from './catalogue.ts';
 import { type Format, formatOf } from './format.ts';
@@ -55,13 +55,13 @@ export function messageTranslator(
   catalogue: Readonly<Record<string, string>>,
   format: Pick<Format, 'tag' | 'number' | 'id' | 'day' | 'localDateTime'>,
 ): TextOf {
-  const { tag, number, id, day, localDateTime } = format;
+  const { tag, number, day, localDateTime } = format;
   const plural = new Intl.PluralRules(tag);
   const list = new Intl.ListFormat(tag, { type: 'unit', style: 'short' });
   const hasOwnDigits = number(0) !== '0';
 
   function valueText(place: string, value: MessageValue): string | undefined {
-    if (typeof value === 'number') return (ID_PLACES.includes(place) ? id : number)(value);
+    if (typeof value === 'number') return numberInPlace(format, place, value);
     if (isMomentValue(place, value)) return localDateTime(value);
     if (isDayValue(place, value)) return day(value);
     if (typeof value === 'string') {

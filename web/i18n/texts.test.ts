@@ -185,11 +185,23 @@ describe('catalogues', () => {
   );
 
   it('choose the plural form and write numbers in the digits of the language', () => {
-    const catalogue: Catalogue = { x: { rows_one: '{count} row', rows_other: '{count} rows' } };
-    const t = translator({ catalogue, localeTag: 'en', write: (value) => `<${value}>` });
+    const catalogue: Catalogue = {
+      x: {
+        rows_one: '{count} row',
+        rows_other: '{count} rows',
+        pageOf: 'Page {page} of {lastPage}',
+      },
+    };
+    const format = {
+      tag: 'en',
+      number: (value: number) => `<${value}>`,
+      id: (value: number) => `#${value}`,
+    };
+    const t = translator({ catalogue, format });
     const ask = t as unknown as (key: string, values: object) => string;
     expect(ask('x.rows', { count: 1 })).toBe('<1> row');
     expect(ask('x.rows', { count: 7 })).toBe('<7> rows');
+    expect(ask('x.pageOf', { page: 1000, lastPage: 1234 })).toBe('Page #1000 of #1234');
   });
 
   it('exist for every offered language', () => {

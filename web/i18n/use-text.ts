@@ -64,7 +64,7 @@ export async function showLanguage(language: Language): Promise<void> {
 
 function show(language: Language, catalogue: Catalogue): void {
   const format = formatOf(language);
-  const t = translator({ catalogue, localeTag: format.tag, write: format.number });
+  const t = translator({ catalogue, format });
   locale = { language, catalogue, format, t };
   resolveLoaded();
   document.documentElement.lang = language;

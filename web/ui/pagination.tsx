@@ -41,7 +41,7 @@ export function Pagination(props: PaginationProps) {
           aria-label={t('common.pageNumber', { page: number })}
           onClick={() => props.onChange(number)}
         >
-          {format.number(number)}
+          {format.id(number)}
         </button>
       ))}
     </Steps>

@@ -84,13 +84,12 @@ export function BillLineTable(props: BillLineTableProps) {
 
 function Line(props: LineProps) {
   const t = useText();
-  const format = useFormat();
   const { line, index, lines, messages } = props;
   const changeLine = (changes: Partial<TypedBillLine>) =>
     props.onChange(
       lines.map((other, place) => (place === index ? { ...other, ...changes } : other)),
     );
-  const lineNo = { line: format.number(index + 1) };
+  const lineNo = { line: index + 1 };
   const field = (name: string) => {
     const fieldName = `bill_item.${index}.${name}`;
     const errors = messages[fieldName];

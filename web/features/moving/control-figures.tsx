@@ -100,7 +100,7 @@ function ControlLine({ line, number, form }: ControlLineProps) {
       role="group"
       aria-label={t(label)}
     >
-      <span className={styles.number}>{format.number(number)}</span>
+      <span className={styles.number}>{format.id(number)}</span>
       <span className={classNames(styles.words, styles.two)}>
         <strong>{t(label)}</strong>
         <span className={text.soft}>{t(where)}</span>

@@ -59,7 +59,7 @@ function FileLine({ file, number }: { file: MoveFile; number: number }) {
   ].filter((fact) => typeof fact === 'string');
   return (
     <li className={classNames(khata.line, styles.line, styles.file)}>
-      <span className={styles.number}>{format.number(number)}</span>
+      <span className={styles.number}>{format.id(number)}</span>
       <span className={classNames(styles.words, styles.two)}>
         <strong>{file.name}</strong>
         <span className={text.soft}>{facts.join(' · ')}</span>

@@ -18,7 +18,7 @@ export function KhataLine({ number, label, children }: KhataLineProps) {
   const format = useFormat();
   return (
     <div className={classNames(khata.line, styles.line)}>
-      <span className={styles.number}>{number !== undefined && format.number(number)}</span>
+      <span className={styles.number}>{number !== undefined && format.id(number)}</span>
       <div className={styles.words}>{label}</div>
       <div className={styles.figure}>{children}</div>
     </div>

@@ -121,7 +121,7 @@ function StepName({ number, label, count }: { number: number; label: LabelKey; c
   const format = useFormat();
   return (
     <span className={styles.step}>
-      <span className={styles.stepNumber}>{format.number(number)}</span>
+      <span className={styles.stepNumber}>{format.id(number)}</span>
       <span className={styles.stepLabel}>{t(label)}</span>
       {count > 0 && <span className={styles.stepCount}>{format.number(count)}</span>}
     </span>

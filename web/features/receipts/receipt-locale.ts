@@ -28,7 +28,7 @@ async function loadReceiptLocale(
   return {
     language,
     format,
-    t: translator({ catalogue, localeTag: format.tag, write: format.number }),
+    t: translator({ catalogue, format }),
   };
 }
 

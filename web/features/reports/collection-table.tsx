@@ -29,7 +29,7 @@ export type CollectionLine = Omit<CollectionListRow, 'voucherDate' | 'amount'> &
 const LONG_FROM_ROWS = 101;
 
 const COLUMNS: TableColumn<CollectionLine>[] = [
-  { name: 'serial', label: 'reports.serial', kind: 'number' },
+  { name: 'serial', label: 'reports.serial', kind: 'id' },
   { name: 'voucherDate', label: 'reports.date', kind: 'day' },
   { name: 'zoneName', label: 'reports.zone', isName: true },
   { name: 'collectBy', label: 'reports.collectionBy', isName: true },

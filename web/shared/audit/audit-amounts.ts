@@ -37,10 +37,18 @@ const MONEY_FIELDS = new Set([
 
 export const isMoneyField = (name: string): boolean => PAISA.test(name) || MONEY_FIELDS.has(name);
 
-/** Quantities are stored in thousandths. */
-/** The number of a record, such as `id`, `payment_id`, `lastPaymentId` or `ids`. */
-export const isIdField = (name: string): boolean => /(^id|_id|[a-z]Id)s?$/.test(name);
+/** Fields that hold the id of a record under its noun. */
+const RECORDS =
+  /^(account|area|bill|block|customer|handover|item|keeper|label|move|package|payment|road|router|user|zone)$/;
 
+/**
+ * A number that names something: a record (`id`, `payment_id`, `lastPaymentId`, `ids`, `customer`)
+ * or a port.
+ */
+export const isIdField = (name: string): boolean =>
+  /(^id|_id|[a-z]Id)s?$|(^p|_p|[a-z]P)ort$/.test(name) || RECORDS.test(name);
+
+/** Quantities are stored in thousandths. */
 export const isQuantityField = (name: string): boolean => /^quantity(_?milli)?$/i.test(name);
 
 /** The name of a field without its unit: 'fee_paisa' is 'fee'. */

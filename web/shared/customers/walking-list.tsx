@@ -142,7 +142,7 @@ function Road({ stops, before }: { stops: readonly Stop[]; before: number }) {
       </tr>
       {stops.map((stop, index) => (
         <tr key={stop.id}>
-          <td data-margin>{format.number(before + index + 1)}</td>
+          <td data-margin>{format.id(before + index + 1)}</td>
           <td>{[stop.line, stop.address].filter(Boolean).join(', ')}</td>
           <td>
             {stop.name} <span className={styles.code}>{stop.code}</span>
