@@ -20,6 +20,8 @@ export interface RunOfBills {
   billRunId: number;
   /** Locked open by the transaction (see `lockBookDay`). */
   books: Books;
+  /** Called when the bills have their numbers, which others wait for until the commit. */
+  onNumbered: () => void;
 }
 
 /** A customer that a run did not bill. */
@@ -72,7 +74,7 @@ export async function billCustomers(
 async function billBatch(
   tx: Database,
   customerIds: readonly number[],
-  { billDate, startedBy, billRunId, books }: RunOfBills,
+  { billDate, startedBy, billRunId, books, onNumbered }: RunOfBills,
 ): Promise<BilledCustomers> {
   const balances = await lockCustomerMoney(tx, customerIds);
   const previousDues = new Map(balances.map((row) => [row.customerId, row.balancePaisa]));
@@ -91,15 +93,16 @@ async function billBatch(
   });
   const terms = { kind: 'generated', billDate, books, billRunId, createdBy: startedBy } as const;
   const frame = await readSmsFrame(tx);
-  const issued = await writeBills(tx, toIssue, terms);
-  if (frame) {
+  const issued = await writeBills(tx, toIssue, terms, async (bills) => {
+    onNumbered();
+    if (!frame) return;
     const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
-    const pairs = issued.flatMap((bill) => {
+    const pairs = bills.flatMap((bill) => {
       const recipient = byId.get(bill.customerId);
       return recipient ? [{ bill, recipient }] : [];
     });
     await queueBillSms(tx, pairs, { billDate, createdBy: startedBy, frame });
-  }
+  });
   // Customers without advance money before the run have none now, so most batches need no further
   // reads.
   const inAdvance = new Set(

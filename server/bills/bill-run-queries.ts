@@ -54,6 +54,20 @@ export async function insertRun(
   return inserted.rows[0]?.id as number;
 }
 
+/** Progress of a run so far; with `isLocked` nobody else records more before the transaction ends. */
+export async function readProgress(
+  database: Database,
+  runId: number,
+  { isLocked = false } = {},
+): Promise<BillRunOutcome> {
+  const { rows } = await sql<BillRunOutcome>`
+    select id, bill_date, created_count as created, already_billed_count as already_billed, skipped,
+      total_paisa, processed_count as processed
+    from bill_runs where id = ${runId} ${isLocked ? sql`for no key update` : sql``}
+  `.execute(database);
+  return rows[0] as BillRunOutcome;
+}
+
 /**
  * Records the progress of a run in the same transaction as its batch. Throws 409 if the run was
  * ended meanwhile; the remaining customers are then not billed.

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type Day,
   firstDayOf,
@@ -75,11 +76,15 @@ export const entryTerms = ({ billDate, books, createdBy }: IssueTerms): AdvanceC
   createdBy,
 });
 
-/** As `issueBills`, without applying advance money. */
+/**
+ * As `issueBills`, without applying advance money. `sendAlong` may send statements about the bills
+ * while PostgreSQL still inserts them.
+ */
 export async function writeBills(
   tx: Database,
   bills: readonly BillToIssue[],
   terms: IssueTerms,
+  sendAlong: (issued: readonly IssuedBill[]) => Promise<unknown> = async () => {},
 ): Promise<IssuedBill[]> {
   if (bills.length === 0) return [];
   const billTerms = await readBillTerms(tx, terms.billDate);
@@ -91,6 +96,9 @@ export async function writeBills(
     billNo: numbers[index] as string,
     figures: billFigures(bill.lines, billTerms),
   }));
+  const issued = newBills.map(({ id, billNo, customerId, previousDuePaisa, range, figures }) => {
+    return { id, billNo, customerId, previousDuePaisa, range, totalPaisa: figures.totalPaisa };
+  });
   // Sent at once: PostgreSQL works on the first while the others are put together.
   await allInOrder([
     insertBills(tx, newBills, terms),
@@ -98,10 +106,10 @@ export async function writeBills(
     markBills(tx, ids),
     markPlannedLines(tx, newBills),
     postBills(tx, newBills, entryTerms(terms)),
+    // After the others have gone, so that PostgreSQL does not wait for what it puts together.
+    setImmediate().then(() => sendAlong(issued)),
   ]);
-  return newBills.map(({ id, billNo, customerId, previousDuePaisa, range, figures }) => {
-    return { id, billNo, customerId, previousDuePaisa, range, totalPaisa: figures.totalPaisa };
-  });
+  return issued;
 }
 
 const firstDay = (month: Month | undefined): Day | null => (month ? firstDayOf(month) : null);
