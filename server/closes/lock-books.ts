@@ -11,8 +11,11 @@ import { CLOSED_UNTIL } from '../ledger/book-day.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const MAX_WAIT_MS = 5000;
-/** Writers queue behind a waiting exclusive lock, so it is requested only this long at a time. */
-const QUEUE_MS = 300;
+/**
+ * Writers queue behind a waiting exclusive lock, so it is requested only this long at a time: for
+ * two batches of a bill run, which hold it one after the other.
+ */
+const QUEUE_MS = 700;
 const PAUSE_MS = 100;
 
 /**
