@@ -42,7 +42,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 `;
 
 /**
- * Kysely's types of the database: one interface per table, with the columns' own names.
+ * Kysely's types of the database: one interface per table, spelt as its CamelCasePlugin spells it.
  * @throws Error naming the column whose type has no mapping.
  */
 export async function databaseTypes(client: ClientBase): Promise<string> {
@@ -50,10 +50,12 @@ export async function databaseTypes(client: ClientBase): Promise<string> {
   const tables = new Map<string, Column[]>();
   for (const row of rows) tables.set(row.table_name, [...(tables.get(row.table_name) ?? []), row]);
   const interfaces = [...tables].map(([table, columns]) => {
-    const lines = columns.map((column) => `  ${column.column_name}: ${columnType(column)};`);
+    const lines = columns.map(
+      (column) => `  ${camelCase(column.column_name)}: ${columnType(column)};`,
+    );
     return `export interface ${interfaceName(table)} {\n${lines.join('\n')}\n}`;
   });
-  const all = [...tables.keys()].map((table) => `  ${table}: ${interfaceName(table)};`);
+  const all = [...tables.keys()].map((table) => `  ${camelCase(table)}: ${interfaceName(table)};`);
   const database = `export interface DB {\n${all.join('\n')}\n}`;
   return usedImports([...interfaces, database].join('\n\n'));
 }
@@ -70,9 +72,13 @@ function usedImports(body: string): string {
 
 /** `bill_items` becomes BillItemsTable; the plural keeps the domain's nouns free. */
 function interfaceName(table: string): string {
-  const words = table.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `${words.join('')}Table`;
+  const name = camelCase(table);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Table`;
 }
+
+/** `bill_items` as `billItems`. */
+const camelCase = (name: string): string =>
+  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 function columnType(column: Column): string {
   const type = `${valueType(column)}${column.is_array ? '[]' : ''}`;

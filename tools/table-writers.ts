@@ -15,7 +15,7 @@ export function checkTableWriters(files: readonly SourceFile[]): string[] {
     const [room, folder = ''] = path.split('/');
     if (room !== 'server' || isTest || serverFoundation.includes(folder)) continue;
     for (const [, ...tables] of source.matchAll(writes)) {
-      const table = tables.find((name) => name !== undefined) ?? '';
+      const table = inSql(tables.find((name) => name !== undefined) ?? '');
       places.set(table, (places.get(table) ?? new Map<string, string>()).set(folder, path));
     }
   }
@@ -26,3 +26,7 @@ export function checkTableWriters(files: readonly SourceFile[]): string[] {
       return `table ${table} is written in ${where}: one feature owns it, the other calls it`;
     });
 }
+
+/** The builder spells `billItems` what SQL spells `bill_items`. */
+const inSql = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

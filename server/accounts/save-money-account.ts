@@ -40,9 +40,9 @@ export async function readMoneyAccount(tx: Database, id: number): Promise<MoneyA
 const columnsOf = (form: AccountForm) =>
   ({
     name: form.name,
-    reference_type: form.type,
-    is_active: form.active ?? true,
-    keeper_id: form.keeper ?? null,
+    referenceType: form.type,
+    isActive: form.active ?? true,
+    keeperId: form.keeper ?? null,
   }) satisfies EveryColumn<'accounts', 'key'>;
 
 /** Only a till has a keeper, and the keeper must be an active user. Throws 422 otherwise. */
@@ -94,7 +94,7 @@ export async function updateMoneyAccount(
   );
   if (form.keeper !== before.keeper || form.type !== before.type) await requireKeeper(tx, form);
   const columns = columnsOf({ ...form, active: form.active ?? before.active });
-  if (before.active && !columns.is_active) await keepAnActiveAccount(tx, form.id);
+  if (before.active && !columns.isActive) await keepAnActiveAccount(tx, form.id);
   await tx.updateTable('accounts').set(columns).where('id', '=', form.id).execute();
   const after = await readMoneyAccount(tx, form.id);
   context.audit({ subject: 'account', id: form.id, before, after });
@@ -105,8 +105,8 @@ async function keepAnActiveAccount(tx: Database, closedId: number): Promise<void
   const other = await tx
     .selectFrom('accounts')
     .select('id')
-    .where('reference_type', 'is not', null)
-    .where('is_active', '=', true)
+    .where('referenceType', 'is not', null)
+    .where('isActive', '=', true)
     .where('id', '<>', closedId)
     .executeTakeFirst();
   if (!other) throw conflict(message('account.lastActive'));
@@ -114,5 +114,5 @@ async function keepAnActiveAccount(tx: Database, closedId: number): Promise<void
 
 /** Makes a user the keeper of a till. Whoever counts a till without a keeper becomes its keeper. */
 export async function setKeeper(tx: Database, tillId: number, keeperId: number): Promise<void> {
-  await tx.updateTable('accounts').set({ keeper_id: keeperId }).where('id', '=', tillId).execute();
+  await tx.updateTable('accounts').set({ keeperId }).where('id', '=', tillId).execute();
 }

@@ -23,10 +23,10 @@ export const RECORD_NAMES = {
   blocks: plainName('blocks'),
   items: plainName('items'),
   labels: plainName('labels'),
-  money_categories: plainName('money_categories'),
+  moneyCategories: plainName('moneyCategories'),
   packages: plainName('packages'),
   roads: plainName('roads'),
-  saved_views: plainName('saved_views'),
+  savedViews: plainName('savedViews'),
   users: plainName('users'),
   zones: plainName('zones'),
   roles: (ids) => sql`
@@ -39,32 +39,32 @@ export const RECORD_NAMES = {
     select bills.id, bill_no || ', ' || ${CUSTOMER}, total_paisa, null::date
     from bills join customers on customers.id = bills.customer_id
     where bills.id = any(${ids}::bigint[]) and ${inZone(zoneId)}`,
-  bill_runs: (ids) => sql`
+  billRuns: (ids) => sql`
     select id, null::text, null::bigint, bill_date from bill_runs
     where id = any(${ids}::bigint[])`,
-  day_closes: (ids) => sql`
+  dayCloses: (ids) => sql`
     select id, null::text, null::bigint, day from day_closes where id = any(${ids}::bigint[])`,
   // No amount: a receiver who still has to count must not learn it from the audit trail.
   handovers: (ids) => sql`
     select handovers.id, number || ', ' || users.name, null::bigint, null::date
     from handovers join users on users.id = collector_id
     where handovers.id = any(${ids}::bigint[])`,
-  money_movements: (ids) => sql`
+  moneyMovements: (ids) => sql`
     select id, movement_no, amount_paisa, null::date from money_movements
     where id = any(${ids}::bigint[])`,
   payments: (ids, zoneId) => sql`
     select payments.id, ${CUSTOMER}, amount_paisa, null::date
     from payments join customers on customers.id = payments.customer_id
     where payments.id = any(${ids}::bigint[]) and ${inZone(zoneId)}`,
-  payment_promises: (ids, zoneId) => sql`
+  paymentPromises: (ids, zoneId) => sql`
     select promise.id, ${CUSTOMER}, promise.amount_paisa, promise.due_on
     from payment_promises promise join customers on customers.id = promise.customer_id
     where promise.id = any(${ids}::bigint[]) and ${inZone(zoneId)}`,
-  sms_messages: (ids, zoneId) => sql`
+  smsMessages: (ids, zoneId) => sql`
     select sms_messages.id, coalesce(${CUSTOMER}, sms_messages.mobile_no), null::bigint, null::date
     from sms_messages left join customers on customers.id = sms_messages.customer_id
     where sms_messages.id = any(${ids}::bigint[]) and ${inZone(zoneId)}`,
-  staff_debt_settlements: (ids) => sql`
+  staffDebtSettlements: (ids) => sql`
     select settled.id, users.name, amount_paisa, null::date
     from staff_debt_settlements settled join users on users.id = staff_id
     where settled.id = any(${ids}::bigint[])`,

@@ -15,9 +15,9 @@ describe('signing in', () => {
     expect(body).toMatchObject({ success: true, mustChangePassword: true });
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32);
     expect((await whoAmI(body.token)).body.data.userId).toBe(id);
-    const storedSessions = await app.database.selectFrom('sessions').select('token_hash').execute();
+    const storedSessions = await app.database.selectFrom('sessions').select('tokenHash').execute();
     expect(
-      storedSessions.some(({ token_hash }) => token_hash.toString('base64url') === body.token),
+      storedSessions.some(({ tokenHash }) => tokenHash.toString('base64url') === body.token),
     ).toBe(false);
   });
 
@@ -34,8 +34,8 @@ describe('signing in', () => {
     const { id, email } = await createLogin();
     const { token } = (await signIn({ email, password: PASSWORD })).body;
     // Changes the row directly, without ending the sessions as the use case does.
-    const setActive = (is_active: boolean) =>
-      app.database.updateTable('users').set({ is_active }).where('id', '=', id).execute();
+    const setActive = (isActive: boolean) =>
+      app.database.updateTable('users').set({ isActive }).where('id', '=', id).execute();
     await setActive(false);
     expect((await whoAmI(token)).status).toBe(401);
     const refused = await signIn({ email, password: PASSWORD });
@@ -121,7 +121,7 @@ describe("changing one's own password", () => {
     const { id, email } = await createLogin();
     await app.database
       .updateTable('users')
-      .set({ must_change_password: true })
+      .set({ mustChangePassword: true })
       .where('id', '=', id)
       .execute();
     const here = (await signIn({ email, password: PASSWORD })).body;

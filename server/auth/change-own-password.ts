@@ -36,13 +36,13 @@ export async function changeOwnPassword(
   const token = await inTransaction(tx, async (transaction) => {
     // A password that the user chose need not be changed at the next sign-in.
     await changeUser(transaction, user.id, {
-      password_hash: passwordHash,
-      must_change_password: false,
-      is_password_given: false,
+      passwordHash,
+      mustChangePassword: false,
+      isPasswordGiven: false,
     });
     await endSessionsOf(transaction, user.id, { exceptTokenHash: user.tokenHash });
     return renewToken(transaction, user);
   });
-  audit({ subject: 'user', id: user.id, after: { password_hash: passwordHash } });
+  audit({ subject: 'user', id: user.id, after: { passwordHash } });
   return token;
 }

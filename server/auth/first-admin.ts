@@ -31,11 +31,11 @@ export async function ensureFirstAdmin(
     await insertUser(tx, {
       name: 'Super Admin',
       email,
-      mobile_no: null,
-      zone_id: null,
-      role_id: SUPER_ADMIN,
-      password_hash: passwordHash,
-      must_change_password: madePassword !== undefined,
+      mobileNo: null,
+      zoneId: null,
+      roleId: SUPER_ADMIN,
+      passwordHash,
+      mustChangePassword: madePassword !== undefined,
     });
     return true;
   });

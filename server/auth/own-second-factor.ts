@@ -105,7 +105,7 @@ export async function confirmOwnSecondFactor(
     await endSessionsOf(transaction, user.id, { exceptTokenHash: user.tokenHash });
     await clearSecondFactorDue(transaction, user.tokenHash);
   });
-  audit({ subject: 'second_factor', id: user.id, after: { is_confirmed: true } });
+  audit({ subject: 'second_factor', id: user.id, after: { isConfirmed: true } });
   return codes.map(formatRecoveryCode);
 }
 

@@ -48,16 +48,16 @@ export async function confirmSecondFactor(
   factor: { userId: number; sealedSecret: Buffer; step: number; codeHashes: readonly Buffer[] },
 ): Promise<boolean> {
   const confirmed = await tx
-    .updateTable('second_factors')
-    .set({ is_confirmed: true, last_step: factor.step })
-    .where('user_id', '=', factor.userId)
-    .where('sealed_secret', '=', factor.sealedSecret)
-    .where('is_confirmed', '=', false)
-    .returning('user_id')
+    .updateTable('secondFactors')
+    .set({ isConfirmed: true, lastStep: factor.step })
+    .where('userId', '=', factor.userId)
+    .where('sealedSecret', '=', factor.sealedSecret)
+    .where('isConfirmed', '=', false)
+    .returning('userId')
     .executeTakeFirst();
   if (!confirmed) return false;
-  const rows = factor.codeHashes.map((code_hash) => ({ user_id: factor.userId, code_hash }));
-  await tx.insertInto('recovery_codes').values(rows).execute();
+  const rows = factor.codeHashes.map((codeHash) => ({ userId: factor.userId, codeHash }));
+  await tx.insertInto('recoveryCodes').values(rows).execute();
   return true;
 }
 
@@ -89,10 +89,10 @@ export async function consumeRecoveryCode(
   codeHash: Buffer,
 ): Promise<boolean> {
   const taken = await tx
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
-    .returning('user_id')
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .returning('userId')
     .executeTakeFirst();
   return taken !== undefined;
 }
@@ -100,11 +100,11 @@ export async function consumeRecoveryCode(
 /** Removes a confirmed or pending factor. Returns whether it was a confirmed one. */
 export async function removeSecondFactor(tx: Database, userId: number): Promise<boolean> {
   const removed = await tx
-    .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
-    .returning('is_confirmed')
+    .deleteFrom('secondFactors')
+    .where('userId', '=', userId)
+    .returning('isConfirmed')
     .executeTakeFirst();
-  return removed?.is_confirmed ?? false;
+  return removed?.isConfirmed ?? false;
 }
 
 export interface SecondFactorState {

@@ -55,17 +55,14 @@ describe('setting up the second factor', () => {
   it('stores neither the secret nor a code in readable form', async () => {
     const { secret, codes, id } = await enrol();
     const factor = await app.database
-      .selectFrom('second_factors')
+      .selectFrom('secondFactors')
       .selectAll()
-      .where('user_id', '=', id)
+      .where('userId', '=', id)
       .executeTakeFirstOrThrow();
-    expect(factor.sealed_secret.toString('latin1')).not.toContain(secret);
-    const storedCodes = await app.database
-      .selectFrom('recovery_codes')
-      .select('code_hash')
-      .execute();
-    const trail = await app.database.selectFrom('audit_trail').select('details').execute();
-    const submissions = await app.database.selectFrom('idempotency_keys').selectAll().execute();
+    expect(factor.sealedSecret.toString('latin1')).not.toContain(secret);
+    const storedCodes = await app.database.selectFrom('recoveryCodes').select('codeHash').execute();
+    const trail = await app.database.selectFrom('auditTrail').select('details').execute();
+    const submissions = await app.database.selectFrom('idempotencyKeys').selectAll().execute();
     const all = JSON.stringify([storedCodes, trail, submissions]);
     for (const text of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) {
       expect(all).not.toContain(text);
@@ -102,11 +99,11 @@ describe('turning off the second factor', () => {
     expect((await signIn(email)).status).toBe(200);
     expect((await off(admin)).status).toBe(409);
     const row = await app.database
-      .selectFrom('audit_trail')
-      .select(['user_id', 'subject', 'subject_id'])
+      .selectFrom('auditTrail')
+      .select(['userId', 'subject', 'subjectId'])
       .where('action', '=', 'userFactorRemove')
       .execute();
-    const by = { user_id: admin.user.id };
-    expect(row).toEqual([{ ...by, subject: 'second_factor', subject_id: id }]);
+    const by = { userId: admin.user.id };
+    expect(row).toEqual([{ ...by, subject: 'second_factor', subjectId: id }]);
   });
 });

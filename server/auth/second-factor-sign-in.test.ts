@@ -146,8 +146,8 @@ describe("the company's rule for second factors", () => {
   it('is set by a Super Admin, to one of three values', async () => {
     const admin = await app.signIn();
     await app.database
-      .insertInto('role_rights')
-      .values({ role_id: '2', right_name: 'administration' })
+      .insertInto('roleRights')
+      .values({ roleId: '2', rightName: 'administration' })
       .execute();
     const manager = await app.signIn({ userType: '2' });
     expect((await setRule('everybody', manager)).status).toBe(403);

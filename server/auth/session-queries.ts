@@ -29,13 +29,13 @@ export async function openSession(
   await tx
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token),
-      user_id: userId,
+      tokenHash: hashToken(token),
+      userId,
       address,
       agent,
-      created_at: now,
-      last_used_at: now,
-      lacks_second_factor: session.lacksSecondFactor,
+      createdAt: now,
+      lastUsedAt: now,
+      lacksSecondFactor: session.lacksSecondFactor,
     })
     .execute();
   return token;
@@ -53,14 +53,14 @@ export async function renewToken(
   change: { lacksSecondFactor?: boolean } = {},
 ): Promise<string> {
   const token = newToken();
-  const { lacksSecondFactor: lacks_second_factor } = change;
+  const { lacksSecondFactor } = change;
   await tx
     .updateTable('sessions')
     .set({
-      token_hash: hashToken(token),
-      ...(lacks_second_factor !== undefined && { lacks_second_factor }),
+      tokenHash: hashToken(token),
+      ...(lacksSecondFactor !== undefined && { lacksSecondFactor }),
     })
-    .where('token_hash', '=', user.tokenHash)
+    .where('tokenHash', '=', user.tokenHash)
     .execute();
   return token;
 }
@@ -69,13 +69,13 @@ export async function renewToken(
 export async function clearSecondFactorDue(tx: Database, tokenHash: Buffer): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ lacks_second_factor: false })
-    .where('token_hash', '=', tokenHash)
+    .set({ lacksSecondFactor: false })
+    .where('tokenHash', '=', tokenHash)
     .execute();
 }
 
 export async function endSession(tx: Database, tokenHash: Buffer): Promise<void> {
-  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  await tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
 /** Ends all sessions of a user except the one with the given token. Returns how many ended. */
@@ -86,9 +86,9 @@ export async function endSessionsOf(
 ): Promise<number> {
   const ended = await tx
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '<>', exceptTokenHash)
-    .returning('user_id')
+    .where('userId', '=', userId)
+    .where('tokenHash', '<>', exceptTokenHash)
+    .returning('userId')
     .execute();
   return ended.length;
 }

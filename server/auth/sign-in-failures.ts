@@ -43,7 +43,7 @@ const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.ge
 interface FailureRow {
   subject: string;
   failures: number;
-  last_failed_at: Date;
+  lastFailedAt: Date;
 }
 
 /** Maximum clock difference between the servers. */
@@ -51,14 +51,14 @@ const CLOCKS_DIFFER_SECONDS = 60;
 
 /** A failure in the future was written by a clock that has since been put back: it is ignored. */
 const isRemembered = (row: FailureRow, subjects: GuessSubjects, now: Date): boolean => {
-  const seconds = secondsBetween(row.last_failed_at, now);
+  const seconds = secondsBetween(row.lastFailedAt, now);
   return seconds > -CLOCKS_DIFFER_SECONDS && seconds < waitOf(row, subjects) + MEMORY_SECONDS;
 };
 
 const readFailures = (tx: Database, { pair, wide }: GuessSubjects): Promise<FailureRow[]> =>
   tx
-    .selectFrom('sign_in_failures')
-    .select(['subject', 'failures', 'last_failed_at'])
+    .selectFrom('signInFailures')
+    .select(['subject', 'failures', 'lastFailedAt'])
     .where('subject', 'in', [pair, ...wide])
     .execute();
 
@@ -71,7 +71,7 @@ export async function readWaitSeconds(
   const rows = await readFailures(tx, subjects);
   const waits = rows
     .filter((row) => isRemembered(row, subjects, now))
-    .map((row) => waitOf(row, subjects) - secondsBetween(row.last_failed_at, now));
+    .map((row) => waitOf(row, subjects) - secondsBetween(row.lastFailedAt, now));
   return Math.max(0, Math.ceil(Math.max(0, ...waits)));
 }
 
@@ -86,10 +86,10 @@ export async function countFailure(
     const row = known.get(subject);
     const failures = row && isRemembered(row, subjects, now) ? row.failures + 1 : 1;
     await tx
-      .insertInto('sign_in_failures')
-      .values({ subject, failures, last_failed_at: now })
+      .insertInto('signInFailures')
+      .values({ subject, failures, lastFailedAt: now })
       .onConflict((conflict) =>
-        conflict.column('subject').doUpdateSet({ failures, last_failed_at: now }),
+        conflict.column('subject').doUpdateSet({ failures, lastFailedAt: now }),
       )
       .execute();
   }
@@ -99,5 +99,5 @@ export async function countFailure(
 }
 
 export async function forgetFailures(tx: Database, subject: string): Promise<void> {
-  await tx.deleteFrom('sign_in_failures').where('subject', '=', subject).execute();
+  await tx.deleteFrom('signInFailures').where('subject', '=', subject).execute();
 }

@@ -26,10 +26,10 @@ export async function findLogin(tx: Database, email: string): Promise<UserLogin 
 export async function readPasswordHash(tx: Database, userId: number): Promise<string> {
   const user = await tx
     .selectFrom('users')
-    .select('password_hash')
+    .select('passwordHash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return user.password_hash;
+  return user.passwordHash;
 }
 
 export async function readLoginName(tx: Database, userId: number): Promise<string> {
@@ -71,13 +71,13 @@ export async function replacePicture(
   userId: number,
   file: string | null,
 ): Promise<string | null> {
-  const { picture_file: before } = await tx
+  const { pictureFile: before } = await tx
     .selectFrom('users')
-    .select('picture_file')
+    .select('pictureFile')
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  await changeUser(tx, userId, { picture_file: file });
+  await changeUser(tx, userId, { pictureFile: file });
   return before;
 }
 

@@ -34,7 +34,7 @@ export const backupEndpoints = implement({
     backups: await readBackups(tx),
   }),
   backupSettingsUpdate: async ({ tx, audit }, { body }) => {
-    await tx.selectFrom('backup_settings').select('hour').forUpdate().execute();
+    await tx.selectFrom('backupSettings').select('hour').forUpdate().execute();
     const before = await readBackupSettings(tx);
     const form = await heldAgainst(
       { tx },

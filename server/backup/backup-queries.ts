@@ -12,11 +12,11 @@ export interface StoredBackupSettings {
 }
 
 export async function readBackupSettings(tx: Database): Promise<StoredBackupSettings> {
-  const { is_daily, hour, kept_count } = await tx
-    .selectFrom('backup_settings')
-    .select(['is_daily', 'hour', 'kept_count'])
+  const { isDaily, hour, keptCount } = await tx
+    .selectFrom('backupSettings')
+    .select(['isDaily', 'hour', 'keptCount'])
     .executeTakeFirstOrThrow();
-  return { isDaily: is_daily, hour, keptCount: kept_count };
+  return { isDaily, hour, keptCount };
 }
 
 export async function saveBackupSettings(
@@ -24,10 +24,7 @@ export async function saveBackupSettings(
   settings: StoredBackupSettings,
 ): Promise<void> {
   const { isDaily, hour, keptCount } = settings;
-  await tx
-    .updateTable('backup_settings')
-    .set({ is_daily: isDaily, hour, kept_count: keptCount })
-    .execute();
+  await tx.updateTable('backupSettings').set({ isDaily, hour, keptCount }).execute();
 }
 
 const INTERRUPTED = message('work.interrupted');
@@ -71,7 +68,7 @@ export async function addRequestedBackup(
   if (waiting) return waiting.id;
   const { id } = await tx
     .insertInto('backups')
-    .values({ kind: 'asked', day: request.day, asked_by: request.askedBy })
+    .values({ kind: 'asked', day: request.day, askedBy: request.askedBy })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

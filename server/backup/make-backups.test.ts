@@ -23,8 +23,8 @@ beforeEach(async () => {
   folder = join(root, String(turn));
   await app.database.deleteFrom('backups').execute();
   await app.database
-    .updateTable('backup_settings')
-    .set({ is_daily: true, hour: 3, kept_count: 14, created_at: new Date('2026-01-01T00:00:00Z') })
+    .updateTable('backupSettings')
+    .set({ isDaily: true, hour: 3, keptCount: 14, createdAt: new Date('2026-01-01T00:00:00Z') })
     .execute();
 });
 
@@ -74,8 +74,8 @@ describe('the daily backup', () => {
     await work('2026-11-21T05:00:00+06:00');
     await admin.call('backupSettingsUpdate', { body: { isDaily: true, hour: 4, keptCount: null } });
     await app.database
-      .updateTable('backup_settings')
-      .set({ created_at: new Date('2026-11-21T04:30:00+06:00') })
+      .updateTable('backupSettings')
+      .set({ createdAt: new Date('2026-11-21T04:30:00+06:00') })
       .execute();
     await work('2026-11-21T05:00:00+06:00');
     expect(await states()).toEqual([]);

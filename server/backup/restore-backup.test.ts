@@ -59,7 +59,7 @@ const schemaOf = (connection: DatabaseConnection) =>
 describe('a backup', () => {
   it('is restored with SMS sending stopped, as its queued SMS may have been sent', async () => {
     const setKind = (kind: 'none' | 'smpp') =>
-      app.database.updateTable('sms_gateway').set({ kind }).execute();
+      app.database.updateTable('smsGateway').set({ kind }).execute();
     await setKind('smpp');
     const sending = join(folder, 'sending.tar.gz');
     await backUp(sending);

@@ -33,10 +33,10 @@ export interface BillFigures {
 }
 
 export async function readBillTerms(tx: Database, billDate: Day): Promise<BillTerms> {
-  const items = await tx.selectFrom('items').select(['id', 'revenue_key']).execute();
+  const items = await tx.selectFrom('items').select(['id', 'revenueKey']).execute();
   return {
     vatRate: await readVatRate(tx, billDate),
-    revenueByItemId: new Map(items.map((item) => [item.id, item.revenue_key])),
+    revenueByItemId: new Map(items.map((item) => [item.id, item.revenueKey])),
   };
 }
 

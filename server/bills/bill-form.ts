@@ -21,7 +21,7 @@ export async function billFormLines(tx: Database, form: BillInput): Promise<Bill
   const items = await tx
     .selectFrom('items')
     .select('id')
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .where(sql<boolean>`id = any(${form.bill_item.map((line) => line.item)}::bigint[])`)
     .execute();
   const known = new Set(items.map((item) => item.id));

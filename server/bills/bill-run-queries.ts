@@ -74,13 +74,13 @@ export async function readProgress(
  */
 export async function recordProgress(tx: Database, outcome: BillRunOutcome): Promise<void> {
   const recorded = await tx
-    .updateTable('bill_runs')
+    .updateTable('billRuns')
     .set({
-      processed_count: outcome.processed,
-      created_count: outcome.created,
-      already_billed_count: outcome.alreadyBilled,
+      processedCount: outcome.processed,
+      createdCount: outcome.created,
+      alreadyBilledCount: outcome.alreadyBilled,
       skipped: JSON.stringify(outcome.skipped),
-      total_paisa: outcome.totalPaisa,
+      totalPaisa: outcome.totalPaisa,
     })
     .where('id', '=', outcome.id)
     .where('state', '=', 'running')
@@ -101,8 +101,8 @@ export function startRunHeartbeat(
 ): () => void {
   const writeHeartbeat = async (): Promise<void> => {
     await database
-      .updateTable('bill_runs')
-      .set((eb) => ({ alive_at: eb.fn<Date>('now') }))
+      .updateTable('billRuns')
+      .set((eb) => ({ aliveAt: eb.fn<Date>('now') }))
       .where('id', '=', runId)
       .where('state', '=', 'running')
       .execute();
@@ -118,11 +118,11 @@ export async function endRun(
   end: { state: 'finished' } | { state: 'failed'; failure: Message },
 ): Promise<void> {
   await database
-    .updateTable('bill_runs')
+    .updateTable('billRuns')
     .set((eb) => ({
       state: end.state,
       failure: end.state === 'failed' ? asJson(end.failure) : null,
-      finished_at: eb.fn<Date>('now'),
+      finishedAt: eb.fn<Date>('now'),
     }))
     .where('id', '=', runId)
     .where('state', '=', 'running')

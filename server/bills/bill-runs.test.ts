@@ -107,8 +107,8 @@ describe('the bill runs of a zone', () => {
   it('are the only ones that its user sees and undoes', async () => {
     const { data: zone } = await admin.call('zoneCreate', { body: { name: 'Kallyanpur' } });
     await registerTestCustomer(admin, { zone: zone.id });
-    const right = { role_id: '2', right_name: 'bills_manage' };
-    await app.database.insertInto('role_rights').values(right).execute();
+    const right = { roleId: '2', rightName: 'bills_manage' };
+    await app.database.insertInto('roleRights').values(right).execute();
     const clerk = await app.signIn({ userType: '2', zoneId: zone.id });
     const everywhere = await generate(admin, '2026-08-31');
     const own = await generate(clerk, '2026-09-30');
@@ -124,9 +124,9 @@ describe('the bill runs of a zone', () => {
     });
     expect((await clerk.raw('POST', 'bill_run_undo', { id: own.id })).status).toBe(200);
     await app.database
-      .deleteFrom('role_rights')
-      .where('right_name', '=', 'bills_manage')
-      .where('role_id', '=', '2')
+      .deleteFrom('roleRights')
+      .where('rightName', '=', 'bills_manage')
+      .where('roleId', '=', '2')
       .execute();
   });
 });

@@ -115,7 +115,7 @@ export async function writeBills(
 const firstDay = (month: Month | undefined): Day | null => (month ? firstDayOf(month) : null);
 
 /** Columns that a trigger or the deletion sets. */
-type SetLater = 'owed_since' | 'voided_at' | 'voided_by' | 'void_reason';
+type SetLater = 'owedSince' | 'voidedAt' | 'voidedBy' | 'voidReason';
 
 async function insertBills(
   tx: Database,
@@ -124,23 +124,23 @@ async function insertBills(
 ): Promise<void> {
   const ofEach = {
     id: sql`${bills.map((bill) => bill.id)}::bigint[]`,
-    bill_no: sql`${bills.map((bill) => bill.billNo)}::text[]`,
-    customer_id: sql`${bills.map((bill) => bill.customerId)}::bigint[]`,
-    from_month: sql`${bills.map((bill) => firstDay(bill.range?.fromMonth))}::date[]`,
-    to_month: sql`${bills.map((bill) => firstDay(bill.range?.toMonth))}::date[]`,
-    subtotal_paisa: sql`${bills.map((bill) => bill.figures.subtotalPaisa)}::bigint[]`,
-    discount_paisa: sql`${bills.map((bill) => bill.figures.discountPaisa)}::bigint[]`,
-    vat_paisa: sql`${bills.map((bill) => bill.figures.vatPaisa)}::bigint[]`,
-    is_vat_inclusive: sql`${bills.map((bill) => bill.figures.isVatInclusive)}::boolean[]`,
-    total_paisa: sql`${bills.map((bill) => bill.figures.totalPaisa)}::bigint[]`,
-    previous_due_paisa: sql`${bills.map((bill) => bill.previousDuePaisa)}::bigint[]`,
-    short_code: sql`${bills.map(() => shortCode())}::text[]`,
+    billNo: sql`${bills.map((bill) => bill.billNo)}::text[]`,
+    customerId: sql`${bills.map((bill) => bill.customerId)}::bigint[]`,
+    fromMonth: sql`${bills.map((bill) => firstDay(bill.range?.fromMonth))}::date[]`,
+    toMonth: sql`${bills.map((bill) => firstDay(bill.range?.toMonth))}::date[]`,
+    subtotalPaisa: sql`${bills.map((bill) => bill.figures.subtotalPaisa)}::bigint[]`,
+    discountPaisa: sql`${bills.map((bill) => bill.figures.discountPaisa)}::bigint[]`,
+    vatPaisa: sql`${bills.map((bill) => bill.figures.vatPaisa)}::bigint[]`,
+    isVatInclusive: sql`${bills.map((bill) => bill.figures.isVatInclusive)}::boolean[]`,
+    totalPaisa: sql`${bills.map((bill) => bill.figures.totalPaisa)}::bigint[]`,
+    previousDuePaisa: sql`${bills.map((bill) => bill.previousDuePaisa)}::bigint[]`,
+    shortCode: sql`${bills.map(() => shortCode())}::text[]`,
   };
   const ofAll = {
     kind: sql`${terms.kind}`,
-    bill_date: sql`${terms.billDate}::date`,
-    bill_run_id: sql`${terms.billRunId}::bigint`,
-    created_by: sql`${terms.createdBy}::bigint`,
+    billDate: sql`${terms.billDate}::date`,
+    billRunId: sql`${terms.billRunId}::bigint`,
+    createdBy: sql`${terms.createdBy}::bigint`,
   };
   const columns = { ...ofEach, ...ofAll } satisfies EveryColumnInSql<'bills', SetLater>;
   await sql`
@@ -159,15 +159,15 @@ export async function insertBillItems(
     bill.figures.lines.map((line, index) => ({ ...line, billId: bill.id, lineNo: index + 1 })),
   );
   const columns = {
-    bill_id: sql`${items.map((item) => item.billId)}::bigint[]`,
-    line_no: sql`${items.map((item) => item.lineNo)}::smallint[]`,
-    item_id: sql`${items.map((item) => item.itemId)}::bigint[]`,
+    billId: sql`${items.map((item) => item.billId)}::bigint[]`,
+    lineNo: sql`${items.map((item) => item.lineNo)}::smallint[]`,
+    itemId: sql`${items.map((item) => item.itemId)}::bigint[]`,
     description: sql`${items.map((item) => item.description ?? null)}::text[]`,
-    quantity_milli: sql`${items.map((item) => item.quantityMilli)}::integer[]`,
-    price_paisa: sql`${items.map((item) => item.pricePaisa)}::bigint[]`,
-    discount_paisa: sql`${items.map((item) => item.discountPaisa)}::bigint[]`,
-    amount_paisa: sql`${items.map((item) => item.amountPaisa)}::bigint[]`,
-  } satisfies EveryColumnInSql<'bill_items'>;
+    quantityMilli: sql`${items.map((item) => item.quantityMilli)}::integer[]`,
+    pricePaisa: sql`${items.map((item) => item.pricePaisa)}::bigint[]`,
+    discountPaisa: sql`${items.map((item) => item.discountPaisa)}::bigint[]`,
+    amountPaisa: sql`${items.map((item) => item.amountPaisa)}::bigint[]`,
+  } satisfies EveryColumnInSql<'billItems'>;
   await sql`
     insert into bill_items (${columnNames(columns)})
     select * from unnest(${columnValues(columns)})

@@ -47,7 +47,7 @@ describe('customers left out of a run', () => {
     const ahead = await registerTestCustomer(admin, { billDate: 10 });
     await database
       .updateTable('customers')
-      .set({ paid_until: '2025-07-11' })
+      .set({ paidUntil: '2025-07-11' })
       .where('id', '=', ahead.id)
       .execute();
     await registerTestCustomer(admin, { status: 'deactive' });

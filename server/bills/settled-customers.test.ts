@@ -16,8 +16,8 @@ const preview = (billDate: string) => admin.call('billRunPreview', { body: { bil
 
 const addInstalment = async (customerId: number, times: number): Promise<number> => {
   const line = await app.database
-    .insertInto('planned_lines')
-    .values({ customer_id: customerId, name: 'Router', amount_paisa: paisa(50_000), times })
+    .insertInto('plannedLines')
+    .values({ customerId, name: 'Router', amountPaisa: paisa(50_000), times })
     .returning('id')
     .executeTakeFirstOrThrow();
   return line.id;

@@ -49,8 +49,8 @@ export async function undoRun(
   }
   if (outcome.kept.length === 0) {
     await database
-      .updateTable('bill_runs')
-      .set({ state: 'undone', undone_by: user.id, undo_reason: request.reason })
+      .updateTable('billRuns')
+      .set({ state: 'undone', undoneBy: user.id, undoReason: request.reason })
       .where('id', '=', request.id)
       .execute();
   }
@@ -92,7 +92,7 @@ const billsOfRun = (runId: number) => sql`
 /** Throws 409 for a run that is still working or already undone. */
 async function claimRun(database: Database, user: ZoneScope, runId: number): Promise<void> {
   const run = await database
-    .selectFrom('bill_runs')
+    .selectFrom('billRuns')
     .select('state')
     .where('id', '=', runId)
     .where(runsInScope(user))

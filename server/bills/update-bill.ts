@@ -176,20 +176,20 @@ async function rewriteBill(
   await tx
     .updateTable('bills')
     .set({
-      bill_date: billDate,
+      billDate,
       ...(range && {
-        from_month: firstDayOf(range.fromMonth),
-        to_month: firstDayOf(range.toMonth),
+        fromMonth: firstDayOf(range.fromMonth),
+        toMonth: firstDayOf(range.toMonth),
       }),
-      subtotal_paisa: figures.subtotalPaisa,
-      discount_paisa: figures.discountPaisa,
-      vat_paisa: figures.vatPaisa,
-      is_vat_inclusive: figures.isVatInclusive,
-      total_paisa: figures.totalPaisa,
+      subtotalPaisa: figures.subtotalPaisa,
+      discountPaisa: figures.discountPaisa,
+      vatPaisa: figures.vatPaisa,
+      isVatInclusive: figures.isVatInclusive,
+      totalPaisa: figures.totalPaisa,
     })
     .where('id', '=', bill.id)
     .execute();
-  await tx.deleteFrom('bill_items').where('bill_id', '=', bill.id).execute();
+  await tx.deleteFrom('billItems').where('billId', '=', bill.id).execute();
   await insertBillItems(tx, [{ id: bill.id, figures }]);
   await unmarkBills(tx, [bill.id]);
   await markBills(tx, [bill.id]);

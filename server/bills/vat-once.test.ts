@@ -10,14 +10,14 @@ test.each([
   ['yes', 476, 10_000],
 ])('VAT of a bill is rounded once, included: %s', async (isInclusive, vat, total) => {
   await app.database
-    .insertInto('vat_rates')
+    .insertInto('vatRates')
     .values({
-      rate_basis_points: 500,
-      is_inclusive: isInclusive === 'yes',
-      starts_on: '2026-11-01',
+      rateBasisPoints: 500,
+      isInclusive: isInclusive === 'yes',
+      startsOn: '2026-11-01',
     })
     .onConflict((conflict) =>
-      conflict.column('starts_on').doUpdateSet({ is_inclusive: isInclusive === 'yes' }),
+      conflict.column('startsOn').doUpdateSet({ isInclusive: isInclusive === 'yes' }),
     )
     .execute();
   const { id: customer } = await registerTestCustomer(admin);

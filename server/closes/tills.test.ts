@@ -19,7 +19,7 @@ async function newTill(): Promise<number> {
   const { id } = (await owner.call('moneyAccountCreate', { body })).data;
   await database
     .updateTable('accounts')
-    .set({ keeper_id: keeper.user.id })
+    .set({ keeperId: keeper.user.id })
     .where('id', '=', id)
     .execute();
   return id;
@@ -106,7 +106,7 @@ describe('a till', () => {
     const other = await app.signIn({ name: 'Babul', userType: '3' });
     await database
       .updateTable('accounts')
-      .set({ keeper_id: other.user.id })
+      .set({ keeperId: other.user.id })
       .where('id', '=', till)
       .execute();
     const before = Number(await shortOf(keeper));
@@ -159,13 +159,13 @@ describe('a till', () => {
     const own = await app.signIn({ name: 'Salma', email: 'salma', userType: '3' });
     await database
       .updateTable('accounts')
-      .set({ keeper_id: own.user.id })
+      .set({ keeperId: own.user.id })
       .where('id', '=', till)
       .execute();
     await open(till, [], own);
     const change = (set: object) =>
       database.updateTable('accounts').set(set).where('id', '=', till).execute();
-    for (const set of [{ keeper_id: null }, { keeper_id: owner.user.id }, { is_active: false }]) {
+    for (const set of [{ keeperId: null }, { keeperId: owner.user.id }, { isActive: false }]) {
       await expect(change(set)).rejects.toMatchObject({ constraint: 'accounts_open_till_stays' });
     }
     const body = { id: till, name: `Till ${tillCount}`, type: 'cash' as const, active: false };
@@ -173,12 +173,12 @@ describe('a till', () => {
     await expect(
       database
         .updateTable('users')
-        .set({ is_active: false })
+        .set({ isActive: false })
         .where('id', '=', own.user.id)
         .execute(),
     ).rejects.toMatchObject({ constraint: 'users_keep_no_till' });
     await close(till, [], own);
-    await change({ keeper_id: null });
+    await change({ keeperId: null });
   });
 
   it('shows its keeper the opening count and whether anything moved', async () => {

@@ -17,7 +17,7 @@ export async function prepareSecondFactor(
 ): Promise<Partial<CallExample>> {
   const { body } = callExamples.userFactorRemove;
   const userId = key === 'userFactorRemove' ? Number(body?.id) : ADMIN_ID;
-  await database.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await database.deleteFrom('secondFactors').where('userId', '=', userId).execute();
   if (key === 'secondFactorSwitch') {
     await putFactor(database, { userId, isConfirmed: false });
     const timestamp = Date.parse(DEFAULT_INSTANT);
@@ -26,8 +26,8 @@ export async function prepareSecondFactor(
   if (key === 'secondFactorRemove' || key === 'userFactorRemove') {
     await putFactor(database, { userId, isConfirmed: true });
     const code = normaliseCode(String(callExamples.secondFactorRemove.body?.code));
-    const code_hash = await hashRecoveryCode(code, SALT);
-    await database.insertInto('recovery_codes').values({ user_id: userId, code_hash }).execute();
+    const codeHash = await hashRecoveryCode(code, SALT);
+    await database.insertInto('recoveryCodes').values({ userId, codeHash }).execute();
   }
   return {};
 }
@@ -37,13 +37,13 @@ async function putFactor(
   { userId, isConfirmed }: { userId: number; isConfirmed: boolean },
 ): Promise<void> {
   await database
-    .insertInto('second_factors')
+    .insertInto('secondFactors')
     .values({
-      user_id: userId,
-      is_confirmed: isConfirmed,
-      sealed_secret: sealTimeSecret(TEST_SECRETS, SECRET),
-      recovery_salt: SALT,
-      created_at: new Date(DEFAULT_INSTANT),
+      userId,
+      isConfirmed,
+      sealedSecret: sealTimeSecret(TEST_SECRETS, SECRET),
+      recoverySalt: SALT,
+      createdAt: new Date(DEFAULT_INSTANT),
     })
     .execute();
 }

@@ -101,7 +101,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   const admin = await signIn({ name: 'Owner', email });
   await database
     .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
+    .set({ passwordHash: await hashPassword(password) })
     .where('id', '=', admin.user.id)
     .execute();
   await makePlaces(admin);
@@ -131,10 +131,10 @@ export async function openSession(
   await database
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token),
-      user_id: session.userId,
-      created_at: session.usedAt,
-      last_used_at: session.usedAt,
+      tokenHash: hashToken(token),
+      userId: session.userId,
+      createdAt: session.usedAt,
+      lastUsedAt: session.usedAt,
     })
     .execute();
   return token;
@@ -291,11 +291,11 @@ async function closeDays(admin: TestClient): Promise<void> {
 /** Makes SMS 1 failed, so that it may be sent again. */
 async function failFirstSms(database: Database): Promise<void> {
   await database
-    .updateTable('sms_messages')
+    .updateTable('smsMessages')
     .set({
       status: 'failed',
-      failure_reason: message('foreign.words', { words: 'Absent subscriber' }),
-      failed_at: new Date(),
+      failureReason: message('foreign.words', { words: 'Absent subscriber' }),
+      failedAt: new Date(),
     })
     .where('id', '=', 1)
     .execute();
@@ -304,7 +304,7 @@ async function failFirstSms(database: Database): Promise<void> {
 /** By SQL, because no call makes an instalment: it comes with a move. */
 async function makeInstalment(database: Database): Promise<void> {
   await database
-    .insertInto('planned_lines')
-    .values({ customer_id: 1, name: 'Router', amount_paisa: paisa(50_000), times: 24 })
+    .insertInto('plannedLines')
+    .values({ customerId: 1, name: 'Router', amountPaisa: paisa(50_000), times: 24 })
     .execute();
 }

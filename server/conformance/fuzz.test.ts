@@ -30,11 +30,11 @@ let admin: TestClient;
 let clerk: TestClient;
 
 async function signInAgain(): Promise<void> {
-  await database.deleteFrom('role_rights').execute();
-  const rows = (role_id: string, rights: readonly string[]) =>
-    rights.map((right_name) => ({ role_id, right_name }));
+  await database.deleteFrom('roleRights').execute();
+  const rows = (roleId: string, rights: readonly string[]) =>
+    rights.map((rightName) => ({ roleId, rightName }));
   await database
-    .insertInto('role_rights')
+    .insertInto('roleRights')
     .values([...rows('1', RIGHTS), ...rows('2', RIGHTS.slice(0, 4))])
     .execute();
   admin = await testApp.signIn();

@@ -95,10 +95,10 @@ const OF_A_ZONE_ALL_THE_SAME: readonly string[] = [
 ];
 
 async function setGeneralRights(rights: readonly Right[]): Promise<void> {
-  await database.deleteFrom('role_rights').where('role_id', '=', '2').execute();
+  await database.deleteFrom('roleRights').where('roleId', '=', '2').execute();
   await database
-    .insertInto('role_rights')
-    .values(rights.map((right_name) => ({ role_id: '2', right_name })))
+    .insertInto('roleRights')
+    .values(rights.map((rightName) => ({ roleId: '2', rightName })))
     .execute();
 }
 
@@ -190,9 +190,9 @@ describe('a General User of another zone', () => {
 
   it('has changed nothing that every zone shares', async () => {
     const written = await database
-      .selectFrom('audit_trail')
+      .selectFrom('auditTrail')
       .select(['action', 'subject'])
-      .where('user_id', '=', elsewhere.user.id)
+      .where('userId', '=', elsewhere.user.id)
       .execute();
     expect(written.length).toBeGreaterThan(5);
     const shared = written.filter(

@@ -188,14 +188,14 @@ describe('fields that do not belong to a call', () => {
     const { data } = (await owner.raw('POST', 'user_create', created)).body;
     const row = await app.database
       .selectFrom('users')
-      .select(['id', 'role_id', 'is_active', 'must_change_password', 'preferences'])
+      .select(['id', 'roleId', 'isActive', 'mustChangePassword', 'preferences'])
       .where('id', '=', data.id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({
       id: data.id,
-      role_id: '2',
-      is_active: true,
-      must_change_password: false,
+      roleId: '2',
+      isActive: true,
+      mustChangePassword: false,
       preferences: {},
     });
     const { token } = (await app.raw('POST', 'auth/login', created)).body;

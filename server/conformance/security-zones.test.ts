@@ -40,10 +40,10 @@ let userId = 0;
 
 beforeAll(async () => {
   await makeExampleWorld(testApp);
-  await database.deleteFrom('role_rights').where('role_id', '=', '2').execute();
+  await database.deleteFrom('roleRights').where('roleId', '=', '2').execute();
   await database
-    .insertInto('role_rights')
-    .values(RIGHTS.map((right_name) => ({ role_id: '2', right_name })))
+    .insertInto('roleRights')
+    .values(RIGHTS.map((rightName) => ({ roleId: '2', rightName })))
     .execute();
   const elsewhere = await testApp.signIn({ userType: '2', zoneId: OTHER_ZONE_ID });
   userId = elsewhere.user.id;

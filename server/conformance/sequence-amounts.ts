@@ -124,10 +124,10 @@ export async function discountByDiscount(scene: Scene): Promise<void> {
     await scene.send(cast.clerk, scene.payment(customer, { billData }), 'answered');
   }
   const { taka } = await scene.testApp.database
-    .selectFrom('payment_allocations')
-    .innerJoin('bills', 'bills.id', 'payment_allocations.bill_id')
+    .selectFrom('paymentAllocations')
+    .innerJoin('bills', 'bills.id', 'paymentAllocations.billId')
     .select(sql<number>`sum(payment_allocations.discount_paisa)::float8 / 100`.as('taka'))
-    .where('bills.customer_id', '=', customer)
+    .where('bills.customerId', '=', customer)
     .executeTakeFirstOrThrow();
   scene.expect(taka <= limit, `a clerk gave ${taka} taka of discount, ${limit} are allowed`);
 }

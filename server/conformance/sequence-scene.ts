@@ -131,12 +131,12 @@ export class Scene {
   /** Number of lines with an item on the customer's bills, without void ones. */
   async linesOf(customer: number, item: number): Promise<number> {
     const { count } = await this.testApp.database
-      .selectFrom('bill_items')
-      .innerJoin('bills', 'bills.id', 'bill_items.bill_id')
+      .selectFrom('billItems')
+      .innerJoin('bills', 'bills.id', 'billItems.billId')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('bills.customer_id', '=', customer)
-      .where('bills.voided_at', 'is', null)
-      .where('bill_items.item_id', '=', item)
+      .where('bills.customerId', '=', customer)
+      .where('bills.voidedAt', 'is', null)
+      .where('billItems.itemId', '=', item)
       .executeTakeFirstOrThrow();
     return Number(count);
   }

@@ -27,12 +27,12 @@ const profile = await admin.raw('POST', 'network_profile_create', {
   rateUp: 10_000,
 });
 
-/** The row of a table as JSON, columns by name. */
+/** The row of a table, columns by name. */
 async function rowOf(table: keyof DB, id: number): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(${sql.id(table)}) as row from ${sql.table(table)} where id = ${id}
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where id = ${id}
   `.execute(app.database);
-  return rows[0]?.row ?? {};
+  return rows[0] ?? {};
 }
 
 /** Sends a form, and expects each field in the column of the same place of `stored`. */
@@ -61,8 +61,8 @@ describe('every field of the contract is in its column after', () => {
       stored: {
         name: { name: 'Home' },
         speed: { speed: '10 Mbps' },
-        billAmount: { bill_amount_paisa: 70_050 },
-        networkProfile: { network_profile_id: profile.body.data.id },
+        billAmount: { billAmountPaisa: 70_050 },
+        networkProfile: { networkProfileId: profile.body.data.id },
       } satisfies Sent<'packageCreate'>,
     });
   });
@@ -83,10 +83,10 @@ describe('every field of the contract is in its column after', () => {
       stored: {
         name: { name: 'Rahima' },
         email: { email: 'rahima' },
-        mobileNo: { mobile_no: '01712345678' },
-        zone: { zone_id: zone.id },
-        usertype: { role_id: '3' },
-        password: { is_password_given: true },
+        mobileNo: { mobileNo: '01712345678' },
+        zone: { zoneId: zone.id },
+        usertype: { roleId: '3' },
+        password: { isPasswordGiven: true },
         confirmPassword: inNoColumn('compared with the password'),
       } satisfies Sent<'userCreate'>,
     });
@@ -115,11 +115,11 @@ describe('every field of the contract is in its column after', () => {
         billAgain: 'yes',
       } satisfies Sent<'billSave'>,
       stored: {
-        customer: { customer_id: customer.id },
-        billDate: { bill_date: '2026-11-20' },
-        billFromDate: { from_month: '2026-10-01' },
-        billToDate: { to_month: '2026-11-01' },
-        bill_item: { subtotal_paisa: 60_000, discount_paisa: 5000, total_paisa: 55_000 },
+        customer: { customerId: customer.id },
+        billDate: { billDate: '2026-11-20' },
+        billFromDate: { fromMonth: '2026-10-01' },
+        billToDate: { toMonth: '2026-11-01' },
+        bill_item: { subtotalPaisa: 60_000, discountPaisa: 5000, totalPaisa: 55_000 },
         sendSms: inNoColumn('sends a message'),
         billAgain: inNoColumn('confirms that a month may be billed again'),
       } satisfies Sent<'billSave'>,
@@ -167,24 +167,24 @@ describe('every field of the contract is in its column after', () => {
         sendSms: 'no',
       } satisfies Sent<'paymentCollect'>,
       stored: {
-        customer: { customer_id: payer.id },
-        billData: { first_bill_no: bill?.billNo, discount_paisa: 1000 },
-        paymentDate: { payment_date: '2026-11-20' },
+        customer: { customerId: payer.id },
+        billData: { firstBillNo: bill?.billNo, discountPaisa: 1000 },
+        paymentDate: { paymentDate: '2026-11-20' },
         takenOn: inNoColumn('goes into the remarks, where the books of that day are closed'),
-        paymentAmount: { amount_paisa: 50_000 },
-        advanceAmount: { advance_paisa: 1000 },
+        paymentAmount: { amountPaisa: 50_000 },
+        advanceAmount: { advancePaisa: 1000 },
         shownAdvance: inNoColumn('compared with the advance'),
         netPayable: inNoColumn('a sum that the form shows'),
         dueAmount: inNoColumn('a sum that the form shows'),
-        paymentMethod: { payment_method: 'bKash Personal' },
-        merchantMobileNo: { merchant_mobile_no: '01812345678' },
-        account: { account_id: BKASH },
-        accountType: { trx_account_type: 'mobile' },
-        collectionBy: { collected_by: collector.user.id },
-        fromMobileNo: { from_mobile_no: '01912345678' },
-        trxId: { trx_id: 'CJU0PZQ3U6' },
-        sharedTrxWith: { trx_shared_with: shared.body.data.id },
-        sharedTrxReason: { trx_shared_reason: 'Brothers' },
+        paymentMethod: { paymentMethod: 'bKash Personal' },
+        merchantMobileNo: { merchantMobileNo: '01812345678' },
+        account: { accountId: BKASH },
+        accountType: { trxAccountType: 'mobile' },
+        collectionBy: { collectedBy: collector.user.id },
+        fromMobileNo: { fromMobileNo: '01912345678' },
+        trxId: { trxId: 'CJU0PZQ3U6' },
+        sharedTrxWith: { trxSharedWith: shared.body.data.id },
+        sharedTrxReason: { trxSharedReason: 'Brothers' },
         remarks: { remarks: 'Came by himself' },
         sendSms: inNoColumn('sends a message'),
       } satisfies Sent<'paymentCollect'>,

@@ -8,13 +8,13 @@ const { north, south } = places;
 describe('the PPPoE password', () => {
   const audited = (subject: string, id: number) =>
     app.database
-      .selectFrom('audit_trail')
-      .select(['user_id', 'details'])
+      .selectFrom('auditTrail')
+      .select(['userId', 'details'])
       .where('subject', '=', subject)
-      .where('subject_id', '=', id)
+      .where('subjectId', '=', id)
       .execute();
   const passwordViews = async (id: number) =>
-    (await audited('pppoe_password', id)).map((row) => row.user_id);
+    (await audited('pppoe_password', id)).map((row) => row.userId);
 
   it('is shown only with the right, and each read is audited', async () => {
     const id = await registerId({ zone: north.id, pppoePassword: 'secret 1' });

@@ -31,14 +31,14 @@ export async function nextCustomerCodes(
   wanted: WantedCodes,
 ): Promise<string[]> {
   const counter = await tx
-    .selectFrom('customer_counters')
-    .select('last_number')
+    .selectFrom('customerCounters')
+    .select('lastNumber')
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const given = await numbersAfter(tx, counter.last_number, { prefix, ...wanted });
+  const given = await numbersAfter(tx, counter.lastNumber, { prefix, ...wanted });
   await tx
-    .updateTable('customer_counters')
-    .set({ last_number: given.at(-1) ?? counter.last_number })
+    .updateTable('customerCounters')
+    .set({ lastNumber: given.at(-1) ?? counter.lastNumber })
     .execute();
   return given.map((number) => `${prefix}${number}`);
 }
@@ -50,10 +50,10 @@ export async function comingCustomerCodes(
   wanted: WantedCodes,
 ): Promise<string[]> {
   const counter = await database
-    .selectFrom('customer_counters')
-    .select('last_number')
+    .selectFrom('customerCounters')
+    .select('lastNumber')
     .executeTakeFirstOrThrow();
-  const numbers = await numbersAfter(database, counter.last_number, { prefix, ...wanted });
+  const numbers = await numbersAfter(database, counter.lastNumber, { prefix, ...wanted });
   return numbers.map((number) => `${prefix}${number}`);
 }
 

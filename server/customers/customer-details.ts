@@ -7,7 +7,6 @@ import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
-import type { CamelCased } from '../database/camel-case.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { customersInScope } from './customer-scope.ts';
@@ -15,7 +14,7 @@ import { readPppoeSecret } from './pppoe-secret.ts';
 
 type Reference = { id: number; name: string } | null;
 
-type DetailsRow = CamelCased<Selectable<DB['customers']>> & {
+type DetailsRow = Selectable<DB['customers']> & {
   area: Reference;
   zone: Reference;
   block: Reference;

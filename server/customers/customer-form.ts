@@ -11,7 +11,6 @@ import {
 import type { Day } from '@netkhata/domain/billing-period';
 import { connectionDayBounds, isWithinDays, LARGEST } from '@netkhata/domain/bounds';
 import { type Paisa, scalePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
-import { columnsOf } from '../database/camel-case.ts';
 import type { Database } from '../database/database.ts';
 import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, unknownId } from '../http/failure.ts';
@@ -93,7 +92,7 @@ export async function customerColumns(
 }
 
 /** Columns that the caller adds, and those with a default that other use cases set. */
-type NotOfForm = 'code' | 'created_by' | 'paid_until' | 'is_sms_wanted' | 'never_suspend_reason';
+type NotOfForm = 'code' | 'createdBy' | 'paidUntil' | 'isSmsWanted' | 'neverSuspendReason';
 
 type PlaceColumns = Awaited<ReturnType<typeof placeColumns>>;
 
@@ -106,19 +105,19 @@ export function columnsOfForm(
   const { category, cycleMonths } = billingTerms(form, defaults);
   return {
     name: form.name,
-    mobile_no: form.mobileNo,
-    connection_date: form.connectionDate,
-    connection_charge_paisa: form.connectionCharge ?? ZERO_PAISA,
-    fee_paisa: feePaisa,
-    bill_day: form.billDate ?? defaults.billDay,
-    package_id: form.package,
+    mobileNo: form.mobileNo,
+    connectionDate: form.connectionDate,
+    connectionChargePaisa: form.connectionCharge ?? ZERO_PAISA,
+    feePaisa,
+    billDay: form.billDate ?? defaults.billDay,
+    packageId: form.package,
     category,
-    cycle_months: cycleMonths,
+    cycleMonths,
     status: form.status ?? defaults.status,
     ...places,
-    ...columnsOf(mapCustomerTexts((name) => form[name])),
+    ...mapCustomerTexts((name) => form[name]),
     ...networkColumns(form),
-    connection_type: form.isPppoeOrStatic ?? defaults.connectionType,
+    connectionType: form.isPppoeOrStatic ?? defaults.connectionType,
   } satisfies EveryColumn<'customers', NotOfForm>;
 }
 
@@ -136,9 +135,9 @@ async function placeColumns(
   const partId = (part: AreaPart, choice: AreaPartChoice | null) =>
     choice && placeAreaPart(tx, part, { areaId, choice });
   return {
-    zone_id: zoneId,
-    area_id: areaId,
-    block_id: await partId('blocks', form.block),
-    road_id: await partId('roads', form.road),
+    zoneId,
+    areaId,
+    blockId: await partId('blocks', form.block),
+    roadId: await partId('roads', form.road),
   };
 }

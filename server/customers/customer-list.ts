@@ -78,7 +78,7 @@ export const customerList = (
       isUnique: true,
       filter: customerColumnHas('code'),
     },
-    mobileNo: { order: [sql`customers.mobile_no`], filter: customerColumnHas('mobile_no') },
+    mobileNo: { order: [sql`customers.mobile_no`], filter: customerColumnHas('mobileNo') },
     area: {
       order: [sql`areas.name`],
       joins: ['areas'],

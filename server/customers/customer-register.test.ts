@@ -77,7 +77,7 @@ describe('customer_reg', () => {
     } satisfies Record<keyof EndpointInput<Api['customerCreate']>['body'], unknown>;
     const shown = await details(await registerId(sent));
     expect(shown).toMatchObject(sent);
-    expect(shown).toMatchObject({ connection_date: '2026-02-28', customerCode: 'Shop-7' });
+    expect(shown).toMatchObject({ connectionDate: '2026-02-28', customerCode: 'Shop-7' });
   });
 
   it('accepts the values of forms: option objects, numbers as text, Bangla digits, empty text', async () => {

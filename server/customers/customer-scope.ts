@@ -19,7 +19,7 @@ export const customersInScope = (
   { zoneId }: ZoneScope,
   customerAlias = 'customers',
 ): RawBuilder<boolean> =>
-  zoneId === null ? sql`true` : sql`${sql.ref(`${customerAlias}.zone_id`)} = ${zoneId}`;
+  zoneId === null ? sql`true` : sql`${sql.ref(`${customerAlias}.zoneId`)} = ${zoneId}`;
 
 /** The same as a list condition, which joins `customers`; empty if the user may see all zones. */
 export const scopeOf = (user: ZoneScope): Condition[] =>

@@ -31,7 +31,7 @@ export const customerTextHas = (text: string): RawBuilder<boolean> =>
 
 /** Filter on one of these columns. The trigram index covers all three: it finds a superset. */
 export const customerColumnHas =
-  (column: 'name' | 'code' | 'mobile_no', joins: readonly string[] = []) =>
+  (column: 'name' | 'code' | 'mobileNo', joins: readonly string[] = []) =>
   (typed: string): Condition => {
     const patterns = searchSpellings(typed).map(likePattern);
     const text = sql.ref(`customers.${column}`);

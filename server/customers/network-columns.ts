@@ -5,7 +5,6 @@ import { mapNetworkTexts, type NetworkText } from '@netkhata/contract/network-fi
 import { isLoginName, isLoginPassword } from '@netkhata/domain/pppoe-login';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.ts';
-import { type ColumnsOf, columnsOf, snakeCase } from '../database/camel-case.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 
@@ -15,19 +14,19 @@ export type NetworkForm = Pick<
   NetworkText | 'isPppoeOrStatic' | 'routerId'
 >;
 
-type NetworkColumns = ColumnsOf<Record<NetworkText, string | null>> & { router_id: number | null };
+type NetworkColumns = Record<NetworkText, string | null> & { routerId: number | null };
 
 /** Text columns of a network form. The caller supplies the default of the connection type. */
 export const networkColumns = (form: NetworkForm): NetworkColumns => ({
-  ...columnsOf(mapNetworkTexts((name) => form[name])),
-  router_id: form.routerId,
+  ...mapNetworkTexts((name) => form[name]),
+  routerId: form.routerId,
 });
 
 /** Saved values of the network form, for fields that a change leaves out. */
 export const savedNetworkForm = (row: Selectable<DB['customers']>): NetworkForm => ({
-  isPppoeOrStatic: row.connection_type,
-  routerId: row.router_id,
-  ...mapNetworkTexts((name) => row[snakeCase(name)]),
+  isPppoeOrStatic: row.connectionType,
+  routerId: row.routerId,
+  ...mapNetworkTexts((name) => row[name]),
 });
 
 type Login = Pick<NetworkForm, 'pppoeUserName' | 'pppoePassword'>;

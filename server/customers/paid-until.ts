@@ -9,13 +9,9 @@ export async function changePaidUntil(
 ): Promise<Day | null> {
   const before = await tx
     .selectFrom('customers')
-    .select('paid_until')
+    .select('paidUntil')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('customers')
-    .set({ paid_until: paidUntil })
-    .where('id', '=', customerId)
-    .execute();
-  return before.paid_until;
+  await tx.updateTable('customers').set({ paidUntil }).where('id', '=', customerId).execute();
+  return before.paidUntil;
 }

@@ -32,7 +32,7 @@ export async function registerCustomer(
     storedCode(input.code) ?? (await nextCustomerCode(tx, (await readCompany(tx)).codePrefix));
   const { id } = await tx
     .insertInto('customers')
-    .values({ ...columns, code, created_by: user?.id ?? null })
+    .values({ ...columns, code, createdBy: user?.id ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, code };

@@ -13,17 +13,17 @@ export type RegisterForm = CustomerInput & { code: string; monthlyFee: Paisa };
 /** Row of a customer for the database. Throws 422 for inconsistent terms. */
 export function registerColumns(form: RegisterForm, createdBy: number | null) {
   requireLogin(form);
-  const places = { zone_id: form.zone, area_id: form.area, block_id: null, road_id: null };
+  const places = { zoneId: form.zone, areaId: form.area, blockId: null, roadId: null };
   return {
     ...columnsOfForm({ form, defaults: NEW_CUSTOMER }, form.monthlyFee, places),
     code: storedCode(form.code) ?? form.code,
-    created_by: createdBy,
+    createdBy,
   };
 }
 
 export type RegisterColumns = ReturnType<typeof registerColumns> & {
   /** First unpaid day brought along by a moved-in customer. Set in all rows or in none. */
-  paid_until?: Day | null;
+  paidUntil?: Day | null;
 };
 
 /** Inserts any number of customers in one statement. Returns their ids in the given order. */
@@ -34,7 +34,7 @@ export async function insertCustomers(
   const [first] = customers;
   if (!first) return [];
   const ids = await reserveIds(tx, 'customers', customers.length);
-  const rows = customers.map((columns, index) => ({ id: ids[index], ...columns }));
+  const rows = customers.map((columns, index) => byColumn({ id: ids[index], ...columns }));
   const names = sql.join(['id', ...Object.keys(first)].map((name) => sql.ref(name)));
   await sql`
     insert into customers (${names}) overriding system value
@@ -42,3 +42,10 @@ export async function insertCustomers(
   `.execute(tx);
   return ids;
 }
+
+/** A row with the names that its columns have in the database, for JSON that PostgreSQL reads. */
+const byColumn = (row: object): object =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value]));
+
+const columnName = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -52,8 +52,7 @@ const sentPassword = (
 const partsAfterMove = (
   before: CustomerRow,
   { area, block = null, road = null }: CustomerChange,
-): Partial<CustomerChange> =>
-  area === undefined || area === before.area_id ? {} : { block, road };
+): Partial<CustomerChange> => (area === undefined || area === before.areaId ? {} : { block, road });
 
 /** Another category has a cycle of its own unless one is sent; the same one keeps it. */
 const cycleOfCategory = (
@@ -72,11 +71,11 @@ const TOGETHER = [
   ['category', 'billingCycle'],
 ] as const;
 const RECORDED_AS = {
-  monthlyFee: 'fee_paisa',
-  billDate: 'bill_day',
-  billingCycle: 'cycle_months',
-  isPppoeOrStatic: 'connection_type',
-  sendSms: 'is_sms_wanted',
+  monthlyFee: 'feePaisa',
+  billDate: 'billDay',
+  billingCycle: 'cycleMonths',
+  isPppoeOrStatic: 'connectionType',
+  sendSms: 'isSmsWanted',
 };
 
 /**
@@ -91,7 +90,7 @@ export async function updateCustomer(
 ): Promise<RegisteredCustomer> {
   const { tx, user } = context;
   const before = await lockCustomer(context, sent.customerId, 'customerId');
-  const stored = { ...savedCustomerForm(before), sendSms: before.is_sms_wanted };
+  const stored = { ...savedCustomerForm(before), sendSms: before.isSmsWanted };
   const { sendSms, ...form } = await heldAgainst(
     context,
     'customerUpdate',
@@ -111,24 +110,24 @@ export async function updateCustomer(
     },
   );
   requireLogin(form, stored);
-  if (form.connectionDate !== before.connection_date) {
+  if (form.connectionDate !== before.connectionDate) {
     requireConnectionDay(form.connectionDate, context.today);
   }
-  await requireOwnMobiles(tx, ownNumbers(form), [before.mobile_no, before.alternate_mobile_no]);
+  await requireOwnMobiles(tx, ownNumbers(form), [before.mobileNo, before.alternateMobileNo]);
   const columns = await customerColumns(tx, user, {
     form,
     defaults: {
       category: before.category,
-      cycleMonths: before.cycle_months,
-      billDay: before.bill_day,
+      cycleMonths: before.cycleMonths,
+      billDay: before.billDay,
       status: before.status,
-      connectionType: before.connection_type,
+      connectionType: before.connectionType,
     },
   });
   const after = {
     ...columns,
     code: storedCode(form.code) ?? before.code,
-    is_sms_wanted: sendSms ?? before.is_sms_wanted,
+    isSmsWanted: sendSms ?? before.isSmsWanted,
   };
   await writeCustomer(tx, before.id, after);
   context.audit({ subject: 'customer', id: before.id, before, after });
@@ -165,7 +164,7 @@ export async function updateCustomerNetwork(
   await requireRouter(context.tx, form.routerId);
   const after = {
     ...networkColumns(form),
-    connection_type: form.isPppoeOrStatic ?? before.connection_type,
+    connectionType: form.isPppoeOrStatic ?? before.connectionType,
   };
   await writeCustomer(context.tx, customerId, after);
   context.audit({ subject: 'customer', id: customerId, before, after });
@@ -175,7 +174,7 @@ export async function updateCustomerNetwork(
 async function writeCustomer(
   tx: Database,
   customerId: number,
-  after: Partial<Omit<CustomerRow, 'id' | 'search_text'>>,
+  after: Partial<Omit<CustomerRow, 'id' | 'searchText'>>,
 ): Promise<void> {
   await tx.updateTable('customers').set(after).where('id', '=', customerId).execute();
 }

@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.ts';
-import { CamelCasedRows } from './camel-case.ts';
 import { DatabaseClient } from './database-client.ts';
 import { PreparingClient } from './prepared.ts';
 import type { UrlConnection } from './servers.ts';
@@ -76,8 +75,11 @@ export function openDatabase(
   return database;
 }
 
+/** Names are camelCase in the code and snake_case in SQL; JSON within a row stays as it is. */
+const spelling = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
 const queriesOn = (pool: PostgresPool): Database =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasedRows()] });
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [spelling] });
 
 const pools = new WeakMap<Database, pg.Pool>();
 

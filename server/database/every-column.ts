@@ -9,14 +9,14 @@ type ColumnOf<Table extends keyof DB> = keyof Insertable<DB[Table]>;
  * even a nullable one, which Kysely's `Insertable` lets go.
  */
 export type EveryColumn<Table extends keyof DB, Left extends ColumnOf<Table> = never> = Required<
-  Omit<Insertable<DB[Table]>, Left | 'id' | 'created_at'>
+  Omit<Insertable<DB[Table]>, Left | 'id' | 'createdAt'>
 >;
 
 /** The same for a statement in SQL: the expression of each column. */
 export type EveryColumnInSql<Table extends keyof DB, Left extends ColumnOf<Table> = never> = Record<
-  Exclude<ColumnOf<Table>, Left | 'id' | 'created_at'>,
+  Exclude<ColumnOf<Table>, Left | 'id' | 'createdAt'>,
   unknown
-> & { id?: unknown; created_at?: unknown };
+> & { id?: unknown; createdAt?: unknown };
 
 /** The names of columns, for an INSERT or a SELECT list. */
 export const columnNames = (columns: object): RawBuilder<unknown> =>

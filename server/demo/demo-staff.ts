@@ -104,7 +104,7 @@ export async function makeDemoStaff(
     const act = { by: admin, at, action: 'userCreate' };
     const id = await actAs(tx, act, (context) => createUser(context, form));
     // The demo's password is public, so nobody is asked to change it.
-    await changeUser(tx, id, { is_password_given: false });
+    await changeUser(tx, id, { isPasswordGiven: false });
     const { name, email } = person;
     const rights = terms.usertype === SUPER_ADMIN ? admin.rights : generalRights;
     return { ...admin, id, name, email, userType: terms.usertype, zoneId: terms.zone, rights };
@@ -120,11 +120,11 @@ export async function makeDemoStaff(
 
 async function readRights(tx: Database, role: UserType): Promise<Set<Right>> {
   const rows = await tx
-    .selectFrom('role_rights')
-    .select('right_name')
-    .where('role_id', '=', role)
+    .selectFrom('roleRights')
+    .select('rightName')
+    .where('roleId', '=', role)
     .execute();
-  const names = new Set(rows.map((row) => row.right_name));
+  const names = new Set(rows.map((row) => row.rightName));
   return new Set(RIGHTS.filter((right) => names.has(right)));
 }
 
@@ -133,7 +133,7 @@ export async function readDemoAdmin(tx: Database): Promise<DemoUser> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'name', 'email'])
-    .where('role_id', '=', SUPER_ADMIN)
+    .where('roleId', '=', SUPER_ADMIN)
     .orderBy('id')
     .executeTakeFirstOrThrow();
   return {

@@ -189,10 +189,10 @@ describe('the demo', () => {
     expect(lines.join('\n')).toContain(DEMO_PASSWORD);
     const users = await database.selectFrom('users').selectAll().execute();
     for (const user of users) {
-      expect(user.must_change_password).toBe(false);
+      expect(user.mustChangePassword).toBe(false);
       expect(lines.join('\n')).toContain(user.email);
     }
-    expect(await isPasswordOf(users[0]?.password_hash, DEMO_PASSWORD)).toBe(true);
+    expect(await isPasswordOf(users[0]?.passwordHash, DEMO_PASSWORD)).toBe(true);
   });
 
   it('is not created where customers exist', async () => {

@@ -44,7 +44,7 @@ export async function repairDifference(
   if (!found) throw conflict(message('difference.gone'));
   if (repair === 'end_session') await endSession(context, found);
   else await takeIntoBooks(context, found);
-  await tx.deleteFrom('network_differences').where('id', '=', id).execute();
+  await tx.deleteFrom('networkDifferences').where('id', '=', id).execute();
   const { kind, customerId: customer, login } = found;
   context.audit({ subject: 'network_difference', id, after: { kind, repair, customer, login } });
   return { difference: id };

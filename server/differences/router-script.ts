@@ -54,9 +54,9 @@ export async function includeInScript(
 ): Promise<{ changed: number }> {
   const isIn = isInScript ?? true;
   const reading = await tx
-    .selectFrom('router_readings')
-    .select('router_id')
-    .where('router_id', '=', router)
+    .selectFrom('routerReadings')
+    .select('routerId')
+    .where('routerId', '=', router)
     .executeTakeFirst();
   if (!reading) throw unknownId('router');
   await sql`lock table network_differences in row exclusive mode`.execute(tx);

@@ -45,21 +45,21 @@ export async function takeReading(context: SignedInContext, upload: Upload): Pro
   const doubt = last && (await doubtOfReading(tx, { identity: file.identity, readAt }, last));
   if (doubt && !upload.isConfirmed) throw conflict(doubt.reason, doubt.data);
   const reading = {
-    file_name: upload.name,
-    read_at: readAt,
-    wrong_clock: wrongClock,
+    fileName: upload.name,
+    readAt,
+    wrongClock,
     version: file.version ?? null,
     // Most exports hold the secrets alone: what an earlier one said of the router stays known.
     identity: file.identity ?? last?.identity ?? null,
-    has_passwords: !file.isPasswordHidden,
-    left_out: leftOut,
-    uploaded_by: user.id,
-    created_at: now,
+    hasPasswords: !file.isPasswordHidden,
+    leftOut,
+    uploadedBy: user.id,
+    createdAt: now,
   };
   await tx
-    .insertInto('router_readings')
-    .values({ router_id: upload.router, ...reading })
-    .onConflict((same) => same.column('router_id').doUpdateSet(reading))
+    .insertInto('routerReadings')
+    .values({ routerId: upload.router, ...reading })
+    .onConflict((same) => same.column('routerId').doUpdateSet(reading))
     .execute();
   await replaceSecrets(tx, upload.router, secrets);
   await replaceProfiles(tx, upload.router, file.profiles);
@@ -128,7 +128,7 @@ function onePerName(secrets: readonly Secret[]): Secret[] {
 async function lockRouter(tx: Database, id: number): Promise<{ name: string; timeZone: string }> {
   const router = await tx
     .selectFrom('routers')
-    .select(['name', 'time_zone as timeZone'])
+    .select(['name', 'timeZone'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -138,9 +138,9 @@ async function lockRouter(tx: Database, id: number): Promise<{ name: string; tim
 
 const lastReading = (tx: Database, router: number) =>
   tx
-    .selectFrom('router_readings')
-    .select(['identity', 'read_at as readAt'])
-    .where('router_id', '=', router)
+    .selectFrom('routerReadings')
+    .select(['identity', 'readAt'])
+    .where('routerId', '=', router)
     .executeTakeFirst();
 
 /** Replaces the secrets; those ticked for the script stay ticked while the router has them. */
@@ -152,14 +152,14 @@ async function replaceSecrets(
   const { rows: ticked } = await sql<{ name: string }>`
     select name from router_secrets where router_id = ${routerId} and is_ticked
   `.execute(tx);
-  await tx.deleteFrom('router_secrets').where('router_id', '=', routerId).execute();
+  await tx.deleteFrom('routerSecrets').where('routerId', '=', routerId).execute();
   const rows = secrets.map((secret) => ({
     name: secret.name,
     profile: secret.profile,
     password: secret.password ?? '',
-    caller_id: secret.callerId,
-    remote_address: isAddress(secret.remoteAddress) ? secret.remoteAddress : null,
-    is_disabled: secret.isDisabled,
+    callerId: secret.callerId,
+    remoteAddress: isAddress(secret.remoteAddress) ? secret.remoteAddress : null,
+    isDisabled: secret.isDisabled,
   }));
   await sql`
     insert into router_secrets (router_id, name, profile, password, caller_id, remote_address,
@@ -168,10 +168,10 @@ async function replaceSecrets(
         select from customers c
         where c.status <> 'close' and c.pppoe_user_name is not null
           and comparable_text(c.pppoe_user_name) = comparable_text(t.name)
-      ) then t.password end, t.caller_id, t.remote_address, t.is_disabled,
+      ) then t.password end, t."callerId", t."remoteAddress", t."isDisabled",
       t.name = any(${ticked.map(({ name }) => name)}::text[])
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (name text, profile text,
-        password text, caller_id text, remote_address text, is_disabled boolean)
+        password text, "callerId" text, "remoteAddress" text, "isDisabled" boolean)
       join router_readings reading on reading.router_id = ${routerId}
   `.execute(tx);
   await sql`analyze router_secrets`.execute(tx);
@@ -182,7 +182,7 @@ async function replaceProfiles(
   routerId: number,
   profiles: readonly RouterProfile[],
 ): Promise<void> {
-  await tx.deleteFrom('router_profiles').where('router_id', '=', routerId).execute();
+  await tx.deleteFrom('routerProfiles').where('routerId', '=', routerId).execute();
   const byName = new Map(profiles.map((profile) => [profile.name, profile.rateLimit]));
   const rates = [...byName.values()];
   await sql`

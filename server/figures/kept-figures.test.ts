@@ -18,7 +18,7 @@ const cashier = await app.signIn();
 const zones = [await insertZone(database, 'Mirpur'), await insertZone(database, 'Uttara'), null];
 
 const moveTo = (customerId: number, zoneId: number | null) =>
-  database.updateTable('customers').set({ zone_id: zoneId }).where('id', '=', customerId).execute();
+  database.updateTable('customers').set({ zoneId }).where('id', '=', customerId).execute();
 
 /** Compares the kept figures with a recount, for the dashboard of each zone and of all. */
 async function expectFiguresAsCounted(): Promise<void> {
@@ -56,9 +56,9 @@ describe('stored figures', () => {
     await expectFiguresAsCounted();
     await database
       .updateTable('bills')
-      .set({ bill_date: '2026-11-05' })
-      .where('customer_id', 'in', customers)
-      .where('bill_date', '=', '2026-11-20')
+      .set({ billDate: '2026-11-05' })
+      .where('customerId', 'in', customers)
+      .where('billDate', '=', '2026-11-20')
       .execute();
     await expectFiguresAsCounted();
   });

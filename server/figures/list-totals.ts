@@ -23,7 +23,7 @@ export const amountOfFigures = ({
   names,
   zoneId,
 }: Pick<ListTotal, 'names' | 'zoneId'>): RawBuilder<unknown> => sql`(
-  select ${sumOf('amount_paisa', ...names)}
+  select ${sumOf('amountPaisa', ...names)}
   from (${figuresOf({ zoneId }, names, ALL_DAYS)}) as figures
 )`;
 
@@ -33,7 +33,7 @@ export const totalOfFigures = ({
   without = [],
   zoneId,
 }: ListTotal): RawBuilder<number> => sql`(
-  select (${sumOf('item_count', ...names)} - ${sumOf('item_count', ...without)})::bigint
+  select (${sumOf('itemCount', ...names)} - ${sumOf('itemCount', ...without)})::bigint
   from (${figuresOf({ zoneId }, [...names, ...without], ALL_DAYS)}) as figures
 )`;
 

@@ -30,7 +30,7 @@ export const isBetween = ({ fromDay, toDay }: DayRange): RawBuilder<unknown> =>
 
 /** Sum of one of the figures selected by `figuresOf`; zero if there is none. */
 export const sumOf = (
-  column: 'item_count' | 'amount_paisa',
+  column: 'itemCount' | 'amountPaisa',
   ...names: FigureName[]
 ): RawBuilder<unknown> => sql`
   coalesce(sum(${sql.ref(column)}) filter (where name = any(${names}::text[])), 0)`;

@@ -16,8 +16,8 @@ describe('a delivery report', () => {
       where id = ${id}
     `.execute(database);
     const { token } = await database
-      .selectFrom('sms_messages')
-      .select('attempt_token as token')
+      .selectFrom('smsMessages')
+      .select('attemptToken as token')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const outcome = { kind: 'accepted', gatewayMessageId } as const;
@@ -90,8 +90,8 @@ describe('a delivery report', () => {
       await of('8801999999999');
       expect(await statusOf(id)).toBe('send');
       const { mobileNo } = await database
-        .selectFrom('sms_messages')
-        .select('mobile_no as mobileNo')
+        .selectFrom('smsMessages')
+        .select('mobileNo')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       await of(`88${mobileNo}`);

@@ -19,7 +19,7 @@ import { watchBalance } from './watch-balance.ts';
 
 const database = await openSenderDatabase();
 const problem = async () =>
-  (await database.selectFrom('sms_sending').select('problem').executeTakeFirstOrThrow()).problem;
+  (await database.selectFrom('smsSending').select('problem').executeTakeFirstOrThrow()).problem;
 
 test('a gateway that cannot be opened keeps its messages, and reports why, until it can be', async () => {
   const [id] = await queue(database, 1);

@@ -38,7 +38,7 @@ export async function readGateway(
 
 async function readProblem(tx: Database): Promise<Message | null> {
   const row = await tx
-    .selectFrom(['sms_sending', 'sms_gateway'])
+    .selectFrom(['smsSending', 'smsGateway'])
     .select(['problem', 'kind'])
     .executeTakeFirstOrThrow();
   return row.kind === 'none' ? null : (row.problem as Message | null);

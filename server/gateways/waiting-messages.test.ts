@@ -58,7 +58,7 @@ describe('saving a gateway while messages wait', () => {
       { status: 'queued', cost: 70, code: null },
     ]);
     const [row] = await database
-      .selectFrom('audit_trail')
+      .selectFrom('auditTrail')
       .select('details')
       .where('action', '=', 'smsGatewayUpdate')
       .orderBy('id', 'desc')

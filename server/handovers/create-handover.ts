@@ -89,8 +89,8 @@ async function requireTill(tx: Database, accountId: number): Promise<string> {
     .selectFrom('accounts')
     .select('name')
     .where('id', '=', accountId)
-    .where('reference_type', '=', 'cash')
-    .where('is_active', '=', true)
+    .where('referenceType', '=', 'cash')
+    .where('isActive', '=', true)
     .executeTakeFirst();
   if (!till) throw unknownId('account');
   return till.name;

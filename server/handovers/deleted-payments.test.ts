@@ -262,8 +262,8 @@ describe('an employee who holds money', () => {
     });
     const body = { staff: collectorId, way: 'forgiven', amount: taka(100), reason: 'x' } as const;
     await owner.call('staffDebtSettle', { body });
-    const keep = (keeper_id: number | null) =>
-      app.database.updateTable('accounts').set({ keeper_id }).where('id', '=', 11).execute();
+    const keep = (keeperId: number | null) =>
+      app.database.updateTable('accounts').set({ keeperId }).where('id', '=', 11).execute();
     await keep(collectorId);
     expect(await leave('Karim')).toMatchObject({
       status: 409,

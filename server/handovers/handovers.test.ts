@@ -24,11 +24,7 @@ const { count, accept, placesOf } = kit;
 const { id: collectorId } = collector.user;
 
 const activate = ({ user }: TestClient, isActive: boolean) =>
-  app.database
-    .updateTable('users')
-    .set({ is_active: isActive })
-    .where('id', '=', user.id)
-    .execute();
+  app.database.updateTable('users').set({ isActive }).where('id', '=', user.id).execute();
 
 /** Returns a function that reads by how much the collector's places have changed. */
 const watchPlaces = async (staffId = collectorId) => {
@@ -278,16 +274,16 @@ describe('when today is already closed', () => {
     const body = { staff: collectorId, way: 'notes', amount: taka(100), account: 11 } as const;
     await receiver.call('staffDebtSettle', { body });
     const days = await app.database
-      .selectFrom('ledger_entries')
-      .select(['kind', 'entry_date'])
-      .where((eb) => eb.or([eb('handover_id', '=', id), eb('kind', '=', 'staff_debt_settled')]))
-      .where('entry_date', '>', '2026-11-21')
+      .selectFrom('ledgerEntries')
+      .select(['kind', 'entryDate'])
+      .where((eb) => eb.or([eb('handoverId', '=', id), eb('kind', '=', 'staff_debt_settled')]))
+      .where('entryDate', '>', '2026-11-21')
       .orderBy('id')
       .execute();
     expect(days).toEqual([
-      { kind: 'payment_approved', entry_date: '2026-11-22' },
-      { kind: 'count_difference', entry_date: '2026-11-22' },
-      { kind: 'staff_debt_settled', entry_date: '2026-11-22' },
+      { kind: 'payment_approved', entryDate: '2026-11-22' },
+      { kind: 'count_difference', entryDate: '2026-11-22' },
+      { kind: 'staff_debt_settled', entryDate: '2026-11-22' },
     ]);
     // A settlement keeps the day on which it happened.
     const debts = await owner.call('staffDebts');

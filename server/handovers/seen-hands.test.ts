@@ -17,10 +17,10 @@ const supervisor = await app.signIn({ userType: '3', name: 'Supervisor' });
 const bound = await app.signIn({ userType: '3', name: 'Of a zone', zoneId });
 
 async function setRights(rights: readonly Right[]): Promise<void> {
-  await app.database.deleteFrom('role_rights').where('role_id', '=', '3').execute();
+  await app.database.deleteFrom('roleRights').where('roleId', '=', '3').execute();
   await app.database
-    .insertInto('role_rights')
-    .values(rights.map((right_name) => ({ role_id: '3', right_name })))
+    .insertInto('roleRights')
+    .values(rights.map((rightName) => ({ roleId: '3', rightName })))
     .execute();
 }
 
@@ -97,7 +97,7 @@ describe('an inactive user', () => {
     expect(await lookAt(gone)).toMatchObject({ ok: true });
     await app.database
       .updateTable('users')
-      .set({ is_active: false })
+      .set({ isActive: false })
       .where('id', '=', gone.user.id)
       .execute();
     expect(await lookAt(gone)).toMatchObject({ status: 401 });

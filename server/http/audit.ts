@@ -9,10 +9,9 @@ export const SECRET_FIELDS = new Set([
   'confirmPassword',
   'currentPassword',
   'pppoePassword',
-  'pppoe_password',
-  'password_hash',
+  'passwordHash',
   'radiusSecret',
-  'sealed_secret',
+  'sealedSecret',
   'token',
 ]);
 const BLANKED = '•••';

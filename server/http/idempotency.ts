@@ -152,13 +152,13 @@ async function findStored(
   { userId, key, endpoint, requestHash }: Submission,
 ): Promise<{ reply: object | null } | undefined> {
   const stored = await tx
-    .selectFrom('idempotency_keys')
-    .select(['endpoint', 'request_hash', 'reply'])
-    .where('user_id', '=', userId)
+    .selectFrom('idempotencyKeys')
+    .select(['endpoint', 'requestHash', 'reply'])
+    .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
   if (!stored) return undefined;
-  const isSame = stored.endpoint === endpoint && requestHash.equals(stored.request_hash);
+  const isSame = stored.endpoint === endpoint && requestHash.equals(stored.requestHash);
   if (!isSame) throw keyUsedForAnotherCall();
   return { reply: stored.reply as object | null };
 }

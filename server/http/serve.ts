@@ -126,11 +126,8 @@ interface Run {
 }
 
 async function companyTimeZone(database: Database): Promise<string> {
-  const company = await database
-    .selectFrom('company')
-    .select('time_zone')
-    .executeTakeFirstOrThrow();
-  return company.time_zone;
+  const company = await database.selectFrom('company').select('timeZone').executeTakeFirstOrThrow();
+  return company.timeZone;
 }
 
 function contextOf(run: Run, tx: Database, changes: AuditChange[]): RequestContext {

@@ -68,8 +68,8 @@ export async function findSession(
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
     await database
       .updateTable('sessions')
-      .set({ last_used_at: now })
-      .where('token_hash', '=', tokenHash)
+      .set({ lastUsedAt: now })
+      .where('tokenHash', '=', tokenHash)
       .execute();
   }
   return sessionOf(row, tokenHash);

@@ -10,7 +10,7 @@ import { findLabel, type Label, readCustomerLabels } from './label-queries.ts';
 export async function createLabel(context: SignedInContext, name: string): Promise<Label> {
   const label = await context.tx
     .insertInto('labels')
-    .values({ name, created_by: context.user.id })
+    .values({ name, createdBy: context.user.id })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
   context.audit({ subject: 'label', id: label.id, after: label });
@@ -55,10 +55,7 @@ export async function deleteLabel(
     .forUpdate()
     .executeTakeFirst();
   if (!label) throw unknownId('id');
-  const taken = await tx
-    .deleteFrom('customer_labels')
-    .where('label_id', '=', id)
-    .executeTakeFirst();
+  const taken = await tx.deleteFrom('customerLabels').where('labelId', '=', id).executeTakeFirst();
   await tx.deleteFrom('labels').where('id', '=', id).execute();
   const customers = Number(taken.numDeletedRows);
   context.audit({ subject: 'label', id, before: { ...label, customers } });
@@ -76,18 +73,18 @@ export async function changeLabel(
   const customer = await requireCustomer(tx, context.user, form.customer, 'customer');
   if (!(await findLabel(tx, form.label))) throw unknownId('label');
   const before = await readCustomerLabels(tx, customer.id);
-  const pair = { customer_id: customer.id, label_id: form.label };
+  const pair = { customerId: customer.id, labelId: form.label };
   if (form.isCarried) {
     await tx
-      .insertInto('customer_labels')
+      .insertInto('customerLabels')
       .values(pair)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   } else {
     await tx
-      .deleteFrom('customer_labels')
-      .where('customer_id', '=', pair.customer_id)
-      .where('label_id', '=', pair.label_id)
+      .deleteFrom('customerLabels')
+      .where('customerId', '=', pair.customerId)
+      .where('labelId', '=', pair.labelId)
       .execute();
   }
   const after = await readCustomerLabels(tx, customer.id);

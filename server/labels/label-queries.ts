@@ -31,9 +31,9 @@ export const findLabel = (tx: Database, id: number): Promise<Label | undefined> 
 /** The labels of a customer, by name. */
 export const readCustomerLabels = (tx: Database, customerId: number): Promise<Label[]> =>
   tx
-    .selectFrom('customer_labels')
-    .innerJoin('labels', 'labels.id', 'label_id')
+    .selectFrom('customerLabels')
+    .innerJoin('labels', 'labels.id', 'labelId')
     .select(['labels.id', 'labels.name'])
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .orderBy('labels.name')
     .execute();

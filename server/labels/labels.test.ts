@@ -64,14 +64,14 @@ it('is audited on the customer', async () => {
   const label = await create('Audited');
   await putOn(label, customers.nowhere);
   const [last] = await app.database
-    .selectFrom('audit_trail')
-    .select(['subject', 'subject_id', 'details'])
+    .selectFrom('auditTrail')
+    .select(['subject', 'subjectId', 'details'])
     .where('action', '=', 'labelPutOn')
     .orderBy('id', 'desc')
     .execute();
   expect(last).toMatchObject({
     subject: 'customer',
-    subject_id: customers.nowhere,
+    subjectId: customers.nowhere,
     details: { changes: [{ after: { labels: ['Audited', 'Office'] } }] },
   });
 });

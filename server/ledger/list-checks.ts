@@ -40,8 +40,8 @@ export const LIST_CHECKS: readonly BookCheck[] = [
     'every balance is listed where its customer lives',
     sql`
       select format('customer %s is listed in zone %s and area %s, and lives in %s and %s', code,
-        ${nameOf('zones', 'kept.customer_zone_id')}, ${nameOf('areas', 'kept.customer_area_id')},
-        ${nameOf('zones', 'customers.zone_id')}, ${nameOf('areas', 'customers.area_id')}) as detail
+        ${nameOf('zones', 'kept.customerZoneId')}, ${nameOf('areas', 'kept.customerAreaId')},
+        ${nameOf('zones', 'customers.zoneId')}, ${nameOf('areas', 'customers.areaId')}) as detail
       from customers join customer_balances kept on kept.customer_id = customers.id
       where (kept.customer_zone_id, kept.customer_area_id) is distinct from (customers.zone_id, customers.area_id)
       order by id`,

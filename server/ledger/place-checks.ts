@@ -3,8 +3,8 @@ import { type BookCheck, check, PAYMENT_NAME, takaTextSql } from './book-check.t
 
 /** Columns by which a statement finds the lines of a day. */
 const linesOf = (of: string) => sql`
-  format('%s postings of entries %s to %s', ${sql.ref(`${of}.line_count`)},
-    ${sql.ref(`${of}.first_entry_id`)}, ${sql.ref(`${of}.last_entry_id`)})`;
+  format('%s postings of entries %s to %s', ${sql.ref(`${of}.lineCount`)},
+    ${sql.ref(`${of}.firstEntryId`)}, ${sql.ref(`${of}.lastEntryId`)})`;
 
 /** Tills that hold less than nothing at the end of days that match a condition on `day`. */
 export const tillsBelowZeroOn = (

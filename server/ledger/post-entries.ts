@@ -7,7 +7,7 @@ import { PREPARED } from '../database/prepared.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { accountIdOf } from './ledger-accounts.ts';
 
-export type EntryKind = DB['ledger_entries']['kind'];
+export type EntryKind = DB['ledgerEntries']['kind'];
 
 export interface NewEntry {
   kind: EntryKind;

@@ -24,7 +24,7 @@ const zones: (number | null)[] = [
 ];
 const customers: number[] = [];
 for (let count = 0; count < 12; count += 1) {
-  customers.push(await insertCustomer(database, { zone_id: zones[count % 3] ?? null }));
+  customers.push(await insertCustomer(database, { zoneId: zones[count % 3] ?? null }));
 }
 
 const NAMES = {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { snakeCase } from '../database/camel-case.ts';
 
 /** The SQL expression of each field of a row. */
 export type Selected<Row> = Readonly<Record<keyof Row & string, RawBuilder<unknown>>>;
@@ -9,7 +8,5 @@ export const selectList = (
   fields: Readonly<Record<string, RawBuilder<unknown>>>,
 ): RawBuilder<unknown> =>
   sql.join(
-    Object.entries(fields).map(
-      ([field, expression]) => sql`${expression} as ${sql.id(snakeCase(field))}`,
-    ),
+    Object.entries(fields).map(([field, expression]) => sql`${expression} as ${sql.id(field)}`),
   );

@@ -145,7 +145,7 @@ describe('a login', () => {
     const id = await test.registerId();
     await test.app.database
       .updateTable('customers')
-      .set({ pppoe_user_name: 'old\tname', pppoe_password: '"old"' })
+      .set({ pppoeUserName: 'old\tname', pppoePassword: '"old"' })
       .where('id', '=', id)
       .execute();
     const answer = await test.update(id, { pppoeUserName: 'old\tname', note: 'Changed' });

@@ -66,7 +66,7 @@ export async function readProfile(
 /** Profiles as options of a package's select, by name. */
 export const readProfileOptions = (tx: Database): Promise<{ id: number; name: string }[]> =>
   tx
-    .selectFrom('network_profiles')
+    .selectFrom('networkProfiles')
     .select(['id', 'name'])
     .where('id', '<>', SUSPENDED_PROFILE)
     .orderBy('name')

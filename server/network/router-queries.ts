@@ -72,6 +72,6 @@ export const readRouterOptions = (tx: Database): Promise<{ id: number; name: str
   tx
     .selectFrom('routers')
     .select(['id', 'name'])
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .orderBy('name')
     .execute();

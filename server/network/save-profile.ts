@@ -33,16 +33,16 @@ function requireWholeBurst(form: ProfileForm): void {
 const columnsOf = (form: ProfileForm) =>
   ({
     name: form.name,
-    rate_down_kbit: form.rateDown,
-    rate_up_kbit: form.rateUp,
-    burst_down_kbit: form.burstDown,
-    burst_up_kbit: form.burstUp,
-    threshold_down_kbit: form.thresholdDown,
-    threshold_up_kbit: form.thresholdUp,
-    burst_seconds: form.burstTime,
+    rateDownKbit: form.rateDown,
+    rateUpKbit: form.rateUp,
+    burstDownKbit: form.burstDown,
+    burstUpKbit: form.burstUp,
+    thresholdDownKbit: form.thresholdDown,
+    thresholdUpKbit: form.thresholdUp,
+    burstSeconds: form.burstTime,
     pool: form.pool,
-    address_list: form.addressList,
-  }) satisfies EveryColumn<'network_profiles'>;
+    addressList: form.addressList,
+  }) satisfies EveryColumn<'networkProfiles'>;
 
 interface SavedProfile {
   id: number;
@@ -56,7 +56,7 @@ export async function createProfile(
   requireWholeBurst(form);
   const columns = columnsOf(form);
   const { id } = await tx
-    .insertInto('network_profiles')
+    .insertInto('networkProfiles')
     .values(columns)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -71,7 +71,7 @@ export async function updateProfile(
 ): Promise<SavedProfile> {
   const { tx } = context;
   const before = await tx
-    .selectFrom('network_profiles')
+    .selectFrom('networkProfiles')
     .selectAll()
     .where('id', '=', sent.id)
     .forNoKeyUpdate()
@@ -85,15 +85,15 @@ export async function updateProfile(
       id: sent.id,
       stored: {
         name: before.name,
-        rateDown: before.rate_down_kbit,
-        rateUp: before.rate_up_kbit,
-        burstDown: before.burst_down_kbit,
-        burstUp: before.burst_up_kbit,
-        thresholdDown: before.threshold_down_kbit,
-        thresholdUp: before.threshold_up_kbit,
-        burstTime: before.burst_seconds,
+        rateDown: before.rateDownKbit,
+        rateUp: before.rateUpKbit,
+        burstDown: before.burstDownKbit,
+        burstUp: before.burstUpKbit,
+        thresholdDown: before.thresholdDownKbit,
+        thresholdUp: before.thresholdUpKbit,
+        burstTime: before.burstSeconds,
         pool: before.pool,
-        addressList: before.address_list,
+        addressList: before.addressList,
       },
       together: [BURST],
       recordedAs: { burstTime: 'burst_seconds' },
@@ -102,7 +102,7 @@ export async function updateProfile(
   );
   requireWholeBurst(form);
   const columns = columnsOf(form);
-  await tx.updateTable('network_profiles').set(columns).where('id', '=', form.id).execute();
+  await tx.updateTable('networkProfiles').set(columns).where('id', '=', form.id).execute();
   context.audit({ subject: 'network_profile', id: form.id, before, after: columns });
   return { id: form.id, name: form.name };
 }

@@ -28,14 +28,14 @@ async function columnsOf({ tx }: SignedInContext, form: Omit<RouterForm, 'mode' 
   return {
     name: form.name,
     address: form.address,
-    coa_port: form.coaPort ?? COA_PORT,
-    time_zone: timeZone ?? (await readCompany(tx)).timeZone,
-    is_active: form.active ?? true,
+    coaPort: form.coaPort ?? COA_PORT,
+    timeZone: timeZone ?? (await readCompany(tx)).timeZone,
+    isActive: form.active ?? true,
   };
 }
 
 const sealSecret = (secrets: SecretBox, { radiusSecret }: Pick<RouterForm, 'radiusSecret'>) =>
-  radiusSecret === null ? {} : { sealed_secret: sealRouterSecret(secrets, radiusSecret) };
+  radiusSecret === null ? {} : { sealedSecret: sealRouterSecret(secrets, radiusSecret) };
 
 export async function createRouter(
   context: SignedInContext,
@@ -62,7 +62,7 @@ export async function updateRouter(
   const before = await tx
     .selectFrom('routers')
     .select(['name', sql<string>`host(address)`.as('address')])
-    .select(['coa_port', 'time_zone', 'is_active', 'mode', 'sealed_secret'])
+    .select(['coaPort', 'timeZone', 'isActive', 'mode', 'sealedSecret'])
     .where('id', '=', sent.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -77,17 +77,17 @@ export async function updateRouter(
         name: before.name,
         address: before.address,
         mode: 'radius',
-        coaPort: before.coa_port,
-        timeZone: before.time_zone,
-        active: before.is_active,
+        coaPort: before.coaPort,
+        timeZone: before.timeZone,
+        active: before.isActive,
       },
       emptyKeeps: ['mode', 'coaPort', 'timeZone'],
       together: [['address', 'coaPort']],
     },
     sent,
   );
-  const isElsewhere = form.address !== before.address || form.coaPort !== before.coa_port;
-  if (isElsewhere && before.sealed_secret !== null && form.radiusSecret === null) {
+  const isElsewhere = form.address !== before.address || form.coaPort !== before.coaPort;
+  if (isElsewhere && before.sealedSecret !== null && form.radiusSecret === null) {
     throw badInput({ radiusSecret: message('router.secretAgain') });
   }
   const columns = await columnsOf(context, form);
@@ -96,7 +96,7 @@ export async function updateRouter(
     .set({ ...columns, ...sealSecret(secrets, form) })
     .where('id', '=', form.id)
     .execute();
-  const { sealed_secret: _, mode: __, ...shown } = before;
+  const { sealedSecret: _, mode: __, ...shown } = before;
   context.audit({
     subject: 'router',
     id: form.id,

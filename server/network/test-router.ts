@@ -45,7 +45,7 @@ async function readTested({ tx }: SignedInContext, id: number): Promise<TestedRo
   const { rows } = await sql<TestedRouter>`
     select host(routers.address) as address, coa_port, sealed_secret,
       configured_mark is not distinct from router_mark(routers) as is_configured,
-      ${clock('configured_at')} as configured_at, ${clock('heard_at')} as heard_at,
+      ${clock('configuredAt')} as configured_at, ${clock('heardAt')} as heard_at,
       coalesce(heard_at < now() - radius.lost_after(), true) as is_silent, routers.time_zone
     from routers cross join company
       left join radius.router_signs on router_id = routers.id

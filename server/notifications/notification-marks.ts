@@ -15,12 +15,12 @@ export async function readNewestMark(tx: Database): Promise<NotificationMark> {
   const { rows } = await sql<NotificationMark>`
     select ${newest(sql`audit_trail where ${EVENT_ACTIONS}`)} as audit,
       ${newest(sql`payments`)} as payment,
-      ${latestMs('finished_at', sql`bill_runs where state = 'failed'`)} as bill_run,
-      ${latestMs('failed_at', sql`sms_messages where ${HAS_FAILED}`)} as sms,
-      ${latestMs('finished_at', sql`backups where state = 'failed'`)} as backup,
+      ${latestMs('finishedAt', sql`bill_runs where state = 'failed'`)} as bill_run,
+      ${latestMs('failedAt', sql`sms_messages where ${HAS_FAILED}`)} as sms,
+      ${latestMs('finishedAt', sql`backups where state = 'failed'`)} as backup,
       ${newest(sql`sms_alerts`)} as sms_alert, ${newest(sql`handover_counts`)} as handover,
       ${newest(sql`network_differences`)} as difference,
-      ${latestMs('copy_since', sql`radius.connection`)} as radius_copy
+      ${latestMs('copySince', sql`radius.connection`)} as radius_copy
   `.execute(tx);
   return rows[0] as NotificationMark;
 }

@@ -130,24 +130,24 @@ describe('alerts', () => {
   it('notify of failed messages and failed bill runs', async () => {
     const { id } = await registerTestCustomer(admin, { name: 'Unreached', zone: zoneId });
     await app.database
-      .insertInto('sms_messages')
+      .insertInto('smsMessages')
       .values({
-        customer_id: id,
-        mobile_no: '01712345678',
+        customerId: id,
+        mobileNo: '01712345678',
         body: 'Hello',
         type: 'general',
         status: 'failed',
-        failed_at: new Date(),
+        failedAt: new Date(),
       })
       .execute();
     await app.database
-      .insertInto('bill_runs')
+      .insertInto('billRuns')
       .values({
-        bill_date: '2026-10-01',
+        billDate: '2026-10-01',
         month: '2026-10-01',
         state: 'failed',
-        finished_at: new Date(),
-        started_by: admin.user.id,
+        finishedAt: new Date(),
+        startedBy: admin.user.id,
       })
       .execute();
     const kinds = (await read(admin)).alerts.map(({ kind }) => kind);
@@ -246,13 +246,13 @@ it('shows a user bound to a zone only the bill runs of that zone', async () => {
 it('a user without rights gets nothing, and the unread count is capped', async () => {
   const customers = await app.database.selectFrom('customers').select('id').limit(1).execute();
   await app.database
-    .insertInto('audit_trail')
+    .insertInto('auditTrail')
     .values(
       Array.from({ length: MAX_UNREAD + 5 }, () => ({
         action: 'customerCreate',
         subject: 'customer',
-        subject_id: newest(customers).id,
-        user_id: collector.user.id,
+        subjectId: newest(customers).id,
+        userId: collector.user.id,
       })),
     )
     .execute();

@@ -102,31 +102,31 @@ describe('an amount beyond the maximum is refused by its field', () => {
 describe('the database refuses', () => {
   const above = LARGEST.payment + 1;
   const EXCLUSIVE_VAT = {
-    subtotal_paisa: LARGEST.bill,
-    discount_paisa: 0,
-    is_vat_inclusive: false,
-    vat_paisa: 1,
-    total_paisa: above,
+    subtotalPaisa: LARGEST.bill,
+    discountPaisa: 0,
+    isVatInclusive: false,
+    vatPaisa: 1,
+    totalPaisa: above,
   };
 
   it.each<[string, string, object]>([
-    ['payments_amount_bound', 'payments', { amount_paisa: above }],
-    ['payments_discount_bound', 'payments', { discount_paisa: above }],
+    ['payments_amount_bound', 'payments', { amountPaisa: above }],
+    ['payments_discount_bound', 'payments', { discountPaisa: above }],
     [
       'bills_subtotal_bound',
       'bills',
-      { subtotal_paisa: above, discount_paisa: above, total_paisa: 0 },
+      { subtotalPaisa: above, discountPaisa: above, totalPaisa: 0 },
     ],
     ['bills_total_bound', 'bills', EXCLUSIVE_VAT],
-    ['bill_items_price_bound', 'bill_items', { price_paisa: above }],
-    ['bill_items_quantity_bound', 'bill_items', { quantity_milli: 10_000_001 }],
-    ['customers_fee_bound', 'customers', { fee_paisa: above }],
-    ['customers_connection_charge_bound', 'customers', { connection_charge_paisa: above }],
-    ['packages_bill_amount_bound', 'packages', { bill_amount_paisa: above }],
-    ['items_price_bound', 'items', { price_paisa: above }],
-    ['company_discount_limit_bound', 'company', { discount_limit_paisa: above }],
-    ['company_ask_again_from_bound', 'company', { ask_again_from_paisa: above }],
-    ['sms_gateway_price_bound', 'sms_gateway', { price_per_part_paisa: above }],
+    ['bill_items_price_bound', 'bill_items', { pricePaisa: above }],
+    ['bill_items_quantity_bound', 'bill_items', { quantityMilli: 10_000_001 }],
+    ['customers_fee_bound', 'customers', { feePaisa: above }],
+    ['customers_connection_charge_bound', 'customers', { connectionChargePaisa: above }],
+    ['packages_bill_amount_bound', 'packages', { billAmountPaisa: above }],
+    ['items_price_bound', 'items', { pricePaisa: above }],
+    ['company_discount_limit_bound', 'company', { discountLimitPaisa: above }],
+    ['company_ask_again_from_bound', 'company', { askAgainFromPaisa: above }],
+    ['sms_gateway_price_bound', 'sms_gateway', { pricePerPartPaisa: above }],
   ])('%s', async (constraint, table, columns) => {
     const { id } = await customerWithBill();
     await collectAll(admin, id);

@@ -15,7 +15,7 @@ const { app, admin, approver, customerWithBill } = await openPaymentTest();
 const setActive = (isActive: boolean, ...people: TestClient[]) =>
   app.database
     .updateTable('users')
-    .set({ is_active: isActive })
+    .set({ isActive })
     .where(
       'id',
       'in',

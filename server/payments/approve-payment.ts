@@ -51,7 +51,7 @@ export async function approvePayment(
   }
   await tx
     .updateTable('payments')
-    .set({ approved_at: now, approved_by: user.id })
+    .set({ approvedAt: now, approvedBy: user.id })
     .where('id', '=', paymentId)
     .execute();
   context.audit({

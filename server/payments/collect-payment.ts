@@ -127,10 +127,10 @@ async function matchSubmission(
 /** Throws 409 if the advance differs from the shown one: somebody else collected meanwhile. */
 async function checkAdvance(tx: Database, { customer, shownAdvance }: PaymentForm): Promise<void> {
   if (shownAdvance === null || shownAdvance === undefined) return;
-  const { advance_paisa: advancePaisa } = await tx
-    .selectFrom('customer_balances')
-    .select('advance_paisa')
-    .where('customer_id', '=', customer)
+  const { advancePaisa } = await tx
+    .selectFrom('customerBalances')
+    .select('advancePaisa')
+    .where('customerId', '=', customer)
     .executeTakeFirstOrThrow();
   if (advancePaisa !== shownAdvance) throw new BillsChanged();
 }
@@ -145,8 +145,8 @@ async function isBillOfCustomer(
   const bill = await tx
     .selectFrom('bills')
     .select('id')
-    .where('customer_id', '=', customerId)
-    .where((eb) => (id === null ? eb('bill_no', '=', row.billNo) : eb('id', '=', id)))
+    .where('customerId', '=', customerId)
+    .where((eb) => (id === null ? eb('billNo', '=', row.billNo) : eb('id', '=', id)))
     .executeTakeFirst();
   return bill !== undefined;
 }

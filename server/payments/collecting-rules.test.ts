@@ -81,10 +81,10 @@ describe("collecting in another's name", () => {
     expect(outcome).toMatchObject({ ok: true });
     const row = await app.database
       .selectFrom('payments')
-      .select(['collected_by', 'created_by'])
+      .select(['collectedBy', 'createdBy'])
       .where('id', '=', (outcome.ok && outcome.result.data.id) || 0)
       .executeTakeFirst();
-    expect(row).toEqual({ collected_by: clerk.user.id, created_by: cashier.user.id });
+    expect(row).toEqual({ collectedBy: clerk.user.id, createdBy: cashier.user.id });
   });
 });
 
@@ -147,9 +147,9 @@ it.each([
   });
   await collectAll(admin, id, { sendSms: 'yes' });
   const sent = await app.database
-    .selectFrom('sms_messages')
+    .selectFrom('smsMessages')
     .select('id')
-    .where('customer_id', '=', id)
+    .where('customerId', '=', id)
     .where('type', '=', 'payment')
     .execute();
   expect([code, sent.length]).toEqual([code, count]);

@@ -61,7 +61,7 @@ export async function deletePayment(
   } else await giveBack(tx, deleted);
   await tx
     .updateTable('payments')
-    .set({ deleted_at: now, deleted_by: user.id, deletion_reason: reason })
+    .set({ deletedAt: now, deletedBy: user.id, deletionReason: reason })
     .where('id', '=', paymentId)
     .execute();
   await passOnTransactionNumber(tx, paymentId);

@@ -47,12 +47,12 @@ const onlyAdminId = (user: SignedInUser, collectorId: number): RawBuilder<number
 
 /** Columns that a trigger, the approval or the deletion sets. */
 type SetLater =
-  | 'trx_key'
-  | 'approved_at'
-  | 'approved_by'
-  | 'deleted_at'
-  | 'deleted_by'
-  | 'deletion_reason';
+  | 'trxKey'
+  | 'approvedAt'
+  | 'approvedBy'
+  | 'deletedAt'
+  | 'deletedBy'
+  | 'deletionReason';
 
 /** Inserts a payment and what of it went to which bill. Returns the payment's id. */
 export async function insertPayment(
@@ -70,29 +70,29 @@ export async function insertPayment(
   const billIds = moved.map((row) => row.billId);
   const bills = payment.unpaidBills.filter(({ id }) => billIds.includes(id));
   const columns = {
-    customer_id: form.customer,
-    payment_date: payment.paymentDate,
-    booked_on: payment.bookedOn,
-    amount_paisa: payment.amountPaisa,
-    discount_paisa: payment.discountPaisa,
-    advance_paisa: payment.advancePaisa,
-    account_id: form.account,
-    collected_by: payment.collectorId,
-    payment_method: payment.paymentMethod,
-    merchant_mobile_no: form.merchantMobileNo,
-    from_mobile_no: form.fromMobileNo,
-    trx_id: transaction.trxId,
-    trx_account_type: transaction.accountType,
-    trx_shared_with: transaction.sharedWith,
-    trx_shared_reason: transaction.sharedReason,
+    customerId: form.customer,
+    paymentDate: payment.paymentDate,
+    bookedOn: payment.bookedOn,
+    amountPaisa: payment.amountPaisa,
+    discountPaisa: payment.discountPaisa,
+    advancePaisa: payment.advancePaisa,
+    accountId: form.account,
+    collectedBy: payment.collectorId,
+    paymentMethod: payment.paymentMethod,
+    merchantMobileNo: form.merchantMobileNo,
+    fromMobileNo: form.fromMobileNo,
+    trxId: transaction.trxId,
+    trxAccountType: transaction.accountType,
+    trxSharedWith: transaction.sharedWith,
+    trxSharedReason: transaction.sharedReason,
     remarks: form.remarks,
     receipt: JSON.stringify(payment.receipt),
-    short_code: shortCode(),
-    first_bill_no: firstBillNo(bills),
-    first_bill_month: bills.map(billMonth).toSorted()[0] ?? '-infinity',
-    only_admin_id: onlyAdminId(user, payment.collectorId),
-    created_by: user.id,
-    created_at: now,
+    shortCode: shortCode(),
+    firstBillNo: firstBillNo(bills),
+    firstBillMonth: bills.map(billMonth).toSorted()[0] ?? '-infinity',
+    onlyAdminId: onlyAdminId(user, payment.collectorId),
+    createdBy: user.id,
+    createdAt: now,
   } satisfies EveryColumnInSql<'payments', SetLater>;
   const inserted = await sql<{ id: number }>`${PREPARED}
     insert into payments (${columnNames(columns)}) values (${columnValues(columns)})

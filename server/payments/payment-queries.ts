@@ -198,9 +198,9 @@ export async function readPaymentEntryIds(
   { isApprovalKept }: { isApprovalKept: boolean },
 ): Promise<number[]> {
   const entries = await tx
-    .selectFrom('ledger_entries')
+    .selectFrom('ledgerEntries')
     .select('id')
-    .where('payment_id', '=', paymentId)
+    .where('paymentId', '=', paymentId)
     .where('kind', 'in', [
       'payment_collected',
       ...(isApprovalKept ? [] : (['payment_approved'] as const)),

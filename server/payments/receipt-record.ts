@@ -85,13 +85,13 @@ export async function handReceiptOn(
   const { tx, user, now } = context;
   const payment = await requirePayment(tx, user, paymentId, 'paymentId');
   const added = await tx
-    .insertInto('receipts_handed_on')
+    .insertInto('receiptsHandedOn')
     .values({
-      payment_id: paymentId,
+      paymentId,
       way,
-      mobile_no: payment.mobileNo,
-      created_by: user.id,
-      created_at: now,
+      mobileNo: payment.mobileNo,
+      createdBy: user.id,
+      createdAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

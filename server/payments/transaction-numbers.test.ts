@@ -170,18 +170,18 @@ describe('the database', () => {
   let number = 0;
   const insert = async (change: Record<string, unknown>): Promise<unknown> => {
     const values = {
-      customer_id: await newCustomer(),
-      payment_date: '2026-11-21',
-      booked_on: '2026-11-21',
-      amount_paisa: 500,
-      advance_paisa: 500,
-      account_id: BKASH,
-      collected_by: admin.user.id,
-      payment_method: 'bKash',
-      short_code: shortCode(),
-      created_by: admin.user.id,
-      trx_id: `GUARD${number}`,
-      trx_account_type: 'mobile',
+      customerId: await newCustomer(),
+      paymentDate: '2026-11-21',
+      bookedOn: '2026-11-21',
+      amountPaisa: 500,
+      advancePaisa: 500,
+      accountId: BKASH,
+      collectedBy: admin.user.id,
+      paymentMethod: 'bKash',
+      shortCode: shortCode(),
+      createdBy: admin.user.id,
+      trxId: `GUARD${number}`,
+      trxAccountType: 'mobile',
       ...change,
     };
     return app.database
@@ -193,30 +193,30 @@ describe('the database', () => {
 
   it.each([
     ['a number again', {}, 'payments_mobile_trx_key'],
-    ['a number without a letter', { trx_id: '--' }, 'payments_trx_key_there'],
-    ['a number without its account', { trx_account_type: null }, 'payments_trx_account'],
-    ['sharing without a reason', { trx_shared_with: 1 }, 'payments_trx_sharing'],
+    ['a number without a letter', { trxId: '--' }, 'payments_trx_key_there'],
+    ['a number without its account', { trxAccountType: null }, 'payments_trx_account'],
+    ['sharing without a reason', { trxSharedWith: 1 }, 'payments_trx_sharing'],
     [
       'sharing with a payment of another number',
-      { trx_id: 'X9', trx_shared_with: 'first', trx_shared_reason: 'x' },
+      { trxId: 'X9', trxSharedWith: 'first', trxSharedReason: 'x' },
       'payments_shared_trx_same',
     ],
     [
       'sharing with a payment of another day',
-      { payment_date: '2026-11-20', trx_shared_with: 'first', trx_shared_reason: 'x' },
+      { paymentDate: '2026-11-20', trxSharedWith: 'first', trxSharedReason: 'x' },
       'payments_shared_trx_same',
     ],
   ])('refuses %s', async (_, change, constraint) => {
     number += 1;
     const first = (await insert({})) as { id: number };
-    const sharedWith = 'trx_shared_with' in change ? { trx_shared_with: first.id } : {};
+    const sharedWith = 'trxSharedWith' in change ? { trxSharedWith: first.id } : {};
     await expect(insert({ ...change, ...sharedWith })).rejects.toMatchObject({ constraint });
   });
 
   it('refuses the deletion of a payment that others share a transfer with', async () => {
     number += 1;
     const first = (await insert({})) as { id: number };
-    await insert({ trx_shared_with: first.id, trx_shared_reason: 'Two flats' });
+    await insert({ trxSharedWith: first.id, trxSharedReason: 'Two flats' });
     const deletion = sql`
       update payments set deleted_at = now(), deleted_by = ${admin.user.id}
       where id = ${first.id}`;

@@ -234,7 +234,7 @@ describe('a pay-out', () => {
     await owner.call('moneyAccountUpdate', { body: { ...body, id: account, active: false } });
     await app.database
       .updateTable('users')
-      .set({ is_active: false })
+      .set({ isActive: false })
       .where('id', '=', user.id)
       .execute();
     expect(await approve(rent.id)).toMatchObject({

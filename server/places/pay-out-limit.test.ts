@@ -97,8 +97,8 @@ describe('the fee of a transfer', () => {
 
   it('is not approved for a place that was deactivated meanwhile', async () => {
     const saved = resultOf(await transfer({ from: BANK, to: 14, amount: 11_000, fee: 11_000 }));
-    const use = (is_active: boolean) =>
-      app.database.updateTable('accounts').set({ is_active }).where('id', '=', 14).execute();
+    const use = (isActive: boolean) =>
+      app.database.updateTable('accounts').set({ isActive }).where('id', '=', 14).execute();
     await use(false);
     expect(await approve(saved.id)).toMatchObject({
       status: 409,

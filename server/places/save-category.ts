@@ -44,13 +44,13 @@ export async function createCategory(
   const columns = {
     name,
     direction,
-    account_id: accountOfKind(kind),
-    is_active: form.active ?? true,
-    is_outlay: form.outlay ?? false,
-  } satisfies EveryColumn<'money_categories', 'key'>;
-  requireExpense(kind, columns.is_outlay);
+    accountId: accountOfKind(kind),
+    isActive: form.active ?? true,
+    isOutlay: form.outlay ?? false,
+  } satisfies EveryColumn<'moneyCategories', 'key'>;
+  requireExpense(kind, columns.isOutlay);
   const { id } = await tx
-    .insertInto('money_categories')
+    .insertInto('moneyCategories')
     .values(columns)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -81,16 +81,16 @@ export async function updateCategory(
   );
   const columns = {
     name: form.name,
-    is_active: form.active ?? before.active,
-    is_outlay: form.outlay ?? before.outlay,
+    isActive: form.active ?? before.active,
+    isOutlay: form.outlay ?? before.outlay,
   };
-  requireExpense(before.kind, columns.is_outlay);
-  await tx.updateTable('money_categories').set(columns).where('id', '=', form.id).execute();
+  requireExpense(before.kind, columns.isOutlay);
+  await tx.updateTable('moneyCategories').set(columns).where('id', '=', form.id).execute();
   const after = {
     ...before,
     name: columns.name,
-    active: columns.is_active,
-    outlay: columns.is_outlay,
+    active: columns.isActive,
+    outlay: columns.isOutlay,
   };
   context.audit({ subject: 'category', id: form.id, before, after });
   return after;

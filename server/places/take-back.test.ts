@@ -143,10 +143,10 @@ describe('taking a movement back', () => {
     let mover: TestClient;
     beforeAll(async () => {
       await database
-        .insertInto('role_rights')
+        .insertInto('roleRights')
         .values([
-          { role_id: '2', right_name: 'pay_out' },
-          { role_id: '2', right_name: 'move_money' },
+          { roleId: '2', rightName: 'pay_out' },
+          { roleId: '2', rightName: 'move_money' },
         ])
         .execute();
       mover = await app.signIn({ name: 'Mover', userType: '2' });

@@ -42,7 +42,7 @@ export async function saveOwnProfile(
     sent,
   );
   await requireOwnMobiles(context.tx, { mobileNo }, [before.mobileNo]);
-  await changeUser(context.tx, id, { name, mobile_no: mobileNo, language });
+  await changeUser(context.tx, id, { name, mobileNo, language });
   context.audit({
     subject: 'user',
     id,

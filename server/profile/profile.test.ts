@@ -37,13 +37,13 @@ describe("the user's own profile", () => {
 
   it('is audited', async () => {
     const [last] = await app.database
-      .selectFrom('audit_trail')
-      .select(['user_id', 'details'])
+      .selectFrom('auditTrail')
+      .select(['userId', 'details'])
       .where('action', '=', 'ownProfileUpdate')
       .orderBy('id', 'desc')
       .execute();
     expect(last).toEqual({
-      user_id: clerk.user.id,
+      userId: clerk.user.id,
       details: {
         changes: [
           {
@@ -142,10 +142,10 @@ describe('sessions', () => {
     await app.database
       .insertInto('sessions')
       .values({
-        token_hash: Buffer.alloc(32, 7),
-        user_id: user.user.id,
-        created_at: new Date('2026-11-20T10:00:00Z'),
-        last_used_at: new Date('2026-11-20T15:59:00Z'),
+        tokenHash: Buffer.alloc(32, 7),
+        userId: user.user.id,
+        createdAt: new Date('2026-11-20T10:00:00Z'),
+        lastUsedAt: new Date('2026-11-20T15:59:00Z'),
       })
       .execute();
     expect(await user.call('ownSessions')).toHaveLength(1);

@@ -129,9 +129,7 @@ export class RowWriter {
 
 /** The PPPoE user name, which must be unique among open customers. */
 const pppoeNameOf = ({ columns }: NewRow): string | undefined =>
-  columns.pppoe_user_name === null || columns.status === 'close'
-    ? undefined
-    : columns.pppoe_user_name;
+  columns.pppoeUserName === null || columns.status === 'close' ? undefined : columns.pppoeUserName;
 
 export function problemsOf({ rowNumber, form }: GoodRow, { detail }: Failure): RowProblem[] {
   const fields = isMessage(detail) ? { row: [detail] } : detail;

@@ -131,14 +131,14 @@ describe('an uploaded register', () => {
 
   it('is audited with its figures, without its rows', async () => {
     const last = await app.database
-      .selectFrom('audit_trail')
+      .selectFrom('auditTrail')
       .selectAll()
       .where('action', '=', 'registerImport')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(last).toMatchObject({
-      user_id: admin.user.id,
+      userId: admin.user.id,
       details: { changes: [{ subject: 'register', after: { rows: 2, created: 2 } }] },
     });
     expect(JSON.stringify(last.details)).not.toContain('Karim');

@@ -42,7 +42,7 @@ test.each(['en', 'bn'] as const)('counts the parts of each text in %s', async (l
     body: { smsTemplate: 'bill_reminder', smsTemplateMessage },
   });
   for (const debtor of DEBTORS) {
-    const customerId = await insertCustomer(database, { bill_day: 20, name: debtor.name });
+    const customerId = await insertCustomer(database, { billDay: 20, name: debtor.name });
     await insertBill(database, { ...debtor, customerId, billDate: '2026-11-01' });
   }
   const [forecast] = await admin.call('reminderForecast');

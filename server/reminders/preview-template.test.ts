@@ -23,8 +23,8 @@ test("a template is previewed with a real customer's data", async () => {
   await generate(admin, '2026-11-05');
   await collectAll(admin, rahim.id);
   await app.database
-    .updateTable('sms_gateway')
-    .set({ price_per_part_paisa: paisa(40) })
+    .updateTable('smsGateway')
+    .set({ pricePerPartPaisa: paisa(40) })
     .execute();
 
   const bill = '{name} {code} {billNo} {billMonth} {amount} {due} {billDate} {company} {other}';

@@ -17,8 +17,8 @@ const countOf = async (customerId: number) => (await remindersOf(customerId)).le
 describe('the reminder job', () => {
   it("reminds of dues on bill day +1, +6, +11 and +16, with the template's text", async () => {
     const billDays = [20, 15, 10, 5];
-    const due = await Promise.all(billDays.map((bill_day) => debtor({ bill_day, name: 'Rahim' })));
-    const others = await Promise.all([21, 19, 14, 4].map((bill_day) => debtor({ bill_day })));
+    const due = await Promise.all(billDays.map((billDay) => debtor({ billDay, name: 'Rahim' })));
+    const others = await Promise.all([21, 19, 14, 4].map((billDay) => debtor({ billDay })));
     expect(await run()).toBe(4);
     for (const id of due) {
       const [reminder] = await remindersOf(id);
@@ -35,7 +35,7 @@ describe('the reminder job', () => {
   });
 
   it('handles the end of a short month', async () => {
-    const late = await debtor({ bill_day: 31 });
+    const late = await debtor({ billDay: 31 });
     expect(await run('2026-12-01T10:00:00+06:00')).toBe(1);
     expect(await countOf(late)).toBe(1);
   });
@@ -66,10 +66,10 @@ describe('the reminder job', () => {
     const silent = [
       paid,
       off,
-      await debtor({ is_sms_wanted: false }),
+      await debtor({ isSmsWanted: false }),
       await debtor({ status: 'close' }),
-      await debtor({ mobile_no: '029876543' }),
-      await debtor({ zone_id: zone }),
+      await debtor({ mobileNo: '029876543' }),
+      await debtor({ zoneId: zone }),
     ];
     const suspended = await debtor({ status: 'deactive' });
     await admin.call('reminderZoneUpdate', { body: { zone, isOff: true } });
@@ -152,7 +152,7 @@ describe('the sender', () => {
       );
     await quiet('00:00', '24:00');
     const { id: senderId } = await database
-      .insertInto('sms_senders')
+      .insertInto('smsSenders')
       .defaultValues()
       .returning('id')
       .executeTakeFirstOrThrow();

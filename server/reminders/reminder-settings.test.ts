@@ -10,9 +10,9 @@ const { database } = app;
 describe('the forecast', () => {
   it('has messages, parts and cost of seven days, with recipients', async () => {
     const name = 'রহিম উদ্দিন';
-    const soon = await debtor({ bill_day: 20, name });
-    await debtor({ bill_day: 17 });
-    await debtor({ bill_day: 27 });
+    const soon = await debtor({ billDay: 20, name });
+    await debtor({ billDay: 17 });
+    await debtor({ billDay: 27 });
     const days = await admin.call('reminderForecast');
     expect(days.map(({ day, messages }) => [day, messages])).toEqual([
       ['2026-11-21', 1],
@@ -79,7 +79,7 @@ describe('the settings', () => {
 
   it('list the zones and customers that are switched off', async () => {
     const zone = await insertZone(database, 'Off zone');
-    const customer = await insertCustomer(database, { zone_id: zone, name: 'Off customer' });
+    const customer = await insertCustomer(database, { zoneId: zone, name: 'Off customer' });
     await admin.call('reminderZoneUpdate', { body: { zone, isOff: true } });
     await admin.call('reminderZoneUpdate', { body: { zone, isOff: true } });
     await clerk.call('reminderCustomerUpdate', { body: { customer, isOff: true } });

@@ -149,8 +149,8 @@ it('describes changes with names instead of ids', async () => {
   const { before, after } = change['changes'][0];
   expect(change).toMatchObject({ user: 'Ayesha', date: '2026-11-21' });
   expect([before.status, after.status]).toEqual(['active', 'deactive']);
-  expect(change['names'][`packageid:${before.package_id}`]).toBe('Home 20');
-  expect(change['names'][`packageid:${after.package_id}`]).toBe('Home 40');
+  expect(change['names'][`packageid:${before.packageId}`]).toBe('Home 20');
+  expect(change['names'][`packageid:${after.packageId}`]).toBe('Home 40');
 });
 
 it('ends with the balance, and every line agrees with the books', async () => {

@@ -29,10 +29,10 @@ export async function readMonthlyCollection(
   const month = monthOf(today);
   const days = { fromDay: firstDayOf(month), toDay: lastDayOf(month) };
   const read = await sql<MonthlySums>`${PREPARED}
-    select ${sumOf('amount_paisa', 'bills')} as bill_amount,
-      ${sumOf('amount_paisa', 'payments_received', 'payments_approved')} as collection_amount,
-      ${sumOf('amount_paisa', 'payments_received')} as received_amount,
-      ${sumOf('amount_paisa', 'debtors')} as due_amount
+    select ${sumOf('amountPaisa', 'bills')} as bill_amount,
+      ${sumOf('amountPaisa', 'payments_received', 'payments_approved')} as collection_amount,
+      ${sumOf('amountPaisa', 'payments_received')} as received_amount,
+      ${sumOf('amountPaisa', 'debtors')} as due_amount
     from (
       ${figuresOf(user, ['bills', 'payments_received', 'payments_approved'], isBetween(days))}
       union all
@@ -55,9 +55,9 @@ export async function readCustomerTotals(
 }
 
 const STATUS_COUNTS = sql`
-  ${sumOf('item_count', 'customers_active')} as active_customer,
-  ${sumOf('item_count', 'customers_deactive')} as deactive_customer,
-  ${sumOf('item_count', 'customers_close')} as closed_customer`;
+  ${sumOf('itemCount', 'customers_active')} as active_customer,
+  ${sumOf('itemCount', 'customers_deactive')} as deactive_customer,
+  ${sumOf('itemCount', 'customers_close')} as closed_customer`;
 
 /** All zones by name with their number of customers; customers without a zone come last, if any. */
 export async function readZoneCustomers(tx: Database, user: SignedInUser): Promise<ZoneCustomers> {

@@ -37,11 +37,11 @@ export async function readPeriodFigures(
   const { rows } = await sql<
     Omit<PeriodFigures, 'fromDate' | 'toDate' | 'approvedAmount'>
   >`${PREPARED}
-    select ${sumOf('item_count', 'bills')} as bill_count,
-      ${sumOf('amount_paisa', 'bills')} as bill_amount,
-      ${sumOf('item_count', ...PAYMENTS)} as payment_count,
-      ${sumOf('amount_paisa', ...PAYMENTS)} as collection_amount,
-      ${sumOf('amount_paisa', 'payments_received')} as received_amount
+    select ${sumOf('itemCount', 'bills')} as bill_count,
+      ${sumOf('amountPaisa', 'bills')} as bill_amount,
+      ${sumOf('itemCount', ...PAYMENTS)} as payment_count,
+      ${sumOf('amountPaisa', ...PAYMENTS)} as collection_amount,
+      ${sumOf('amountPaisa', 'payments_received')} as received_amount
     from (${figuresOf(user, ['bills', ...PAYMENTS], isBetween(days))}) as figures
   `.execute(tx);
   const figures = rows[0] as (typeof rows)[number];
@@ -100,8 +100,8 @@ function monthRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
     from generate_series(${days.fromDay}::date, ${days.toDay}::date, interval '1 month')
       as shown (month)
     left join (
-      select date_trunc('month', day) as month, ${sumOf('amount_paisa', 'bills')} as billed,
-        ${sumOf('amount_paisa', ...PAYMENTS)} as collected
+      select date_trunc('month', day) as month, ${sumOf('amountPaisa', 'bills')} as billed,
+        ${sumOf('amountPaisa', ...PAYMENTS)} as collected
       from (${figuresOf(user, ['bills', ...PAYMENTS], isBetween(days))}) as figures
       group by 1
     ) as summed on summed.month = shown.month`;

@@ -9,7 +9,7 @@ const { database } = app;
 const admin = await app.signIn();
 const zoneId = await insertZone(database, 'Mirpur');
 const clerk = await app.signIn({ userType: GENERAL_USER, zoneId });
-const own = await insertCustomer(database, { name: 'Ali', zone_id: zoneId });
+const own = await insertCustomer(database, { name: 'Ali', zoneId });
 const other = await insertCustomer(database, { name: 'Bina' });
 
 const bill = (customerId: number, amountPaisa: number, billDate: string, kind = 'manual') =>

@@ -67,7 +67,7 @@ export const dueList = (user: ZoneScope, today: Day): List<DueRow, DueRow> => ({
     mobileNo: {
       order: [sql`customers.mobile_no`, sql`customers.id`],
       joins: CUSTOMER,
-      filter: customerColumnHas('mobile_no', CUSTOMER),
+      filter: customerColumnHas('mobileNo', CUSTOMER),
     },
     area: {
       order: [sql`areas.name`],

@@ -17,17 +17,17 @@ const sohel = await app.signIn({ name: 'Sohel', userType: GENERAL_USER, zoneId: 
 await app.signIn({ name: 'Rina', userType: GENERAL_USER, zoneId: mirpur });
 const { id: packageId } = await database
   .insertInto('packages')
-  .values({ name: 'Home 20', speed: '20 Mbps', bill_amount_paisa: 100_000 as never })
+  .values({ name: 'Home 20', speed: '20 Mbps', billAmountPaisa: 100_000 as never })
   .returning('id')
   .executeTakeFirstOrThrow();
 
 /** One debtor of each age, and a customer who owes nothing. */
 const customers = {
-  fresh: await insertCustomer(database, { name: 'Fresh', zone_id: mirpur, package_id: packageId }),
-  month: await insertCustomer(database, { name: 'Month', zone_id: mirpur }),
-  quarter: await insertCustomer(database, { name: 'Quarter', zone_id: banani }),
-  old: await insertCustomer(database, { name: 'Old', zone_id: null }),
-  paidUp: await insertCustomer(database, { name: 'Paid Up', zone_id: mirpur }),
+  fresh: await insertCustomer(database, { name: 'Fresh', zoneId: mirpur, packageId }),
+  month: await insertCustomer(database, { name: 'Month', zoneId: mirpur }),
+  quarter: await insertCustomer(database, { name: 'Quarter', zoneId: banani }),
+  old: await insertCustomer(database, { name: 'Old', zoneId: null }),
+  paidUp: await insertCustomer(database, { name: 'Paid Up', zoneId: mirpur }),
 };
 const bill = (customerId: number, billDate: string, kind: 'manual' | 'opening' = 'manual') =>
   insertBill(database, { customerId, amountPaisa: 50_000, billDate, kind });
@@ -136,7 +136,7 @@ describe('the due report', () => {
   it('follows a payment, a moved bill date, and a dated opening due', async () => {
     await database
       .updateTable('bills')
-      .set({ bill_date: '2026-10-30' })
+      .set({ billDate: '2026-10-30' })
       .where('id', '=', monthOldest)
       .execute();
     expect(await namesOf({ dueSince: '0-30' })).toEqual(['Fresh', 'Month']);
@@ -212,8 +212,8 @@ describe('the walking list', () => {
       .values({ name: 'Section 10' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const house = async (address: string, zone_id: number | null = mirpur) => {
-      const id = await insertCustomer(database, { name: 'H', zone_id, area_id: area, address });
+    const house = async (address: string, zoneId: number | null = mirpur) => {
+      const id = await insertCustomer(database, { name: 'H', zoneId, areaId: area, address });
       await bill(id, '2026-11-10');
       return id;
     };

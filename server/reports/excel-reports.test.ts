@@ -11,7 +11,7 @@ const app = await createTestApp(NOW);
 const { database } = app;
 const admin = await app.signIn({ name: '=Admin()' });
 const zoneId = await insertZone(database, '+Mirpur');
-const customerId = await insertCustomer(database, { name: '=HYPERLINK("x")', zone_id: zoneId });
+const customerId = await insertCustomer(database, { name: '=HYPERLINK("x")', zoneId });
 const other = await insertCustomer(database, { name: '-Other\u0001 <&> বাংলা' });
 const payment = { collectedBy: admin.user.id };
 await insertPayment(database, {
@@ -193,7 +193,7 @@ test('a ticket opens one file within a minute', async () => {
   app.clock.set('2026-11-21T10:01:00+06:00');
   expect((await get(NOVEMBER, late)).statusCode).toBe(401);
   app.clock.set(NOW);
-  const stored = await database.selectFrom('export_tickets').selectAll().execute();
+  const stored = await database.selectFrom('exportTickets').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(ticket);
 });
 
@@ -202,7 +202,7 @@ test('a ticket of a user made inactive meanwhile opens nothing', async () => {
   const ticket = await ticketOf(leaving);
   await database
     .updateTable('users')
-    .set({ is_active: false })
+    .set({ isActive: false })
     .where('id', '=', leaving.user.id)
     .execute();
   expect((await get(NOVEMBER, ticket)).statusCode).toBe(401);
@@ -223,8 +223,8 @@ test('opens with the session token too, and with nothing else', async () => {
 
 test('a General User with the right to export gets the own zone and no other', async () => {
   await database
-    .insertInto('role_rights')
-    .values({ role_id: GENERAL_USER, right_name: 'export' })
+    .insertInto('roleRights')
+    .values({ roleId: GENERAL_USER, rightName: 'export' })
     .execute();
   const general = await app.signIn({ userType: GENERAL_USER, zoneId });
   const elsewhere = await insertZone(database, 'Elsewhere');
@@ -233,9 +233,9 @@ test('a General User with the right to export gets the own zone and no other', a
   const path = NOVEMBER.replace('all', String(elsewhere));
   expect((await get(path, general.token)).statusCode).toBe(404);
   await database
-    .deleteFrom('role_rights')
-    .where('role_id', '=', GENERAL_USER)
-    .where('right_name', '=', 'export')
+    .deleteFrom('roleRights')
+    .where('roleId', '=', GENERAL_USER)
+    .where('rightName', '=', 'export')
     .execute();
 });
 
@@ -254,11 +254,11 @@ test('refuses invalid parameters', async () => {
 test('audits each download, without its ticket', async () => {
   const ticket = await ticketOf(admin);
   await get(NOVEMBER, ticket);
-  const rows = await database.selectFrom('audit_trail').selectAll().execute();
+  const rows = await database.selectFrom('auditTrail').selectAll().execute();
   expect(rows.at(-1)).toMatchObject({
     action: 'collectionExcel',
-    user_id: admin.user.id,
-    details: { changes: [{ after: { fromDay: '2026-11-01', zone_id: null } }] },
+    userId: admin.user.id,
+    details: { changes: [{ after: { fromDay: '2026-11-01', zoneId: null } }] },
   });
   expect(JSON.stringify(rows)).not.toContain(ticket);
 });

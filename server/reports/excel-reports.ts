@@ -131,6 +131,6 @@ const auditReport = (
     userId: user.id,
     action: 'collectionExcel',
     address,
-    changes: [{ subject: 'collection_report', id: 0, after: { zone_id: zoneId, ...days } }],
+    changes: [{ subject: 'collection_report', id: 0, after: { zoneId, ...days } }],
     at,
   });

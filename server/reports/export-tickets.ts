@@ -27,9 +27,9 @@ export async function createExportTicket(
 ): Promise<string> {
   const ticket = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx
-    .deleteFrom('export_tickets')
-    .where('user_id', '=', user.id)
-    .where('expires_at', '<=', now)
+    .deleteFrom('exportTickets')
+    .where('userId', '=', user.id)
+    .where('expiresAt', '<=', now)
     .execute();
   await sql`
     insert into export_tickets (token_hash, user_id, request, expires_at, created_at)

@@ -18,10 +18,10 @@ async function scene() {
   const admin = await app.signIn({ name: 'Admin' });
   const zoneId = await insertZone(database, 'Mirpur');
   const emptyZoneId = await insertZone(database, 'Banani');
-  const ali = await insertCustomer(database, { name: 'Ali', zone_id: zoneId });
+  const ali = await insertCustomer(database, { name: 'Ali', zoneId });
   const bina = await insertCustomer(database, {
     name: 'Bina',
-    zone_id: zoneId,
+    zoneId,
     status: 'deactive',
   });
   const chan = await insertCustomer(database, { name: 'Chan', status: 'close' });
@@ -53,7 +53,7 @@ test('the dashboard sums the current month and the dues, for the own zone', asyn
   });
   await database
     .updateTable('bills')
-    .set({ voided_at: new Date(NOVEMBER) })
+    .set({ voidedAt: new Date(NOVEMBER) })
     .where('id', '=', voided)
     .execute();
   await insertAdvance(database, { customerId: advanced, amountPaisa: 60_000 });
@@ -143,9 +143,9 @@ test('the due report lists everybody with a due, and nobody else', async () => {
   expect((await due('globalSearch=%25')).total).toBe(0);
   expect((await due(`globalSearch=${encodeURIComponent('০১৭')}`)).total).toBe(3);
   // As stored on a phone: with country code and separators.
-  const { mobile_no: mobileNo } = await database
+  const { mobileNo } = await database
     .selectFrom('customers')
-    .select('mobile_no')
+    .select('mobileNo')
     .where('id', '=', bina)
     .executeTakeFirstOrThrow();
   const written = `+88 ${mobileNo.slice(0, 5)}-${mobileNo.slice(5)}`;

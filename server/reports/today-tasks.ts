@@ -53,8 +53,8 @@ async function readWaitingAndOverdue(tx: Database, user: SignedInUser, today: Da
     overdue: number;
     overduePaisa: PaisaSum;
   }>`
-    select ${sumOf('item_count', 'payments_received')} as waiting,
-      ${sumOf('amount_paisa', 'payments_received')} as waiting_paisa,
+    select ${sumOf('itemCount', 'payments_received')} as waiting,
+      ${sumOf('amountPaisa', 'payments_received')} as waiting_paisa,
       min(day) filter (where name = 'payments_received' and item_count > 0) as oldest,
       coalesce(sum(item_count) filter (where ${isOverdue(until)}), 0) as overdue,
       coalesce(sum(amount_paisa) filter (where ${isOverdue(until)}), 0) as overdue_paisa

@@ -147,14 +147,14 @@ it('a hand-over takes the cash out of the hand, and waits for another person to 
 it('failed messages count as the history lists them, until resent or discarded', async () => {
   const insert = (failureCode: string, resendOf?: number) =>
     database
-      .insertInto('sms_messages')
+      .insertInto('smsMessages')
       .values({
-        mobile_no: '01712345678',
+        mobileNo: '01712345678',
         body: 'Hello',
         type: 'general',
         status: 'failed',
-        failure_code: failureCode,
-        ...(resendOf && { resend_of: resendOf }),
+        failureCode,
+        ...(resendOf && { resendOf }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

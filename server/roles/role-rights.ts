@@ -55,14 +55,14 @@ export async function saveRoleRights(
     throw badInput({ rights: message('role.superAdminKeeps') });
   }
   await tx
-    .deleteFrom('role_rights')
-    .where('role_id', '=', role.id)
+    .deleteFrom('roleRights')
+    .where('roleId', '=', role.id)
     .where(sql<boolean>`right_name <> all(${rights}::text[])`)
     .execute();
   if (rights.length > 0) {
     await tx
-      .insertInto('role_rights')
-      .values(rights.map((right_name) => ({ role_id: role.id, right_name })))
+      .insertInto('roleRights')
+      .values(rights.map((rightName) => ({ roleId: role.id, rightName })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -35,9 +35,9 @@ export async function countSavedViews(
     .forNoKeyUpdate()
     .execute();
   const { count } = await tx
-    .selectFrom('saved_views')
+    .selectFrom('savedViews')
     .select((make) => make.fn.countAll<number>().as('count'))
-    .where('user_id', '=', view.userId)
+    .where('userId', '=', view.userId)
     .where('list', '=', view.list)
     .executeTakeFirstOrThrow();
   return count;
@@ -65,5 +65,5 @@ export async function updateSavedView(tx: Database, view: SavedView): Promise<vo
 }
 
 export const deleteSavedView = async (tx: Database, id: number): Promise<void> => {
-  await tx.deleteFrom('saved_views').where('id', '=', id).execute();
+  await tx.deleteFrom('savedViews').where('id', '=', id).execute();
 };

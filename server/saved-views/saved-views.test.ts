@@ -86,10 +86,10 @@ describe('saved views', () => {
     await rahim.call('savedViewUpdate', { body: { id, name: 'Renamed' } });
     await rahim.call('savedViewDelete', { body: { id } });
     const trail = await app.database
-      .selectFrom('audit_trail')
+      .selectFrom('auditTrail')
       .select(['action', 'details'])
       .where('subject', '=', 'saved_view')
-      .where('subject_id', '=', id)
+      .where('subjectId', '=', id)
       .orderBy('id')
       .execute();
     expect(trail.map(({ action }) => action)).toEqual([

@@ -20,12 +20,7 @@ export const readAreaParts = (
   part: AreaPart,
   areaId: number,
 ): Promise<NamedPlace[]> =>
-  tx
-    .selectFrom(part)
-    .select(['id', 'name'])
-    .where('area_id', '=', areaId)
-    .orderBy('name')
-    .execute();
+  tx.selectFrom(part).select(['id', 'name']).where('areaId', '=', areaId).orderBy('name').execute();
 
 /**
  * Id of the block or road in a form; a new name is created under the area (decisions section 4).
@@ -39,11 +34,11 @@ export async function placeAreaPart(
   if ('name' in choice) return findOrCreatePart(tx, part, { areaId, name: choice.name });
   const found = await tx
     .selectFrom(part)
-    .select(['id', 'area_id'])
+    .select(['id', 'areaId'])
     .where('id', '=', choice.id)
     .executeTakeFirst();
   if (!found) throw unknownId(FIELDS[part]);
-  if (found.area_id !== null && found.area_id !== areaId) {
+  if (found.areaId !== null && found.areaId !== areaId) {
     throw badInput({ [FIELDS[part]]: message('area.doesNotHold') });
   }
   return found.id;
@@ -57,13 +52,13 @@ async function findOrCreatePart(
   // Handles concurrent creation of the same name: the second insert waits and then finds it.
   await tx
     .insertInto(part)
-    .values({ area_id: areaId, name })
+    .values({ areaId, name })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { id } = await tx
     .selectFrom(part)
     .select('id')
-    .where('area_id', 'is not distinct from', areaId)
+    .where('areaId', 'is not distinct from', areaId)
     .where(sql<boolean>`comparable_text(name) = ${comparableText(name)}`)
     .executeTakeFirstOrThrow();
   return id;

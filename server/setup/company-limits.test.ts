@@ -8,8 +8,8 @@ let administrator: TestClient;
 beforeAll(async () => {
   owner = await app.signIn();
   await app.database
-    .insertInto('role_rights')
-    .values({ role_id: '2', right_name: 'administration' })
+    .insertInto('roleRights')
+    .values({ roleId: '2', rightName: 'administration' })
     .execute();
   administrator = await app.signIn({ userType: '2' });
 });

@@ -50,8 +50,8 @@ const columnsOf = (form: PackageForm) =>
   ({
     name: form.name,
     speed: form.speed,
-    bill_amount_paisa: form.billAmount,
-    network_profile_id: form.networkProfile ?? null,
+    billAmountPaisa: form.billAmount,
+    networkProfileId: form.networkProfile ?? null,
   }) satisfies EveryColumn<'packages'>;
 
 async function requireProfile(tx: Database, id: number | null | undefined): Promise<void> {
@@ -60,7 +60,7 @@ async function requireProfile(tx: Database, id: number | null | undefined): Prom
     throw badInput({ networkProfile: message('networkProfile.isSuspended') });
   }
   const found = await tx
-    .selectFrom('network_profiles')
+    .selectFrom('networkProfiles')
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst();

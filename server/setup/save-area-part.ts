@@ -58,7 +58,7 @@ export async function createAreaPart(
   await refuseTakenName(tx, part, { areaId: form.area, name: form.name, ownId: null });
   const { id } = await tx
     .insertInto(part)
-    .values({ area_id: form.area, name: form.name })
+    .values({ areaId: form.area, name: form.name })
     .returning('id')
     .executeTakeFirstOrThrow();
   const created = (await findPart(tx, part, id)) as Part;

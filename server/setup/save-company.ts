@@ -78,18 +78,18 @@ export async function saveCompany(context: SignedInContext, sent: Settings): Pro
     phone: form.phone,
     email: form.email,
     website: webAddress('website', form.website),
-    public_address: webAddress('publicAddress', form.publicAddress),
-    code_prefix: form.codePrefix ?? '',
-    time_zone: (await knownTimeZone(tx, form.timeZone)) ?? before.time_zone,
-    currency_code: currencyCode(form.currencyCode) ?? before.currency_code,
-    currency_sign: form.currencySign ?? before.currency_sign,
-    number_grouping: form.numberGrouping ?? before.number_grouping,
-    phone_rule: form.phoneRule ?? before.phone_rule,
+    publicAddress: webAddress('publicAddress', form.publicAddress),
+    codePrefix: form.codePrefix ?? '',
+    timeZone: (await knownTimeZone(tx, form.timeZone)) ?? before.timeZone,
+    currencyCode: currencyCode(form.currencyCode) ?? before.currencyCode,
+    currencySign: form.currencySign ?? before.currencySign,
+    numberGrouping: form.numberGrouping ?? before.numberGrouping,
+    phoneRule: form.phoneRule ?? before.phoneRule,
     language: form.language ?? before.language,
-    discount_limit_paisa: form.discountLimit,
-    ask_again_from_paisa: form.askAgainFrom ?? before.ask_again_from_paisa,
-    pay_out_limit_paisa: form.payOutLimit ?? before.pay_out_limit_paisa,
-    is_sms_on_generate: form.smsOnGenerate ?? before.is_sms_on_generate,
+    discountLimitPaisa: form.discountLimit,
+    askAgainFromPaisa: form.askAgainFrom ?? before.askAgainFromPaisa,
+    payOutLimitPaisa: form.payOutLimit ?? before.payOutLimitPaisa,
+    isSmsOnGenerate: form.smsOnGenerate ?? before.isSmsOnGenerate,
   };
   refuseLimits(context, before, after);
   await tx.updateTable('company').set(after).execute();
@@ -104,9 +104,9 @@ export async function saveCompany(context: SignedInContext, sent: Settings): Pro
 
 /** Fields of the form that are limits for the staff, and the columns that keep them. */
 const LIMITS = {
-  discountLimit: 'discount_limit_paisa',
-  askAgainFrom: 'ask_again_from_paisa',
-  payOutLimit: 'pay_out_limit_paisa',
+  discountLimit: 'discountLimitPaisa',
+  askAgainFrom: 'askAgainFromPaisa',
+  payOutLimit: 'payOutLimitPaisa',
 } as const;
 type Limits = Record<(typeof LIMITS)[keyof typeof LIMITS], number>;
 
@@ -132,11 +132,11 @@ async function changeVat(
   const isSame =
     after.rateBasisPoints === before.rateBasisPoints && after.isInclusive === before.isInclusive;
   if (isSame) return;
-  const rate = { rate_basis_points: after.rateBasisPoints, is_inclusive: after.isInclusive };
+  const rate = { rateBasisPoints: after.rateBasisPoints, isInclusive: after.isInclusive };
   await context.tx
-    .insertInto('vat_rates')
-    .values({ starts_on: startsOn, ...rate })
-    .onConflict((conflict) => conflict.column('starts_on').doUpdateSet(rate))
+    .insertInto('vatRates')
+    .values({ startsOn, ...rate })
+    .onConflict((conflict) => conflict.column('startsOn').doUpdateSet(rate))
     .execute();
   context.audit({ subject: 'vat_rate', id: 1, before, after: { ...after, startsOn } });
 }

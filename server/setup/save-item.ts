@@ -47,10 +47,10 @@ export async function readItem(tx: Database, id: number): Promise<Item> {
 const columnsOf = (form: ItemForm, isActive: boolean) =>
   ({
     name: form.name,
-    unit_name: form.unitName,
-    revenue_key: `${form.revenueKind}_revenue` as const,
-    price_paisa: form.price,
-    is_active: isActive,
+    unitName: form.unitName,
+    revenueKey: `${form.revenueKind}_revenue` as const,
+    pricePaisa: form.price,
+    isActive,
   }) satisfies EveryColumn<'items'>;
 
 /** Creates an item for bills. A unique key refuses a name that is already taken, ignoring case. */

@@ -12,9 +12,9 @@ import type { SignedInContext } from '../http/implement.ts';
 export async function readSecondFactorRule(tx: Database): Promise<SecondFactorRule> {
   const company = await tx
     .selectFrom('company')
-    .select('second_factor_for')
+    .select('secondFactorFor')
     .executeTakeFirstOrThrow();
-  return company.second_factor_for;
+  return company.secondFactorFor;
 }
 
 /** Sets which users need a second factor, from their next sign-in. */
@@ -33,8 +33,8 @@ export async function saveSecondFactorRule(
     { subject: 'company', id: 1, stored, recordedAs: { rule: 'second_factor_for' } },
     sent,
   );
-  const before = { second_factor_for: stored.rule };
-  const after = { second_factor_for: rule };
+  const before = { secondFactorFor: stored.rule };
+  const after = { secondFactorFor: rule };
   await tx.updateTable('company').set(after).execute();
   audit({ subject: 'company', id: 1, before, after });
 }

@@ -28,7 +28,7 @@ export async function sendCustomerSms(
     subject: 'sms',
     id: id ?? 0,
     after: {
-      zone_id: zone,
+      zoneId: zone,
       ...withoutUnset(narrowing),
       message: text,
       queued: ids.length,

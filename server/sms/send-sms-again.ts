@@ -42,7 +42,7 @@ export async function sendSmsAgain(context: SignedInContext, id: number): Promis
       createdBy: user.id,
     },
   ]);
-  context.audit({ subject: 'sms', id: newId as number, after: { resend_of: id } });
+  context.audit({ subject: 'sms', id: newId as number, after: { resendOf: id } });
   return newId as number;
 }
 

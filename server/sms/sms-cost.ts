@@ -38,9 +38,9 @@ export async function readSmsCosts(
 const sumOfMonth = ({ zoneId }: SignedInUser): RawBuilder<unknown> =>
   zoneId === null
     ? sql`
-        select ${sumOf('item_count', 'sms_sent')}::bigint as messages,
-          ${sumOf('item_count', 'sms_parts')}::bigint as parts,
-          ${sumOf('amount_paisa', 'sms_sent')}::bigint as cost
+        select ${sumOf('itemCount', 'sms_sent')}::bigint as messages,
+          ${sumOf('itemCount', 'sms_parts')}::bigint as parts,
+          ${sumOf('amountPaisa', 'sms_sent')}::bigint as cost
         from (${figuresOf({ zoneId }, ['sms_sent', 'sms_parts'], sql`day = month::date`)}) as kept`
     : sql`
         select count(*) as messages, coalesce(sum(part_count), 0)::bigint as parts,

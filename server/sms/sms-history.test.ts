@@ -20,7 +20,7 @@ const history = (search: string) =>
 
 test('the history has ten a page, newest first, by type and text, from the own zone only', async () => {
   const zone = await insertZone(database, 'History zone');
-  const customerId = await insertCustomer(database, { name: 'Paged Person', zone_id: zone });
+  const customerId = await insertCustomer(database, { name: 'Paged Person', zoneId: zone });
   const stranger = await insertCustomer(database, { name: 'Paged Stranger' });
   const texts = { mobileNo: '01999999999', body: 'paged 100%_x ৫০০ টাকা', createdBy: null };
   const types = [
@@ -81,11 +81,11 @@ test('the history finds messages by customer, bill and short code', async () => 
 
 const fail = async (id: number, set: Record<string, unknown> = {}) => {
   await database
-    .updateTable('sms_messages')
+    .updateTable('smsMessages')
     .set({
       status: 'failed',
-      failure_reason: messageOf('foreign.words', { words: 'Absent subscriber' }),
-      failed_at: new Date(),
+      failureReason: messageOf('foreign.words', { words: 'Absent subscriber' }),
+      failedAt: new Date(),
       ...set,
     })
     .where('id', '=', id)
@@ -101,7 +101,7 @@ const queued = async (more: Partial<Parameters<typeof queueSms>[1][number]> = {}
 const again = (id: number) => admin.attempt('smsSendAgain', { body: { id } });
 
 test('a failed message is resent once, as a new row, to the present number', async () => {
-  const customerId = await insertCustomer(database, { mobile_no: '01555555555' });
+  const customerId = await insertCustomer(database, { mobileNo: '01555555555' });
   const former = await fail(await queued({ customerId, type: 'payment' }));
 
   const answers = await Promise.all([again(former), again(former), again(former)]);
@@ -137,15 +137,15 @@ test('a double click with one key is one repetition', async () => {
 });
 
 test('shows a failed message without a stored reason', async () => {
-  const customerId = await insertCustomer(database, { mobile_no: '01555555556' });
+  const customerId = await insertCustomer(database, { mobileNo: '01555555556' });
   const id = await queued({ customerId, mobileNo: '01555555556' });
-  await fail(id, { failure_reason: null, failure_code: null });
+  await fail(id, { failureReason: null, failureCode: null });
   expect((await history('01555555556')).rows).toMatchObject([
     { id, sms_status: 'failed', failureReason: null, failureMessage: null },
   ]);
   const own = await admin.call('customerSms', { params: { id: customerId } });
   expect(own).toMatchObject([{ failureReason: null }]);
-  await fail(id, { failure_reason: null, failure_code: '11' });
+  await fail(id, { failureReason: null, failureCode: '11' });
   expect((await history('01555555556')).rows).toMatchObject([{ failureReason: '11' }]);
 });
 
@@ -153,8 +153,8 @@ test('only failed messages can be resent', async () => {
   const waiting = await queued();
   const sent = await queued();
   await database
-    .updateTable('sms_messages')
-    .set({ status: 'send', sent_at: new Date() })
+    .updateTable('smsMessages')
+    .set({ status: 'send', sentAt: new Date() })
     .where('id', '=', sent)
     .execute();
   expect((await again(waiting)).status).toBe(409);
@@ -180,16 +180,16 @@ test('a reminder is resent only while something is due', async () => {
 
 test('costs are summed by the month in which a gateway accepted the message', async () => {
   await database
-    .updateTable('sms_gateway')
-    .set({ price_per_part_paisa: paisa(35) })
+    .updateTable('smsGateway')
+    .set({ pricePerPartPaisa: paisa(35) })
     .execute();
   const zone = await insertZone(database, 'Cost zone');
-  const customerId = await insertCustomer(database, { zone_id: zone });
-  const send = async (sent_at: string, status: 'send' | 'failed' = 'send') => {
+  const customerId = await insertCustomer(database, { zoneId: zone });
+  const send = async (sentAt: string, status: 'send' | 'failed' = 'send') => {
     const id = await queued({ customerId, body: 'ক'.repeat(71) });
     await database
-      .updateTable('sms_messages')
-      .set({ status, sent_at: new Date(sent_at) })
+      .updateTable('smsMessages')
+      .set({ status, sentAt: new Date(sentAt) })
       .where('id', '=', id)
       .execute();
   };

@@ -9,13 +9,13 @@ const app = await createTestApp('2026-11-21T10:00:00+06:00');
 const { database } = app;
 const admin = await app.signIn();
 await database
-  .updateTable('sms_gateway')
-  .set({ price_per_part_paisa: paisa(40) })
+  .updateTable('smsGateway')
+  .set({ pricePerPartPaisa: paisa(40) })
   .execute();
 const zone = await insertZone(database, 'Mirpur');
 const { id: packageId } = await database
   .insertInto('packages')
-  .values({ name: 'Home 20', speed: '20 Mbps', bill_amount_paisa: paisa(100_000) })
+  .values({ name: 'Home 20', speed: '20 Mbps', billAmountPaisa: paisa(100_000) })
   .returning('id')
   .executeTakeFirstOrThrow();
 const { id: label } = await database
@@ -24,11 +24,11 @@ const { id: label } = await database
   .returning('id')
   .executeTakeFirstOrThrow();
 
-const paidUp = await insertCustomer(database, { zone_id: zone, package_id: packageId });
-const small = await insertCustomer(database, { zone_id: zone });
-const large = await insertCustomer(database, { zone_id: zone, package_id: packageId });
-const old = await insertCustomer(database, { zone_id: zone });
-const silent = await insertCustomer(database, { zone_id: zone, is_sms_wanted: false });
+const paidUp = await insertCustomer(database, { zoneId: zone, packageId });
+const small = await insertCustomer(database, { zoneId: zone });
+const large = await insertCustomer(database, { zoneId: zone, packageId });
+const old = await insertCustomer(database, { zoneId: zone });
+const silent = await insertCustomer(database, { zoneId: zone, isSmsWanted: false });
 const owe = (customerId: number, amountPaisa: number, billDate: string) =>
   insertBill(database, { customerId, amountPaisa, billDate });
 await owe(small, 30_000, '2026-11-01');
@@ -104,5 +104,5 @@ it('is limited to the zone of a user bound to one, and records its filters', asy
     select details #> '{changes,0,after}' as after from audit_trail
     where action = 'customerSmsSend' order by id desc limit 1
   `.execute(database);
-  expect(rows[0]?.after).toMatchObject({ zone_id: zone, olderThan: 30, queued: 1 });
+  expect(rows[0]?.after).toMatchObject({ zoneId: zone, olderThan: 30, queued: 1 });
 });

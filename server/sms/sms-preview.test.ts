@@ -9,8 +9,8 @@ const app = await createTestApp();
 const { database } = app;
 const admin = await app.signIn();
 await database
-  .updateTable('sms_gateway')
-  .set({ price_per_part_paisa: paisa(40) })
+  .updateTable('smsGateway')
+  .set({ pricePerPartPaisa: paisa(40) })
   .execute();
 
 const preview = (body: { customer?: number[]; zone?: number; message: string }) =>
@@ -59,11 +59,11 @@ test("fills in each recipient's placeholders before counting", async () => {
 
 test('counts the excluded customers by reason', async () => {
   const zone = await insertZone(database, 'Preview zone');
-  const inZone = { zone_id: zone };
+  const inZone = { zoneId: zone };
   await insertCustomer(database, inZone);
-  await insertCustomer(database, { ...inZone, is_sms_wanted: false });
+  await insertCustomer(database, { ...inZone, isSmsWanted: false });
   await insertCustomer(database, { ...inZone, status: 'close' });
-  await insertCustomer(database, { ...inZone, mobile_no: '' });
+  await insertCustomer(database, { ...inZone, mobileNo: '' });
   const result = await preview({ zone, message: 'Hi' });
   expect(result).toMatchObject({ recipients: 1, leftOut: { noSms: 1, noNumber: 1, closed: 1 } });
 });

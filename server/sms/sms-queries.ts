@@ -13,13 +13,13 @@ const localTime = (column: string): RawBuilder<unknown> => sql`to_char(
   'YYYY-MM-DD HH24:MI')`;
 
 /** When a message was written, in the company's time zone. */
-export const SMS_TIME = localTime('created_at');
+export const SMS_TIME = localTime('createdAt');
 
 /** Status columns of a message, for the history and the customer's screen. */
 export const SMS_STATUS_COLUMNS = {
   isReminder: sql`sms_messages.reminder_kind is not null`,
-  sentAt: localTime('sent_at'),
-  deliveredAt: localTime('delivered_at'),
+  sentAt: localTime('sentAt'),
+  deliveredAt: localTime('deliveredAt'),
   failureMessage: sql`case when sms_messages.status in ('failed', 'unknown') then
     -- Without a stored reason the gateway's code is shown as it is.
     coalesce(sms_messages.failure_reason, case when failure_code is not null then

@@ -68,8 +68,8 @@ export async function writeTemplate(
   const { language } = await readRow(tx, template.key);
   const isSuggested = template.body === suggestedTemplate(template.key, language);
   await tx
-    .updateTable('sms_templates')
-    .set({ body: template.body, is_suggested: isSuggested })
+    .updateTable('smsTemplates')
+    .set({ body: template.body, isSuggested })
     .where('key', '=', template.key)
     .execute();
 }

@@ -23,8 +23,8 @@ const bodiesOf = async (customerId: number): Promise<string[]> => {
 
 test('a message to selected customers is filled in for each and queued in the history', async () => {
   const zone = await insertZone(database, 'Merge zone');
-  const rahim = await insertCustomer(database, { name: 'Rahim', code: 'R1', zone_id: zone });
-  const karim = await insertCustomer(database, { name: 'Karim', code: 'K1', zone_id: zone });
+  const rahim = await insertCustomer(database, { name: 'Rahim', code: 'R1', zoneId: zone });
+  const karim = await insertCustomer(database, { name: 'Karim', code: 'K1', zoneId: zone });
   await insertAdvance(database, { customerId: karim, amountPaisa: 5_000 });
   await insertBill(database, {
     customerId: rahim,
@@ -87,11 +87,11 @@ test('a customer chosen twice gets one message', async () => {
 
 test('a message to a zone excludes customers by reason', async () => {
   const zone = await insertZone(database, 'Zone for SMS');
-  const active = await insertCustomer(database, { zone_id: zone });
-  const deactive = await insertCustomer(database, { zone_id: zone, status: 'deactive' });
-  const closed = await insertCustomer(database, { zone_id: zone, status: 'close' });
-  const silent = await insertCustomer(database, { zone_id: zone, is_sms_wanted: false });
-  const landline = await insertCustomer(database, { zone_id: zone, mobile_no: '029876543' });
+  const active = await insertCustomer(database, { zoneId: zone });
+  const deactive = await insertCustomer(database, { zoneId: zone, status: 'deactive' });
+  const closed = await insertCustomer(database, { zoneId: zone, status: 'close' });
+  const silent = await insertCustomer(database, { zoneId: zone, isSmsWanted: false });
+  const landline = await insertCustomer(database, { zoneId: zone, mobileNo: '029876543' });
 
   const sent = await admin.call('customerSmsSend', { body: { zone, message: 'Work tonight' } });
 
@@ -105,7 +105,7 @@ test('a message to a zone excludes customers by reason', async () => {
 
 test('queues nothing without a recipient', async () => {
   const emptyZone = await insertZone(database, 'Empty zone');
-  const silent = await insertCustomer(database, { is_sms_wanted: false });
+  const silent = await insertCustomer(database, { isSmsWanted: false });
   const recipient = await insertCustomer(database);
   const refusals: [object, string][] = [
     [{ customer: [], message: 'x' }, 'customer'],
@@ -133,7 +133,7 @@ test('queues nothing without a recipient', async () => {
 
 test('a General User may write to customers of the own zone, but not to a zone', async () => {
   const zone = await insertZone(database, 'Home zone');
-  const home = await insertCustomer(database, { zone_id: zone });
+  const home = await insertCustomer(database, { zoneId: zone });
   const away = await insertCustomer(database);
   const user = await app.signIn({ userType: GENERAL_USER, zoneId: zone });
 
@@ -236,9 +236,9 @@ test('a template change is audited with both texts, a message to many with its c
     body: { customer: [customer], zone: null, message: 'Hi' },
   });
   const rows = await database
-    .selectFrom('audit_trail')
+    .selectFrom('auditTrail')
     .select(['action', 'details'])
-    .where('user_id', '=', admin.user.id)
+    .where('userId', '=', admin.user.id)
     .orderBy('id', 'desc')
     .limit(2)
     .execute();

@@ -17,7 +17,7 @@ export async function updateSmsTemplate(
   sent: EndpointInput<Api['smsTemplateUpdate']>['body'],
 ): Promise<void> {
   const key = sent.smsTemplate;
-  await tx.selectFrom('sms_templates').select('key').where('key', '=', key).forUpdate().execute();
+  await tx.selectFrom('smsTemplates').select('key').where('key', '=', key).forUpdate().execute();
   const before = await readTemplate(tx, key);
   const form = await heldAgainst(
     { tx },

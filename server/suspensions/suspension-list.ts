@@ -15,7 +15,7 @@ type RawRow = Omit<SuspensionRow, 'liftReason'>;
 const CUSTOMER = ['customers'] as const;
 /** Filters by days as ranges of instants, which an index on the instant serves. */
 const onDays =
-  (instant: 'started_at' | 'lifted_at') =>
+  (instant: 'startedAt' | 'liftedAt') =>
   (typed: string): Condition => {
     const at = sql.ref(`suspensions.${instant}`);
     const days = parseTypedDayRange(typed);
@@ -93,12 +93,12 @@ export const suspensionList = (user: ZoneScope): List<RawRow, SuspensionRow> => 
     due: { order: [sql`due_paisa`], filter: amountIn(sql`due_paisa`) },
     startedAt: {
       order: [sql`started_at`],
-      filter: onDays('started_at'),
+      filter: onDays('startedAt'),
     },
     decidedBy: { order: [sql`deciders.name`], joins: ['deciders'] },
     liftedAt: {
       order: [sql`lifted_at`],
-      filter: onDays('lifted_at'),
+      filter: onDays('liftedAt'),
     },
   },
   search: (typed) => [{ sql: customerTextHas(typed), joins: CUSTOMER }],

@@ -40,7 +40,7 @@ export async function openReminderTest() {
     run: (instant = TEN) => queueReminders(database, () => new Date(instant)),
     /** Inserts a customer who owes 700 taka since their bill day, by default the 20th. */
     debtor: async (wanted: Parameters<typeof insertCustomer>[1] = {}): Promise<number> => {
-      const customerId = await insertCustomer(database, { bill_day: 20, ...wanted });
+      const customerId = await insertCustomer(database, { billDay: 20, ...wanted });
       await insertBill(database, { customerId, amountPaisa: 70_000, billDate: '2026-11-01' });
       return customerId;
     },

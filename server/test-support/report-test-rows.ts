@@ -20,19 +20,19 @@ export async function insertPayment(database: Database, wanted: PaymentWanted): 
   const payment = await database
     .insertInto('payments')
     .values({
-      customer_id: wanted.customerId,
-      payment_date: wanted.paymentDate,
-      booked_on: wanted.paymentDate,
-      amount_paisa: paisa(wanted.amountPaisa),
+      customerId: wanted.customerId,
+      paymentDate: wanted.paymentDate,
+      bookedOn: wanted.paymentDate,
+      amountPaisa: paisa(wanted.amountPaisa),
       // A payment of zero must have a discount.
-      discount_paisa: paisa(wanted.amountPaisa === 0 ? 100 : 0),
-      account_id: CASH_ACCOUNT,
-      collected_by: wanted.collectedBy,
-      payment_method: 'cash',
-      short_code: shortCode(),
-      created_by: wanted.collectedBy,
-      ...(approvedBy && { approved_at: at, approved_by: approvedBy }),
-      ...(deletedBy && { deleted_at: at, deleted_by: deletedBy }),
+      discountPaisa: paisa(wanted.amountPaisa === 0 ? 100 : 0),
+      accountId: CASH_ACCOUNT,
+      collectedBy: wanted.collectedBy,
+      paymentMethod: 'cash',
+      shortCode: shortCode(),
+      createdBy: wanted.collectedBy,
+      ...(approvedBy && { approvedAt: at, approvedBy }),
+      ...(deletedBy && { deletedAt: at, deletedBy }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -31,7 +31,7 @@ export async function insertCustomer(
     .values({
       code: `T${customerCount}`,
       name: `Customer ${customerCount}`,
-      mobile_no: `017${String(customerCount).padStart(8, '0')}`,
+      mobileNo: `017${String(customerCount).padStart(8, '0')}`,
       ...wanted,
     })
     .returning('id')
@@ -57,14 +57,14 @@ export function insertBill(database: Database, wanted: BillWanted): Promise<numb
     const bill = await tx
       .insertInto('bills')
       .values({
-        bill_no: billNo,
+        billNo,
         kind,
-        customer_id: customerId,
-        bill_date: billDate,
-        owed_since: wanted.owedSince ?? null,
-        subtotal_paisa: amountPaisa,
-        total_paisa: amountPaisa,
-        short_code: shortCode(),
+        customerId,
+        billDate,
+        owedSince: wanted.owedSince ?? null,
+        subtotalPaisa: amountPaisa,
+        totalPaisa: amountPaisa,
+        shortCode: shortCode(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -26,13 +26,13 @@ export async function insertTestUser(
   const zoneId = wanted.zoneId ?? null;
   const { id } = await database
     .insertInto('users')
-    .values({ name, email, role_id: userType, zone_id: zoneId, password_hash: 'none' })
+    .values({ name, email, roleId: userType, zoneId, passwordHash: 'none' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = randomBytes(32).toString('base64url');
   await database
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: id, created_at: now, last_used_at: now })
+    .values({ tokenHash: hashToken(token), userId: id, createdAt: now, lastUsedAt: now })
     .execute();
   return { user: { id, name, email, userType, zoneId }, token };
 }

@@ -31,8 +31,8 @@ export async function createUser(context: SignedInContext, form: NewUser): Promi
   await requireUncommonPassword(tx, { password: form.password, names: [form.name, form.email] });
   await requirePlace(tx, 'zones', { field: 'zone', id: form.zone });
   const columns = columnsOf(form);
-  const password_hash = await hashPassword(form.password);
-  const id = await insertUser(tx, { ...columns, password_hash, is_password_given: true });
+  const passwordHash = await hashPassword(form.password);
+  const id = await insertUser(tx, { ...columns, passwordHash, isPasswordGiven: true });
   context.audit({ subject: 'user', id, after: columns });
   return id;
 }
@@ -49,7 +49,7 @@ export async function updateUser(context: SignedInContext, sent: UserChange): Pr
   if (!before) throw unknownId('id');
   requireSamePasswords(sent);
   // Who may not manage the user learns nothing of them from a conflict.
-  await requireMayManage(context, [{ usertype: before.role_id, zone: before.zone_id }]);
+  await requireMayManage(context, [{ usertype: before.roleId, zone: before.zoneId }]);
   const form = await heldAgainst(
     context,
     'userUpdate',
@@ -59,10 +59,10 @@ export async function updateUser(context: SignedInContext, sent: UserChange): Pr
       stored: {
         name: before.name,
         email: before.email,
-        mobileNo: before.mobile_no,
-        zone: before.zone_id,
-        usertype: before.role_id as UserType,
-        isActive: before.is_active,
+        mobileNo: before.mobileNo,
+        zone: before.zoneId,
+        usertype: before.roleId as UserType,
+        isActive: before.isActive,
       },
       emptyKeeps: ['usertype'],
       together: [['zone', 'usertype']],
@@ -70,27 +70,27 @@ export async function updateUser(context: SignedInContext, sent: UserChange): Pr
     },
     sent,
   );
-  await requireMayManage(context, [{ usertype: form.usertype ?? before.role_id, zone: form.zone }]);
-  await requireOwnMobiles(tx, { mobileNo: form.mobileNo }, [before.mobile_no]);
+  await requireMayManage(context, [{ usertype: form.usertype ?? before.roleId, zone: form.zone }]);
+  await requireOwnMobiles(tx, { mobileNo: form.mobileNo }, [before.mobileNo]);
   await requirePlace(tx, 'zones', { field: 'zone', id: form.zone });
   const { password } = form;
   if (password !== null) {
     await requireUncommonPassword(tx, { password, names: [form.name, form.email] });
   }
   const columns = {
-    ...columnsOf({ ...form, usertype: form.usertype ?? (before.role_id as UserType) }),
-    is_active: form.isActive ?? before.is_active,
+    ...columnsOf({ ...form, usertype: form.usertype ?? (before.roleId as UserType) }),
+    isActive: form.isActive ?? before.isActive,
   };
   await requireStaying(tx, { id: form.id, before, after: columns, isOneself: form.id === user.id });
   await changeUser(tx, form.id, {
     ...columns,
     ...(password !== null && {
-      password_hash: await hashPassword(password),
+      passwordHash: await hashPassword(password),
       // A password that the user chose need not be changed at the next sign-in.
-      is_password_given: form.id !== user.id,
+      isPasswordGiven: form.id !== user.id,
     }),
   });
-  if (password !== null || before.role_id !== columns.role_id || !columns.is_active) {
+  if (password !== null || before.roleId !== columns.roleId || !columns.isActive) {
     await endSessionsOf(tx, form.id, { exceptTokenHash: user.tokenHash });
   }
   const after = { ...columns, ...(password !== null && { password }) };
@@ -98,12 +98,12 @@ export async function updateUser(context: SignedInContext, sent: UserChange): Pr
   return form.id;
 }
 
-type UserColumns = Pick<Selectable<DB['users']>, keyof ReturnType<typeof columnsOf> | 'is_active'>;
+type UserColumns = Pick<Selectable<DB['users']>, keyof ReturnType<typeof columnsOf> | 'isActive'>;
 
 const readUserColumns = (tx: Database, id: number): Promise<UserColumns | undefined> =>
   tx
     .selectFrom('users')
-    .select(['name', 'email', 'mobile_no', 'zone_id', 'role_id', 'is_active'])
+    .select(['name', 'email', 'mobileNo', 'zoneId', 'roleId', 'isActive'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -115,7 +115,7 @@ export async function removeUserFactor(context: SignedInContext, id: number): Pr
   const { tx, user } = context;
   const person = await readUserColumns(tx, id);
   if (!person) throw unknownId('id');
-  await requireMayManage(context, [{ usertype: person.role_id, zone: person.zone_id }]);
+  await requireMayManage(context, [{ usertype: person.roleId, zone: person.zoneId }]);
   if (id === user.id) throw conflict(message('secondFactor.ownInProfile'));
   if (!(await removeSecondFactor(tx, id))) throw conflict(message('secondFactor.userHasNone'));
   await endSessionsOf(tx, id, { exceptTokenHash: user.tokenHash });
@@ -124,21 +124,21 @@ export async function removeUserFactor(context: SignedInContext, id: number): Pr
 
 /** Columns that a new user gets by default, that passwords need, and that users set themselves. */
 type NotOfForm =
-  | 'is_active'
-  | 'password_hash'
-  | 'is_password_given'
-  | 'must_change_password'
+  | 'isActive'
+  | 'passwordHash'
+  | 'isPasswordGiven'
+  | 'mustChangePassword'
   | 'language'
-  | 'picture_file'
+  | 'pictureFile'
   | 'preferences';
 
 const columnsOf = (form: Pick<NewUser, 'name' | 'email' | 'mobileNo' | 'zone' | 'usertype'>) =>
   ({
     name: form.name,
     email: form.email,
-    mobile_no: form.mobileNo,
-    zone_id: form.zone,
-    role_id: form.usertype,
+    mobileNo: form.mobileNo,
+    zoneId: form.zone,
+    roleId: form.usertype,
   }) satisfies EveryColumn<'users', NotOfForm>;
 
 /**
@@ -158,22 +158,22 @@ async function requireMayManage(
     throw forbidden(message('user.otherZone'));
   }
   const beyond = await tx
-    .selectFrom('role_rights')
-    .select('right_name')
+    .selectFrom('roleRights')
+    .select('rightName')
     .where(
-      'role_id',
+      'roleId',
       'in',
       people.map(({ usertype }) => usertype),
     )
-    .where('right_name', 'not in', (eb) =>
-      eb.selectFrom('role_rights as own').select('own.right_name').where('role_id', '=', userType),
+    .where('rightName', 'not in', (eb) =>
+      eb.selectFrom('roleRights as own').select('own.rightName').where('roleId', '=', userType),
     )
     .executeTakeFirst();
   if (beyond) throw forbidden(message('user.roleBeyondOwn'));
 }
 
-const isAdmin = ({ role_id, is_active }: Pick<UserColumns, 'role_id' | 'is_active'>): boolean =>
-  role_id === SUPER_ADMIN && is_active;
+const isAdmin = ({ roleId, isActive }: Pick<UserColumns, 'roleId' | 'isActive'>): boolean =>
+  roleId === SUPER_ADMIN && isActive;
 
 /** Throws 409 for removing the last active Super Admin or deactivating oneself. */
 async function requireStaying(
@@ -181,7 +181,7 @@ async function requireStaying(
   change: {
     id: number;
     before: UserColumns;
-    after: Pick<UserColumns, 'role_id' | 'is_active'>;
+    after: Pick<UserColumns, 'roleId' | 'isActive'>;
     isOneself: boolean;
   },
 ): Promise<void> {
@@ -190,11 +190,11 @@ async function requireStaying(
     const other = await tx
       .selectFrom('users')
       .select('id')
-      .where('role_id', '=', SUPER_ADMIN)
-      .where('is_active', '=', true)
+      .where('roleId', '=', SUPER_ADMIN)
+      .where('isActive', '=', true)
       .where('id', '<>', id)
       .executeTakeFirst();
     if (!other) throw conflict(message('user.lastSuperAdmin'));
   }
-  if (isOneself && !after.is_active) throw conflict(message('user.ownInactive'));
+  if (isOneself && !after.isActive) throw conflict(message('user.ownInactive'));
 }

@@ -62,8 +62,8 @@ describe('user_create', () => {
 
   it('by an administrator of another role cannot assign a role with more rights', async () => {
     await app.database
-      .insertInto('role_rights')
-      .values({ role_id: '2', right_name: 'administration' })
+      .insertInto('roleRights')
+      .values({ roleId: '2', rightName: 'administration' })
       .execute();
     const clerk = await app.signIn({ userType: '2' });
     const cashier = await app.signIn({ userType: '3' });

@@ -30,7 +30,7 @@ describe('reading users', () => {
     });
     await app.database
       .updateTable('users')
-      .set({ is_active: false })
+      .set({ isActive: false })
       .where('id', '=', gone)
       .execute();
     const employee = {

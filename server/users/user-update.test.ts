@@ -26,7 +26,7 @@ const dismissal = { mobileNo: null, zone: null, usertype: '1' } as const;
 
 /** Deactivates all other users. */
 const leaveAlone = (id: number) =>
-  app.database.updateTable('users').set({ is_active: false }).where('id', '<>', id).execute();
+  app.database.updateTable('users').set({ isActive: false }).where('id', '<>', id).execute();
 
 /** Resolves once a transaction waits for another. */
 async function waitForBlockedQuery(): Promise<void> {
@@ -165,12 +165,12 @@ describe('user_update', () => {
     const id = await createId();
     await update(id, { name: 'Karima', password: 'secret text', confirmPassword: 'secret text' });
     const row = await app.database
-      .selectFrom('audit_trail')
-      .select(['user_id', 'details'])
+      .selectFrom('auditTrail')
+      .select(['userId', 'details'])
       .where('action', '=', 'userUpdate')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(row.user_id).toBe(users.admin.user.id);
+    expect(row.userId).toBe(users.admin.user.id);
     expect(JSON.stringify(row.details)).toContain('Karima');
     expect(JSON.stringify(row.details)).not.toMatch(/secret text|argon2/);
   });

@@ -81,8 +81,8 @@ async function fill(connection: DatabaseConnection): Promise<string[]> {
     }
     const users = await database
       .selectFrom('users')
-      .innerJoin('roles', 'roles.id', 'users.role_id')
-      .leftJoin('zones', 'zones.id', 'users.zone_id')
+      .innerJoin('roles', 'roles.id', 'users.roleId')
+      .leftJoin('zones', 'zones.id', 'users.zoneId')
       .select(['users.email', 'roles.name as role', 'zones.name as zone'])
       .orderBy('users.id')
       .limit(SHOWN_USERS)

@@ -109,7 +109,7 @@ async function acceptBatch(
   const writer = new RowWriter(tx, { books, openingDay: movingDay, createdBy });
   const newRows = [...coming].map(([good, row]) => {
     const form = { ...good.form, ...placeIdsOf(places, good) } as RegisterForm;
-    const columns = { ...registerColumns(form, createdBy), paid_until: row.paidUntil };
+    const columns = { ...registerColumns(form, createdBy), paidUntil: row.paidUntil };
     return { row: good, columns };
   });
   const { written, refused } = await writer.write(newRows);

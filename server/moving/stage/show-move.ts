@@ -33,12 +33,12 @@ const HEAD = {
   fileNames: sql`file_names`,
   movingDay: sql`moving_day`,
   comeIn: sql`coalesce((rehearsal ->> 'comeIn')::integer, (report ->> 'come_in')::integer, 0)`,
-  createdBy: personOf('moves.created_by'),
-  createdAt: timeOf('moves.created_at'),
-  acceptedBy: personOf('moves.accepted_by'),
-  acceptedAt: timeOf('moves.accepted_at'),
-  takenBackBy: personOf('moves.taken_back_by'),
-  takenBackAt: timeOf('moves.taken_back_at'),
+  createdBy: personOf('moves.createdBy'),
+  createdAt: timeOf('moves.createdAt'),
+  acceptedBy: personOf('moves.acceptedBy'),
+  acceptedAt: timeOf('moves.acceptedAt'),
+  takenBackBy: personOf('moves.takenBackBy'),
+  takenBackAt: timeOf('moves.takenBackAt'),
   takeBackReason: sql`take_back_reason`,
 } satisfies Selected<MoveHead>;
 
@@ -197,7 +197,7 @@ export const moveList: List<MoveHead, MoveHead> = {
     id: { order: [sql`moves.id`] },
     state: { order: [sql`moves.state`] },
     movingDay: { order: [sql`moving_day`] },
-    createdBy: { order: [personOf('moves.created_by')] },
+    createdBy: { order: [personOf('moves.createdBy')] },
   },
   row: (row) => row,
 };

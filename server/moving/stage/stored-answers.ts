@@ -209,10 +209,10 @@ export async function storeMends(
   if (mends.length === 0) return;
   await sql`
     insert into move_mends as kept (row_key, cells, mended_by)
-    select row_key, cells, ${mendedBy}::bigint
+    select "rowKey", cells, ${mendedBy}::bigint
     from jsonb_to_recordset(${JSON.stringify(
-      mends.map(({ rowKey, cells }) => ({ row_key: rowKey, cells })),
-    )}::jsonb) as mend (row_key text, cells jsonb)
+      mends.map(({ rowKey, cells }) => ({ rowKey, cells })),
+    )}::jsonb) as mend ("rowKey" text, cells jsonb)
     on conflict (row_key) do update
     set cells = kept.cells || excluded.cells, mended_by = excluded.mended_by
     where not kept.cells @> excluded.cells

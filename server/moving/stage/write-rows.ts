@@ -30,10 +30,10 @@ export async function writeRows(
     await sql`
       insert into move_rows
         (move_id, position, row_key, source, outcome, fault_field, marks, shown, search_text)
-      select ${moveId}, position, row_key, source, outcome, fault_field, marks, shown, search_text
+      select ${moveId}, position, "rowKey", source, outcome, "faultField", marks, shown, "searchText"
       from jsonb_to_recordset(${storableJson(rows)}::jsonb) as row (position integer,
-        row_key text, source text, outcome text, fault_field text, marks text[], shown jsonb,
-        search_text text)
+        "rowKey" text, source text, outcome text, "faultField" text, marks text[], shown jsonb,
+        "searchText" text)
     `.execute(tx);
   }
 }
@@ -73,16 +73,16 @@ function storedRow(
   const searched = ['code', 'name', 'mobileNo', 'package', 'area', 'pppoeUserName'];
   return {
     position: also.position,
-    row_key: row.key,
+    rowKey: row.key,
     source,
     outcome,
-    fault_field: faults[0]?.field ?? null,
+    faultField: faults[0]?.field ?? null,
     marks: also.marks,
     shown: {
       row: shown,
       cells: Object.fromEntries(MEND_FIELDS.map((field) => [field, text(field)])),
     },
-    search_text: comparableText(searched.map(text).join(' ')),
+    searchText: comparableText(searched.map(text).join(' ')),
   };
 }
 
