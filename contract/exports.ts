@@ -29,6 +29,21 @@ const MAX_COLUMNS = 40;
 const name = z.string().check(z.regex(/^\w{1,40}$/, errorKey('field.notAColumnName')));
 const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 
+const MAX_WORDS = 40;
+
+const exportColumn = z.object({
+  name,
+  heading,
+  /** What cells say instead of a fixed value of the column, such as 'active'. */
+  words: z.optional(
+    z
+      .record(z.string().check(z.maxLength(40)), heading)
+      .check(
+        z.refine((words) => Object.keys(words).length <= MAX_WORDS, errorKey('field.tooLong')),
+      ),
+  ),
+});
+
 export const listExports = {
   /**
    * Not in the specification: a ticket that downloads a list, filtered and sorted as on the screen.
@@ -55,7 +70,9 @@ export const listExports = {
       /** Dues at the end of this day; current dues when missing. */
       asOf: z.optional(optionalDay),
       /** The columns of the file with their headings; all columns, in English, when missing. */
-      columns: z.optional(z.array(z.object({ name, heading })).check(z.maxLength(MAX_COLUMNS))),
+      columns: z.optional(z.array(exportColumn).check(z.maxLength(MAX_COLUMNS))),
+      /** What cells say that are true or false; in English when missing. */
+      yesNo: z.optional(z.object({ yes: heading, no: heading })),
     }),
     reply: { kind: 'saved', schema: z.object({ ticket: z.string(), path: z.string() }) },
   }),

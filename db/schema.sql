@@ -482,6 +482,7 @@ create table customers (
   wifi text,
   note text,
   is_sms_wanted boolean not null default true,
+  name_text text generated always as (comparable_text(name)) stored,
   search_text text generated always as (comparable_text(((((((name || ' '::text) || code) || ' '::text) || mobile_no) || ' '::text) || COALESCE(alternate_mobile_no, ''::text)))) stored,
   created_by bigint,
   created_at timestamp with time zone not null default now(),

@@ -332,6 +332,7 @@ export interface CustomersTable {
   wifi: string | null;
   note: string | null;
   isSmsWanted: Generated<boolean>;
+  nameText: GeneratedAlways<string | null>;
   searchText: GeneratedAlways<string | null>;
   createdBy: number | null;
   createdAt: Generated<Date>;

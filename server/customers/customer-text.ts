@@ -34,10 +34,12 @@ export const customerColumnHas =
   (column: 'name' | 'code' | 'mobileNo', joins: readonly string[] = []) =>
   (typed: string): Condition => {
     const patterns = searchSpellings(typed).map(likePattern);
-    const text = sql.ref(`customers.${column}`);
+    const text =
+      column === 'name'
+        ? sql`customers.name_text`
+        : sql`comparable_text(${sql.ref(`customers.${column}`)})`;
     const ways = patterns.map(
-      (pattern) =>
-        sql`customers.search_text like ${pattern} and comparable_text(${text}) like ${pattern}`,
+      (pattern) => sql`customers.search_text like ${pattern} and ${text} like ${pattern}`,
     );
     return { sql: anyOf(ways), joins };
   };

@@ -174,7 +174,7 @@ export async function updateCustomerNetwork(
 async function writeCustomer(
   tx: Database,
   customerId: number,
-  after: Partial<Omit<CustomerRow, 'id' | 'searchText'>>,
+  after: Partial<Omit<CustomerRow, 'id' | 'nameText' | 'searchText'>>,
 ): Promise<void> {
   await tx.updateTable('customers').set(after).where('id', '=', customerId).execute();
 }

@@ -8,7 +8,13 @@ import type { ListRequest } from '../lists/list.ts';
 import type { TicketHolder } from '../reports/export-tickets.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { csvFile } from './csv-file.ts';
-import { cellValue, type ExportColumn, type ExportValue, localTimeIn } from './export-cells.ts';
+import {
+  cellValue,
+  type ExportColumn,
+  type ExportValue,
+  type ExportWords,
+  localTimeIn,
+} from './export-cells.ts';
 import { exportRows } from './export-rows.ts';
 import { exportedLists } from './exported-lists.ts';
 import { listWorkbook } from './list-workbook.ts';
@@ -60,16 +66,18 @@ const requestOf = ({ column, order, search, filters }: ListExport): ListRequest 
   body: Object.fromEntries(Object.entries(filters ?? {}).filter(([, text]) => text !== '')),
 });
 
-interface NamedColumn extends ExportColumn {
+interface NamedColumn extends ExportColumn, ExportWords {
   name: string;
 }
 
-function columnsOf({ list, columns }: ListExport): NamedColumn[] {
+type ChosenColumn = Pick<NamedColumn, 'name' | 'words'> & { heading?: string };
+
+function columnsOf({ list, columns, yesNo }: ListExport): NamedColumn[] {
   const known = exportedLists[list].columns;
-  const chosen = columns ?? Object.keys(known).map((name) => ({ name, heading: undefined }));
-  return chosen.map(({ name, heading }) => {
+  const chosen = columns ?? Object.keys(known).map((name) => ({ name }));
+  return chosen.map(({ name, heading, words }: ChosenColumn) => {
     const column = known[name] as ExportColumn;
-    return { ...column, name, heading: heading ?? column.heading };
+    return { ...column, name, heading: heading ?? column.heading, words, yesNo };
   });
 }
 
@@ -89,6 +97,8 @@ async function* cellsOf(
   localTime: Intl.DateTimeFormat,
 ): AsyncGenerator<ExportValue[][]> {
   for await (const rows of batches) {
-    yield rows.map((row) => columns.map(({ name, kind }) => cellValue(kind, row[name], localTime)));
+    yield rows.map((row) =>
+      columns.map((column) => cellValue(column, row[column.name], localTime)),
+    );
   }
 }

@@ -121,6 +121,27 @@ describe('a list as an Excel file', () => {
     ]);
   });
 
+  test('has fixed values, yes and no in the words of the screen', async () => {
+    const rows = await sheetOf(admin, {
+      list: 'customerTable',
+      columns: [
+        { name: 'name', heading: 'Name' },
+        { name: 'status', heading: 'Status', words: { deactive: 'Inaktiv', active: 'Aktiv' } },
+      ],
+      filters: { status: 'deactive' },
+    });
+    expect(rows).toEqual([
+      ['Name', 'Status'],
+      ['Rahima, Begum\n2', 'Inaktiv'],
+    ]);
+    const payments = await sheetOf(admin, {
+      list: 'paymentTable',
+      columns: [{ name: 'isSmsSend', heading: 'SMS' }],
+      yesNo: { yes: 'Ja', no: 'Nein' },
+    });
+    expect(payments).toEqual([['SMS'], ['Nein']]);
+  });
+
   test.each([
     'customerTable',
     'billTable',

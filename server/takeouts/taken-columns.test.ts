@@ -80,7 +80,7 @@ const LEFT_TABLES: Record<string, string> = {
 const LEFT_COLUMNS: Record<string, string> = {
   'a secret': `users.password_hash users.is_password_given users.must_change_password
     routers.sealed_secret`,
-  'how the product finds or sorts the row': `customers.search_text payments.first_bill_month
+  'how the product finds or sorts the row': `customers.name_text customers.search_text payments.first_bill_month
     payments.first_bill_no payments.trx_key covered_months.hand_bill_id
     customer_balances.customer_area_id customer_balances.customer_zone_id
     customer_balances.oldest_due_on bill_balances.customer_id bill_balances.payment_state

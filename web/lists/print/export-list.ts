@@ -7,8 +7,9 @@ type ListExport = {
   list: ExportedList;
   format: ExportFormat;
   shown: TableList;
-  /** The columns of the file and their headings. */
-  columns: { name: string; heading: string }[];
+  /** The columns of the file, their headings, and what their fixed values are called. */
+  columns: { name: string; heading: string; words?: Record<string, string> }[];
+  yesNo: { yes: string; no: string };
   label: number | null;
   asOf: string | null;
 };
@@ -17,10 +18,9 @@ type ListExport = {
  * Downloads all rows of a list as a file, filtered and sorted as on screen, by a one-time ticket.
  */
 export async function exportList(request: ListExport) {
-  const { list, format, shown, columns, label, asOf } = request;
+  const { shown, ...about } = request;
   const { column, order, search, filters } = shown;
   await ticketedDownload(async () => {
-    const about = { list, format, columns, label, asOf };
     const body = { ...about, column, order, search: search || null, filters };
     return (await call(listExports.listExportCreate, { body })).data;
   });

@@ -38,7 +38,14 @@ export function TableExport<Row>({ path, list, columns, query }: TableExportProp
         list: exported,
         format,
         shown: list,
-        columns: columns.map(({ name, label }) => ({ name, heading: t(label) })),
+        columns: columns.map(({ name, label, choices }) => ({
+          name,
+          heading: t(label),
+          ...(choices && {
+            words: Object.fromEntries(choices.map((choice) => [choice.value, t(choice.label)])),
+          }),
+        })),
+        yesNo: { yes: t('common.yes'), no: t('common.no') },
         label: typeof query?.['label'] === 'number' ? query['label'] : null,
         asOf: typeof query?.['asOf'] === 'string' ? query['asOf'] : null,
       });

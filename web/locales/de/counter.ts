@@ -106,7 +106,7 @@ export const counter = {
     advance_refunded: 'Vorauszahlung erstattet, {account}',
     money_taken_back: 'Erstattung zurückgenommen, {account}',
     collectedBy: 'kassiert von {name}',
-    approvedBy: 'genehmigt von {name}, {day}',
+    approvedBy: 'freigegeben von {name}, {day}',
     receipt: 'Quittung {number}',
     smsBill: 'SMS: Rechnung',
     smsPayment: 'SMS: Zahlung',

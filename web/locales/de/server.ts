@@ -421,7 +421,7 @@ export const server = translated({
   'payment.smsSent': 'SMS erfolgreich gesendet.',
   'payment.collectedHeading': 'Zahlung eingenommen',
   'payment.collected': 'Zahlung erfolgreich eingenommen.',
-  'payment.approved': 'Zahlung genehmigt.',
+  'payment.approved': 'Zahlung freigegeben.',
   'payment.deleted': 'Zahlung gelöscht.',
   'payment.notFound': 'Nicht gefunden: Zahlung.',
   'payment.accountInactive': 'Das Konto {account} ist nicht mehr aktiv.',
@@ -433,9 +433,9 @@ export const server = translated({
   'payment.trxIdTaken': 'Diese Transaktions-ID ist schon erfasst.',
   'payment.deletedAlready': 'Diese Zahlung ist schon gelöscht.',
   'payment.isDeleted': 'Diese Zahlung ist gelöscht.',
-  'payment.approvedAlready': 'Diese Zahlung ist schon genehmigt.',
+  'payment.approvedAlready': 'Diese Zahlung ist schon freigegeben.',
   'payment.isOwn':
-    'Sie haben diese Zahlung angenommen oder erfasst; jemand anderes muss sie genehmigen.',
+    'Sie haben diese Zahlung angenommen oder erfasst; jemand anderes muss sie freigeben.',
   'payment.amountNotTheSum': 'Muss die Summe der erhaltenen Beträge und der Vorauszahlung sein.',
   'payment.receivedOutOfRange':
     'Muss zwischen 0 und dem offenen Betrag abzüglich des Nachlasses liegen.',

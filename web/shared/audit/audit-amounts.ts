@@ -51,6 +51,11 @@ export const isIdField = (name: string): boolean =>
 /** Quantities are stored in thousandths. */
 export const isQuantityField = (name: string): boolean => /^quantity(_?milli)?$/i.test(name);
 
+const RATE = /^(rate|burst|threshold)_?(down|up)(_kbit)?$/i;
+
+/** Rates of a network profile, in kbit/s. */
+export const isRateField = (name: string): boolean => RATE.test(name);
+
 /** The name of a field without its unit: 'fee_paisa' is 'fee'. */
 export const withoutUnit = (name: string): string =>
   name.replace(PAISA, '').replace(/_?milli$/i, '');

@@ -3,7 +3,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { isDay } from '@netkhata/domain/billing-period';
 import type { Translate } from '../../i18n/catalogue.ts';
 import type { Format } from '../../i18n/format.ts';
-import { isIdField, isMoneyField, isQuantityField } from './audit-amounts.ts';
+import { isIdField, isMoneyField, isQuantityField, isRateField } from './audit-amounts.ts';
 import { auditFieldLabel } from './audit-fields.ts';
 import { auditValueLabel } from './audit-values.ts';
 
@@ -19,6 +19,7 @@ export type AuditLocale = { t: Translate; format: Format; names?: Record<string,
 const NOTHING = '–';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const MILLI = 1000;
+const KBIT = 1000;
 
 type Field = { path: string; name: string; value: unknown };
 
@@ -56,6 +57,7 @@ function valueText({ name, value }: Field, locale: AuditLocale): string {
   if (typeof value === 'number') {
     if (isMoneyField(name)) return format.taka(value as Paisa);
     if (isIdField(name)) return format.id(value);
+    if (isRateField(name)) return t('profiles.mbit', { rate: format.number(value / KBIT) });
     return format.number(isQuantityField(name) ? value / MILLI : value);
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);

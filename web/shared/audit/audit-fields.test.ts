@@ -2,6 +2,8 @@ import { api } from '@netkhata/contract/api';
 import type { EndpointShape } from '@netkhata/contract/endpoint';
 import { beforeAll, expect, it } from 'vitest';
 import { importWithTexts, showLanguage, text } from '../../i18n/use-text.ts';
+import { formatOf } from '../../i18n/format.ts';
+import { fieldChanges } from './audit-changes.ts';
 import { auditFieldLabel } from './audit-fields.ts';
 
 /** Fields that name the record, or are only ever sent. */
@@ -37,4 +39,25 @@ beforeAll(async () => {
 it.each([...fields])('%s, which two people may change, has a label', (name) => {
   expect(auditFieldLabel(text(), name)).not.toMatch(/^[A-Z][a-z ]+$/);
   expect(auditFieldLabel(text(), name)).not.toMatch(/^\w+\.\w+$/);
+});
+
+// The trail of these has the names of columns.
+it.each([
+  'rate_down_kbit',
+  'burst_up_kbit',
+  'threshold_down_kbit',
+  'burst_seconds',
+  'address_list',
+  'coa_port',
+  'time_zone',
+  'is_active',
+  'radiusSecret',
+])('%s has the label of its form', (name) => {
+  expect(auditFieldLabel(text(), name)).not.toMatch(/^[A-Z][a-z ]+$/);
+});
+
+it('rates are written in megabits, as in their form', () => {
+  const change = { subject: 'network_profile', id: 1, before: {}, after: { rate_down_kbit: 2500 } };
+  const [line] = fieldChanges(change, { t: text(), format: formatOf('ja') });
+  expect(line?.after).toBe(text()('profiles.mbit', { rate: '2.5' }));
 });

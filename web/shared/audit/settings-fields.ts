@@ -56,6 +56,14 @@ const GATEWAY_FIELDS = [
 
 /** Labels of the fields of settings, routers and network profiles, as `fieldKey` spells them. */
 export const SETTINGS_LABELS: Record<string, LabelKey> = {
+  ratedownkbit: 'profiles.rateDown',
+  rateupkbit: 'profiles.rateUp',
+  burstdownkbit: 'profiles.burstDown',
+  burstupkbit: 'profiles.burstUp',
+  thresholddownkbit: 'profiles.thresholdDown',
+  thresholdupkbit: 'profiles.thresholdUp',
+  burstseconds: 'profiles.burstTime',
+  radiussecret: 'routers.secret',
   ratedown: 'profiles.rateDown',
   rateup: 'profiles.rateUp',
   burstdown: 'profiles.burstDown',
