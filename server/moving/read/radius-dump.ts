@@ -1,8 +1,9 @@
 import { message } from '@netkhata/contract/messages';
 import { type Day, isDay } from '@netkhata/domain/billing-period';
-import { FileLetters, ownCopy } from './byte-text.ts';
+import { type FileLetters, ownCopy } from './byte-text.ts';
 import { MAX_STREAMED_MB, type MoveSource, plainBytes } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
+import { PostgresRows } from './postgres-rows.ts';
 import { type RouterFile, type Secret, SECRETS_ALONE } from './secret.ts';
 import { SqlRows } from './sql-rows.ts';
 
@@ -40,16 +41,16 @@ interface User {
 const DISABLED_GROUP = /disabled|blocked|suspended/i;
 
 /**
- * Reads the users of a FreeRADIUS database from an SQL dump, as a router's secrets: names, passwords
+ * Reads the users of a FreeRADIUS database from a dump of MySQL or PostgreSQL, as a router's secrets: names, passwords
  * where they are stored readable, groups as profiles, and the day of expiry.
  * @throws MoveFileRefused when it is damaged, truncated, or has no user
  */
 export async function readRadiusDump(
   source: MoveSource,
-  letters = new FileLetters(),
+  { letters, isPostgres = false }: { letters?: FileLetters; isPostgres?: boolean } = {},
 ): Promise<RouterFile> {
   const users = new Map<string, User>();
-  const reader = new SqlRows(
+  const reader = new (isPostgres ? PostgresRows : SqlRows)(
     {
       wantedOf: (table) => WANTED[table],
       table: () => undefined,
@@ -78,7 +79,7 @@ export async function readRadiusDump(
   return {
     ...SECRETS_ALONE,
     secrets,
-    day: reader.end.day,
+    day: reader.day,
     isPasswordHidden: secrets.every(({ password }) => password === null),
   };
 }

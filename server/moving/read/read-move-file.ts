@@ -78,21 +78,30 @@ async function readDump(
 ): Promise<ParsedMoveFile> {
   const { name } = source;
   const { letters } = options;
+  if (await isPostgresDump(source)) {
+    const tables = await tablesIn(source);
+    if (!tables.has('radcheck')) throw new MoveFileRefused(otherDump(tables));
+    const router = await readRadiusDump(source, { letters, isPostgres: true });
+    return { name, letters, kind: 'radius_dump', router };
+  }
   try {
     return { name, letters, kind: 'phpnuxbill_dump', nux: await readNuxDump(source, options) };
   } catch (error) {
     if (!(error instanceof MoveFileRefused)) throw error;
     const tables = await tablesIn(source);
     if (tables.size === 0 || isNuxDump(tables)) throw error;
-    if (!tables.has('radcheck') || (await isPostgresDump(source))) {
-      throw new MoveFileRefused(otherDump(tables));
-    }
-    return { name, letters, kind: 'radius_dump', router: await readRadiusDump(source, letters) };
+    if (!tables.has('radcheck')) throw new MoveFileRefused(otherDump(tables));
+    return {
+      name,
+      letters,
+      kind: 'radius_dump',
+      router: await readRadiusDump(source, { letters }),
+    };
   }
 }
 
 const isPostgresDump = async (source: MoveSource): Promise<boolean> =>
-  /^--\s*PostgreSQL database dump/m.test(
+  /^--\s*PostgreSQL database (?:cluster )?dump|^COPY\s[^\n;]*\sFROM\s+stdin\b/im.test(
     (await firstBytes(source, DETECTION_BYTES)).toString('latin1'),
   );
 
@@ -155,7 +164,7 @@ const isRouterExport = (start: string): boolean =>
   /^\/[a-z]+(?:[ /][a-z-]+)*(?: (?:add|set) |\s*$)/m.test(start);
 
 const STATEMENT =
-  /^(?:CREATE|INSERT|REPLACE|SET|LOCK|DROP|USE|START|BEGIN|DELIMITER|DELETE|TRUNCATE|ALTER)\s/i;
+  /^(?:CREATE|INSERT|REPLACE|SET|LOCK|DROP|USE|START|BEGIN|DELIMITER|DELETE|TRUNCATE|ALTER|COPY|SELECT|\\\w+)\s/i;
 
 /**
  * Whether the first thing after the comments is an SQL statement. A beginning that is cut off

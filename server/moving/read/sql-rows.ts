@@ -58,6 +58,11 @@ export class SqlRows {
     this.#letters = letters;
   }
 
+  /** The day of the dump, where it is named. */
+  get day(): string | undefined {
+    return this.end.day;
+  }
+
   push(text: string): void {
     this.#text = this.#at === 0 ? this.#text + text : this.#text.slice(this.#at) + text;
     this.#at = 0;
