@@ -278,7 +278,14 @@ export const MESSAGES = {
   'customer.notFound': 'The requested customer is not found.',
   'customer.codeTaken': 'Another customer has this code.',
   'customer.pppoeTaken': 'Another customer uses this PPPoE user name.',
-  'customer.pppoeNameForm': 'Must not contain a line break, a tab or a hidden sign.',
+  'customer.pppoeNameForm': 'Must not contain a line break or a tab.',
+  'login.hidden':
+    'Had signs that nobody sees, which are left out: a device that sends them is not let in.',
+  'login.blank': 'Has a blank: it must be typed exactly so on the device.',
+  'login.nonAscii': 'Has letters beyond English ones: some routers and devices change them.',
+  'login.long': 'Is longer than 64 bytes: the tables of FreeRADIUS and many panels cut it.',
+  'login.twin': 'Differs from {name} only in capitals or blanks: the two are easily mixed up.',
+
   'customer.pppoePasswordForm':
     'May not begin and end with the same quotation mark, nor have a hidden sign in it.',
   'customer.cycleUnknown': 'This category has no such cycle.',

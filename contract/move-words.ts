@@ -45,6 +45,8 @@ export const ROW_MARKS = [
   'instalments',
   'broken_text',
   'mended',
+  /** A PPPoE user name that routers take and that is unwise. */
+  'login_doubtful',
   /** Without a code in its file: the system gives it one. */
   'code_given',
   /** Moved in earlier: accepting leaves the customer unchanged. */

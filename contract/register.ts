@@ -25,6 +25,15 @@ export const fileContent = withRules(
   }),
 );
 
+const rowProblem = z.object({
+  rowNumber: z.int(),
+  code: z.string(),
+  field: z.string(),
+  /** In English. */
+  reason: z.string(),
+  reasonMessage: serverMessage,
+});
+
 export const register = {
   /**
    * Valid rows are imported, the others are listed; importing the same file again changes nothing.
@@ -75,16 +84,9 @@ export const register = {
         openingBalance: takaSum,
         monthlyFee: takaSum,
         /** The first few; the file contains all. */
-        problems: z.array(
-          z.object({
-            rowNumber: z.int(),
-            code: z.string(),
-            field: z.string(),
-            /** In English. */
-            reason: z.string(),
-            reasonMessage: serverMessage,
-          }),
-        ),
+        problems: z.array(rowProblem),
+        /** The first of what is unwise in new rows, though they come in. */
+        warnings: z.array(rowProblem),
         /** CSV file of the refused rows with their reasons; null where there are none. */
         refusedFile: z.nullable(z.object({ name: z.string(), content: z.string() })),
       }),

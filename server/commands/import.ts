@@ -33,6 +33,9 @@ function printSummary(summary: ImportSummary, isDryRun: boolean, company: Compan
   for (const { rowNumber, code, field, reason } of summary.problems) {
     print(`row ${rowNumber} (${code || 'no code'}): ${field}: ${englishOf(reason)}`);
   }
+  for (const { rowNumber, code, field, reason } of summary.warnings) {
+    print(`row ${rowNumber} (${code}): to look at: ${field}: ${englishOf(reason)}`);
+  }
   const { made } = summary;
   const refused = new Set(summary.problems.map(({ rowNumber }) => rowNumber)).size;
   for (const { rowNumber, name, code } of summary.givenCodes) {

@@ -59,3 +59,37 @@ it('refused rows are no formulas to a spreadsheet, and read back as they were', 
   const again = await read(mended.replace(',-50,', ',-50,700,'));
   expect(again).toMatchObject({ created: 1, openingBalance: -50 });
 });
+
+describe('PPPoE names that routers take and that are unwise', () => {
+  const header = `${HEADER},pppoeUserName`;
+  const warnings = async (...logins: string[]) => {
+    const lines = logins.map((login, index) => `P-${index},Ali,0171111111${index},500,${login}`);
+    const { warnings: found, created } = await read([header, ...lines].join('\n'));
+    expect(created).toBe(logins.length);
+    return found.map(({ rowNumber, field, reasonMessage }: Record<string, { key: string }>) => [
+      rowNumber,
+      field,
+      reasonMessage?.key,
+    ]);
+  };
+
+  it('come in with a warning that names why', async () => {
+    const long = 'x'.repeat(70);
+    expect(await warnings('karim', 'karim uddin', 'রহিম', long, 'sa\u200blma', 'Karim')).toEqual([
+      [2, 'pppoeUserName', 'login.twin'],
+      [3, 'pppoeUserName', 'login.blank'],
+      [4, 'pppoeUserName', 'login.nonAscii'],
+      [5, 'pppoeUserName', 'login.long'],
+      [6, 'pppoeUserName', 'login.hidden'],
+      [7, 'pppoeUserName', 'login.twin'],
+    ]);
+    expect(await warnings('karim', 'salma')).toEqual([]);
+  });
+
+  it('are compared with customers who are here, but not with closed ones', async () => {
+    await admin.raw('POST', 'register_import', {
+      file: `${header},status\nQ-1,Ali,01711111111,500,Jamal,active\nQ-2,Ali,01711111112,500,Kamal,close`,
+    });
+    expect(await warnings('jamal', 'kamal')).toEqual([[2, 'pppoeUserName', 'login.twin']]);
+  });
+});

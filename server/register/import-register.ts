@@ -1,7 +1,14 @@
 import type { Day } from '@netkhata/domain/billing-period';
 import { type PaisaSum, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { comparableText } from '@netkhata/domain/comparable-text';
+import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { sql } from 'kysely';
+import {
+  type LoginsByForm,
+  loginsByForm,
+  readLikeLogins,
+  warningsOfLogin,
+} from '../customers/login-doubts.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Failure } from '../http/failure.ts';
@@ -32,6 +39,8 @@ export interface ImportSummary {
   created: number;
   unchanged: number;
   problems: RowProblem[];
+  /** What is unwise in rows that are new, though it is no reason to refuse them. */
+  warnings: RowProblem[];
   made: { areas: number; zones: number; packages: number };
   /** The codes that the system gave to rows without one, in the order of the file. */
   givenCodes: { rowNumber: number; name: string; code: string }[];
@@ -96,6 +105,7 @@ async function importRows(
     created: 0,
     unchanged: 0,
     problems,
+    warnings: [],
     made: places.made,
     givenCodes: [],
     active: 0,
@@ -105,6 +115,11 @@ async function importRows(
   const known = await readKnownCodes(tx, good);
   const recognised = await recogniseUncoded(tx, good);
   const inFile = codesInFile(rows);
+  const logins = good.map(loginOf);
+  const typedLogin = new Map(
+    rows.map(({ rowNumber, cells }) => [rowNumber, toLatinDigits(cells.pppoeUserName ?? '')]),
+  );
+  const likeIt = [loginsByForm(logins), await readLikeLogins(tx, logins)];
   const isThere = (row: GoodRow) =>
     row.form.code === null ? recognised.has(row) : known.has(codeOf(row));
   const writer = new RowWriter(tx, {
@@ -125,9 +140,27 @@ async function importRows(
     for (const row of existing) countGood(summary, row);
     for (const { row } of written) countGood(summary, row);
     summary.givenCodes.push(...codesOf(written, incoming));
+    for (const { row } of written) summary.warnings.push(...warningsOf(row, typedLogin, likeIt));
   }
   problems.sort((one, other) => one.rowNumber - other.rowNumber);
   return summary;
+}
+
+const loginOf = ({ form }: GoodRow): string =>
+  form.status === 'close' ? '' : (form.pppoeUserName ?? '');
+
+/** What is unwise in the PPPoE user name of a row, as it stands in the file. */
+function warningsOf(
+  row: GoodRow,
+  typedLogin: ReadonlyMap<number, string>,
+  likeIt: readonly LoginsByForm[],
+): RowProblem[] {
+  const { rowNumber, form } = row;
+  if (loginOf(row) === '') return [];
+  const typed = typedLogin.get(rowNumber) ?? '';
+  return warningsOfLogin(typed, likeIt).map((reason) => {
+    return { rowNumber, code: form.code ?? '', field: 'pppoeUserName', reason };
+  });
 }
 
 const codeOf = (row: GoodRow): string => comparableText(row.form.code ?? '');

@@ -4,6 +4,7 @@ import { englishOf, message } from '@netkhata/contract/messages';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { importCheckedRows, type ImportSummary } from './import-register.ts';
+import type { RowProblem } from './register-row.ts';
 import { refusedRowsFile } from './refused-rows.ts';
 import { type ParsedRegister, readRegister } from './read-register.ts';
 import { RegisterUnreadable } from './register-file.ts';
@@ -30,6 +31,7 @@ export async function uploadRegister(context: SignedInContext, form: Upload): Pr
   const outcome = outcomeOf(summary, register, isDryRun);
   const {
     problems: _problems,
+    warnings: _warnings,
     refusedFile: _refusedFile,
     givenCodes: _givenCodes,
     encodingExamples: _encodingExamples,
@@ -67,11 +69,14 @@ function outcomeOf(summary: ImportSummary, register: ParsedRegister, isDryRun: b
     activeCustomers: summary.active,
     openingBalance: summary.openingBalancePaisa,
     monthlyFee: summary.monthlyFeePaisa,
-    problems: problems.slice(0, MAX_PROBLEMS_SHOWN).map(({ reason, ...row }) => ({
-      ...row,
-      reason: englishOf(reason),
-      reasonMessage: reason,
-    })),
+    problems: problems.slice(0, MAX_PROBLEMS_SHOWN).map(shownProblem),
+    warnings: summary.warnings.slice(0, MAX_PROBLEMS_SHOWN).map(shownProblem),
     refusedFile: refusedFile ? { name: 'refused-rows.csv', content: refusedFile } : null,
   };
 }
+
+const shownProblem = ({ reason, ...row }: RowProblem) => ({
+  ...row,
+  reason: englishOf(reason),
+  reasonMessage: reason,
+});

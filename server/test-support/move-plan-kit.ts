@@ -47,3 +47,9 @@ export const rowOutcomesOf = ({ rows }: MovePlan) =>
       paidUntil: row.paidUntil,
     };
   });
+
+/** The export of a router with these secrets. */
+export const exported = (...secrets: string[]) =>
+  Buffer.from(
+    `# 2026-11-20 10:00:00 by RouterOS 7.14.2\n/ppp secret\n${secrets.map((secret) => `add ${secret}\n`).join('')}`,
+  );

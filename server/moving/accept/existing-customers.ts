@@ -1,5 +1,6 @@
 import { comparableText } from '@netkhata/domain/comparable-text';
 import { sql } from 'kysely';
+import { readLikeLogins } from '../../customers/login-doubts.ts';
 import type { Database } from '../../database/database.ts';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import { personOf } from '../../register/given-codes.ts';
@@ -48,6 +49,7 @@ export async function readExistingCustomers(
         pppoeName === null ? [] : [[pppoeName, rowKey]],
       ),
     ),
+    likeLogins: await readLikeLogins(database, names),
     people: await readPeople(database, rows),
   };
 }

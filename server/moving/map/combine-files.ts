@@ -7,6 +7,7 @@ import type { ParsedMoveFile } from '../read/read-move-file.ts';
 import { isAddress, isCustomerSecret, type Secret } from '../read/secret.ts';
 import type { Sheet } from '../read/sheet.ts';
 import { mendOf, type MoveAnswers } from './answers.ts';
+import { expiriesInComments, paidUntilOf } from './comment-expiry.ts';
 import { isOffBillDay, type MovedRow } from './moved-row.ts';
 import { nuxRows } from './nux-rows.ts';
 import { routerRows } from './router-rows.ts';
@@ -77,14 +78,14 @@ function rowsOf(sources: {
   const routers = (books: readonly MovedRow[]) =>
     routerRows(chosenSecrets({ secrets, books, answers }), answers);
   if (nux) {
-    const books = withNetwork(nuxRows(nux), secrets, answers.routerWins);
+    const books = withNetwork(nuxRows(nux), secrets, answers);
     return { ...withSheets([...books, ...routers(books)], sheets, answers.columns), listed: [] };
   }
   const listed = withLogins(
     sheets.flatMap((sheet) => sheetRows(sheet, matchColumns(sheet.columns, answers.columns))),
     secrets,
   );
-  const books = withNetwork(listed, secrets, answers.routerWins);
+  const books = withNetwork(listed, secrets, answers);
   return { rows: [...books, ...routers(books)], listed, unmatchedLines: 0 };
 }
 
@@ -142,14 +143,15 @@ function chosenSecrets(move: {
 }
 
 /**
- * Adds the router's network details to customers, and overrides the fields in which the router
- * wins.
+ * Adds the router's network details to customers, and the day of expiry in its comment where they
+ * have none, and overrides the fields in which the router wins.
  */
 function withNetwork(
   rows: readonly MovedRow[],
   secrets: readonly Secret[],
-  routerWins: MoveAnswers['routerWins'],
+  { routerWins, commentExpiry }: MoveAnswers,
 ): MovedRow[] {
+  const expiries = expiriesInComments(secrets);
   const wins = new Set(routerWins);
   const byName = new Map(secrets.map((secret) => [secret.name, secret]));
   return rows.map((row) => {
@@ -168,7 +170,13 @@ function withNetwork(
       ...(isPasswordTheirs && secret.password !== null && { pppoePassword: secret.password }),
       ...(wins.has('status') && isOpen && { status: secret.isDisabled ? 'deactive' : 'active' }),
     };
-    return { ...row, cells: { ...row.cells, ...added } };
+    const commentDay = row.paidUntil === null ? expiries.get(secret) : undefined;
+    const paidUntil = row.paidUntil ?? paidUntilOf(commentDay, commentExpiry);
+    const cells: Record<string, string> = { ...row.cells, ...added };
+    if (row.paidUntil === null && paidUntil !== null) {
+      cells.billDate ||= String(Number(paidUntil.slice(8)));
+    }
+    return { ...row, cells, paidUntil, commentDay };
   });
 }
 

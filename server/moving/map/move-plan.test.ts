@@ -182,13 +182,20 @@ describe("a router's secrets alone", () => {
     ]);
     const answers = { prices, mobileForMissing: '01700000000' };
     expect(await reportOf(['damaged/same-name-twice.rsc'])).toMatchObject({
-      come_in: 1,
+      come_in: 2,
       left_out: 1,
-      questions: { price_of: ['10M'], mobile_missing: 1 },
+      questions: { price_of: ['10M', '5M'], mobile_missing: 2 },
     });
-    const report = await reportOf(['damaged/same-name-twice.rsc'], answers);
-    expect(report).toMatchObject({ come_in: 1, left_out: 1, questions: { mobile_missing: 0 } });
-    expect(report.refused.map(({ code }) => code)).toEqual(['Rahim']);
+    // A router tells Rahim from rahim, and codes do not.
+    const twice = await planOf(['damaged/same-name-twice.rsc'], answers);
+    const codes = twice.rows.map(({ row: { cells } }) => [cells.pppoeUserName, cells.code]);
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        ['rahim', 'rahim'],
+        ['Rahim', 'Rahim-2'],
+      ]),
+    );
+    expect(moveReport(twice, [])).toMatchObject({ come_in: 2, refused: [] });
     const pasted = await planOf(['damaged/pasted-from-terminal.rsc'], answers);
     expect(pasted.rows[0]).toMatchObject({
       good: { form: { name: 'Rahim', mobileNo: '01712345678', monthlyFee: 80_000 } },

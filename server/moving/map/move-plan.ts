@@ -8,6 +8,7 @@ import {
   sumPaisa,
   ZERO_PAISA,
 } from '@netkhata/domain/paisa';
+import type { LoginsByForm } from '../../customers/login-doubts.ts';
 import type { ParsedMoveFile } from '../read/read-move-file.ts';
 import type { NuxFile } from '../read/phpnuxbill.ts';
 import type { Secret } from '../read/secret.ts';
@@ -34,6 +35,8 @@ export interface MovePlan {
   rows: PlannedRow[];
   /** Rows that an earlier attempt or move has imported, by key, with their customer's code. */
   thereAlready: ReadonlyMap<string, string>;
+  /** PPPoE user names of customers that are like those of rows. */
+  likeLogins: LoginsByForm;
   /** Lines of additional spreadsheets that match no customer. */
   unmatchedLines: number;
   /**
@@ -109,6 +112,7 @@ export function planMove(found: CombinedRows, terms: PlanTerms): MovePlan {
     daysMissing,
     rows,
     thereAlready: terms.existing.keys,
+    likeLogins: terms.existing.likeLogins,
     unmatchedLines: found.unmatchedLines,
     repairedNames: nux?.tables.repairedNames ?? new Map(),
     bijoy: found.bijoy,

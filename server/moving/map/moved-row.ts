@@ -18,6 +18,8 @@ export interface MovedRow {
   rowNumber: number;
   cells: Readonly<Record<string, string>>;
   paidUntil: Day | null;
+  /** The day in the comment of its secret, where nothing else says until when it is paid. */
+  commentDay?: Day | undefined;
   instalments: readonly Instalment[];
   /** The customer's balance in the source, with its sign: above zero is paid in advance. */
   balancePaisa: Paisa;

@@ -2,10 +2,10 @@ import { message } from '@netkhata/contract/messages';
 import type { CommentExpiry } from '@netkhata/contract/move-words';
 import { addDays } from '@netkhata/domain/billing-period';
 import { describe, expect, it } from 'vitest';
-import { planOf, rowOutcomesOf } from '../../test-support/move-plan-kit.ts';
+import { exported, planOf, rowOutcomesOf } from '../../test-support/move-plan-kit.ts';
 import { sourceOfBytes } from '../read/file-bytes.ts';
 import { readMoveFile } from '../read/read-move-file.ts';
-import { type MoveAnswers, NO_ANSWERS } from './answers.ts';
+import { NO_ANSWERS } from './answers.ts';
 import { questionsOf } from './questions.ts';
 
 const read = (text: string | Buffer) => readMoveFile(sourceOfBytes('file', Buffer.from(text)));
@@ -58,120 +58,6 @@ describe('a dump of FreeRADIUS or daloRADIUS', () => {
   });
 });
 
-/** As pg_dump 17 writes the tables of FreeRADIUS, with its rows as COPY or as INSERT. */
-const postgresDump = (rows: string) => String.raw`--
--- PostgreSQL database dump
---
-
-\restrict mQ7
-
--- Dumped from database version 17.6
--- Dumped by pg_dump version 17.6
-
--- Started on 2026-11-20 09:00:00 +06
-
-SET statement_timeout = 0;
-SET standard_conforming_strings = on;
-SELECT pg_catalog.set_config('search_path', '', false);
-
-CREATE FUNCTION public.later() RETURNS text
-    LANGUAGE plpgsql
-    AS $_$ begin return 'it''s; COPY public.radcheck (id) FROM stdin;'; end; $_$;
-
-CREATE TABLE public.radcheck (
-    id integer NOT NULL,
-    username text DEFAULT ''::text NOT NULL,
-    attribute text DEFAULT ''::text NOT NULL,
-    op character varying(2) DEFAULT '=='::character varying NOT NULL,
-    value text
-);
-
-CREATE TABLE public.nas ("nasname" text, secret text);
-
-CREATE TABLE public.userinfo (id integer, username character varying(128), firstname text, mobilephone text);
-
-${rows}
-
-SELECT pg_catalog.setval('public.radcheck_id_seq', 9, true);
-
--- Completed on 2026-11-20 09:00:01 +06
-
---
--- PostgreSQL database dump complete
---
-
-\unrestrict mQ7
-
-`;
-const COPIED = String.raw`COPY public.nas (nasname, secret) FROM stdin;
-10.0.0.1	a;b'c
-\.
-
-COPY public.radcheck (id, username, attribute, op, value) FROM stdin;
-1	rahim	Cleartext-Password	:=	p'w;1\\2
-2	rahim	Expiration	:=	25 Oct 2026
-3	karim	Cleartext-Password	:=	a\tb
-4	karim	Calling-Station-Id	:=	\N
-\.
-
-COPY public.userinfo (id, username, firstname, mobilephone) FROM stdin;
-1	rahim	রহিম	01711223344
-\.
-`;
-const INSERTED = String.raw`INSERT INTO public.nas VALUES ('10.0.0.1', 'a;b''c');
-INSERT INTO public.radcheck VALUES (1, 'rahim', 'Cleartext-Password', ':=', 'p''w;1\2');
-INSERT INTO public.radcheck VALUES
-	(2, 'rahim', 'Expiration', ':=', '25 Oct 2026'),
-	(3, 'karim', 'Cleartext-Password', ':=', E'a\tb'),
-	(4, 'karim', 'Calling-Station-Id', ':='::character varying, NULL);
-INSERT INTO public.userinfo (id, username, firstname, mobilephone) OVERRIDING SYSTEM VALUE VALUES (1, 'rahim', 'রহিম', '01711223344');
-`;
-
-describe('a dump of FreeRADIUS from PostgreSQL', () => {
-  it.each([
-    ['COPY', COPIED],
-    ['INSERT', INSERTED],
-  ])('is read as one of MySQL is, with %s', async (_how, rows) => {
-    const file = await read(postgresDump(rows));
-    expect(file).toMatchObject({
-      kind: 'radius_dump',
-      router: {
-        day: '2026-11-20',
-        secrets: [
-          {
-            name: 'rahim',
-            password: String.raw`p'w;1\2`,
-            person: { name: 'রহিম', mobileNo: '01711223344', paidUntil: '2026-10-25' },
-          },
-          { name: 'karim', password: 'a\tb', callerId: '' },
-        ],
-      },
-    });
-  });
-
-  it('may be one of a whole server, or the rows of a table alone', async () => {
-    const whole = `--\n-- PostgreSQL database cluster dump\n--\n\nSET x = on;\n\\connect radius\n\n`;
-    const files = [whole + postgresDump(COPIED), COPIED, COPIED.replaceAll('\n', '\r\n')];
-    for (const file of files) {
-      expect(await read(file)).toMatchObject({ router: { secrets: [{}, {}] } });
-    }
-  });
-
-  it('is refused where it is cut or damaged', async () => {
-    const dump = postgresDump(COPIED);
-    const cut = { key: 'move.fileCut' };
-    expect(await refusalOf(dump.slice(0, dump.indexOf('dump complete')))).toMatchObject(cut);
-    expect(await refusalOf(dump.slice(0, dump.indexOf('karim')))).toMatchObject(cut);
-    expect(await refusalOf(postgresDump(INSERTED).slice(0, -700))).toMatchObject(cut);
-    expect(await refusalOf(dump.replace('karim\tCleartext', 'karim Cleartext'))).toMatchObject({
-      key: 'move.fileDamaged',
-    });
-    expect(await refusalOf(postgresDump(INSERTED.replace(", E'a", ", E'a', 'b")))).toMatchObject({
-      key: 'move.fileDamaged',
-    });
-  });
-});
-
 describe('a file of another kind', () => {
   it.each([
     ['RADIUSdesk without logins', 'CREATE TABLE permanent_users (id int);\n', 'RADIUSdesk'],
@@ -215,11 +101,6 @@ describe('a file of another kind', () => {
     );
   });
 });
-
-const exported = (...secrets: string[]) =>
-  Buffer.from(
-    `# 2026-11-20 10:00:00 by RouterOS 7.14.2\n/ppp secret\n${secrets.map((secret) => `add ${secret}\n`).join('')}`,
-  );
 
 describe('a spreadsheet together with a router', () => {
   const router = exported(
@@ -344,88 +225,5 @@ describe('the comment of a secret', () => {
     };
     expect(await asked('note')).toMatchObject([question]);
     expect(await asked('paidUpTo')).toMatchObject([{ ...question, answer: 'paidUpTo' }]);
-  });
-});
-
-describe('the letters of a file', () => {
-  const asked = async (files: (string | Buffer)[], answers: Partial<MoveAnswers> = {}) => {
-    const all = { ...NO_ANSWERS, ...answers };
-    const plan = await planOf(files, answers);
-    const parsed = await Promise.all(
-      files.map((file) => readMoveFile(sourceOfBytes('file', file as Buffer), all)),
-    );
-    return questionsOf({ plan, answers: all, files: parsed, marks: {} }).filter(({ about }) =>
-      ['encoding', 'bijoy'].includes(about),
-    );
-  };
-  const namesOf = async (file: Buffer, answers: Partial<MoveAnswers> = {}) =>
-    (await planOf([file], { mobileForMissing: '01712345678', ...answers })).rows.map(
-      ({ row }) => row.cells.name,
-    );
-  const mac = (text: string) =>
-    Buffer.from(text.replaceAll('é', '\u008e').replaceAll('ñ', '\u0096'), 'latin1');
-  const LIST = 'ID,Name,Mobile,Bill\n1,José Peña,01712345678,500\n';
-  const DUMP = [
-    'CREATE TABLE `radcheck` (`username` text, `attribute` text, `value` text);',
-    "INSERT INTO `radcheck` VALUES ('a','Cleartext-Password','x');",
-    'CREATE TABLE `userinfo` (`username` text, `firstname` text);',
-    "INSERT INTO `userinfo` VALUES ('a','José Peña');",
-    '',
-  ].join('\n');
-  const EXPORT = '/ppp secret\nadd comment="José Peña - 01712345678" name=a service=pppoe\n';
-
-  it.each([
-    ['a list', LIST],
-    ['a dump', DUMP],
-    ['an export', EXPORT],
-  ])('are asked about where they are not Unicode, in %s', async (_kind, text) => {
-    const windows = Buffer.from(text, 'latin1');
-    expect(await asked([windows])).toMatchObject([
-      { about: 'encoding', of: 'file', isOpen: true, answer: null },
-    ]);
-    const [question] = await asked([mac(text)]);
-    const examples = question?.examples.map(({ first, second }) => `${first} ${second}`).join(' ');
-    expect(examples).toContain('José Peña');
-    expect(await namesOf(windows)).toEqual(['José Peña']);
-    const encodings = new Map([['file', 'macRoman' as const]]);
-    expect(await namesOf(mac(text), { encodings })).toEqual(['José Peña']);
-    expect(await asked([mac(text)], { encodings })).toMatchObject([
-      { isOpen: false, answer: 'macRoman' },
-    ]);
-    expect(await asked([Buffer.from(text)])).toEqual([]);
-  });
-
-  it.each([
-    ['a list', LIST],
-    ['a dump', DUMP],
-    ['an export', EXPORT],
-  ])('are recognised as UTF-16 with and without a mark, in %s', async (_kind, text) => {
-    const little = Buffer.from(text, 'utf16le');
-    const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
-    for (const bytes of [little, marked]) {
-      expect(await namesOf(bytes)).toEqual(['José Peña']);
-      expect(await namesOf(Buffer.from(bytes).swap16())).toEqual(['José Peña']);
-      expect(await asked([bytes])).toEqual([]);
-    }
-  });
-
-  it.each([
-    ['a list', LIST],
-    ['a dump', DUMP],
-    ['an export', EXPORT],
-  ])('are asked about where they are those of a Bangla font, in %s', async (_kind, text) => {
-    const file = Buffer.from(text.replace('José Peña', '‡gvt Avãyi iwng'));
-    expect(await asked([file])).toMatchObject([
-      {
-        about: 'bijoy',
-        isOpen: true,
-        rows: 1,
-        examples: [{ first: '‡gvt Avãyi iwng', second: 'মোঃ আব্দুর রহিম'.normalize('NFC') }],
-      },
-    ]);
-    expect(await namesOf(file)).toEqual(['‡gvt Avãyi iwng']);
-    expect(await namesOf(file, { isBijoyRead: false })).toEqual(['‡gvt Avãyi iwng']);
-    const meant = ['মোঃ আব্দুর রহিম'.normalize('NFC')];
-    expect(await namesOf(file, { isBijoyRead: true })).toEqual(meant);
   });
 });

@@ -1,7 +1,6 @@
 import type { ConflictField } from '@netkhata/contract/move-words';
 import { addDays } from '@netkhata/domain/billing-period';
 import type { MoveAnswers } from './answers.ts';
-import { expiriesInComments } from './comment-expiry.ts';
 import {
   type Example,
   example,
@@ -10,15 +9,12 @@ import {
   type QuestionContext,
 } from './question-parts.ts';
 import type { Differing } from './router-differences.ts';
-import { keyOfSecret } from './router-rows.ts';
 
 /** "exp 2026-10-25" in a comment is the first unpaid day to some, the last paid day to others. */
 export function commentExpiryQuestion({ plan, answers }: QuestionContext): Question[] {
-  const expiries = expiriesInComments(plan.secrets.filter(({ person }) => !person?.paidUntil));
-  const days = new Map([...expiries].map(([secret, day]) => [keyOfSecret(secret), day]));
   const rows = plan.rows.flatMap(({ outcome, original }) => {
-    const day = outcome === 'left_out' ? undefined : days.get(original.key);
-    return day === undefined ? [] : [{ original, day }];
+    const { commentDay: day } = original;
+    return outcome === 'left_out' || day === undefined ? [] : [{ original, day }];
   });
   if (rows.length === 0) return [];
   return [

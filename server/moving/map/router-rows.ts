@@ -1,4 +1,5 @@
 import { type Message, message } from '@netkhata/contract/messages';
+import { comparableText } from '@netkhata/domain/comparable-text';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import { type Paisa, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { isAddress, isCustomerSecret, type Secret } from '../read/secret.ts';
@@ -24,11 +25,15 @@ export function routerRows(
   answers: Pick<MoveAnswers, 'prices' | 'mobileForMissing' | 'commentExpiry'>,
 ): MovedRow[] {
   const expiries = expiriesInComments(secrets);
+  const codes = codesOf(secrets);
   return secrets.map((secret, index) => {
     const price = answers.prices.get(secret.profile);
-    const paidUntil =
-      secret.person?.paidUntil ?? paidUntilOf(expiries.get(secret), answers.commentExpiry);
-    const cells = cellsOf(secret, price);
+    const commentDay = secret.person?.paidUntil ? undefined : expiries.get(secret);
+    const paidUntil = secret.person?.paidUntil ?? paidUntilOf(commentDay, answers.commentExpiry);
+    const cells: Record<string, string> = {
+      ...cellsOf(secret, price),
+      code: codes[index] ?? '',
+    };
     if (paidUntil !== null) cells.billDate = String(Number(paidUntil.slice(8)));
     const questions: RowQuestion[] = [];
     if (price === undefined) questions.push({ about: 'price', profile: secret.profile });
@@ -42,6 +47,7 @@ export function routerRows(
       rowNumber: index + 1,
       cells,
       paidUntil,
+      commentDay,
       instalments: [],
       balancePaisa: ZERO_PAISA,
       leftOut: leftOutOf(secret),
@@ -51,7 +57,26 @@ export function routerRows(
   });
 }
 
-export const keyOfSecret = ({ service, name }: Secret): string => `router:${service}:${name}`;
+const keyOfSecret = ({ service, name }: Secret): string => `router:${service}:${name}`;
+
+/**
+ * The names as codes, as long as a code may be. A router tells `karim` from `Karim`, codes do not: the second is `Karim-2`.
+ */
+function codesOf(secrets: readonly Secret[]): string[] {
+  const nameOf = new Map<string, string>();
+  return secrets.map(({ name }) => {
+    const [...letters] = name.trim();
+    const cut = (most: number): string => letters.slice(0, most).join('').trim();
+    let code = cut(LONGEST_CODE);
+    // The same name once more, for another service, is refused for its code.
+    const isTaken = () => (nameOf.get(comparableText(code)) ?? name) !== name;
+    for (let times = 2; isTaken(); times += 1) {
+      code = `${cut(LONGEST_CODE - 1 - String(times).length)}-${times}`;
+    }
+    nameOf.set(comparableText(code), name);
+    return code;
+  });
+}
 
 function leftOutOf(secret: Secret): Message | null {
   return isCustomerSecret(secret) ? null : message('move.notPppoe', { service: secret.service });
@@ -81,6 +106,7 @@ function cellsOf(secret: Secret, pricePaisa: Paisa | undefined): Record<string, 
   };
 }
 
+export const LONGEST_CODE = 30;
 const LONGEST_NOTE = 1000;
 /** What people write between a name and a number: 'Rahim - 017…', 'Rahim (017…)', 'Rahim, 017…'. */
 const SEPARATORS = /^[\s\-–—:,;|/()[\]]+|[\s\-–—:,;|/([]+$/gu;

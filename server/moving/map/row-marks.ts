@@ -1,10 +1,13 @@
 import type { RowMark } from '@netkhata/contract/move-words';
+import { loginsByForm, warningsOfLogin } from '../../customers/login-doubts.ts';
 import { type Mend, mendOf, type MoveAnswers } from './answers.ts';
 import { isOffBillDay, type MovedRow } from './moved-row.ts';
+import { loginOf } from './validate-rows.ts';
 import { getsCode, type MovePlan, type PlannedRow } from './move-plan.ts';
 
 /** The marks of each row of a plan, in the order of rows; none for rows left out. */
 export function markRows(plan: MovePlan, answers: MoveAnswers): RowMark[][] {
+  const logins = loginsByForm(plan.rows.flatMap((planned) => openLogin(planned) || []));
   const secondPlans = new Set(plan.secondPlans.map(({ code }) => code));
   return plan.rows.map((planned) => {
     if (planned.outcome === 'left_out') return [];
@@ -13,12 +16,18 @@ export function markRows(plan: MovePlan, answers: MoveAnswers): RowMark[][] {
       ...factsOf(planned, mendOf(original, answers)),
       second_plan: secondPlans.has(original.cells.code ?? ''),
       broken_text: repairedNameOf(plan, original) !== undefined,
+      login_doubtful:
+        warningsOfLogin(original.cells.pppoeUserName ?? '', [logins, plan.likeLogins]).length > 0,
       code_given: getsCode(planned),
       here_already: plan.thereAlready.has(original.key),
     };
     return (Object.keys(marks) as RowMark[]).filter((mark) => marks[mark]);
   });
 }
+
+/** The PPPoE user name of a row that is a customer who may log in; else ''. */
+const openLogin = ({ outcome, row: { cells } }: PlannedRow): string =>
+  outcome === 'left_out' || cells.status === 'close' ? '' : loginOf(cells);
 
 /** The customer's name as stored and as meant, if it was doubly encoded. */
 export const repairedNameOf = ({ repairedNames }: MovePlan, { source, rowNumber }: MovedRow) =>

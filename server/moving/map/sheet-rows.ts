@@ -7,6 +7,7 @@ import { paisa, type Paisa, paisaFromTaka, takaText, ZERO_PAISA } from '@netkhat
 import { parseTypedAmount } from '@netkhata/domain/typed-amount';
 import { comparableText } from '@netkhata/domain/comparable-text';
 import type { Sheet } from '../read/sheet.ts';
+import { LONGEST_CODE } from './router-rows.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
 import { type DayReader, dayReader } from './sheet-days.ts';
 
@@ -82,7 +83,8 @@ function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
     rowNumber: line,
     cells: {
       ...cells,
-      code: row.code || row.pppoeUserName || '',
+      // A name that is too long for a code is none.
+      code: row.code || (isCode(row.pppoeUserName) ? row.pppoeUserName : ''),
       // In ISPBills' template a row with a password and no PPPoE name uses its code as the name.
       pppoeUserName: row.pppoeUserName ?? (row.pppoePassword === undefined ? '' : (row.code ?? '')),
       monthlyFee: row.monthlyFee ? takaText(monthlyFee) : '',
@@ -100,6 +102,9 @@ function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
     faults,
   };
 }
+
+const isCode = (name: string | undefined): name is string =>
+  name !== undefined && name.length <= LONGEST_CODE;
 
 /** Never the line number, which changes when a line is inserted above in the next file. */
 const keyOf = ({ code, pppoeUserName, name = '', mobileNo = '' }: SheetLine): string =>

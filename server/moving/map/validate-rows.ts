@@ -1,6 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { comparableText } from '@netkhata/domain/comparable-text';
 import { visibleText } from '@netkhata/domain/visible-text';
+import type { LoginsByForm } from '../../customers/login-doubts.ts';
 import { Failure } from '../../http/failure.ts';
 import { type GoodRow, readRegisterRow } from '../../register/register-row.ts';
 import { personOf } from '../../register/given-codes.ts';
@@ -38,6 +39,8 @@ export interface ExistingCustomers {
   /** By code, the key of the row that the customer was moved in from; null for other customers. */
   codes: ReadonlyMap<string, string | null>;
   pppoeNames: ReadonlyMap<string, string | null>;
+  /** PPPoE user names of customers that are like those of rows. */
+  likeLogins: LoginsByForm;
   /**
    * The codes of customers that rows without a code may be, by name and number; without those that
    * were moved in from rows of these files.
@@ -49,6 +52,7 @@ export const NO_EXISTING_CUSTOMERS: ExistingCustomers = {
   keys: new Map(),
   codes: new Map(),
   pppoeNames: new Map(),
+  likeLogins: new Map(),
   people: new Map(),
 };
 

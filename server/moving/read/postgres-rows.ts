@@ -77,7 +77,7 @@ export class PostgresRows {
 
   #inspect(comment: string): void {
     if (/^-- PostgreSQL database dump\s*$/.test(comment)) this.#dumps += 1;
-    if (/^-- PostgreSQL database dump complete/.test(comment)) this.#ends += 1;
+    if (comment.startsWith('-- PostgreSQL database dump complete')) this.#ends += 1;
     const day = /^-- (?:Started|Completed) on (\d{4}-\d{2}-\d{2})/.exec(comment)?.[1];
     if (day && isDay(day)) this.day = day;
   }

@@ -66,6 +66,7 @@ export function ImportPreview({ fileName, found, isImporting, onImport }: Import
           {created === 0 && <span className={styles.lead}>{t('importing.nothingNew')}</span>}
         </Actions>
       </Card>
+      <WarnedRows found={found} />
       <RefusedRows found={found} />
     </>
   );
@@ -90,6 +91,7 @@ export function ImportOutcome({ done }: { done: RegisterOutcome }) {
           </ButtonLink>
         </Actions>
       </Card>
+      <WarnedRows found={done} />
       <RefusedRows found={done} />
     </>
   );
@@ -135,6 +137,24 @@ function RefusedRows({ found }: { found: RegisterOutcome }) {
         columns={COLUMNS}
         rows={rows}
         label={t('importing.refusedRows', { count: refused })}
+        rowKey={({ place }) => place}
+      />
+    </Card>
+  );
+}
+
+/** What is unwise in rows that come in all the same. */
+function WarnedRows({ found }: { found: RegisterOutcome }) {
+  const t = useText();
+  if (found.warnings.length === 0) return null;
+  const rows = found.warnings.map((warning, place) => ({ ...warning, place }));
+  return (
+    <Card title={t('importing.warnings')} isFlush>
+      <p className={styles.note}>{t('importing.warningsHelp')}</p>
+      <PlainTable
+        columns={COLUMNS}
+        rows={rows}
+        label={t('importing.warnings')}
         rowKey={({ place }) => place}
       />
     </Card>

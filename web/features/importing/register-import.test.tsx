@@ -30,6 +30,7 @@ const figures: Outcome = {
   activeCustomers: 2,
   openingBalance: paisa(-5_000),
   monthlyFee: paisa(140_000),
+  warnings: [],
   problems: [
     {
       rowNumber: 3,

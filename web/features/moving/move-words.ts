@@ -59,6 +59,7 @@ export const MARK_LABELS: Record<RowMark, LabelKey> = {
   instalments: 'moving.markInstalments',
   broken_text: 'moving.markBrokenText',
   mended: 'moving.markMended',
+  login_doubtful: 'moving.markLogin',
   code_given: 'moving.markCode',
   here_already: 'moving.markHere',
 };

@@ -81,8 +81,15 @@ export const server = translated({
     'Die Bücher sind bis {closedUntil} abgeschlossen: gebucht werden kann am {bookDay}.',
   'account.keeperOfTill': 'Nur eine Kasse hat einen Verantwortlichen.',
   'account.typeStays': 'Über dieses Konto lief Geld: Seine Art bleibt. Bitte ein anderes eröffnen.',
-  'customer.pppoeNameForm':
-    'Darf keinen Zeilenumbruch, Tabulator oder verborgenes Zeichen enthalten.',
+  'customer.pppoeNameForm': 'Darf weder Zeilenumbruch noch Tabulator enthalten.',
+  'login.hidden':
+    'Hatte Zeichen, die niemand sieht; sie entfallen: Ein Gerät, das sie sendet, wird nicht eingelassen.',
+  'login.blank': 'Enthält ein Leerzeichen: Es muss am Gerät genau so getippt werden.',
+  'login.nonAscii': 'Enthält andere als englische Buchstaben: Manche Router und Geräte ändern sie.',
+  'login.long':
+    'Ist länger als 64 Bytes: Die Tabellen von FreeRADIUS und vielen Panels schneiden ihn ab.',
+  'login.twin':
+    'Unterscheidet sich von {name} nur in Großbuchstaben oder Leerzeichen: Die beiden werden leicht verwechselt.',
   'customer.pppoePasswordForm':
     'Darf nicht mit demselben Anführungszeichen beginnen und enden und kein verborgenes Zeichen haben.',
   'router.saved': 'Router gespeichert',

@@ -78,7 +78,12 @@ export const server = translated({
     'Los libros están cerrados hasta el {closedUntil}: se puede registrar el {bookDay}.',
   'account.keeperOfTill': 'Solo una caja tiene responsable.',
   'account.typeStays': 'Por esta cuenta pasó dinero: su tipo se queda. Abra otra.',
-  'customer.pppoeNameForm': 'No puede contener saltos de línea, tabuladores ni signos ocultos.',
+  'customer.pppoeNameForm': 'No puede contener saltos de línea ni tabuladores.',
+  'login.hidden': 'Tenía signos que nadie ve y que se omiten: un equipo que los envíe no entra.',
+  'login.blank': 'Tiene un espacio: debe escribirse exactamente así en el equipo.',
+  'login.nonAscii': 'Tiene letras que no son inglesas: algunos routers y equipos las cambian.',
+  'login.long': 'Mide más de 64 bytes: las tablas de FreeRADIUS y muchos paneles lo cortan.',
+  'login.twin': 'Solo difiere de {name} en mayúsculas o espacios: es fácil confundirlos.',
   'customer.pppoePasswordForm':
     'No puede empezar y terminar con la misma comilla ni tener signos ocultos.',
   'router.saved': 'Router guardado',

@@ -80,7 +80,15 @@ export const server = translated({
     'Les livres sont clôturés jusqu’au {closedUntil} : l’écriture peut être passée le {bookDay}.',
   'account.keeperOfTill': 'Seule une caisse a un responsable.',
   'account.typeStays': 'De l’argent est passé par ce compte : son type reste. Ouvrez-en un autre.',
-  'customer.pppoeNameForm': 'Ne peut contenir ni saut de ligne, ni tabulation, ni signe caché.',
+  'customer.pppoeNameForm': 'Ne peut contenir ni saut de ligne, ni tabulation.',
+  'login.hidden':
+    'Avait des signes que personne ne voit, qui sont omis : un appareil qui les envoie n’est pas admis.',
+  'login.blank': 'Contient un espace : il doit être saisi exactement ainsi sur l’appareil.',
+  'login.nonAscii':
+    'Contient des lettres non anglaises : certains routeurs et appareils les changent.',
+  'login.long': 'Dépasse 64 octets : les tables de FreeRADIUS et de bien des panneaux le coupent.',
+  'login.twin':
+    'Ne diffère de {name} que par des majuscules ou des espaces : on les confond facilement.',
   'customer.pppoePasswordForm':
     'Ne peut ni commencer et finir par le même guillemet, ni avoir de signe caché.',
   'router.saved': 'Routeur enregistré',

@@ -76,7 +76,12 @@ export const server = translated({
   'account.keeperOfTill': '担当者を置けるのは現金の金庫だけです。',
   'account.typeStays':
     'この口座にはお金の動きがあるため、種類は変えられません。別の口座を作ってください。',
-  'customer.pppoeNameForm': '改行、タブ、見えない文字は使えません。',
+  'customer.pppoeNameForm': '改行やタブは使えません。',
+  'login.hidden': '見えない文字があり、取り除かれます。それを送る機器は接続できません。',
+  'login.blank': '空白があります。機器にもまったく同じに入力する必要があります。',
+  'login.nonAscii': '英字以外の文字があります。一部のルーターや機器では変わってしまいます。',
+  'login.long': '64 バイトを超えています。FreeRADIUS や多くの管理画面の表では切り捨てられます。',
+  'login.twin': '{name} と大文字・小文字や空白だけが違います。取り違えやすい名前です。',
   'customer.pppoePasswordForm': '両端を同じ引用符にすることや、見えない文字は使えません。',
   'router.saved': 'ルーターを保存しました',
   'router.created':

@@ -80,6 +80,14 @@ describe('the network details of a customer', () => {
     expect(field('Customer').value).toBe('');
   });
 
+  it('warn of an unwise PPPoE name', async () => {
+    const { user } = await network('/customer-network?id=7');
+    await waitFor(() => expect(field('PPPoE User Name').value).toBe('karim10'));
+    expect(screen.queryByText(/typed exactly so/)).toBeNull();
+    await user.type(field('PPPoE User Name'), ' b');
+    expect(await screen.findByText(/typed exactly so/)).toBeTruthy();
+  });
+
   it('are unchanged after No', async () => {
     const { user, sent } = await network('/customer-network?id=7');
     await waitFor(() => expect(field('PPPoE User Name').value).toBe('karim10'));

@@ -1,4 +1,7 @@
+import { englishOf, message } from '@netkhata/contract/messages';
+import { doubtsOfLogin } from '@netkhata/domain/pppoe-login';
 import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
+import { useServerText } from '../../../i18n/use-server-text.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { EntryField } from '../../../ui/entry-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -30,6 +33,10 @@ type NetworkSectionProps = {
 /** Fields of the chosen connection type (PPPoE or static address), and the devices. */
 export function NetworkSection({ form, password, chosenRouter }: NetworkSectionProps) {
   const t = useText();
+  const textOf = useServerText();
+  const doubts = doubtsOfLogin(form.values.pppoeUserName)
+    .map((doubt) => message(`login.${doubt}`))
+    .map((warning) => textOf(englishOf(warning), warning));
   const isPppoe = form.values.isPppoeOrStatic === 'pppoe';
   async function showPassword() {
     const pppoePassword = await password.reveal();
@@ -60,7 +67,13 @@ export function NetworkSection({ form, password, chosenRouter }: NetworkSectionP
         none={t('customers.accessRouterNone')}
       />
       {isPppoe && plain('pppoe')}
-      {isPppoe && plain('pppoeUserName')}
+      {isPppoe && (
+        <TextField
+          label={t('customers.pppoeUserName')}
+          {...form.field('pppoeUserName')}
+          help={doubts.join(' ') || undefined}
+        />
+      )}
       {isPppoe && (
         <PasswordField
           label={t('customers.pppoePassword')}
