@@ -103,6 +103,37 @@ it('two cashiers, one customer: the second sees the new figures and collects onl
   await Promise.all([first.page.context().close(), second.page.context().close()]);
 });
 
+/** Sets the clock of a page some days apart from the server's; runs in the page. */
+function shiftClock(days: number): void {
+  const Right = Date;
+  const now = () => Right.now() + days * 86_400_000;
+  globalThis.Date = class extends Right {
+    constructor(...given: [] | [number]) {
+      super(given.length === 0 ? now() : given[0]);
+    }
+    static override now = now;
+  } as DateConstructor;
+}
+
+it.each([-1, 1])(
+  "a computer whose clock is off by %i days books on the company's day",
+  async (days) => {
+    const watched = await openDesk();
+    const { page } = watched;
+    await page.addInitScript(shiftClock, days);
+    await openCollection(watched, newCustomer.id);
+    expect(await page.evaluate(() => new Date().toISOString().slice(0, 10))).not.toBe(today());
+    await field(page, 'Amount Given').fill('700');
+    await receive(page, '৳700.00');
+    await page.getByText('Payment collected successfully.').first().waitFor();
+    const payments = await post('payment_list', {});
+    const booked = { customerId: newCustomer.id, paymentDate: today(), bookedOn: today() };
+    expect(payments).toHaveProperty('data.data.data.0', expect.objectContaining(booked));
+    expect(watched.problems).toEqual([]);
+    await page.context().close();
+  },
+);
+
 it('a refused save marks the field and keeps the input; leaving asks for confirmation', async () => {
   const watched = await openDesk();
   const { page } = watched;

@@ -9,7 +9,7 @@ if (!hasFreeRadius) {
 }
 
 const macOf = (nth: number) => `AA:BB:CC:00:01:${String(nth).padStart(2, '0')}`;
-const WITHIN = { timeout: 30_000, interval: 200 };
+const WITHIN = { interval: 200 };
 
 describe.skipIf(!hasFreeRadius)('while the product is away', () => {
   let network: Network;

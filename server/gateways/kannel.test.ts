@@ -27,7 +27,7 @@ const TO = '8801712345678';
 
 /** Polls with a long timeout, for a busy machine. */
 const eventually = (check: () => void | Promise<void>): Promise<void> =>
-  vi.waitFor(check, { timeout: 30_000 });
+  vi.waitFor(check, { timeout: 60_000 });
 
 /** Settings for a self-hosted Kannel; see docs/sms.md. */
 const kannelConfig = (url: string): HttpConfig => ({

@@ -3,7 +3,7 @@ import { moves } from '@netkhata/contract/moves';
 import { setup } from '@netkhata/contract/setup';
 import { paisa } from '@netkhata/domain/paisa';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { syncServerClock, today } from '../i18n/format.ts';
+import { currentInstant, syncServerClock, today } from '../i18n/format.ts';
 import { showLanguage } from '../i18n/use-text.ts';
 import { answer, answerWith, refusal } from '../test-support/answers.ts';
 import { call } from './call.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('a call', () => {
   it.each([-1, 1])(
-    "uses the server's day on a device whose clock is off by %i days",
+    "uses the server's day and time on a device whose clock is off by %i days",
     async (days) => {
       const right = today();
       const now = Date.now();
@@ -42,6 +42,8 @@ describe('a call', () => {
         expect(today()).not.toBe(right);
         await call(setup.packageCreate, { body });
         expect(today()).toBe(right);
+        // A Date header has whole seconds.
+        expect(Math.abs(Date.parse(currentInstant()) - now)).toBeLessThan(60_000);
       } finally {
         vi.useRealTimers();
         syncServerClock(new Date().toUTCString());

@@ -53,16 +53,20 @@ const APART_MS = 60_000;
 let behindMs = 0;
 
 /**
- * Corrects `today` by the server's clock (a Date header): the clock of a phone may be a day off.
+ * Corrects `today` and `currentInstant` by the server's clock (a Date header): the clock of a phone
+ * may be a day off.
  */
 export function syncServerClock(date: string | null): void {
   const apart = Date.parse(date ?? '') - Date.now();
   if (!Number.isNaN(apart)) behindMs = Math.abs(apart) < APART_MS ? 0 : apart;
 }
 
+/** The current time as an ISO timestamp. */
+export const currentInstant = (): string => new Date(Date.now() + behindMs).toISOString();
+
 /** Today's business day, YYYY-MM-DD. */
 export function today(): string {
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone: currentRegionalSettings().timeZone,
-  }).format(Date.now() + behindMs);
+  }).format(Date.parse(currentInstant()));
 }
