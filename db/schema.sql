@@ -840,6 +840,7 @@ create table job_turns (
   due_at timestamp with time zone not null,
   try_count smallint not null default 1,
   retry_at timestamp with time zone,
+  succeeded_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint job_turns_pkey PRIMARY KEY (job)
 );

@@ -529,6 +529,7 @@ export interface JobTurnsTable {
   dueAt: Date;
   tryCount: Generated<number>;
   retryAt: Date | null;
+  succeededAt: Date | null;
   createdAt: Generated<Date>;
 }
 

@@ -23,10 +23,12 @@ import { handoverEndpoints } from './handovers/handover-endpoints.ts';
 import { gatewayEndpoints } from './gateways/gateway-endpoints.ts';
 import { type GatewayAccess, ephemeralAccess } from './gateways/open-gateway.ts';
 import type { Handlers } from './http/implement.ts';
-import { serveHealth } from './http/health.ts';
+import { type HealthSources, serveHealth } from './http/health.ts';
+import { countCalls, serveMetrics } from './http/monitoring/serve-metrics.ts';
 import { compressReplies } from './http/compress-replies.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveOpenApi } from './http/openapi/serve-openapi.ts';
+import type { Monitoring } from './monitoring/monitoring.ts';
 import { servePublicPages } from './http/public-pages.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { serveApi } from './http/serve.ts';
@@ -105,8 +107,31 @@ export interface AppOptions {
   replica?: Replica;
   /** Proxies whose forwarded client address is trusted (`Config.trustedProxies`). */
   trustedProxies?: string | number | undefined;
+  /** What the health checks and the metrics tell besides the database. */
+  monitoring?: Monitoring;
+  /** Gives the metrics to who sends it; without it they are not served here. */
+  metricsToken?: string | undefined;
+  /** Whether the scheduled jobs of a worker are being looked after. */
+  isWorking?: () => boolean;
   /** Folder of the built web application; not needed where only the API is served. */
   webFolder?: string;
+}
+
+const healthSources = ({ database, monitoring, isWorking }: AppOptions): HealthSources => ({
+  database,
+  ...(monitoring && { readDisks: () => monitoring.readDisks() }),
+  ...(isWorking && { isWorking }),
+});
+
+/** The health checks and metrics alone, for a port of their own; a worker's only address. */
+export function buildMonitoringApp(options: AppOptions): FastifyInstance {
+  const app = openWebFramework(options);
+  addSecurityHeaders(app);
+  answerErrors(app);
+  serveHealth(app, healthSources(options));
+  const { monitoring, metricsToken: token } = options;
+  serveMetrics(app, monitoring && { ...monitoring, token });
+  return app;
 }
 
 /** Wires all features together. The only module that imports every one of them. */
@@ -115,7 +140,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   compressReplies(app);
   answerErrors(app);
-  serveHealth(app, options.database);
+  const { monitoring, metricsToken: token } = options;
+  if (monitoring) countCalls(app, monitoring.process);
+  serveHealth(app, healthSources(options));
+  serveMetrics(app, monitoring && token !== undefined ? { ...monitoring, token } : undefined);
   serveApi(app, { ...options, handlers: handlersOf(options.gateways ?? ephemeralAccess()) });
   serveExcelReports(app, options);
   serveListFiles(app, options);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, readRole } from './config.ts';
+import { readConfig, readRole, unknownSettings } from './config.ts';
 
 test('an empty environment gives the defaults', () => {
   const config = readConfig({});
@@ -47,6 +47,9 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['SECRETS_KEY', 'too short'],
   ['SMS_ALLOW_PRIVATE_GATEWAY', 'yes'],
+  ['METRICS_TOKEN', 'too short'],
+  ['METRICS_TOKEN', 'with a blank in it'],
+  ['METRICS_PORT', '70000'],
 ])('an invalid %s (%s) is named in the error', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`: ${name} must `));
 });
@@ -85,4 +88,41 @@ test('reads a role from the command line, which needs a shared database', () => 
 test('backups go to the data folder unless a folder is configured', () => {
   expect(readConfig({ DATA_DIR: '/srv/netkhata' }).backupDir).toBe('/srv/netkhata/backups');
   expect(readConfig({ BACKUP_DIR: '/mnt/backups' }).backupDir).toBe('/mnt/backups');
+});
+
+test('a misspelt setting is named with the one that is meant', () => {
+  const env = {
+    DATABASE_ULR: 'x',
+    BACKUPDIR: 'x',
+    METRIC_TOKEN: 'x',
+    NETKHATA_PORT: 'x',
+    PATH: '/bin',
+    HOME: '/root',
+    LANG: 'C',
+    HOSTNAME: 'x',
+    PORT: '1',
+    DATABASE_URL: '',
+    NETKHATA_DEMO: '1',
+  };
+  expect(unknownSettings(env)).toEqual([
+    'Warning: there is no setting DATABASE_ULR. Is DATABASE_URL meant?',
+    'Warning: there is no setting BACKUPDIR. Is BACKUP_DIR meant?',
+    'Warning: there is no setting METRIC_TOKEN. Is METRICS_TOKEN meant?',
+    'Warning: there is no setting NETKHATA_PORT.',
+  ]);
+});
+
+test.each([
+  [['--rolle', 'web'], '--rolle'],
+  [['--role', 'web', '--fast'], '--fast'],
+  [['web'], 'web'],
+  [['-r', 'web'], '-r'],
+])('an option that does not exist is named (%s)', (words, name) => {
+  expect(() => readRole(words, readConfig({}))).toThrow(`There is no option ${name}: --role`);
+});
+
+test('the role may follow a sign of equality, and the demo is an option', () => {
+  const shared = readConfig({ DATABASE_URL: 'postgres://a@b/c' });
+  expect(readRole(['--role=worker'], shared)).toBe('worker');
+  expect(readRole(['--demo'], shared)).toBe('all');
 });

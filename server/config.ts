@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { connectionOfUrl, type ServerKind } from './database/servers.ts';
 
@@ -27,13 +28,14 @@ const trustedProxies = z
     'must be addresses or networks with commas between, loopback, or a number of proxies',
   );
 
+const port = z.coerce
+  .number('must be a whole number from 0 to 65535')
+  .int('must be a whole number from 0 to 65535')
+  .min(0, 'must be a whole number from 0 to 65535')
+  .max(65_535, 'must be a whole number from 0 to 65535');
+
 const environment = z.object({
-  PORT: z.coerce
-    .number('must be a whole number from 0 to 65535')
-    .int('must be a whole number from 0 to 65535')
-    .min(0, 'must be a whole number from 0 to 65535')
-    .max(65_535, 'must be a whole number from 0 to 65535')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl('primary').optional(),
@@ -49,6 +51,13 @@ const environment = z.object({
   SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   // Allows SMS gateways with private addresses, such as a self-hosted Kannel.
   SMS_ALLOW_PRIVATE_GATEWAY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  // Gives the metrics to who sends it.
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 letters, digits or . _ ~ + / = -')
+    .optional(),
+  // A port for the health checks and the metrics alone.
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -73,6 +82,8 @@ export interface Config {
   /** Path of the key file that the first start creates if no key is configured. */
   readonly secretsKeyFile: string;
   readonly isPrivateGatewayAllowed: boolean;
+  readonly metricsToken: string | undefined;
+  readonly metricsPort: number | undefined;
   readonly logLevel: (typeof logLevels)[number];
   /** Folder with `db/migrations` and `web/dist`, whether run from source or from the built file. */
   readonly projectRoot: string;
@@ -82,16 +93,64 @@ export const ROLES = ['web', 'worker', 'all'] as const;
 /** `web` serves requests, `worker` runs scheduled jobs and the SMS sender; `all` does both. */
 export type Role = (typeof ROLES)[number];
 
-/** The role from `npm start -- --role web`. Throws an Error for an unknown role. */
+/**
+ * The role from `npm start -- --role web`. Throws an Error for an unknown role, and for an option
+ * that does not exist.
+ */
 export function readRole(words: readonly string[], config: Config): Role {
-  const place = words.indexOf('--role');
-  if (place === -1) return 'all';
-  const role = ROLES.find((name) => name === words[place + 1]);
+  const options = { role: { type: 'string' }, demo: { type: 'boolean' } } as const;
+  const { tokens } = parseArgs({ args: [...words], options, strict: false, tokens: true });
+  const odd = tokens.find((token) => token.kind !== 'option' || !(token.name in options));
+  if (odd) {
+    const name = odd.kind === 'positional' ? odd.value : words[odd.index];
+    throw new Error(`There is no option ${name}: --role web, worker or all, and --demo`);
+  }
+  const asked = tokens.findLast((token) => token.kind === 'option' && token.name === 'role');
+  if (asked?.kind !== 'option') return 'all';
+  const role = ROLES.find((name) => name === asked.value);
   if (!role) throw new Error(`--role takes one of ${ROLES.join(', ')}`);
   if (role !== 'all' && config.databaseUrl === undefined) {
     throw new Error('Several processes need a database they share: set DATABASE_URL');
   }
   return role;
+}
+
+/** Set by `npm run demo` and `npm run dev`. */
+const OWN_VARIABLES = ['NETKHATA_DEMO', 'NETKHATA_API_ONLY'];
+
+/** Variables that are no settings but look like one that was misspelt, in words for the terminal. */
+export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = Object.keys(environment.shape);
+  return Object.keys(env).flatMap((name) => {
+    if (known.includes(name) || OWN_VARIABLES.includes(name)) return [];
+    const meant = known.find((setting) => isMisspelt(name, setting));
+    if (meant === undefined && !name.startsWith('NETKHATA_')) return [];
+    const question = meant === undefined ? '' : ` Is ${meant} meant?`;
+    return [`Warning: there is no setting ${name}.${question}`];
+  });
+}
+
+const SHORT = 6;
+
+/** Short names, such as HOST, have too many neighbours among other programs' variables. */
+function isMisspelt(name: string, setting: string): boolean {
+  const plain = (text: string): string => text.replaceAll('_', '').toUpperCase();
+  if (plain(name) === plain(setting)) return true;
+  return setting.length > SHORT && distance(name, setting) <= 2;
+}
+
+/** Letters to insert, remove or replace (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (const [place, wanted] of [...other].entries()) {
+      const [above = 0, right = 0, left = 0] = [row[place], row[place + 1], next[place]];
+      next.push(Math.min(right + 1, left + 1, above + (letter === wanted ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 /** Reads all settings once. Throws an Error that names each invalid variable. */
@@ -123,6 +182,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretsKey: settings.SECRETS_KEY,
     secretsKeyFile: join(dataDir, 'secrets.key'),
     isPrivateGatewayAllowed: settings.SMS_ALLOW_PRIVATE_GATEWAY === '1',
+    metricsToken: settings.METRICS_TOKEN,
+    metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
     projectRoot,
   };

@@ -1,24 +1,29 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp, buildMonitoringApp } from './app.ts';
 import { failInterruptedBackups } from './backup/backup-queries.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { failInterruptedRuns } from './bills/bill-run-queries.ts';
 import { systemClock } from './clock.ts';
-import { type Config, readConfig, readRole } from './config.ts';
-import { claimDatabase } from './database/embedded/claim-database.ts';
-import { migrateDatabase } from './database/connect-database.ts';
+import {
+  type Config,
+  readConfig,
+  readProductVersion,
+  readRole,
+  unknownSettings,
+} from './config.ts';
 import { connectionOfUrl } from './database/servers.ts';
-import { checkSessionSettings, requirePreparedStatements } from './database/session-settings.ts';
-import { superuserOf } from './database/superuser.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './database/database.ts';
 import { openReplica, type Replica } from './database/replica.ts';
 import { type GatewayAccess, gatewayAccessOf, openGateway } from './gateways/open-gateway.ts';
 import { startSender } from './gateways/sender.ts';
-import { type JobLog, startWorker } from './jobs/worker.ts';
+import { type JobLog, startWorker, type Worker } from './jobs/worker.ts';
+import { watchDisks } from './monitoring/disk-room.ts';
+import { type Monitoring, openMonitoring } from './monitoring/monitoring.ts';
 import { demoAdmin } from './demo/demo-staff.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { type OpenData, openData, watchedFolders } from './open-data.ts';
 import { oneLineReason } from './one-line-reason.ts';
 import { Shutdown } from './shutdown.ts';
 import { timetable } from './timetable.ts';
@@ -30,6 +35,11 @@ setFlagsFromString('--heap-growing-percent=50');
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** The log of the running product; what happens before it is printed. */
+let log: FastifyInstance['log'] | undefined;
+const reportError = (error: Error, text: string): void =>
+  log ? log.error({ err: error }, text) : printError(`${text}: ${error.message}`);
 
 /** Minimum length of the password of a user created in the product. */
 const SAFE_PASSWORD_LENGTH = 8;
@@ -64,80 +74,26 @@ function stopOnSignals(shutdown: Shutdown): void {
   process.on('SIGINT', onSignal);
 }
 
-interface OpenData {
-  database: Database;
-  connection: DatabaseConnection;
-}
-
-async function openData(config: Config, shutdown: Shutdown): Promise<OpenData> {
-  const claiming = claimDatabase(config, (reason) => {
-    printError(reason.message);
-    process.exit(1);
-  });
-  // A signal during the start ends the embedded server too, as soon as that runs.
-  if (config.databaseUrl === undefined) {
-    shutdown.add(() =>
-      claiming.then(
-        (claimed) => claimed.close(),
-        () => undefined,
-      ),
-    );
-  }
-  const claimed = await claiming;
-  if (config.databaseUrl !== undefined) await warnOfSuperuser(claimed.connection);
-  await migrateDatabase(claimed.connection, config);
-  if (config.databaseUrl !== undefined) await checkSessions(claimed.connection, config);
-  const database = openDatabase(claimed.connection, {
-    isPreparing: config.isPreparing,
-    // Connections that break because of the shutdown are not reported.
-    onError: (error) => {
-      if (!shutdown.hasBegun) printError(`database connection: ${error.message}`);
-    },
-  });
-  shutdown.add(() => database.destroy());
-  return { database, connection: claimed.connection };
-}
-
-async function warnOfSuperuser(connection: DatabaseConnection): Promise<void> {
-  const name = await superuserOf(connection);
-  if (name === undefined) return;
-  printError(
-    `Warning: DATABASE_URL signs in as the superuser ${name}, who could disable the triggers that ` +
-      'protect the books: use an ordinary user that owns the database (docs/operations.md).',
-  );
-}
-
-/** What a pooler between us and the database may take away. */
-async function checkSessions(
-  connection: DatabaseConnection,
-  { isPreparing }: Config,
-): Promise<void> {
-  for (const warning of await checkSessionSettings(connection)) printError(warning);
-  if (isPreparing) await requirePreparedStatements(connection);
-}
-
 interface Running {
   config: Config;
   data: OpenData;
   app: FastifyInstance;
   gateways: GatewayAccess;
   shutdown: Shutdown;
+  monitoring: Monitoring;
+  /** Of this process, once it has one. */
+  worker?: Worker;
 }
 
-async function build({
-  config,
-  data,
-  gateways,
-  shutdown,
-}: Omit<Running, 'app'>): Promise<FastifyInstance> {
+async function build(running: Omit<Running, 'app'>): Promise<FastifyInstance> {
+  const { config, data, gateways, shutdown } = running;
   const app = await buildApp({
     database: data.database,
     connection: data.connection,
     ...openReplicaOf(config, shutdown),
     clock: systemClock,
     gateways,
-    logLevel: config.logLevel,
-    trustedProxies: config.trustedProxies,
+    ...settingsOf(running),
     // `npm run dev` serves the pages itself.
     ...(process.env.NETKHATA_API_ONLY !== '1' && {
       webFolder: join(config.projectRoot, 'web', 'dist'),
@@ -147,33 +103,42 @@ async function build({
   return app;
 }
 
+/** Settings that both addresses of the process have in common. */
+const settingsOf = (running: Omit<Running, 'app'>) => ({
+  logLevel: running.config.logLevel,
+  trustedProxies: running.config.trustedProxies,
+  monitoring: running.monitoring,
+  metricsToken: running.config.metricsToken,
+  isWorking: () => running.worker?.isWorking() ?? true,
+});
+
 function openReplicaOf(
   { replicaUrl, isPreparing }: Config,
   shutdown: Shutdown,
 ): { replica?: Replica } {
   if (replicaUrl === undefined) return {};
-  const onError = (error: Error): void => printError(`replica: ${error.message}`);
+  const onError = (error: Error): void => reportError(error, 'replica');
   const replica = openReplica(connectionOfUrl(replicaUrl, 'standby'), { onError, isPreparing });
   shutdown.add(() => replica.close());
   return { replica };
 }
 
 /** Starts the scheduled jobs and the SMS sender. */
-async function startBackgroundWork({
-  config,
-  data,
-  app,
-  gateways,
-  shutdown,
-}: Running): Promise<void> {
+async function startBackgroundWork(running: Running): Promise<void> {
+  const { config, data, app, gateways, shutdown, monitoring } = running;
   const { database, connection } = data;
-  const log: JobLog = app.log;
-  const jobs = timetable({ database, connection, config, log });
-  const worker = startWorker(connection, jobs, { log });
+  const jobLog: JobLog = app.log;
+  const jobs = timetable({ database, connection, config, log: jobLog });
+  const worker = startWorker(connection, jobs, {
+    log: jobLog,
+    onRun: (run) => monitoring.process.addJobRun(run),
+  });
+  running.worker = worker;
+  monitoring.process.addPool('jobs', worker.pool);
   shutdown.add(() => worker.stop());
   const sender = await startSender({
     database,
-    log,
+    log: jobLog,
     ...(gateways.senderConnection && { connection: gateways.senderConnection }),
     open: (settings, options) => openGateway(gateways, settings, options),
   });
@@ -181,15 +146,27 @@ async function startBackgroundWork({
 }
 
 /** Starts serving requests. Returns the address. */
-async function listen({ config, app }: Running): Promise<string> {
+async function listen(app: FastifyInstance, config: Config, port: number): Promise<string> {
   // Suppresses Fastify's own line: scripts wait for the single `ready` line.
   app.log.level = 'warn';
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port, host: config.host });
   app.log.level = config.logLevel;
   // With port 0 the system chose a free one.
   const bound = app.server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : config.port;
-  return `http://${config.host}:${port}`;
+  return `http://${config.host}:${typeof bound === 'object' && bound ? bound.port : port}`;
+}
+
+/** Serves the health checks and metrics on the port of their own, where one is set. */
+async function listenForMonitoring(running: Running): Promise<string | undefined> {
+  const { config, data, shutdown } = running;
+  if (config.metricsPort === undefined) return undefined;
+  const app = buildMonitoringApp({
+    database: data.database,
+    clock: systemClock,
+    ...settingsOf(running),
+  });
+  shutdown.add(() => app.close());
+  return listen(app, config, config.metricsPort);
 }
 
 async function makeDemo(config: Config, connection: DatabaseConnection): Promise<void> {
@@ -215,17 +192,32 @@ async function prepare(config: Config, { database, connection }: OpenData): Prom
 async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
   const role = readRole(process.argv.slice(2), config);
-  const data = await openData(config, shutdown);
+  for (const line of unknownSettings(process.env)) printError(line);
+  const data = await openData(config, shutdown, { warn: printError, report: reportError });
   await prepare(config, data);
-  const parts = { config, data, shutdown, gateways: gatewayAccessOf(config) };
-  const running = { ...parts, app: await build(parts) };
-  // Both end before a failure of one is told: what the other has started is then undone as well.
-  const [listening, background] = await Promise.allSettled([
-    role === 'worker' ? undefined : listen(running),
+  const folders = await watchedFolders(config);
+  const monitoring = openMonitoring({
+    database: data.database,
+    version: readProductVersion(config),
+    role,
+    folders,
+  });
+  const parts = { config, data, shutdown, gateways: gatewayAccessOf(config), monitoring };
+  const running: Running = Object.assign(parts, { app: await build(parts) });
+  log = running.app.log;
+  // All end before a failure of one is told: what the others have started is then undone as well.
+  const outcomes = await Promise.allSettled([
+    role === 'worker' ? undefined : listen(running.app, config, config.port),
+    listenForMonitoring(running),
     role === 'web' ? undefined : startBackgroundWork(running),
   ]);
-  for (const each of [listening, background]) if (each.status === 'rejected') throw each.reason;
-  const address = listening.status === 'fulfilled' ? listening.value : undefined;
+  for (const each of outcomes) if (each.status === 'rejected') throw each.reason;
+  const [address, watched] = outcomes.map((each) =>
+    each.status === 'fulfilled' ? each.value : undefined,
+  );
+  const disks = watchDisks(folders, running.app.log);
+  shutdown.add(async () => disks.stop());
+  if (watched !== undefined) print(`metrics ${watched}/metrics`);
   print(address === undefined ? 'ready' : `ready ${address}`);
 }
 

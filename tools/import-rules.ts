@@ -72,7 +72,7 @@ const featureLine = [
   ['reminders'],
   ['reports', 'notifications'],
   ['exports'],
-  ['register', 'backup', 'takeouts'],
+  ['register', 'backup', 'takeouts', 'monitoring'],
   ['moving'],
   ['differences'],
   ['demo', 'commands'],

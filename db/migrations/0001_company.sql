@@ -200,5 +200,7 @@ create table job_turns (
   try_count smallint not null default 1,
   -- When it is tried again, should it have failed or its process be gone; empty once it is done.
   retry_at timestamptz,
+  -- When a turn last ended well.
+  succeeded_at timestamptz,
   created_at timestamptz not null default now()
 );

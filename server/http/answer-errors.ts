@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@netkhata/contract/documentation';
 import { type Message, message } from '@netkhata/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { noteFullDisk } from '../database/room-on-disk.ts';
 import { failureOfConstraint } from './constraint-failure.ts';
 import { brokenEnvelope, failureEnvelope } from './envelope.ts';
 import { badInput, Failure, notFound } from './failure.ts';
@@ -38,21 +38,21 @@ const logRefusal = (request: FastifyRequest, { status }: Failure): void =>
     'access refused',
   );
 
-/** Turns any thrown error into the envelope. A server fault shows only a reference for the log. */
+/** Turns any thrown error into the envelope. A server fault shows only the id of its log lines. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     if (failure) {
       if (failure.status === 503) {
-        request.log.error({ err: error }, 'database out of reach');
+        noteFullDisk(error);
+        request.log.error({ err: error, req: request }, 'database out of reach');
         reply.header('retry-after', RETRY_AFTER_SECONDS);
       }
       if (SECURITY_STATUSES.includes(failure.status)) logRefusal(request, failure);
       return reply.status(failure.status).send(failureEnvelope(failure));
     }
-    const reference = randomUUID();
-    request.log.error({ err: error, reference }, 'request failed');
-    return reply.status(500).send(brokenEnvelope(reference));
+    request.log.error({ err: error, req: request }, 'request failed');
+    return reply.status(500).send(brokenEnvelope(request.id));
   });
   app.all(`${API_PREFIX}*`, () => {
     throw notFound(message('call.notFound'));

@@ -43,6 +43,7 @@ export function serveApi(app: FastifyInstance, options: ServeOptions): void {
     app.route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint: key },
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       handler: (request, reply) =>
         handleCall({ ...options, limits, key, endpoint, handler, request, reply }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { IMAGE_TYPES } from '@netkhata/contract/uploads';
 import { message } from '@netkhata/contract/messages';
 import { MOVE_PART_TYPE } from '@netkhata/contract/move-files';
@@ -7,6 +8,7 @@ import { notFound } from './failure.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
+const REQUEST_ID = 'x-request-id';
 /** Time limit for receiving a whole request, so that slow clients cannot hold connections. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
@@ -23,10 +25,12 @@ export function openWebFramework(options: {
     // A malformed URL gets a 404 and is not repeated in the reply.
     frameworkErrors: (_error, request, reply) => {
       (reply as FastifyReply)
-        .headers(securityHeaders(request))
+        .headers({ ...securityHeaders(request), [REQUEST_ID]: request.id })
         .status(404)
         .send(failureEnvelope(notFound(message('call.notFound'))));
     },
+    // In each line of the log, and the reference of an error that a user sees.
+    genReqId: ({ headers }) => givenId(headers[REQUEST_ID]) ?? randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -55,6 +59,10 @@ export function openWebFramework(options: {
     // Only failed requests are logged; access logs are the reverse proxy's task.
     logController: new LogController({ disableRequestLogging: true }),
   });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID, request.id);
+    done();
+  });
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A POST without a body counts as a call without input, not as an error.
@@ -68,6 +76,10 @@ export function openWebFramework(options: {
   );
   return app;
 }
+
+/** The id that a proxy or a client gave the request, where it can stand in a log as it is. */
+const givenId = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && /^[\w.:-]{1,64}$/.test(header) ? header : undefined;
 
 function noSchema(): never {
   throw new Error('A route has no schema of the framework: its endpoint stands in the contract');

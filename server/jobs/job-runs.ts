@@ -83,7 +83,9 @@ export async function finishJobRun(
   run: { job: string; dueAt: Date; isDone: boolean },
 ): Promise<void> {
   await pool.query(
-    `update job_turns set retry_at = case when $3 then null else now() + make_interval(mins => $4) end
+    `update job_turns set
+       retry_at = case when $3 then null else now() + make_interval(mins => $4) end,
+       succeeded_at = case when $3 then now() else succeeded_at end
      where job = $1 and due_at = $2`,
     [run.job, run.dueAt, run.isDone, RETRY_AFTER_MINUTES],
   );

@@ -32,7 +32,19 @@ export interface WorkerOptions {
   now?: () => Date;
   /** Polling interval. */
   everyMs?: number;
+  /** Told of each run that this process has made. */
+  onRun?: (run: { job: string; isDone: boolean; seconds: number }) => void;
 }
+
+export interface Worker {
+  /** Whether it has looked for due jobs within the last minute. */
+  isWorking(): boolean;
+  /** The connections of its jobs. */
+  readonly pool: pg.Pool;
+  stop(): Promise<void>;
+}
+
+const STANDS_STILL_MS = 60_000;
 
 const EVERY_MS = 1000;
 const POOL_SIZE = 6;
@@ -46,14 +58,14 @@ const CONNECT_WITHIN_MS = 15_000;
 export function startWorker(
   connection: DatabaseConnection,
   jobs: readonly JobDefinition[],
-  { log, now, everyMs = EVERY_MS }: WorkerOptions,
-): { stop(): Promise<void> } {
+  { log, now, everyMs = EVERY_MS, onRun }: WorkerOptions,
+): Worker {
   const pool = openJobPool(connection);
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = new Set<Promise<void>>();
   const begin = (job: JobDefinition, dueAt: Date): void => {
-    const run = runJob(pool, { job, dueAt, log, signal }).catch((error: unknown) => {
+    const run = runJob(pool, { job, dueAt, log, signal, onRun }).catch((error: unknown) => {
       if (!signal.aborted) log.error({ err: error, job: job.name }, 'job could not be ended');
     });
     running.add(run);
@@ -68,6 +80,7 @@ export function startWorker(
       if (await claimJobRun(pool, { job: job.name, dueAt })) begin(job, dueAt);
     }
   };
+  let lookedAtMs = performance.now();
   const polling = (async () => {
     let isAway = false;
     while (!signal.aborted) {
@@ -76,12 +89,15 @@ export function startWorker(
         (error: unknown) => error,
       );
       // Logged once per outage, not at every attempt.
+      if (!failure) lookedAtMs = performance.now();
       if (failure && !isAway) log.error({ err: failure }, 'jobs wait for the database');
       isAway = failure !== undefined;
       await sleep(everyMs, undefined, { signal }).catch(() => undefined);
     }
   })();
   return {
+    isWorking: () => performance.now() - lookedAtMs < STANDS_STILL_MS,
+    pool,
     stop: async () => {
       stopping.abort();
       await polling;
@@ -108,9 +124,16 @@ function openJobPool(connection: DatabaseConnection): pg.Pool {
 
 async function runJob(
   pool: pg.Pool,
-  work: { job: JobDefinition; dueAt: Date; log: JobLog; signal: AbortSignal },
+  work: {
+    job: JobDefinition;
+    dueAt: Date;
+    log: JobLog;
+    signal: AbortSignal;
+    onRun: WorkerOptions['onRun'];
+  },
 ): Promise<void> {
-  const { job, dueAt, log, signal } = work;
+  const { job, dueAt, log, signal, onRun } = work;
+  const beganMs = performance.now();
   let hasRun = true;
   let isDone = true;
   try {
@@ -119,6 +142,7 @@ async function runJob(
     isDone = false;
     if (!signal.aborted) log.error({ err: error, job: job.name }, 'job failed');
   }
+  if (hasRun) onRun?.({ job: job.name, isDone, seconds: (performance.now() - beganMs) / 1000 });
   const run = { job: job.name, dueAt };
   await (hasRun ? finishJobRun(pool, { ...run, isDone }) : postponeJobRun(pool, run));
 }

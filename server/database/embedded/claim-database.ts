@@ -18,13 +18,15 @@ const EXTERNAL_WITHIN_MS = 60_000;
 /**
  * Connects to the external database, which any number of processes may share, or starts the
  * embedded PostgreSQL and locks its data folder for this process. `onLost` is called if that lock
- * is lost for good; the process must then exit immediately.
+ * is lost for good; the process must then exit immediately. `onWait` is told, once, that the
+ * external database does not answer yet.
  * @throws DataInUseError, with a message for the terminal, if another Netkhata uses the folder.
  * That process and its server are not affected.
  */
 export async function claimDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   onLost: (reason: Error) => void,
+  onWait?: (line: string) => void,
 ): Promise<ClaimedDatabase> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl) {
@@ -33,6 +35,11 @@ export async function claimDatabase(
     await untilConnectable(connection, {
       withinMs: EXTERNAL_WITHIN_MS,
       mayBeAbsent: true,
+      onWait: (error) =>
+        onWait?.(
+          `The database of DATABASE_URL takes no connection yet (${oneLineReason(error)}): trying ` +
+            `for ${EXTERNAL_WITHIN_MS / 1000} seconds.`,
+        ),
     }).catch((error: unknown) => {
       const reason = oneLineReason(error);
       throw new Error(`The database of DATABASE_URL takes no connection: ${reason}`, {

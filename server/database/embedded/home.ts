@@ -52,6 +52,10 @@ async function makeDataDir(dataDir: string): Promise<void> {
   if (made) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
+/** Where the data folder's database lies: in it, or where it says. */
+export const embeddedFolder = async (dataDir: string): Promise<string> =>
+  (await readRemembered(dataDir)) ?? dataDir;
+
 async function readRemembered(dataDir: string): Promise<string | undefined> {
   const pointer = join(dataDir, 'postgres-folder');
   const home = await readFile(pointer, 'utf8').catch(() => undefined);
