@@ -352,6 +352,8 @@ export const MESSAGES = {
   'gateway.messagesWait': 'Messages waiting: {number}. Say whether they are sent now or discarded.',
   'gateway.balanceNotTold': 'The gateway did not tell its balance: {reason}',
   'gateway.notConnected': 'There is no connection.',
+  'gateway.noAnswerOfSender':
+    'The process that sends has not answered in time: the message may have been sent.',
   'gateway.keyLost':
     'The secrets of the SMS gateway cannot be read: they were saved with another key. Start with that key (SECRETS_KEY, or secrets.key in the data folder), or enter them again.',
 

@@ -1785,6 +1785,16 @@ create table sms_templates (
   constraint sms_templates_body_check CHECK ((btrim(body) <> ''::text))
 );
 
+create table sms_tests (
+  id bigint not null generated always as identity,
+  settings_version bigint not null,
+  sms jsonb not null,
+  taken_at timestamp with time zone,
+  answer jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint sms_tests_pkey PRIMARY KEY (id)
+);
+
 create table staff_debt_settlements (
   id bigint not null generated always as identity,
   staff_id bigint not null,

@@ -1126,6 +1126,15 @@ export interface SmsTemplatesTable {
   createdAt: Generated<Date>;
 }
 
+export interface SmsTestsTable {
+  id: GeneratedAlways<number>;
+  settingsVersion: number;
+  sms: unknown;
+  takenAt: Date | null;
+  answer: unknown;
+  createdAt: Generated<Date>;
+}
+
 export interface StaffDebtSettlementsTable {
   id: GeneratedAlways<number>;
   staffId: number;
@@ -1377,6 +1386,7 @@ export interface DB {
   smsSenders: SmsSendersTable;
   smsSending: SmsSendingTable;
   smsTemplates: SmsTemplatesTable;
+  smsTests: SmsTestsTable;
   staffDebtSettlements: StaffDebtSettlementsTable;
   suspensionSettings: SuspensionSettingsTable;
   suspensionTasks: SuspensionTasksTable;

@@ -87,6 +87,20 @@ create table sms_senders (
   created_at timestamptz not null default now()
 );
 
+-- Test messages of processes that send nothing, for one that does: an account may permit a single
+-- connection (SMPP), and the sender has it. Who asks waits for the answer and removes the row.
+create table sms_tests (
+  id bigint generated always as identity primary key,
+  -- The settings that are to be tested; only a sender that has opened them takes the test.
+  settings_version bigint not null,
+  -- The message, with an id that no stored message has.
+  sms jsonb not null,
+  taken_at timestamptz,
+  -- The outcome and the exchange, or why it could not be sent.
+  answer jsonb,
+  created_at timestamptz not null default now()
+);
+
 -- Ids of a gateway as they are compared: some gateways write them with other letters or zeros in a
 -- report than in the answer.
 create function sms_id_key(id text) returns text language sql immutable parallel safe

@@ -11,6 +11,7 @@ const TRANSIENT_TABLES = new Set([
   'sign_in_failures',
   'known_addresses',
   'sms_senders',
+  'sms_tests',
 ]);
 
 export interface CopiedTable {

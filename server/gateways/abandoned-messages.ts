@@ -6,6 +6,9 @@ import { inTransaction } from '../database/transaction.ts';
 import { failQueuedSms, settleAbandonedSms } from '../sms/outbox-attempts.ts';
 import { refundQuota } from './record-outcome.ts';
 
+/** A sender without a heartbeat for so long is considered dead. */
+export const LEASE_SECONDS = 20;
+
 /** A message that waited longer may no longer be true: it expires, and a person decides. */
 const MAX_WAITING_DAYS = 3;
 const EXPIRED_AT_ONCE = 1000;

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { JobLog } from '../jobs/worker.ts';
 import { beginSms } from '../sms/outbox-attempts.ts';
 import {
+  LEASE_SECONDS,
   registerSender,
   expireWaiting,
   renewSenderLease,
@@ -16,6 +17,7 @@ import { networkFault } from './network-fault.ts';
 import type { SenderConnection } from './open-gateway.ts';
 import { pollDeliveryReports } from './poll-reports.ts';
 import { requeueAttempt, recordOutcome } from './record-outcome.ts';
+import { answerTests, LOOK_FOR_TESTS_MS } from './test-by-sender.ts';
 import { watchBalance } from './watch-balance.ts';
 
 export interface SenderOptions {
@@ -35,7 +37,6 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
-const LEASE_SECONDS = 20;
 const POLL_MS = 500;
 const MS = 1000;
 const HEARTBEATS_PER_LEASE = 5;
@@ -69,6 +70,7 @@ class SenderLoop {
   readonly #ending = new AbortController();
   #nextHeartbeat = 0;
   #nextChores = 0;
+  #nextTests = 0;
 
   constructor(options: SenderOptions, id: number) {
     this.#options = options;
@@ -105,6 +107,7 @@ class SenderLoop {
     const held = await this.#holder.current();
     if (!held) return pollMs;
     await this.#chores(held);
+    await this.#tests(held);
     const free = held.settings.concurrent - this.#underWay.size;
     const isReady = held.gateway.connection?.().isReady ?? true;
     if (held.settings.isStopped || !isReady) return pollMs;
@@ -194,6 +197,13 @@ class SenderLoop {
       .catch((error: unknown) => this.#logError(error, 'asking the SMS gateway'))
       .finally(() => held.attempts.delete(asking));
     held.attempts.add(asking);
+  }
+
+  /** Sends test messages of processes without a connection over this one. */
+  async #tests(held: HeldGateway): Promise<void> {
+    if (held.settings.kind !== 'smpp' || performance.now() < this.#nextTests) return;
+    this.#nextTests = performance.now() + LOOK_FOR_TESTS_MS;
+    await answerTests(this.#database, held, held.settings);
   }
 
   async #pause(waitMs: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { api } from '@netkhata/contract/api';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, DEFAULT_INSTANT, TEST_GATEWAYS } from '../test-support/test-app.ts';
@@ -59,6 +60,32 @@ it('a test message goes over the connection of the sender, which answers its rep
     expect((await smsc.state()).counts).toMatchObject({ binds: 2, submits: 2 });
     const [id = 0] = await queue(database, 1);
     await until(async () => expect((await readRow(database, id)).status).toBe('send'));
+  } finally {
+    await sender.stop();
+  }
+});
+
+it('a process without a sender has the one of another process send it', async () => {
+  // Its connection is not known to the process that is asked.
+  const elsewhere = { ...TEST_GATEWAYS, senderConnection: {} };
+  await save();
+  const sender = await startSender({
+    database,
+    log,
+    pollMs: 20,
+    connection: elsewhere.senderConnection,
+    open: (settings, options) => openGateway(elsewhere, settings, options),
+  });
+  try {
+    const { data } = await admin.call('smsGatewayTest', { body });
+    expect(data).toMatchObject({ outcome: 'accepted', gatewayMessageId: expect.any(String) });
+    expect(data.exchange.map((line) => line.split(' ', 2).join(' '))).toEqual([
+      '> submit_sm',
+      '< submit_sm_resp',
+    ]);
+    expect((await smsc.state()).counts).toMatchObject({ binds: 1, submits: 1 });
+    const { rows } = await sql`select from sms_tests`.execute(database);
+    expect(rows).toEqual([]);
   } finally {
     await sender.stop();
   }

@@ -7,10 +7,12 @@ import { conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
-import type { Gateway, SendOutcome } from './gateway.ts';
+import type { Gateway, OutgoingSms, SendOutcome } from './gateway.ts';
+import { connectGateway, LONGEST_CONNECTING_MS, LOOK_MS } from './connect-gateway.ts';
 import { type GatewaySettings, readGatewaySettings } from './gateway-settings.ts';
 import { networkFault } from './network-fault.ts';
 import { type GatewayAccess, openGateway, type SharedGateway } from './open-gateway.ts';
+import { type TestedSms, testBySender } from './test-by-sender.ts';
 import { noteBalance } from './sending-health.ts';
 import { balancePaisa } from './watch-balance.ts';
 
@@ -18,8 +20,6 @@ type TestResult = EndpointResult<Api['smsGatewayTest']>['data'];
 
 const GATEWAY_ID = 1;
 const NO_GATEWAY = { kind: 'refused', code: 'none', reason: message('gateway.none') } as const;
-const LONGEST_CONNECTING_MS = 10_000;
-const LOOK_MS = 50;
 
 /** `sms_gateway_test`: sends one message past the queue; returns the exchange, secrets redacted. */
 export async function tryGateway(
@@ -28,29 +28,51 @@ export async function tryGateway(
   access: GatewayAccess,
 ): Promise<TestResult> {
   await requireOwnMobiles(context.tx, { mobileNo: form.mobileNo });
-  const exchange: string[] = [];
   const settings = await readGatewaySettings(context.tx);
-  if (settings.kind === 'none') return { ...outcomeFields(NO_GATEWAY), exchange };
+  if (settings.kind === 'none') return { ...outcomeFields(NO_GATEWAY), exchange: [] };
   const sms = {
     // An id that no stored message has: the test is not in the history.
     id: context.now.getTime(),
     mobileNo: internationalNumber(form.mobileNo),
     body: form.message,
   };
-  const trace = (entry: string): void => void exchange.push(entry);
-  const shared = settings.kind === 'smpp' ? await sharedGateway(access, settings) : undefined;
-  const outcome = shared
-    ? await overShared(shared, (gateway) => gateway.send(sms, trace))
-    : await withGateway(context, { access, trace }, async (gateway) => {
-        await connect(gateway);
-        return gateway.send(sms);
-      });
+  const { outcome, exchange } = await tested(context, { sms, settings, access });
   context.audit({
     subject: 'sms_gateway',
     id: GATEWAY_ID,
     after: { testTo: form.mobileNo, outcome: outcome.kind },
   });
   return { ...outcomeFields(outcome), exchange };
+}
+
+/**
+ * Sends over the connection of a sender, of this process or of another, where there is one: a second
+ * one would be refused to an account with one. Otherwise over a connection of its own.
+ */
+async function tested(
+  context: SignedInContext,
+  test: { sms: OutgoingSms; settings: GatewaySettings; access: GatewayAccess },
+): Promise<TestedSms> {
+  const { sms, settings, access } = test;
+  const exchange: string[] = [];
+  const trace = (entry: string): void => void exchange.push(entry);
+  if (settings.kind === 'smpp') {
+    const shared = await sharedGateway(access, settings);
+    if (shared) {
+      return {
+        outcome: await overShared(shared, (gateway) => gateway.send(sms, trace)),
+        exchange,
+      };
+    }
+    const elsewhere =
+      !access.senderConnection?.current && (await testBySender(context.tx, sms, settings));
+    if (elsewhere) return elsewhere;
+  }
+  const outcome = await withGateway(context, { access, trace }, async (gateway) => {
+    await connectGateway(gateway);
+    return gateway.send(sms);
+  });
+  return { outcome, exchange };
 }
 
 /** `sms_gateway_balance`: the current balance; null where the gateway does not report one. */
@@ -96,7 +118,7 @@ async function overShared(
   { gateway, attempts }: SharedGateway,
   send: (gateway: Gateway) => Promise<SendOutcome>,
 ): Promise<SendOutcome> {
-  const attempt = connect(gateway).then(() => send(gateway));
+  const attempt = connectGateway(gateway).then(() => send(gateway));
   attempts.add(attempt);
   try {
     return await attempt;
@@ -124,15 +146,6 @@ async function withGateway<Result>(
   } finally {
     await opened.gateway.close();
   }
-}
-
-/** Waits until the gateway is connected. Throws 409 with the reason where it is not in time. */
-async function connect(gateway: Gateway): Promise<void> {
-  for (let waitedMs = 0; waitedMs < LONGEST_CONNECTING_MS; waitedMs += LOOK_MS) {
-    if (gateway.connection?.().isReady ?? true) return;
-    await sleep(LOOK_MS);
-  }
-  throw conflict(gateway.connection?.().problem ?? message('gateway.notConnected'));
 }
 
 const outcomeFields = (outcome: SendOutcome): Omit<TestResult, 'exchange'> => ({

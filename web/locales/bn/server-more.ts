@@ -35,6 +35,7 @@ export const serverMore = translatedMore({
   'gateway.messagesWait': '{number}টি মেসেজ অপেক্ষায় আছে। এখন পাঠানো হবে না বাতিল হবে, বলুন।',
   'gateway.balanceNotTold': 'গেটওয়ে ব্যালেন্স জানায়নি: {reason}',
   'gateway.notConnected': 'সংযোগ নেই।',
+  'gateway.noAnswerOfSender': 'যে প্রসেস পাঠায়, সেটি সময়মতো উত্তর দেয়নি: বার্তাটি গিয়ে থাকতে পারে।',
   'gateway.keyLost':
     'এসএমএস গেটওয়ের গোপন তথ্য পড়া যাচ্ছে না: এগুলো অন্য চাবি দিয়ে রাখা হয়েছিল। সেই চাবি (SECRETS_KEY, অথবা ডাটা ফোল্ডারের secrets.key) দিয়ে চালু করুন, অথবা আবার লিখুন।',
   'smpp.part': '{total}টির মধ্যে {number} নম্বর অংশ: {reason}',

@@ -37,6 +37,8 @@ export const serverMore = translatedMore({
     'Wartende Nachrichten: {number}. Sagen Sie, ob sie jetzt gesendet oder verworfen werden.',
   'gateway.balanceNotTold': 'Das Gateway nannte kein Guthaben: {reason}',
   'gateway.notConnected': 'Es besteht keine Verbindung.',
+  'gateway.noAnswerOfSender':
+    'Der Prozess, der sendet, hat nicht rechtzeitig geantwortet: Die Nachricht kann gesendet sein.',
   'gateway.keyLost':
     'Die Geheimnisse des SMS-Gateways sind nicht lesbar: Sie wurden mit einem anderen Schlüssel gespeichert. Starten Sie mit diesem Schlüssel (SECRETS_KEY oder secrets.key im Datenordner) oder geben Sie sie neu ein.',
   'smpp.part': 'Teil {number} von {total}: {reason}',

@@ -37,6 +37,8 @@ export const serverMore = translatedMore({
     'Mensajes en espera: {number}. Indique si se envían ahora o se descartan.',
   'gateway.balanceNotTold': 'La pasarela no indicó su saldo: {reason}',
   'gateway.notConnected': 'No hay conexión.',
+  'gateway.noAnswerOfSender':
+    'El proceso que envía no respondió a tiempo: puede que el mensaje se haya enviado.',
   'gateway.keyLost':
     'No se pueden leer las claves de la pasarela SMS: se guardaron con otra llave. Inicie con esa llave (SECRETS_KEY, o secrets.key en la carpeta de datos) o escríbalas de nuevo.',
   'smpp.part': 'parte {number} de {total}: {reason}',

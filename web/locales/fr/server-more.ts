@@ -37,6 +37,8 @@ export const serverMore = translatedMore({
     'Messages en attente : {number}. Dites s’ils partent maintenant ou sont abandonnés.',
   'gateway.balanceNotTold': 'La passerelle n’a pas donné son solde : {reason}',
   'gateway.notConnected': 'Il n’y a pas de connexion.',
+  'gateway.noAnswerOfSender':
+    'Le processus qui envoie n’a pas répondu à temps : le message est peut-être parti.',
   'gateway.keyLost':
     'Les secrets de la passerelle SMS sont illisibles : ils ont été enregistrés avec une autre clé. Démarrez avec cette clé (SECRETS_KEY, ou secrets.key dans le dossier des données) ou saisissez-les de nouveau.',
   'smpp.part': 'partie {number} sur {total} : {reason}',

@@ -37,6 +37,8 @@ export const serverMore = translatedMore({
     '{number}件のメッセージが待機中です。今送信するか破棄するかを選んでください。',
   'gateway.balanceNotTold': 'ゲートウェイから残高を得られません: {reason}',
   'gateway.notConnected': '接続がありません。',
+  'gateway.noAnswerOfSender':
+    '送信プロセスが時間内に応答しませんでした。メッセージは送信された可能性があります。',
   'gateway.keyLost':
     'SMSゲートウェイの秘密情報を読めません。別の鍵で保存されています。その鍵 (SECRETS_KEY、またはデータフォルダーの secrets.key) で起動するか、入力し直してください。',
   'smpp.part': '{total}通中{number}通目：{reason}',

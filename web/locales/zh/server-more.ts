@@ -34,6 +34,7 @@ export const serverMore = translatedMore({
   'gateway.messagesWait': '有 {number} 条短信在等待。请选择现在发送还是放弃。',
   'gateway.balanceNotTold': '网关未告知余额：{reason}',
   'gateway.notConnected': '没有连接。',
+  'gateway.noAnswerOfSender': '发送进程未及时应答：消息可能已发出。',
   'gateway.keyLost':
     '无法读取短信网关的密钥：它们是用另一把钥匙保存的。请用那把钥匙（SECRETS_KEY，或数据文件夹中的 secrets.key）启动，或重新输入。',
   'smpp.part': '第 {number} 部分，共 {total} 部分：{reason}',
