@@ -3,41 +3,18 @@ import { Visitor } from 'oxc-parser';
 import type { Finding } from './import-rules.ts';
 import type { SourceFile } from './source-file.ts';
 
-const longestFile = 250;
-const longestTest = 400;
 const product = /^(server|web|domain|contract|db)\//;
 const vagueName = /(^|[-.])(utils?|helpers?|common|managers?|services?|misc|index)([-.]|$)/;
 
-/** Checks of file names, length, barrels and syntax that no linter has. */
+/** Checks of names and syntax that no linter has. */
 export function checkText(file: SourceFile): Finding[] {
-  return [...checkName(file), ...checkLength(file), ...checkBarrel(file), ...checkSyntax(file)];
+  return [...checkName(file), ...checkSyntax(file)];
 }
 
 function checkName({ path }: SourceFile): Finding[] {
-  if (path.startsWith('web/locales/')) return [];
-  const name = basename(path).replace(/\.[a-z.]+$/, '');
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-    return [{ line: 1, message: 'name the file in kebab-case' }];
-  }
-  const word = vagueName.exec(name)?.[2];
+  const word = vagueName.exec(basename(path).replace(/\.[a-z.]+$/, ''))?.[2];
   if (!word) return [];
   return [{ line: 1, message: `'${word}' says nothing: name the file after its noun` }];
-}
-
-function checkLength({ path, source, isTest }: SourceFile): Finding[] {
-  if (/^web\/locales\/|^contract\/message-texts\.ts$|^db\/types\.ts$|\.gen\.ts$/.test(path))
-    return [];
-  const lines = source.split('\n').length - 1;
-  const most = isTest ? longestTest : longestFile;
-  if (lines <= most) return [];
-  return [{ line: most, message: `${lines} lines, at most ${most}: move one of its nouns out` }];
-}
-
-function checkBarrel({ source, lineAt }: SourceFile): Finding[] {
-  const barrel = /^export \* from/m.exec(source);
-  if (!barrel) return [];
-  const message = 'no barrels: let the importer name the file that has it';
-  return [{ line: lineAt(barrel.index), message }];
 }
 
 function checkSyntax(file: SourceFile): Finding[] {
