@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import { requiredText } from './wire.ts';
-import { requiredId } from './wire-id.ts';
+import { requiredId } from './wire-choices.ts';
 
 /** A block or a road; both belong to one area. */
 const part = z.object({

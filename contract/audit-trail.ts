@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { day } from './wire.ts';
-import { taka } from './wire-taka.ts';
+import { taka } from './wire-formats.ts';
 
 const nullableText = z.nullable(z.string());
 

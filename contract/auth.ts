@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalText, requiredText } from './wire.ts';
-import { password } from './wire-password.ts';
+import { optionalText, password, requiredText } from './wire.ts';
 
 export const auth = {
   signIn: endpoint({

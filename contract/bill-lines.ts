@@ -9,8 +9,8 @@ import {
   quantity,
   requiredDay,
 } from './wire.ts';
-import { optionalId, requiredId } from './wire-id.ts';
-import { optionalTaka, requiredTaka, taka } from './wire-taka.ts';
+import { optionalId, requiredId } from './wire-choices.ts';
+import { optionalTaka, requiredTaka, taka } from './wire-formats.ts';
 
 const nullableText = z.nullable(z.string());
 

@@ -1,11 +1,10 @@
 import { BILL_ODDITIES, SKIP_REASONS } from '@netkhata/domain/monthly-bills';
 import * as z from 'zod/mini';
-import { optionalWord } from './wire-word.ts';
+import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { day, optionalText, requiredDay, requiredText, serverMessage } from './wire.ts';
-import { taka, takaSum } from './wire-taka.ts';
-import { optionalId, pathId, requiredId } from './wire-id.ts';
+import { taka, takaSum } from './wire-formats.ts';
 
 export const BILL_RUN_STATES = ['running', 'finished', 'failed', 'undone'] as const;
 

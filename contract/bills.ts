@@ -5,8 +5,8 @@ import { billForm, billItem, changedBillForm } from './bill-lines.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { day, optionalText, requiredDay, zeroOne } from './wire.ts';
-import { taka, takaSum } from './wire-taka.ts';
-import { pathId, requiredId } from './wire-id.ts';
+import { taka, takaSum } from './wire-formats.ts';
+import { pathId, requiredId } from './wire-choices.ts';
 
 /** Payment state of a bill, derived from the ledger (decisions section 5). */
 export const BILL_PAYMENT_STATES = ['unpaid', 'partial', 'paid'] as const;

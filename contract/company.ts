@@ -9,9 +9,8 @@ import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { message } from './messages.ts';
 import { optionalDay, optionalText, optionalYesNo, refuse, requiredText } from './wire.ts';
-import { optionalWord } from './wire-word.ts';
-import { optionalTaka, requiredTaka, taka } from './wire-taka.ts';
-import { optionalEmail } from './wire-contact.ts';
+import { optionalWord } from './wire-choices.ts';
+import { optionalEmail, optionalTaka, requiredTaka, taka } from './wire-formats.ts';
 
 /** Languages of the screens, and of the company's texts to its customers. */
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh', 'bn'] as const;

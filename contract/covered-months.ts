@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { taka } from './wire-taka.ts';
+import { taka } from './wire-formats.ts';
 
 /** Body of the 409 that refuses a bill made by hand: its covered months, and what covers them. */
 export const coveredQuestion = z.object({

@@ -3,15 +3,14 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { networkFields } from './network-fields.ts';
 import { optionalDay, optionalText, optionalWhole, requiredText } from './wire.ts';
-import { optionalWord } from './wire-word.ts';
-import { optionalTaka } from './wire-taka.ts';
+import { idOrName, optionalId, optionalWord } from './wire-choices.ts';
 import {
   optionalEmail,
   optionalMobile,
   optionalNationalId,
+  optionalTaka,
   requiredMobile,
-} from './wire-contact.ts';
-import { idOrName, optionalId } from './wire-id.ts';
+} from './wire-formats.ts';
 
 /**
  * The optional texts of a customer besides those of the network. Each is kept in the column of its

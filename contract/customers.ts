@@ -11,9 +11,8 @@ import { heldForm } from './held-form.ts';
 import { networkReply } from './network-fields.ts';
 import { tableFilters, tableQuery } from './table-list.ts';
 import { day, optionalText, optionalWhole, optionalYesNo, yesNo } from './wire.ts';
-import { optionalWord } from './wire-word.ts';
-import { taka } from './wire-taka.ts';
-import { optionalId, pathId, requiredId } from './wire-id.ts';
+import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts';
+import { taka } from './wire-formats.ts';
 
 const nullableText = z.nullable(z.string());
 const reference = z.nullable(z.object({ id: z.int(), name: z.string() }));

@@ -2,8 +2,8 @@ import { DUE_AGES } from '@netkhata/domain/due-age';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, optionalDay } from './wire.ts';
-import { optionalWord } from './wire-word.ts';
-import { takaSum } from './wire-taka.ts';
+import { optionalWord } from './wire-choices.ts';
+import { takaSum } from './wire-formats.ts';
 
 /** Periods that the dashboard can be filtered by (decisions section 1). */
 export const DASHBOARD_PERIODS = [

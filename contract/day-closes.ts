@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { tillCounts } from './tills.ts';
 import { day, optionalText, requiredDay, requiredText } from './wire.ts';
-import { pathId, requiredId } from './wire-id.ts';
-import { takaSum } from './wire-taka.ts';
+import { pathId, requiredId } from './wire-choices.ts';
+import { takaSum } from './wire-formats.ts';
 
 const person = z.object({ id: z.int(), name: z.string() });
 const nullableText = z.nullable(z.string());

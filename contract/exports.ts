@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { errorKey } from './messages.ts';
 import { optionalDay, optionalText } from './wire.ts';
-import { optionalId } from './wire-id.ts';
+import { optionalId } from './wire-choices.ts';
 
 /** Lists that can be exported as a file, by the keys of their endpoints. */
 export const EXPORTED_LISTS = [

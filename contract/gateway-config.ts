@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorKey } from './messages.ts';
 import { optionalText, optionalWhole, optionalYesNo, requiredText } from './wire.ts';
-import { optionalWord } from './wire-word.ts';
+import { optionalWord } from './wire-choices.ts';
 
 const MAX_NAMES = 20;
 const name = z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/, errorKey('field.notAName')));

@@ -4,9 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { httpConfig, httpPreset, namedWords, smppConfig } from './gateway-config.ts';
 import { optionalText, optionalWhole, optionalYesNo, requiredText, serverMessage } from './wire.ts';
-import { optionalWord } from './wire-word.ts';
-import { optionalTaka, taka } from './wire-taka.ts';
-import { requiredMobile } from './wire-contact.ts';
+import { optionalWord } from './wire-choices.ts';
+import { optionalTaka, requiredMobile, taka } from './wire-formats.ts';
 
 /**
  * 'test' pretends to send. A demo has the test gateway or none; other installations never have it.

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from './wire.ts';
-import { taka, takaSum } from './wire-taka.ts';
-import { notesOfCount } from './wire-notes.ts';
+import { notesOfCount, taka, takaSum } from './wire-formats.ts';
 
 /**
  * States of a hand-over, forward only: submitted and not yet counted by a receiver; counted, with

@@ -10,10 +10,8 @@ import {
 } from './handover-records.ts';
 import { tableList, tableQuery } from './table-list.ts';
 import { optionalText, optionalYesNo, requiredText } from './wire.ts';
-import { optionalId, pathId, requiredId } from './wire-id.ts';
-import { countedNotes } from './wire-notes.ts';
-import { requiredTaka } from './wire-taka.ts';
-import { optionalWord } from './wire-word.ts';
+import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts';
+import { countedNotes, requiredTaka } from './wire-formats.ts';
 
 export { HANDOVER_STATES, SHORTAGE_CHOICES };
 

@@ -4,9 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import { optionalYesNo, requiredText, yesNo } from './wire.ts';
-import { optionalTaka, taka } from './wire-taka.ts';
-import { pathId, requiredId } from './wire-id.ts';
-import { requiredWord } from './wire-word.ts';
+import { optionalTaka, taka } from './wire-formats.ts';
+import { pathId, requiredId, requiredWord } from './wire-choices.ts';
 
 /** The kind of revenue that selling an item is booked as. */
 export const REVENUE_KINDS = ['internet', 'connection', 'other'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { requiredText } from './wire.ts';
-import { requiredId } from './wire-id.ts';
+import { requiredId } from './wire-choices.ts';
 
 const label = z.object({ id: z.int(), name: z.string() });
 const customerLabel = z.object({ customer: requiredId, label: requiredId });

@@ -3,8 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import { optionalYesNo, requiredText, yesNo } from './wire.ts';
-import { optionalId, pathId, requiredId } from './wire-id.ts';
-import { requiredWord } from './wire-word.ts';
+import { optionalId, pathId, requiredId, requiredWord } from './wire-choices.ts';
 
 /** Types of accounts that money ends in (specification section 7, `referenceType`). */
 export const MONEY_ACCOUNT_TYPES = ['cash', 'bank', 'mobile'] as const;

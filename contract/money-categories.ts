@@ -3,8 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import { optionalYesNo, requiredText, yesNo } from './wire.ts';
-import { pathId, requiredId } from './wire-id.ts';
-import { requiredWord } from './wire-word.ts';
+import { pathId, requiredId, requiredWord } from './wire-choices.ts';
 
 /** Whether a category is for pay-outs or for pay-ins. */
 export const CATEGORY_DIRECTIONS = ['out', 'in'] as const;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { day, optionalDay, optionalText, requiredText } from './wire.ts';
-import { optionalId, requiredId } from './wire-id.ts';
-import { optionalTaka, requiredTaka, taka } from './wire-taka.ts';
+import { optionalId, requiredId } from './wire-choices.ts';
+import { optionalTaka, requiredTaka, taka } from './wire-formats.ts';
 
 /** How money moves besides payments and hand-overs. */
 export const MOVEMENT_KINDS = ['transfer', 'paid_out', 'paid_in'] as const;

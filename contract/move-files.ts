@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { errorKey } from './messages.ts';
 import { moveRevision, moveRevisionReply } from './move-shapes.ts';
 import { requiredText, requiredWhole } from './wire.ts';
-import { pathId, requiredId } from './wire-id.ts';
+import { pathId, requiredId } from './wire-choices.ts';
 
 /** Files are uploaded in parts of this size; the last one may be smaller. */
 export const MOVE_PART_BYTES = 4 * 1024 * 1024;

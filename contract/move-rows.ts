@@ -10,9 +10,8 @@ import {
   ROW_MARKS,
 } from './move-words.ts';
 import { day, optionalText, optionalWhole, requiredText, serverMessage } from './wire.ts';
-import { pathId, requiredId } from './wire-id.ts';
-import { taka } from './wire-taka.ts';
-import { optionalWord, requiredWord } from './wire-word.ts';
+import { optionalWord, pathId, requiredId, requiredWord } from './wire-choices.ts';
+import { taka } from './wire-formats.ts';
 
 const MAX_REFUSED_BYTES = 4 * 1024 * 1024;
 /** Maximum rows on one page of these lists. */

@@ -13,7 +13,7 @@ import {
   SHEET_FIELDS,
 } from './move-words.ts';
 import { day, serverMessage } from './wire.ts';
-import { taka, takaSum } from './wire-taka.ts';
+import { taka, takaSum } from './wire-formats.ts';
 
 const nullableText = z.nullable(z.string());
 

@@ -8,9 +8,8 @@ import { moveRevisionReply, move, moveHead, moveWork } from './move-shapes.ts';
 import { CONTROL_NAMES, BLOCKER_KINDS, MOVE_ANSWERS, MOVE_STATES } from './move-words.ts';
 import { tableList } from './table-list.ts';
 import { optionalDay, optionalText, requiredText, requiredWhole } from './wire.ts';
-import { pathId, requiredId } from './wire-id.ts';
-import { optionalTaka, takaSum } from './wire-taka.ts';
-import { requiredWord } from './wire-word.ts';
+import { pathId, requiredId, requiredWord } from './wire-choices.ts';
+import { optionalTaka, takaSum } from './wire-formats.ts';
 
 export { MAX_MOVE_FILE_BYTES, MOVE_PART_BYTES, MOVE_PART_TYPE } from './move-files.ts';
 

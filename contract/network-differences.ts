@@ -3,8 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fileContent } from './register.ts';
 import { tableList } from './table-list.ts';
 import { optionalYesNo, requiredText } from './wire.ts';
-import { optionalId, requiredId } from './wire-id.ts';
-import { requiredWord } from './wire-word.ts';
+import { optionalId, requiredId, requiredWord } from './wire-choices.ts';
 
 /** Kinds of differences between the books and the network, in display order. */
 export const DIFFERENCE_KINDS = [

@@ -1,8 +1,7 @@
 import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
 import * as z from 'zod/mini';
 import { optionalText } from './wire.ts';
-import { optionalId } from './wire-id.ts';
-import { optionalWord } from './wire-word.ts';
+import { optionalId, optionalWord } from './wire-choices.ts';
 
 /**
  * The text fields of a customer's network data (specification section 3), each with its maximum

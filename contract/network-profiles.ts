@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import { optionalWhole, requiredWhole } from './wire.ts';
-import { pathId, requiredId } from './wire-id.ts';
-import { optionalName, requiredLine } from './wire-network.ts';
+import { pathId, requiredId } from './wire-choices.ts';
+import { optionalName, requiredLine } from './wire-formats.ts';
 
 /** Id of the profile for suspended customers. */
 export const SUSPENDED_PROFILE = 1;

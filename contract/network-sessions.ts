@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { pathId, requiredId } from './wire-id.ts';
+import { pathId, requiredId } from './wire-choices.ts';
 
 const nullableText = z.nullable(z.string());
 

@@ -10,9 +10,8 @@ import {
   serverMessage,
   yesNo,
 } from './wire.ts';
-import { pathId, requiredId } from './wire-id.ts';
-import { sharedSecret } from './wire-network.ts';
-import { optionalWord } from './wire-word.ts';
+import { optionalWord, pathId, requiredId } from './wire-choices.ts';
+import { sharedSecret } from './wire-formats.ts';
 
 /** How a router decides who may log in. */
 export const ROUTER_MODES = ['radius'] as const;

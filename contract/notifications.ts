@@ -4,7 +4,7 @@ import { ownAction } from './audit-trail.ts';
 import { endpoint } from './endpoint.ts';
 import { message } from './messages.ts';
 import { isNothing, looseText, REQUIRED, refuse } from './wire.ts';
-import { taka } from './wire-taka.ts';
+import { taka } from './wire-formats.ts';
 
 export const ALERT_KINDS = [
   'payment_waiting',

@@ -7,10 +7,8 @@ import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { otherPayment, RECEIPT_WAYS } from './till.ts';
 import { day, optionalDay, optionalText, optionalYesNo, yesNo } from './wire.ts';
-import { optionalTaka, taka } from './wire-taka.ts';
-import { optionalMobile } from './wire-contact.ts';
-import { optionalId, pathId, requiredId } from './wire-id.ts';
-import { optionalWord } from './wire-word.ts';
+import { optionalMobile, optionalTaka, taka } from './wire-formats.ts';
+import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts';
 
 /** 'approved' is the specification's word; a received payment waits for approval. */
 export const PAYMENT_STATES = ['received', 'approved', 'deleted'] as const;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { Right } from './rights.ts';
 import { day, optionalDay, optionalWhole } from './wire.ts';
-import { optionalId, pathId } from './wire-id.ts';
-import { takaSum, taka } from './wire-taka.ts';
+import { optionalId, pathId } from './wire-choices.ts';
+import { taka, takaSum } from './wire-formats.ts';
 
 /** Id of the one account of all hands; postings to it name the person. */
 export const HAND_ACCOUNT = 3;

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { preferences } from './preferences.ts';
 import { requiredText } from './wire.ts';
-import { optionalWord } from './wire-word.ts';
-import { optionalMobile } from './wire-contact.ts';
+import { optionalWord } from './wire-choices.ts';
+import { optionalMobile } from './wire-formats.ts';
 
 const nullableText = z.nullable(z.string());
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { suspension, taskAtRouter } from './suspensions.ts';
 import { day, optionalText, requiredDay, requiredText } from './wire.ts';
-import { requiredTaka, taka, takaSum } from './wire-taka.ts';
-import { pathId, requiredId } from './wire-id.ts';
+import { requiredTaka, taka, takaSum } from './wire-formats.ts';
+import { pathId, requiredId } from './wire-choices.ts';
 
 const nullableText = z.nullable(z.string());
 

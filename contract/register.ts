@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { withRules } from './field-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { isNothing, looseText, optionalYesNo, REQUIRED, refuse, serverMessage } from './wire.ts';
-import { optionalWord } from './wire-word.ts';
-import { takaSum } from './wire-taka.ts';
+import { optionalWord } from './wire-choices.ts';
+import { takaSum } from './wire-formats.ts';
 
 /** `bytes` is a file of any kind in base64, recognised by its content. */
 export const REGISTER_FORMATS = ['csv', 'xlsx', 'bytes'] as const;

@@ -14,8 +14,8 @@ import {
   REQUIRED,
   refuse,
 } from './wire.ts';
-import { taka, takaSum } from './wire-taka.ts';
-import { pathId, requiredId } from './wire-id.ts';
+import { taka, takaSum } from './wire-formats.ts';
+import { pathId, requiredId } from './wire-choices.ts';
 
 const NOT_A_TIME = message('field.notATime');
 

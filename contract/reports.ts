@@ -4,9 +4,8 @@ import { endpoint, type Schema } from './endpoint.ts';
 import { tableFilters, tableQuery } from './table-list.ts';
 import { day, optionalDay, optionalText, requiredDay } from './wire.ts';
 import { owedFields } from './customers.ts';
-import { taka, takaSum } from './wire-taka.ts';
-import { requiredId, zoneOrAll } from './wire-id.ts';
-import { optionalWord } from './wire-word.ts';
+import { taka, takaSum } from './wire-formats.ts';
+import { optionalWord, requiredId, zoneOrAll } from './wire-choices.ts';
 
 const nullableText = z.nullable(z.string());
 

@@ -5,7 +5,7 @@ import { errorKey } from './messages.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 import { VIEWED_LISTS } from './viewed-lists.ts';
 import { requiredText } from './wire.ts';
-import { requiredId } from './wire-id.ts';
+import { requiredId } from './wire-choices.ts';
 
 /** Maximum number of views per list and user. */
 export const MAX_VIEWS = 30;

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
-import { requiredText } from './wire.ts';
-import { password } from './wire-password.ts';
-import { requiredId } from './wire-id.ts';
-import { requiredWord } from './wire-word.ts';
+import { password, requiredText } from './wire.ts';
+import { requiredId, requiredWord } from './wire-choices.ts';
 
 /** Which users need a second factor, from their next sign-in on. */
 export const SECOND_FACTOR_RULES = ['nobody', 'super_admins', 'everybody'] as const;

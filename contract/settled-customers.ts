@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { requiredId } from './wire-id.ts';
+import { requiredId } from './wire-choices.ts';
 import { day, optionalDay, requiredText } from './wire.ts';
 
 /**

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
 import { optionalText, requiredText } from './wire.ts';
-import { requiredTaka, taka } from './wire-taka.ts';
-import { optionalId, pathId, requiredId } from './wire-id.ts';
+import { requiredTaka, taka } from './wire-formats.ts';
+import { optionalId, pathId, requiredId } from './wire-choices.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 const namedRow = z.object({ id: z.int(), name: z.string() });

@@ -4,10 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { message } from './messages.ts';
 import { countedText, MAX_SMS_LENGTH } from './sms.ts';
-import { optionalText, refuse, requiredText } from './wire.ts';
-import { looseOption, readInside } from './wire-option.ts';
-import { taka } from './wire-taka.ts';
-import { optionalId } from './wire-id.ts';
+import { looseOption, optionalText, readInside, refuse, requiredText } from './wire.ts';
+import { taka } from './wire-formats.ts';
+import { optionalId } from './wire-choices.ts';
 
 /**
  * Templates of the template screen (specification section 2), and those of reminders and

@@ -2,9 +2,8 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText, optionalWhole, optionalYesNo, requiredText, serverMessage } from './wire.ts';
-import { optionalWord } from './wire-word.ts';
-import { optionalTaka, taka, takaSum } from './wire-taka.ts';
-import { optionalId, pathId, requiredId } from './wire-id.ts';
+import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts';
+import { optionalTaka, taka, takaSum } from './wire-formats.ts';
 
 /**
  * `send` (accepted by the gateway) is named by the specification, the others by decisions section

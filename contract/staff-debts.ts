@@ -2,9 +2,8 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, optionalText } from './wire.ts';
-import { optionalId, requiredId } from './wire-id.ts';
-import { requiredTaka, taka, takaSum } from './wire-taka.ts';
-import { requiredWord } from './wire-word.ts';
+import { optionalId, requiredId, requiredWord } from './wire-choices.ts';
+import { requiredTaka, taka, takaSum } from './wire-formats.ts';
 
 /** How a staff debt ends; `taken_over` turns a difference into a debt. */
 export const DEBT_SETTLEMENTS = ['notes', 'salary', 'forgiven', 'taken_over'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, optionalDay } from './wire.ts';
-import { taka } from './wire-taka.ts';
-import { pathId } from './wire-id.ts';
+import { taka } from './wire-formats.ts';
+import { pathId } from './wire-choices.ts';
 
 /** What can move a customer's balance. */
 export const STATEMENT_KINDS = [

@@ -12,8 +12,8 @@ import {
   requiredWhole,
   yesNo,
 } from './wire.ts';
-import { requiredTaka, taka } from './wire-taka.ts';
-import { requiredId } from './wire-id.ts';
+import { requiredTaka, taka } from './wire-formats.ts';
+import { requiredId } from './wire-choices.ts';
 
 const MAX_GRACE_DAYS = 60;
 const MAX_WARNING_DAYS = 15;

@@ -10,9 +10,8 @@ import {
   requiredText,
   serverMessage,
 } from './wire.ts';
-import { taka, takaSum } from './wire-taka.ts';
-import { optionalId, requiredId } from './wire-id.ts';
-import { optionalWord } from './wire-word.ts';
+import { taka, takaSum } from './wire-formats.ts';
+import { optionalId, optionalWord, requiredId } from './wire-choices.ts';
 
 /** Maximum customers approved at once, and shown on one page of the list. */
 export const MAX_SUSPENSIONS_AT_ONCE = 5000;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, optionalDay, requiredText } from './wire.ts';
-import { requiredId } from './wire-id.ts';
-import { taka, takaSum } from './wire-taka.ts';
-import { requiredWord } from './wire-word.ts';
+import { requiredId, requiredWord } from './wire-choices.ts';
+import { taka, takaSum } from './wire-formats.ts';
 
 /** A payment that has the same transaction number (not in the specification). */
 export const otherPayment = z.object({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, optionalText } from './wire.ts';
-import { requiredId } from './wire-id.ts';
-import { countedNotes, notesOfCount } from './wire-notes.ts';
-import { taka, takaSum } from './wire-taka.ts';
+import { requiredId } from './wire-choices.ts';
+import { countedNotes, notesOfCount, taka, takaSum } from './wire-formats.ts';
 
 const person = z.object({ id: z.int(), name: z.string() });
 

@@ -10,9 +10,8 @@ import { PAYMENT_STATES } from './payments.ts';
 import { SMS_STATUSES, SMS_TYPES } from './sms.ts';
 import { STATEMENT_KINDS } from './statement.ts';
 import { isNothing, looseText, refuse, day, serverMessage } from './wire.ts';
-import { pathId } from './wire-id.ts';
-import { taka } from './wire-taka.ts';
-import { optionalWords } from './wire-word.ts';
+import { optionalWords, pathId } from './wire-choices.ts';
+import { taka } from './wire-formats.ts';
 
 /** What a timeline is filtered by. */
 export const TIMELINE_GROUPS = [

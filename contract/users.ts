@@ -7,12 +7,20 @@ import { message } from './messages.ts';
 import { preferences } from './preferences.ts';
 import { HELD_RIGHTS } from './rights.ts';
 import { tableList } from './table-list.ts';
-import { type IssuePayload, optionalText, optionalYesNo, refuse, requiredText } from './wire.ts';
-import { looseOption, readInside, valuesInside } from './wire-option.ts';
-import { optionalPassword, password } from './wire-password.ts';
-import { taka } from './wire-taka.ts';
-import { optionalMobile } from './wire-contact.ts';
-import { optionalId, pathId, requiredId } from './wire-id.ts';
+import {
+  type IssuePayload,
+  looseOption,
+  optionalPassword,
+  optionalText,
+  optionalYesNo,
+  password,
+  readInside,
+  refuse,
+  requiredText,
+  valuesInside,
+} from './wire.ts';
+import { optionalMobile, taka } from './wire-formats.ts';
+import { optionalId, pathId, requiredId } from './wire-choices.ts';
 
 /** '1' Super Admin and '2' General User (specification section 3); '3' Cashier is not in it. */
 export const USER_TYPES = ['1', '2', '3'] as const;

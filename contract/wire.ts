@@ -6,7 +6,6 @@ import { visibleText } from '@netkhata/domain/visible-text';
 import * as z from 'zod/mini';
 import { withRules } from './field-rules.ts';
 import { type Message, message } from './messages.ts';
-import { looseOption, readInside, valuesInside } from './wire-option.ts';
 
 /**
  * The conversion between the wire (taka, 'yes', '2026-11-21', option objects) and the code (paisa,
@@ -36,6 +35,41 @@ export const serverMessage = z.custom<Message>();
 export const looseText = z.optional(z.nullable(z.union([z.string(), z.number()])));
 export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && visibleText(value) === '');
+
+/** A field of a form that a select may fill: a plain value, or the select's option object. */
+export const looseOption = z.optional(
+  z.nullable(z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.unknown())])),
+);
+
+/** Where an option object may hold a word: `{ value, label }`, `{ id, name }`, `{ key }`. */
+const WORD_NAMES = ['id', 'key', 'name'];
+
+/**
+ * The values that a field may mean, the likeliest first: the value itself; for an option object its
+ * `value`, or where it has none its id and its name. Empty where nothing was chosen.
+ */
+export function valuesInside(value: unknown): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return isNothing(value) ? [] : [value];
+  const option = value as Record<string, unknown>;
+  const names = 'value' in option ? ['value'] : WORD_NAMES;
+  return names
+    .map((name) => option[name])
+    .filter((each) => !isNothing(each))
+    .map(plainOf);
+}
+
+/** An object inside an option means nothing that a field understands, and is refused as that. */
+const plainOf = (value: unknown): unknown => (typeof value === 'object' ? Number.NaN : value);
+
+/** Reads the first of a field's values that `read` understands; undefined where it is none. */
+export function readInside<Read>(
+  value: unknown,
+  read: (inner: unknown) => Read | undefined,
+): Read | undefined {
+  return valuesInside(value)
+    .map(read)
+    .find((found) => found !== undefined);
+}
 
 /** A text as it is stored: without signs that nobody sees (`visibleText`). */
 export const readText = (
@@ -203,6 +237,56 @@ export const optionalWhole = (limits: { min: number; max: number }) => {
           ? null
           : readWhole(value, limits, { payload, reason: notInRange }),
       encode: (value) => value,
+    }),
+  );
+};
+
+/**
+ * Passwords are not trimmed, and only their length is checked. Too long is refused instead of
+ * limited by `maxLength`: an input that truncated a pasted password would save a different one.
+ */
+const LONGEST = 200;
+const looseSecret = z.optional(z.nullable(z.string()));
+
+const lengthRules = (minLength: number) => {
+  const tooLong = message('field.tooLong', { most: LONGEST });
+  const tooShort = message('field.tooShort', { least: minLength });
+  return {
+    refusals: minLength > 1 ? [tooLong, tooShort] : [tooLong],
+    refusalOf: (text: string): Message | undefined => {
+      if (text.length > LONGEST) return tooLong;
+      return text.length < minLength ? tooShort : undefined;
+    },
+  };
+};
+
+export const password = (minLength: number) => {
+  const { refusals, refusalOf } = lengthRules(minLength);
+  return withRules(
+    { isRequired: true, refusals },
+    z.codec(looseSecret, z.string(), {
+      decode: (text, payload) => {
+        if (!text) return refuse(payload, '', REQUIRED);
+        const refusal = refusalOf(text);
+        return refusal ? refuse(payload, '', refusal) : text;
+      },
+      encode: (text) => text,
+    }),
+  );
+};
+
+/** A password; empty keeps the stored one. */
+export const optionalPassword = (minLength: number) => {
+  const { refusals, refusalOf } = lengthRules(minLength);
+  return withRules(
+    { refusals },
+    z.codec(looseSecret, z.nullable(z.string()), {
+      decode: (text, payload) => {
+        if (!text) return null;
+        const refusal = refusalOf(text);
+        return refusal ? refuse(payload, '', refusal) : text;
+      },
+      encode: (text) => text,
     }),
   );
 };

@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import { tooLarge } from '@netkhata/contract/wire-taka';
+import { tooLarge } from '@netkhata/contract/wire-formats';
 import { restOfNotes, sumNotes, wholeNotes } from '@netkhata/domain/banknotes';
 import { type BookDay, bookDayOf } from '@netkhata/domain/book-day';
 import { LARGEST } from '@netkhata/domain/bounds';

@@ -2,7 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { mapCustomerTexts } from '@netkhata/contract/customer-fields';
 import { message } from '@netkhata/contract/messages';
-import { tooLarge } from '@netkhata/contract/wire-taka';
+import { tooLarge } from '@netkhata/contract/wire-formats';
 import {
   allowedCycles,
   type CustomerCategory,

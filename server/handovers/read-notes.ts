@@ -1,4 +1,4 @@
-import { tooLarge } from '@netkhata/contract/wire-taka';
+import { tooLarge } from '@netkhata/contract/wire-formats';
 import { type CountedNote, sumNotes } from '@netkhata/domain/banknotes';
 import { LARGEST } from '@netkhata/domain/bounds';
 import type { Paisa } from '@netkhata/domain/paisa';

@@ -6,7 +6,7 @@ import type {
   Schema,
 } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
-import { takaSum } from '@netkhata/contract/wire-taka';
+import { takaSum } from '@netkhata/contract/wire-formats';
 import * as z from 'zod/mini';
 import { type Failure, isMessage } from './failure.ts';
 import type { Success } from './implement.ts';

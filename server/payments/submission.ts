@@ -1,7 +1,7 @@
 import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
-import { tooLarge } from '@netkhata/contract/wire-taka';
+import { tooLarge } from '@netkhata/contract/wire-formats';
 import { LARGEST } from '@netkhata/domain/bounds';
 import {
   type CollectionAmounts,

@@ -2,7 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import type { MovementState } from '@netkhata/contract/money-movements';
 import { type Message, message } from '@netkhata/contract/messages';
-import { tooLarge } from '@netkhata/contract/wire-taka';
+import { tooLarge } from '@netkhata/contract/wire-formats';
 import { bookDayOf, type Books } from '@netkhata/domain/book-day';
 import { LARGEST, LARGEST_SMALL_FEE } from '@netkhata/domain/bounds';
 import { addPaisa, isPositive, maxPaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';

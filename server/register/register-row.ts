@@ -6,7 +6,7 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import { isAllowedCycle } from '@netkhata/domain/customer-terms';
 import { optionalText } from '@netkhata/contract/wire';
 import { type Paisa, paisaFromTaka, ZERO_PAISA } from '@netkhata/domain/paisa';
-import { tooLarge } from '@netkhata/contract/wire-taka';
+import { tooLarge } from '@netkhata/contract/wire-formats';
 import * as z from 'zod/mini';
 import type { CustomerInput } from '../customers/customer-form.ts';
 import { reasonOfIssue } from '../http/issue-message.ts';

@@ -1,4 +1,4 @@
-import { NO_MOBILE } from '@netkhata/contract/wire-contact';
+import { NO_MOBILE } from '@netkhata/contract/wire-formats';
 import type { Day } from '@netkhata/domain/billing-period';
 import { ownNumbers, requireConnectionDay } from '../customers/customer-form.ts';
 import { requireLogin } from '../customers/network-columns.ts';

@@ -1,4 +1,4 @@
-import { NO_MOBILE } from '@netkhata/contract/wire-contact';
+import { NO_MOBILE } from '@netkhata/contract/wire-formats';
 import { isForeignMobile } from '@netkhata/domain/mobile-number';
 import type { Database } from '../database/database.ts';
 import { badInput } from '../http/failure.ts';

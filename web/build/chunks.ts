@@ -10,7 +10,7 @@ const anyOf = (...patterns: RegExp[]): RegExp =>
 const FRAME = anyOf(
   /web\/app\/(frame\/shell\.tsx|routes\/open-session\.ts)$/,
   /web\/(api\/(use-(read|change|many-changes)|many-at-once)|i18n\/use-server-text)\.tsx?$/,
-  /web\/ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|modal|use-is-phone|use-is-slow|stale|escape-key)\.tsx?$/,
+  /web\/ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|modal|use-is-phone|timing|loading|escape-key)\.tsx?$/,
   /web\/ui\/(khata|chip|text)\.module\.css$/,
   /web\/shared\/(record\/(?!read-list|use-held|changed)[a-z-]+|bills\/bill-months)\.tsx?$/,
   /web\/shared\/(period\/(filter-days|closed-days)|preferences\/(paper-choices|store-preferences))\.ts$/,
@@ -28,18 +28,18 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   // Shared by the sign-in page and every other screen.
   {
     name: 'fields',
-    test: /((contract\/(wire|endpoint|auth)|web\/(api\/use-change|ui\/(text-field|password-field|entry-form|product-mark)))\.tsx?|\/Icon(Eye|EyeOff)\.mjs)$/,
+    test: /((contract\/(wire|endpoint|auth)|web\/(api\/use-change|ui\/(text-field|password-field|entry-form|plain-page)))\.tsx?|\/Icon(Eye|EyeOff)\.mjs)$/,
   },
   { name: 'login', test: /web\/features\/auth\/login-page\.tsx$/ },
   // The frame, and small modules of most screens.
   { name: 'frame', test: FRAME },
   {
     name: 'rows',
-    test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
+    test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state))\.tsx$/,
   },
   {
     name: 'list',
-    test: /web\/(api\/load-before-first-render|lists\/(table\/(data-table|first-list)|state\/(all-rows|rows-progress))|shared\/customers\/(owed|collect-link)|ui\/tel-link)\.tsx?$/,
+    test: /web\/(api\/load-before-first-render|lists\/(table\/(data-table|first-list)|state\/(all-rows|rows-progress))|shared\/customers\/(owed|collect-link))\.tsx?$/,
   },
   {
     name: 'saved-views',
@@ -56,7 +56,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'files',
-    test: /web\/(ui\/(file-button|file-in-base64|save-file)|api\/send-bytes)\.tsx?$/,
+    test: /web\/(ui\/(file-button|files)|api\/send-bytes)\.tsx?$/,
   },
   {
     name: 'payments',
@@ -71,7 +71,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   { name: 'reports', test: /contract\/(reports|today)\.ts$/ },
   {
     name: 'notes',
-    test: /(web\/(shared\/money\/note-count|ui\/choice-field)|domain\/banknotes|contract\/wire-notes)\.tsx?$/,
+    test: /(web\/(shared\/money\/note-count|ui\/choice-field)\.tsx|domain\/banknotes\.ts)$/,
   },
   // Also used by the counter and the slip, which need no lists of cash.
   { name: 'handovers', test: /contract\/handovers\.ts$/ },

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { MoveIn } from '../features/moving/move-in.tsx';
 import { loadOnUse } from '../ui/load-on-use.ts';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { LoadingShape } from '../ui/loading.tsx';
 
 const RegisterImport = loadOnUse(
   async () => (await import('../features/importing/register-import.tsx')).RegisterImport,

@@ -3,7 +3,7 @@ import { Suspensions } from '../features/suspensions/suspensions.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Card } from '../ui/card.tsx';
 import { loadOnUse } from '../ui/load-on-use.ts';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { LoadingShape } from '../ui/loading.tsx';
 
 // Used on the settings tab only.
 const TemplateEditor = loadOnUse(

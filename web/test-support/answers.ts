@@ -6,7 +6,7 @@ import type {
   Saved,
 } from '@netkhata/contract/endpoint';
 import { API_PREFIX } from '@netkhata/contract/documentation';
-import { takaSum } from '@netkhata/contract/wire-taka';
+import { takaSum } from '@netkhata/contract/wire-formats';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 

@@ -28,3 +28,8 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
     </span>
   );
 }
+
+/** A key, as labelled on the keyboard. */
+export function KeyHint({ children }: { children: string }) {
+  return <kbd className={styles.key}>{children}</kbd>;
+}

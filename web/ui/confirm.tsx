@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import type { ConfirmDialogProps, ConfirmRequest } from './confirm-dialog.tsx';
-import { confirmOpener } from './confirm-opener.ts';
-import { watchHeldEnter } from './held-enter.ts';
+import { confirmOpener } from './dialog-openings.ts';
 import { loadDialogOnUse } from './modal.tsx';
 
 const ConfirmDialog = loadDialogOnUse(
@@ -89,4 +88,19 @@ export function ConfirmHost() {
       />
     </Suspense>
   );
+}
+
+/**
+ * Ignores the auto-repeat of a held Enter, so that it does not answer a question that just
+ * appeared.
+ */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  const isText = event.target instanceof HTMLTextAreaElement;
+  if (event.key === 'Enter' && event.repeat && !isText) event.preventDefault();
+}
+
+/** Installs this for the whole product; returns the function that removes it. */
+function watchHeldEnter(): () => void {
+  window.addEventListener('keydown', ignoreHeldEnter, { capture: true });
+  return () => window.removeEventListener('keydown', ignoreHeldEnter, { capture: true });
 }

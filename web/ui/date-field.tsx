@@ -5,11 +5,11 @@ import { Suspense, useRef, useState } from 'react';
 import { today } from '../i18n/format.ts';
 import { useFormat, useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
-import styles from './date-field.module.css';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldIds, type FieldProps, useFieldIds } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { loadOnUse } from './load-on-use.ts';
+import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
 
 const Calendar = loadOnUse(async () => (await import('./calendar.tsx')).Calendar);
@@ -132,7 +132,7 @@ export function DateField(props: DateFieldProps) {
         <Panel
           label={props.label}
           anchor={frame}
-          className={styles.calendar}
+          className={styles.close}
           onClose={() => setIsOpen(false)}
         >
           <Suspense>

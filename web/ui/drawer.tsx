@@ -9,8 +9,7 @@ import styles from './drawer.module.css';
 import { useEscapeKey } from './escape-key.ts';
 import { IconButton } from './icon-button.tsx';
 import { KitProvider } from './kit-provider.tsx';
-import { ownPortal, useOpenCount } from './open-count.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { ownPortal, useOpenCount, useReturnFocus } from './dialog-openings.ts';
 
 type DrawerProps = {
   title: string;

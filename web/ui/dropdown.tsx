@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import styles from './dropdown.module.css';
+import styles from './panel.module.css';
 import { Loading } from './loading.tsx';
 import { Panel } from './panel.tsx';
 

@@ -8,7 +8,7 @@ import {
   type Ref,
   useContext,
 } from 'react';
-import { type ButtonTone, buttonClass } from './button.tsx';
+import { buttonClass, type ButtonTone } from './button.tsx';
 import buttonStyles from './button.module.css';
 import { classNames } from './class-names.ts';
 
@@ -126,3 +126,8 @@ export const IconLink = ((props: ComponentProps<typeof ScreenIconLink>) =>
   ) : (
     <ScreenIconLink {...props} />
   )) as typeof ScreenIconLink;
+
+/** A telephone number that calls when it is pressed. */
+export function TelLink({ number }: { number: string }) {
+  return <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>;
+}

@@ -10,7 +10,7 @@ import { focusInside, keepTabInside } from './focus-inside.ts';
 import { IconButton } from './icon-button.tsx';
 import { KitProvider } from './kit-provider.tsx';
 import styles from './modal.module.css';
-import { ownPortal } from './open-count.ts';
+import { ownPortal } from './dialog-openings.ts';
 
 const WIDTHS = { small: 420, medium: 560, large: 880, full: '96vw' };
 

@@ -11,8 +11,7 @@ import { useEscapeKey } from './escape-key.ts';
 import { loadOnUse, reportMissingPart } from './load-on-use.ts';
 import type { ModalProps } from './modal-frame.tsx';
 import styles from './modal.module.css';
-import { useOpenCount } from './open-count.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { useOpenCount, useReturnFocus } from './dialog-openings.ts';
 
 type Frame = FunctionComponent<ModalProps>;
 

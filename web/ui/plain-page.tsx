@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './plain-page.module.css';
-import { ProductMark } from './product-mark.tsx';
+import mark from './netkhata.svg';
+
+/** The product's logo; decorative, as its name is shown beside it. */
+export function ProductMark({ sizePx = 28 }: { sizePx?: number }) {
+  return <img src={mark} width={sizePx} height={sizePx} alt="" />;
+}
 
 type PlainPageProps = {
   /** The product's name, above the sheet. */

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
-import { useDebouncedWithFlush } from './debounced.ts';
+import { useDebouncedWithFlush } from './timing.ts';
 import { useEarlyEnter } from './early-enter.ts';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';

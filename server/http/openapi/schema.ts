@@ -2,7 +2,7 @@ import type { Schema } from '@netkhata/contract/endpoint';
 import { fieldRules } from '@netkhata/contract/field-rules';
 import { englishOf, message } from '@netkhata/contract/messages';
 import { day, quantity, serverMessage } from '@netkhata/contract/wire';
-import { taka } from '@netkhata/contract/wire-taka';
+import { taka } from '@netkhata/contract/wire-formats';
 import * as z from 'zod/mini';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;

@@ -11,7 +11,7 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import { paisaFromTaka, takaText } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
-import { tooLarge } from '@netkhata/contract/wire-taka';
+import { tooLarge } from '@netkhata/contract/wire-formats';
 import type { Database } from '../../database/database.ts';
 import { LONGEST_PLACE } from '../../register/register-row.ts';
 import type { Mend, MoveAnswers } from '../map/answers.ts';

@@ -1,6 +1,6 @@
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { KeyHint } from '../../ui/badge.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { GO_KEYS } from '../menu/go-keys.ts';
 import { useMayOpen } from '../menu/use-menu.ts';

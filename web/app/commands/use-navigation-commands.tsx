@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useDebouncedWithFlush } from '../../ui/debounced.ts';
+import { useDebouncedWithFlush } from '../../ui/timing.ts';
 import { type MenuEntry, useMenuEntries } from '../menu/use-menu.ts';
 import { COMMAND_ICON_PX, type Command } from './command.ts';
 

@@ -4,9 +4,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useDebouncedWithFlush } from '../../ui/debounced.ts';
+import { useDebouncedWithFlush } from '../../ui/timing.ts';
 import { useEarlyEnter } from '../../ui/early-enter.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { KeyHint } from '../../ui/badge.tsx';
 import { QuickSearchResults } from './quick-search-results.tsx';
 import styles from './quick-search.module.css';
 

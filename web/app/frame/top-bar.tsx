@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { ProductMark } from '../../ui/product-mark.tsx';
+import { ProductMark } from '../../ui/plain-page.tsx';
 import { ScrollToTop } from '../../ui/scroll-to-top.tsx';
 import { showOverlay } from '../commands/overlay.ts';
 import { LabelPanel } from './lazy-panels.ts';

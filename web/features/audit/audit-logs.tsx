@@ -5,13 +5,12 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ActionLine, type OwnAction } from '../../shared/audit/action-line.tsx';
 import { SUBJECT_CHOICES } from '../../shared/audit/action-words.ts';
-import { useDebounced } from '../../ui/debounced.ts';
+import { useDebounced } from '../../ui/timing.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Loading, Stale } from '../../ui/loading.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Stale } from '../../ui/stale.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './audit-logs.module.css';
 

@@ -1,7 +1,7 @@
 import { backups } from '@netkhata/contract/backups';
 import { useRead } from '../../api/use-read.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { BackupList } from './backup-list.tsx';
 import { BackupSettings } from './backup-settings.tsx';
 

@@ -7,7 +7,7 @@ import { CustomerPick } from '../../shared/customers/customer-pick.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { BillForm } from './bill-form.tsx';
 
 /** Makes a bill by hand; the customer is chosen first, as the bill takes their fee and cycle. */

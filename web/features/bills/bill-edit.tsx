@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BillForm } from './bill-form.tsx';
 import type { ItemOption } from './bill-lines.ts';

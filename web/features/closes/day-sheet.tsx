@@ -7,7 +7,7 @@ import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { useRecordId } from '../../shared/record/record-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './closes.module.css';

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { isPhone } from '../../ui/use-is-phone.ts';
 import { CollectedResult, type ResultActions } from './collected-result.tsx';

@@ -3,7 +3,7 @@ import { transactionKey } from '@netkhata/domain/transaction-number';
 import type * as z from 'zod/mini';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { useDebounced } from '../../ui/debounced.ts';
+import { useDebounced } from '../../ui/timing.ts';
 
 /** Another payment that already has a transaction number. */
 export type OtherPayment = z.output<typeof otherPayment>;

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { ImageField } from '../../shared/images/image-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { CompanyForm } from './company-form.tsx';
 import type { CompanyRecord } from './company-values.ts';
 import { SecondFactorRuleCard } from './second-factor-rule.tsx';

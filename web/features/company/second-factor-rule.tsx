@@ -8,7 +8,7 @@ import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 const RULE_LABELS: Record<Rule, LabelKey> = {

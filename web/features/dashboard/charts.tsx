@@ -6,7 +6,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { type PeriodChoice, useDashboardPeriod } from '../../shared/period/period.ts';
-import { Stale } from '../../ui/stale.tsx';
+import { Stale } from '../../ui/loading.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { ChartCard, ChartPlaceholder } from './chart-card.tsx';
 import { ChartLegend } from './chart-legend.tsx';

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import { Stale } from '../../ui/stale.tsx';
+import { Stale } from '../../ui/loading.tsx';
 import styles from './period-figures.module.css';
 
 /** Amounts billed and collected in the period that is chosen at the top of the page. */

@@ -8,7 +8,7 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import styles from './dashboard.module.css';
 
 type ZoneRow = EndpointResult<typeof reports.zoneCustomers>[number];

@@ -13,9 +13,8 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { fileInBase64 } from '../../ui/file-in-base64.ts';
+import { fileInBase64, saveFile } from '../../ui/files.ts';
 import { AppLink } from '../../ui/link.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import text from '../../ui/text.module.css';
 import styles from './differences.module.css';
 

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
-import { ProductMark } from '../../ui/product-mark.tsx';
+import { ProductMark } from '../../ui/plain-page.tsx';
 import styles from './error-v3.module.css';
 import { NotFoundText, useNotFoundPath } from './not-found-text.tsx';
 

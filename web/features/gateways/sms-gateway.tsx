@@ -1,7 +1,7 @@
 import { gateways } from '@netkhata/contract/gateways';
 import { useRead } from '../../api/use-read.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { GatewayForm } from './gateway-form.tsx';
 import { GatewayTest } from './gateway-test.tsx';
 import { SendingState } from './sending-state.tsx';

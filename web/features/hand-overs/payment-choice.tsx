@@ -5,7 +5,7 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import type { Hand } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';

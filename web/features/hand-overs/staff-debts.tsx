@@ -10,7 +10,7 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { DebtDialog } from './debt-dialog.tsx';
 import styles from './hand-overs.module.css';
 import { SETTLEMENT_LABELS, settlementsAllowed } from './settlement-kinds.ts';

@@ -1,7 +1,6 @@
 import { register } from '@netkhata/contract/register';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import { fileInBase64 } from '../../ui/file-in-base64.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { fileInBase64, saveFile } from '../../ui/files.ts';
 
 /** A chosen register in the form that the call takes: its bytes in base64. */
 export type RegisterUpload = { name: string; format: 'bytes'; file: string };

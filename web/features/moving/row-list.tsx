@@ -8,7 +8,7 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { ReadList } from '../../shared/record/read-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useDebounced } from '../../ui/debounced.ts';
+import { useDebounced } from '../../ui/timing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
 import text from '../../ui/text.module.css';

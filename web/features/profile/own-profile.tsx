@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { ProfileForm, type ProfileRecord } from './profile-form.tsx';
 
 /** The signed-in user's own data; `picture` renders the field for the current picture's file. */

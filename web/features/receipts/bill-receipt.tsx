@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { billDocument, type BillRecord } from './bill-document.tsx';
 import { useReceiptLocale } from './receipt-locale.ts';
 import { ReceiptView } from './receipt-view.tsx';

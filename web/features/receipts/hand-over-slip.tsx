@@ -7,7 +7,7 @@ import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { handOverDocument } from './hand-over-document.tsx';
 import { useReceiptLocale } from './receipt-locale.ts';
 import { ReceiptView } from './receipt-view.tsx';

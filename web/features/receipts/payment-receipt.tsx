@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { HandedOn, HandOnReceipt } from './hand-on-receipt.tsx';
 import { paymentDocument, type PaymentRecord } from './payment-document.tsx';
 import { useReceiptLocale } from './receipt-locale.ts';

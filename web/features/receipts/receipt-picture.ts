@@ -1,4 +1,4 @@
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/files.ts';
 import { embeddedFonts } from './receipt-fonts.ts';
 
 /** Picture pixels per screen pixel, so that it stays sharp when enlarged on a phone. */

@@ -10,9 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape, Stale } from '../../ui/loading.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
-import { Stale } from '../../ui/stale.tsx';
 import styles from './reminders.module.css';
 
 type Reminder = TableRow<typeof reminders.reminderDay>;

@@ -9,7 +9,7 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { ReminderDay } from './reminder-day.tsx';
 import styles from './reminders.module.css';

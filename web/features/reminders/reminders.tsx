@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useSmsNotice } from '../../shared/sms/use-sms-notice.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Columns } from '../../ui/page.tsx';
 import { QuietCustomers, QuietZones } from './quiet-lists.tsx';

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type CollectionChoice, todayChoice, useCollectionAddress } from './collection-choice.ts';
 import { CollectionChoiceForm } from './collection-form.tsx';

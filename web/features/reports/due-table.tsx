@@ -20,9 +20,8 @@ import {
 import { WalkingListButton } from '../../shared/customers/walking-list-button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Card } from '../../ui/card.tsx';
-import { AppLink } from '../../ui/link.tsx';
+import { AppLink, TelLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import { TelLink } from '../../ui/tel-link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 
 type DueRow = TableRow<typeof reports.customerDue>;

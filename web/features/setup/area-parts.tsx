@@ -15,7 +15,7 @@ import { useEntryForm } from '../../ui/entry-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './area-parts.module.css';
 import { RecordButtons } from './record-form.tsx';

@@ -18,7 +18,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { Columns, Page } from '../../ui/page.tsx';
 import { RecordForm, type RecordFormOf } from './record-form.tsx';
 

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './sms.module.css';
 import { TemplateForm } from './template-form.tsx';

@@ -7,7 +7,7 @@ import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { SmsLength } from '../../shared/sms/sms-length.tsx';
-import { useDebounced } from '../../ui/debounced.ts';
+import { useDebounced } from '../../ui/timing.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import type { Option } from '../../ui/select-field.tsx';
 import styles from './sms.module.css';

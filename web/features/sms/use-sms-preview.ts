@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { MAX_SMS_LENGTH, sms } from '@netkhata/contract/sms';
 import { useRead } from '../../api/use-read.ts';
-import { useDebounced } from '../../ui/debounced.ts';
+import { useDebounced } from '../../ui/timing.ts';
 
 /** Recipients of a message: customers or a zone, with optional filters. */
 export type SmsChoice = Omit<EndpointInput<typeof sms.customerSmsSend>['body'], 'message'>;

@@ -10,7 +10,7 @@ import { RIGHT_LABELS } from '../../shared/staff/right-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import styles from './role-rights.module.css';
 
 type Role = EndpointResult<typeof roles.roleRights>[number];

@@ -7,8 +7,7 @@ import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ButtonLink, IconLink } from '../../ui/link.tsx';
-import { TelLink } from '../../ui/tel-link.tsx';
+import { ButtonLink, IconLink, TelLink } from '../../ui/link.tsx';
 import { UserName } from './user-name.tsx';
 import { UserTypeWord } from './user-words.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { UserFactor } from './user-factor.tsx';
 import { UserForm } from './user-form.tsx';
 import type { UserRecord } from './user-values.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useIsSlow } from '../../ui/use-is-slow.ts';
+import { useIsSlow } from '../../ui/timing.ts';
 import { TableExport } from '../print/table-export.tsx';
 import { TablePrint } from '../print/table-print.tsx';
 import { ListViewsMenu, ListViewTabs } from '../saved-views/list-views.tsx';

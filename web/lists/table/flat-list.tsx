@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useIsSlow } from '../../ui/use-is-slow.ts';
+import { useIsSlow } from '../../ui/timing.ts';
 import type { FlatListState } from '../state/use-flat-list.ts';
 import styles from './flat-list.module.css';
 

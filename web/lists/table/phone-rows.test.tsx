@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
 import { onPhone } from '../../test-support/on-phone.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
-import { TelLink } from '../../ui/tel-link.tsx';
+import { TelLink } from '../../ui/link.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { DataTable } from './data-table.tsx';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ReadFailure } from './read-failure.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { Stale } from '../../ui/stale.tsx';
+import { LoadingShape, Stale } from '../../ui/loading.tsx';
 
 type ReadListProps<Data> = {
   read: {

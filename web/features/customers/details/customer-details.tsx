@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { ReadList } from '../../../shared/record/read-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
-import { LoadingShape } from '../../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../../ui/loading.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { BillInfo } from './bill-info.tsx';

@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AppLink, ButtonLink } from '../../../ui/link.tsx';
-import { LoadingShape } from '../../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../../ui/loading.tsx';
 import { loadDialogOnUse } from '../../../ui/modal.tsx';
 import { Actions } from '../../../ui/page.tsx';
 import { Taka } from '../../../ui/taka.tsx';

@@ -11,7 +11,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { type EntryForm, useEntryForm } from '../../../ui/entry-form.ts';
 import { WholeLine } from '../../../ui/form-section.tsx';
 import { useLeaveGuard } from '../../../ui/leave-guard.tsx';
-import { LoadingShape } from '../../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../../ui/loading.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';

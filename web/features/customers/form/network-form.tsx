@@ -11,7 +11,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useEntryForm } from '../../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../../ui/leave-guard.tsx';
-import { LoadingShape } from '../../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../../ui/loading.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { type CustomerRecord, useFreshCustomer } from '../customer-record.ts';
 import { FormCard, FormCards, type YesNo, YesNoField } from './form-card.tsx';

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useTypedText } from '../../../lists/state/use-typed-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AppLink, ButtonLink } from '../../../ui/link.tsx';
-import { LoadingShape } from '../../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../../ui/loading.tsx';
 import { Taka } from '../../../ui/taka.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './customer-search.module.css';

@@ -21,10 +21,9 @@ import {
 import { FirstRowLink } from '../../../shared/record/first-row-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { AppLink, ButtonLink, IconLink } from '../../../ui/link.tsx';
+import { AppLink, ButtonLink, IconLink, TelLink } from '../../../ui/link.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
 import { Actions } from '../../../ui/page.tsx';
-import { TelLink } from '../../../ui/tel-link.tsx';
 import { CATEGORY_LABELS, CategoryWord, STATUS_LABELS, StatusBadge } from '../customer-words.tsx';
 
 const ICON_PX = 16;

@@ -1,5 +1,10 @@
-import { useLayoutEffect } from 'react';
-import { confirmOpener } from './confirm-opener.ts';
+import { useLayoutEffect, useState } from 'react';
+
+/**
+ * The element that had focus when the latest question was asked. Kept, because the dialog may open
+ * later, once its code is fetched.
+ */
+export const confirmOpener: { element: Element | null } = { element: null };
 
 const AFTER_CLOSING_MS = 10;
 
@@ -68,3 +73,20 @@ export function useReturnFocus(isOpen: boolean): void {
     };
   }, [isOpen]);
 }
+
+/**
+ * Counts how often a dialog was opened. Used as its key, it mounts the dialog anew at the end of
+ * the page each time, so that the latest is on top however long its host has been mounted.
+ */
+export function useOpenCount(isOpen: boolean): number {
+  const [opening, setOpening] = useState({ isOpen, count: isOpen ? 1 : 0 });
+  if (opening.isOpen !== isOpen) {
+    setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
+  }
+  return opening.count;
+}
+
+/**
+ * Gives each dialog a portal node of its own: the kit shares one node, filled in order of mounting.
+ */
+export const ownPortal = { reuseTargetNode: false };

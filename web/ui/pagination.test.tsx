@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../test-support/render-screen.tsx';
-import { Pagination } from './pagination.tsx';
+import { Pagination, pageWindow } from './pagination.tsx';
 
 afterEach(cleanup);
 
@@ -19,4 +19,14 @@ it('has none where the numbers lead to every page', async () => {
   await renderScreen(<Pagination page={1} lastPage={5} onChange={() => undefined} />);
   expect(screen.queryByRole('button', { name: 'Last page' })).toBeNull();
   expect(button('Previous').disabled).toBe(true);
+});
+
+it.each([
+  [{ page: 1, lastPage: 1 }, [1]],
+  [{ page: 1, lastPage: 20 }, [1, 2, 3, 4, 5]],
+  [{ page: 10, lastPage: 20 }, [6, 7, 8, 9, 10, 11, 12, 13, 14]],
+  [{ page: 19, lastPage: 20 }, [15, 16, 17, 18, 19, 20]],
+  [{ page: 1, lastPage: 0 }, []],
+])('four pages on each side of %j', (at, expected) => {
+  expect(pageWindow(at)).toEqual(expected);
 });

@@ -1,0 +1,235 @@
+import {
+  isTooManyTaka,
+  MAX_PAISA,
+  type Paisa,
+  paisaFromTaka,
+  type PaisaSum,
+  paisaSumFromTaka,
+  takaFromPaisa,
+  takaText,
+} from '@netkhata/domain/paisa';
+import { formatTaka } from '@netkhata/domain/taka-format';
+import * as z from 'zod/mini';
+import { type FieldRules, withRules } from './field-rules.ts';
+import { type Message, message } from './messages.ts';
+import { isNothing, type IssuePayload, looseText, readText, refuse, REQUIRED } from './wire.ts';
+import { BANKNOTES, MAX_PIECES } from '@netkhata/domain/banknotes';
+import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import { isNationalId, normaliseMobile } from '@netkhata/domain/mobile-number';
+
+const paisaType = z.custom<Paisa>((value) => Number.isSafeInteger(value));
+
+/** Money in a reply: taka with at most two decimals on the wire, paisa in the code. */
+export const taka = z.codec(z.union([z.number(), z.string()]), paisaType, {
+  decode: (value, payload) =>
+    paisaFromTaka(value) ?? refuse(payload, value, message('field.notAnAmount')),
+  encode: takaFromPaisa,
+});
+
+const paisaSumType = z.custom<PaisaSum>(
+  (value) => typeof value === 'bigint' || Number.isSafeInteger(value),
+);
+
+/** A sum in a reply: a number, or text where a number would no longer be exact. */
+export const takaSum = z.codec(z.union([z.number(), z.string()]), paisaSumType, {
+  decode: (value, payload) =>
+    paisaFromTaka(value) ??
+    paisaSumFromTaka(String(value)) ??
+    refuse(payload, value, message('field.notAnAmount')),
+  encode: (sum) => (sum > MAX_PAISA || sum < -MAX_PAISA ? takaText(sum) : takaFromPaisa(sum)),
+});
+
+/** The message for an amount above the limit. */
+export const tooLarge = (most: Paisa): Message =>
+  message('field.amountTooLarge', { most: formatTaka(most, { sign: '' }) });
+
+interface TakaRule {
+  /** The largest accepted amount, positive or negative (domain/bounds.ts). */
+  most: Paisa;
+  /** Whether amounts below zero are accepted. */
+  isSigned?: boolean;
+}
+
+const TOO_MANY_DECIMALS = message('field.tooManyDecimals');
+const BELOW_ZERO = message('field.belowZero');
+
+const readTaka = (value: string | number, payload: IssuePayload, rule: TakaRule): Paisa => {
+  const amount = paisaFromTaka(value);
+  const isTooLarge = amount === undefined ? isTooManyTaka(value) : Math.abs(amount) > rule.most;
+  if (isTooLarge) return refuse(payload, value, tooLarge(rule.most));
+  if (amount === undefined) return refuse(payload, value, TOO_MANY_DECIMALS);
+  if (amount < 0 && !rule.isSigned) return refuse(payload, value, BELOW_ZERO);
+  return amount;
+};
+
+const takaRules = (rule: TakaRule): FieldRules => ({
+  refusals: [TOO_MANY_DECIMALS, ...(rule.isSigned ? [] : [BELOW_ZERO]), tooLarge(rule.most)],
+});
+
+/** An amount in a form; null when empty. */
+export const optionalTaka = (rule: TakaRule) =>
+  withRules(
+    takaRules(rule),
+    z.codec(looseText, z.nullable(paisaType), {
+      decode: (value, payload) =>
+        isNothing(value) ? null : readTaka(value as string | number, payload, rule),
+      encode: (amount) => (amount === null ? null : takaFromPaisa(amount)),
+    }),
+  );
+
+/** An amount in a form; required. */
+export const requiredTaka = (rule: TakaRule) =>
+  withRules(
+    { isRequired: true, ...takaRules(rule) },
+    z.codec(looseText, paisaType, {
+      decode: (value, payload) =>
+        isNothing(value)
+          ? refuse(payload, value, REQUIRED)
+          : readTaka(value as string | number, payload, rule),
+      encode: takaFromPaisa,
+    }),
+  );
+
+const countedNote = z.object({
+  note: z.int(),
+  pieces: z.int().check(z.minimum(0), z.maximum(MAX_PIECES)),
+});
+
+const NOTES_WRONG = message('field.notNotes');
+
+/** Counted notes, each denomination at most once; an empty list is a count of zero. */
+export const countedNotes = withRules(
+  { isRequired: true, refusals: [NOTES_WRONG] },
+  z.codec(z.unknown(), z.array(countedNote), {
+    decode: (value, payload) => {
+      const read = z.safeParse(z.array(countedNote), value);
+      const notes = read.success ? read.data.map(({ note }) => note) : [];
+      const isKnown = notes.every((note) => (BANKNOTES as readonly number[]).includes(note));
+      const isCount = read.success && isKnown && new Set(notes).size === notes.length;
+      return isCount ? read.data : refuse(payload, value, NOTES_WRONG);
+    },
+    encode: (notes) => notes,
+  }),
+);
+
+/** Counted notes in a reply. */
+export const notesOfCount = z.array(countedNote);
+
+interface TextForm {
+  maxLength: number;
+  refusals: readonly [Message];
+  /** The normalised text; undefined where it is invalid. */
+  read: (text: string) => string | undefined;
+}
+
+const readForm = (form: TextForm, value: string | number, payload: IssuePayload): string => {
+  const text = readText(value, form.maxLength, payload);
+  if (payload.issues.length > 0) return z.NEVER;
+  return form.read(text) ?? refuse(payload, value, form.refusals[0]);
+};
+
+const optionalForm = ({ read, ...rules }: TextForm) =>
+  withRules(
+    rules,
+    z.codec(looseText, z.nullable(z.string()), {
+      decode: (value, payload) =>
+        isNothing(value) ? null : readForm({ read, ...rules }, value as string | number, payload),
+      encode: (text) => text,
+    }),
+  );
+
+export const NO_MOBILE = message('field.notAMobile');
+
+const MOBILE: TextForm = {
+  maxLength: 30,
+  refusals: [NO_MOBILE],
+  read: (text) => normaliseMobile(text, 'international'),
+};
+
+/**
+ * A mobile number, normalised to 01712345678 or +6591234567; null when empty. Whether foreign
+ * numbers are allowed depends on the company's settings (`requireOwnMobiles`).
+ */
+export const optionalMobile = optionalForm(MOBILE);
+
+export const requiredMobile = withRules(
+  { isRequired: true, maxLength: MOBILE.maxLength, refusals: MOBILE.refusals },
+  z.codec(looseText, z.string(), {
+    decode: (value, payload) =>
+      isNothing(value)
+        ? refuse(payload, value, REQUIRED)
+        : readForm(MOBILE, value as string | number, payload),
+    encode: (mobile) => mobile,
+  }),
+);
+
+/** A national id of 10, 13 or 17 digits, or a passport number. */
+export const optionalNationalId = optionalForm({
+  maxLength: 30,
+  refusals: [message('field.notANationalId')],
+  read: (typed) => {
+    const text = toLatinDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase();
+    return /^[A-Z]{1,2}\d{7,8}$/.test(text) || isNationalId(text) ? text : undefined;
+  },
+});
+
+export const optionalEmail = optionalForm({
+  maxLength: 120,
+  refusals: [message('field.notAnEmail')],
+  read: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined),
+});
+
+const nullableText = z.nullable(z.string());
+
+/** Whether an earlier check, such as the length, has already refused the value. */
+const isRefused = ({ issues }: IssuePayload): boolean => issues.length > 0;
+
+const BAD_WORD = message('network.notAWord');
+const readWord = (value: unknown, maxLength: number, payload: IssuePayload): string => {
+  const text = readText(value as string | number, maxLength, payload);
+  return isRefused(payload) || !/[\s\p{Cc}]/u.test(text) ? text : refuse(payload, value, BAD_WORD);
+};
+
+/** A router's identifier: one word; null when empty. */
+export const optionalName = (maxLength: number) =>
+  withRules(
+    { maxLength, refusals: [BAD_WORD] },
+    z.codec(looseText, nullableText, {
+      decode: (value, payload) => (isNothing(value) ? null : readWord(value, maxLength, payload)),
+      encode: (text) => text,
+    }),
+  );
+
+const BAD_LINE = message('network.notALine');
+/** The name of a profile, which may contain spaces. */
+export const requiredLine = (maxLength: number) =>
+  withRules(
+    { isRequired: true, maxLength, refusals: [BAD_LINE] },
+    z.codec(looseText, z.string(), {
+      decode: (value, payload) => {
+        if (isNothing(value)) return refuse(payload, value, REQUIRED);
+        const text = readText(value as string | number, maxLength, payload);
+        return isRefused(payload) || !/\p{Cc}/u.test(text)
+          ? text
+          : refuse(payload, value, BAD_LINE);
+      },
+      encode: (text) => text,
+    }),
+  );
+
+const MAX_SECRET_LENGTH = 64;
+const BAD_SECRET = message('router.secretForm');
+/** The secret shared by a router and RADIUS: 8 to 64 printable characters; null when empty. */
+export const sharedSecret = withRules(
+  { maxLength: MAX_SECRET_LENGTH, refusals: [BAD_SECRET] },
+  z.codec(looseText, nullableText, {
+    decode: (value, payload) => {
+      if (isNothing(value)) return null;
+      const text = readText(value as string | number, MAX_SECRET_LENGTH, payload);
+      return isRefused(payload) || /^[!-~]{8,}$/.test(text)
+        ? text
+        : refuse(payload, value, BAD_SECRET);
+    },
+    encode: (text) => text,
+  }),
+);
