@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { openSignedInPage } from './support/looks.ts';
+import { pageFaults } from './support/page-faults.ts';
 import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 import { startEmptyProduct } from './support/seeded-product.ts';
@@ -110,5 +111,109 @@ describe('a record in two tabs', () => {
     await shot(second, 'company-dark-1366');
     await second.getByRole('button', { name: 'Take theirs: Phone' }).click();
     expect(await field(second, 'Phone').inputValue()).toBe('01711111111');
+  });
+});
+
+/** The panel of conflicts on each kind of form, as people of three languages see it. */
+describe('what somebody else changed', () => {
+  let product: Product;
+  let browser: Browser;
+  let token: string;
+  const ids: Record<string, number> = {};
+
+  const post = (path: string, body: object) => callProduct(product.address, path, { token, body });
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startEmptyProduct(), launchBrowser()]);
+    ({ token } = await callProduct(product.address, 'auth/login', { body: ADMIN }));
+    const made = async (path: string, body: object) => (await post(path, body)).data.id;
+    const customer = { name: 'Abdul Karim', mobileNo: '01712345678', monthlyFee: 700 };
+    ids['customer'] = await made('customer_reg', customer);
+    ids['package'] = await made('package_create', { name: 'Home 20', billAmount: 700 });
+    ids['profile'] = await made('network_profile_create', {
+      name: 'home-20',
+      rateDown: 20_000,
+      rateUp: 20_000,
+    });
+    ids['router'] = await made('router_create', { name: 'Mirpur core', address: '10.0.0.1' });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  let turn = 0;
+  /** Path, typed fields, and what the other one saves meanwhile. */
+  const FORMS: Record<string, () => [string, Record<string, string>, string, object]> = {
+    customer: () => [
+      `/customer-edit/${ids['customer']}`,
+      { monthlyFee: '800', name: 'Abdul Karim Mia', address: 'House 9, Road 11, Mirpur' },
+      'customer_update',
+      {
+        customerId: ids['customer'],
+        name: 'Md. Abdul Karim',
+        mobileNo: '01712345678',
+        monthlyFee: 950 + turn,
+        address: `House ${turn}, Section 12, Block C, Pallabi, Mirpur, Dhaka 1216`,
+      },
+    ],
+    package: () => [
+      `/setup-package?id=${ids['package']}`,
+      { billAmount: '800', speed: '20 Mbps' },
+      'package_update',
+      { id: ids['package'], name: 'Home 20', speed: `${100 + turn} Mbps`, billAmount: 900 + turn },
+    ],
+    profile: () => [
+      `/setup-network-profile?id=${ids['profile']}`,
+      { rateDown: '30', pool: 'pool-2' },
+      'network_profile_update',
+      {
+        id: ids['profile'],
+        name: 'home-20',
+        rateDown: 40_000 + turn,
+        rateUp: 20_000,
+        pool: `pool-9${turn}`,
+      },
+    ],
+    company: () => [
+      '/settings-company',
+      { phone: '01722222222', discountLimit: '500' },
+      'company_settings_update',
+      { name: 'Sky Net', discountLimit: 900 + turn, phone: `017111110${10 + turn}` },
+    ],
+  };
+  const LOOKS = (['en', 'de', 'bn'] as const).flatMap((language) => [
+    { language, theme: 'light', width: 1366 } as const,
+    { language, theme: 'dark', width: 360 } as const,
+  ]);
+
+  it.each(
+    Object.keys(FORMS).flatMap((form, index) =>
+      // Over all forms every look occurs.
+      LOOKS.filter((_, place) => place % 3 === index % 3).map((look) => [form, look] as const),
+    ),
+  )('%s stands readable: %o', async (form, look) => {
+    // Each time it is another value.
+    turn += 1;
+    const [path, typed, call, theirs] = FORMS[form]!();
+    const watched = await openSignedInPage(browser, { address: product.address, token }, look);
+    const { page } = watched;
+    await page.goto(`${product.address}${path}`);
+    for (const [name, value] of Object.entries(typed)) {
+      await page.locator(`form [name="${name}"]`).first().fill(value);
+    }
+    await post(call, theirs);
+    await page.locator('form [type="submit"]').first().click();
+    const panel = page.locator('section[tabindex="-1"]');
+    await panel.waitFor();
+    if (SHOTS) {
+      await page.screenshot({
+        path: `${SHOTS}/held-${form}-${look.language}-${look.theme}-${look.width}.png`,
+      });
+    }
+    const faults = (await pageFaults(watched)).filter((fault) => !fault.includes('409'));
+    await page.context().close();
+    expect({ form, look, faults }).toEqual({ form, look, faults: [] });
   });
 });
