@@ -10,12 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { freemem } from 'node:os';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { targets } from './build-targets.mjs';
 import { ensureInstalled, projectRoot } from './install.mjs';
+import { bringAssetsBack, setAssetsAside } from './kept-assets.mjs';
 
 /**
  * Builds the named targets if they are stale; exits the process when a build fails. Runs in a child
@@ -24,7 +26,11 @@ import { ensureInstalled, projectRoot } from './install.mjs';
 export async function buildStale(...names) {
   const changed = names.filter((name) => !isUnchanged(name));
   if (changed.length === 0) return;
-  await run([import.meta.filename, ...changed], projectRoot).catch(() => process.exit(1));
+  await run([import.meta.filename, ...changed], projectRoot).catch((error) => {
+    // A build that failed has said why, one that was ended could not.
+    if (error.message.includes('memory')) process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
 }
 
 /** Builds the targets in parallel. */
@@ -57,8 +63,13 @@ const cache = join(projectRoot, '.cache');
 const hashFileOf = (name) => join(cache, `built-${name}`);
 const timestampFileOf = (name) => join(cache, `seen-${name}`);
 
+/** Whether the folder came built in a release (`npm run release`), whose sources do not change. */
+const isOfRelease = (output) =>
+  existsSync(join(projectRoot, 'RELEASE')) && existsSync(join(projectRoot, output));
+
 function isUnchanged(name) {
   const { output, inputs } = targets[name];
+  if (isOfRelease(output)) return true;
   const isBuilt = existsSync(join(projectRoot, output)) && existsSync(hashFileOf(name));
   return isBuilt && readIfThere(timestampFileOf(name)) === timestampHashOf(inputs);
 }
@@ -67,6 +78,7 @@ async function buildIfStale(name, target, print) {
   const { output, inputs } = target;
   const [stamp, look] = [hashFileOf(name), timestampFileOf(name)];
   const isThere = existsSync(join(projectRoot, output));
+  if (isOfRelease(output)) return;
   const seen = timestampHashOf(inputs);
   const hash = hashOf(inputs);
   if (isThere && readIfThere(stamp) === hash) return writeFileSync(look, seen);
@@ -144,8 +156,11 @@ async function buildPrograms({ output, programs }) {
 
 async function buildWeb() {
   const web = join(projectRoot, 'web');
+  const [dist, kept] = [join(web, 'dist'), join(cache, 'kept-assets')];
+  setAssetsAside(dist, kept);
   await run([join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'], web);
-  await Promise.all(filesIn(join(web, 'dist')).map(compress));
+  await Promise.all(filesIn(dist).map(compress));
+  bringAssetsBack(dist, kept);
 }
 
 function run(args, cwd) {
@@ -155,8 +170,30 @@ function run(args, cwd) {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
     child.on('error', fail);
-    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${args[0]} failed`))));
+    child.on('exit', (code, signal) =>
+      code === 0 ? done() : fail(new Error(failureOf(args[0], code, signal))),
+    );
   });
+}
+
+const WANTED_MB = 1400;
+
+/** A process that lacked memory was killed by the system, or ended itself with these. */
+export function failureOf(program, code, signal) {
+  const lackedMemory = ['SIGKILL', 'SIGABRT'].includes(signal) || [134, 137].includes(code);
+  if (!lackedMemory) return `${basename(program)} failed`;
+  return (
+    `${basename(program)} was ended, as a rule for lack of memory: building the web needs about ` +
+    `${WANTED_MB} MB, swap included, and ${freeMb()} MB are free now. Add swap or memory, or build ` +
+    'elsewhere (docs/owners.md); running the built product needs a tenth of it.'
+  );
+}
+
+/** What the system and the container leave, swap included where the system tells it. */
+function freeMb() {
+  const [, swapKb = 0] = /^SwapFree:\s+(\d+)/m.exec(readIfThere('/proc/meminfo')) ?? [];
+  const bytes = process.availableMemory?.() ?? freemem();
+  return Math.round(bytes / 2 ** 20 + Number(swapKb) / 1024);
 }
 
 /** Writes the precompressed files that the server sends. Fonts are compressed already. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 
 const projectRoot = join(import.meta.dirname, '..');
@@ -20,4 +21,17 @@ it("builds in another process, so that the bundler's memory is not kept by the s
     encoding: 'utf8',
   });
   expect(stdout).toMatch(/^Built tools in .* s\nbundler in this process: false\n$/);
+});
+
+it('says how much memory a build needs that was ended for lack of it', async () => {
+  const { failureOf } = (await import(
+    pathToFileURL(join(import.meta.dirname, 'build.mjs')).href
+  )) as {
+    failureOf(program: string, code: number | null, signal: string | null): string;
+  };
+  const told =
+    /vite\.js was ended, .* lack of memory: .* about 1400 MB, .* and \d+ MB are free now/;
+  expect(failureOf('/a/vite.js', null, 'SIGKILL')).toMatch(told);
+  expect(failureOf('/a/vite.js', 134, null)).toMatch(told);
+  expect(failureOf('/a/vite.js', 1, null)).toBe('vite.js failed');
 });

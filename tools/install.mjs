@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname ?? '.', '..');
+
+/** A release is built already: the packages that build it are left out. */
+const isRelease = existsSync(join(projectRoot, 'RELEASE'));
 
 /** Exits with advice when Node is too old, and installs packages when needed. */
 export function ensureInstalled() {
@@ -15,7 +18,13 @@ export function ensureInstalled() {
   // Not `npm ci`, which deletes node_modules first. This respects the lockfile too, and `--no-save`
   // leaves it unchanged. Development packages are needed to build, even where NODE_ENV is
   // production.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit'];
+  const args = [
+    'install',
+    '--no-save',
+    isRelease ? '--omit=dev' : '--include=dev',
+    '--include=optional',
+    '--no-audit',
+  ];
   const npm = process.env.npm_execpath;
   const options = { cwd: projectRoot, stdio: 'inherit' };
   const done = npm?.endsWith('.js')
@@ -31,6 +40,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([place, entry]) => {
     if (!place.includes('node_modules/') || entry.link) return true;
     const found = present[place];
+    if (!found && entry.dev && isRelease) return true;
     // An optional package may be missing on this machine, but must not be outdated.
     return found ? found.version === entry.version : Boolean(entry.optional);
   });

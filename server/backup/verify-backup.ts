@@ -46,10 +46,10 @@ export async function verifyBackup(file: string, check: SignatureCheck): Promise
   try {
     const seal = await readSeal(file, check.key);
     if (seal.kind === 'damaged') throw new Error('a byte of it has changed');
+    if (seal.kind === 'none' && (await readFormat(file)) > 1) throw new Error(TRUNCATED);
     const problem = check.isUnsignedAllowed ? undefined : signatureProblem(seal, check);
     if (problem !== undefined) throw new BackupUnreadable(`${file} ${problem}`);
     const manifest = await checkEntries(openBackup(file));
-    if (seal.kind === 'none' && manifest.format > 1) throw new Error('its end is missing');
     return manifest;
   } catch (error) {
     if (error instanceof BackupUnreadable) throw error;
@@ -59,12 +59,23 @@ export async function verifyBackup(file: string, check: SignatureCheck): Promise
   }
 }
 
+const TRUNCATED = 'its end is missing, so it was not copied to its end: copy it again';
+
+/** The format by the first entry; those after the first have a seal. @throws Error without one */
+async function readFormat(file: string): Promise<number> {
+  for await (const { name, content } of openBackup(file)) {
+    if (name !== HEAD_NAME) break;
+    return parseHead(content).format;
+  }
+  throw new Error('it does not begin like one');
+}
+
 const UNSIGNED = '--unsigned restores it all the same, if you know where it comes from.';
 
 function signatureProblem({ kind }: Seal, { key }: SignatureCheck): string | undefined {
   if (kind === 'signed') return undefined;
   if (kind === 'none') {
-    return `is not a whole backup, or was made before backups were signed. ${UNSIGNED}`;
+    return `was made before backups were signed. ${UNSIGNED}`;
   }
   if (kind === 'unsigned') return `is not signed. ${UNSIGNED}`;
   return key

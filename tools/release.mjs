@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildStale } from './build.mjs';
+import { ensureInstalled, projectRoot } from './install.mjs';
+
+/**
+ * Packs what git has of the product together with its built files, so that a small server installs
+ * it without building anything: netkhata-VERSION.tar.gz, with one folder of that name in it.
+ */
+ensureInstalled();
+await buildStale('server', 'threads', 'web');
+const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+const name = `netkhata-${version}`;
+const file = join(projectRoot, `${name}.tar.gz`);
+const folder = mkdtempSync(join(tmpdir(), 'netkhata-release-'));
+const run = (program, args, options = {}) =>
+  execFileSync(program, args, { cwd: projectRoot, maxBuffer: 2 ** 30, ...options });
+try {
+  const sources = run('git', ['archive', `--prefix=${name}/`, 'HEAD']);
+  run('tar', ['-x', '-C', folder], { input: sources });
+  const built = ['server/dist/*.js', 'server/dist/threads/*.js', 'web/dist'];
+  run('sh', ['-c', `tar -c ${built.join(' ')} | tar -x -C "$1/${name}"`, 'sh', folder]);
+  const commit = run('git', ['rev-parse', 'HEAD']).toString().trim();
+  // Its presence says that the built files belong to the sources beside them.
+  writeFileSync(join(folder, name, 'RELEASE'), `${version} ${commit}\n`);
+  const owner = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'];
+  run('tar', [...owner, '-C', folder, '-czf', `${file}.new`, name]);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+renameSync(`${file}.new`, file);
+process.stdout.write(`${file}\n`);
