@@ -562,6 +562,32 @@ export const MESSAGES = {
     'A dump of {program}, which is not read: export its list of customers as CSV or Excel.',
   'move.otherDump':
     'A dump of another program (tables {tables}): export its list of customers as CSV or Excel.',
+  'file.isPdf': 'A PDF shows a list and holds no table: save the list as CSV or Excel (.xlsx).',
+  'file.isPicture':
+    'A picture, from which no list can be read: save the list as CSV or Excel (.xlsx).',
+  'file.isArchive': 'A packed archive: unpack it, and choose the files in it.',
+  'file.isPassworded':
+    'An Excel file with a password: open it, take the password off, and save it again.',
+  'file.isDocument':
+    'A text document: put its table into a spreadsheet, and save that as CSV or Excel (.xlsx).',
+  'file.isDatabase':
+    'A database of {program}: export its table of customers as CSV or Excel (.xlsx).',
+  'file.isPostgresArchive':
+    'A dump of PostgreSQL in its own format: make a plain one, with pg_dump without -Fc or -Ft.',
+  'file.isOtherExcel': 'A spreadsheet of the kind {kind}: open it, and save it as Excel (.xlsx).',
+  'file.isXml': 'An XML file: export the list as CSV, or the database as SQL.',
+  'file.isOtherJson':
+    'A JSON file of another program: export the list as CSV, or the database as SQL.',
+  'file.isForMoving':
+    'The export of a router or a database, and no register: drop it where files of another system are moved in.',
+  'file.severalSheets':
+    'The workbook has several sheets with lists ({names}): save each as a file of its own.',
+  'file.noHeader':
+    'The list has no headings: its first row has a mobile number. Put a row above that says what each column is.',
+  'file.noRows': 'The file has headings and no row below them.',
+  'file.cutByExcel':
+    'Excel has written it as 1.71E+09 and lost digits: format the column as text, and type the number again.',
+  'move.dumpEmpty': 'The dump has tables and no customer in them: export the data as well.',
   'move.fileTooLarge': 'The file is too large: at most {most} MB once it is unpacked.',
   'move.fileNotUnpacked': 'The file is packed and cannot be unpacked: it is cut or damaged.',
   'move.fileCut': 'The file ends in the middle, at line {line}: it is cut. Export it again.',

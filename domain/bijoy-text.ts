@@ -117,6 +117,8 @@ const ODDS = new Map(
 /** Signs that stand inside words only in these glyphs; dashes and quotes also do elsewhere. */
 const INNER_SIGN = /[ƒ‚„†‡ˆ‰‹›˜¡¢£¤¥¦§¨©ª«¬¯±²³´µ¶¸¹º»¼½¾¿×÷]/gu;
 const SIGN_ODDS = 50;
+/** Letters that say enough about a long note. */
+const ENOUGH = 200;
 /** Names in capitals, as people write them without thinking of a case: MD KABIR. */
 const IN_CAPITALS = /\b[A-Z]{2,}\b/g;
 /** The odds from which a text is more probably in these glyphs than not. */
@@ -128,9 +130,11 @@ export const LIKELY_BIJOY = 45;
  * certain: Latin letters alone may be either, so a person has to say.
  */
 export function bijoyOdds(text: string): number | undefined {
-  if (/[\u0980-\u09ff]/.test(text)) return undefined;
-  const plain = text.replaceAll(IN_CAPITALS, '');
-  if (!/[A-Za-z]/.test(plain)) return undefined;
+  const start = text.length > ENOUGH ? text.slice(0, ENOUGH) : text;
+  if (/[\u0980-\u09ff]/.test(start)) return undefined;
+  const plain = start.replaceAll(IN_CAPITALS, '');
+  // No word has the same letter four times in a row.
+  if (!/[A-Za-z]/.test(plain) || /(.)\1{3}/.test(plain)) return undefined;
   let odds = (plain.match(INNER_SIGN)?.length ?? 0) * SIGN_ODDS;
   for (const letter of plain) odds += ODDS.get(letter) ?? 0;
   return odds;

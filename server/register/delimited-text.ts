@@ -8,7 +8,8 @@ const SAMPLE_LINES = 20;
  * that line numbers remain those of the file.
  */
 export function delimitedText(text: string): { delimiter: string; table: string } {
-  const plain = text.replace(/^\ufeff/, '');
+  // A file may have line ends of several kinds: the first ones would count for all.
+  const plain = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
   const [line = '', delimiter] = /^"?sep=(.)"?(?=\r?\n|$)/i.exec(plain) ?? [];
   if (delimiter !== undefined) return { delimiter, table: plain.slice(line.length) };
   return { delimiter: delimiterOf(plain), table: plain };

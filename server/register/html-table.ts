@@ -28,17 +28,46 @@ export function htmlTable(page: string): string[][] | undefined {
   return isTable ? largest : undefined;
 }
 
-const rowsOf = (table: string): string[][] =>
-  table
-    .split(/<tr\b[^>]*>/i)
-    .slice(1)
-    .map((row) =>
-      row
-        .split(/<t[dh]\b[^>]*>/i)
-        .slice(1)
-        .map((cell) => plainText(cell.split(/<\/t[dhr]\s*>/i, 1)[0] ?? '')),
-    )
+/** More columns or rows than any list has: a page may name any number. */
+const MOST_SPANNED = 1000;
+
+/** The rows of a table; a cell over several rows stands in each of them, over columns in the first. */
+function rowsOf(table: string): string[][] {
+  /** By column: the text of a cell that reaches down, and into how many rows. */
+  const reaching = new Map<number, { text: string; left: number }>();
+  const rows = table.split(/<tr\b[^>]*>/i).slice(1);
+  return rows
+    .map((row) => {
+      const cells: string[] = [];
+      const fill = (): void => {
+        for (let above = reaching.get(cells.length); above; above = reaching.get(cells.length)) {
+          if (above.left === 1) reaching.delete(cells.length);
+          else reaching.set(cells.length, { ...above, left: above.left - 1 });
+          cells.push(above.text);
+        }
+      };
+      for (const [, attributes = '', inside = ''] of row.matchAll(CELL)) {
+        fill();
+        const text = plainText(inside.split(/<\/t[dhr]\s*>/i, 1)[0] ?? '');
+        const down = spanOf('rowspan', attributes);
+        for (let column = 0; column < spanOf('colspan', attributes); column += 1) {
+          const own = column === 0 ? text : '';
+          if (down > 1) reaching.set(cells.length, { text: own, left: down - 1 });
+          cells.push(own);
+        }
+      }
+      fill();
+      return cells;
+    })
     .filter((row) => row.length > 0);
+}
+
+const CELL = /<t[dh]\b([^>]*)>((?:(?!<t[dh]\b)[\s\S])*)/gi;
+
+const spanOf = (name: string, attributes: string): number => {
+  const [, figures] = new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,6})`, 'i').exec(attributes) ?? [];
+  return Math.min(Math.max(1, Number(figures ?? 1)), MOST_SPANNED);
+};
 
 const plainText = (cell: string): string =>
   cell

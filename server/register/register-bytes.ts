@@ -1,6 +1,9 @@
+import { gunzipSync } from 'node:zlib';
 import { message } from '@netkhata/contract/messages';
 import { fileText, type TextEncoding } from './file-text.ts';
 import { bijoyFieldsIn, cellsOfBijoy } from './bijoy-cells.ts';
+import { foreignFile, workbookKind } from './foreign-file.ts';
+import { isDump, isRouterExport, isRouterPrint } from './text-kinds.ts';
 import { htmlTable, isMarkup } from './html-table.ts';
 import {
   readRegisterFile,
@@ -20,11 +23,8 @@ export interface RegisterText {
 
 const EXAMPLES = 3;
 const LONGEST_EXAMPLE = 80;
-const OLD_EXCEL = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-
-/** Whether the bytes are an Excel workbook before 2007, or another document of that container. */
-export const isOldExcel = (bytes: Buffer): boolean =>
-  bytes.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL);
+const MOST_UNPACKED = 64 * 1024 * 1024;
+const KIND_BYTES = 64 * 1024;
 
 /**
  * Reads a register of any kind, recognised by its content: a workbook, an HTML table (which many
@@ -32,16 +32,24 @@ export const isOldExcel = (bytes: Buffer): boolean =>
  * @throws RegisterUnreadable saying what the file is, or what its header row lacks
  */
 export async function readRegisterBytes(
-  bytes: Buffer,
+  packed: Buffer,
   chosen?: TextEncoding | null,
 ): Promise<ReadRegister> {
-  if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) {
+  const bytes = unpacked(packed);
+  const foreign = foreignFile(bytes);
+  if (foreign) throw new RegisterUnreadable(foreign);
+  if (workbookKind(bytes)) {
     const rows = await readRegisterWorkbook(bytes);
     return withBijoy(rows, { encoding: null, examples: [] }, chosen);
   }
-  if (isOldExcel(bytes)) throw new RegisterUnreadable(message('register.oldExcel'));
   const { text, encoding, others } = fileText(bytes, chosen);
   if (text.includes('\0')) throw new RegisterUnreadable(message('register.noText'));
+  if (text.trim() === '') throw new RegisterUnreadable(message('move.fileEmpty'));
+  const start = text.slice(0, KIND_BYTES).replace(/^\ufeff/, '');
+  if (isRouterExport(start) || isRouterPrint(start) || isDump(start)) {
+    throw new RegisterUnreadable(message('file.isForMoving'));
+  }
+  if (/^\s*[[{]\s*["{}\]]/.test(start)) throw new RegisterUnreadable(message('file.isOtherJson'));
   const rowsIn = (each: string) => {
     if (!isMarkup(each)) return readRegisterFile(each);
     const table = htmlTable(each);
@@ -55,6 +63,18 @@ export async function readRegisterBytes(
     texts: examplesIn(each === encoding ? rows : rowsIn(fileText(bytes, each).text)),
   }));
   return withBijoy(rows, { encoding, examples: shown }, chosen);
+}
+
+/** The file in a gzip; anything else as it is. */
+function unpacked(bytes: Buffer): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED });
+  } catch (error) {
+    const isTooLarge = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
+    const reason = isTooLarge ? 'register.tooLargeUnpacked' : 'move.fileNotUnpacked';
+    throw new RegisterUnreadable(message(reason));
+  }
 }
 
 interface ReadRegister {

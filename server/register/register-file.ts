@@ -1,5 +1,6 @@
 import { api } from '@netkhata/contract/api';
 import { englishOf, type Message, message } from '@netkhata/contract/messages';
+import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import { comparableText } from '@netkhata/domain/comparable-text';
 import { parse } from 'csv-parse/sync';
 import { delimitedText } from './delimited-text.ts';
@@ -50,6 +51,7 @@ export function registerRows(lines: readonly (readonly string[])[]): RegisterRow
   const typed = lines[headerLine] ?? [];
   const missing = REQUIRED_COLUMNS.filter((name) => !typed.map(columnOf).includes(name));
   if (missing.some((name) => name !== 'code')) {
+    if (isDataRow(typed)) throw new RegisterUnreadable(message('file.noHeader'));
     const columns = missing.join(', ');
     throw new RegisterUnreadable(message('register.columnsMissing', { columns }));
   }
@@ -58,6 +60,7 @@ export function registerRows(lines: readonly (readonly string[])[]): RegisterRow
   const rows = lines.flatMap((line, index) =>
     index > headerLine && isFilled(line) && !isHeader(line) ? [{ line, rowNumber: index + 1 }] : [],
   );
+  if (rows.length === 0) throw new RegisterUnreadable(message('file.noRows'));
   const header = uniqueColumns(
     typed,
     rows.map(({ line }) => line),
@@ -71,6 +74,10 @@ export function registerRows(lines: readonly (readonly string[])[]): RegisterRow
     ),
   }));
 }
+
+/** Whether a row has a mobile number, which no heading has: the list has no headings. */
+export const isDataRow = (cells: readonly string[]): boolean =>
+  cells.some((cell) => normaliseMobile(cell) !== undefined);
 
 const isFilled = (line: readonly string[]): boolean => line.some((cell) => cell.trim() !== '');
 

@@ -10,6 +10,7 @@ import { tooLarge } from '@netkhata/contract/wire-formats';
 import * as z from 'zod/mini';
 import type { CustomerInput } from '../customers/customer-form.ts';
 import { reasonOfIssue } from '../http/issue-message.ts';
+import { plainAmount } from './plain-amount.ts';
 import type { RegisterRow } from './register-file.ts';
 
 export interface RowProblem {
@@ -39,6 +40,9 @@ const BROKEN = '\ufffd';
 
 /** The same limit as on the screens for areas, zones and packages. */
 export const LONGEST_PLACE = 80;
+/** As 1.71E+09, of which Excel has kept no more digits than it shows. */
+const CUT_BY_EXCEL = /^\s*\d(?:[.,]\d+)?E\+\d{1,2}\s*$/i;
+const AMOUNT_COLUMNS = ['monthlyFee', 'connectionCharge'] as const;
 const placeName = optionalText(LONGEST_PLACE);
 const PLACE_COLUMNS = ['area', 'zone', 'package'] as const;
 
@@ -65,6 +69,10 @@ export function readRegisterRow(
   for (const [column, text] of Object.entries(cells)) {
     if (text.includes(BROKEN)) refuse(column, message('register.brokenText'));
   }
+  for (const column of ['code', 'mobileNo', 'alternateMobileNo', 'nid']) {
+    if (CUT_BY_EXCEL.test(cells[column] ?? '')) refuse(column, message('file.cutByExcel'));
+  }
+  if (problems.length > 0) return problems;
   if (code === '' && !isCodeGiven) refuse('code', message('field.required'));
   if ((cells.monthlyFee ?? '').trim() === '') refuse('monthlyFee', message('field.required'));
   const connectionDay = readDay(cells.connectionDate ?? '');
@@ -81,10 +89,14 @@ export function readRegisterRow(
     const name = z.safeDecode(placeName, cells[column]);
     if (!name.success) refuse(column, reasonOfIssue(name.error.issues[0]));
   }
+  const amounts = Object.fromEntries(
+    AMOUNT_COLUMNS.flatMap((name) => (cells[name] ? [[name, plainAmount(cells[name])]] : [])),
+  );
   const formCells = Object.entries(cells).filter(([name]) => !NAME_COLUMNS.has(name));
   const wire = Object.fromEntries(formCells.map(([name, text]) => [name, toLatinDigits(text)]));
   const parsed = z.safeDecode(api.customerCreate.body, {
     ...wire,
+    ...amounts,
     // Digits in names and addresses stay as they were written.
     name: cells.name,
     address: cells.address,
@@ -115,7 +127,7 @@ function readDay(text: string): string | null | undefined {
 }
 
 const readAmount = (text: string): Paisa | undefined =>
-  text.trim() === '' ? ZERO_PAISA : paisaFromTaka(text);
+  text.trim() === '' ? ZERO_PAISA : paisaFromTaka(plainAmount(text));
 
 function checkCycle({ category, billingCycle }: CustomerInput): Message | undefined {
   const terms = { category: category ?? 'regular', cycleMonths: billingCycle ?? 1 } as const;

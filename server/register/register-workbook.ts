@@ -1,6 +1,8 @@
 import { message } from '@netkhata/contract/messages';
 import { MAX_REGISTER_ROWS } from '@netkhata/contract/register';
-import { type CellValue, readXlsx } from 'hucre/xlsx';
+import { readOds } from 'hucre/ods';
+import { type CellValue, readXls, readXlsb, readXlsx, type Sheet } from 'hucre/xlsx';
+import { foreignFile, workbookKind } from './foreign-file.ts';
 import { type RegisterRow, RegisterUnreadable, registerRows } from './register-file.ts';
 
 const CENTRAL_HEADER = Buffer.from('PK\u0001\u0002', 'latin1');
@@ -11,26 +13,67 @@ const MAX_EXACT_NUMBER = 999_999_999_999_999;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /**
- * Reads the first sheet of an Excel file as a register with the same columns as a CSV file.
- * @throws RegisterUnreadable when it is not an Excel file or a required column is missing
+ * Reads the table of a workbook as a register with the same columns as a CSV file.
+ * @throws RegisterUnreadable when it is not a workbook or a required column is missing
  */
 export async function readRegisterWorkbook(bytes: Uint8Array): Promise<RegisterRow[]> {
-  return registerRows(await readFirstSheet(bytes, MAX_REGISTER_ROWS));
+  return registerRows(await readWorkbook(bytes, MAX_REGISTER_ROWS));
 }
 
 /**
- * The rows of the first sheet of an Excel file, at most two more than `mostRows`.
- * @throws RegisterUnreadable when it is not an Excel file or too large
+ * The rows of the only table in a workbook of Excel or OpenDocument, at most two more than
+ * `mostRows`; of the first sheet where none has a table.
+ * @throws RegisterUnreadable when it is no workbook, has several tables, or is too large
  */
-export async function readFirstSheet(bytes: Uint8Array, mostRows: number): Promise<string[][]> {
-  refuseBomb(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+export async function readWorkbook(bytes: Uint8Array, mostRows: number): Promise<string[][]> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const foreign = foreignFile(file);
+  if (foreign) throw new RegisterUnreadable(foreign);
+  refuseBomb(file);
+  const sheets = await sheetsOf(file, mostRows + 2);
+  const shown = sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
+  const tables = shown.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) }));
+  const lists = tables.filter(({ rows }) => isList(rows));
+  if (lists.length > 1) {
+    const names = lists.map(({ name }) => name).join(', ');
+    throw new RegisterUnreadable(message('file.severalSheets', { names }));
+  }
+  return (lists[0] ?? tables[0])?.rows ?? [];
+}
+
+const READERS = { xlsx: readXlsx, xlsb: readXlsb, xls: readXls, ods: readOds };
+
+async function sheetsOf(file: Buffer, maxRows: number): Promise<Sheet[]> {
+  const kind = workbookKind(file) ?? 'xlsx';
   try {
-    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: mostRows + 2 });
-    return (sheets[0]?.rows ?? []).map((row) => row.map(cellText));
+    return (await READERS[kind](file, { maxRows })).sheets;
   } catch {
     // The library's message is about the inside of the file and would help nobody.
-    throw new RegisterUnreadable(message('register.notExcel'));
+    const reason = kind === 'xls' ? 'register.oldExcel' : 'register.notExcel';
+    throw new RegisterUnreadable(message(reason));
   }
+}
+
+/** A list has at least two rows of three filled cells; notes and small sums have not. */
+const isList = (rows: readonly (readonly string[])[]): boolean =>
+  rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 2).length > 1;
+
+/** The texts of a sheet; a cell that is merged over several rows stands in each of them. */
+function rowsOf({ rows, merges = [] }: Sheet): string[][] {
+  // OpenDocument fills its rows with empty cells.
+  const texts = rows.map((row) => {
+    const cells = row.map(cellText);
+    return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+  });
+  for (const { startRow, startCol, endRow } of merges) {
+    const text = texts[startRow]?.[startCol] ?? '';
+    for (let row = startRow + 1; text !== '' && row <= endRow && row < texts.length; row += 1) {
+      const cells = texts[row];
+      if (cells) for (let at = cells.length; at <= startCol; at += 1) cells.push('');
+      if (cells) cells[startCol] = text;
+    }
+  }
+  return texts;
 }
 
 /**

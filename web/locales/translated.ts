@@ -19,11 +19,15 @@ type IsFilled<K extends MessageTextKey, Text> = K extends `${string}_one`
   : Same<PlaceholdersOf<Text>, PlaceholdersOf<(typeof MESSAGES)[K]>>;
 
 /**
- * Keys of the messages about gateways and moving in: a file of their own, to keep the files short.
+ * Keys of the messages about gateways, moving in and files: a file of their own, to keep the files short.
  */
 type MoreKey = Extract<
   MessageTextKey,
-  `gateway.${string}` | `smpp.${string}` | `smppStatus.${string}` | `move.${string}`
+  | `gateway.${string}`
+  | `smpp.${string}`
+  | `smppStatus.${string}`
+  | `move.${string}`
+  | `file.${string}`
 >;
 type OtherKey = Exclude<MessageTextKey, MoreKey>;
 
@@ -46,7 +50,7 @@ export const translated = <const Texts extends OtherTexts>(
   texts: Texts & Checked<OtherKey, Texts>,
 ): OtherTexts => texts;
 
-/** The same for the messages about gateways and moving in. */
+/** The same for the messages about gateways, moving in and files. */
 export const translatedMore = <const Texts extends MoreTexts>(
   texts: Texts & Checked<MoreKey, Texts>,
 ): MoreTexts => texts;

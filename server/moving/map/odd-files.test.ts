@@ -109,10 +109,6 @@ describe('a hand-kept spreadsheet', () => {
     expect(await outcomesOf(text)).toEqual([[expect.stringMatching(/^status: Must be one of/)]]);
   });
 
-  it('can be empty below its header', async () => {
-    expect(await outcomesOf(`${HEADER}\n`)).toEqual([]);
-  });
-
   it('refuses a login that no router accepts, before anybody is created', async () => {
     const text = `${HEADER},PPPoE,Password\n${RAHIM},rahim,'secret'\n`;
     expect(await outcomesOf(text)).toEqual([[expect.stringMatching(/^pppoePassword: /)]]);

@@ -5,6 +5,7 @@ import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { paisa, type Paisa, paisaFromTaka, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { parseTypedAmount } from '@netkhata/domain/typed-amount';
+import { plainAmount } from '../../register/plain-amount.ts';
 import { comparableText } from '@netkhata/domain/comparable-text';
 import type { Sheet } from '../read/sheet.ts';
 import { LONGEST_CODE } from './router-rows.ts';
@@ -116,8 +117,6 @@ const dayOfMonth = (day: Day | null): string => (day === null ? '' : String(Numb
 
 function amountOf(text: string): Paisa | undefined {
   if (text === '' || text === '-') return ZERO_PAISA;
-  // The endings of '1,200/-' and '1,200/=' mean "no paisa".
-  const figures = text.replace(/(?:tk|bdt|টাকা)\.?/iu, '').replace(/\/[-=]\s*$/, '');
-  const plain = parseTypedAmount(figures.trim());
+  const plain = parseTypedAmount(plainAmount(text));
   return plain === undefined ? undefined : paisaFromTaka(plain);
 }

@@ -40,6 +40,7 @@ export async function readNuxDump(
   }
   reader.finish();
   tables.requireTables();
+  if (tables.customers.length === 0) throw new MoveFileRefused(message('move.dumpEmpty'));
   const { end } = reader;
   return { tables, day: end.day, isUtc: end.isUtc };
 }

@@ -2,7 +2,8 @@ import { message } from '@netkhata/contract/messages';
 import type { MoveFileKind } from '@netkhata/contract/move-words';
 import type { TextEncoding } from '../../register/file-text.ts';
 import { isMarkup } from '../../register/html-table.ts';
-import { isOldExcel } from '../../register/register-bytes.ts';
+import { foreignFile, workbookKind } from '../../register/foreign-file.ts';
+import { isDump, isRouterExport, isRouterPrint } from '../../register/text-kinds.ts';
 import { FileLetters } from './byte-text.ts';
 import { firstBytes, type MoveSource, wholeFile } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
@@ -44,8 +45,9 @@ export async function readMoveFile(
 ): Promise<ParsedMoveFile> {
   const { name } = source;
   const letters = new FileLetters(options.encodings?.get(name));
-  const start = (await firstBytes(source, DETECTION_BYTES)).toString('latin1');
-  const kind = kindOf(start);
+  const beginning = await firstBytes(source, DETECTION_BYTES);
+  refuseForeign(isContainer(beginning) ? await wholeFile(source) : beginning);
+  const kind = kindOf(beginning.toString('latin1'));
   switch (kind) {
     case 'phpnuxbill_dump':
       return readDump(source, { ...options, letters });
@@ -60,6 +62,15 @@ export async function readMoveFile(
     case 'router_rest':
       return { name, letters, kind, router: readRouter(kind, await wholeFile(source), letters) };
   }
+}
+
+/** A zip or an old document says only inside what it is. */
+const isContainer = (start: Buffer): boolean => workbookKind(start) !== undefined;
+
+/** Refuses a file in which nobody can find a table, saying what it is. */
+function refuseForeign(bytes: Buffer): void {
+  const foreign = foreignFile(bytes);
+  if (foreign) throw new MoveFileRefused(foreign);
 }
 
 /** A workbook, or an HTML table, which many panels name `.xls`. */
@@ -115,6 +126,7 @@ const MAX_ROUTER_MB = 24;
 export async function readRouterFile(source: MoveSource): Promise<RouterFile> {
   const bytes = await wholeFile(source, MAX_ROUTER_MB);
   const start = bytes.subarray(0, DETECTION_BYTES).toString('latin1');
+  refuseForeign(bytes);
   if (isMarkup(start)) throw new MoveFileRefused(message('move.fileIsPage'));
   const kind = kindOf(start);
   if (kind !== 'router_export' && kind !== 'router_print' && kind !== 'router_rest') {
@@ -133,51 +145,21 @@ function readRouter(kind: RouterKind, bytes: Buffer, letters?: FileLetters): Rou
 
 const withoutBom = (text: string): string => text.replace(/^\u00ef\u00bb\u00bf/, '');
 
-/** What a router writes with `/system backup save`, without and with encryption. */
-const ROUTER_BACKUP = /^(?:\u0088\u00ac\u00a1\u00b1|\u00ef\u00a8\u0091\u0072)/;
-
 type DetectedKind = Exclude<MoveFileKind, 'radius_dump'>;
 
 function kindOf(bytes: string): DetectedKind {
   const start = withoutBom(bytes);
   if (start.trim() === '') throw new MoveFileRefused(message('move.fileEmpty'));
-  if (start.startsWith('PK\u0003\u0004')) return 'xlsx';
-  if (isOldExcel(Buffer.from(start.slice(0, 8), 'latin1'))) {
-    throw new MoveFileRefused(message('register.oldExcel'));
-  }
-  if (ROUTER_BACKUP.test(start)) throw new MoveFileRefused(message('move.fileIsRouterBackup'));
+  if (workbookKind(Buffer.from(bytes, 'latin1'))) return 'xlsx';
   if (isMarkup(start)) return 'xlsx';
   if (/^\s*\[\s*\{/.test(start)) return 'router_rest';
-  if (/^\s*\{/.test(start)) return 'phpnuxbill_backup';
+  if (/^\s*\{\s*"/.test(start)) {
+    if (start.includes('"tbl_')) return 'phpnuxbill_backup';
+    throw new MoveFileRefused(message('file.isOtherJson'));
+  }
   if (isRouterPrint(start)) return 'router_print';
   if (isRouterExport(start)) return 'router_export';
   if (isDump(start)) return 'phpnuxbill_dump';
   if (start.includes('\0')) throw new MoveFileRefused(message('move.fileUnknown'));
   return 'csv';
-}
-
-const isRouterPrint = (start: string): boolean =>
-  /^Flags: X - /im.test(start) || /^ {0,3}\d+ .*\n? +name="/m.test(start);
-
-const isRouterExport = (start: string): boolean =>
-  /^# .{1,40} by RouterOS /m.test(start) ||
-  /^\/[a-z]+(?:[ /][a-z-]+)*(?: (?:add|set) |\s*$)/m.test(start);
-
-const STATEMENT =
-  /^(?:CREATE|INSERT|REPLACE|SET|LOCK|DROP|USE|START|BEGIN|DELIMITER|DELETE|TRUNCATE|ALTER|COPY|SELECT|\\\w+)\s/i;
-
-/**
- * Whether the first thing after the comments is an SQL statement. A beginning that is cut off
- * within the comments counts as a dump too.
- */
-function isDump(start: string): boolean {
-  let rest = start.trimStart();
-  for (;;) {
-    const isBlock = rest.startsWith('/*');
-    if (!isBlock && !rest.startsWith('--') && !rest.startsWith('#')) return STATEMENT.test(rest);
-    const end = rest.indexOf(isBlock ? '*/' : '\n');
-    if (end === -1) return isBlock || rest.startsWith('--');
-    rest = rest.slice(end + (isBlock ? 2 : 1)).replace(/^[\s;]+/, '');
-    if (rest === '') return true;
-  }
 }

@@ -1,8 +1,11 @@
 import { message } from '@netkhata/contract/messages';
 import { FileLetters } from './byte-text.ts';
-import { JsonRows } from './json-rows.ts';
+import { type JsonRow, JsonRows } from './json-rows.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { type RouterFile, type Secret, SECRETS_ALONE, secretOf } from './secret.ts';
+
+/** What every secret of a router has, and a list of another program has not. */
+const isSecret = (row: JsonRow): boolean => 'service' in row || 'profile' in row;
 
 /**
  * Reads the response of `GET /rest/ppp/secret`: a list of secrets, with strings as values.
@@ -20,7 +23,7 @@ export function readRouterRest(bytes: string, letters = new FileLetters()): Rout
           value === null ? [] : [[name, value]],
         );
         const secret = secretOf(new Map(filled));
-        if (!secret) throw new MoveFileRefused(message('move.noSecrets'));
+        if (!secret || !isSecret(row)) throw new MoveFileRefused(message('file.isOtherJson'));
         secrets.push(secret);
       },
     },

@@ -4,8 +4,8 @@ import { storable } from '../../database/storable.ts';
 import { delimitedText } from '../../register/delimited-text.ts';
 import { fileText } from '../../register/file-text.ts';
 import { htmlTable } from '../../register/html-table.ts';
-import { RegisterUnreadable } from '../../register/register-file.ts';
-import { readFirstSheet } from '../../register/register-workbook.ts';
+import { isDataRow, RegisterUnreadable } from '../../register/register-file.ts';
+import { readWorkbook } from '../../register/register-workbook.ts';
 import { FileLetters } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 
@@ -29,10 +29,10 @@ export function readCsvSheet(bytes: Buffer, letters = new FileLetters()): Sheet 
   return sheetOf(isUnescaped(text) ? unescapedLines(text) : parsedLines(text));
 }
 
-/** Reads the first sheet of an Excel file. Throws MoveFileRefused. */
+/** Reads the table of a workbook of Excel or OpenDocument. Throws MoveFileRefused. */
 export async function readExcelSheet(bytes: Buffer): Promise<Sheet> {
   try {
-    return sheetOf(await readFirstSheet(bytes, MAX_SHEET_ROWS));
+    return sheetOf(await readWorkbook(bytes, MAX_SHEET_ROWS));
   } catch (error) {
     if (error instanceof RegisterUnreadable) throw new MoveFileRefused(error.reason);
     throw error;
@@ -72,6 +72,7 @@ function sheetOf(lines: readonly (readonly string[])[]): Sheet {
   const long = lines.findIndex((line) => line.some((cell) => cell.length > LONGEST_CELL));
   if (long !== -1) throw new MoveFileRefused(message('move.fileDamaged', { line: long + 1 }));
   const titles = lines[header] ?? [];
+  if (isDataRow(titles)) throw new MoveFileRefused(message('file.noHeader'));
   const columns = uniqueHeaders(titles);
   // Concatenated lists repeat the header in the middle.
   const isHeader = (cells: readonly string[]) =>
@@ -80,10 +81,9 @@ function sheetOf(lines: readonly (readonly string[])[]): Sheet {
     line: header + index + 2,
     cells: columns.map((_, column) => line[column] ?? ''),
   }));
-  return {
-    columns,
-    rows: rows.filter(({ cells }) => cells.some(isFilled) && !isHeader(cells)),
-  };
+  const filled = rows.filter(({ cells }) => cells.some(isFilled) && !isHeader(cells));
+  if (filled.length === 0) throw new MoveFileRefused(message('file.noRows'));
+  return { columns, rows: filled };
 }
 
 /** Makes headers unique: a second 'Phone' becomes 'Phone (2)', an unnamed third column '(3)'. */
@@ -100,7 +100,7 @@ function uniqueHeaders(titles: readonly string[]): string[] {
 
 function parsedLines(text: string): string[][] {
   const lines = quotedLines(text);
-  const isCut = !text.endsWith('\n') && (lines.at(-1)?.length ?? 0) < (lines[0]?.length ?? 0);
+  const isCut = !/[\r\n]$/.test(text) && (lines.at(-1)?.length ?? 0) < (lines[0]?.length ?? 0);
   if (isCut) throw new MoveFileRefused(message('move.fileCut', { line: lines.length }));
   return lines;
 }

@@ -11,7 +11,19 @@ const ROOM_BYTES = 4096;
 const MAX_FILE_BYTES = Math.floor((register.registerImport.maxBodyBytes * 3) / 4) - ROOM_BYTES;
 
 /** The endings that lists are saved with; what a file is, its content tells the server. */
-export const REGISTER_ENDINGS = ['.csv', '.xlsx', '.xls', '.txt', '.tsv', '.htm', '.html'];
+export const REGISTER_ENDINGS = [
+  '.csv',
+  '.xlsx',
+  '.xls',
+  '.xlsb',
+  '.ods',
+  '.txt',
+  '.tsv',
+  '.htm',
+  '.html',
+  '.mht',
+  '.gz',
+];
 
 /** Why a file cannot be sent, as far as its name and size tell; null where it can. */
 export function registerProblem(file: { name: string; size: number }): LabelKey | null {

@@ -90,6 +90,35 @@ export const serverMore = translatedMore({
     'Ein Dump von {program}, der nicht gelesen wird: dort die Kundenliste als CSV oder Excel exportieren.',
   'move.otherDump':
     'Ein Dump eines anderen Programms (Tabellen {tables}): dort die Kundenliste als CSV oder Excel exportieren.',
+  'file.isPdf':
+    'Ein PDF zeigt eine Liste und enthält keine Tabelle: Speichern Sie die Liste als CSV oder Excel (.xlsx).',
+  'file.isPicture':
+    'Ein Bild, aus dem keine Liste gelesen werden kann: Speichern Sie die Liste als CSV oder Excel (.xlsx).',
+  'file.isArchive': 'Ein gepacktes Archiv: Entpacken Sie es, und wählen Sie die Dateien darin.',
+  'file.isPassworded':
+    'Eine Excel-Datei mit Kennwort: Öffnen Sie sie, entfernen Sie das Kennwort, und speichern Sie sie neu.',
+  'file.isDocument':
+    'Ein Textdokument: Übertragen Sie seine Tabelle in eine Tabellenkalkulation, und speichern Sie sie als CSV oder Excel (.xlsx).',
+  'file.isDatabase':
+    'Eine Datenbank von {program}: Exportieren Sie ihre Kundentabelle als CSV oder Excel (.xlsx).',
+  'file.isPostgresArchive':
+    'Ein Dump von PostgreSQL in eigenem Format: Erstellen Sie einen einfachen, mit pg_dump ohne -Fc oder -Ft.',
+  'file.isOtherExcel':
+    'Eine Tabelle der Art {kind}: Öffnen Sie sie, und speichern Sie sie als Excel (.xlsx).',
+  'file.isXml': 'Eine XML-Datei: Exportieren Sie die Liste als CSV oder die Datenbank als SQL.',
+  'file.isOtherJson':
+    'Eine JSON-Datei eines anderen Programms: Exportieren Sie die Liste als CSV oder die Datenbank als SQL.',
+  'file.isForMoving':
+    'Der Export eines Routers oder einer Datenbank und keine Liste: Legen Sie ihn dort ab, wo Dateien eines anderen Systems einziehen.',
+  'file.severalSheets':
+    'Die Arbeitsmappe hat mehrere Blätter mit Listen ({names}): Speichern Sie jedes als eigene Datei.',
+  'file.noHeader':
+    'Die Liste hat keine Überschriften: Ihre erste Zeile enthält eine Mobilnummer. Setzen Sie eine Zeile darüber, die sagt, was jede Spalte ist.',
+  'file.noRows': 'Die Datei hat Überschriften und keine Zeile darunter.',
+  'file.cutByExcel':
+    'Excel hat es als 1,71E+09 geschrieben und Ziffern verloren: Formatieren Sie die Spalte als Text, und tippen Sie die Nummer neu.',
+  'move.dumpEmpty':
+    'Der Dump hat Tabellen und darin keinen Kunden: Exportieren Sie auch die Daten.',
   'move.fileTooLarge': 'Die Datei ist zu groß: entpackt höchstens {most} MB.',
   'move.fileNotUnpacked':
     'Die gepackte Datei lässt sich nicht entpacken: abgeschnitten oder beschädigt.',

@@ -90,6 +90,33 @@ export const serverMore = translatedMore({
     'Un volcado de {program}, que no se lee: exporte allí la lista de clientes como CSV o Excel.',
   'move.otherDump':
     'Un volcado de otro programa (tablas {tables}): exporte allí la lista de clientes como CSV o Excel.',
+  'file.isPdf':
+    'Un PDF muestra una lista y no contiene ninguna tabla: guarde la lista como CSV o Excel (.xlsx).',
+  'file.isPicture':
+    'Una imagen, de la que no se puede leer ninguna lista: guarde la lista como CSV o Excel (.xlsx).',
+  'file.isArchive': 'Un archivo comprimido: descomprímalo y elija los archivos que contiene.',
+  'file.isPassworded':
+    'Un archivo de Excel con contraseña: ábralo, quite la contraseña y guárdelo de nuevo.',
+  'file.isDocument':
+    'Un documento de texto: pase su tabla a una hoja de cálculo y guárdela como CSV o Excel (.xlsx).',
+  'file.isDatabase':
+    'Una base de datos de {program}: exporte su tabla de clientes como CSV o Excel (.xlsx).',
+  'file.isPostgresArchive':
+    'Un volcado de PostgreSQL en su propio formato: haga uno simple, con pg_dump sin -Fc ni -Ft.',
+  'file.isOtherExcel': 'Una hoja de cálculo del tipo {kind}: ábrala y guárdela como Excel (.xlsx).',
+  'file.isXml': 'Un archivo XML: exporte la lista como CSV o la base de datos como SQL.',
+  'file.isOtherJson':
+    'Un archivo JSON de otro programa: exporte la lista como CSV o la base de datos como SQL.',
+  'file.isForMoving':
+    'La exportación de un router o de una base de datos, no una lista: suéltela donde se mudan los archivos de otro sistema.',
+  'file.severalSheets':
+    'El libro tiene varias hojas con listas ({names}): guarde cada una en un archivo propio.',
+  'file.noHeader':
+    'La lista no tiene encabezados: su primera fila tiene un número de móvil. Ponga encima una fila que diga qué es cada columna.',
+  'file.noRows': 'El archivo tiene encabezados y ninguna fila debajo.',
+  'file.cutByExcel':
+    'Excel lo escribió como 1,71E+09 y perdió cifras: dé a la columna el formato de texto y escriba el número de nuevo.',
+  'move.dumpEmpty': 'El volcado tiene tablas y ningún cliente en ellas: exporte también los datos.',
   'move.fileTooLarge': 'El archivo es demasiado grande: {most} MB como máximo, descomprimido.',
   'move.fileNotUnpacked': 'El archivo comprimido no se puede abrir: está cortado o dañado.',
   'move.fileCut':

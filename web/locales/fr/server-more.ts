@@ -90,6 +90,35 @@ export const serverMore = translatedMore({
     'Un export SQL de {program}, qui ne se lit pas ici : exportez-y la liste des clients en CSV ou Excel.',
   'move.otherDump':
     'Un export SQL d’un autre programme (tables {tables}) : exportez-y la liste des clients en CSV ou Excel.',
+  'file.isPdf':
+    'Un PDF montre une liste et ne contient aucun tableau : enregistrez la liste en CSV ou Excel (.xlsx).',
+  'file.isPicture':
+    'Une image, dont aucune liste ne peut être lue : enregistrez la liste en CSV ou Excel (.xlsx).',
+  'file.isArchive':
+    'Une archive compressée : décompressez-la et choisissez les fichiers qu’elle contient.',
+  'file.isPassworded':
+    'Un fichier Excel avec mot de passe : ouvrez-le, retirez le mot de passe et enregistrez-le.',
+  'file.isDocument':
+    'Un document texte : mettez son tableau dans un tableur et enregistrez-le en CSV ou Excel (.xlsx).',
+  'file.isDatabase':
+    'Une base de données {program} : exportez sa table de clients en CSV ou Excel (.xlsx).',
+  'file.isPostgresArchive':
+    'Un export de PostgreSQL dans son propre format : faites-en un simple, avec pg_dump sans -Fc ni -Ft.',
+  'file.isOtherExcel':
+    'Une feuille de calcul du type {kind} : ouvrez-la et enregistrez-la en Excel (.xlsx).',
+  'file.isXml': 'Un fichier XML : exportez la liste en CSV ou la base de données en SQL.',
+  'file.isOtherJson':
+    'Un fichier JSON d’un autre programme : exportez la liste en CSV ou la base de données en SQL.',
+  'file.isForMoving':
+    'L’export d’un routeur ou d’une base de données, et pas une liste : déposez-le là où les fichiers d’un autre système emménagent.',
+  'file.severalSheets':
+    'Le classeur a plusieurs feuilles avec des listes ({names}) : enregistrez chacune dans son propre fichier.',
+  'file.noHeader':
+    'La liste n’a pas d’en-têtes : sa première ligne a un numéro de mobile. Ajoutez au-dessus une ligne qui dit ce qu’est chaque colonne.',
+  'file.noRows': 'Le fichier a des en-têtes et aucune ligne en dessous.',
+  'file.cutByExcel':
+    'Excel l’a écrit comme 1,71E+09 et a perdu des chiffres : mettez la colonne au format texte et retapez le numéro.',
+  'move.dumpEmpty': 'L’export a des tables et aucun client dedans : exportez aussi les données.',
   'move.fileTooLarge': 'Le fichier est trop grand : {most} Mo au plus, une fois décompressé.',
   'move.fileNotUnpacked': 'Le fichier compressé ne s’ouvre pas : il est coupé ou abîmé.',
   'move.fileCut':

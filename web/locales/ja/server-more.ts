@@ -90,6 +90,33 @@ export const serverMore = translatedMore({
     '{program} のダンプは読み取れません。顧客一覧を CSV か Excel でエクスポートしてください。',
   'move.otherDump':
     '別のプログラムのダンプです (テーブル {tables})。顧客一覧を CSV か Excel でエクスポートしてください。',
+  'file.isPdf':
+    'PDF は一覧を表示するだけで表を含みません。一覧を CSV か Excel（.xlsx）で保存してください。',
+  'file.isPicture':
+    '画像から一覧は読み取れません。一覧を CSV か Excel（.xlsx）で保存してください。',
+  'file.isArchive': '圧縮ファイルです。展開して中のファイルを選んでください。',
+  'file.isPassworded':
+    'パスワード付きの Excel ファイルです。開いてパスワードを外し、保存し直してください。',
+  'file.isDocument':
+    '文書ファイルです。表を表計算ソフトに移し、CSV か Excel（.xlsx）で保存してください。',
+  'file.isDatabase':
+    '{program} のデータベースです。顧客の表を CSV か Excel（.xlsx）で書き出してください。',
+  'file.isPostgresArchive':
+    'PostgreSQL 独自形式のダンプです。-Fc や -Ft なしの pg_dump で通常の形式を作ってください。',
+  'file.isOtherExcel': '{kind} 形式の表計算ファイルです。開いて Excel（.xlsx）で保存してください。',
+  'file.isXml': 'XML ファイルです。一覧を CSV で、またはデータベースを SQL で書き出してください。',
+  'file.isOtherJson':
+    '別のプログラムの JSON ファイルです。一覧を CSV で、またはデータベースを SQL で書き出してください。',
+  'file.isForMoving':
+    'ルーターかデータベースの書き出しで、名簿ではありません。別のシステムから移行する場所に置いてください。',
+  'file.severalSheets':
+    'ブックに一覧のあるシートが複数あります（{names}）。それぞれ別のファイルで保存してください。',
+  'file.noHeader':
+    '一覧に見出しがありません。先頭行に携帯番号があります。各列の意味を書いた行を上に加えてください。',
+  'file.noRows': 'ファイルには見出しだけがあり、その下に行がありません。',
+  'file.cutByExcel':
+    'Excel が 1.71E+09 のように書き、桁が失われています。列を文字列にして番号を入力し直してください。',
+  'move.dumpEmpty': 'ダンプには表だけがあり、顧客がいません。データも書き出してください。',
   'move.fileTooLarge': 'ファイルが大きすぎます。展開後 {most} MB までです。',
   'move.fileNotUnpacked': '圧縮ファイルを展開できません。途中で切れているか壊れています。',
   'move.fileCut': 'ファイルが {line} 行目の途中で終わっています。エクスポートし直してください。',
