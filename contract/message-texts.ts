@@ -597,6 +597,8 @@ export const MESSAGES = {
   'move.columnMissing': 'The table {table} lacks the column {column}.',
   'move.columnsUnknown':
     'The file does not say which columns {table} has: export it with its structure.',
+  'move.routerTable':
+    'A router’s list in columns, which shortens long values: export with /ppp secret export, or with print detail.',
   'move.noSecrets': 'The file has no section /ppp secret: export with /ppp secret export.',
   'move.secretsEmpty': 'There is no secret in the file.',
   'move.severalBooks': 'Several files hold a whole provider: {names}. Give one of them.',

@@ -75,7 +75,9 @@ describe('Bangla in the glyphs of SutonnyMJ', () => {
   });
 
   it('is not sought in Bangla, numbers and empty texts', () => {
-    expect(['', '017', '‡', 'করিম Kwig', 'x'.repeat(5000), '____'].filter((text) => isLikelyBijoy(text))).toEqual([]);
+    expect(
+      ['', '017', '‡', 'করিম Kwig', 'x'.repeat(5000), '____'].filter((text) => isLikelyBijoy(text)),
+    ).toEqual([]);
   });
 
   it('leaves what is no glyph', () => {

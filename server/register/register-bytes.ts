@@ -3,7 +3,7 @@ import { message } from '@netkhata/contract/messages';
 import { fileText, type TextEncoding } from './file-text.ts';
 import { bijoyFieldsIn, cellsOfBijoy } from './bijoy-cells.ts';
 import { foreignFile, workbookKind } from './foreign-file.ts';
-import { isDump, isRouterExport, isRouterPrint } from './text-kinds.ts';
+import { isDump, isRouterExport, isRouterPrint, isRouterTable } from './text-kinds.ts';
 import { htmlTable, isMarkup } from './html-table.ts';
 import {
   readRegisterFile,
@@ -46,7 +46,7 @@ export async function readRegisterBytes(
   if (text.includes('\0')) throw new RegisterUnreadable(message('register.noText'));
   if (text.trim() === '') throw new RegisterUnreadable(message('move.fileEmpty'));
   const start = text.slice(0, KIND_BYTES).replace(/^\ufeff/, '');
-  if (isRouterExport(start) || isRouterPrint(start) || isDump(start)) {
+  if (isRouterExport(start) || isRouterPrint(start) || isRouterTable(start) || isDump(start)) {
     throw new RegisterUnreadable(message('file.isForMoving'));
   }
   if (/^\s*[[{]\s*["{}\]]/.test(start)) throw new RegisterUnreadable(message('file.isOtherJson'));

@@ -77,7 +77,7 @@ function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
   const billDay = /^\d{1,2}$/.test(typedDay) ? typedDay : dayIn('billDate')?.slice(8);
   const paidUntil = expiry ?? (paidUpTo && addDays(paidUpTo, 1));
   const { openingBalance, deposit, monthlyFee } = amounts;
-  const { deposit: _deposit, expiresOn: _expiry, paidUpTo: _paidUpTo, ...cells } = row;
+  const { deposit: _deposit, expiresOn: _expiry, paidUpTo: _paidUpTo, ...cells } = withNumbers(row);
   return {
     source: 'sheet',
     key: `sheet:${keyOf(row) || line}`,
@@ -106,6 +106,16 @@ function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
 
 const isCode = (name: string | undefined): name is string =>
   name !== undefined && name.length <= LONGEST_CODE;
+
+/** Two numbers in one cell, as '01711… / 01811…': the second is the alternate one. */
+function withNumbers(row: SheetLine): SheetLine {
+  const { mobileNo = '', alternateMobileNo } = row;
+  if (alternateMobileNo || normaliseMobile(mobileNo) !== undefined) return row;
+  const [first, second, ...more] = mobileNo.split(/[,;/|&\n]|\bor\b/);
+  const both = [first, second].map((each) => normaliseMobile(each ?? ''));
+  if (more.length > 0 || both.includes(undefined)) return row;
+  return { ...row, mobileNo: both[0] ?? '', alternateMobileNo: both[1] ?? '' };
+}
 
 /** Never the line number, which changes when a line is inserted above in the next file. */
 const keyOf = ({ code, pppoeUserName, name = '', mobileNo = '' }: SheetLine): string =>

@@ -3,7 +3,7 @@ import type { MoveFileKind } from '@netkhata/contract/move-words';
 import type { TextEncoding } from '../../register/file-text.ts';
 import { isMarkup } from '../../register/html-table.ts';
 import { foreignFile, workbookKind } from '../../register/foreign-file.ts';
-import { isDump, isRouterExport, isRouterPrint } from '../../register/text-kinds.ts';
+import { isDump, isRouterExport, isRouterPrint, isRouterTable } from '../../register/text-kinds.ts';
 import { FileLetters } from './byte-text.ts';
 import { firstBytes, type MoveSource, wholeFile } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
@@ -157,6 +157,7 @@ function kindOf(bytes: string): DetectedKind {
     if (start.includes('"tbl_')) return 'phpnuxbill_backup';
     throw new MoveFileRefused(message('file.isOtherJson'));
   }
+  if (isRouterTable(start)) throw new MoveFileRefused(message('move.routerTable'));
   if (isRouterPrint(start)) return 'router_print';
   if (isRouterExport(start)) return 'router_export';
   if (isDump(start)) return 'phpnuxbill_dump';

@@ -22,7 +22,8 @@ const NAMES = [
   'comment',
   'disabled',
 ].join('|');
-const ENTRY = /^ {0,3}\d+ +(?:([A-Z]+) +)?(?:;;; ?(.*))?$|^ {0,3}\d+ +(?:([A-Z]+) +)?(name=.*)$/;
+const ENTRY =
+  /^ {0,3}\d+ +(?:([A-Z]+) +)?(?:;;; ?(.*))?$|^ {0,3}\d+ +(?:([A-Z]+) +)?((?:name|comment)=.*)$/;
 /**
  * A value is quoted, or extends to the next property name: unquoted profiles may contain blanks.
  */

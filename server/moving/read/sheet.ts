@@ -108,16 +108,21 @@ function parsedLines(text: string): string[][] {
 function quotedLines(text: string): string[][] {
   const { delimiter, table } = delimitedText(text);
   try {
-    return parse(table, {
+    const lines: string[][] = parse(table, {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
     });
+    return lines.map((line) => line.map(withoutQuotes));
   } catch {
     // The only error left with these options is an unclosed quote.
     throw new MoveFileRefused(message('move.fileCut', { line: text.split('\n').length }));
   }
 }
+
+/** A cell with quotes inside that were not doubled is read with the quotes around it. */
+const withoutQuotes = (cell: string): string =>
+  /^".*"$/s.test(cell) && cell.length > 1 ? cell.slice(1, -1) : cell;
 
 /** PHPNuxBill's CSV quotes every value without escaping quotes inside. */
 const isUnescaped = (text: string): boolean =>

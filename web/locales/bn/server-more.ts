@@ -112,6 +112,8 @@ export const serverMore = translatedMore({
   'move.tableTwice': 'ফাইলে {table} টেবিল দুইবার আছে: শুধু একটি ডেটাবেস এক্সপোর্ট করুন।',
   'move.columnMissing': '{table} টেবিলে {column} কলাম নেই।',
   'move.columnsUnknown': '{table} টেবিলের কলামগুলো ফাইলে বলা নেই: গঠনসহ এক্সপোর্ট করুন।',
+  'move.routerTable':
+    'রাউটারের কলাম-তালিকা লম্বা মান ছোট করে: /ppp secret export বা print detail দিয়ে এক্সপোর্ট করুন।',
   'move.noSecrets': 'ফাইলে /ppp secret অংশ নেই: /ppp secret export দিয়ে এক্সপোর্ট করুন।',
   'move.secretsEmpty': 'ফাইলে কোনো সিক্রেট নেই।',
   'move.severalBooks': 'একাধিক ফাইলে পুরো প্রতিষ্ঠান আছে: {names}। একটি দিন।',

@@ -132,6 +132,8 @@ export const serverMore = translatedMore({
     'Die Tabelle {table} steht zweimal in der Datei: nur eine Datenbank exportieren.',
   'move.columnMissing': 'Der Tabelle {table} fehlt die Spalte {column}.',
   'move.columnsUnknown': 'Die Datei nennt die Spalten von {table} nicht: mit Struktur exportieren.',
+  'move.routerTable':
+    'Eine Liste des Routers in Spalten, die lange Werte kürzt: Exportieren Sie mit /ppp secret export oder mit print detail.',
   'move.noSecrets':
     'Die Datei hat keinen Abschnitt /ppp secret: mit /ppp secret export exportieren.',
   'move.secretsEmpty': 'In der Datei steht kein Secret.',

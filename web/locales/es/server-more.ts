@@ -129,6 +129,8 @@ export const serverMore = translatedMore({
   'move.columnMissing': 'A la tabla {table} le falta la columna {column}.',
   'move.columnsUnknown':
     'El archivo no dice qué columnas tiene {table}: expórtelo con su estructura.',
+  'move.routerTable':
+    'Una lista del router en columnas, que acorta los valores largos: exporte con /ppp secret export o con print detail.',
   'move.noSecrets': 'El archivo no tiene la sección /ppp secret: exporte con /ppp secret export.',
   'move.secretsEmpty': 'No hay ningún secret en el archivo.',
   'move.severalBooks': 'Varios archivos contienen un proveedor entero: {names}. Dé solo uno.',

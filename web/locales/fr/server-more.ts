@@ -131,6 +131,8 @@ export const serverMore = translatedMore({
   'move.columnMissing': 'La colonne {column} manque à la table {table}.',
   'move.columnsUnknown':
     'Le fichier ne dit pas quelles colonnes a {table} : exportez avec la structure.',
+  'move.routerTable':
+    'Une liste du routeur en colonnes, qui raccourcit les longues valeurs : exportez avec /ppp secret export ou print detail.',
   'move.noSecrets': 'Le fichier n’a pas de section /ppp secret : exportez avec /ppp secret export.',
   'move.secretsEmpty': 'Aucun secret dans le fichier.',
   'move.severalBooks':

@@ -129,6 +129,8 @@ export const serverMore = translatedMore({
   'move.columnMissing': 'テーブル {table} に列 {column} がありません。',
   'move.columnsUnknown':
     '{table} の列がファイルに書かれていません。構造も含めてエクスポートしてください。',
+  'move.routerTable':
+    'ルーターの一覧表示で、長い値は省略されています。/ppp secret export か print detail で書き出してください。',
   'move.noSecrets':
     '/ppp secret の部分がありません。/ppp secret export でエクスポートしてください。',
   'move.secretsEmpty': 'ファイルにシークレットがありません。',

@@ -108,6 +108,8 @@ export const serverMore = translatedMore({
   'move.tableTwice': '表 {table} 在文件中出现两次：请只导出一个数据库。',
   'move.columnMissing': '表 {table} 缺少列 {column}。',
   'move.columnsUnknown': '文件没有说明 {table} 有哪些列：请连同结构一起导出。',
+  'move.routerTable':
+    '路由器的列表显示会截短较长的值：请用 /ppp secret export 或 print detail 导出。',
   'move.noSecrets': '文件没有 /ppp secret 部分：请用 /ppp secret export 导出。',
   'move.secretsEmpty': '文件中没有 secret。',
   'move.severalBooks': '多个文件都包含整个运营商：{names}。请只给一个。',
