@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   balanceOf,
+  billBody,
   collectAll,
   expectBooksAtZero,
   generate,
@@ -143,12 +144,8 @@ describe('editing and deleting a bill', () => {
     };
   };
   const form = (customer: number, lines: ReturnType<typeof line>[]) => ({
-    customer,
-    billDate: '2026-11-21',
-    billFromDate: null,
-    billToDate: null,
+    ...billBody(customer, [[5, 1]]),
     bill_item: lines,
-    sendSms: null,
   });
 
   it('posts the difference and keeps the total at least at what is paid', async () => {

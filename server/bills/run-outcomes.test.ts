@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { postEntry } from '../ledger/post-entries.ts';
 import {
+  billBody,
   collectAll,
   expectBooksAtZero,
   generate,
@@ -27,9 +28,8 @@ const billByHand = async (
   wanted: { item?: number; price: number; billDate: string; billToDate?: string },
 ) => {
   const { item = 1, price, billDate, billToDate = null } = wanted;
-  const line = { item, quantity: 1000, price: taka(price), discount: null, description: null };
   const dates = { billDate, billFromDate: billDate, billToDate };
-  const body = { customer, ...dates, bill_item: [line], sendSms: null };
+  const body = billBody(customer, [[item, price]], dates);
   return (await admin.call('billSave', { body })).data.id;
 };
 /** Closes all existing customers, so that the next test only has its own. */

@@ -6,11 +6,11 @@ import { readRegisterFile } from '../register/register-file.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { closeBooks } from '../test-support/close-books.ts';
 import {
+  billBody,
   collectAll,
   expectBooksAtZero,
   generate,
   registerTestCustomer,
-  taka,
 } from '../test-support/scenario.ts';
 import { openAttacks } from '../test-support/guard-test-kit.ts';
 import { createTestApp } from '../test-support/test-app.ts';
@@ -45,14 +45,8 @@ const pay = (customer: number, amount: number, change = {}) =>
 const approve = (paymentId: number) => owner.call('paymentApprove', { body: { paymentId } });
 const remove = (paymentId: number) =>
   owner.call('paymentDelete', { body: { paymentId, reason: null } });
-const billForm = (customer: number, billDate: string, price: number) => ({
-  customer,
-  billDate,
-  billFromDate: null,
-  billToDate: null,
-  bill_item: [{ item: 5, quantity: 1000, price: taka(price), discount: null, description: null }],
-  sendSms: null,
-});
+const billForm = (customer: number, billDate: string, price: number) =>
+  billBody(customer, [[5, price]], { billDate });
 const makeBill = async (customer: number, billDate: string, price = 500) =>
   (await owner.call('billSave', { body: billForm(customer, billDate, price) })).data.id;
 const removeBill = (billId: number) => owner.call('billDelete', { body: { billId, reason: null } });

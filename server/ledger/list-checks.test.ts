@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
+  billBody,
   expectBooksAtZero,
   generate,
   paymentBody,
@@ -36,17 +37,10 @@ const any = <Item>(items: readonly Item[]): Item => items[random(items.length)] 
 
 /** A bill form, occasionally with a total of zero. */
 function billForm(customer: number) {
-  const month = any(MONTHS) as never;
-  const price = (random(4) * 25_000) as never;
-  const line = { item: SERVICE_CHARGE, quantity: 1000, price, discount: null, description: null };
-  return {
-    customer,
-    billDate: any(BILL_DATES),
-    billFromDate: month,
-    billToDate: month,
-    bill_item: [line],
-    sendSms: null,
-  };
+  const month = any(MONTHS);
+  const price = random(4) * 250;
+  const months = { billFromDate: month, billToDate: month };
+  return billBody(customer, [[SERVICE_CHARGE, price]], { billDate: any(BILL_DATES), ...months });
 }
 
 async function anyRow(table: 'bills' | 'payments'): Promise<{ id: number; customerId: number }> {

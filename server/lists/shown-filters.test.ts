@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
+import { billBody, collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 
 const SERVICE_CHARGE = 7;
@@ -15,22 +15,11 @@ const quarterly = await registerTestCustomer(admin, {
 });
 await generate(admin, '2026-11-22');
 await admin.call('billSave', {
-  body: {
-    customer: quarterly.id,
+  body: billBody(quarterly.id, [[SERVICE_CHARGE, 250.5]], {
     billDate: '2026-10-05',
-    sendSms: null,
     billFromDate: '2026-10-01',
     billToDate: '2026-10-01',
-    bill_item: [
-      {
-        item: SERVICE_CHARGE,
-        quantity: 1000,
-        price: 25_050 as never,
-        discount: null,
-        description: null,
-      },
-    ],
-  },
+  }),
 });
 await sql`update bills set bill_date = '2026-11-22' where kind = 'generated'`.execute(app.database);
 await collectAll(admin, monthly.id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeBooks } from '../test-support/close-books.ts';
 import { BANK, CATEGORY, openMoneyTest, outcomesOf, TILL } from '../test-support/money-test-kit.ts';
-import { collectAll, registerTestCustomer, taka } from '../test-support/scenario.ts';
+import { billBody, collectAll, registerTestCustomer, taka } from '../test-support/scenario.ts';
 import type { TestClient } from '../test-support/test-app.ts';
 
 const money = await openMoneyTest();
@@ -69,18 +69,7 @@ describe('a refund of an advance', () => {
   it('taken back is an advance again, and pays open bills', async () => {
     const customer = await customerAhead(300);
     const { id } = resultOf(await refund(customer, 300));
-    await owner.call('billSave', {
-      body: {
-        customer,
-        billDate: '2026-11-21',
-        billFromDate: null,
-        billToDate: null,
-        bill_item: [
-          { item: 5, quantity: 1000, price: taka(500), discount: null, description: null },
-        ],
-        sendSms: null,
-      },
-    });
+    await owner.call('billSave', { body: billBody(customer, [[5, 500]]) });
     expect(await takeBack(id)).toMatchObject({ ok: true });
     const { closingBalance, lines } = await statementOf(customer);
     expect(closingBalance).toBe(taka(200));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readPlaceBalances } from '../ledger/place-balances.ts';
-import { collectAll, generate, registerTestCustomer, taka } from '../test-support/scenario.ts';
+import { billBody, collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 
 const app = await createTestApp();
@@ -50,9 +50,7 @@ async function readClosedDayReports() {
 }
 
 const makeBill = async (customer: number, billDate: string, price: number) => {
-  const item = { item: 5, quantity: 1000, price: taka(price), discount: null, description: null };
-  const dates = { billDate, billFromDate: null, billToDate: null };
-  const body = { customer, ...dates, bill_item: [item], sendSms: null };
+  const body = billBody(customer, [[5, price]], { billDate });
   bills.push((await owner.call('billSave', { body })).data.id);
 };
 

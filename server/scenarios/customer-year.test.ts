@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { checkBooks } from '../ledger/check-books.ts';
 import {
   balanceOf,
+  billBody,
   collectAll,
   expectBooksAtZero,
   generate,
@@ -17,7 +18,6 @@ const cashier = await app.signIn({ name: 'Cashier' });
 const owner = await app.signIn({ name: 'Owner' });
 
 const ROUTER = 5;
-const MILLI = 1000;
 
 /** Sets the clock to the morning of a day, and signs everybody in again. */
 async function moveClockTo(day: string): Promise<void> {
@@ -136,16 +136,11 @@ it('a year of a customer with bill day 31', async () => {
 
   // December: a router by hand, corrected once; the next three months reach into the new year.
   await moveClockTo('2028-12-10');
-  const sale = (price: number) => ({
-    customer: id,
-    billDate: '2028-12-10',
-    billFromDate: null,
-    billToDate: null,
-    bill_item: [
-      { item: ROUTER, quantity: MILLI, price: taka(price), discount: taka(200), description: null },
-    ],
-    sendSms: null,
-  });
+  const sale = (price: number) =>
+    billBody(id, [], {
+      billDate: '2028-12-10',
+      bill_item: [{ item: ROUTER, price, discount: 200 }],
+    });
   const { data: router } = await cashier.call('billSave', { body: sale(2000) });
   expect(await balance()).toBe(taka(4600));
   await owner.call('billUpdate', { body: { ...sale(2100), id: router.id } });

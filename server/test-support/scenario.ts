@@ -54,6 +54,16 @@ export function paymentBody(
   return z.decode(api.paymentCollect.body, wire);
 }
 
+/** Body of a bill of 21 November 2026 by hand: items with their price in taka, once each. */
+export function billBody(
+  customer: number,
+  lines: readonly (readonly [item: number, price: number])[],
+  change: Record<string, unknown> = {},
+): CallInput<Api['billSave']>['body'] {
+  const bill_item = lines.map(([item, price]) => ({ item, price }));
+  return z.decode(api.billSave.body, { customer, billDate: '2026-11-21', bill_item, ...change });
+}
+
 /** Collects all unpaid bills of a customer. Returns the payment's id. */
 export async function collectAll(
   client: TestClient,

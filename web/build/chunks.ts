@@ -6,6 +6,10 @@ const anyOf = (...patterns: RegExp[]): RegExp =>
  * forty. A module goes into the first chunk that matches, with all of its imports; the bundler
  * splits the rest. Small modules shared by few screens go into a chunk that all of these screens
  * load: a request costs more than a kilobyte.
+ *
+ * Why by hand: the customer list takes 13 files of 228 kB so, 101 files of 242 kB by the bundler
+ * alone, and 9 files of 376 kB where it puts all that is shared into common chunks (gzip, texts of
+ * the language aside).
  */
 const FRAME = anyOf(
   /web\/app\/(frame\/shell\.tsx|routes\/open-session\.ts)$/,
