@@ -80,6 +80,14 @@ export const MESSAGES = {
   'dayClose.isWaiting': 'Something is being written for longer than usual. Try again in a moment.',
   'dayClose.booksDiffer': 'The last check of the books found a difference: {difference}',
   'dayClose.differs': 'The books of these days do not agree: {difference}',
+  'bookFault.unbalanced': 'entry {id} of {on} ({about}) does not balance',
+  'bookFault.unsealed': 'entry {id} of {on} ({about}) is not sealed',
+  'bookFault.balance':
+    'customer {code}: {due} taka due and {ahead} ahead are kept, {postedDue} and {postedAhead} are posted',
+  'bookFault.bills': 'customer {code}: {due} taka due are kept, {billed} on the bills',
+  'bookFault.place':
+    '{place}: {in} taka in and {out} out are kept, {postedIn} and {postedOut} are posted',
+  'bookFault.till': '{till} has {amount} taka at the end of {on}',
   'dayClose.wholeCompany': 'Days are closed for the whole company: your user is bound to a zone.',
 
   'booking.dayIsClosed': 'The books are closed until {closedUntil}: it can be booked on {bookDay}.',

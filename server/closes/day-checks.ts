@@ -1,7 +1,8 @@
+import type { Message, MessageKey } from '@netkhata/contract/messages';
 import type { DayRange } from '@netkhata/domain/billing-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { ENTRY_NAME, takaTextSql } from '../ledger/book-check.ts';
+import { takaTextSql } from '../ledger/book-check.ts';
 import type { PostedSums } from '../ledger/checked-books.ts';
 import { tillsBelowZeroOn } from '../ledger/place-checks.ts';
 
@@ -11,11 +12,11 @@ interface CheckedDays extends DayRange {
 }
 
 /**
- * The first fault in the entries of days that are to be closed, as text; undefined if there is
+ * The first fault in the entries of days that are to be closed; undefined if there is
  * none. Entries covered by the last full check are not read again, so the cost does not grow with
  * the number of days.
  */
-export async function findDayFault(tx: Database, days: CheckedDays): Promise<string | undefined> {
+export async function findDayFault(tx: Database, days: CheckedDays): Promise<Message | undefined> {
   const ofDays = [unbalancedEntries, unsealedEntries, wrongPlaces, tillsBelowZero];
   for (const faults of ofDays.map((faultsOf) => faultsOf(days))) {
     const detail = await firstOf(tx, faults);
@@ -29,12 +30,27 @@ export async function findDayFault(tx: Database, days: CheckedDays): Promise<str
   return undefined;
 }
 
-async function firstOf(tx: Database, faults: RawBuilder<unknown>): Promise<string | undefined> {
-  const found = await sql<{ detail: string }>`
-    with faults as materialized (${faults}) select detail from faults limit 1
+/** Each row of `faults` is a message: its key, and its values as jsonb. */
+async function firstOf(tx: Database, faults: RawBuilder<unknown>): Promise<Message | undefined> {
+  const found = await sql<Message>`
+    with faults as materialized (${faults}) select key, values from faults limit 1
   `.execute(tx);
-  return found.rows[0]?.detail;
+  return found.rows[0];
 }
+
+const faultOf = (
+  key: MessageKey,
+  values: Readonly<Record<string, RawBuilder<unknown>>>,
+): RawBuilder<unknown> => {
+  const pairs = Object.entries(values).map(([name, value]) => sql`${name}::text, ${value}`);
+  return sql`${key}::text as key, jsonb_build_object(${sql.join(pairs)}) as values`;
+};
+
+const ENTRY = {
+  id: sql`entries.id`,
+  on: sql`entries.entry_date`,
+  about: sql`concat_ws(', ', replace(entries.kind, '_', ' '), 'customer ' || customers.code)`,
+};
 
 /**
  * Compares the sum of all kept balances with the sums of the last full check plus the postings
@@ -84,7 +100,7 @@ const unbalancedEntries = (days: CheckedDays): RawBuilder<unknown> => sql`
       left join ledger_postings on entry_id = entry.id
     group by entry.id having count(entry_id) < 2 or sum(amount_paisa) <> 0
   )
-  select format('%s does not balance', ${ENTRY_NAME}) as detail
+  select ${faultOf('bookFault.unbalanced', ENTRY)}
   from wrong join ledger_entries entries using (id)
     left join customers on customers.id = customer_id
   order by entries.id`;
@@ -94,7 +110,7 @@ const unsealedEntries = (days: CheckedDays): RawBuilder<unknown> => sql`
     select id from (${newEntries(days)}) as entry
     where not exists (select from ledger_seals where entry_id = entry.id)
   )
-  select format('%s is not sealed', ${ENTRY_NAME}) as detail
+  select ${faultOf('bookFault.unsealed', ENTRY)}
   from wrong join ledger_entries entries using (id)
     left join customers on customers.id = customer_id
   order by entries.id`;
@@ -113,9 +129,13 @@ const wrongBalances = (customers: RawBuilder<unknown>): RawBuilder<unknown> => s
       left join ledger_postings on entry_id = entries.id
     group by touched.customer_id
   )
-  select format('customer %s: %s taka due and %s ahead are kept, %s and %s are posted', code,
-    ${takaTextSql('kept.receivable_paisa')}, ${takaTextSql('kept.advance_paisa')},
-    ${takaTextSql('posted.receivable_paisa')}, ${takaTextSql('posted.advance_paisa')}) as detail
+  select ${faultOf('bookFault.balance', {
+    code: sql`code`,
+    due: takaTextSql('kept.receivable_paisa'),
+    ahead: takaTextSql('kept.advance_paisa'),
+    postedDue: takaTextSql('posted.receivable_paisa'),
+    postedAhead: takaTextSql('posted.advance_paisa'),
+  })}
   from posted join customer_balances kept using (customer_id)
     join customers on customers.id = customer_id
   where kept.receivable_paisa <> posted.receivable_paisa
@@ -124,8 +144,11 @@ const wrongBalances = (customers: RawBuilder<unknown>): RawBuilder<unknown> => s
 
 /** Customers whose balance differs from what their open bills and advance say. */
 const WRONG_BILLS = sql`
-  select format('customer %s: %s taka due are kept, %s on the bills', code,
-    ${takaTextSql('kept.receivable_paisa')}, ${takaTextSql('bills.due_paisa')}) as detail
+  select ${faultOf('bookFault.bills', {
+    code: sql`code`,
+    due: takaTextSql('kept.receivable_paisa'),
+    billed: takaTextSql('bills.due_paisa'),
+  })}
   from customer_balances kept join customers on customers.id = customer_id
     left join (
       select customer_id, sum(due_paisa) as due_paisa from bill_balances group by customer_id
@@ -147,9 +170,13 @@ const wrongPlaces = ({ fromDay, toDay }: CheckedDays): RawBuilder<unknown> => sq
     from current_place_days
     where day between ${fromDay}::date and ${toDay}::date group by 1, 2
   )
-  select format('%s%s: %s taka in and %s out are kept, %s and %s are posted', accounts.name,
-    ' of ' || users.name, ${takaTextSql('kept.in_paisa')}, ${takaTextSql('kept.out_paisa')},
-    ${takaTextSql('posted.in_paisa')}, ${takaTextSql('posted.out_paisa')}) as detail
+  select ${faultOf('bookFault.place', {
+    place: sql`concat_ws(', ', accounts.name, users.name)`,
+    in: takaTextSql('kept.in_paisa'),
+    out: takaTextSql('kept.out_paisa'),
+    postedIn: takaTextSql('posted.in_paisa'),
+    postedOut: takaTextSql('posted.out_paisa'),
+  })}
   from kept full join posted using (account_id, staff_id)
     left join accounts on accounts.id = account_id
     left join users on users.id = staff_id
@@ -159,4 +186,11 @@ const wrongPlaces = ({ fromDay, toDay }: CheckedDays): RawBuilder<unknown> => sq
 
 /** Tills that hold less than nothing at the end of one of these days. */
 const tillsBelowZero = ({ fromDay, toDay }: CheckedDays): RawBuilder<unknown> =>
-  tillsBelowZeroOn(sql`day between ${fromDay}::date and ${toDay}::date`);
+  tillsBelowZeroOn(
+    sql`day between ${fromDay}::date and ${toDay}::date`,
+    faultOf('bookFault.till', {
+      till: sql`name`,
+      amount: takaTextSql('paisa'),
+      on: sql`day`,
+    }),
+  );

@@ -6,11 +6,15 @@ const linesOf = (of: string) => sql`
   format('%s postings of entries %s to %s', ${sql.ref(`${of}.lineCount`)},
     ${sql.ref(`${of}.firstEntryId`)}, ${sql.ref(`${of}.lastEntryId`)})`;
 
+const BELOW_ZERO = sql`
+  format('%s has %s taka at the end of %s', name, ${takaTextSql('paisa')}, day) as detail`;
+
 /** Tills that hold less than nothing at the end of days that match a condition on `day`. */
 export const tillsBelowZeroOn = (
   isChosen: RawBuilder<boolean>,
+  columns = BELOW_ZERO,
 ): RawBuilder<{ detail: string }> => sql`
-  select format('%s has %s taka at the end of %s', name, ${takaTextSql('paisa')}, day) as detail
+  select ${columns}
   from (
     select account_id, day, sum(sum(in_paisa - out_paisa))
       over (partition by account_id order by day) as paisa

@@ -117,6 +117,12 @@ it('a till below zero on a past day is named by a close and by the check of the 
     status: 409,
     errorMessage: `The books of these days do not agree: ${below}`,
   });
+  // Screens say it in their own language.
+  const told = await owner.raw('POST', 'day_close', { day: '2026-11-20' });
+  expect(told.body.messages.detail.values.difference).toEqual({
+    key: 'bookFault.till',
+    values: { till: 'Counter till', amount: '-900.00', on: '2026-11-20' },
+  });
   const { firstDifference } = await checkBooks(app.database);
   expect(firstDifference).toEqual({
     check: 'no till is below zero at the end of a day',

@@ -70,6 +70,13 @@ export const server = translated({
   'dayClose.isWaiting': 'কিছু লিখতে স্বাভাবিকের চেয়ে বেশি সময় লাগছে। একটু পরে আবার চেষ্টা করুন।',
   'dayClose.booksDiffer': 'খাতার শেষ পরীক্ষায় পার্থক্য পাওয়া গেছে: {difference}',
   'dayClose.differs': 'এই দিনগুলোর খাতা মেলে না: {difference}',
+  'bookFault.unbalanced': '{on} তারিখের এন্ট্রি {id} ({about}) মেলে না',
+  'bookFault.unsealed': '{on} তারিখের এন্ট্রি {id} ({about}) সিল করা নেই',
+  'bookFault.balance':
+    'গ্রাহক {code}: রাখা আছে বাকি {due} টাকা ও অগ্রিম {ahead}, এন্ট্রিতে {postedDue} ও {postedAhead}',
+  'bookFault.bills': 'গ্রাহক {code}: রাখা আছে বাকি {due} টাকা, বিলে {billed}',
+  'bookFault.place': '{place}: রাখা আছে জমা {in} টাকা ও খরচ {out}, এন্ট্রিতে {postedIn} ও {postedOut}',
+  'bookFault.till': '{on} দিনের শেষে {till}-এ {amount} টাকা',
   'dayClose.wholeCompany': 'দিন বন্ধ হয় পুরো প্রতিষ্ঠানের জন্য: আপনার ব্যবহারকারী একটি জোনে বাঁধা।',
   'booking.dayIsClosed': '{closedUntil} পর্যন্ত খাতা বন্ধ: {bookDay} তারিখে লেখা যাবে।',
   'account.keeperOfTill': 'শুধু ক্যাশ বাক্সের একজন দায়িত্বে থাকেন।',

@@ -75,6 +75,14 @@ export const server = translated({
     'Etwas wird länger als sonst geschrieben. Versuchen Sie es gleich noch einmal.',
   'dayClose.booksDiffer': 'Die letzte Prüfung der Bücher fand eine Differenz: {difference}',
   'dayClose.differs': 'Die Bücher dieser Tage stimmen nicht: {difference}',
+  'bookFault.unbalanced': 'Buchung {id} vom {on} ({about}) geht nicht auf',
+  'bookFault.unsealed': 'Buchung {id} vom {on} ({about}) ist nicht versiegelt',
+  'bookFault.balance':
+    'Kunde {code}: geführt sind {due} Taka Schuld und {ahead} Guthaben, gebucht {postedDue} und {postedAhead}',
+  'bookFault.bills': 'Kunde {code}: geführt sind {due} Taka Schuld, auf den Rechnungen {billed}',
+  'bookFault.place':
+    '{place}: geführt sind {in} Taka Eingang und {out} Ausgang, gebucht {postedIn} und {postedOut}',
+  'bookFault.till': '{till} hat am Ende des {on} {amount} Taka',
   'dayClose.wholeCompany':
     'Tage werden für die ganze Firma abgeschlossen: Ihr Benutzer ist an eine Zone gebunden.',
   'booking.dayIsClosed':

@@ -72,6 +72,14 @@ export const server = translated({
     'Algo se está escribiendo más tiempo del habitual. Inténtelo en un momento.',
   'dayClose.booksDiffer': 'La última revisión de los libros encontró una diferencia: {difference}',
   'dayClose.differs': 'Los libros de estos días no cuadran: {difference}',
+  'bookFault.unbalanced': 'el asiento {id} del {on} ({about}) no cuadra',
+  'bookFault.unsealed': 'el asiento {id} del {on} ({about}) no está sellado',
+  'bookFault.balance':
+    'cliente {code}: constan {due} taka de deuda y {ahead} a favor, asentados {postedDue} y {postedAhead}',
+  'bookFault.bills': 'cliente {code}: constan {due} taka de deuda, en las facturas {billed}',
+  'bookFault.place':
+    '{place}: constan {in} taka de entrada y {out} de salida, asentados {postedIn} y {postedOut}',
+  'bookFault.till': '{till} tiene {amount} taka al final del {on}',
   'dayClose.wholeCompany':
     'Los días se cierran para toda la empresa: su usuario está ligado a una zona.',
   'booking.dayIsClosed':

@@ -74,6 +74,14 @@ export const server = translated({
     'Une écriture dure plus longtemps que d’habitude. Réessayez dans un instant.',
   'dayClose.booksDiffer': 'Le dernier contrôle des livres a trouvé un écart : {difference}',
   'dayClose.differs': 'Les livres de ces jours ne concordent pas : {difference}',
+  'bookFault.unbalanced': 'l’écriture {id} du {on} ({about}) n’est pas équilibrée',
+  'bookFault.unsealed': 'l’écriture {id} du {on} ({about}) n’est pas scellée',
+  'bookFault.balance':
+    'client {code} : {due} taka dus et {ahead} d’avance sont tenus, {postedDue} et {postedAhead} sont écrits',
+  'bookFault.bills': 'client {code} : {due} taka dus sont tenus, {billed} sur les factures',
+  'bookFault.place':
+    '{place} : {in} taka entrés et {out} sortis sont tenus, {postedIn} et {postedOut} sont écrits',
+  'bookFault.till': '{till} a {amount} taka à la fin du {on}',
   'dayClose.wholeCompany':
     'Les journées se clôturent pour toute l’entreprise : votre utilisateur est lié à une zone.',
   'booking.dayIsClosed':

@@ -70,6 +70,14 @@ export const server = translated({
   'dayClose.isWaiting': '書き込みに通常より時間がかかっています。少し後でもう一度お試しください。',
   'dayClose.booksDiffer': '前回の帳簿検査で差異が見つかりました: {difference}',
   'dayClose.differs': 'この期間の帳簿が一致しません: {difference}',
+  'bookFault.unbalanced': '{on} の仕訳 {id}（{about}）の貸借が一致しません',
+  'bookFault.unsealed': '{on} の仕訳 {id}（{about}）が封印されていません',
+  'bookFault.balance':
+    '顧客 {code}: 残高では未払い {due} タカ・前受け {ahead} ですが、記帳は {postedDue} と {postedAhead} です',
+  'bookFault.bills': '顧客 {code}: 残高では未払い {due} タカですが、請求書では {billed} です',
+  'bookFault.place':
+    '{place}: 残高では入金 {in} タカ・出金 {out} ですが、記帳は {postedIn} と {postedOut} です',
+  'bookFault.till': '{on} の終わりに {till} の残高が {amount} タカです',
   'dayClose.wholeCompany':
     '締めは会社全体に対して行います。あなたのユーザーはゾーンに限定されています。',
   'booking.dayIsClosed': '帳簿は{closedUntil}まで締まっています。{bookDay}付けで記帳できます。',

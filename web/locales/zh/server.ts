@@ -70,6 +70,13 @@ export const server = translated({
   'dayClose.isWaiting': '有写入比平时更久。请稍后重试。',
   'dayClose.booksDiffer': '上次账目检查发现差异：{difference}',
   'dayClose.differs': '这些日子的账目不一致：{difference}',
+  'bookFault.unbalanced': '{on} 的分录 {id}（{about}）借贷不平',
+  'bookFault.unsealed': '{on} 的分录 {id}（{about}）未封存',
+  'bookFault.balance':
+    '客户 {code}：余额记欠款 {due} 塔卡、预收 {ahead}，账上为 {postedDue} 和 {postedAhead}',
+  'bookFault.bills': '客户 {code}：余额记欠款 {due} 塔卡，账单上为 {billed}',
+  'bookFault.place': '{place}：余额记收入 {in} 塔卡、支出 {out}，账上为 {postedIn} 和 {postedOut}',
+  'bookFault.till': '{on} 结束时 {till} 有 {amount} 塔卡',
   'dayClose.wholeCompany': '日结针对整个公司：您的用户限于一个区域。',
   'booking.dayIsClosed': '账目已结至 {closedUntil}：可记在 {bookDay}。',
   'account.keeperOfTill': '只有现金柜才有负责人。',
