@@ -62,6 +62,7 @@ export const targets = {
       screens: 'e2e/screen-matrix.ts',
       'bench-web': 'bench/bench-web.ts',
       scan: 'e2e/scan.ts',
+      firefox: 'e2e/firefox.ts',
     },
   },
   torture: {

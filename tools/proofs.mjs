@@ -62,6 +62,13 @@ const proofs = [
     figures: [/^\d+ of \d+ without a fault/m, /^faults on: .*$/m],
   },
   {
+    name: 'firefox',
+    command: ['firefox'],
+    figures: [/^\d+ faults in .*$/m],
+    missed: /^fault: .*$/gm,
+    parts: ['Firefox'],
+  },
+  {
     name: 'breadth',
     command: ['breadth'],
     figures: [/Tests +[^\n]+/],

@@ -52,13 +52,15 @@ export async function openSignedInPage(
   return watched;
 }
 
-/** Waits until the screen shows something and none of its parts is still loading. */
-const waitUntilLoaded = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      document.querySelector('main, [role=main]')?.textContent?.trim() &&
+/** Whether the screen shows something and none of its parts is still loading; runs in the page. */
+export function isLoaded(): boolean {
+  return Boolean(
+    document.querySelector('main, [role=main]')?.textContent?.trim() &&
       !document.querySelector('main [aria-busy="true"], main [data-waiting], main [data-pending]'),
   );
+}
+
+const waitUntilLoaded = (page: Page) => page.waitForFunction(isLoaded);
 
 /** Opens a screen and waits until it has loaded its data. */
 export async function openScreen({ page }: WatchedPage, path: string): Promise<void> {
@@ -70,13 +72,16 @@ export async function openScreen({ page }: WatchedPage, path: string): Promise<v
 
 type Router = { history: { push(path: string): void }; load(): Promise<void> };
 
-/** Navigates to another screen as a link does, without a reload, and waits until it has loaded. */
+/** Opens another screen as a link does, without a reload; runs in the page. */
+export async function followTo(path: string): Promise<void> {
+  const router = Reflect.get(globalThis, '__TSR_ROUTER__') as Router;
+  router.history.push(path);
+  await router.load();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** Opens another screen as a link does, and waits until it has loaded. */
 export async function navigateTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    const router = Reflect.get(globalThis, '__TSR_ROUTER__') as Router;
-    router.history.push(to);
-    await router.load();
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }, path);
+  await page.evaluate(followTo, path);
   await waitUntilLoaded(page);
 }
