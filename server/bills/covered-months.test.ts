@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
-  billBody,
   collectAll,
   expectBooksAtZero,
   generate,
   registerTestCustomer,
+  taka,
 } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 
@@ -16,8 +16,23 @@ const SERVICE = 1;
 const CONNECTION = 3;
 const ROUTER = 5;
 
-const make = async (...args: Parameters<typeof billBody>) =>
-  (await admin.call('billSave', { body: billBody(...args) })).data.id;
+const form = (customer: number, items: [item: number, price: number][], change: object = {}) => ({
+  customer,
+  billDate: '2026-11-21',
+  billFromDate: null,
+  billToDate: null,
+  bill_item: items.map(([item, price]) => ({
+    item,
+    quantity: 1000,
+    price: taka(price),
+    discount: null,
+    description: null,
+  })),
+  sendSms: null,
+  ...change,
+});
+const make = async (...args: Parameters<typeof form>) =>
+  (await admin.call('billSave', { body: form(...args) })).data.id;
 const remove = (billId: number) => admin.call('billDelete', { body: { billId, reason: null } });
 const billsOf = async (id: number) =>
   (await admin.call('customerBills', { params: { id } })).billData;
@@ -36,7 +51,7 @@ describe('the connection charge', () => {
   it('is not billed again after a bill was edited to include it', async () => {
     const { id } = await customerWithCharge();
     const bill = await make(id, [[ROUTER, 500]]);
-    const body = { ...billBody(id, [[CONNECTION, 1000]]), id: bill };
+    const body = { ...form(id, [[CONNECTION, 1000]]), id: bill };
     await admin.call('billUpdate', { body });
     await runOn('2026-01-31');
     expect(await amountsOn(id, '2026-01-31')).toEqual([700]);
@@ -58,7 +73,7 @@ describe('the connection charge', () => {
   it('is billed by the next run after an edit removed it', async () => {
     const { id } = await customerWithCharge();
     const bill = await make(id, [[CONNECTION, 1000]]);
-    await admin.call('billUpdate', { body: { ...billBody(id, [[ROUTER, 1000]]), id: bill } });
+    await admin.call('billUpdate', { body: { ...form(id, [[ROUTER, 1000]]), id: bill } });
     await runOn('2026-05-31');
     expect(await amountsOn(id, '2026-05-31')).toEqual([1700]);
   });
@@ -78,8 +93,8 @@ describe('a month billed by hand', () => {
     const day = { billDate: '2025-03-10' };
     const bill = await make(id, [[SERVICE, 700]], day);
     expect(await runOn('2025-03-31')).toMatchObject({ skipped: { billed_by_hand: 1 } });
-    const edit = (...args: Parameters<typeof billBody>) =>
-      admin.call('billUpdate', { body: { ...billBody(...args), id: bill } });
+    const edit = (...args: Parameters<typeof form>) =>
+      admin.call('billUpdate', { body: { ...form(...args), id: bill } });
 
     // Moved to April: March becomes free.
     await edit(id, [[SERVICE, 700]], { ...day, billFromDate: '2025-04-01' });
@@ -117,7 +132,7 @@ describe('a month billed by hand', () => {
     const { id } = await registerTestCustomer(admin);
     await runOn('2025-11-30');
     const [billed] = await billsOf(id);
-    const again = billBody(id, [[SERVICE, 200]], { billDate: '2025-11-20' });
+    const again = form(id, [[SERVICE, 200]], { billDate: '2025-11-20' });
     expect(await admin.attempt('billSave', { body: again })).toMatchObject({
       status: 409,
       data: {
@@ -163,7 +178,7 @@ describe('a month billed by hand', () => {
     const { id } = await registerTestCustomer(admin);
     await runOn('2026-08-31');
     const bill = await make(id, [[ROUTER, 200]], { billDate: '2026-08-20' });
-    const body = { ...billBody(id, [[SERVICE, 200]], { billDate: '2026-08-20' }), id: bill };
+    const body = { ...form(id, [[SERVICE, 200]], { billDate: '2026-08-20' }), id: bill };
     expect(await admin.attempt('billUpdate', { body })).toMatchObject({ status: 409 });
     const confirmed = { body: { ...body, billAgain: true } };
     expect(await admin.attempt('billUpdate', confirmed)).toMatchObject({ ok: true });
@@ -190,7 +205,7 @@ describe('the days of a bill', () => {
     const { id } = await registerTestCustomer(admin, { connectionDate: '2024-01-01' });
     const days = ['2024-02-24', '2024-02-25', '2027-01-22', '2027-01-23'];
     const save = (billDate: string) =>
-      admin.attempt('billSave', { body: billBody(id, [[ROUTER, 5]], { billDate }) });
+      admin.attempt('billSave', { body: form(id, [[ROUTER, 5]], { billDate }) });
     const preview = (billDate: string) => admin.attempt('billRunPreview', { body: { billDate } });
     const detail = { billDate: ['Must be from 25 Feb 2024 to 22 Jan 2027.'] };
     for (const attempt of [save, preview]) {
@@ -211,9 +226,7 @@ describe('the days of a bill', () => {
     app.clock.set(morning);
     await sql`update sessions set last_used_at = ${morning}`.execute(app.database);
     const edit = (billDate: string) =>
-      admin.attempt('billUpdate', {
-        body: { ...billBody(id, [[ROUTER, 6]], { billDate }), id: bill },
-      });
+      admin.attempt('billUpdate', { body: { ...form(id, [[ROUTER, 6]], { billDate }), id: bill } });
     expect(await edit('2024-02-25')).toMatchObject({ ok: true });
     expect(await edit('2024-02-26')).toMatchObject({ status: 422 });
     app.clock.set('2026-11-21T10:00:00+06:00');
@@ -221,7 +234,7 @@ describe('the days of a bill', () => {
 
   it('apply to the first billed month too', async () => {
     const { id } = await registerTestCustomer(admin);
-    const far = billBody(id, [[SERVICE, 5]], { billFromDate: '2027-02-01' });
+    const far = form(id, [[SERVICE, 5]], { billFromDate: '2027-02-01' });
     expect(await admin.attempt('billSave', { body: far })).toMatchObject({
       status: 422,
       errorMessage: { billFromDate: [expect.any(String)] },
@@ -235,9 +248,38 @@ it("never lowers a bill's total below what is paid, whoever edits it", async () 
   await collectAll(admin, id, {
     billData: [{ id: bill, balance: 1000, payAmount: 600, isSelect: 1 }],
   });
-  const body = { ...billBody(id, [[ROUTER, 599.99]]), id: bill };
+  const body = { ...form(id, [[ROUTER, 599.99]]), id: bill };
   expect(await admin.attempt('billUpdate', { body })).toMatchObject({
     status: 409,
     errorMessage: 'The total may not fall below what is paid on the bill.',
   });
+});
+
+it('is not deleted while something is paid on it, and is after the payment is gone', async () => {
+  const { id } = await registerTestCustomer(admin);
+  const bill = await make(id, [[ROUTER, 1000]]);
+  const payment = await collectAll(admin, id, {
+    billData: [{ id: bill, balance: 1000, payAmount: 600, isSelect: 1 }],
+  });
+  const body = { billId: bill, reason: null };
+  expect(await admin.attempt('billDelete', { body })).toMatchObject({
+    status: 409,
+    errorMessage: 'Something is paid on this bill. Delete the payment first.',
+  });
+  expect(await billsOf(id)).toMatchObject([{ id: bill }]);
+  await admin.call('paymentDelete', { body: { paymentId: payment, reason: null } });
+  await remove(bill);
+  expect(await billsOf(id)).toEqual([]);
+});
+
+it('may not end before it begins', async () => {
+  const { id } = await registerTestCustomer(admin);
+  const months = { billFromDate: '2026-11-01', billToDate: '2026-10-31' };
+  expect(
+    await admin.attempt('billSave', { body: form(id, [[SERVICE, 700]], months) }),
+  ).toMatchObject({
+    status: 422,
+    errorMessage: { billToDate: ['May not be before the from date.'] },
+  });
+  expect(await billsOf(id)).toEqual([]);
 });
