@@ -30,7 +30,8 @@ export async function readLikeLogins(
   if (forms.length === 0) return new Map();
   const found = await sql<{ name: string }>`
     select pppoe_user_name as name from customers
-    where comparable_text(pppoe_user_name) = any(${forms}::text[]) and status <> 'close'
+    where comparable_text(pppoe_user_name) = any(${forms}::text[])
+      and status <> 'close' and pppoe_user_name is not null
   `.execute(tx);
   return loginsByForm(found.rows.map(({ name }) => name));
 }
