@@ -173,6 +173,8 @@ export const daily = {
     pppoe: 'PPPoE',
     pppoeUserName: 'PPPoE User Name',
     pppoePassword: 'PPPoE Password',
+    loginUnwise:
+      'Blanks, letters beyond English, hidden signs and more than 64 bytes often go wrong: the device must send exactly this.',
     passwordKept: 'A password is set. Left empty, it stays.',
     localAddress: 'Local Address',
     remoteAddress: 'Remote Address',

@@ -1,7 +1,5 @@
-import { englishOf, message } from '@netkhata/contract/messages';
 import { doubtsOfLogin } from '@netkhata/domain/pppoe-login';
 import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
-import { useServerText } from '../../../i18n/use-server-text.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { EntryField } from '../../../ui/entry-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -33,10 +31,7 @@ type NetworkSectionProps = {
 /** Fields of the chosen connection type (PPPoE or static address), and the devices. */
 export function NetworkSection({ form, password, chosenRouter }: NetworkSectionProps) {
   const t = useText();
-  const textOf = useServerText();
-  const doubts = doubtsOfLogin(form.values.pppoeUserName)
-    .map((doubt) => message(`login.${doubt}`))
-    .map((warning) => textOf(englishOf(warning), warning));
+  const isUnwise = doubtsOfLogin(form.values.pppoeUserName).length > 0;
   const isPppoe = form.values.isPppoeOrStatic === 'pppoe';
   async function showPassword() {
     const pppoePassword = await password.reveal();
@@ -71,7 +66,7 @@ export function NetworkSection({ form, password, chosenRouter }: NetworkSectionP
         <TextField
           label={t('customers.pppoeUserName')}
           {...form.field('pppoeUserName')}
-          help={doubts.join(' ') || undefined}
+          help={isUnwise ? t('customers.loginUnwise') : undefined}
         />
       )}
       {isPppoe && (
