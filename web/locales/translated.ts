@@ -28,6 +28,8 @@ type MoreKey = Extract<
   | `smppStatus.${string}`
   | `move.${string}`
   | `file.${string}`
+  | `login.${string}`
+  | `register.${string}`
 >;
 type OtherKey = Exclude<MessageTextKey, MoreKey>;
 
@@ -51,6 +53,7 @@ export const translated = <const Texts extends OtherTexts>(
 ): OtherTexts => texts;
 
 /** The same for the messages about gateways, moving in and files. */
+/** The same for the messages about gateways, moving in and the register. */
 export const translatedMore = <const Texts extends MoreTexts>(
   texts: Texts & Checked<MoreKey, Texts>,
 ): MoreTexts => texts;

@@ -28,7 +28,7 @@ export const serverMore = translatedMore({
   'gateway.answeredCode': 'Das Gateway antwortete {code}.',
   'gateway.answeredStatus': 'Das Gateway antwortete mit HTTP-Status {status}.',
   'gateway.answeredNothing':
-    'Das Gateway antwortete mit HTTP-Status {status}. It says nothing of the message.',
+    'Das Gateway antwortete mit HTTP-Status {status}. Über die Nachricht sagt es nichts.',
   'gateway.none': 'Es ist kein Gateway eingerichtet.',
   'gateway.demoSendsNothing': 'Dies ist eine Demo: Keine Nachricht geht hinaus.',
   'gateway.demoHasTestAlone': 'Dies ist eine Demo: Sie hat das Test-Gateway oder keines.',
@@ -178,4 +178,32 @@ export const serverMore = translatedMore({
   'move.partWrong': 'Teil {part} dieser Datei hat nicht {bytes} Bytes.',
   'move.noRowMeant': 'Keine Zeile ist gemeint.',
   'move.notRefusedRows': 'Das ist keine CSV-Datei abgelehnter Zeilen: die Spalte {column} fehlt.',
+  'login.hidden':
+    'Hatte Zeichen, die niemand sieht; sie entfallen: Ein Gerät, das sie sendet, wird nicht eingelassen.',
+  'login.blank': 'Enthält ein Leerzeichen: Es muss am Gerät genau so getippt werden.',
+  'login.nonAscii': 'Enthält andere als englische Buchstaben: Manche Router und Geräte ändern sie.',
+  'login.long':
+    'Ist länger als 64 Bytes: Die Tabellen von FreeRADIUS und vielen Panels schneiden ihn ab.',
+  'login.twin':
+    'Unterscheidet sich von {name} nur in Großbuchstaben oder Leerzeichen: Die beiden werden leicht verwechselt.',
+  'register.checked': 'Register geprüft',
+  'register.imported': 'Register importiert',
+  'register.wouldComeIn': '{created} von {rows} Zeilen würden übernommen.',
+  'register.cameIn': '{created} von {rows} Zeilen übernommen.',
+  'register.notExcel': 'Das ist keine lesbare Excel-Datei (.xlsx).',
+  'register.tooLargeUnpacked': 'Die Datei ist entpackt zu groß.',
+  'register.notCsv': 'Die Datei ist nicht als CSV lesbar: {detail}',
+  'register.columnsMissing': 'In der Kopfzeile fehlt: {columns}.',
+  'register.columnTwice':
+    'Die Spalte {column} kommt zweimal mit verschiedenen Werten vor: eine entfernen.',
+  'register.brokenText':
+    'Enthält unlesbare Zeichen (\ufffd): Die Datei wurde in einer anderen Kodierung gespeichert.',
+  'register.oldExcel': 'Eine Excel-Datei der alten Art (.xls): öffnen und als .xlsx speichern.',
+  'register.noText':
+    'Die Datei ist weder Tabelle noch Arbeitsmappe: die Liste als CSV oder .xlsx speichern.',
+  'register.encodingNeeded': 'Wählen, wie der Text der Datei zu lesen ist.',
+  'register.duplicateCode': 'Zeile {row} hat diese Kundennummer schon.',
+  'register.notADay': 'Muss ein gültiges Datum der Form YYYY-MM-DD oder DD/MM/YYYY sein.',
+  'register.tooMuchWork': 'Diese Datei zu lesen braucht zu viel Zeit oder Speicher.',
+  'register.tooManyRows': 'Darf höchstens {most} Zeilen haben.',
 });

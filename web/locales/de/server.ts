@@ -90,14 +90,6 @@ export const server = translated({
   'account.keeperOfTill': 'Nur eine Kasse hat einen Verantwortlichen.',
   'account.typeStays': 'Über dieses Konto lief Geld: Seine Art bleibt. Bitte ein anderes eröffnen.',
   'customer.pppoeNameForm': 'Darf weder Zeilenumbruch noch Tabulator enthalten.',
-  'login.hidden':
-    'Hatte Zeichen, die niemand sieht; sie entfallen: Ein Gerät, das sie sendet, wird nicht eingelassen.',
-  'login.blank': 'Enthält ein Leerzeichen: Es muss am Gerät genau so getippt werden.',
-  'login.nonAscii': 'Enthält andere als englische Buchstaben: Manche Router und Geräte ändern sie.',
-  'login.long':
-    'Ist länger als 64 Bytes: Die Tabellen von FreeRADIUS und vielen Panels schneiden ihn ab.',
-  'login.twin':
-    'Unterscheidet sich von {name} nur in Großbuchstaben oder Leerzeichen: Die beiden werden leicht verwechselt.',
   'customer.pppoePasswordForm':
     'Darf nicht mit demselben Anführungszeichen beginnen und enden und kein verborgenes Zeichen haben.',
   'router.saved': 'Router gespeichert',
@@ -485,26 +477,6 @@ export const server = translated({
   'record.changedMeanwhile': 'Beim Öffnen {opened}, jetzt {stored}, von {who} um {at}.',
   'record.hiddenChanged': 'Seit dem Öffnen geändert, von {who} um {at}.',
   'record.unknown': 'Diesen Eintrag gibt es nicht.',
-  'register.checked': 'Register geprüft',
-  'register.imported': 'Register importiert',
-  'register.wouldComeIn': '{created} von {rows} Zeilen würden übernommen.',
-  'register.cameIn': '{created} von {rows} Zeilen übernommen.',
-  'register.notExcel': 'Das ist keine lesbare Excel-Datei (.xlsx).',
-  'register.tooLargeUnpacked': 'Die Datei ist entpackt zu groß.',
-  'register.notCsv': 'Die Datei ist nicht als CSV lesbar: {detail}',
-  'register.columnsMissing': 'In der Kopfzeile fehlt: {columns}.',
-  'register.columnTwice':
-    'Die Spalte {column} kommt zweimal mit verschiedenen Werten vor: eine entfernen.',
-  'register.brokenText':
-    'Enthält unlesbare Zeichen (\ufffd): Die Datei wurde in einer anderen Kodierung gespeichert.',
-  'register.oldExcel': 'Eine Excel-Datei der alten Art (.xls): öffnen und als .xlsx speichern.',
-  'register.noText':
-    'Die Datei ist weder Tabelle noch Arbeitsmappe: die Liste als CSV oder .xlsx speichern.',
-  'register.encodingNeeded': 'Wählen, wie der Text der Datei zu lesen ist.',
-  'register.duplicateCode': 'Zeile {row} hat diese Kundennummer schon.',
-  'register.notADay': 'Muss ein gültiges Datum der Form YYYY-MM-DD oder DD/MM/YYYY sein.',
-  'register.tooMuchWork': 'Diese Datei zu lesen braucht zu viel Zeit oder Speicher.',
-  'register.tooManyRows': 'Darf höchstens {most} Zeilen haben.',
   'reminders.saved': 'Erinnerungen gespeichert',
   'reminders.savedSuccessfully': 'Erinnerungen erfolgreich gespeichert.',
   'reminders.quietHours': 'Von {from} bis {to} geht nichts hinaus.',

@@ -28,7 +28,7 @@ export const serverMore = translatedMore({
   'gateway.answeredCode': 'La passerelle a répondu {code}.',
   'gateway.answeredStatus': 'La passerelle a répondu par le statut HTTP {status}.',
   'gateway.answeredNothing':
-    'La passerelle a répondu par le statut HTTP {status}. It says nothing of the message.',
+    'La passerelle a répondu par le statut HTTP {status}. Elle ne dit rien du message.',
   'gateway.none': 'Aucune passerelle n’est configurée.',
   'gateway.demoSendsNothing': 'Ceci est une démo : aucun message n’en part.',
   'gateway.demoHasTestAlone': 'Ceci est une démo : elle a la passerelle d’essai ou aucune.',
@@ -176,4 +176,32 @@ export const serverMore = translatedMore({
   'move.partWrong': 'La partie {part} de ce fichier n’a pas {bytes} octets.',
   'move.noRowMeant': 'Aucune ligne ne correspond.',
   'move.notRefusedRows': 'Ce n’est pas un CSV de lignes refusées : la colonne {column} manque.',
+  'login.hidden':
+    'Avait des signes que personne ne voit, qui sont omis : un appareil qui les envoie n’est pas admis.',
+  'login.blank': 'Contient un espace : il doit être saisi exactement ainsi sur l’appareil.',
+  'login.nonAscii':
+    'Contient des lettres non anglaises : certains routeurs et appareils les changent.',
+  'login.long': 'Dépasse 64 octets : les tables de FreeRADIUS et de bien des panneaux le coupent.',
+  'login.twin':
+    'Ne diffère de {name} que par des majuscules ou des espaces : on les confond facilement.',
+  'register.checked': 'Registre vérifié',
+  'register.imported': 'Registre importé',
+  'register.wouldComeIn': '{created} lignes sur {rows} seraient importées.',
+  'register.cameIn': '{created} lignes sur {rows} importées.',
+  'register.notExcel': 'Ce n’est pas un fichier Excel (.xlsx) lisible.',
+  'register.tooLargeUnpacked': 'Le fichier est trop grand une fois décompressé.',
+  'register.notCsv': 'Le fichier n’est pas lisible en CSV : {detail}',
+  'register.columnsMissing': 'Il manque à la ligne d’en-tête : {columns}.',
+  'register.columnTwice':
+    'La colonne {column} figure deux fois avec des valeurs différentes : retirez-en une.',
+  'register.brokenText':
+    'Contient des signes illisibles (\ufffd) : le fichier a été enregistré dans un autre encodage.',
+  'register.oldExcel': 'Un ancien fichier Excel (.xls) : ouvrez-le et enregistrez-le en .xlsx.',
+  'register.noText':
+    'Le fichier n’est ni un tableau ni un classeur : enregistrez la liste en CSV ou .xlsx.',
+  'register.encodingNeeded': 'Choisissez comment lire le texte du fichier.',
+  'register.duplicateCode': 'La ligne {row} a déjà ce code.',
+  'register.notADay': 'Doit être une date valable de la forme YYYY-MM-DD ou DD/MM/YYYY.',
+  'register.tooMuchWork': 'Lire ce fichier demande trop de temps ou de mémoire.',
+  'register.tooManyRows': 'Peut avoir {most} lignes au plus.',
 });

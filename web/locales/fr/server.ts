@@ -89,14 +89,6 @@ export const server = translated({
   'account.keeperOfTill': 'Seule une caisse a un responsable.',
   'account.typeStays': 'De l’argent est passé par ce compte : son type reste. Ouvrez-en un autre.',
   'customer.pppoeNameForm': 'Ne peut contenir ni saut de ligne, ni tabulation.',
-  'login.hidden':
-    'Avait des signes que personne ne voit, qui sont omis : un appareil qui les envoie n’est pas admis.',
-  'login.blank': 'Contient un espace : il doit être saisi exactement ainsi sur l’appareil.',
-  'login.nonAscii':
-    'Contient des lettres non anglaises : certains routeurs et appareils les changent.',
-  'login.long': 'Dépasse 64 octets : les tables de FreeRADIUS et de bien des panneaux le coupent.',
-  'login.twin':
-    'Ne diffère de {name} que par des majuscules ou des espaces : on les confond facilement.',
   'customer.pppoePasswordForm':
     'Ne peut ni commencer et finir par le même guillemet, ni avoir de signe caché.',
   'router.saved': 'Routeur enregistré',
@@ -475,26 +467,6 @@ export const server = translated({
   'record.changedMeanwhile': '{opened} à l’ouverture, {stored} maintenant, par {who} à {at}.',
   'record.hiddenChanged': 'Modifié depuis l’ouverture, par {who} à {at}.',
   'record.unknown': 'Cet élément n’existe pas.',
-  'register.checked': 'Registre vérifié',
-  'register.imported': 'Registre importé',
-  'register.wouldComeIn': '{created} lignes sur {rows} seraient importées.',
-  'register.cameIn': '{created} lignes sur {rows} importées.',
-  'register.notExcel': 'Ce n’est pas un fichier Excel (.xlsx) lisible.',
-  'register.tooLargeUnpacked': 'Le fichier est trop grand une fois décompressé.',
-  'register.notCsv': 'Le fichier n’est pas lisible en CSV : {detail}',
-  'register.columnsMissing': 'Il manque à la ligne d’en-tête : {columns}.',
-  'register.columnTwice':
-    'La colonne {column} figure deux fois avec des valeurs différentes : retirez-en une.',
-  'register.brokenText':
-    'Contient des signes illisibles (\ufffd) : le fichier a été enregistré dans un autre encodage.',
-  'register.oldExcel': 'Un ancien fichier Excel (.xls) : ouvrez-le et enregistrez-le en .xlsx.',
-  'register.noText':
-    'Le fichier n’est ni un tableau ni un classeur : enregistrez la liste en CSV ou .xlsx.',
-  'register.encodingNeeded': 'Choisissez comment lire le texte du fichier.',
-  'register.duplicateCode': 'La ligne {row} a déjà ce code.',
-  'register.notADay': 'Doit être une date valable de la forme YYYY-MM-DD ou DD/MM/YYYY.',
-  'register.tooMuchWork': 'Lire ce fichier demande trop de temps ou de mémoire.',
-  'register.tooManyRows': 'Peut avoir {most} lignes au plus.',
   'reminders.saved': 'Enregistré : rappels',
   'reminders.savedSuccessfully': 'Rappels : sauvegarde réussie.',
   'reminders.quietHours': 'Rien ne part de {from} à {to}.',
