@@ -3,6 +3,8 @@ import { runTests } from './run-tests.mjs';
 /* `npm run breadth`: tries all combinations, of which `npm test` tries a rotating selection. */
 runTests({
   projects: ['e2e'],
-  files: ['hostile-names', 'keyboard', 'list-widths'].map((name) => `e2e/${name}.test.ts`),
+  files: ['hostile-names', 'keyboard', 'list-widths', 'typed-ahead'].map(
+    (name) => `e2e/${name}.test.ts`,
+  ),
   env: { E2E_WHOLE: '1' },
 });

@@ -12,12 +12,8 @@ type EarlyEnter = {
  * scanner does, and calls `act` once the answer to the typed text is there; never on an older
  * answer.
  */
-export function useEarlyEnter(
-  isAnswered: boolean,
-  act: () => void,
-  isRememberedInitially = false,
-): EarlyEnter {
-  const isRemembered = useRef(isRememberedInitially);
+export function useEarlyEnter(isAnswered: boolean, act: () => void): EarlyEnter {
+  const isRemembered = useRef(false);
   const actOnce = useEffectEvent(() => {
     if (!isRemembered.current) return;
     isRemembered.current = false;

@@ -4,13 +4,15 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal as KitModal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { focusInside, keepTabInside } from './focus-inside.ts';
 import { IconButton } from './icon-button.tsx';
+import { captureKeys, sayTypedNowhere } from './keys-to-come.tsx';
 import { KitProvider } from './kit-provider.tsx';
 import styles from './modal.module.css';
 import { ownPortal } from './dialog-openings.ts';
+import { keptName, takeTyped, typeInto } from './typed-ahead.ts';
 
 const WIDTHS = { small: 420, medium: 560, large: 880, full: '96vw' };
 
@@ -66,10 +68,21 @@ export function ModalFrame(props: ModalProps) {
   );
 }
 
-/** Rendered last in the dialog, so that its effect runs after those of the fields. */
+/** Rendered last in the dialog, so that its effects run after those of the fields. */
 function FocusInside({ dialog }: { dialog: RefObject<HTMLElement | null> }) {
+  const release = useRef<() => void>(undefined);
+  // The dialog can take the focus only once it is shown, in the next effect: until then no key may
+  // go to what is underneath.
+  useLayoutEffect(() => {
+    release.current = captureKeys({ name: keptName() });
+    return () => release.current?.();
+  }, []);
   useEffect(() => {
     if (dialog.current) focusInside(dialog.current);
+    release.current?.();
+    release.current = undefined;
+    const typed = takeTyped();
+    if (typed) sayTypedNowhere(typeInto(() => document.activeElement, typed.text));
     const press = (event: KeyboardEvent) => keepTabInside(event, dialog.current);
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

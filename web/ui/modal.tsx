@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   createElement,
   type FunctionComponent,
   type ReactNode,
@@ -8,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useEscapeKey } from './escape-key.ts';
+import { KeysToCome } from './keys-to-come.tsx';
 import { loadOnUse, reportMissingPart } from './load-on-use.ts';
 import type { ModalProps } from './modal-frame.tsx';
 import styles from './modal.module.css';
@@ -45,15 +47,26 @@ function useFrame({ isOpen, onClose }: ModalProps): Frame | undefined {
   return current;
 }
 
-/** `loadOnUse` for a dialog that is not bundled with its screen: fetches the frame in parallel. */
+/** Props by which a dialog is shown and closed, whatever they are called. */
+type Shown = { isOpen?: boolean; onCancel?: () => void; onClose?: () => void };
+
+/**
+ * `loadOnUse` for a dialog that is not bundled with its screen: fetches the frame in parallel. What
+ * is typed meanwhile goes into the dialog's first field.
+ */
 export function loadDialogOnUse<Props>(
   load: () => Promise<FunctionComponent<Props>>,
   Missing?: FunctionComponent<Props>,
 ) {
-  return loadOnUse(async () => {
-    const [Dialog] = await Promise.all([load(), loadFrame()]);
-    return Dialog;
+  const Dialog = loadOnUse(async () => {
+    const [Loaded] = await Promise.all([load(), loadFrame()]);
+    return Loaded;
   }, Missing);
+  return function DialogOnUse(props: ComponentProps<typeof Dialog>) {
+    const { isOpen = true, onCancel, onClose } = props as Shown;
+    const fallback = isOpen && <KeysToCome onEscape={onCancel ?? onClose} />;
+    return <Suspense fallback={fallback}>{createElement(Dialog, props)}</Suspense>;
+  };
 }
 
 /** A modal dialog. Focus is trapped inside and returned on close; Esc closes it. */
@@ -64,6 +77,7 @@ export function Modal(props: ModalProps) {
   useReturnFocus(props.isOpen);
   const openCount = useOpenCount(props.isOpen);
   const Frame = useFrame(props);
+  if (props.isOpen && !Frame) return <KeysToCome />;
   if (openCount === 0 || !Frame) return null;
   const shown = createElement(Frame, { key: openCount, ...props });
   return <Suspense fallback={null}>{shown}</Suspense>;

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { useAmountAhead } from './amount-ahead.ts';
 import { classNames } from './class-names.ts';
 import { useDebouncedWithFlush } from './timing.ts';
 import { useEarlyEnter } from './early-enter.ts';
@@ -10,6 +11,7 @@ import { IconButton } from './icon-button.tsx';
 import { OptionsInPage, OptionsOver, type SearchOption } from './search-options.tsx';
 import styles from './search-select.module.css';
 import type { Option } from './select-field.tsx';
+import { sayTypedNowhere } from './keys-to-come.tsx';
 
 export type { SearchOption };
 
@@ -29,6 +31,11 @@ type SearchSelectProps = FieldProps & {
   hasAutoFocus?: boolean;
   /** The options are part of the page, below the field, and stay after one is picked. */
   isInPage?: boolean;
+  /**
+   * Name of the amount field that comes with the picked option: digits typed after an Enter that
+   * still waits for the answer are kept for it.
+   */
+  amountToCome?: string;
 };
 
 /** State of the list; the first of new options is highlighted, so that Enter picks it. */
@@ -62,29 +69,42 @@ function useTypedSearch(props: SearchSelectProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [debounced, flush] = useDebouncedWithFlush(typed ?? '');
   const isAnswered = typed === props.query && !props.isLoading;
-  const enter = useEarlyEnter(isAnswered, () => options[0] && take(options[0]));
+  const ahead = useAmountAhead(props.amountToCome);
+  const enter = useEarlyEnter(isAnswered, () => {
+    if (options[0]) pick(options[0]);
+    else ahead.stop();
+  });
 
   useEffect(() => onSearch(debounced), [debounced, onSearch]);
 
-  function leave() {
+  function close(untaken = '') {
     enter.forget();
     setTyped(null);
     list.close();
+    sayTypedNowhere(untaken);
+  }
+
+  function pick(option: SearchOption) {
+    ahead.handOver();
+    props.onChange(option);
+    close();
   }
 
   function take(option: SearchOption) {
-    props.onChange(option);
-    leave();
+    // Nothing was typed ahead for an option that is picked in sight of it.
+    ahead.drop();
+    pick(option);
   }
 
   function type(text: string) {
     enter.forget();
+    ahead.drop();
     setTyped(text);
     list.open();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || ahead.take(event)) return;
     if (event.key !== 'Enter') enter.forget();
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -107,19 +127,31 @@ function useTypedSearch(props: SearchSelectProps) {
     event.preventDefault();
     if (marked && (typed === null || isAnswered)) return take(marked);
     event.stopPropagation();
-    if (!isAnswered) enter.remember();
-    else if (options[0]) take(options[0]);
+    if (!isAnswered) {
+      enter.remember();
+      ahead.start();
+    } else if (options[0]) take(options[0]);
     flush();
   }
 
-  return { list, typed, type, leave, take, onKeyDown };
+  return {
+    list,
+    typed,
+    type,
+    leave: () => close(ahead.drop()),
+    take,
+    onKeyDown,
+    typedAhead: ahead.shown,
+    endAhead: ahead.end,
+  };
 }
 
 /** Combobox that finds one record by a part of its name: arrows move, Enter picks, Esc closes. */
 export function SearchSelect(props: SearchSelectProps) {
+  const t = useText();
   const ids = useFieldIds(props);
   const { value } = props;
-  const { list, typed, type, leave, take, onKeyDown } = useTypedSearch(props);
+  const { list, typed, type, leave, take, onKeyDown, typedAhead, endAhead } = useTypedSearch(props);
 
   /** Selects the text, so that typing replaces the picked option. */
   function selectPicked({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
@@ -156,7 +188,10 @@ export function SearchSelect(props: SearchSelectProps) {
           data-takes-escape={list.isOpen || undefined}
           onKeyDownCapture={onKeyDown}
           onChange={(event) => type(event.currentTarget.value)}
-          onFocus={selectPicked}
+          onFocus={(event) => {
+            endAhead();
+            selectPicked(event);
+          }}
           onClick={(event) => {
             selectPicked(event);
             list.open();
@@ -168,6 +203,11 @@ export function SearchSelect(props: SearchSelectProps) {
           onClear={() => props.onChange(null)}
         />
       </div>
+      {typedAhead !== '' && (
+        <div className={fieldStyles.help} role="status">
+          {t('common.typedAhead', { text: typedAhead })}
+        </div>
+      )}
       {isListed && props.isInPage && <OptionsInPage {...shown} isOpen={list.isOpen} />}
       {list.isOpen && !props.isInPage && <OptionsOver {...shown} anchor={field} />}
     </FieldFrame>

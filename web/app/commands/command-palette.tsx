@@ -4,23 +4,18 @@ import { useText } from '../../i18n/use-text.ts';
 import { useEarlyEnter } from '../../ui/early-enter.ts';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './command-palette.module.css';
-import type { Command, TypedAhead } from './command.ts';
+import type { Command } from './command.ts';
 import { useViewCommands, useWorkCommands } from './use-action-commands.tsx';
 import { useCustomerCommands, useScreenCommands } from './use-navigation-commands.tsx';
 
-type CommandPaletteProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  /** What was typed while the palette's code was loading. */
-  typedAhead: TypedAhead;
-};
+type CommandPaletteProps = { isOpen: boolean; onClose: () => void };
 
 /** Finds any screen, customer or action by a part of its name. */
-export function CommandPalette({ isOpen, onClose, typedAhead }: CommandPaletteProps) {
+export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const t = useText();
   return (
     <Modal title={t('shell.commands')} isOpen={isOpen} onClose={onClose} isTitleHidden>
-      <CommandSearch typedAhead={typedAhead} onDone={onClose} />
+      <CommandSearch onDone={onClose} />
     </Modal>
   );
 }
@@ -38,17 +33,17 @@ function useCommands(typed: string) {
   return { ...customers, named, commands: [...named, ...customers.commands] };
 }
 
-type CommandSearchProps = { typedAhead: TypedAhead; onDone: () => void };
+type CommandSearchProps = { onDone: () => void };
 
 /** The typed text, the matching commands, the highlighted one, and the keyboard. */
-function useCommandSearch({ typedAhead, onDone }: CommandSearchProps) {
-  const [typed, setTyped] = useState(typedAhead.text);
+function useCommandSearch({ onDone }: CommandSearchProps) {
+  const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const { commands, named, isAsking, askNow } = useCommands(typed);
   const current = commands[Math.min(marked, commands.length - 1)];
   // Screens and actions are found at once; only customers come from the server.
   const isAnswered = !isAsking || marked < named.length;
-  const enter = useEarlyEnter(isAnswered, () => current && run(current), typedAhead.isEntered);
+  const enter = useEarlyEnter(isAnswered, () => current && run(current));
 
   function run(command: Command) {
     if (command.disabledReason !== undefined) return;

@@ -11,9 +11,4 @@ export type Command = {
   disabledReason?: string | undefined;
 };
 
-/** What was typed while the palette's code was loading, and whether Enter was pressed. */
-export type TypedAhead = { text: string; isEntered: boolean };
-
-export const NOTHING_TYPED: TypedAhead = { text: '', isEntered: false };
-
 export const COMMAND_ICON_PX = 18;

@@ -2,7 +2,7 @@ import type { bills } from '@netkhata/contract/bills';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { firstDayOf, lastDayOf, monthOf, monthRange } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { CallFailure, type FieldMessages } from '../../api/call-failure.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -13,9 +13,11 @@ import { DateField } from '../../ui/date-field.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { sayTypedNowhere } from '../../ui/keys-to-come.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { takeTyped, typeInto } from '../../ui/typed-ahead.ts';
 import styles from './bill-form.module.css';
 import { BillLineTable } from './bill-line-table.tsx';
 import {
@@ -28,6 +30,9 @@ import {
   withNewLine,
 } from './bill-lines.ts';
 import { useSaveBill } from './save-bill.ts';
+
+/** Name of the field of the first line's item. */
+export const FIRST_ITEM = 'bill_item.0.item';
 
 /** What a bill takes over from its customer. */
 type BilledCustomer = {
@@ -55,8 +60,12 @@ export function BillForm(props: BillFormProps) {
   const { form, range, messages, setLines } = useBillForm(props);
   useLeaveGuard(form);
   const isNew = bill === undefined;
-  useEffect(() => {
-    if (isNew) frame.current?.querySelector<HTMLElement>('[name="bill_item.0.item"]')?.focus();
+  // Before the next key; what was typed since the customer was chosen chooses the item.
+  useLayoutEffect(() => {
+    const item = frame.current?.querySelector<HTMLElement>(`[name="${FIRST_ITEM}"]`);
+    const typed = takeTyped(FIRST_ITEM);
+    if (isNew && (typed?.hasFocus ?? true)) item?.focus();
+    if (item && typed) sayTypedNowhere(typeInto(() => item, typed.text));
   }, [isNew]);
 
   return (

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { Taka } from '../../ui/taka.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { PaymentJustCollected } from './submit-payment.ts';
 
 export type { PaymentJustCollected as CollectedPayment };
@@ -37,6 +38,7 @@ type CollectedResultProps = {
 export function CollectedResult(props: CollectedResultProps) {
   const t = useText();
   const format = useFormat();
+  const isPhone = useIsPhone();
   const { payment, figures, actions } = props;
   const { customerName: customer, accountName: account } = payment;
   const amount = format.taka(payment.amountPaisa);
@@ -77,6 +79,7 @@ export function CollectedResult(props: CollectedResultProps) {
       <div className={styles.actions}>
         {actions ? actions(payment) : <ReceiptLink {...payment} />}
       </div>
+      {actions && !isPhone && <p className={styles.caption}>{t('till.enterPrints')}</p>}
       {props.onNext && (
         <Button {...(styles.next ? { className: styles.next } : {})} onClick={props.onNext}>
           {t('till.next')}

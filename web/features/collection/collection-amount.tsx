@@ -10,6 +10,9 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './till.module.css';
 import type { Collection, TypedSums } from './use-collection.ts';
 
+/** Name of the field of the amount tendered. */
+export const AMOUNT_FIELD = 'paymentAmount';
+
 type CollectionAmountProps = {
   collection: Collection;
   /** Only cash has banknote suggestions and change. */
@@ -70,7 +73,7 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
         ref={ref}
         label={t('till.amountGiven')}
         help={isPhone ? t('till.amountGivenShort') : t('till.amountGivenHelp')}
-        name="paymentAmount"
+        name={AMOUNT_FIELD}
         value={tenderedPaisa}
         onChange={(amount) => {
           onTyped();

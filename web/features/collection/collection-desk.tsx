@@ -26,13 +26,35 @@ function usePrintByEnter(desk: ElementRef, collectedAt: number | undefined) {
     if (!isEnter || collectedAt === undefined) return;
     if (!(event.target instanceof HTMLInputElement) || event.target.value !== '') return;
     if (performance.now() - collectedAt < ENTER_REST_MS) return;
-    desk.current?.querySelector<HTMLElement>('[data-receipt]')?.click();
+    // Never a link: the counter is not left. The button prints once the receipt is loaded.
+    desk.current?.querySelector<HTMLElement>('button[data-receipt]')?.click();
   });
   useEffect(() => {
     const element = desk.current;
     element?.addEventListener('keydown', print);
     return () => element?.removeEventListener('keydown', print);
   }, [desk]);
+}
+
+/**
+ * The customer being served: the one in the address, or the one chosen just now until the router
+ * has followed, so that the form stands from the moment of the choice.
+ */
+function useServedCustomer() {
+  const { id } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState<{ id: number | undefined; before: number | undefined }>();
+  function choose(next: number | undefined, toCollect: readonly ToCollect[]) {
+    setChoice({ id: next, before: id });
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, id: next }),
+      state: { toCollect: toCollect.filter((one) => one.id !== next) },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+  return { customerId: choice && choice.before === id ? choice.id : id, choose };
 }
 
 type CollectionDeskProps = { resultActions?: ResultActions };
@@ -43,8 +65,7 @@ type CollectionDeskProps = { resultActions?: ResultActions };
  */
 export function CollectionDesk({ resultActions }: CollectionDeskProps) {
   const t = useText();
-  const { id: customerId } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { customerId, choose } = useServedCustomer();
   const toCollect = useToCollect();
   const desk = useRef<HTMLDivElement>(null);
   // Part of the form's key, so that picking the same customer again also starts a new form.
@@ -62,13 +83,7 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
     // On a phone, blurring the search field hides the keyboard and shows the till.
     const focused = document.activeElement;
     if (isPhone() && focused instanceof HTMLElement) focused.blur();
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, id: next }),
-      state: { toCollect: toCollect.filter(({ id }) => id !== next) },
-      replace: true,
-      resetScroll: false,
-    });
+    choose(next, toCollect);
   }
 
   const focusSearch = () =>

@@ -1,20 +1,23 @@
 import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FieldToCome } from '../../ui/field-to-come.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { sayTypedNowhere } from '../../ui/keys-to-come.tsx';
 import { LoadingShape } from '../../ui/loading.tsx';
-import { ReadFailure } from '../../shared/record/read-failure.tsx';
+import { takeTyped, typeInto } from '../../ui/typed-ahead.ts';
+import { isRecordMissing, ReadFailure } from '../../shared/record/read-failure.tsx';
 import { isPhone } from '../../ui/use-is-phone.ts';
 import { CollectedResult, type ResultActions } from './collected-result.tsx';
-import { CollectionAmount, ReceiveBar } from './collection-amount.tsx';
+import { AMOUNT_FIELD, CollectionAmount, ReceiveBar } from './collection-amount.tsx';
 import styles from './collection.module.css';
-import { ChangedNotice } from './collection-notices.tsx';
+import { ChangedNotice, DeliveryNotice } from './collection-notices.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { type AccountOption, SharedTransaction } from './payment-fields.tsx';
 import { TillCustomer } from './till-customer.tsx';
@@ -52,11 +55,22 @@ export function CollectionForm({ customerId, ...after }: CollectionFormProps) {
 
   const reads = [figures, accounts, employees];
   const failed = reads.find((read) => read.error && !read.data);
-  if (failed?.error) {
+  if (!figures.data || !accounts.data || !employees.data) {
     const retry = () => reads.filter((read) => read.error).forEach((read) => void read.refetch());
-    return <ReadFailure error={failed.error} onRetry={retry} />;
+    return (
+      <>
+        {/* Above the shape: what follows a shape is hidden until its place is known. */}
+        {!isRecordMissing(failed?.error) && (
+          <FieldToCome label={t('till.amountGiven')} name={AMOUNT_FIELD} inputMode="decimal" />
+        )}
+        {failed?.error ? (
+          <ReadFailure error={failed.error} onRetry={retry} />
+        ) : (
+          <LoadingShape of="fields" />
+        )}
+      </>
+    );
   }
-  if (!figures.data || !accounts.data || !employees.data) return <LoadingShape of="fields" />;
   return (
     <>
       {figures.error && (
@@ -99,7 +113,11 @@ function CollectionSheet(props: CollectionSheetProps) {
     onBillsChanged: () => setRefusals((before) => before + 1),
   });
   const { form, collection, collected } = state;
-  useLeaveGuard({ isDirty: collection.isTouched || form.isDirty, isSaving: form.isSaving });
+  useLeaveGuard({
+    isDirty: collection.isTouched || form.isDirty,
+    // A payment without an answer is not left unasked.
+    isSaving: form.isSaving && state.delivery === undefined,
+  });
   if (!collected) return <Till {...props} state={state} refusals={refusals} />;
   const isReadSince = props.readAt !== collected.readBefore;
   return (
@@ -119,13 +137,24 @@ type TillProps = CollectionSheetProps & {
   refusals: number;
 };
 
-/** Focuses the amount field, except on a phone, where the keyboard would cover what is owed. */
+/**
+ * Focuses the amount field, except on a phone, where the keyboard would cover what is owed. What was
+ * typed while the figures were loading goes in; the focus moves before the next key.
+ */
 function useAmountFocus({ state, refusals }: TillProps) {
   const field = useRef<HTMLInputElement>(null);
   const seen = useRef(refusals);
   const { changes } = state.collection;
+  const isWanted = useRef(false);
+  useLayoutEffect(() => {
+    const typed = takeTyped(AMOUNT_FIELD);
+    isWanted.current = typed ? typed.hasFocus : !isPhone();
+    if (isWanted.current) field.current?.focus();
+    if (typed) sayTypedNowhere(typeInto(() => field.current, typed.text));
+  }, []);
   useEffect(() => {
-    if (!isPhone()) field.current?.focus();
+    // A dialog that opens with the form cannot be focused before.
+    if (isWanted.current) field.current?.focus();
   }, []);
   useEffect(() => {
     // Only after a refusal: a background refetch must not steal the focus.
@@ -156,7 +185,7 @@ function Till(props: TillProps) {
   return (
     <form
       {...form.formProps}
-      className={classNames(styles.form, isSending && styles.sending)}
+      className={classNames(styles.form, isSending && !state.delivery && styles.sending)}
       aria-busy={isSending}
     >
       {collection.changes.length > 0 && <ChangedNotice changes={collection.changes} />}
@@ -188,6 +217,13 @@ function Till(props: TillProps) {
         advancePaisa={amounts.advancePaisa}
         onTyped={forgetProblem}
       />
+      {state.delivery && (
+        <DeliveryNotice
+          delivery={state.delivery}
+          amount={amounts.totalPaisa}
+          onStop={state.stopAsking}
+        />
+      )}
       <ReceiveBar
         ref={receiveButton}
         amounts={amounts}

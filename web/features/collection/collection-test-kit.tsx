@@ -47,7 +47,7 @@ export function setUpCollectionForm() {
       </SignedIn>,
       { answers: [...(options.answers ?? []), ...answersOf(options)] },
     );
-    await screen.findByLabelText('Amount Given');
+    await screen.findByRole('button', { name: /^Receive/ });
     const sent = () => page.requests.filter(({ path }) => path === 'payment_received');
     return { ...page, sent };
   };

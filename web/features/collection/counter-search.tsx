@@ -7,6 +7,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { AMOUNT_FIELD } from './collection-amount.tsx';
 import styles from './desk.module.css';
 
 const MIN_CHARACTERS = 3;
@@ -58,6 +59,7 @@ export function CounterSearch(props: CounterSearchProps) {
       {...(isReady ? { placeholder: t('till.nextCustomer') } : {})}
       emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
       hasAutoFocus={props.hasAutoFocus}
+      amountToCome={AMOUNT_FIELD}
       isInPage
     />
   );

@@ -15,6 +15,7 @@ import { closedDaysOf } from '../../shared/period/closed-days.ts';
 import type { AccountOption, PaymentValues } from './payment-fields.tsx';
 import type { OtherPayment } from './use-transaction-check.ts';
 import type { CollectionFigures } from './collection-figures.ts';
+import { useSendUntilAnswered } from './send-until-answered.ts';
 import type { TypedSums } from './use-collection.ts';
 
 const CONFLICT = 409;
@@ -141,14 +142,23 @@ function otherPaymentOfRefusal(reason: unknown): TakenTransaction['other'] | und
   return decoded.success ? decoded.data.otherPayment : undefined;
 }
 
-/** Submits a collection; returns the payment, or replaces stale figures with the refusal's. */
-export function useSubmitPayment(options: SubmitPaymentOptions) {
-  const queryClient = useQueryClient();
+/** The call, repeated until it is answered; the same input keeps its idempotency key. */
+function useAskedPayment() {
   const submission = useChange(payments.paymentCollect, {
     // The form has its own notice, with a link to the receipt.
     success: () => 'silent',
     isFailureSilent: true,
   });
+  const { sendUntilAnswered, ...asking } = useSendUntilAnswered();
+  const save = (input: CallInput<typeof payments.paymentCollect>) =>
+    sendUntilAnswered(() => submission.save(input));
+  return { save, ...asking };
+}
+
+/** Submits a collection; returns the payment, or replaces stale figures with the refusal's. */
+export function useSubmitPayment(options: SubmitPaymentOptions) {
+  const queryClient = useQueryClient();
+  const { save, ...asking } = useAskedPayment();
   const [refused, setRefused] = useState<Refused>({ rows: [], fields: {} });
   const [takenTransaction, setTakenTransaction] = useState<TakenTransaction | null>(null);
   const [collected, setCollected] = useState<PaymentJustCollected | null>(null);
@@ -176,7 +186,7 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
   async function saveLater(reason: unknown, body: PaymentBody) {
     const days = closedDaysOf(reason);
     if (!days || !(await options.onClosedDay(days, body))) throw reason;
-    return submission.save({ body: { ...body, takenOn: body.paymentDate } });
+    return save({ body: { ...body, takenOn: body.paymentDate } });
   }
 
   async function send(body: PaymentBody, summary: PaymentSummary): Promise<number> {
@@ -184,9 +194,7 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
     setCollected(null);
     setIsSending(true);
     try {
-      const { data } = await submission
-        .save({ body })
-        .catch((reason: unknown) => saveLater(reason, body));
+      const { data } = await save({ body }).catch((reason: unknown) => saveLater(reason, body));
       setTakenTransaction(null);
       options.onSaved();
       failedBody.current = '';
@@ -216,6 +224,7 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
     rowMessages,
     collected,
     isSending,
+    ...asking,
     /** The same body already failed once; a retry counts once, so it needs no duplicate warning. */
     isRetry: (body: PaymentBody) => JSON.stringify(body) === failedBody.current,
     /** Returns to the form for another payment of the same customer. */

@@ -109,7 +109,10 @@ function isTouched({ rows, tenderedPaisa, typedAdvancePaisa }: CollectionState):
  * as changes. The amount tendered is allocated again over the current bills.
  */
 function withNewFigures(state: CollectionState, figures: CollectionFigures): CollectionState {
-  if (!isTouched(state)) return { ...newCollection(figures), ...nextRevisions(state) };
+  // The field of the amount stays as it is: a half-typed amount, the caret and the focus are in it.
+  const { tenderedRevision } = state;
+  const fresh = { ...newCollection(figures), ...nextRevisions(state), tenderedRevision };
+  if (!isTouched(state)) return { ...fresh, tenderedPaisa: state.tenderedPaisa };
   const changes = compareFigures({ before: state.figures, after: figures });
   if (changes.length === 0) return { ...state, figures };
   const { tenderedPaisa } = state;
@@ -117,7 +120,6 @@ function withNewFigures(state: CollectionState, figures: CollectionFigures): Col
   const chosen = chosenOf(carriedOver).filter((billId) => state.chosen.includes(billId));
   const rows =
     tenderedPaisa === null ? carriedOver : spreadOverChosen(carriedOver, chosen, tenderedPaisa);
-  const fresh = { ...newCollection(figures), ...nextRevisions(state) };
   return { ...fresh, rows, chosen, tenderedPaisa, changes };
 }
 

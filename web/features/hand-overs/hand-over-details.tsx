@@ -5,8 +5,10 @@ import { useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
+import { COUNT_FIELD } from '../../shared/money/note-count.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { KeysToCome } from '../../ui/keys-to-come.tsx';
 import { LoadingShape, Stale } from '../../ui/loading.tsx';
 import { CountedSums } from './counted-sums.tsx';
 import { HandOverAcceptance } from './hand-over-acceptance.tsx';
@@ -66,7 +68,14 @@ export function HandOverDetails({ handOverId }: { handOverId: number }) {
   );
   const { data: handOver, error } = read;
   if (error && !handOver) return <ReadFailure error={error} onRetry={() => void read.refetch()} />;
-  if (!handOver) return <LoadingShape of="fields" />;
+  if (!handOver) {
+    return (
+      <>
+        <KeysToCome name={COUNT_FIELD} sparesFields />
+        <LoadingShape of="fields" />
+      </>
+    );
+  }
   const { isBlind } = handOver;
   const namedColumns = <Row extends { name: string }>(columns: readonly Row[]) =>
     columns.filter(({ name }) => !isBlind || name !== 'amount');

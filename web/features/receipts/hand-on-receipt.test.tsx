@@ -21,7 +21,7 @@ async function open(share: Navigator['share'] | undefined) {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const page = await renderScreen(
     <SignedIn>
-      <ReceiptActions paymentId={31} hasAutoFocus={false}>
+      <ReceiptActions paymentId={31} hasAutoFocus={false} isPrintWanted={false}>
         {() => null}
       </ReceiptActions>
     </SignedIn>,

@@ -1,6 +1,6 @@
 import { payments } from '@netkhata/contract/payments';
 import { IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
@@ -19,6 +19,8 @@ type ReceiptActionsProps = {
   paymentId: number;
   /** Focuses the Print button, so that Enter prints. */
   hasAutoFocus: boolean;
+  /** Print was pressed before this code was there. */
+  isPrintWanted: boolean;
   /** Renders further actions for a payment just taken, such as sending an SMS. */
   children: (payment: PaymentRecord) => ReactNode;
 };
@@ -26,7 +28,7 @@ type ReceiptActionsProps = {
 type Printed = { payment: PaymentRecord; locale: ReceiptLocale; logo: string | null };
 
 /** Prints and shares a receipt without leaving the screen. */
-export function ReceiptActions({ paymentId, hasAutoFocus, children }: ReceiptActionsProps) {
+export function ReceiptActions({ paymentId, children, ...print }: ReceiptActionsProps) {
   const {
     data: payment,
     error,
@@ -40,7 +42,7 @@ export function ReceiptActions({ paymentId, hasAutoFocus, children }: ReceiptAct
   const printed = payment && locale && logo !== undefined ? { payment, locale, logo } : undefined;
   return (
     <div className={styles.actions}>
-      <PrintNow printed={printed} hasAutoFocus={hasAutoFocus} />
+      <PrintNow printed={printed} {...print} />
       {payment && children(payment)}
       {printed && <HandOnReceipt {...printed} />}
       {payment && <HandedOn payment={payment} />}
@@ -48,14 +50,16 @@ export function ReceiptActions({ paymentId, hasAutoFocus, children }: ReceiptAct
   );
 }
 
-type PrintNowProps = { printed: Printed | undefined; hasAutoFocus: boolean };
+type PrintNowProps = Pick<ReceiptActionsProps, 'hasAutoFocus' | 'isPrintWanted'> & {
+  printed: Printed | undefined;
+};
 
 /** A click before everything is loaded prints as soon as it is. */
-function PrintNow({ printed, hasAutoFocus }: PrintNowProps) {
+function PrintNow({ printed, hasAutoFocus, isPrintWanted }: PrintNowProps) {
   const t = useText();
   const paper = useStoredPreference(receiptPaper);
   const button = useRef<HTMLButtonElement>(null);
-  const isWanted = useRef(false);
+  const isWanted = useRef(isPrintWanted);
   const isReady = printed !== undefined;
   const printOnce = useEffectEvent(() => {
     if (isWanted.current) window.print();
@@ -64,7 +68,7 @@ function PrintNow({ printed, hasAutoFocus }: PrintNowProps) {
   useEffect(() => {
     if (isReady) printOnce();
   }, [isReady]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasAutoFocus) button.current?.focus();
   }, [hasAutoFocus]);
   return (

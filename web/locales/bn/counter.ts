@@ -3,6 +3,12 @@ import type { TextsLike } from '../translated.ts';
 
 export const counter = {
   till: {
+    enterPrints: 'Enter চাপলে রসিদ ছাপা হবে।',
+    notSent: 'পাঠানো হয়নি: সংযোগ নেই',
+    notSentHelp: '{amount} জমা হয়নি। সংযোগ ফিরলেই নিজে থেকে পাঠানো হবে।',
+    answerUnknown: 'পাঠানো হয়েছে, উত্তর জানা নেই: জিজ্ঞাসা করা হচ্ছে',
+    answerUnknownHelp: '{amount} হয়তো জমা হয়ে গেছে। নিজে থেকে আবার জিজ্ঞাসা করা হবে, জমা হবে সর্বোচ্চ একবার।',
+    stopAsking: 'জিজ্ঞাসা বন্ধ করুন',
     searchHelp: 'নাম, কোড বা নম্বরের যেকোনো অংশ। এন্টার চাপলে প্রথমজন আসবেন।',
     nextCustomer: 'পরের গ্রাহক: লিখতে শুরু করুন',
     nothingDue: 'বকেয়া নেই',

@@ -74,6 +74,8 @@ export const daily = {
     runUndone: 'ফিরিয়ে নেওয়া হয়েছে',
   },
   common: {
+    typedAhead: 'যে ঘর আসছে তার জন্য রাখা: {text}',
+    typedNowhere: 'কোনো ঘর আসার আগেই লেখা হয়েছে: {text}',
     product: 'নেটখাতা',
     save: 'সংরক্ষণ করুন',
     saved: 'সংরক্ষণ হয়েছে',

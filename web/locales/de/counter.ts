@@ -3,6 +3,14 @@ import type { TextsLike } from '../translated.ts';
 
 export const counter = {
   till: {
+    enterPrints: 'Enter druckt die Quittung.',
+    notSent: 'Nicht gesendet: keine Verbindung',
+    notSentHelp:
+      '{amount} ist nicht gebucht. Wird von selbst gesendet, sobald eine Verbindung besteht.',
+    answerUnknown: 'Gesendet, Antwort unbekannt: wird nachgefragt',
+    answerUnknownHelp:
+      '{amount} ist vielleicht schon gebucht. Es wird von selbst nachgefragt und höchstens einmal gebucht.',
+    stopAsking: 'Nicht mehr nachfragen',
     searchHelp: 'Name, Code oder ein Teil der Nummer. Enter nimmt den ersten Treffer.',
     nextCustomer: 'Nächster Kunde: einfach tippen',
     nothingDue: 'Nichts offen',

@@ -74,6 +74,8 @@ export const daily = {
     runUndone: 'Rückgängig gemacht',
   },
   common: {
+    typedAhead: 'Für das kommende Feld gemerkt: {text}',
+    typedNowhere: 'Zu früh für ein Feld getippt: {text}',
     product: 'Netkhata',
     save: 'Speichern',
     saved: 'Gespeichert',

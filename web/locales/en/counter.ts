@@ -4,6 +4,13 @@
  */
 export const counter = {
   till: {
+    enterPrints: 'Enter prints the receipt.',
+    notSent: 'Not sent: no connection',
+    notSentHelp: '{amount} is not booked. It is sent by itself as soon as there is a connection.',
+    answerUnknown: 'Sent, answer unknown: asking',
+    answerUnknownHelp:
+      '{amount} may be booked already. It is asked again by itself and booked once at most.',
+    stopAsking: 'Stop asking',
     searchHelp: 'Name, code or any part of the number. Enter takes the first.',
     nextCustomer: 'Next customer: just type',
     nothingDue: 'Nothing due',

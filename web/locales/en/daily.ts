@@ -72,6 +72,8 @@ export const daily = {
     runUndone: 'Undone',
   },
   common: {
+    typedAhead: 'Kept for the field that is coming: {text}',
+    typedNowhere: 'Typed too early for any field: {text}',
     product: 'Netkhata',
     save: 'Save',
     saved: 'Saved',

@@ -3,6 +3,13 @@ import type { TextsLike } from '../translated.ts';
 
 export const counter = {
   till: {
+    enterPrints: 'Intro imprime el recibo.',
+    notSent: 'No enviado: sin conexión',
+    notSentHelp: '{amount} no está registrado. Se envía solo en cuanto haya conexión.',
+    answerUnknown: 'Enviado, respuesta desconocida: consultando',
+    answerUnknownHelp:
+      '{amount} quizá ya esté registrado. Se vuelve a consultar solo y se registra una vez como máximo.',
+    stopAsking: 'Dejar de consultar',
     searchHelp: 'Nombre, código o parte del número. Intro toma el primero.',
     nextCustomer: 'Siguiente cliente: escriba',
     nothingDue: 'Nada pendiente',

@@ -74,6 +74,8 @@ export const daily = {
     runUndone: 'Deshecha',
   },
   common: {
+    typedAhead: 'Guardado para el campo que se está cargando: {text}',
+    typedNowhere: 'Escrito antes de que hubiera un campo: {text}',
     product: 'Netkhata',
     save: 'Guardar',
     saved: 'Guardado',

@@ -3,6 +3,14 @@ import type { TextsLike } from '../translated.ts';
 
 export const counter = {
   till: {
+    enterPrints: 'Entrée imprime le reçu.',
+    notSent: 'Non envoyé : pas de connexion',
+    notSentHelp:
+      '{amount} n’est pas enregistré. L’envoi se fait tout seul dès que la connexion revient.',
+    answerUnknown: 'Envoyé, réponse inconnue : vérification en cours',
+    answerUnknownHelp:
+      '{amount} est peut-être déjà enregistré. La vérification se répète toute seule, et il n’est enregistré qu’une fois au plus.',
+    stopAsking: 'Ne plus vérifier',
     searchHelp: 'Nom, code ou partie du numéro. Entrée prend le premier.',
     nextCustomer: 'Client suivant : tapez',
     nothingDue: 'Rien à payer',

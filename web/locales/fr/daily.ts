@@ -74,6 +74,8 @@ export const daily = {
     runUndone: 'Annulée',
   },
   common: {
+    typedAhead: 'Gardé pour le champ qui arrive : {text}',
+    typedNowhere: 'Saisi avant l’apparition d’un champ : {text}',
     product: 'Netkhata',
     save: 'Enregistrer',
     saved: 'Enregistré',

@@ -3,6 +3,13 @@ import type { TextsLike } from '../translated.ts';
 
 export const counter = {
   till: {
+    enterPrints: 'Enterキーで領収書を印刷します。',
+    notSent: '未送信：接続がありません',
+    notSentHelp: '{amount} は記帳されていません。接続が戻り次第、自動で送信します。',
+    answerUnknown: '送信済み、結果は不明：確認中',
+    answerUnknownHelp:
+      '{amount} はすでに記帳された可能性があります。自動で再確認し、記帳は一度だけです。',
+    stopAsking: '確認をやめる',
     searchHelp: '名前、コード、番号の一部。Enter で先頭を選びます。',
     nextCustomer: '次のお客様：そのまま入力',
     nothingDue: '未払いなし',

@@ -74,6 +74,8 @@ export const daily = {
     runUndone: '取り消し済み',
   },
   common: {
+    typedAhead: '読み込み中の欄に入る入力: {text}',
+    typedNowhere: '入力欄が表示される前の入力: {text}',
     product: 'Netkhata',
     save: '保存',
     saved: '保存しました',

@@ -3,6 +3,12 @@ import type { TextsLike } from '../translated.ts';
 
 export const counter = {
   till: {
+    enterPrints: '按回车键打印收据。',
+    notSent: '未发送：没有连接',
+    notSentHelp: '{amount} 尚未入账。恢复连接后会自动发送。',
+    answerUnknown: '已发送，结果未知：正在查询',
+    answerUnknownHelp: '{amount} 可能已入账。系统会自动再次查询，最多入账一次。',
+    stopAsking: '停止查询',
     searchHelp: '姓名、编号或号码的一部分。回车选第一个。',
     nextCustomer: '下一位客户：直接输入',
     nothingDue: '无欠款',

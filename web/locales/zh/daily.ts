@@ -74,6 +74,8 @@ export const daily = {
     runUndone: '已撤销',
   },
   common: {
+    typedAhead: '已为即将出现的输入框保留：{text}',
+    typedNowhere: '输入框出现之前键入的内容：{text}',
     product: 'Netkhata',
     save: '保存',
     saved: '已保存',

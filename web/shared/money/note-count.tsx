@@ -1,9 +1,13 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { BANKNOTES, type CountedNote, MAX_PIECES, sumNotes } from '@netkhata/domain/banknotes';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Taka } from '../../ui/taka.tsx';
+import { ENTERED, takeTyped } from '../../ui/typed-ahead.ts';
 import styles from './note-count.module.css';
+
+/** Name under which digits are kept until the count is loaded. */
+export const COUNT_FIELD = 'notes';
 
 type NoteCountProps = {
   /** Accessible name of the count: whose notes, or where they are. */
@@ -28,6 +32,24 @@ export function NoteCount(props: NoteCountProps) {
   const t = useText();
   const { value, onDone } = props;
   const frame = useRef<HTMLFieldSetElement>(null);
+
+  /** What was typed while the count was loading, one number of pieces a line. */
+  const takeEarlyPieces = useEffectEvent(() => {
+    const typed = props.hasAutoFocus ? takeTyped(COUNT_FIELD)?.text : undefined;
+    if (!typed) return;
+    const pieces = typed.split(ENTERED);
+    const counted = BANKNOTES.map((note, index) => ({
+      note,
+      pieces: parsePieces(pieces[index] ?? ''),
+    }));
+    props.onChange(counted.filter((one) => one.pieces > 0));
+    const at = Math.min(pieces.length, BANKNOTES.length) - 1;
+    const field = frame.current?.querySelectorAll('input')[at];
+    field?.focus();
+    // The digits just typed are not selected: the next one belongs to the same number.
+    requestAnimationFrame(() => field?.setSelectionRange(field.value.length, field.value.length));
+  });
+  useLayoutEffect(() => takeEarlyPieces(), []);
 
   function move(event: KeyboardEvent<HTMLInputElement>, index: number) {
     const step = STEPS[event.key];

@@ -1,0 +1,263 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { triesAll } from './support/breadth.ts';
+import { launchBrowser } from './support/browser.ts';
+import { answerByEnter, button } from './support/day-screens.ts';
+import { openSignedInPage } from './support/looks.ts';
+import { type CounterCustomer, seedAtCounter } from './support/seed-counter.ts';
+import { callProduct } from './support/seed-month.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+import { countActions, readActions } from './support/user-actions.ts';
+
+/*
+ * What is typed before its field is there: whatever the speed of the fingers and of the answers, it
+ * ends in the field that it was meant for.
+ */
+
+let product: SeededProduct;
+let browser: Browser;
+let customer: CounterCustomer;
+let handOver: number;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  customer = await seedAtCounter(product, {
+    name: 'Abdul Karim',
+    digits: '4672',
+    fee: 1200,
+    months: 3,
+  });
+  handOver = await seedHandOver();
+});
+
+/** A hand-over that waits for the owner's count. */
+async function seedHandOver(): Promise<number> {
+  const { address, token } = product;
+  const clerk = { email: 'clerk@example.com', password: 'at-the-counter-all-day' };
+  const secret = { password: clerk.password, confirmPassword: clerk.password };
+  const person = { name: 'Clerk', email: clerk.email, ...secret, usertype: '1' };
+  await callProduct(address, 'user_create', { token, body: person });
+  const { token: own } = await callProduct(address, 'auth/login', { body: clerk });
+  const post = (path: string, body: object) => callProduct(address, path, { token: own, body });
+  const paid = await post('payment_received', { customer: 2, account: 11, advanceAmount: 300 });
+  const notes = [{ note: 100, pieces: 3 }];
+  const upTo = paid.data.id;
+  const { data } = await post('handover_create', {
+    account: 11,
+    upTo,
+    paymentsTotal: '300',
+    notes,
+  });
+  return data.id;
+}
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Milliseconds between two keys, and until a call or a file of code is answered. */
+type Speed = { keysMs: number; answersMs: number };
+
+const STEPS_MS = [0, 30, 120, 300, 600];
+const ALL: Speed[] = STEPS_MS.flatMap((keysMs) =>
+  STEPS_MS.map((answersMs) => ({ keysMs, answersMs })),
+);
+/** Of `npm test`: instant keys, those of fast hands, answers that come between two keys. */
+const SOME: Speed[] = [
+  { keysMs: 0, answersMs: 250 },
+  { keysMs: 120, answersMs: 250 },
+  { keysMs: 30, answersMs: 600 },
+];
+const atCounter = triesAll ? ALL : SOME;
+const elsewhere = triesAll ? ALL : SOME.slice(-1);
+
+/** A page that has its code; its calls are answered late, and its code where `isCold`. */
+async function openPage({ answersMs, isCold }: { answersMs: number; isCold?: boolean }) {
+  const watched = await openSignedInPage(browser, product, {
+    language: 'en',
+    theme: 'light',
+    width: 1366,
+  });
+  const late = { isOn: false };
+  const patterns = isCold ? ['**/billing-api/**', '**/assets/**'] : ['**/billing-api/**'];
+  for (const pattern of patterns) {
+    await watched.page.route(pattern, async (route) => {
+      if (late.isOn) await new Promise((resolve) => setTimeout(resolve, answersMs));
+      await route.continue().catch(() => undefined);
+    });
+  }
+  return { ...watched, late };
+}
+
+async function type(page: Page, keys: string, keysMs: number): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key === '\n' ? 'Enter' : key);
+    if (keysMs > 0) await page.waitForTimeout(keysMs);
+  }
+}
+
+const amount = (page: Page) => page.locator('input[name=paymentAmount]:not([data-to-come])');
+const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
+
+describe.each(atCounter)(
+  '$keysMs ms a key, answers after $answersMs ms, at the counter',
+  ({ keysMs, answersMs }) => {
+    it('the amount follows the customer at the counter, and Enter asks', async () => {
+      const { page, late, problems } = await openPage({ answersMs });
+      await page.goto('/payment-collection');
+      await page.getByRole('main').getByRole('combobox').waitFor();
+      late.isOn = true;
+      await type(page, `${customer.digits}\n1500\n`, keysMs);
+      await question(page).getByText('৳1,500.00 from Abdul Karim').waitFor();
+      // Left for the question, the field writes it as an amount.
+      expect(await amount(page).inputValue()).toBe('1,500.00');
+      // Again, with the answers still known from before.
+      await page.keyboard.press('Escape');
+      await question(page).waitFor({ state: 'hidden' });
+      await page.getByRole('main').getByRole('combobox').first().focus();
+      await type(page, `${customer.digits}\n1205`, keysMs);
+      await expect.poll(() => amount(page).inputValue()).toBe('1205');
+      expect(problems).toEqual([]);
+      await page.context().close();
+    });
+  },
+);
+
+describe.each(elsewhere)(
+  '$keysMs ms a key, answers after $answersMs ms',
+  ({ keysMs, answersMs }) => {
+    it('the amount in the Payment window, whose code comes late as well', async () => {
+      const { page, late, problems } = await openPage({ answersMs, isCold: true });
+      await page.goto(`/customer-details/${customer.id}?tab=payments`);
+      const pay = page.getByRole('main').getByRole('button', { name: 'Payment', exact: true });
+      await pay.waitFor();
+      late.isOn = true;
+      await pay.click();
+      await type(page, '1500\n', keysMs);
+      await question(page).getByText('৳1,500.00 from Abdul Karim').waitFor();
+      expect(await amount(page).inputValue()).toBe('1,500.00');
+      expect(problems).toEqual([]);
+      await page.context().close();
+    });
+
+    it('the item of a bill follows its customer', async () => {
+      const { page, late, problems } = await openPage({ answersMs });
+      await page.goto('/bill-create');
+      await page.getByRole('main').getByRole('combobox').waitFor();
+      await type(page, customer.digits, keysMs);
+      await page.getByRole('option', { name: /Abdul Karim/ }).waitFor();
+      late.isOn = true;
+      await type(page, '\nInternet', keysMs);
+      const item = page.locator('select[name="bill_item.0.item"]');
+      await expect.poll(() => item.locator('option:checked').innerText()).toMatch(/^Internet/);
+      expect(problems).toEqual([]);
+      await page.context().close();
+    });
+
+    it('the words of the palette, opened cold', async () => {
+      const { page, late, problems } = await openPage({ answersMs, isCold: true });
+      await page.goto('/bill-list');
+      await page.getByRole('main').waitFor();
+      late.isOn = true;
+      await page.keyboard.press('Control+k');
+      await type(page, 'abdul karim\n', keysMs);
+      await page.waitForURL(`**/customer-details/${customer.id}`);
+      expect(problems).toEqual([]);
+      await page.context().close();
+    });
+
+    it('the pieces of a hand-over follow its opening', async () => {
+      const { page, late, problems } = await openPage({ answersMs });
+      // A first visit, for its code.
+      await page.goto(`/hand-over-details/${handOver}`);
+      await page.getByRole('textbox', { name: 'Pieces of ৳1,000', exact: true }).waitFor();
+      late.isOn = true;
+      await page.reload({ waitUntil: 'commit' });
+      await page.getByRole('main').waitFor();
+      await type(page, '12\n3', keysMs);
+      const pieces = (note: string) =>
+        page.getByRole('textbox', { name: `Pieces of ৳${note}`, exact: true });
+      await expect.poll(() => pieces('500').inputValue()).toBe('3');
+      expect(await pieces('1,000').inputValue()).toBe('12');
+      expect(problems).toEqual([]);
+      await page.context().close();
+    });
+  },
+);
+
+describe('after a payment', () => {
+  it('Enter prints once the receipt is loaded, and never leaves the counter', async () => {
+    const { page, late, problems } = await openPage({ answersMs: 1500, isCold: true });
+    await countActions(page.context());
+    await page.goto('/payment-collection');
+    await page.getByRole('main').getByRole('combobox').waitFor();
+    await type(page, `${customer.digits}\n`, 0);
+    await amount(page).waitFor();
+    await type(page, '100\n', 0);
+    await button(page.getByRole('dialog'), 'Yes').and(page.locator(':focus')).waitFor();
+    late.isOn = true;
+    await answerByEnter(page);
+    await page.locator('input[name=customer]:focus').waitFor();
+    await page.getByText('Enter prints the receipt.').waitFor();
+    // Later than an Enter that was meant for the confirmation.
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Enter');
+    await type(page, '0199', 0);
+    await expect.poll(async () => (await readActions(page)).prints).toBe(1);
+    expect(page.url()).toContain('/payment-collection');
+    expect(await page.locator('input[name=customer]').inputValue()).toBe('0199');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a payment whose answer is missing', () => {
+  const receiveUnanswered = async (page: Page, paid: string) => {
+    await page.goto('/payment-collection');
+    await page.getByRole('main').getByRole('combobox').waitFor();
+    await type(page, `${customer.digits}\n`, 0);
+    await amount(page).waitFor();
+    await type(page, `${paid}\n`, 0);
+    await button(page.getByRole('dialog'), 'Yes').and(page.locator(':focus')).waitFor();
+  };
+  const paidSoFar = async (): Promise<number> => {
+    const { token, address } = product;
+    const body = { customer: customer.id };
+    const { billData } = await callProduct(address, 'customer_bill_list', { token, body });
+    return 3600 - billData.reduce((sum, { balance }) => sum + balance, 0);
+  };
+
+  it('not sent: says so, and is sent once the connection is back', async () => {
+    const before = await paidSoFar();
+    const { page } = await openPage({ answersMs: 0 });
+    await receiveUnanswered(page, '110');
+    await page.context().setOffline(true);
+    await answerByEnter(page);
+    await page.getByText('Not sent: no connection').waitFor();
+    expect(await paidSoFar()).toBe(before);
+    await page.context().setOffline(false);
+    await page.getByText('Payment collected successfully.').first().waitFor();
+    expect(await paidSoFar()).toBe(before + 110);
+    await page.context().close();
+  });
+
+  it('sent, its answer lost: is asked for until the receipt is there, and booked once', async () => {
+    const before = await paidSoFar();
+    const { page } = await openPage({ answersMs: 0 });
+    const keys: (string | undefined)[] = [];
+    await page.route('**/payment_received', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await receiveUnanswered(page, '120');
+    await answerByEnter(page);
+    await page.getByText('Sent, answer unknown: asking').waitFor();
+    await page.getByText('Payment collected successfully.').first().waitFor();
+    expect(new Set(keys).size).toBe(1);
+    expect(await paidSoFar()).toBe(before + 120);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  awaitField,
+  dropUnheld,
+  isAwaited,
+  keepTyped,
+  keptText,
+  takeTyped,
+  textAfterKey,
+  useKeptText,
+} from './typed-ahead.ts';
+import { isPhone } from './use-is-phone.ts';
+
+/** A first key of an amount, in any script's digits. */
+const DIGIT = /^\p{Nd}$/u;
+
+/** Keys that only change what other keys type. */
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
+
+/**
+ * What is typed after an Enter that still waits for the answer: from the first digit on it is kept
+ * for the amount that comes with the picked option, and shown until then.
+ */
+export function useAmountAhead(name: string | undefined) {
+  const isWaiting = useRef(false);
+  const [isShown, setShown] = useState(false);
+  const text = useKeptText(name);
+
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    return () => dropUnheld(name);
+  }, [name]);
+
+  function end() {
+    isWaiting.current = false;
+    setShown(false);
+  }
+
+  return {
+    shown: name !== undefined && isShown ? text : '',
+    start: () => {
+      if (name === undefined) return;
+      isWaiting.current = true;
+      awaitField(name, { hasFocus: !isPhone() });
+    },
+    end,
+    /** The option is picked: keys are kept until its field has the focus. */
+    handOver: () => setShown(false),
+    /** The answer had no option: what was typed stays visible. */
+    stop: () => {
+      isWaiting.current = false;
+    },
+    /** The search goes on, or the field is left: returns what was kept and nothing has taken. */
+    drop: () => {
+      const dropped = isShown ? takeTyped(name)?.text : undefined;
+      end();
+      return dropped ?? '';
+    },
+    /** Whether the key was kept, or types nothing by itself. */
+    take: (event: KeyboardEvent): boolean => {
+      if (MODIFIERS.includes(event.key)) return true;
+      // Once the field has come, keys are for the search again. (A blur while the field is being
+      // rendered does not arrive here.)
+      if (!isWaiting.current || name === undefined || !isAwaited(name)) return false;
+      const before = keptText(name);
+      if (before === '' && !DIGIT.test(event.key)) return false;
+      const next = textAfterKey(before, event.nativeEvent);
+      if (next === undefined) return false;
+      keepTyped(next, name);
+      setShown(true);
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  };
+}

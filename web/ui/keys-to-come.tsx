@@ -1,0 +1,70 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { text as currentText, useText } from '../i18n/use-text.ts';
+import styles from './field-to-come.module.css';
+import { toast } from './toast.tsx';
+import {
+  ENTERED,
+  holdTyped,
+  keepTyped,
+  keptText,
+  textAfterKey,
+  useKeptText,
+} from './typed-ahead.ts';
+
+type KeysToComeProps = {
+  /** Esc: what is opening is not wanted any more. */
+  onEscape?: (() => void) | undefined;
+  /** Name of the field that the keys are for; by default the first field of what is opening. */
+  name?: string | undefined;
+  /** Keys typed in a field of the page stay there. By default, as before a dialog, they do not. */
+  sparesFields?: boolean;
+};
+
+/** Says what was typed where no field took it. */
+export function sayTypedNowhere(typed: string): void {
+  const words = typed.replaceAll(ENTERED, ' ').trim();
+  if (words === '') return;
+  toast.failure({ heading: currentText()('common.typedNowhere', { text: words }), messages: [] });
+}
+
+/** Keeps every key that types something, until the returned function is called. */
+export function captureKeys({ name, onEscape, sparesFields = false }: KeysToComeProps): () => void {
+  const release = holdTyped({ ...(name !== undefined && { name }), onLost: sayTypedNowhere });
+  function onKey(event: KeyboardEvent) {
+    const isField =
+      event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+    if (sparesFields && isField) return;
+    if (event.key === 'Escape') onEscape?.();
+    const next = textAfterKey(keptText(name), event);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    keepTyped(next, name);
+  }
+  window.addEventListener('keydown', onKey, { capture: true });
+  return () => {
+    window.removeEventListener('keydown', onKey, { capture: true });
+    release();
+  };
+}
+
+/**
+ * Keeps what is typed while a dialog or a screen is on its way, and shows it. Moves no focus, so
+ * that it returns to where it was when the dialog closes.
+ */
+export function KeysToCome({ onEscape, name, sparesFields = false }: KeysToComeProps) {
+  const t = useText();
+  const typed = useKeptText(name);
+  const escape = useEffectEvent(() => onEscape?.());
+  useLayoutEffect(
+    () =>
+      captureKeys({ ...(name !== undefined && { name }), onEscape: () => escape(), sparesFields }),
+    [name, sparesFields],
+  );
+  if (typed === '') return null;
+  return (
+    <div className={styles.typed} role="status">
+      {t('common.typedAhead', { text: typed })}
+    </div>
+  );
+}
