@@ -219,6 +219,25 @@ describe('a customer form', () => {
       expect(await statusOf(id)).toBe('active');
     });
 
+    it('does what the user wants who closed it, and who never read it', async () => {
+      const { id, opened } = await closed();
+      const other = await testApp.signIn();
+      const set = (status: string, own = {}) =>
+        send(other, 'customerUpdate', { customerId: id, ...opened, status, ...own });
+      expect((await set('close', { address: 'House 9' })).status).toBe(200);
+      expect((await set('active')).status).toBe(409);
+      expect((await set('deactive')).status).toBe(409);
+      await send(other, 'customerUpdate', {
+        customerId: id,
+        ...pick(opened, 'name', 'mobileNo'),
+        status: 'deactive',
+      });
+      expect((await set('active', { address: 'House 10' })).status).toBe(200);
+      expect((await set('close')).status).toBe(200);
+      expect((await set('active')).status).toBe(200);
+      expect(await statusOf(id)).toBe('active');
+    });
+
     it('closes and deactivates whoever was never anything else', async () => {
       const { id, opened } = await openForm();
       const body = { customerId: id, ...opened, status: 'close', address: 'House 1' };

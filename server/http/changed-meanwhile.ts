@@ -135,23 +135,27 @@ const MAX_ACTIONS = 50;
 /** No form is open for longer, and the trail is not searched further back. */
 const MAX_SEARCHED = 100_000;
 
-/** Which of the fields was changed since the record was made, from the audit trail. */
-export async function everChanged(
+/** Which of the fields somebody else changed last since the record was made, from the audit trail. */
+export async function changedByOthers(
   tx: Database,
   { subject, id, recordedAs }: ChangedRecord,
-  fields: readonly string[],
+  { fields, userId }: { fields: readonly string[]; userId: number | null },
 ): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct jsonb_object_keys(change -> 'before') as name
+  const { rows } = await sql<{ name: string; userId: number | null }>`
+    select distinct on (name) name, user_id
     from (
-      select details from audit_trail
+      select id, user_id, details from audit_trail
       where subject = ${sql.lit(subject)} and subject_id = ${id}
         and audit_trail.id > (select max(id) - ${MAX_SEARCHED} from audit_trail)
-    ) as recorded, jsonb_array_elements(details -> 'changes') as change
+    ) as recorded, jsonb_array_elements(details -> 'changes') as change,
+      jsonb_object_keys(change -> 'before') as name
     where change ->> 'subject' = ${subject} and (change ->> 'id')::bigint = ${id}
       and jsonb_typeof(change -> 'before') = 'object'
+    order by name, recorded.id desc
   `.execute(tx);
-  const changed = new Set(rows.map(({ name }) => plainName(name)));
+  const changed = new Set(
+    rows.filter((row) => row.userId !== userId).map(({ name }) => plainName(name)),
+  );
   return fields.filter((field) => changed.has(plainName(recordedAs?.[field] ?? field)));
 }
 

@@ -3,7 +3,7 @@ import { api, type Api } from '@netkhata/contract/api';
 import type { AuditSubject } from '@netkhata/contract/audit-subjects';
 import type { EndpointInput, EndpointShape } from '@netkhata/contract/endpoint';
 import * as z from 'zod/mini';
-import { type ChangedRecord, changedMeanwhile, everChanged } from './changed-meanwhile.ts';
+import { type ChangedRecord, changedByOthers, changedMeanwhile } from './changed-meanwhile.ts';
 import type { SignedInContext } from './implement.ts';
 import { readStates, statesOf } from './read-states.ts';
 
@@ -92,9 +92,9 @@ function saysOnly(call: keyof Api, sentFields: readonly string[], fields: readon
 
 /**
  * States that a client without `openedWith` sends though they are others now, and that it may only
- * have carried along in its form: the session was shown other ones when it last read the record, or
- * never read them and they were changed since the record was made. A call that sends nothing else
- * means what it says.
+ * have carried along in its form: its session was not shown the present ones when it last read the
+ * record, and somebody else changed them last, or its own user did in another window, beside other
+ * fields. A call that sends nothing else means what it says.
  */
 async function carriedStates(
   { tx, user }: HeldContext,
@@ -102,10 +102,12 @@ async function carriedStates(
   record: ChangedRecord,
   { changed, sentFields }: { changed: readonly string[]; sentFields: readonly string[] },
 ): Promise<string[]> {
-  if (changed.length === 0 || saysOnly(call, sentFields, statesOf(record.subject))) return [];
+  const states = changed.filter((field) => statesOf(record.subject).includes(field));
+  if (states.length === 0 || saysOnly(call, sentFields, statesOf(record.subject))) return [];
   const read = user && (await readStates(tx, user, record));
-  if (!read) return everChanged(tx, record, changed);
-  return changed.filter((field) => !isSame(read[field], record.stored[field]));
+  const unread = states.filter((field) => !read || !isSame(read[field], record.stored[field]));
+  if (read && states.length < changed.length) return unread;
+  return changedByOthers(tx, record, { fields: unread, userId: user?.id ?? null });
 }
 
 /**
@@ -136,7 +138,7 @@ export async function heldAgainst<Call extends HeldCall>(
     field in opened && !isSame(opened[field], stored[field]) && !isSame(sent[field], stored[field]);
   const groups = (record.together ?? []) as readonly (readonly string[])[];
   const carried = await carriedStates(context, call, record as unknown as ChangedRecord, {
-    changed: statesOf(record.subject).filter((field) => !(field in opened) && isChangedHere(field)),
+    changed: Object.keys(stored).filter((field) => !(field in opened) && isChangedHere(field)),
     sentFields: Object.keys(stored).filter((field) => sent[field] !== undefined),
   });
   for (const field of carried) opened[field] = sent[field];

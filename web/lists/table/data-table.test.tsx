@@ -309,6 +309,7 @@ describe('a list', () => {
         { name: 'id', heading: 'Id' },
         { name: 'name', heading: 'Name' },
       ],
+      yesNo: { yes: 'Yes', no: 'No' },
     });
     click.mockRestore();
   });
