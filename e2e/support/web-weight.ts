@@ -55,8 +55,14 @@ export function webWeight(files: LoadedFiles, { hasCatalogues = true } = {}): nu
   return kB([...names].reduce((sum, name) => sum + gzipBytes(name), 0));
 }
 
+/** The assets of this build; those of earlier ones lie beside them for a day. */
+function builtAssets(): string[] {
+  const manifest = readFileSync(join(ASSETS, '..', '.vite', 'manifest.json'), 'utf8');
+  return readdirSync(ASSETS).filter((name) => manifest.includes(`assets/${name}"`));
+}
+
 function catalogueFile(name: string): string {
-  const file = readdirSync(ASSETS).find(
+  const file = builtAssets().find(
     (candidate) => CATALOGUE.test(candidate) && candidate.replace(/-[\w-]{7}\.js$/, '') === name,
   );
   if (!file) throw new Error(`The build has no catalogue ${name}`);
@@ -65,7 +71,7 @@ function catalogueFile(name: string): string {
 
 /** Each catalogue of the build with its size in kB. */
 export function catalogueWeights(): { name: string; kB: number }[] {
-  return readdirSync(ASSETS)
+  return builtAssets()
     .filter((name) => CATALOGUE.test(name))
     .map((name) => ({ name: name.replace(/-[\w-]{7}\.js$/, ''), kB: kB(gzipBytes(name)) }));
 }

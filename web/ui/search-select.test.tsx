@@ -55,6 +55,41 @@ describe('a search select', () => {
     expect(input().value).toBe('Rahim');
   });
 
+  it.each([
+    ['', 'Karim'],
+    ['ra', 'ra'],
+  ])('is typed over when its option is read late, after %j', async (before, shown) => {
+    function LateOption() {
+      const [value, setValue] = useState<Option<number> | null>(null);
+      const search = useCallback(() => undefined, []);
+      return (
+        <>
+          <SearchSelect
+            {...{ label: 'Customer', value, onChange: setValue, options: CUSTOMERS, query: '' }}
+            isLoading={false}
+            onSearch={search}
+          />
+          <button
+            onMouseDown={(event) => {
+              event.preventDefault();
+              setValue({ value: 9, label: 'Karim' });
+            }}
+          >
+            Read
+          </button>
+        </>
+      );
+    }
+    const { user } = await renderScreen(<LateOption />);
+    await user.click(input());
+    if (before !== '') await user.keyboard(before);
+    await user.click(screen.getByRole('button', { name: 'Read' }));
+    expect(document.activeElement).toBe(input());
+    expect(input().value).toBe(shown);
+    await user.keyboard('h');
+    expect(input().value).toBe(`${before}h`);
+  });
+
   it('is chosen by mouse, and the focus stays in the field', async () => {
     const { user } = await renderScreen(<Holder />);
     await user.type(input(), 'rah');

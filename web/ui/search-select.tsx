@@ -1,5 +1,13 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useAmountAhead } from './amount-ahead.ts';
 import { classNames } from './class-names.ts';
@@ -146,18 +154,27 @@ function useTypedSearch(props: SearchSelectProps) {
   };
 }
 
+/** Selects the label of the picked option in the focused field, so that typing replaces it. */
+function useSelectedText(label: string | undefined, isTyped: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const selectPicked = () => {
+    if (!isTyped) input.current?.select();
+  };
+  // The option may be read when the field has the focus already.
+  const selectLate = useEffectEvent((read: string | undefined) => {
+    if (read !== undefined && document.activeElement === input.current) selectPicked();
+  });
+  useLayoutEffect(() => selectLate(label), [label]);
+  return { input, selectPicked };
+}
+
 /** Combobox that finds one record by a part of its name: arrows move, Enter picks, Esc closes. */
 export function SearchSelect(props: SearchSelectProps) {
   const t = useText();
   const ids = useFieldIds(props);
   const { value } = props;
   const { list, typed, type, leave, take, onKeyDown, typedAhead, endAhead } = useTypedSearch(props);
-
-  /** Selects the text, so that typing replaces the picked option. */
-  function selectPicked({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
-    if (typed === null) currentTarget.select();
-  }
-
+  const { input, selectPicked } = useSelectedText(value?.label, typed !== null);
   const listId = useId();
   const field = useRef<HTMLDivElement>(null);
   const optionId = (index: number) => `${listId}-${index}`;
@@ -167,6 +184,7 @@ export function SearchSelect(props: SearchSelectProps) {
     <FieldFrame {...props} ids={ids}>
       <div ref={field} className={fieldStyles.withAffix}>
         <input
+          ref={input}
           id={ids.id}
           role="combobox"
           aria-expanded={isListed}
@@ -188,12 +206,12 @@ export function SearchSelect(props: SearchSelectProps) {
           data-takes-escape={list.isOpen || undefined}
           onKeyDownCapture={onKeyDown}
           onChange={(event) => type(event.currentTarget.value)}
-          onFocus={(event) => {
+          onFocus={() => {
             endAhead();
-            selectPicked(event);
+            selectPicked();
           }}
-          onClick={(event) => {
-            selectPicked(event);
+          onClick={() => {
+            selectPicked();
             list.open();
           }}
           onBlur={leave}

@@ -150,6 +150,8 @@ function useAmountFocus({ state, refusals }: TillProps) {
     const typed = takeTyped(AMOUNT_FIELD);
     isWanted.current = typed ? typed.hasFocus : !isPhone();
     if (isWanted.current) field.current?.focus();
+    // Once it has the focus, whoever takes it from there keeps it.
+    if (document.activeElement === field.current) isWanted.current = false;
     if (typed) sayTypedNowhere(typeInto(() => field.current, typed.text));
   }, []);
   useEffect(() => {

@@ -176,8 +176,6 @@ export const daily = {
     pppoe: 'PPPoE',
     pppoeUserName: 'PPPoE ইউজার নেম',
     pppoePassword: 'PPPoE পাসওয়ার্ড',
-    loginUnwise:
-      'ফাঁকা জায়গা, ইংরেজির বাইরের অক্ষর, লুকানো চিহ্ন ও ৬৪ বাইটের বেশি হলে প্রায়ই সমস্যা হয়: ডিভাইসকে হুবহু এটিই পাঠাতে হবে।',
     passwordKept: 'পাসওয়ার্ড দেওয়া আছে। খালি রাখলে আগেরটিই থাকবে।',
     localAddress: 'লোকাল অ্যাড্রেস',
     remoteAddress: 'রিমোট অ্যাড্রেস',

@@ -176,8 +176,6 @@ export const daily = {
     pppoe: 'PPPoE',
     pppoeUserName: 'PPPoE-Benutzername',
     pppoePassword: 'PPPoE-Passwort',
-    loginUnwise:
-      'Leerzeichen, andere als englische Buchstaben, versteckte Zeichen und mehr als 64 Bytes gehen oft schief: Das Gerät muss genau dies senden.',
     passwordKept: 'Ein Passwort ist gesetzt. Bleibt das Feld leer, bleibt es bestehen.',
     localAddress: 'Lokale Adresse',
     remoteAddress: 'Entfernte Adresse',

@@ -72,8 +72,8 @@ export const daily = {
     runUndone: 'Undone',
   },
   common: {
-    typedAhead: 'Kept for the field that is coming: {text}',
-    typedNowhere: 'Typed too early for any field: {text}',
+    typedAhead: 'Kept for the next field: {text}',
+    typedNowhere: 'Typed too early: {text}',
     product: 'Netkhata',
     save: 'Save',
     saved: 'Saved',
@@ -175,8 +175,6 @@ export const daily = {
     pppoe: 'PPPoE',
     pppoeUserName: 'PPPoE User Name',
     pppoePassword: 'PPPoE Password',
-    loginUnwise:
-      'Blanks, letters beyond English, hidden signs and more than 64 bytes often go wrong: the device must send exactly this.',
     passwordKept: 'A password is set. Left empty, it stays.',
     localAddress: 'Local Address',
     remoteAddress: 'Remote Address',
@@ -405,9 +403,8 @@ export const daily = {
     pageBrokeHelp: 'What you saved is safe. Open the page again or go back to the dashboard.',
     toDashboard: 'Back to the dashboard',
     noRight: 'Your role may not do this.',
-    everyZone: 'These settings reach every zone: whoever sees one alone does not change them.',
-    allBooks:
-      'These are the books of the whole company: whoever sees one zone alone does not change them.',
+    everyZone: 'These settings are of all zones, and you see one.',
+    allBooks: 'These books are of all zones, and you see one.',
     noRightHelp: 'Ask a Super Admin if you should be able to.',
     notANumber: 'Type a number like 12 or 12.5.',
     notADate: 'No such date. Write it like {day}, 15/12/2026 or 15122026.',

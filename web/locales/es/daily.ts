@@ -176,8 +176,6 @@ export const daily = {
     pppoe: 'PPPoE',
     pppoeUserName: 'Usuario PPPoE',
     pppoePassword: 'Contraseña PPPoE',
-    loginUnwise:
-      'Los espacios, las letras no inglesas, los signos ocultos y más de 64 bytes suelen fallar: el equipo debe enviar exactamente esto.',
     passwordKept: 'Hay una contraseña. Si lo deja vacío, se mantiene.',
     localAddress: 'Dirección local',
     remoteAddress: 'Dirección remota',

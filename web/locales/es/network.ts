@@ -135,6 +135,8 @@ export const network = {
       'Si cambia la velocidad o el grupo, sus clientes vuelven a conectarse en unos instantes.',
   },
   routers: {
+    loginUnwise:
+      'Los espacios, las letras no inglesas, los signos ocultos y más de 64 bytes suelen fallar: el equipo debe enviar exactamente esto.',
     list: 'Routers',
     newRouter: 'Nuevo router',
     editRouter: 'Editar router',

@@ -176,8 +176,6 @@ export const daily = {
     pppoe: 'PPPoE',
     pppoeUserName: 'Identifiant PPPoE',
     pppoePassword: 'Mot de passe PPPoE',
-    loginUnwise:
-      'Les espaces, les lettres non anglaises, les signes cachés et plus de 64 octets posent souvent problème : l’appareil doit envoyer exactement ceci.',
     passwordKept: 'Un mot de passe est défini. Laissé vide, il ne change pas.',
     localAddress: 'Adresse locale',
     remoteAddress: 'Adresse distante',

@@ -176,8 +176,6 @@ export const daily = {
     pppoe: 'PPPoE',
     pppoeUserName: 'PPPoE ユーザー名',
     pppoePassword: 'PPPoE パスワード',
-    loginUnwise:
-      '空白、英字以外の文字、見えない文字、64 バイトを超える名前は問題になりがちです。機器はこれと同じものを送る必要があります。',
     passwordKept: 'パスワードは設定済みです。空欄なら変わりません。',
     localAddress: 'ローカルアドレス',
     remoteAddress: 'リモートアドレス',

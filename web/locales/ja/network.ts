@@ -134,6 +134,8 @@ export const network = {
     changeHelp: '速度やプールを変えると、対象の顧客はすぐに再ログインします。',
   },
   routers: {
+    loginUnwise:
+      '空白、英字以外の文字、見えない文字、64 バイトを超える名前は問題になりがちです。機器はこれと同じものを送る必要があります。',
     list: 'ルーター',
     newRouter: '新しいルーター',
     editRouter: 'ルーターを編集',

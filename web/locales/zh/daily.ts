@@ -176,8 +176,6 @@ export const daily = {
     pppoe: 'PPPoE',
     pppoeUserName: 'PPPoE 用户名',
     pppoePassword: 'PPPoE 密码',
-    loginUnwise:
-      '空格、英文以外的字母、隐藏字符和超过 64 字节常会出错：设备必须发送完全相同的内容。',
     passwordKept: '已设置密码。留空则保持不变。',
     localAddress: '本地地址',
     remoteAddress: '远端地址',

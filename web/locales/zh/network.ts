@@ -131,6 +131,8 @@ export const network = {
     changeHelp: '速度或地址池改变后，使用它的客户会随即重新登录。',
   },
   routers: {
+    loginUnwise:
+      '空格、英文以外的字母、隐藏字符和超过 64 字节常会出错：设备必须发送完全相同的内容。',
     list: '路由器',
     newRouter: '新建路由器',
     editRouter: '编辑路由器',

@@ -66,7 +66,7 @@ export function NetworkSection({ form, password, chosenRouter }: NetworkSectionP
         <TextField
           label={t('customers.pppoeUserName')}
           {...form.field('pppoeUserName')}
-          help={isUnwise ? t('customers.loginUnwise') : undefined}
+          help={isUnwise ? t('routers.loginUnwise') : undefined}
         />
       )}
       {isPppoe && (
