@@ -19,7 +19,7 @@ export const FIRST_IDS = {
   customers: 1_000_001,
   bills: 20_000_001,
   payments: 40_000_001,
-  ledgerEntries: 60_000_001,
+  ledger_entries: 60_000_001,
 } as const;
 
 /**
@@ -159,13 +159,13 @@ export const ledgerStatements = (): string => `
   where entry_place = (select max(entry_place) from seeded_entries);
   insert into ledger_entries (id, kind, entry_date, customer_id, bill_id, payment_id, created_by)
   overriding system value
-  select ${before('ledgerEntries')} + entry_place,
+  select ${before('ledger_entries')} + entry_place,
     (array['bill_issued', 'payment_collected', 'payment_approved'])[kind], entry_date, customer_id,
     case when kind = 1 then bill_id end, payment_id, 1
   from seeded_entries order by entry_place;
   insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id, bill_id,
     staff_id)
-  select ${before('ledgerEntries')} + entry_place, account_id, amount_paisa, sides.customer_id,
+  select ${before('ledger_entries')} + entry_place, account_id, amount_paisa, sides.customer_id,
     sides.bill_id, staff_id
   from seeded_entries,
     lateral (values
