@@ -123,7 +123,7 @@ describe('routers', () => {
 
   it('can be read by a user of one zone, who is told why not more', async () => {
     await open('/setup-router?id=1', { userType: '2', zone: { id: 3, name: 'North' } });
-    await screen.findByText(/^These settings reach every zone/);
+    await screen.findByText(/^These settings are of all zones/);
     const address = await screen.findByRole('textbox', { name: 'Address' });
     for (const control of [
       address,
