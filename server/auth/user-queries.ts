@@ -2,6 +2,7 @@ import { comparableText } from '@netkhata/domain/comparable-text';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Database } from '../database/database.ts';
+import { storableJson } from '../database/storable.ts';
 
 export interface UserLogin {
   id: number;
@@ -58,7 +59,7 @@ export async function mergePreferences(
 ): Promise<unknown> {
   const { preferences: merged } = await tx
     .updateTable('users')
-    .set({ preferences: sql`preferences || ${JSON.stringify(preferences)}::jsonb` })
+    .set({ preferences: sql`preferences || ${storableJson(preferences)}::jsonb` })
     .where('id', '=', userId)
     .returning('preferences')
     .executeTakeFirstOrThrow();

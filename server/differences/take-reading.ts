@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { Database } from '../database/database.ts';
+import { storableJson } from '../database/storable.ts';
 import { sourceOfBytes } from '../moving/read/file-bytes.ts';
 import { MoveFileRefused } from '../moving/read/move-file-refused.ts';
 import { readRouterFile } from '../moving/read/read-move-file.ts';
@@ -170,7 +171,7 @@ async function replaceSecrets(
           and comparable_text(c.pppoe_user_name) = comparable_text(t.name)
       ) then t.password end, t."callerId", t."remoteAddress", t."isDisabled",
       t.name = any(${ticked.map(({ name }) => name)}::text[])
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (name text, profile text,
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as t (name text, profile text,
         password text, "callerId" text, "remoteAddress" text, "isDisabled" boolean)
       join router_readings reading on reading.router_id = ${routerId}
   `.execute(tx);

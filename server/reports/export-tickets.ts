@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type HeldRight, heldRights, type Right } from '@netkhata/contract/rights';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { storableJson } from '../database/storable.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { hashToken } from '../http/session.ts';
 
@@ -33,7 +34,7 @@ export async function createExportTicket(
     .execute();
   await sql`
     insert into export_tickets (token_hash, user_id, request, expires_at, created_at)
-    values (${hashToken(ticket)}, ${user.id}, ${request && JSON.stringify(request)}::jsonb,
+    values (${hashToken(ticket)}, ${user.id}, ${request && storableJson(request)}::jsonb,
       ${now}::timestamptz + make_interval(secs => ${VALID_SECONDS}), ${now})
   `.execute(tx);
   return ticket;

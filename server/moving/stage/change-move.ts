@@ -5,6 +5,7 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { isWithinDays } from '@netkhata/domain/bounds';
 import { parseTypedAmount } from '@netkhata/domain/typed-amount';
 import { sql } from 'kysely';
+import { storableJson } from '../../database/storable.ts';
 import { badInput, unknownId } from '../../http/failure.ts';
 import type { SignedInContext } from '../../http/implement.ts';
 import { readPlaces } from '../../places/read-places.ts';
@@ -60,7 +61,7 @@ export async function setControl(context: SignedInContext, { id, figures }: Body
   return touchMove(
     tx,
     id,
-    sql`, control = (control || ${JSON.stringify(entered)}::jsonb) - ${cleared}::text[]`,
+    sql`, control = (control || ${storableJson(entered)}::jsonb) - ${cleared}::text[]`,
   );
 }
 

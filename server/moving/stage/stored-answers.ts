@@ -13,6 +13,7 @@ import { paisaFromTaka, takaText } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { tooLarge } from '@netkhata/contract/wire-formats';
 import type { Database } from '../../database/database.ts';
+import { storableJson } from '../../database/storable.ts';
 import { LONGEST_PLACE } from '../../register/register-row.ts';
 import type { Mend, MoveAnswers } from '../map/answers.ts';
 
@@ -169,7 +170,7 @@ export async function storeAnswers(
   answeredBy: number | null,
 ): Promise<void> {
   const last = new Map(answers.map((answer) => [`${answer.about} ${answer.subject}`, answer]));
-  const latest = JSON.stringify([...last.values()]);
+  const latest = storableJson([...last.values()]);
   await sql`
     delete from move_answers
     using jsonb_to_recordset(${latest}::jsonb) as latest (about text, subject text, value text)
@@ -210,7 +211,7 @@ export async function storeMends(
   await sql`
     insert into move_mends as kept (row_key, cells, mended_by)
     select "rowKey", cells, ${mendedBy}::bigint
-    from jsonb_to_recordset(${JSON.stringify(
+    from jsonb_to_recordset(${storableJson(
       mends.map(({ rowKey, cells }) => ({ rowKey, cells })),
     )}::jsonb) as mend ("rowKey" text, cells jsonb)
     on conflict (row_key) do update
