@@ -39,7 +39,10 @@ const stateOf = (value: unknown): unknown =>
 /** Beyond this a session's memory begins anew: no client has so many forms open. */
 const MOST_BYTES = 16_384;
 
-/** Keeps, with the session, which states of a record it was shown by this read. */
+/**
+ * Keeps, with the session, which states of a record it was shown by this read. A record that is read
+ * again as it was writes nothing.
+ */
 export async function rememberStates(
   database: Database,
   session: { tokenHash: Buffer },
@@ -56,7 +59,7 @@ export async function rememberStates(
   await sql`
     update sessions set read_states = ${seen}::jsonb ||
       case when pg_column_size(read_states) > ${MOST_BYTES} then '{}' else read_states - ${keyOf(subject, id)} end
-    where token_hash = ${session.tokenHash}
+    where token_hash = ${session.tokenHash} and not read_states @> ${seen}::jsonb
   `.execute(database);
 }
 
