@@ -1,20 +1,13 @@
 import { message } from '@netkhata/contract/messages';
 import type { HandoverRemainder } from '@netkhata/domain/handover';
 import type { LedgerAccountKey } from '@netkhata/domain/ledger-entry';
-import {
-  addPaisa,
-  maxPaisa,
-  type Paisa,
-  type PaisaSum,
-  paisa,
-  subtractPaisa,
-  ZERO_PAISA,
-} from '@netkhata/domain/paisa';
+import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { type ShortageEntry, shortagesLeft } from '@netkhata/domain/shortage-left';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { conflict } from '../http/failure.ts';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
-import { lockPlaces, readPlaceBalance } from '../ledger/place-balances.ts';
+import { lockPlaces } from '../ledger/place-balances.ts';
 
 /** The hand-over of a payment, still open or accepted. */
 export interface PaymentHandover {
@@ -74,48 +67,41 @@ export async function lockHandoverRemainder(
   collectorId?: number,
 ): Promise<HandoverRemainder> {
   await sql`select from handovers where id = ${handoverId} for no key update`.execute(tx);
-  const remainder = await readPosted(tx, handoverId);
-  if (collectorId === undefined) return remainder;
+  const restPaisa = await readRounded(tx, handoverId);
+  if (collectorId === undefined) return { ...NOTHING_LEFT, restPaisa };
   await lockPlaces(
     tx,
     [SHORT, OWED].map((account) => accountIdOf(account)),
   );
-  const { owedNow, shortNow, forgivenPaisa } = await readStaffSums(tx, collectorId);
-  const owedPaisa = atMost(remainder.owedPaisa, owedNow);
-  // What was forgiven since is no debt any more, but a difference.
-  const forgiven = atMost(subtractPaisa(remainder.owedPaisa, owedPaisa), forgivenPaisa);
-  const shortPaisa = atMost(addPaisa(remainder.shortPaisa, forgiven), shortNow);
-  return { ...remainder, owedPaisa, shortPaisa };
-}
-
-async function readStaffSums(
-  tx: Database,
-  staffId: number,
-): Promise<{ owedNow: PaisaSum; shortNow: PaisaSum; forgivenPaisa: PaisaSum }> {
-  const owedNow = await readPlaceBalance(tx, { account: OWED, staffId });
-  const shortNow = await readPlaceBalance(tx, { account: SHORT, staffId });
-  const { rows } = await sql<{ forgivenPaisa: PaisaSum }>`
-    select coalesce(sum(amount_paisa), 0) as forgiven_paisa from staff_debt_settlements
-    where staff_id = ${staffId} and way = 'forgiven'
-  `.execute(tx);
-  return { owedNow, shortNow, forgivenPaisa: rows[0]?.forgivenPaisa ?? ZERO_PAISA };
+  const left = shortagesLeft(await readShortageEntries(tx, collectorId));
+  return { ...(left.get(handoverId) ?? NOTHING_LEFT), restPaisa };
 }
 
 const SHORT = 'cash_over_short' as const;
 const OWED = 'owed_by_staff' as const;
+const NOTHING_LEFT = { owedPaisa: ZERO_PAISA, shortPaisa: ZERO_PAISA };
 
-/** The amount, but no more than the sum, and not below zero. */
-const atMost = (amount: Paisa, sum: PaisaSum): Paisa =>
-  maxPaisa(sum < amount ? paisa(Number(sum)) : amount, ZERO_PAISA);
-
-async function readPosted(tx: Database, handoverId: number): Promise<HandoverRemainder> {
+/** Everything that was posted to a person's debts and shortages, in its order. */
+async function readShortageEntries(tx: Database, staffId: number): Promise<ShortageEntry[]> {
   const sumOn = (account: LedgerAccountKey) => sql`
     coalesce(sum(amount_paisa) filter (where account_id = ${accountIdOf(account)}), 0)::bigint`;
-  const { rows } = await sql<HandoverRemainder>`
-    select ${sumOn(OWED)} as owed_paisa, ${sumOn(SHORT)} as short_paisa,
-      ${sumOn('cash_rounding')} as rest_paisa
-    from ledger_entries entries join ledger_postings on entry_id = entries.id
-    where handover_id = ${handoverId}
+  const { rows } = await sql<ShortageEntry>`
+    select entries.id, handover_id, reverses_entry_id as reverses_id, ${sumOn(OWED)} as owed_paisa,
+      ${sumOn(SHORT)} as short_paisa
+    from ledger_postings join ledger_entries entries on entries.id = entry_id
+    where account_id in (${accountIdOf(OWED)}, ${accountIdOf(SHORT)}) and staff_id = ${staffId}
+      and is_place(account_id)
+    group by entries.id order by entries.id
   `.execute(tx);
-  return rows[0] as HandoverRemainder;
+  return rows;
+}
+
+/** What is booked as rounding for a hand-over. */
+async function readRounded(tx: Database, handoverId: number): Promise<Paisa> {
+  const { rows } = await sql<{ restPaisa: Paisa }>`
+    select coalesce(sum(amount_paisa), 0)::bigint as rest_paisa
+    from ledger_entries entries join ledger_postings on entry_id = entries.id
+    where handover_id = ${handoverId} and account_id = ${accountIdOf('cash_rounding')}
+  `.execute(tx);
+  return rows[0]?.restPaisa ?? ZERO_PAISA;
 }
