@@ -16,6 +16,11 @@ create table accounts (
   constraint accounts_key_key UNIQUE (key),
   constraint accounts_keeper_id_fkey FOREIGN KEY (keeper_id) REFERENCES users(id),
   constraint accounts_check CHECK (((key IS NULL) <> (reference_type IS NULL))),
+  constraint accounts_id_by_key CHECK (
+CASE
+    WHEN (key IS NULL) THEN is_money_account(id)
+    ELSE COALESCE((id = account_of(key)), false)
+END),
   constraint accounts_keeper_of_till CHECK (((keeper_id IS NULL) OR (reference_type = 'cash'::text))),
   constraint accounts_key_check CHECK ((key = ANY (ARRAY['receivable'::text, 'customer_advance'::text, 'collector_hand'::text, 'internet_revenue'::text, 'connection_revenue'::text, 'other_revenue'::text, 'discount_allowed'::text, 'vat_payable'::text, 'opening_balance'::text, 'cash_over_short'::text, 'owed_by_staff'::text, 'expenses'::text, 'owner_funds'::text, 'other_income'::text, 'cash_rounding'::text]))),
   constraint accounts_name_check CHECK ((btrim(name) <> ''::text)),
@@ -697,7 +702,7 @@ create table handover_outlays (
   id bigint not null generated always as identity,
   handover_id bigint not null,
   category_id bigint not null,
-  account_id bigint not null default 17,
+  account_id bigint not null default account_of('expenses'::text),
   amount_paisa bigint not null,
   remarks text,
   is_accepted boolean,
@@ -705,7 +710,7 @@ create table handover_outlays (
   constraint handover_outlays_pkey PRIMARY KEY (id),
   constraint handover_outlays_category_fkey FOREIGN KEY (category_id, account_id) REFERENCES money_categories(id, account_id),
   constraint handover_outlays_handover_id_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
-  constraint handover_outlays_account_id_check CHECK ((account_id = 17)),
+  constraint handover_outlays_account_id_check CHECK ((account_id = account_of('expenses'::text))),
   constraint handover_outlays_amount_paisa_check CHECK (((amount_paisa >= 1) AND (amount_paisa <= 1000000000)))
 );
 CREATE INDEX handover_outlays_handover_id_idx ON public.handover_outlays USING btree (handover_id);
@@ -956,11 +961,11 @@ create table money_categories (
   constraint money_categories_id_account_id_key UNIQUE (id, account_id),
   constraint money_categories_key_key UNIQUE (key),
   constraint money_categories_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint money_categories_account_by_direction CHECK ((((direction = 'out'::text) AND (account_id = ANY (ARRAY[(2)::bigint, (16)::bigint, (17)::bigint, (18)::bigint]))) OR ((direction = 'in'::text) AND (account_id = ANY (ARRAY[(9)::bigint, (16)::bigint, (18)::bigint, (19)::bigint]))))),
+  constraint money_categories_account_by_direction CHECK ((((direction = 'out'::text) AND (account_id = ANY (ARRAY[account_of('customer_advance'::text), account_of('owed_by_staff'::text), account_of('expenses'::text), account_of('owner_funds'::text)]))) OR ((direction = 'in'::text) AND (account_id = ANY (ARRAY[account_of('opening_balance'::text), account_of('owed_by_staff'::text), account_of('owner_funds'::text), account_of('other_income'::text)]))))),
   constraint money_categories_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text]))),
   constraint money_categories_key_check CHECK ((key = ANY (ARRAY['charges'::text, 'salary'::text]))),
   constraint money_categories_name_check CHECK ((btrim(name) <> ''::text)),
-  constraint money_categories_outlay_is_expense CHECK (((NOT is_outlay) OR (account_id = 17)))
+  constraint money_categories_outlay_is_expense CHECK (((NOT is_outlay) OR (account_id = account_of('expenses'::text))))
 );
 CREATE UNIQUE INDEX money_categories_name_key ON public.money_categories USING btree (direction, comparable_text(name));
 
@@ -1000,12 +1005,12 @@ create table money_movements (
   constraint money_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id),
   constraint money_movements_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES users(id),
   constraint money_movements_to_account_id_fkey FOREIGN KEY (to_account_id) REFERENCES accounts(id),
-  constraint money_movements_account_is_place CHECK ((is_place(account_id) AND (account_id <> ALL (ARRAY[(3)::bigint, (10)::bigint, (16)::bigint, (20)::bigint])))),
+  constraint money_movements_account_is_place CHECK (is_money_account(account_id)),
   constraint money_movements_amount_above_zero CHECK ((amount_paisa > 0)),
   constraint money_movements_amount_bound CHECK (((amount_paisa + fee_paisa) <= '100000000000'::bigint)),
   constraint money_movements_approved_by_another CHECK (((decided_by <> created_by) OR (state = 'refused'::text) OR COALESCE((only_admin_id = decided_by), false))),
   constraint money_movements_category_by_kind CHECK ((((category_id IS NULL) = (kind = 'transfer'::text)) AND ((category_id IS NULL) = (category_account_id IS NULL)))),
-  constraint money_movements_customer_by_category CHECK (((customer_id IS NOT NULL) = (NOT (category_account_id IS DISTINCT FROM 2)))),
+  constraint money_movements_customer_by_category CHECK (((customer_id IS NOT NULL) = (NOT (category_account_id IS DISTINCT FROM account_of('customer_advance'::text))))),
   constraint money_movements_decided CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
   constraint money_movements_fee_bound CHECK ((fee_paisa <= GREATEST(amount_paisa, (1000)::bigint))),
   constraint money_movements_fee_by_kind CHECK (((fee_paisa = 0) OR (kind = 'transfer'::text))),
@@ -1016,15 +1021,15 @@ create table money_movements (
   constraint money_movements_refused CHECK (((state <> 'refused'::text) OR ((decided_by IS NOT NULL) AND (refusal_reason IS NOT NULL)))),
   constraint money_movements_rounded_below_note CHECK (((rounded_paisa >= 0) AND (rounded_paisa <= 99))),
   constraint money_movements_rounded_refund CHECK (((rounded_paisa = 0) OR (customer_id IS NOT NULL))),
-  constraint money_movements_staff_by_category CHECK (((staff_id IS NOT NULL) = (NOT (category_account_id IS DISTINCT FROM 16)))),
+  constraint money_movements_staff_by_category CHECK (((staff_id IS NOT NULL) = (NOT (category_account_id IS DISTINCT FROM account_of('owed_by_staff'::text))))),
   constraint money_movements_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'posted'::text, 'refused'::text, 'taken_back'::text]))),
   constraint money_movements_taken_back CHECK ((((state = 'taken_back'::text) = (taken_back_by IS NOT NULL)) AND ((taken_back_by IS NULL) = (taken_back_at IS NULL)) AND ((taken_back_by IS NULL) = (take_back_reason IS NULL)))),
   constraint money_movements_target_by_kind CHECK (((to_account_id IS NOT NULL) = (kind = 'transfer'::text))),
-  constraint money_movements_target_is_place CHECK ((is_place(to_account_id) AND (to_account_id <> ALL (ARRAY[(3)::bigint, (10)::bigint, (16)::bigint, (20)::bigint])))),
+  constraint money_movements_target_is_place CHECK (is_money_account(to_account_id)),
   constraint money_movements_two_places CHECK ((to_account_id <> account_id)),
   constraint money_movements_waits_by_kind CHECK (((kind <> 'paid_in'::text) OR ((decided_by IS NULL) AND (state <> ALL (ARRAY['waiting'::text, 'refused'::text])))))
 );
-CREATE UNIQUE INDEX money_movements_opening_once_key ON public.money_movements USING btree (account_id) WHERE ((category_account_id = 9) AND (state = 'posted'::text));
+CREATE UNIQUE INDEX money_movements_opening_once_key ON public.money_movements USING btree (account_id) WHERE ((category_account_id = account_of('opening_balance'::text)) AND (state = 'posted'::text));
 CREATE INDEX money_movements_unapproved_idx ON public.money_movements USING btree (created_by, created_at) WHERE ((state = 'posted'::text) AND (decided_by IS NULL) AND (kind <> 'paid_in'::text));
 CREATE INDEX money_movements_waiting_idx ON public.money_movements USING btree (id) WHERE (state = 'waiting'::text);
 CREATE TRIGGER money_movements_customer_stays AFTER INSERT ON public.money_movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
@@ -1386,7 +1391,7 @@ create table place_changes (
   first_entry_id bigint not null,
   last_entry_id bigint not null
 );
-CREATE CONSTRAINT TRIGGER till_not_below_zero AFTER INSERT ON public.place_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.out_paisa > 0) AND (new.account_id <> ALL (ARRAY[(3)::bigint, (10)::bigint, (16)::bigint, (20)::bigint])))) EXECUTE FUNCTION check_till_held();
+CREATE CONSTRAINT TRIGGER till_not_below_zero AFTER INSERT ON public.place_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.out_paisa > 0) AND (new.staff_id IS NULL))) EXECUTE FUNCTION check_till_held();
 
 create table place_days (
   account_id bigint not null,
@@ -2361,6 +2366,33 @@ create view posted_place_days as
   WHERE ((accounts.reference_type IS NOT NULL) OR (accounts.key = ANY (ARRAY['collector_hand'::text, 'cash_over_short'::text, 'owed_by_staff'::text, 'cash_rounding'::text])))
   GROUP BY postings.account_id, COALESCE(postings.staff_id, (0)::bigint), entries.entry_date;
 
+CREATE OR REPLACE FUNCTION public.account_of(account_key text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return case account_key
+    when 'receivable' then 1
+    when 'customer_advance' then 2
+    when 'collector_hand' then 3
+    when 'internet_revenue' then 4
+    when 'connection_revenue' then 5
+    when 'other_revenue' then 6
+    when 'discount_allowed' then 7
+    when 'vat_payable' then 8
+    when 'opening_balance' then 9
+    when 'cash_over_short' then 10
+    when 'owed_by_staff' then 16
+    when 'expenses' then 17
+    when 'owner_funds' then 18
+    when 'other_income' then 19
+    when 'cash_rounding' then 20
+  end;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.asks_radius(router bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -2456,7 +2488,7 @@ begin
   end if;
   select coalesce(sum(amount_paisa), 0) into posted_paisa
   from ledger_entries entries join ledger_postings postings on entry_id = entries.id
-  where entries.bill_id = which and account_id = 1
+  where entries.bill_id = which and account_id = account_of('receivable')
     and entries.kind in ('bill_issued', 'bill_changed', 'bill_voided', 'opening_balance');
   if posted_paisa <> (case when bill.voided_at is null then bill.total_paisa else 0 end) then
     raise exception 'bill % is not what is posted for it', bill.bill_no
@@ -2580,7 +2612,7 @@ begin
     ) then 'users_hold_no_cash'
     when (
       select coalesce(sum(in_paisa - out_paisa), 0) from current_place_days
-      where account_id = 16 and staff_id = new.id
+      where account_id = account_of('owed_by_staff') and staff_id = new.id
     ) <> 0 then 'users_owe_nothing'
     when exists (
       select from accounts where keeper_id = new.id and is_active
@@ -3222,11 +3254,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_money_account(account_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((account_id >= 11) AND (account_id <= 15)) OR (account_id > 100))
+;
+
 CREATE OR REPLACE FUNCTION public.is_place(account_id bigint)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((account_id = ANY (ARRAY[(3)::bigint, (10)::bigint, (11)::bigint, (12)::bigint, (13)::bigint, (14)::bigint, (15)::bigint, (16)::bigint, (20)::bigint])) OR (account_id > 100))
+RETURN (is_money_account(account_id) OR (account_id = ANY (ARRAY[account_of('collector_hand'::text), account_of('cash_over_short'::text), account_of('owed_by_staff'::text), account_of('cash_rounding'::text)])))
 ;
 
 CREATE OR REPLACE FUNCTION public.is_quiet_hour(at timestamp with time zone)
@@ -3300,8 +3339,8 @@ CREATE OR REPLACE FUNCTION public.keep_customer_balances()
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  receivable constant bigint := (select id from accounts where key = 'receivable');
-  advance constant bigint := (select id from accounts where key = 'customer_advance');
+  receivable constant bigint := account_of('receivable');
+  advance constant bigint := account_of('customer_advance');
 begin
   -- A bill's first posting makes its row.
   with change as (

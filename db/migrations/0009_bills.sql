@@ -229,7 +229,7 @@ begin
   end if;
   select coalesce(sum(amount_paisa), 0) into posted_paisa
   from ledger_entries entries join ledger_postings postings on entry_id = entries.id
-  where entries.bill_id = which and account_id = 1
+  where entries.bill_id = which and account_id = account_of('receivable')
     and entries.kind in ('bill_issued', 'bill_changed', 'bill_voided', 'opening_balance');
   if posted_paisa <> (case when bill.voided_at is null then bill.total_paisa else 0 end) then
     raise exception 'bill % is not what is posted for it', bill.bill_no

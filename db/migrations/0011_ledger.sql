@@ -370,8 +370,8 @@ $$;
 create function keep_customer_balances() returns trigger language plpgsql
 set enable_seqscan = off as $$
 declare
-  receivable constant bigint := (select id from accounts where key = 'receivable');
-  advance constant bigint := (select id from accounts where key = 'customer_advance');
+  receivable constant bigint := account_of('receivable');
+  advance constant bigint := account_of('customer_advance');
 begin
   -- A bill's first posting makes its row.
   with change as (

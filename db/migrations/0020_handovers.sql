@@ -141,8 +141,9 @@ create table handover_outlays (
   id bigint generated always as identity primary key,
   handover_id bigint not null references handovers,
   category_id bigint not null,
-  -- Expenses.
-  account_id bigint not null default 17 check (account_id = 17),
+  -- The account of expenses; a column, so that a foreign key refuses a category of another account.
+  account_id bigint not null default account_of('expenses')
+    check (account_id = account_of('expenses')),
   amount_paisa bigint not null check (amount_paisa between 1 and 1000000000),
   remarks text,
   is_accepted boolean,
@@ -372,7 +373,7 @@ begin
     ) then 'users_hold_no_cash'
     when (
       select coalesce(sum(in_paisa - out_paisa), 0) from current_place_days
-      where account_id = 16 and staff_id = new.id
+      where account_id = account_of('owed_by_staff') and staff_id = new.id
     ) <> 0 then 'users_owe_nothing'
     when exists (
       select from accounts where keeper_id = new.id and is_active

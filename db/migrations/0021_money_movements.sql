@@ -18,11 +18,9 @@ create table money_movements (
   movement_date date not null,
   -- The place that money leaves, or that it comes into when it is paid in.
   account_id bigint not null references accounts
-    constraint money_movements_account_is_place
-      check (is_place(account_id) and account_id not in (3, 10, 16, 20)),
+    constraint money_movements_account_is_place check (is_money_account(account_id)),
   to_account_id bigint references accounts
-    constraint money_movements_target_is_place
-      check (is_place(to_account_id) and to_account_id not in (3, 10, 16, 20)),
+    constraint money_movements_target_is_place check (is_money_account(to_account_id)),
   -- What arrives; the place that it leaves pays the fee besides.
   amount_paisa bigint not null
     constraint money_movements_amount_above_zero check (amount_paisa > 0),
@@ -32,7 +30,7 @@ create table money_movements (
   rounded_paisa bigint not null default 0
     constraint money_movements_rounded_below_note check (rounded_paisa between 0 and 99),
   category_id bigint,
-  -- The category's: 2 a customer's advance, 9 opening balance, 16 owed by staff.
+  -- The account that the category is booked to.
   category_account_id bigint,
   staff_id bigint references users,
   customer_id bigint references customer_ids,
@@ -64,9 +62,11 @@ create table money_movements (
     and (category_id is null) = (category_account_id is null)
   ),
   constraint money_movements_staff_by_category
-    check ((staff_id is not null) = (category_account_id is not distinct from 16)),
+    check ((staff_id is not null)
+      = (category_account_id is not distinct from account_of('owed_by_staff'))),
   constraint money_movements_customer_by_category
-    check ((customer_id is not null) = (category_account_id is not distinct from 2)),
+    check ((customer_id is not null)
+      = (category_account_id is not distinct from account_of('customer_advance'))),
   constraint money_movements_waits_by_kind
     check (kind <> 'paid_in' or (decided_by is null and state not in ('waiting', 'refused'))),
   constraint money_movements_decided check ((decided_by is null) = (decided_at is null)),
@@ -84,7 +84,7 @@ create table money_movements (
 );
 -- What was in a place before its first entry is paid in once.
 create unique index money_movements_opening_once_key on money_movements (account_id)
-  where category_account_id = 9 and state = 'posted';
+  where category_account_id = account_of('opening_balance') and state = 'posted';
 -- What one person paid out without a second one, in a month.
 create index money_movements_unapproved_idx on money_movements (created_by, created_at)
   where state = 'posted' and decided_by is null and kind <> 'paid_in';

@@ -64,8 +64,10 @@ async function doBalancesAddUp(tx: Database, days: CheckedDays): Promise<boolean
   const { lastEntryId, receivablePaisa, advancePaisa } = days.checked;
   const { rows } = await sql<{ addsUp: boolean }>`
     with since as materialized (
-      select coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
-        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
+      select coalesce(sum(amount_paisa) filter (
+        where account_id = account_of('receivable')), 0) as receivable_paisa,
+        coalesce(-sum(amount_paisa) filter (
+          where account_id = account_of('customer_advance')), 0) as advance_paisa
       from ledger_postings where entry_id > ${lastEntryId}
     ), touched as materialized (
       select distinct customer_id from (${newEntries(days)}) as entry order by customer_id
@@ -123,8 +125,10 @@ const ALL = sql`select customer_id from customer_balances`;
 const wrongBalances = (customers: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with touched as materialized (${customers}), posted as materialized (
     select touched.customer_id,
-      coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
-      coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
+      coalesce(sum(amount_paisa) filter (
+        where account_id = account_of('receivable')), 0) as receivable_paisa,
+      coalesce(-sum(amount_paisa) filter (
+        where account_id = account_of('customer_advance')), 0) as advance_paisa
     from touched left join ledger_entries entries on entries.customer_id = touched.customer_id
       left join ledger_postings on entry_id = entries.id
     group by touched.customer_id

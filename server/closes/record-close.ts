@@ -25,10 +25,15 @@ const entriesOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
     group by kind, account_id, category_id
   ), event as materialized (
     select kind, (select count(*) from entry where entry.kind = posted.kind) as item_count,
-      coalesce(sum(amount_paisa) filter (where account_id in (1, 2)), 0) as moved_paisa,
-      coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
-      coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa,
-      coalesce(sum(amount_paisa) filter (where account_id = 7), 0) as discount_paisa,
+      coalesce(sum(amount_paisa) filter (
+        where account_id in (account_of('receivable'), account_of('customer_advance'))
+      ), 0) as moved_paisa,
+      coalesce(sum(amount_paisa) filter (
+        where account_id = account_of('receivable')), 0) as receivable_paisa,
+      coalesce(-sum(amount_paisa) filter (
+        where account_id = account_of('customer_advance')), 0) as advance_paisa,
+      coalesce(sum(amount_paisa) filter (
+        where account_id = account_of('discount_allowed')), 0) as discount_paisa,
       sum(debit_paisa) as turnover_paisa
     from posted group by kind
   ), paid as materialized (
@@ -51,10 +56,13 @@ const entriesOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
 const duesOf = ({ day }: NewClose): RawBuilder<unknown> => sql`
   later as materialized (
     select ledger_postings.customer_id, sum(amount_paisa) as moved_paisa,
-      coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
-      coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
+      coalesce(sum(amount_paisa) filter (
+        where account_id = account_of('receivable')), 0) as receivable_paisa,
+      coalesce(-sum(amount_paisa) filter (
+        where account_id = account_of('customer_advance')), 0) as advance_paisa
     from ledger_entries entries join ledger_postings on entry_id = entries.id
-    where entry_date > ${day}::date and account_id in (1, 2)
+    where entry_date > ${day}::date
+      and account_id in (account_of('receivable'), account_of('customer_advance'))
     group by ledger_postings.customer_id
   ), due as materialized (
     select zone_id, sum(item_count)::bigint as item_count, sum(amount_paisa)::bigint as amount_paisa
@@ -134,7 +142,7 @@ const figuresOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
     union all
     select 'expense', null, null, null, category_id, null, null, null, null,
       sum(item_count)::bigint, sum(amount_paisa), 0, 0, 0, null
-    from posted where account_id = 17 group by category_id
+    from posted where account_id = account_of('expenses') group by category_id
     union all
     select 'event', null, null, null, null, null, null, null, kind, item_count, moved_paisa, 0, 0,
       0, null from event

@@ -96,6 +96,20 @@ expectRefusals([
     constraint: 'money_categories_outlay_is_expense',
   },
   {
+    what: 'a wallet under a number that is none of money',
+    statement: "insert into accounts (id, name, reference_type) values (50, 'Upay', 'mobile')",
+    constraint: 'accounts_id_by_key',
+  },
+  {
+    what: 'an account of the program under another number than its own',
+    statement: [
+      'alter table accounts disable trigger accounts_never_deleted',
+      "delete from accounts where key = 'cash_rounding'",
+      "insert into accounts (id, key, name) values (21, 'cash_rounding', 'Rounding')",
+    ],
+    constraint: 'accounts_id_by_key',
+  },
+  {
     what: 'a keeper of a bank',
     statement: 'update accounts set keeper_id = 1 where id = 12',
     constraint: 'accounts_keeper_of_till',

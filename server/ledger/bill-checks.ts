@@ -55,7 +55,7 @@ export const BILL_CHECKS: readonly BookCheck[] = [
       with posted as (
         select postings.bill_id, sum(amount_paisa) as paisa
         from ledger_postings postings join ledger_entries entries on entries.id = entry_id
-        where account_id = 1
+        where account_id = account_of('receivable')
           and entries.kind in ('bill_issued', 'bill_changed', 'bill_voided', 'opening_balance')
         group by postings.bill_id
       ), wrong as materialized (

@@ -19,8 +19,10 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
     sql`
       with posted as (
         select customer_id,
-          coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
-          coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
+          coalesce(sum(amount_paisa) filter (
+            where account_id = account_of('receivable')), 0) as receivable_paisa,
+          coalesce(-sum(amount_paisa) filter (
+            where account_id = account_of('customer_advance')), 0) as advance_paisa
         from ledger_postings where customer_id is not null group by customer_id
       )
       select format('customer %s: %s taka due and %s ahead are kept, %s and %s are posted', code,
@@ -40,8 +42,10 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
         ${takaTextSql('receivable_paisa')}, ${takaTextSql('advance_paisa')}, customer_id) as detail
       from (
         select customer_id,
-          coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
-          coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
+          coalesce(sum(amount_paisa) filter (
+            where account_id = account_of('receivable')), 0) as receivable_paisa,
+          coalesce(-sum(amount_paisa) filter (
+            where account_id = account_of('customer_advance')), 0) as advance_paisa
         from ledger_postings
         where customer_id in (
           select id from customer_ids

@@ -60,9 +60,12 @@ export async function readBooksTotals(tx: Database): Promise<BooksTotals> {
     select (select count(*) from ledger_entries) as entries,
       (select count(*) from bills where voided_at is null and kind <> 'opening') as bills,
       (select count(*) from payments where deleted_at is null) as payments,
-      coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
-      coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa,
-      coalesce(sum(amount_paisa) filter (where account_id = 3), 0) as in_hand_paisa
+      coalesce(sum(amount_paisa) filter (
+        where account_id = account_of('receivable')), 0) as receivable_paisa,
+      coalesce(-sum(amount_paisa) filter (
+        where account_id = account_of('customer_advance')), 0) as advance_paisa,
+      coalesce(sum(amount_paisa) filter (
+        where account_id = account_of('collector_hand')), 0) as in_hand_paisa
     from ledger_postings
   `.execute(tx);
   return totals.rows[0] as BooksTotals;

@@ -48,8 +48,8 @@ export async function checkAndRecordBooks(
     insert into checked_books (entry_count, last_entry_id, difference, receivable_paisa,
       advance_paisa)
     select ${totals.entries}, ${lastEntryId}, ${difference ?? null},
-      coalesce(sum(amount_paisa) filter (where account_id = 1), 0),
-      coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)
+      coalesce(sum(amount_paisa) filter (where account_id = account_of('receivable')), 0),
+      coalesce(-sum(amount_paisa) filter (where account_id = account_of('customer_advance')), 0)
     from ledger_postings where entry_id <= ${lastEntryId}
   `.execute(database);
   return report;

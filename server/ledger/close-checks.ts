@@ -11,8 +11,10 @@ const STANDING = sql`
     select (select min(day) from living where living.day >= entry_date) as day, entry_date,
       count(distinct entry_id) as entry_count,
       sum(amount_paisa) filter (where amount_paisa > 0) as turnover_paisa,
-      coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
-      coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
+      coalesce(sum(amount_paisa) filter (
+        where account_id = account_of('receivable')), 0) as receivable_paisa,
+      coalesce(-sum(amount_paisa) filter (
+        where account_id = account_of('customer_advance')), 0) as advance_paisa
     from ledger_entries entries join ledger_postings on entry_id = entries.id
     where entry_date <= (select max(day) from living)
     group by entry_date

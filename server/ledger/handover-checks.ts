@@ -74,7 +74,8 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
         select handover_id,
           coalesce(sum(amount_paisa) filter (where postings.account_id = handovers.account_id), 0)
             as till_paisa,
-          coalesce(sum(amount_paisa) filter (where postings.account_id = 3), 0) as hand_paisa
+          coalesce(sum(amount_paisa) filter (
+            where postings.account_id = account_of('collector_hand')), 0) as hand_paisa
         from ledger_entries entries join ledger_postings postings on entry_id = entries.id
           join handovers on handovers.id = handover_id
         where kind in ('payment_approved', 'outlay_accepted', 'count_difference', 'cash_rounded')
@@ -99,7 +100,8 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
       with posted as (
         select entry_id, staff_id, sum(amount_paisa) as paisa
         from ledger_postings join ledger_entries entries on entries.id = entry_id
-        where kind = 'staff_debt_settled' and account_id = 16 group by entry_id, staff_id
+        where kind = 'staff_debt_settled'
+          and account_id = account_of('owed_by_staff') group by entry_id, staff_id
       ), wrong as materialized (
         select coalesce(settled.entry_id, posted.entry_id) as id, settled.id as settlement_id,
           amount_paisa, paisa

@@ -54,11 +54,14 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
     sql`
       with posted as (
         select entries.payment_id,
-          coalesce(sum(postings.amount_paisa) filter (where postings.account_id = 3), 0)
+          coalesce(sum(postings.amount_paisa) filter (
+            where postings.account_id = account_of('collector_hand')), 0)
             as in_hand_paisa,
           coalesce(sum(postings.amount_paisa)
             filter (where postings.account_id = payments.account_id), 0) as account_paisa,
-          coalesce(-sum(postings.amount_paisa) filter (where postings.account_id in (1, 2)), 0)
+          coalesce(-sum(postings.amount_paisa) filter (
+            where postings.account_id in (account_of('receivable'), account_of('customer_advance'))
+          ), 0)
             as settled_paisa
         from ledger_entries entries
           join ledger_postings postings on postings.entry_id = entries.id
@@ -101,7 +104,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
       with posted as (
         select entries.payment_id, postings.bill_id, -sum(postings.amount_paisa) as paisa
         from ledger_postings postings join ledger_entries entries on entries.id = entry_id
-        where account_id = 1 and entries.payment_id is not null
+        where account_id = account_of('receivable') and entries.payment_id is not null
         group by entries.payment_id, postings.bill_id
       ), expected as (
         select payment_id, bill_id,
@@ -128,7 +131,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
       with applied as (
         select entries.id, entries.customer_id, postings.bill_id, -amount_paisa as paisa
         from ledger_entries entries join ledger_postings postings on entry_id = entries.id
-        where kind = 'advance_applied' and account_id = 1
+        where kind = 'advance_applied' and account_id = account_of('receivable')
       ), wrong as materialized (
         select applied.id as applied_id, allocations.id as allocation_id,
           coalesce(allocations.bill_id, applied.bill_id) as bill_id, allocations.customer_id,

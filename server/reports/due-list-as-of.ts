@@ -92,7 +92,8 @@ function isLookedUp({ zoneId }: ZoneScope, { query, body }: ListRequest): boolea
 const movedSince = (day: Day): RawBuilder<unknown> => sql`
   select ledger_postings.customer_id, sum(amount_paisa)::bigint as moved_paisa
   from ledger_entries entries join ledger_postings on entry_id = entries.id
-  where entry_date > ${day}::date and account_id in (1, 2)
+  where entry_date > ${day}::date
+    and account_id in (account_of('receivable'), account_of('customer_advance'))
   group by ledger_postings.customer_id`;
 
 /** Date of the oldest bill with an amount due at the end of a day. */
@@ -102,7 +103,7 @@ const oldestDueAt = (day: Day): RawBuilder<unknown> => sql`
     from ledger_entries entries join ledger_postings posted on posted.entry_id = entries.id
       join bills on bills.id = posted.bill_id
     where entries.customer_id = balances.customer_id and entry_date + 0 <= ${day}::date
-      and account_id = 1
+      and account_id = account_of('receivable')
     group by bills.id having sum(amount_paisa) > 0
   ) as open`;
 
@@ -115,7 +116,7 @@ const balanceAfter = (day: Day): RawBuilder<unknown> => sql`
   select balances.balance_paisa - coalesce(sum(amount_paisa), 0)::bigint as balance_paisa
   from ledger_entries entries join ledger_postings on entry_id = entries.id
   where entries.customer_id = balances.customer_id and entry_date + 0 > ${day}::date
-    and account_id in (1, 2)`;
+    and account_id in (account_of('receivable'), account_of('customer_advance'))`;
 
 /**
  * Number of debtors at the end of a day: from the first close on or after it, or the current
@@ -133,7 +134,8 @@ const debtorsAt = (day: Day): RawBuilder<number> => sql<number>`(
       sum(amount_paisa) as moved_paisa,
       coalesce(sum(amount_paisa) filter (where entry_date > start.day), 0) as later_paisa
     from start, ledger_entries entries join ledger_postings on entry_id = entries.id
-    where entry_date > ${day}::date and start.day > ${day}::date and account_id in (1, 2)
+    where entry_date > ${day}::date and start.day > ${day}::date
+      and account_id in (account_of('receivable'), account_of('customer_advance'))
     group by ledger_postings.customer_id
   )
   select case when (select day from base) = ${day}::date then (select due_count from base)

@@ -33,7 +33,7 @@ async function readDocuments(tx: Database): Promise<Documents> {
       (select coalesce(sum(amount_paisa), 0) from payments
         where approved_at is null and deleted_at is null) as received_paisa,
       (select coalesce(sum(in_paisa - out_paisa), 0) from current_place_days
-        where account_id = 3) as hands_paisa,
+        where account_id = account_of('collector_hand')) as hands_paisa,
       (select count(*) from bills) as bills, (select count(*) from payments) as payments
     from customer_balances
   `.execute(tx);

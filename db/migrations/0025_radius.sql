@@ -269,9 +269,32 @@ create function radius.device_address(v text) returns inet language sql immutabl
 return case when v in ('0.0.0.0', '255.255.255.255', '255.255.255.254', '::') then null
   else radius.inet_or_null(v) end;
 
+-- The longest that a packet is believed to have waited (a year), and a session to have lasted (ten).
+create function radius.most_delay_seconds() returns bigint language sql immutable parallel safe
+return 31536000;
+create function radius.most_session_seconds() returns bigint language sql immutable parallel safe
+return 315360000;
+
 create function radius.note_odd(from_router inet, what text) returns void language sql as $$
   insert into radius.odd_packets as known (source, fault) values (from_router, what)
   on conflict (day, source, fault) do update set packets = known.packets + 1
+$$;
+
+-- Counts the numbers of a packet that cannot be.
+create function radius.note_odd_numbers(
+  from_router inet, delay_seconds text, session_seconds text, input_octets text,
+  input_gigawords text, output_octets text, output_gigawords text
+) returns void language plpgsql as $$
+begin
+  perform radius.note_odd(from_router, odd.fault) from (values
+    ('impossible volume', input_octets, radius.octets_of(input_gigawords, input_octets)),
+    ('impossible volume', output_octets, radius.octets_of(output_gigawords, output_octets)),
+    ('impossible session time', session_seconds,
+      radius.whole_up_to(session_seconds, radius.most_session_seconds())),
+    ('impossible delay', delay_seconds,
+      radius.whole_up_to(delay_seconds, radius.most_delay_seconds()))
+  ) odd (fault, said, believed) where odd.said <> '' and odd.believed is null;
+end
 $$;
 
 -- Notes that a router lives; most packets find the minute noted already and write nothing.
@@ -360,39 +383,108 @@ begin
 end
 $$;
 
+-- The longest text of an attribute of RADIUS.
+create function radius.longest_text() returns integer language sql immutable parallel safe
+return 253;
+
+-- What a packet says of its session, in the columns of one.
+create function radius.said_of_session(
+  packet_at timestamptz, session_seconds text, event_seconds text, input_octets text,
+  input_gigawords text, output_octets text, output_gigawords text, calling text,
+  framed_address text, class_sent text
+) returns radius.radacct language plpgsql as $$
+declare said radius.radacct;
+begin
+  said.acctsessiontime := coalesce(
+    radius.whole_up_to(session_seconds, radius.most_session_seconds()), 0);
+  said.acctupdatetime := packet_at;
+  said.acctstarttime := packet_at - make_interval(secs => said.acctsessiontime);
+  -- A clock that was never set begins in 1970 at each start and tells nothing apart.
+  said.router_start := nullif(greatest(
+    radius.whole_up_to(event_seconds, 4294967295) - said.acctsessiontime, 946684800), 946684800);
+  said.acctinputoctets := coalesce(radius.octets_of(input_gigawords, input_octets), 0);
+  said.acctoutputoctets := coalesce(radius.octets_of(output_gigawords, output_octets), 0);
+  said.callingstationid :=
+    left(radius.calling_station(left(calling, radius.longest_text())), radius.longest_text());
+  said.framedipaddress := radius.device_address(framed_address);
+  -- In hexadecimal digits, after 0x.
+  said.class := nullif(left(class_sent, 2 + 2 * radius.longest_text()), '');
+  return said;
+end
+$$;
+
 -- Whether a packet is of another session than the known one of its number, which routers use again
--- after a restart. A packet of a session that began after a known end is of another, at once. Without
--- one the device, the address and the router's own clock tell them apart, and then what is known of
--- the old one's time: a session that has lived does not start again.
+-- after a restart; `said` is what the packet says, in the columns of a session. A packet of a session
+-- that began after a known end is of another, at once. Without a known end the device, the address and
+-- the router's own clock tell the two apart, and then how long the old one has lived: a session that
+-- has lived does not start again.
 create function radius.is_another_session(
-  known radius.radacct, status text, begun_at timestamptz, packet_at timestamptz, delay bigint,
-  lasted bigint, came_in bigint, went_out bigint, started bigint, mac text, address inet
+  known radius.radacct, said radius.radacct, status text, delay bigint
 ) returns boolean language plpgsql stable as $$
 declare
   -- Delays are of whole seconds.
   slack constant interval := case when delay > 0 then interval '1 second' else interval '0' end;
   is_start constant boolean := status = 'Start';
-  is_repeated constant boolean := not is_start and lasted = known.acctsessiontime
-    and came_in = known.acctinputoctets and went_out = known.acctoutputoctets;
+  is_repeated constant boolean := not is_start
+    and said.acctsessiontime = known.acctsessiontime
+    and said.acctinputoctets = known.acctinputoctets
+    and said.acctoutputoctets = known.acctoutputoctets;
   has_known_end constant boolean := known.acctstoptime is not null
     and known.acctterminatecause is distinct from 'Lost-Contact';
 begin
-  if is_repeated or (is_start and started = known.router_start) then return false; end if;
-  if has_known_end then return begun_at > known.acctstoptime + slack; end if;
-  if begun_at <= known.acctstarttime + slack or packet_at <= known.acctupdatetime then
+  if is_repeated or (is_start and said.router_start = known.router_start) then return false; end if;
+  if has_known_end then return said.acctstarttime > known.acctstoptime + slack; end if;
+  if said.acctstarttime <= known.acctstarttime + slack
+    or said.acctupdatetime <= known.acctupdatetime
+  then
     return false;
   end if;
   if is_start then
-    return coalesce(mac <> known.callingstationid, false)
-      or coalesce(address <> known.framedipaddress, false)
-      or coalesce(abs(started - known.router_start) > 1, false)
-      or (begun_at > known.acctupdatetime + slack
-        and (known.acctsessiontime > 0 or begun_at > known.acctupdatetime + radius.interim()));
+    return coalesce(said.callingstationid <> known.callingstationid, false)
+      or coalesce(said.framedipaddress <> known.framedipaddress, false)
+      or coalesce(abs(said.router_start - known.router_start) > 1, false)
+      or (said.acctstarttime > known.acctupdatetime + slack
+        and (known.acctsessiontime > 0
+          or said.acctstarttime > known.acctupdatetime + radius.interim()));
   end if;
   -- Routers begin to count some seconds after they have said Start.
-  return begun_at > known.acctupdatetime + interval '10 seconds'
-    or (begun_at > known.acctupdatetime + slack
-      and (lasted < known.acctsessiontime or coalesce(address <> known.framedipaddress, false)));
+  return said.acctstarttime > known.acctupdatetime + interval '10 seconds'
+    or (said.acctstarttime > known.acctupdatetime + slack
+      and (said.acctsessiontime < known.acctsessiontime
+        or coalesce(said.framedipaddress <> known.framedipaddress, false)));
+end
+$$;
+
+-- Brings a known session to what a packet says of it, and answers it as it is now; null where the
+-- packet says nothing new of a session that has ended.
+create function radius.advance_session(
+  session_id bigint, said radius.radacct, is_stop boolean, cause text
+) returns radius.radacct language plpgsql as $$
+declare after radius.radacct;
+begin
+  update radius.radacct set
+    acctstarttime = least(acctstarttime, said.acctstarttime),
+    router_start = coalesce(router_start, said.router_start),
+    acctupdatetime = greatest(acctupdatetime, said.acctupdatetime),
+    -- A session that was given up for lost is open again when a router speaks of it again.
+    acctstoptime = case
+      when is_stop then said.acctupdatetime
+      when acctterminatecause = 'Lost-Contact' and said.acctupdatetime > acctupdatetime then null
+      else acctstoptime end,
+    acctterminatecause = case
+      when is_stop then coalesce(nullif(cause, ''), 'Unknown')
+      when acctterminatecause = 'Lost-Contact' and said.acctupdatetime > acctupdatetime then null
+      else acctterminatecause end,
+    acctsessiontime = greatest(coalesce(acctsessiontime, 0), said.acctsessiontime),
+    acctinputoctets = greatest(acctinputoctets, said.acctinputoctets),
+    acctoutputoctets = greatest(acctoutputoctets, said.acctoutputoctets),
+    framedipaddress = coalesce(said.framedipaddress, framedipaddress),
+    class = coalesce(class, said.class)
+  where radacctid = session_id and not (is_stop and acctterminatecause is not null
+    and acctterminatecause <> 'Lost-Contact' and acctinputoctets >= said.acctinputoctets
+    and acctoutputoctets >= said.acctoutputoctets)
+  returning * into after;
+  return after;
 end
 $$;
 
@@ -407,25 +499,13 @@ create function radius.account(
   framed_address text, cause text, class_sent text, event_seconds text default ''
 ) returns boolean language plpgsql security definer set search_path = radius, pg_temp as $$
 declare
-  most_delay constant bigint := 31536000;
-  most_seconds constant bigint := 315360000;
-  longest constant integer := 253;
-  delay constant bigint := coalesce(radius.whole_up_to(delay_seconds, most_delay), 0);
+  longest constant integer := radius.longest_text();
+  delay constant bigint := coalesce(
+    radius.whole_up_to(delay_seconds, radius.most_delay_seconds()), 0);
   packet_at constant timestamptz := now() - make_interval(secs => delay);
   source_address constant inet := coalesce(radius.inet_or_null(source), '0.0.0.0');
-  is_stop constant boolean := status = 'Stop';
-  lasted constant bigint := coalesce(radius.whole_up_to(session_seconds, most_seconds), 0);
-  came_in constant bigint := coalesce(radius.octets_of(input_gigawords, input_octets), 0);
-  went_out constant bigint := coalesce(radius.octets_of(output_gigawords, output_octets), 0);
-  begun_at constant timestamptz := packet_at - make_interval(secs => lasted);
-  -- A clock that was never set begins in 1970 at each start and tells nothing apart.
-  started constant bigint := nullif(greatest(
-    radius.whole_up_to(event_seconds, 4294967295) - lasted, 946684800), 946684800);
-  mac constant text := left(radius.calling_station(left(calling, longest)), longest);
-  address constant inet := radius.device_address(framed_address);
-  sent_class constant text := nullif(left(class_sent, 2 + 2 * longest), '');
-  name constant text := left(login, longest);
   router bigint;
+  said radius.radacct;
   before radius.radacct;
   after radius.radacct;
 begin
@@ -441,25 +521,19 @@ begin
     return true;
   end if;
   if status not in ('Start', 'Interim-Update', 'Stop') then return true; end if;
-  if btrim(login) = '' then
-    perform radius.note_odd(source_address, 'without a user name');
+  if btrim(login) = '' or coalesce(btrim(session_id), '') = '' then
+    perform radius.note_odd(source_address,
+      case btrim(login) when '' then 'without a user name' else 'without a session id' end);
     return true;
   end if;
-  if coalesce(btrim(session_id), '') = '' then
-    perform radius.note_odd(source_address, 'without a session id');
-    return true;
-  end if;
-  perform radius.note_odd(source_address, odd.fault) from (values
-    ('impossible volume', input_octets, radius.octets_of(input_gigawords, input_octets)),
-    ('impossible volume', output_octets, radius.octets_of(output_gigawords, output_octets)),
-    ('impossible session time', session_seconds,
-      radius.whole_up_to(session_seconds, most_seconds)),
-    ('impossible delay', delay_seconds, radius.whole_up_to(delay_seconds, most_delay))
-  ) odd (fault, said, believed) where odd.said <> '' and odd.believed is null;
+  perform radius.note_odd_numbers(source_address, delay_seconds, session_seconds, input_octets,
+    input_gigawords, output_octets, output_gigawords);
 
+  said := radius.said_of_session(packet_at, session_seconds, event_seconds, input_octets,
+    input_gigawords, output_octets, output_gigawords, calling, framed_address, class_sent);
   select * into before from radius.radacct where acctuniqueid = unique_id for no key update;
-  if found and (status = 'Start' or session_seconds <> '') and radius.is_another_session(before,
-    status, begun_at, packet_at, delay, lasted, came_in, went_out, started, mac, address)
+  if found and (status = 'Start' or session_seconds <> '')
+    and radius.is_another_session(before, said, status, delay)
   then
     update radius.radacct set acctuniqueid = acctuniqueid || '-' || radacctid,
       acctstoptime = coalesce(acctstoptime, acctupdatetime),
@@ -469,38 +543,16 @@ begin
   insert into radius.radacct (acctsessionid, acctuniqueid, username, customer_id, router_id,
     packetsrcipaddress, nasipaddress, nasportid, acctstarttime, router_start, acctupdatetime,
     callingstationid, calledstationid, framedipaddress, class)
-  values (left(session_id, longest), unique_id, name,
+  values (left(session_id, longest), unique_id, left(login, longest),
     (select s.id from radius.subscriber s where s.username = login), router, source_address,
     radius.inet_or_null(nas_address), nullif(left(nas_port, longest), ''),
-    begun_at, started, packet_at, mac,
-    nullif(left(called, longest), ''), address, sent_class)
+    said.acctstarttime, said.router_start, packet_at, said.callingstationid,
+    nullif(left(called, longest), ''), said.framedipaddress, said.class)
   on conflict (acctuniqueid) do nothing;
   select * into before from radius.radacct where acctuniqueid = unique_id for no key update;
 
-  update radius.radacct set
-    acctstarttime = least(acctstarttime, begun_at),
-    router_start = coalesce(router_start, started),
-    acctupdatetime = greatest(acctupdatetime, packet_at),
-    -- One that was given up for lost is back when it is heard of again.
-    acctstoptime = case
-      when is_stop then packet_at
-      when acctterminatecause = 'Lost-Contact' and packet_at > acctupdatetime then null
-      else acctstoptime end,
-    acctterminatecause = case
-      when is_stop then coalesce(nullif(left(cause, longest), ''), 'Unknown')
-      when acctterminatecause = 'Lost-Contact' and packet_at > acctupdatetime then null
-      else acctterminatecause end,
-    acctsessiontime = greatest(coalesce(acctsessiontime, 0), lasted),
-    acctinputoctets = greatest(acctinputoctets, came_in),
-    acctoutputoctets = greatest(acctoutputoctets, went_out),
-    framedipaddress = coalesce(address, framedipaddress),
-    class = coalesce(class, sent_class)
-  where radacctid = before.radacctid and not (is_stop and acctterminatecause is not null
-    and acctterminatecause <> 'Lost-Contact' and acctinputoctets >= came_in
-    and acctoutputoctets >= went_out)
-  returning * into after;
-  if not found then return true; end if;
-
+  after := radius.advance_session(before.radacctid, said, status = 'Stop', left(cause, longest));
+  if after.radacctid is null then return true; end if;
   perform radius.add_usage(after.customer_id, packet_at,
     after.acctinputoctets - before.acctinputoctets,
     after.acctoutputoctets - before.acctoutputoctets);
@@ -533,7 +585,7 @@ returns boolean language plpgsql security definer set search_path = radius, pg_t
 begin
   perform radius.hear(radius.inet_or_null(source));
   insert into radius.radpostauth (username, reply, callingstationid, packetsrcipaddress)
-  values (left(login, 253), answer, radius.calling_station(calling), radius.inet_or_null(source));
+  values (left(login, radius.longest_text()), answer, radius.calling_station(calling), radius.inet_or_null(source));
   return true;
 end
 $$;
