@@ -548,7 +548,8 @@ export const MESSAGES = {
   'register.notExcel': 'The file is no readable Excel file (.xlsx).',
   'register.tooLargeUnpacked': 'The file is too large once it is unpacked.',
   'register.tooMuchWork': 'The file takes too much time or memory to read.',
-  'register.notCsv': 'The file is no readable CSV: {detail}',
+  'register.quoteOpen': 'The quote that opens in line {line} is never closed: close or remove it.',
+  'register.sumRow': 'A row of sums and no customer.',
   'register.columnsMissing': 'The header row lacks: {columns}.',
   'register.columnTwice': 'The column {column} stands twice with different values: remove one.',
   'register.brokenText':

@@ -8,7 +8,8 @@ import { connectDatabase } from '../database/connect-database.ts';
 import { importRegister, type ImportSummary } from '../register/import-register.ts';
 import type { TextEncoding } from '../register/file-text.ts';
 import { readRegisterBytes } from '../register/register-bytes.ts';
-import { type RegisterRow, RegisterUnreadable } from '../register/register-file.ts';
+import type { RegisterRow } from '../register/register-file.ts';
+import { RegisterUnreadable } from '../register/register-unreadable.ts';
 import { type Company, readCompany } from '../setup/company-settings.ts';
 import { companyTaka } from '../setup/company-taka.ts';
 

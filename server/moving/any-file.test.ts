@@ -12,11 +12,18 @@ import {
   READ,
   html,
   row,
+  spreadsheetXml,
+  webArchive,
   wide,
   workbook,
 } from '../test-support/any-file-kit.ts';
 import { planOf } from '../test-support/move-plan-kit.ts';
 import { moveSample } from '../test-support/move-test-kit.ts';
+
+const BANGLA = 'আইডি,নাম,মোবাইল,মাসিক বিল,মেয়াদ';
+const GERMAN = 'Kundennummer,Name,Telefon,Monatsgebühr,expiry';
+const FRENCH = 'Code client,Nom,Téléphone,Tarif mensuel,expiry';
+const SPANISH = 'Código,Nombre,Teléfono,Cuota mensual,expiry';
 
 describe('files that are read', () => {
   it.each([
@@ -37,6 +44,21 @@ describe('files that are read', () => {
       Buffer.from(LIST.replace('name', 'name,Name').replace('Rahim', 'Rahim,')),
     ],
     ['gzip', gzipSync(LIST)],
+    ['headings in Bangla', Buffer.from(LIST.replace(HEADER.join(','), BANGLA))],
+    ['headings in German', Buffer.from(LIST.replace(HEADER.join(','), GERMAN))],
+    ['headings in French', Buffer.from(LIST.replace(HEADER.join(','), FRENCH))],
+    ['headings in Spanish', Buffer.from(LIST.replace(HEADER.join(','), SPANISH))],
+    ['title lines with commas', Buffer.from(`Net, Mirpur, Dhaka\n${LIST.replaceAll(',', ';')}`)],
+    ['blanks before quotes', Buffer.from(LIST.replace('N-1,Rahim', '"N-1", "Rahim"'))],
+    ['formulas that keep zeros', Buffer.from(LIST.replace('01711223344', '="01711223344"'))],
+    ['apostrophes that keep zeros', Buffer.from(LIST.replace('01711223344', "'01711223344"))],
+    ['every digit in an exponent', Buffer.from(LIST.replace('01711223344', '1.711223344E+09'))],
+    ['a number with .0', Buffer.from(LIST.replace('01711223344', '1711223344.0'))],
+    ['an amount in lakh grouping', Buffer.from(LIST.replace('1200', '"0,01,200.00"'))],
+    ['an amount with words', Buffer.from(LIST.replace('1200', '"1200/- টাকা মাত্র"'))],
+    ['an amount of Europe', Buffer.from(LIST.replace('1200', '"1.200,00"'))],
+    ['a workbook in XML', spreadsheetXml(HEADER, LINE)],
+    ['a web archive', webArchive(`<table>${row(HEADER)}${row(LINE)}</table>`)],
     ['UTF-16', wide(`\ufeff${LIST}`)],
     ['UTF-16 without a mark', wide(LIST)],
     ['an amount with signs', Buffer.from(LIST.replace('1200', '"Tk. 1,200/-"'))],
@@ -171,8 +193,31 @@ describe('files that are read', () => {
     expect(await asMove(bytes)).toBe('rahim 01912345678 0 -');
   });
 
+  it('rows of sums below the list, which are no customers', async () => {
+    for (const sum of [
+      ['Total', '', '', '1200', ''],
+      ['', 'সর্বমোট:', '', '1200', ''],
+      ['', '', '', '1200', ''],
+      ['Total 1', '', '', '', ''],
+    ]) {
+      const bytes = Buffer.from(LIST + csv(sum));
+      expect([await asRegister(bytes), await asMove(bytes)]).toEqual([
+        '1 good, 1 refused | name: A row of sums and no customer.',
+        `${READ[1]}, left out`,
+      ]);
+    }
+  });
+
+  it('a number as Excel computes it and shows it', async () => {
+    const bytes = await workbook([HEADER, ['N-1', 'Rahim', 1_711_223_344, 0.1 + 0.2, null]]);
+    expect(await asRegister(bytes)).toBe('1 good, 0 refused');
+  });
+
   it('days as people write them', async () => {
     for (const typed of [
+      '46387',
+      '৩১ ডিসেম্বর ২০২৬',
+      '2026/12/31 00:00:00',
       '31/12/26',
       '31-12-2026',
       '31.12.26',
@@ -182,6 +227,15 @@ describe('files that are read', () => {
     ]) {
       const bytes = Buffer.from(LIST.replace('31/12/2026', typed));
       expect([typed, await asMove(bytes)]).toEqual([typed, READ[1]]);
+      const connection = typed
+        .replace('2026', '2025')
+        .replace('২০২৬', '২০২৫')
+        .replace('46387', '46022')
+        .replace(/26$/, '25');
+      const register = Buffer.from(
+        LIST.replace('expiry', 'connectionDate').replace('31/12/2026', connection),
+      );
+      expect([connection, await asRegister(register)]).toEqual([connection, READ[0]]);
     }
   });
 });

@@ -1,7 +1,9 @@
 import { message } from '@netkhata/contract/messages';
 import { comparableText } from '@netkhata/domain/comparable-text';
+import { dayReader } from './column-days.ts';
 import type { RegisterRow } from './register-file.ts';
 import { type GoodRow, readRegisterRow, type RowProblem, type RowRules } from './register-row.ts';
+import { wholeNumber } from './written-numbers.ts';
 
 export interface CheckedRows {
   good: GoodRow[];
@@ -13,8 +15,10 @@ export function checkRows(rows: readonly RegisterRow[], rules: RowRules = {}): C
   const good: GoodRow[] = [];
   const problems: RowProblem[] = [];
   const firstRows = new Map<string, number>();
+  const days = rows.map(({ cells }) => ({ cells: [cells.connectionDate ?? ''] }));
+  const dayIn = dayReader({ rows: days }, 0);
   for (const row of rows) {
-    const code = (row.cells.code ?? '').trim();
+    const code = wholeNumber(row.cells.code ?? '').trim();
     const firstRow = firstRows.get(comparableText(code));
     if (code !== '' && firstRow !== undefined) {
       const reason = message('register.duplicateCode', { row: firstRow });
@@ -22,7 +26,7 @@ export function checkRows(rows: readonly RegisterRow[], rules: RowRules = {}): C
       continue;
     }
     firstRows.set(comparableText(code), row.rowNumber);
-    const read = readRegisterRow(row, rules);
+    const read = readRegisterRow(row, { ...rules, dayIn });
     if (Array.isArray(read)) problems.push(...read);
     else good.push(read);
   }

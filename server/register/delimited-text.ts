@@ -1,13 +1,18 @@
+import { message } from '@netkhata/contract/messages';
+import { CsvError, parse } from 'csv-parse/sync';
+import { RegisterUnreadable } from './register-unreadable.ts';
+
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Number of lines from which the delimiter is detected. */
 const SAMPLE_LINES = 20;
+const MOST_COLUMNS = 100_000;
 
 /**
  * Splits a text into its delimiter and its table: a first line `sep=;`, which Excel writes and
  * reads, names the delimiter; otherwise it is detected. The line is replaced by an empty one, so
  * that line numbers remain those of the file.
  */
-export function delimitedText(text: string): { delimiter: string; table: string } {
+function delimitedText(text: string): { delimiter: string; table: string } {
   // A file may have line ends of several kinds: the first ones would count for all.
   const plain = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
   const [line = '', delimiter] = /^"?sep=(.)"?(?=\r?\n|$)/i.exec(plain) ?? [];
@@ -15,7 +20,43 @@ export function delimitedText(text: string): { delimiter: string; table: string 
   return { delimiter: delimiterOf(plain), table: plain };
 }
 
-/** The delimiter that gives the same number of columns in the most lines; title rows have none. */
+/**
+ * The rows of a text with any usual delimiter and quotes as people write them: not doubled within a
+ * cell, after a blank, or as the formula ="01711…" that keeps Excel from cutting a number.
+ * @throws RegisterUnreadable where a quote is not closed
+ */
+export function delimitedRows(text: string): string[][] {
+  const { delimiter, table } = delimitedText(text);
+  try {
+    const rows: string[][] = parse(table, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      // A blank before a quote would make the quote part of the cell.
+      ltrim: delimiter !== '\t',
+    });
+    return rows.map((row) => row.map(withoutQuotes));
+  } catch (error) {
+    // The only error left with these options is a quote that is not closed.
+    if (!(error instanceof CsvError)) throw error;
+    throw new RegisterUnreadable(message('register.quoteOpen', { line: openLine(table) }));
+  }
+}
+
+/** The line of the last quote that could open a cell. */
+function openLine(table: string): number {
+  const opening = /(?:^|[,;\t|])[ ]*"(?!")/gm;
+  const last = [...table.matchAll(opening)].at(-1);
+  return table.slice(0, last?.index ?? 0).split('\n').length;
+}
+
+const withoutQuotes = (cell: string): string =>
+  /^=?".*"$/s.test(cell) && cell.length > 1 ? cell.replace(/^=/, '').slice(1, -1) : cell;
+
+/**
+ * The delimiter that gives the same number of columns in the most lines, and of several the one
+ * that gives more columns; title rows have none.
+ */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r\n?|\n/, SAMPLE_LINES).filter((line) => line.trim() !== '');
   const plain = lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ''));
@@ -25,7 +66,7 @@ function delimiterOf(text: string): string {
       const columns = line.split(delimiter).length;
       if (columns > 1) counts.set(columns, (counts.get(columns) ?? 0) + 1);
     }
-    return Math.max(0, ...counts.values());
+    return Math.max(0, ...[...counts].map(([columns, times]) => times + columns / MOST_COLUMNS));
   });
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }

@@ -1,4 +1,5 @@
 import { type Message, message } from '@netkhata/contract/messages';
+import { isSpreadsheetXml } from './spreadsheet-xml.ts';
 
 /** How the files of other programs begin, as latin1, each with what to say of it. */
 const BEGINNINGS: readonly (readonly [RegExp, Message])[] = [
@@ -41,9 +42,6 @@ export function foreignFile(bytes: Buffer): Message | undefined {
   if (start.startsWith('ustar', TAR_MARK_AT)) {
     return message(start.startsWith('toc.dat') ? 'file.isPostgresArchive' : 'file.isArchive');
   }
-  if (/^MIME-Version:/im.test(start.slice(0, 2000)) && /^Content-Type:/im.test(start)) {
-    return message('file.isOtherExcel', { kind: '.mht' });
-  }
   if (/^\s*(?:\u00ef\u00bb\u00bf)?\s*<\?xml/i.test(start)) return inXml(start);
   return undefined;
 }
@@ -81,8 +79,8 @@ export function workbookKind(bytes: Buffer): WorkbookKind | undefined {
   return (start + latin1(bytes.subarray(-ENDS))).includes('xl/workbook.bin') ? 'xlsb' : 'xlsx';
 }
 
+/** Undefined for a page and for a workbook in XML. */
 function inXml(start: string): Message | undefined {
-  if (/<(?:\w+:)?html\b/i.test(start)) return undefined;
-  const isExcel = start.includes('urn:schemas-microsoft-com:office:spreadsheet');
-  return isExcel ? message('file.isOtherExcel', { kind: 'XML' }) : message('file.isXml');
+  const isRead = /<(?:\w+:)?html\b/i.test(start) || isSpreadsheetXml(start);
+  return isRead ? undefined : message('file.isXml');
 }

@@ -64,12 +64,12 @@ function rowsOf(table: string): string[][] {
 
 const CELL = /<t[dh]\b([^>]*)>((?:(?!<t[dh]\b)[\s\S])*)/gi;
 
-const spanOf = (name: string, attributes: string): number => {
+export const spanOf = (name: string, attributes: string): number => {
   const [, figures] = new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,6})`, 'i').exec(attributes) ?? [];
   return Math.min(Math.max(1, Number(figures ?? 1)), MOST_SPANNED);
 };
 
-const plainText = (cell: string): string =>
+export const plainText = (cell: string): string =>
   cell
     .replaceAll(/<br\s*\/?>/gi, ' ')
     .replaceAll(/<[^>]*>/g, '')

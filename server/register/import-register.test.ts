@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { expectBooksAtZero, generate, taka } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import { importRegister } from './import-register.ts';
-import { readRegisterFile, RegisterUnreadable } from './register-file.ts';
+import { readRegisterFile } from './register-file.ts';
+import { RegisterUnreadable } from './register-unreadable.ts';
 
 const app = await createTestApp();
 const admin = await app.signIn();

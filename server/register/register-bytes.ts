@@ -4,14 +4,12 @@ import { fileText, type TextEncoding } from './file-text.ts';
 import { bijoyFieldsIn, cellsOfBijoy } from './bijoy-cells.ts';
 import { foreignFile, workbookKind } from './foreign-file.ts';
 import { isDump, isRouterExport, isRouterPrint, isRouterTable } from './text-kinds.ts';
-import { htmlTable, isMarkup } from './html-table.ts';
-import {
-  readRegisterFile,
-  type RegisterRow,
-  registerRows,
-  RegisterUnreadable,
-} from './register-file.ts';
+import { isMarkup } from './html-table.ts';
+import { archiveRows, markupRows } from './markup-rows.ts';
+import { readRegisterFile, type RegisterRow, registerRows } from './register-file.ts';
+import { RegisterUnreadable } from './register-unreadable.ts';
 import { readRegisterWorkbook } from './register-workbook.ts';
+import { isWebArchive } from './web-archive.ts';
 
 /** How the text of a register was read. */
 export interface RegisterText {
@@ -28,7 +26,7 @@ const KIND_BYTES = 64 * 1024;
 
 /**
  * Reads a register of any kind, recognised by its content: a workbook, an HTML table (which many
- * panels name `.xls`) or delimited text in any usual encoding.
+ * panels name `.xls`), a web archive or delimited text in any usual encoding.
  * @throws RegisterUnreadable saying what the file is, or what its header row lacks
  */
 export async function readRegisterBytes(
@@ -42,6 +40,10 @@ export async function readRegisterBytes(
     const rows = await readRegisterWorkbook(bytes);
     return withBijoy(rows, { encoding: null, examples: [] }, chosen);
   }
+  if (isWebArchive(bytes.subarray(0, KIND_BYTES).toString('latin1'))) {
+    const rows = registerRows(archiveRows(bytes));
+    return withBijoy(rows, { encoding: null, examples: [] }, chosen);
+  }
   const { text, encoding, others } = fileText(bytes, chosen);
   if (text.includes('\0')) throw new RegisterUnreadable(message('register.noText'));
   if (text.trim() === '') throw new RegisterUnreadable(message('move.fileEmpty'));
@@ -50,12 +52,8 @@ export async function readRegisterBytes(
     throw new RegisterUnreadable(message('file.isForMoving'));
   }
   if (/^\s*[[{]\s*["{}\]]/.test(start)) throw new RegisterUnreadable(message('file.isOtherJson'));
-  const rowsIn = (each: string) => {
-    if (!isMarkup(each)) return readRegisterFile(each);
-    const table = htmlTable(each);
-    if (!table) throw new RegisterUnreadable(message('move.fileIsPage'));
-    return registerRows(table);
-  };
+  const rowsIn = (each: string) =>
+    isMarkup(each) ? registerRows(markupRows(each)) : readRegisterFile(each);
   const rows = rowsIn(text);
   if (others.length === 0) return withBijoy(rows, { encoding, examples: [] }, chosen);
   const shown = [encoding, ...others].map((each) => ({

@@ -1,10 +1,10 @@
 import { api } from '@netkhata/contract/api';
-import { englishOf, type Message, message } from '@netkhata/contract/messages';
+import { message } from '@netkhata/contract/messages';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
-import { comparableText } from '@netkhata/domain/comparable-text';
-import { parse } from 'csv-parse/sync';
-import { delimitedText } from './delimited-text.ts';
+import { fieldOfHeading, plainHeading } from './column-names.ts';
+import { delimitedRows } from './delimited-text.ts';
 import { unguardedCell } from './formula-guard.ts';
+import { RegisterUnreadable } from './register-unreadable.ts';
 
 /** A data row of a register: its row number in the file and its cells by column name. */
 export interface RegisterRow {
@@ -25,21 +25,11 @@ const KNOWN_COLUMNS = [
 /** Title lines may stand above the header, which is looked for among the first lines. */
 const MAX_HEADER_LINE = 20;
 
-/** A file that cannot be read as a register at all. */
-export class RegisterUnreadable extends Error {
-  readonly reason: Message;
-
-  constructor(reason: Message) {
-    super(englishOf(reason));
-    this.reason = reason;
-  }
-}
-
 /**
  * Reads a CSV register: double quotes, any usual delimiter, title lines above the header row.
  * @throws RegisterUnreadable when it is not CSV or a required column is missing
  */
-export const readRegisterFile = (text: string): RegisterRow[] => registerRows(parseCsv(text));
+export const readRegisterFile = (text: string): RegisterRow[] => registerRows(delimitedRows(text));
 
 /**
  * The rows below the header row, except empty ones and repeated headers.
@@ -49,7 +39,7 @@ export function registerRows(lines: readonly (readonly string[])[]): RegisterRow
   const found = lines.slice(0, MAX_HEADER_LINE).findIndex((line) => lacking(line).length === 0);
   const headerLine = found === -1 ? lines.findIndex(isFilled) : found;
   const typed = lines[headerLine] ?? [];
-  const missing = REQUIRED_COLUMNS.filter((name) => !typed.map(columnOf).includes(name));
+  const missing = REQUIRED_COLUMNS.filter((name) => !columnsOf(typed).includes(name));
   if (missing.some((name) => name !== 'code')) {
     if (isDataRow(typed)) throw new RegisterUnreadable(message('file.noHeader'));
     const columns = missing.join(', ');
@@ -82,16 +72,29 @@ export const isDataRow = (cells: readonly string[]): boolean =>
 const isFilled = (line: readonly string[]): boolean => line.some((cell) => cell.trim() !== '');
 
 const lacking = (line: readonly string[]): string[] => {
-  const columns = new Set(line.map(columnOf));
+  const columns = new Set(columnsOf(line));
   return NEEDED_COLUMNS.filter((name) => !columns.has(name));
 };
 
-const plainName = (name: string): string =>
-  comparableText(name).replaceAll(/[^\p{L}\p{M}\d]/gu, '');
+const COLUMN_OF = new Map(KNOWN_COLUMNS.map((name) => [plainHeading(name), name]));
 
-const COLUMN_OF = new Map(KNOWN_COLUMNS.map((name) => [plainName(name), name]));
-
-const columnOf = (typed: string): string => COLUMN_OF.get(plainName(typed)) ?? typed.trim();
+/**
+ * The register's column of each heading, by its own name or, unless another heading has that name,
+ * by what people and other programs call it; any other heading is kept.
+ */
+function columnsOf(typed: readonly string[]): string[] {
+  const named = typed.map((heading) => COLUMN_OF.get(plainHeading(heading)));
+  const taken = new Set(named);
+  return typed.map((heading, place) => {
+    const column = named[place] ?? fieldOfHeading(heading);
+    if (named[place] || column === undefined || !KNOWN_COLUMNS.includes(column)) {
+      return named[place] ?? heading.trim();
+    }
+    if (taken.has(column)) return heading.trim();
+    taken.add(column);
+    return column;
+  });
+}
 
 /**
  * The column of each place in the header; null for one that repeats an earlier column. A register's
@@ -102,7 +105,7 @@ function uniqueColumns(
   typed: readonly string[],
   lines: readonly (readonly string[])[],
 ): (string | null)[] {
-  const names = typed.map(columnOf);
+  const names = columnsOf(typed);
   const columns: (string | null)[] = [...names];
   const places = new Map<string, number>();
   for (const [place, name] of names.entries()) {
@@ -125,14 +128,4 @@ function uniqueColumns(
     }
   }
   return columns;
-}
-
-function parseCsv(text: string): string[][] {
-  const { delimiter, table } = delimitedText(text);
-  try {
-    return parse(table, { delimiter, relax_column_count: true });
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    throw new RegisterUnreadable(message('register.notCsv', { detail }));
-  }
 }

@@ -10,8 +10,12 @@ import { tooLarge } from '@netkhata/contract/wire-formats';
 import * as z from 'zod/mini';
 import type { CustomerInput } from '../customers/customer-form.ts';
 import { reasonOfIssue } from '../http/issue-message.ts';
+import type { DayReader } from './column-days.ts';
 import { plainAmount } from './plain-amount.ts';
 import type { RegisterRow } from './register-file.ts';
+import { statusOf } from './status-words.ts';
+import { isSumRow } from './sum-row.ts';
+import { isCutNumber, wholeNumber, withNumbers } from './written-numbers.ts';
 
 export interface RowProblem {
   rowNumber: number;
@@ -33,6 +37,8 @@ export interface GoodRow {
 export interface RowRules {
   /** Whether a row without a code is good: the system gives it one when it is imported. */
   isCodeGiven?: boolean;
+  /** Reads the days of the file's column; without it only the usual notations are days. */
+  dayIn?: DayReader;
 }
 
 /** What stands for bytes that were no text in the encoding that the file was read in. */
@@ -40,8 +46,7 @@ const BROKEN = '\ufffd';
 
 /** The same limit as on the screens for areas, zones and packages. */
 export const LONGEST_PLACE = 80;
-/** As 1.71E+09, of which Excel has kept no more digits than it shows. */
-const CUT_BY_EXCEL = /^\s*\d(?:[.,]\d+)?E\+\d{1,2}\s*$/i;
+const NUMBER_COLUMNS = ['code', 'mobileNo', 'alternateMobileNo', 'nid'] as const;
 const AMOUNT_COLUMNS = ['monthlyFee', 'connectionCharge'] as const;
 const placeName = optionalText(LONGEST_PLACE);
 const PLACE_COLUMNS = ['area', 'zone', 'package'] as const;
@@ -58,24 +63,29 @@ const NAME_COLUMNS = new Set(['area', 'zone', 'package', 'openingBalance']);
  */
 export function readRegisterRow(
   row: RegisterRow,
-  { isCodeGiven = false }: RowRules = {},
+  { isCodeGiven = false, dayIn = usualDay }: RowRules = {},
 ): GoodRow | RowProblem[] {
-  const { rowNumber, cells } = row;
+  const { rowNumber } = row;
+  const cells = withNumbers(withWholeNumbers(row.cells));
   const code = (cells.code ?? '').trim();
   const problems: RowProblem[] = [];
   const refuse = (field: string, reason: Message): void =>
     void problems.push({ rowNumber, code, field, reason });
 
+  if (isSumRow(cells)) {
+    refuse('name', message('register.sumRow'));
+    return problems;
+  }
   for (const [column, text] of Object.entries(cells)) {
     if (text.includes(BROKEN)) refuse(column, message('register.brokenText'));
   }
-  for (const column of ['code', 'mobileNo', 'alternateMobileNo', 'nid']) {
-    if (CUT_BY_EXCEL.test(cells[column] ?? '')) refuse(column, message('file.cutByExcel'));
+  for (const column of NUMBER_COLUMNS) {
+    if (isCutNumber(cells[column] ?? '')) refuse(column, message('file.cutByExcel'));
   }
   if (problems.length > 0) return problems;
   if (code === '' && !isCodeGiven) refuse('code', message('field.required'));
   if ((cells.monthlyFee ?? '').trim() === '') refuse('monthlyFee', message('field.required'));
-  const connectionDay = readDay(cells.connectionDate ?? '');
+  const connectionDay = dayIn(cells.connectionDate ?? '');
   if (connectionDay === undefined) {
     refuse('connectionDate', message('register.notADay'));
   }
@@ -100,6 +110,7 @@ export function readRegisterRow(
     // Digits in names and addresses stay as they were written.
     name: cells.name,
     address: cells.address,
+    status: statusOf(cells.status ?? ''),
     connectionDate: connectionDay ?? null,
   });
   if (!parsed.success) {
@@ -121,13 +132,19 @@ export function readRegisterRow(
   };
 }
 
-/** Null for an empty text; undefined for one that is not a day. */
-function readDay(text: string): string | null | undefined {
-  return text.trim() === '' ? null : parseRegisterDay(text.trim());
+const usualDay: DayReader = (text) => (text.trim() === '' ? null : parseRegisterDay(text.trim()));
+
+/** The cells with numbers as they were before Excel wrote them as 1.711223344E+09. */
+function withWholeNumbers(cells: RegisterRow['cells']): Record<string, string> {
+  const typed: Record<string, string> = { ...cells };
+  for (const column of NUMBER_COLUMNS) {
+    if (typed[column]) typed[column] = wholeNumber(typed[column]);
+  }
+  return typed;
 }
 
 const readAmount = (text: string): Paisa | undefined =>
-  text.trim() === '' ? ZERO_PAISA : paisaFromTaka(plainAmount(text));
+  ['', '-'].includes(text.trim()) ? ZERO_PAISA : paisaFromTaka(plainAmount(text));
 
 function checkCycle({ category, billingCycle }: CustomerInput): Message | undefined {
   const terms = { category: category ?? 'regular', cycleMonths: billingCycle ?? 1 } as const;

@@ -3,12 +3,15 @@ import { MAX_REGISTER_ROWS } from '@netkhata/contract/register';
 import { readOds } from 'hucre/ods';
 import { type CellValue, readXls, readXlsb, readXlsx, type Sheet } from 'hucre/xlsx';
 import { foreignFile, workbookKind } from './foreign-file.ts';
-import { type RegisterRow, RegisterUnreadable, registerRows } from './register-file.ts';
+import { onlyList } from './only-list.ts';
+import { type RegisterRow, registerRows } from './register-file.ts';
+import { RegisterUnreadable } from './register-unreadable.ts';
 
 const CENTRAL_HEADER = Buffer.from('PK\u0001\u0002', 'latin1');
 const CENTRAL_HEADER_BYTES = 46;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** Excel stores 15 significant digits of a number. */
+/** Excel shows 15 significant digits of a number. */
+const EXACT_DIGITS = 15;
 const MAX_EXACT_NUMBER = 999_999_999_999_999;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -32,13 +35,7 @@ export async function readWorkbook(bytes: Uint8Array, mostRows: number): Promise
   refuseBomb(file);
   const sheets = await sheetsOf(file, mostRows + 2);
   const shown = sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
-  const tables = shown.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) }));
-  const lists = tables.filter(({ rows }) => isList(rows));
-  if (lists.length > 1) {
-    const names = lists.map(({ name }) => name).join(', ');
-    throw new RegisterUnreadable(message('file.severalSheets', { names }));
-  }
-  return (lists[0] ?? tables[0])?.rows ?? [];
+  return onlyList(shown.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) })));
 }
 
 const READERS = { xlsx: readXlsx, xlsb: readXlsb, xls: readXls, ods: readOds };
@@ -53,10 +50,6 @@ async function sheetsOf(file: Buffer, maxRows: number): Promise<Sheet[]> {
     throw new RegisterUnreadable(message(reason));
   }
 }
-
-/** A list has at least two rows of three filled cells; notes and small sums have not. */
-const isList = (rows: readonly (readonly string[])[]): boolean =>
-  rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 2).length > 1;
 
 /** The texts of a sheet; a cell that is merged over several rows stands in each of them. */
 function rowsOf({ rows, merges = [] }: Sheet): string[][] {
@@ -100,7 +93,9 @@ function cellText(cell: CellValue | undefined): string {
   if (cell instanceof Date) {
     return Number.isNaN(cell.getTime()) ? '?' : cell.toISOString().slice(0, DAY_LENGTH);
   }
+  if (typeof cell !== 'number') return String(cell);
   // A longer number has lost digits, so it is marked to be refused.
-  if (typeof cell === 'number' && Math.abs(cell) > MAX_EXACT_NUMBER) return `?${cell}`;
-  return String(cell);
+  if (Math.abs(cell) > MAX_EXACT_NUMBER) return `?${cell}`;
+  // What Excel shows: 0.1 + 0.2 is 0.3.
+  return String(Number(cell.toPrecision(EXACT_DIGITS)));
 }

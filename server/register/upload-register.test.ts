@@ -195,7 +195,7 @@ describe('a file that is not a register', () => {
       'csv',
       message('register.tooManyRows', { most: 20_000 }),
     ],
-    ['code,name,mobileNo\nA,B,1\n"1,2,3', 'csv', { key: 'register.notCsv' }],
+    ['code,name,mobileNo\nA,B,1\n"1,2,3', 'csv', { key: 'register.quoteOpen' }],
   ])('is refused with everything a screen needs to explain it', async (file, format, reason) => {
     const { body } = await upload({ file, format });
     expect(body.messages.detail).toMatchObject({ file: [reason] });

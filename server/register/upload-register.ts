@@ -7,7 +7,7 @@ import { importCheckedRows, type ImportSummary } from './import-register.ts';
 import type { RowProblem } from './register-row.ts';
 import { refusedRowsFile } from './refused-rows.ts';
 import { type ParsedRegister, readRegister } from './read-register.ts';
-import { RegisterUnreadable } from './register-file.ts';
+import { RegisterUnreadable } from './register-unreadable.ts';
 
 type Upload = EndpointInput<Api['registerImport']>['body'];
 type Outcome = EndpointResult<Api['registerImport']>['data'];

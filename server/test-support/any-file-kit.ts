@@ -3,7 +3,7 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { MoveFileRefused } from '../moving/read/move-file-refused.ts';
 import { checkRows } from '../register/check-rows.ts';
 import { readRegisterBytes } from '../register/register-bytes.ts';
-import { RegisterUnreadable } from '../register/register-file.ts';
+import { RegisterUnreadable } from '../register/register-unreadable.ts';
 import { planOf } from './move-plan-kit.ts';
 
 /** What a register makes of a file: its good rows and refused rows, or why it is refused. */
@@ -59,6 +59,43 @@ export const html = (table: string) => Buffer.from(`<html><body>${table}</body><
 export const row = (cells: readonly string[]) =>
   `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 export const wide = (text: string) => Buffer.from(text, 'utf16le');
+/** A workbook in the XML of Excel 2003, which many programs write as `.xls`. */
+export const spreadsheetXml = (...rows: (readonly string[])[]) =>
+  Buffer.from(
+    `<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n` +
+      `<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" ` +
+      `xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="A"><Table>` +
+      `<Row><Cell><Data ss:Type="String">Customers</Data></Cell></Row>` +
+      rows
+        .map((cells, index) => {
+          const data = (text: string) => `<Data ss:Type="String">${text}</Data>`;
+          const inside = cells.map((text) => `<Cell>${data(text)}</Cell>`).join('');
+          return `<Row ss:Index="${index + 4}">${inside}</Row>`;
+        })
+        .join('') +
+      `</Table></Worksheet><Worksheet ss:Name="B"><Table/></Worksheet></Workbook>`,
+  );
+/** A page as Excel saves it with everything in one file, in quoted-printable. */
+export const webArchive = (table: string) => {
+  const page = `<html><body>${table}</body></html>`.replaceAll('=', '=3D').replace('Ra', 'Ra=\r\n');
+  return Buffer.from(
+    [
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related; boundary="----=_Part_1"',
+      '',
+      '------=_Part_1',
+      'Content-Type: text/html; charset="us-ascii"',
+      '',
+      '<html><frameset></frameset></html>',
+      '------=_Part_1',
+      'Content-Transfer-Encoding: quoted-printable',
+      'Content-Type: text/html; charset="utf-8"',
+      '',
+      page,
+      '------=_Part_1--',
+    ].join('\r\n'),
+  );
+};
 export const workbook = (...sheets: (readonly (readonly CellValue[])[])[]) =>
   writeXlsx({
     sheets: sheets.map((rows, index) => ({

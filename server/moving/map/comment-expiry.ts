@@ -2,7 +2,7 @@ import type { CommentExpiry } from '@netkhata/contract/move-words';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import type { Secret } from '../read/secret.ts';
-import { dayReader } from './sheet-days.ts';
+import { dayReader } from '../../register/column-days.ts';
 
 /**
  * A day of expiry in a router's comment, after a word that says so: 'exp 2026-10-25', 'valid till

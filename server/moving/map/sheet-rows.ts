@@ -6,28 +6,17 @@ import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { paisa, type Paisa, paisaFromTaka, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { parseTypedAmount } from '@netkhata/domain/typed-amount';
 import { plainAmount } from '../../register/plain-amount.ts';
+import { isSumRow } from '../../register/sum-row.ts';
+import { statusOf } from '../../register/status-words.ts';
+import { withNumbers } from '../../register/written-numbers.ts';
 import { comparableText } from '@netkhata/domain/comparable-text';
 import type { Sheet } from '../read/sheet.ts';
 import { LONGEST_CODE } from './router-rows.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
-import { type DayReader, dayReader } from './sheet-days.ts';
+import { type DayReader, dayReader } from '../../register/column-days.ts';
 
 const AMOUNTS = ['monthlyFee', 'connectionCharge', 'openingBalance', 'deposit'] as const;
 const DAYS = ['expiresOn', 'paidUpTo', 'connectionDate', 'billDate'] as const;
-
-/** Words that people write for each status; any other word is kept, and refused by validation. */
-const STATUS_WORDS = {
-  active: 'active, enabled, enable, online, on, yes, 1, new, চালু, সক্রিয়',
-  deactive:
-    'deactive, inactive, disabled, disable, blocked, suspended, expired, off, no, 0, ' +
-    'বন্ধ, নিষ্ক্রিয়',
-  close: 'close, closed, left, terminated',
-};
-const STATUS_OF = new Map(
-  Object.entries(STATUS_WORDS).flatMap(([status, words]) =>
-    words.split(', ').map((word) => [comparableText(word), status] as const),
-  ),
-);
 
 type DayReaders = Record<(typeof DAYS)[number], DayReader>;
 
@@ -98,7 +87,7 @@ function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
     paidUntil,
     instalments: [],
     balancePaisa: paisa(deposit - openingBalance),
-    leftOut: null,
+    leftOut: isSumRow(row) ? message('register.sumRow') : null,
     questions: [],
     faults,
   };
@@ -107,21 +96,9 @@ function rowOf(line: number, row: SheetLine, readers: DayReaders): MovedRow {
 const isCode = (name: string | undefined): name is string =>
   name !== undefined && name.length <= LONGEST_CODE;
 
-/** Two numbers in one cell, as '01711… / 01811…': the second is the alternate one. */
-function withNumbers(row: SheetLine): SheetLine {
-  const { mobileNo = '', alternateMobileNo } = row;
-  if (alternateMobileNo || normaliseMobile(mobileNo) !== undefined) return row;
-  const [first, second, ...more] = mobileNo.split(/[,;/|&\n]|\bor\b/);
-  const both = [first, second].map((each) => normaliseMobile(each ?? ''));
-  if (more.length > 0 || both.includes(undefined)) return row;
-  return { ...row, mobileNo: both[0] ?? '', alternateMobileNo: both[1] ?? '' };
-}
-
 /** Never the line number, which changes when a line is inserted above in the next file. */
 const keyOf = ({ code, pppoeUserName, name = '', mobileNo = '' }: SheetLine): string =>
   comparableText(code || pppoeUserName || `${name} ${normaliseMobile(mobileNo) ?? mobileNo}`);
-
-const statusOf = (text: string): string => STATUS_OF.get(comparableText(text)) ?? text;
 
 const dayOfMonth = (day: Day | null): string => (day === null ? '' : String(Number(day.slice(8))));
 

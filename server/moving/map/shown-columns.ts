@@ -4,7 +4,7 @@ import { addDays } from '@netkhata/domain/billing-period';
 import type { Sheet } from '../read/sheet.ts';
 import type { MoveAnswers } from './answers.ts';
 import { matchColumns } from './sheet-columns.ts';
-import { type DayReader, dayReader } from './sheet-days.ts';
+import { type DayReader, dayReader } from '../../register/column-days.ts';
 
 type ShownMove = NonNullable<EndpointResult<Api['moveCurrent']>['move']>;
 export type ShownColumn = ShownMove['files'][number]['columns'][number];

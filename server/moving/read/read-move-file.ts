@@ -4,6 +4,7 @@ import type { TextEncoding } from '../../register/file-text.ts';
 import { isMarkup } from '../../register/html-table.ts';
 import { foreignFile, workbookKind } from '../../register/foreign-file.ts';
 import { isDump, isRouterExport, isRouterPrint, isRouterTable } from '../../register/text-kinds.ts';
+import { isWebArchive } from '../../register/web-archive.ts';
 import { FileLetters } from './byte-text.ts';
 import { firstBytes, type MoveSource, wholeFile } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
@@ -14,7 +15,13 @@ import { readRouterExport } from './routeros-export.ts';
 import { readRouterPrint } from './routeros-print.ts';
 import { readRouterRest } from './routeros-rest.ts';
 import type { RouterFile } from './secret.ts';
-import { readCsvSheet, readExcelSheet, readHtmlSheet, type Sheet } from './sheet.ts';
+import {
+  readArchiveSheet,
+  readCsvSheet,
+  readExcelSheet,
+  readMarkupSheet,
+  type Sheet,
+} from './sheet.ts';
 
 /** A parsed file, by the detected format. */
 export type ParsedMoveFile = { name: string; letters: FileLetters } & (
@@ -76,7 +83,8 @@ function refuseForeign(bytes: Buffer): void {
 /** A workbook, or an HTML table, which many panels name `.xls`. */
 function readTable(bytes: Buffer, letters: FileLetters): Promise<Sheet> | Sheet {
   const start = bytes.subarray(0, DETECTION_BYTES).toString('latin1');
-  return isMarkup(start) ? readHtmlSheet(bytes, letters) : readExcelSheet(bytes);
+  if (isWebArchive(start)) return readArchiveSheet(bytes);
+  return isMarkup(start) ? readMarkupSheet(bytes, letters) : readExcelSheet(bytes);
 }
 
 /**
@@ -127,7 +135,9 @@ export async function readRouterFile(source: MoveSource): Promise<RouterFile> {
   const bytes = await wholeFile(source, MAX_ROUTER_MB);
   const start = bytes.subarray(0, DETECTION_BYTES).toString('latin1');
   refuseForeign(bytes);
-  if (isMarkup(start)) throw new MoveFileRefused(message('move.fileIsPage'));
+  if (isMarkup(start) || isWebArchive(start)) {
+    throw new MoveFileRefused(message('move.fileIsPage'));
+  }
   const kind = kindOf(start);
   if (kind !== 'router_export' && kind !== 'router_print' && kind !== 'router_rest') {
     throw new MoveFileRefused(message('reading.notAnExport'));
@@ -151,7 +161,7 @@ function kindOf(bytes: string): DetectedKind {
   const start = withoutBom(bytes);
   if (start.trim() === '') throw new MoveFileRefused(message('move.fileEmpty'));
   if (workbookKind(Buffer.from(bytes, 'latin1'))) return 'xlsx';
-  if (isMarkup(start)) return 'xlsx';
+  if (isMarkup(start) || isWebArchive(start)) return 'xlsx';
   if (/^\s*\[\s*\{/.test(start)) return 'router_rest';
   if (/^\s*\{\s*"/.test(start)) {
     if (start.includes('"tbl_')) return 'phpnuxbill_backup';

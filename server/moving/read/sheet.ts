@@ -1,10 +1,12 @@
 import { message } from '@netkhata/contract/messages';
-import { parse } from 'csv-parse/sync';
 import { storable } from '../../database/storable.ts';
-import { delimitedText } from '../../register/delimited-text.ts';
+import { delimitedRows } from '../../register/delimited-text.ts';
 import { fileText } from '../../register/file-text.ts';
-import { htmlTable } from '../../register/html-table.ts';
-import { isDataRow, RegisterUnreadable } from '../../register/register-file.ts';
+import { fieldOfHeading } from '../../register/column-names.ts';
+import { unguardedCell } from '../../register/formula-guard.ts';
+import { markupRows, archiveRows } from '../../register/markup-rows.ts';
+import { isDataRow } from '../../register/register-file.ts';
+import { RegisterUnreadable } from '../../register/register-unreadable.ts';
 import { readWorkbook } from '../../register/register-workbook.ts';
 import { FileLetters } from './byte-text.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
@@ -18,6 +20,8 @@ export interface Sheet {
 
 /** Number of lines from which the width is detected. */
 const SAMPLE_LINES = 20;
+/** Number of usual headings that make a row the header. */
+const KNOWN_HEADINGS = 3;
 const MAX_SHEET_ROWS = 200_000;
 const LONGEST_CELL = 5000;
 /** Headers are stored as the subject of an answer, which limits their length. */
@@ -39,11 +43,21 @@ export async function readExcelSheet(bytes: Buffer): Promise<Sheet> {
   }
 }
 
-/** Reads the largest table of an HTML page. Throws MoveFileRefused where there is none. */
-export function readHtmlSheet(bytes: Buffer, letters = new FileLetters()): Sheet {
-  const table = htmlTable(textOf(bytes, letters));
-  if (!table) throw new MoveFileRefused(message('move.fileIsPage'));
-  return sheetOf(table);
+/** Reads the list in an HTML page or a workbook in XML. Throws MoveFileRefused. */
+export const readMarkupSheet = (bytes: Buffer, letters = new FileLetters()): Sheet =>
+  sheetOf(refusing(() => markupRows(textOf(bytes, letters))));
+
+/** Reads the list in a web archive. Throws MoveFileRefused. */
+export const readArchiveSheet = (bytes: Buffer): Sheet =>
+  sheetOf(refusing(() => archiveRows(bytes)));
+
+function refusing<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RegisterUnreadable) throw new MoveFileRefused(error.reason);
+    throw error;
+  }
 }
 
 /** Decodes the whole file, and remembers cells whose encoding its bytes leave open. */
@@ -58,12 +72,18 @@ function textOf(bytes: Buffer, letters: FileLetters): string {
   return text;
 }
 
-/** The header is the first row that fills most of the columns: title rows may precede it. */
+/**
+ * The header is the first row with several usual headings, or else the first that fills most of the
+ * columns: title rows may precede it.
+ */
 function sheetOf(lines: readonly (readonly string[])[]): Sheet {
   const isFilled = (cell: string) => cell.trim() !== '';
   const filledIn = (line: readonly string[]) => line.filter(isFilled).length;
   const widest = Math.max(0, ...lines.slice(0, SAMPLE_LINES).map(filledIn));
-  const header = lines.findIndex((line) => filledIn(line) > Math.max(1, widest / 2));
+  const isKnown = (line: readonly string[]) => line.filter(fieldOfHeading).length >= KNOWN_HEADINGS;
+  const known = lines.slice(0, SAMPLE_LINES).findIndex(isKnown);
+  const header =
+    known === -1 ? lines.findIndex((line) => filledIn(line) > Math.max(1, widest / 2)) : known;
   if (header === -1) throw new MoveFileRefused(message('move.fileUnknown'));
   if (lines.length > MAX_SHEET_ROWS) {
     throw new MoveFileRefused(message('register.tooManyRows', { most: MAX_SHEET_ROWS }));
@@ -79,7 +99,7 @@ function sheetOf(lines: readonly (readonly string[])[]): Sheet {
     cells.every((cell, index) => cell.trim() === (titles[index] ?? '').trim());
   const rows = lines.slice(header + 1).map((line, index) => ({
     line: header + index + 2,
-    cells: columns.map((_, column) => line[column] ?? ''),
+    cells: columns.map((_, column) => unguardedCell(line[column] ?? '')),
   }));
   const filled = rows.filter(({ cells }) => cells.some(isFilled) && !isHeader(cells));
   if (filled.length === 0) throw new MoveFileRefused(message('file.noRows'));
@@ -99,30 +119,11 @@ function uniqueHeaders(titles: readonly string[]): string[] {
 }
 
 function parsedLines(text: string): string[][] {
-  const lines = quotedLines(text);
+  const lines = refusing(() => delimitedRows(text));
   const isCut = !/[\r\n]$/.test(text) && (lines.at(-1)?.length ?? 0) < (lines[0]?.length ?? 0);
   if (isCut) throw new MoveFileRefused(message('move.fileCut', { line: lines.length }));
   return lines;
 }
-
-function quotedLines(text: string): string[][] {
-  const { delimiter, table } = delimitedText(text);
-  try {
-    const lines: string[][] = parse(table, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-    });
-    return lines.map((line) => line.map(withoutQuotes));
-  } catch {
-    // The only error left with these options is an unclosed quote.
-    throw new MoveFileRefused(message('move.fileCut', { line: text.split('\n').length }));
-  }
-}
-
-/** A cell with quotes inside that were not doubled is read with the quotes around it. */
-const withoutQuotes = (cell: string): string =>
-  /^".*"$/s.test(cell) && cell.length > 1 ? cell.slice(1, -1) : cell;
 
 /** PHPNuxBill's CSV quotes every value without escaping quotes inside. */
 const isUnescaped = (text: string): boolean =>

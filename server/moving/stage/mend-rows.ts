@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { badInput } from '../../http/failure.ts';
 import type { SignedInContext } from '../../http/implement.ts';
-import { guardedCell, unguardedCell } from '../../register/formula-guard.ts';
+import { guardedCell } from '../../register/formula-guard.ts';
 import { MoveFileRefused } from '../read/move-file-refused.ts';
 import { readCsvSheet, type Sheet } from '../read/sheet.ts';
 import { changeMove, lockPreparing, requireMove } from './open-moves.ts';
@@ -98,7 +98,7 @@ function linesOf(file: string): Record<string, string>[] {
     throw badInput({ file: message('move.notRefusedRows', { column: KEY_COLUMN }) });
   }
   return rows.map(({ cells }) =>
-    Object.fromEntries(columns.map((column, index) => [column, unguardedCell(cells[index] ?? '')])),
+    Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
   );
 }
 

@@ -192,7 +192,9 @@ export const serverMore = translatedMore({
   'register.cameIn': '{created} von {rows} Zeilen übernommen.',
   'register.notExcel': 'Das ist keine lesbare Excel-Datei (.xlsx).',
   'register.tooLargeUnpacked': 'Die Datei ist entpackt zu groß.',
-  'register.notCsv': 'Die Datei ist nicht als CSV lesbar: {detail}',
+  'register.quoteOpen':
+    'Das Anführungszeichen, das in Zeile {line} öffnet, wird nie geschlossen: schließen oder entfernen.',
+  'register.sumRow': 'Eine Summenzeile und kein Kunde.',
   'register.columnsMissing': 'In der Kopfzeile fehlt: {columns}.',
   'register.columnTwice':
     'Die Spalte {column} kommt zweimal mit verschiedenen Werten vor: eine entfernen.',

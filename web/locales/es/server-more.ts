@@ -184,7 +184,9 @@ export const serverMore = translatedMore({
   'register.cameIn': 'Entraron {created} de {rows} filas.',
   'register.notExcel': 'No es un archivo de Excel (.xlsx) legible.',
   'register.tooLargeUnpacked': 'El archivo es demasiado grande al descomprimirlo.',
-  'register.notCsv': 'El archivo no se puede leer como CSV: {detail}',
+  'register.quoteOpen':
+    'La comilla que se abre en la línea {line} no se cierra nunca: ciérrela o quítela.',
+  'register.sumRow': 'Una fila de sumas y no un cliente.',
   'register.columnsMissing': 'A la fila de encabezado le falta: {columns}.',
   'register.columnTwice': 'La columna {column} aparece dos veces con valores distintos: quite una.',
   'register.brokenText':

@@ -190,7 +190,9 @@ export const serverMore = translatedMore({
   'register.cameIn': '{created} lignes sur {rows} importées.',
   'register.notExcel': 'Ce n’est pas un fichier Excel (.xlsx) lisible.',
   'register.tooLargeUnpacked': 'Le fichier est trop grand une fois décompressé.',
-  'register.notCsv': 'Le fichier n’est pas lisible en CSV : {detail}',
+  'register.quoteOpen':
+    'Le guillemet ouvert à la ligne {line} n’est jamais fermé : fermez-le ou retirez-le.',
+  'register.sumRow': 'Une ligne de totaux et non un client.',
   'register.columnsMissing': 'Il manque à la ligne d’en-tête : {columns}.',
   'register.columnTwice':
     'La colonne {column} figure deux fois avec des valeurs différentes : retirez-en une.',

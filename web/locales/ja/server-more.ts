@@ -185,7 +185,8 @@ export const serverMore = translatedMore({
   'register.cameIn': '{rows} 行中 {created} 行を取り込みました。',
   'register.notExcel': '読み取れる Excel ファイル (.xlsx) ではありません。',
   'register.tooLargeUnpacked': '展開するとファイルが大きすぎます。',
-  'register.notCsv': 'ファイルを CSV として読めません: {detail}',
+  'register.quoteOpen': '{line} 行目で開いた引用符が閉じられていません。閉じるか削除してください。',
+  'register.sumRow': '合計の行で、顧客ではありません。',
   'register.columnsMissing': '見出し行にありません: {columns}。',
   'register.columnTwice': '列 {column} が異なる値で 2 回あります。一方を削除してください。',
   'register.brokenText':

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
-import { type Day, parseRegisterDay } from '@netkhata/domain/billing-period';
+import { addDays, type Day, parseRegisterDay } from '@netkhata/domain/billing-period';
 import { parseTypedDay } from '@netkhata/domain/typed-day';
 
 /** Returns null for an empty cell, and undefined for one that is not a day. */
@@ -11,6 +11,10 @@ interface Cells {
 
 const FIGURES = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 const LAST_MONTH = 12;
+/** A day as Excel stores it, in a cell that is not formatted as one: 46022 is 2025-12-31. */
+const SERIAL = /^([2-7]\d{4})(?:\.\d+)?$/;
+const SERIAL_OF_2000 = 36_526;
+const EMPTY = /^(?:[-–—]+|n\/?a|null|none|0000-00-00)$/i;
 /** Leaves room for the day after the last paid one, which must be a valid day too. */
 const TOO_FAR: Day = '2100-01-01';
 
@@ -23,7 +27,9 @@ export function dayReader({ rows }: Cells, column: number): DayReader {
   const isMonthFirst = hasMonthFirst(rows.map(({ cells }) => withoutTime(cells[column] ?? '')));
   return (text) => {
     const day = withoutTime(text);
-    if (day === '' || day === '-' || day.startsWith('0000-00-00')) return null;
+    if (day === '' || EMPTY.test(day)) return null;
+    const [, serial] = SERIAL.exec(day) ?? [];
+    if (serial !== undefined) return addDays('2000-01-01', Number(serial) - SERIAL_OF_2000);
     const usual = isMonthFirst ? day.replace(FIGURES, '$3$2$1$2$4') : day;
     const read = parseRegisterDay(usual) ?? parseTypedDay(usual);
     return read !== undefined && read < TOO_FAR ? read : undefined;
