@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sealRouterSecret } from '../server/network/router-secrets.ts';
 import { configureRadius } from '../server/network/freeradius/configure.ts';
 import { openSecretBox } from '../server/secrets/secret-box.ts';
+import { freePort } from '../server/test-support/free-port.ts';
 import {
-  freeUdpPort,
   hasFreeRadius,
   startFreeRadius,
 } from '../server/test-support/radius/freeradius-process.ts';
@@ -49,7 +49,7 @@ export async function measureRadius(session: BenchSession): Promise<BenchRow[]> 
   }
   const folder = await mkdtemp(join(tmpdir(), 'netkhata-bench-radius-'));
   await chmod(folder, 0o755);
-  const server = { port: await freeUdpPort(), acctPort: await freeUdpPort(), secret: SECRET };
+  const server = { port: await freePort('udp'), acctPort: await freePort('udp'), secret: SECRET };
   await seedLogins(session);
   const configuring = await timed(() => configure(session, folder, server));
   const radius = await startFreeRadius(folder);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../server/test-support/free-port.ts';
 import {
-  freeUdpPort,
   hasFreeRadius,
   type RadiusProcess,
   startFreeRadius,
@@ -49,7 +49,7 @@ describe.skipIf(!hasFreeRadius)('from a router to an online customer', () => {
     folder = await mkdtemp(join(tmpdir(), 'netkhata-radius-'));
     // FreeRADIUS started by root runs as another user, who must be able to enter.
     await chmod(folder, 0o711);
-    server = { port: await freeUdpPort(), acctPort: await freeUdpPort(), secret: SECRET };
+    server = { port: await freePort('udp'), acctPort: await freePort('udp'), secret: SECRET };
     [product, browser, nas] = await Promise.all([
       startEmptyProduct(),
       launchBrowser(),

@@ -43,6 +43,7 @@ export const targets = {
     programs: {
       main: 'server/main.ts',
       'hold-database': 'tools/dev/hold-database.ts',
+      'open-inspector': 'tools/dev/open-inspector.ts',
       'leave-with-parent': 'tools/dev/leave-with-parent.ts',
     },
   },

@@ -148,10 +148,14 @@ async function buildPrograms({ output, programs }) {
     external: (id, importer) => Boolean(importer) && !isBundled(id),
   });
   const dir = join(projectRoot, output);
-  // Only files, because another target may have its output in a subfolder.
-  for (const file of filesIn(dir, { isDeep: false })) rmSync(file);
-  await bundle.write({ dir, format: 'esm', sourcemap: true });
+  const written = await bundle.write({ dir, format: 'esm', sourcemap: true });
   await bundle.close();
+  // What is left of a build before, only afterwards: another process may load these files now. Only
+  // files, because another target may have its output in a subfolder.
+  const names = new Set(written.output.map(({ fileName }) => fileName));
+  for (const file of filesIn(dir, { isDeep: false })) {
+    if (!names.has(basename(file))) rmSync(file);
+  }
 }
 
 async function buildWeb() {

@@ -9,7 +9,6 @@ import { seedCustomers } from '../bench-customers.ts';
 import { Caller } from './caller.ts';
 import { findBrokenPromises, findLostChanges } from './find-broken-promises.ts';
 import { type MixedLoad, startMixedLoad } from './mixed-load.ts';
-import { freePort } from './free-port.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 
 const LOGIN = { email: 'owner@example.com', password: 'a-long-password' };
@@ -50,7 +49,6 @@ export class Cluster {
     const members = await Promise.all(
       roles.map(async (role, no) => {
         const env = {
-          PORT: String(await freePort()),
           DATA_DIR: join(folder, `machine-${no + 1}`),
           BACKUP_DIR: join(folder, 'backups'),
           DATABASE_URL: pair.primary.url,
@@ -71,7 +69,7 @@ export class Cluster {
   }
 
   addressOf(no: number): string {
-    return `http://127.0.0.1:${this.#members[no]?.env.PORT}`;
+    return String(this.#members[no]?.process.address);
   }
 
   get #primary(): pg.ClientConfig {

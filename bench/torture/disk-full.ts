@@ -8,7 +8,6 @@ import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-p
 import { untilConnectable } from '../../server/database/until-connectable.ts';
 import { checkBooks } from '../../server/ledger/check-books.ts';
 import { Caller, type CallReply } from './caller.ts';
-import { freePort } from './free-port.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 
 const LOGIN = { email: 'owner@example.com', password: 'a-long-password' };
@@ -40,7 +39,6 @@ export async function runDiskFull(print: (line: string) => void): Promise<string
 
 async function fillUp(folder: string, print: (line: string) => void): Promise<string[]> {
   const env = {
-    PORT: String(await freePort()),
     DATA_DIR: join(folder, 'data'),
     ADMIN_EMAIL: LOGIN.email,
     ADMIN_PASSWORD: LOGIN.password,
@@ -57,14 +55,14 @@ async function fillUp(folder: string, print: (line: string) => void): Promise<st
 
 interface FullDisk {
   folder: string;
-  env: { PORT: string; DATA_DIR: string };
+  env: { DATA_DIR: string };
   product: ProductProcess;
   print: (line: string) => void;
 }
 
 async function watchDisk({ folder, env, product, print }: FullDisk): Promise<string[]> {
   const faults: string[] = [];
-  const address = `http://127.0.0.1:${env.PORT}`;
+  const { address } = product;
   const caller = new Caller(() => address);
   await caller.signIn(LOGIN);
   const filler = join(folder, 'filler');

@@ -5,7 +5,6 @@ import {
   startEmbeddedPostgres,
 } from '../../server/database/embedded/embedded-postgres.ts';
 import { untilConnectable } from '../../server/database/until-connectable.ts';
-import { freePort } from './free-port.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 import type { Victim } from './torture-outcome.ts';
 
@@ -29,7 +28,6 @@ export class KilledProduct {
 
   static async start(dataDir: string): Promise<KilledProduct> {
     const env = {
-      PORT: String(await freePort()),
       DATA_DIR: dataDir,
       ADMIN_EMAIL: LOGIN.email,
       ADMIN_PASSWORD: LOGIN.password,
@@ -39,8 +37,9 @@ export class KilledProduct {
     return new KilledProduct(env, { product, postgres });
   }
 
+  /** Another one after each restart. */
   get address(): string {
-    return `http://127.0.0.1:${this.#env.PORT}`;
+    return this.#product.address;
   }
 
   get connection(): EmbeddedPostgres['connection'] {

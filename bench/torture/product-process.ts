@@ -3,10 +3,12 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 
-const READY = /^ready\b/m;
+const READY = /^ready(?: (\S+))?\n/m;
 
 export interface ProductProcess {
   readonly pid: number;
+  /** Where it listens, another port at each start; '' for a worker, which does not. */
+  readonly address: string;
   hasEnded(): boolean;
   /** Kills it with SIGKILL, like a power cut. */
   kill(): Promise<void>;
@@ -26,7 +28,7 @@ export async function startProcess(
   if (env.DATA_DIR) mkdirSync(env.DATA_DIR, { recursive: true });
   const child = spawn(process.execPath, ['--enable-source-maps', main, ...words], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
   });
   let output = '';
   let hasEnded = false;
@@ -42,13 +44,14 @@ export async function startProcess(
   };
   child.stdout.on('data', record);
   child.stderr.on('data', record);
-  await untilReady(child, () => output);
+  const address = await untilReady(child, () => output);
   const end = (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
     return ended;
   };
   return {
     pid: child.pid ?? 0,
+    address,
     hasEnded: () => hasEnded,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
@@ -65,10 +68,12 @@ function appendLog(file: string, text: Buffer): void {
   }
 }
 
-function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+/** Resolves with the address that it tells. */
+function untilReady(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((done, fail) => {
     const look = (): void => {
-      if (READY.test(output())) done();
+      const [isReady, address = ''] = READY.exec(output()) ?? [];
+      if (isReady !== undefined) done(address);
     };
     child.stdout?.on('data', look);
     child.on('close', (code) => fail(new Error(`The product ended with ${code}:\n${output()}`)));

@@ -6,10 +6,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/database/embedded/embedded-postgres.ts';
-import {
-  freeUdpPort,
-  startFreeRadius,
-} from '../../server/test-support/radius/freeradius-process.ts';
+import { freePort } from '../../server/test-support/free-port.ts';
+import { startFreeRadius } from '../../server/test-support/radius/freeradius-process.ts';
 import { type Nas, startNas } from '../../server/test-support/radius/nas.ts';
 import type { RadiusServer } from '../../server/test-support/radius/radius-client.ts';
 import { isAlive } from '../../server/database/embedded/process.ts';
@@ -52,7 +50,7 @@ export async function startNetwork(): Promise<Network> {
   const folder = await mkdtemp(join(tmpdir(), 'netkhata-radius-'));
   // FreeRADIUS started by root runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
-  const server = { port: await freeUdpPort(), acctPort: await freeUdpPort(), secret: SECRET };
+  const server = { port: await freePort('udp'), acctPort: await freePort('udp'), secret: SECRET };
   const nas = await startNas(SECRET);
   let product = await startEmptyProduct();
   await seed(product.address, nas.port);

@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findProjectRoot } from '../../server/config.ts';
 import { DevDatabase } from './dev-database.ts';
+import type { OpenedInspector } from './open-inspector.ts';
 import { RestartingServer } from './restarting-server.ts';
 import { startWebServer } from './web-server.ts';
 
@@ -20,13 +20,13 @@ const USAGE = `Usage: npm run dev [-- --empty | --new]
 
 const HOST = '127.0.0.1';
 const PORT = 3000;
-const INSPECTOR_PORT = 9229;
 const WAIT_FOR_FIRST_MS = 200;
 /** The folders of the server's sources; Vite watches the web's. */
 const WATCHED = ['server', 'contract', 'domain', 'db'];
 const SERVER_SOURCE = /^(server|contract|domain|db)\/(?!.*(\.test\.|\bdist\/)).*\.(ts|sql|json)$/;
 /** Node's own lines about its inspector, at every start. */
-const INSPECTOR_LINE = /^(Debugger |For help, see: https:\/\/nodejs|Waiting for the debugger)/;
+const INSPECTOR_LINE =
+  /^(Debugger |Starting inspector on |For help, see: https:\/\/nodejs|Waiting for the debugger)/;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const projectRoot = findProjectRoot();
@@ -48,15 +48,6 @@ function readOptions(): Options {
   }
 }
 
-/** The wanted port, or the next one that is free. */
-function findFreePort(wanted: number): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(findFreePort(wanted + 1)));
-    probe.listen(wanted, HOST, () => probe.close(() => resolve(wanted)));
-  });
-}
-
 /** By tools/build.mjs, which is no part of this bundle, because it finds the project by its place. */
 async function buildServer(): Promise<void> {
   const file = pathToFileURL(join(projectRoot, 'tools', 'build.mjs')).href;
@@ -66,13 +57,24 @@ async function buildServer(): Promise<void> {
   await buildHere('dev-server', 'threads');
 }
 
+/** Tells where the server's inspector is, again when it has moved. */
+function inspectorTeller(): (message: unknown) => void {
+  let told = '';
+  return (message) => {
+    const { inspector } = message as OpenedInspector;
+    if (inspector !== told) print(`Inspector of the server: ${inspector}`);
+    told = inspector;
+  };
+}
+
 async function develop({ isEmpty, isNew }: Options): Promise<void> {
-  const port = await findFreePort(Number(process.env.PORT || PORT));
-  const apiPort = await findFreePort(port + 1);
-  const inspectorPort = await findFreePort(INSPECTOR_PORT);
-  const address = `http://${HOST}:${port}`;
   const folder = join(projectRoot, 'dev-data', isEmpty ? 'empty' : 'demo');
-  const env = { DATA_DIR: process.env.DATA_DIR || folder, HOST, PORT: String(apiPort) };
+  // The server listens where the system lets it, known from the line that says so.
+  const env = { DATA_DIR: process.env.DATA_DIR || folder, HOST, PORT: '0' };
+  const serverAddress = () => server.address();
+  const port = Number(process.env.PORT || PORT);
+  const options = { projectRoot, host: HOST, port, serverAddress };
+  const { vite, address } = await startWebServer(options);
 
   const database = new DevDatabase({
     program: built('hold-database.js'),
@@ -84,6 +86,8 @@ async function develop({ isEmpty, isNew }: Options): Promise<void> {
       void stop(1);
     },
   });
+  const onMessage = inspectorTeller();
+  const preloaded = ['open-inspector.js', 'leave-with-parent.js'].map(built);
   const server = new RestartingServer({
     build: async () => {
       await buildServer();
@@ -92,9 +96,7 @@ async function develop({ isEmpty, isNew }: Options): Promise<void> {
     program: () => ({
       args: [
         '--enable-source-maps',
-        `--inspect=${HOST}:${inspectorPort}`,
-        '--import',
-        built('leave-with-parent.js'),
+        ...preloaded.flatMap((file) => ['--import', file]),
         built('main.js'),
       ],
       env: {
@@ -105,12 +107,11 @@ async function develop({ isEmpty, isNew }: Options): Promise<void> {
         DATABASE_REPLICA_URL: '',
         NETKHATA_API_ONLY: '1',
       },
+      onMessage,
     }),
     print: (line) => void (INSPECTOR_LINE.test(line) || print(line)),
   });
   server.change();
-  const isAnswering = () => server.isAnswering();
-  const vite = await startWebServer({ projectRoot, host: HOST, port, apiPort, isAnswering });
   vite.watcher.add(WATCHED.map((name) => join(projectRoot, name)));
   vite.watcher.on('all', (_event, path) => {
     if (SERVER_SOURCE.test(relative(projectRoot, path))) server.change();
@@ -128,13 +129,12 @@ async function develop({ isEmpty, isNew }: Options): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 
   // At once, or after the change that mends the first build.
-  while (!(await isAnswering())) await sleep(WAIT_FOR_FIRST_MS);
+  while (!(await serverAddress())) await sleep(WAIT_FOR_FIRST_MS);
   const { users = [], password } = database.held ?? {};
   print(`\n  Open ${address}\n`);
   for (const user of users) print(`    ${user}`);
   print(`    Password: ${password}\n`);
-  print(`  The API by itself: http://${HOST}:${apiPort} (its calls: /billing-api/docs)`);
-  print(`  Inspector of the server: ${HOST}:${inspectorPort}`);
+  print(`  The calls of the API: ${address}/billing-api/docs`);
   print('  Ctrl-C stops everything.\n');
 }
 

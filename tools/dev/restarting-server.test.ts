@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RestartingServer } from './restarting-server.ts';
 
+const ADDRESS = 'http://127.0.0.1:1';
+
 /** Says its process id and a word, then that it answers, and runs until it is asked to stop. */
 const program = (word: string, more = ''): string =>
-  `${more}; console.log(process.pid, '${word}'); console.log('ready'); setInterval(() => {}, 1e6);`;
+  `${more}; console.log(process.pid, '${word}'); console.log('ready', '${ADDRESS}'); setInterval(() => {}, 1e6);`;
 
 let folder: string;
 let file: string;
@@ -36,11 +38,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Whether it answers after the change. */
-async function change(source: string): Promise<boolean> {
+/** Where it answers after the change. */
+async function change(source: string): Promise<string | undefined> {
   await writeFile(file, source);
   server.change();
-  return server.isAnswering();
+  return server.address();
 }
 
 const pids = (): number[] =>
@@ -55,8 +57,8 @@ function isAlive(pid: number | undefined): boolean {
 }
 
 test('a change starts it again, the process before it gone; stopping leaves none', async () => {
-  expect(await change(program('one'))).toBe(true);
-  expect(await change(program('two'))).toBe(true);
+  expect(await change(program('one'))).toBe(ADDRESS);
+  expect(await change(program('two'))).toBe(ADDRESS);
   expect(lines.filter((line) => /^\d+ /.test(line))).toEqual([
     expect.stringMatching(/ one$/),
     expect.stringMatching(/ two$/),
@@ -70,28 +72,28 @@ test('a change starts it again, the process before it gone; stopping leaves none
 test('a build that fails is shown and leaves the running server alone', async () => {
   await change(program('one'));
   buildError = 'bills.ts:7 Unexpected token';
-  expect(await change('not built')).toBe(true);
+  expect(await change('not built')).toBe(ADDRESS);
   expect(lines.slice(1)).toEqual([
     'bills.ts:7 Unexpected token',
     'The server from before this change still answers.',
   ]);
   expect(pids().map(isAlive)).toEqual([true]);
   buildError = undefined;
-  expect(await change(program('two'))).toBe(true);
+  expect(await change(program('two'))).toBe(ADDRESS);
   expect(pids()).toHaveLength(2);
 });
 
 test('a server that ends by itself waits for the next change', async () => {
-  expect(await change("throw new Error('no such table')")).toBe(false);
+  expect(await change("throw new Error('no such table')")).toBeUndefined();
   expect(lines).toContainEqual(expect.stringContaining('no such table'));
   expect(lines.at(-1)).toBe('The server has ended (1). It starts with the next change.');
-  expect(await change(program('one'))).toBe(true);
+  expect(await change(program('one'))).toBe(ADDRESS);
 });
 
 test('changes that come together are built together', async () => {
   await writeFile(file, program('one'));
   for (let saved = 0; saved < 50; saved += 1) server.change();
-  expect(await server.isAnswering()).toBe(true);
+  expect(await server.address()).toBe(ADDRESS);
   expect(builds).toBe(1);
 });
 

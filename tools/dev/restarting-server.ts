@@ -4,13 +4,13 @@ import { ChildProgram, type ProgramOptions } from './child-program.ts';
 /** An editor saves a file in several steps, and a change of branch writes many files. */
 const SETTLE_MS = 30;
 const STOPS_WITHIN_MS = 1500;
-const READY = /^ready\b/;
+const READY = /^ready (\S+)/;
 const WAITS = 'It starts with the next change.';
 
 export interface RestartingServerOptions {
   /** Builds it; rejects with the text to show where it cannot. */
   build: () => Promise<void>;
-  /** What to start after a build. The program says `ready` when it answers. */
+  /** What to start after a build. The program says `ready` and its address when it answers. */
   program: () => Omit<ProgramOptions, 'onLine' | 'onEnd'>;
   print: (line: string) => void;
 }
@@ -22,7 +22,8 @@ export interface RestartingServerOptions {
 export class RestartingServer {
   readonly #options: RestartingServerOptions;
   #child: ChildProgram | undefined;
-  #isReady = false;
+  /** Where it answers; undefined while it does not. */
+  #address: string | undefined;
   /** Whether a change waits for the build in `#work`. */
   #isChanged = false;
   #isStopped = false;
@@ -39,13 +40,13 @@ export class RestartingServer {
     this.#work = this.#work.then(() => this.#rebuild());
   }
 
-  /** Resolves, after the changes under way, with whether the server answers. */
-  async isAnswering(): Promise<boolean> {
+  /** Resolves, after the changes under way, with where the server answers; undefined if it does not. */
+  async address(): Promise<string | undefined> {
     for (let work; work !== this.#work; ) {
       work = this.#work;
       await work;
     }
-    return this.#isReady;
+    return this.#address;
   }
 
   async stop(): Promise<void> {
@@ -64,7 +65,7 @@ export class RestartingServer {
     } catch (error) {
       if (this.#isStopped) return;
       print(error instanceof Error ? error.message : String(error));
-      return print(this.#isReady ? 'The server from before this change still answers.' : WAITS);
+      return print(this.#address ? 'The server from before this change still answers.' : WAITS);
     }
     // What has changed meanwhile is built next.
     if (this.#isChanged) return;
@@ -72,7 +73,7 @@ export class RestartingServer {
     if (this.#isStopped) return;
     await this.#launch();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    if (isFirst || !this.#isReady) return;
+    if (isFirst || !this.#address) return;
     print(`The server answers, ${seconds} s after the change.`);
   }
 
@@ -83,12 +84,13 @@ export class RestartingServer {
       const child = new ChildProgram({
         ...program(),
         onLine: (line) => {
-          if (!READY.test(line)) return print(line);
-          this.#isReady = true;
+          const [, address] = READY.exec(line) ?? [];
+          if (address === undefined) return print(line);
+          this.#address = address;
           resolve();
         },
         onEnd: (code) => {
-          this.#isReady = false;
+          this.#address = undefined;
           if (!child.isAskedToStop) print(`The server has ended (${code}). ${WAITS}`);
           resolve();
         },

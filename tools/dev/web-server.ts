@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { createServer, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite';
 
 /** What the server answers besides the pages: calls, files, public pages, reports of gateways. */
 const SERVER_PATHS = /^\/(billing-api\/|report\/|p\/|sms-report\/|healthz$|readyz$)/;
@@ -8,22 +8,28 @@ const SERVER_PATHS = /^\/(billing-api\/|report\/|p\/|sms-report\/|healthz$|ready
 export interface WebServerOptions {
   projectRoot: string;
   host: string;
+  /** The wanted port; where it is taken, the next free one is used. */
   port: number;
-  apiPort: number;
-  /** Resolves, once a restart under way is over, with whether the server answers. */
-  isAnswering: () => Promise<boolean>;
+  /** Resolves, once a restart under way is over, with the address at which the server answers. */
+  serverAddress: () => Promise<string | undefined>;
 }
 
-/** A call that arrives while the server is started again waits for it. */
-function waitForServer(isAnswering: () => Promise<boolean>): Plugin {
+/** Calls go to the server; one that arrives while it is started again waits for it. */
+function serverBehind({ serverAddress }: WebServerOptions): Plugin {
+  let proxied: ProxyOptions = {};
   const refuseOr = async (response: ServerResponse, next: () => void): Promise<void> => {
-    if (await isAnswering()) return next();
+    proxied.target = await serverAddress();
+    if (proxied.target !== undefined) return next();
     response.statusCode = 503;
     response.setHeader('content-type', 'text/plain; charset=utf-8');
     response.end('The server does not run; the terminal of `npm run dev` says why.\n');
   };
+  const configure = (_proxy: unknown, options: ProxyOptions) => void (proxied = options);
   return {
-    name: 'wait-for-server',
+    name: 'server-behind',
+    config: () => ({
+      server: { proxy: { [SERVER_PATHS.source]: { changeOrigin: true, configure } } },
+    }),
     configureServer(vite) {
       vite.middlewares.use((request, response, next) => {
         const [path = ''] = (request.url ?? '').split('?');
@@ -34,9 +40,14 @@ function waitForServer(isAnswering: () => Promise<boolean>): Plugin {
   };
 }
 
-/** Vite's server with hot replacement, and the API behind its proxy. */
-export async function startWebServer(options: WebServerOptions): Promise<ViteDevServer> {
-  const { projectRoot, host, port, apiPort, isAnswering } = options;
+/**
+ * Vite's server with hot replacement, and the API behind its proxy. It takes its port by listening
+ * there, because one that was only found free may be taken a moment later.
+ */
+export async function startWebServer(
+  options: WebServerOptions,
+): Promise<{ vite: ViteDevServer; address: string }> {
+  const { projectRoot, host, port } = options;
   const root = join(projectRoot, 'web');
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
@@ -44,15 +55,10 @@ export async function startWebServer(options: WebServerOptions): Promise<ViteDev
     cacheDir: join(projectRoot, '.cache', 'vite'),
     clearScreen: false,
     logLevel: 'warn',
-    plugins: [waitForServer(isAnswering)],
-    server: {
-      host,
-      port,
-      strictPort: true,
-      proxy: { [SERVER_PATHS.source]: `http://${host}:${apiPort}` },
-      watch: { ignored: ['**/dist/**'] },
-    },
+    plugins: [serverBehind(options)],
+    server: { host, port, watch: { ignored: ['**/dist/**'] } },
   });
   await vite.listen();
-  return vite;
+  const [address = ''] = vite.resolvedUrls?.local ?? [];
+  return { vite, address: address.replace(/\/$/, '') };
 }

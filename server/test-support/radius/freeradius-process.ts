@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createSocket } from 'node:dgram';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -17,17 +16,6 @@ export interface RadiusProcess {
   /** Its whole log. */
   log(): Promise<string>;
   stop(signal?: NodeJS.Signals): Promise<void>;
-}
-
-/** Finds a UDP port that is free at this moment. */
-export function freeUdpPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const socket = createSocket('udp4');
-    socket.bind(0, () => {
-      const { port } = socket.address();
-      socket.close(() => resolve(port));
-    });
-  });
 }
 
 const READY = 'Ready to process requests';

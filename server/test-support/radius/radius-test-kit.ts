@@ -10,8 +10,9 @@ import {
   type ConfigureOptions,
 } from '../../network/freeradius/configure.ts';
 import { openCustomerTest } from '../customer-test-kit.ts';
+import { freePort } from '../free-port.ts';
 import { TEST_SECRETS } from '../test-app.ts';
-import { freeUdpPort, type RadiusProcess, startFreeRadius } from './freeradius-process.ts';
+import { type RadiusProcess, startFreeRadius } from './freeradius-process.ts';
 import type { RadiusServer } from './radius-client.ts';
 
 const SHARED_SECRET = 'correct-horse-battery';
@@ -25,7 +26,7 @@ export async function openRadiusTest() {
   const test = await openCustomerTest(new Date().toISOString());
   const { admin, app } = test;
   const folder = join(tmpdir(), `netkhata-radius-${randomUUID()}`);
-  const [authPort, acctPort] = [await freeUdpPort(), await freeUdpPort()];
+  const [authPort, acctPort] = [await freePort('udp'), await freePort('udp')];
   const make = async (path: string, body: object): Promise<number> => {
     const answer = await admin.raw('POST', path, body);
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { freePort } from '../free-port.ts';
 
 const FAKESMSC = '/usr/lib/kannel/test/fakesmsc';
 const isOnPath = (program: string): boolean =>
@@ -28,7 +29,8 @@ export interface Kannel {
 export async function startKannel(
   overrides: { smsc?: { port: number; systemId: string; password: string } } = {},
 ): Promise<Kannel> {
-  const options = JSON.stringify({ fakesmsc: FAKESMSC, ...KANNEL_ACCOUNT, ...overrides });
+  const ports = await Promise.all(Array.from({ length: 4 }, () => freePort('tcp')));
+  const options = JSON.stringify({ fakesmsc: FAKESMSC, ports, ...KANNEL_ACCOUNT, ...overrides });
   const env = { ...process.env, PATH: `${process.env.PATH}${delimiter}/usr/sbin` };
   const child = fork(join(import.meta.dirname, 'kannel.mjs'), [options], { execArgv: [], env });
   const address = await new Promise<string>((resolve, reject) => {

@@ -4,26 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const { fakesmsc, username, password, smsc } = JSON.parse(process.argv[2] ?? '{}');
+const { fakesmsc, username, password, smsc, ports } = JSON.parse(process.argv[2] ?? '{}');
 const GOT = /Got message \d+: <(\S+) (\S+) (\S+) (.*)>\s*$/;
 const folder = mkdtempSync(join(tmpdir(), 'netkhata-kannel-'));
 const children = [];
 const received = [];
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-const [admin, boxes, fake, http] = await Promise.all([1, 2, 3, 4].map(freePort));
+const [admin, boxes, fake, http] = ports;
 
 const smppGroup = `
 group = smsc
