@@ -318,7 +318,7 @@ export const MESSAGES = {
   'export.ready': 'Export ready',
   'export.linkWorksOnce': 'The link to the file works once, within a minute.',
 
-  'takeout.ready': 'Everything as files',
+  'takeout.ready': 'Export all data',
   'takeout.isRunning': '{user} is taking everything as files at this moment.',
   'takeout.brokenOff': 'The download broke off.',
 
@@ -619,7 +619,7 @@ export const MESSAGES = {
   'move.personIsHere':
     'A customer with this name and number is here already, with the code {code}: give this row another code.',
   'move.pppoeTaken': 'An earlier customer has this PPPoE user name.',
-  'move.heading': 'Move in',
+  'move.heading': 'Import from another system',
   'move.saved': 'Saved.',
   'move.fileTaken': 'The file is being read.',
   'move.mended_one': '{count} row mended.',

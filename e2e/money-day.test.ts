@@ -131,7 +131,7 @@ describe('a day', () => {
     await page.goto('/my-cash');
     await page.getByText(taka(all)).first().waitFor();
     await page.getByRole('link', { name: 'Hand over', exact: true }).click();
-    await button(page, 'Add an outlay').click();
+    await button(page, 'Add an expense').click();
     const outlay = page.getByRole('group', { name: 'Outlay 1' });
     await choose(outlay, 'Category', 'Fuel');
     await outlay.getByLabel('Amount').fill(String(fuel));
@@ -219,7 +219,7 @@ describe('a day', () => {
     await dialog.waitFor({ state: 'hidden' });
     books.post('money_paid_out', today, { owner: 1500, till: -1500 });
     await page.reload();
-    const places = page.getByRole('list', { name: 'Where the money is' });
+    const places = page.getByRole('list', { name: 'Cash and accounts' });
     await places.getByRole('link', { name: taka(books.balance('till', today)) }).waitFor();
     await places.getByRole('link', { name: taka(books.balance('bank', today)) }).waitFor();
   });
@@ -299,7 +299,7 @@ async function checkSheet(id: number): Promise<void> {
     sums: sheet.sums,
     entries: sheet.entries,
     tables: {
-      'Where the money is': sheet.places,
+      'Cash and accounts': sheet.places,
       'Collected, by way and collector': sheet.collections,
       'Approved into': sheet.approvals,
       Expenses: sheet.expenses,

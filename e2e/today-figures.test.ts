@@ -193,7 +193,7 @@ async function readListFigure(href: string, { amount, count }: Figure): Promise<
 
 /** The balance of all places of a kind, or of all places. */
 async function sumPlaces(kind: string | undefined): Promise<number> {
-  const book = page.getByRole('list', { name: 'Where the money is' });
+  const book = page.getByRole('list', { name: 'Cash and accounts' });
   const lines = (kind === undefined ? book : book.locator(`#${kind}`)).getByRole('link');
   await lines.first().waitFor();
   const amounts = (await lines.allTextContents()).map((text) => {

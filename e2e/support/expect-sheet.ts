@@ -13,7 +13,7 @@ interface ExpectedSheet {
 
 /** Asserts that the sheet of a closed day has exactly these figures, on the screen and on A4. */
 export async function expectSheet(page: Page, expected: ExpectedSheet): Promise<void> {
-  await page.getByRole('table', { name: 'Where the money is' }).waitFor();
+  await page.getByRole('table', { name: 'Cash and accounts' }).waitFor();
   expect(await factsOf(page)).toMatchObject(expected.sums);
   const paper = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
   for (const sheetPage of paper) expect(sheetPage).toMatchObject({ widthMm: 210, heightMm: 297 });

@@ -19,7 +19,7 @@ interface ReceivedPayment {
 
 /** Accounts that contain or lack money, with the names that the sheet gives them. */
 const PLACES: Readonly<Record<string, string>> = {
-  hand: 'In hand',
+  hand: 'Cash in hand',
   short: 'Cash over and short',
   owed: 'Owed by staff',
 };

@@ -16,7 +16,7 @@ it('shows the dashboard’s period on every screen, and says where it has no eff
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Today/ });
   expect([button.disabled, button.title]).toEqual([
     true,
-    'The period is for the dashboard; nothing on this screen goes by it.',
+    'The period applies to the dashboard only.',
   ]);
   await user.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -50,7 +50,7 @@ it('opens the current group and highlights the current entry', async () => {
 it.each([
   ['/customer-details/1', 'Customer', 'Customer List'],
   ['/bill-edit/3', 'Billing', 'Bill List'],
-  ['/hand-over-slip/2', 'Money', 'Hand-overs'],
+  ['/hand-over-slip/2', 'Cash Management', 'Hand-overs'],
   ['/report-open-bills', 'Reports', 'Customer Due Report'],
 ])('at %s highlights its list', async (path, group, list) => {
   const { menu, open } = await openAt(path);
@@ -95,7 +95,7 @@ it('shows waiting counts beside an entry, and on its group while that is closed'
   const { menu, user } = await openAt('/payment-list', [waiting]);
   expect(await menu.findByRole('link', { name: 'Payment List 99+ to do' })).toBeTruthy();
   expect(menu.getByRole('button', { name: 'Payment' })).toBeTruthy();
-  await user.click(menu.getByRole('button', { name: 'Money 2 to do' }));
+  await user.click(menu.getByRole('button', { name: 'Cash Management 2 to do' }));
   expect(menu.getByRole('link', { name: 'Hand-overs 2 to do' })).toBeTruthy();
   expect(menu.getByRole('button', { name: 'Payment 99+ to do' })).toBeTruthy();
 });

@@ -119,7 +119,7 @@ describe('the audit trail', () => {
     [{ after: { mode: 'walled' } }, ['How: Limited']],
     [
       { after: { rights: ['counter', 'pay_out'] } },
-      ['May: Collect payments, Pay money out and in'],
+      ['Permission: Collect payments, Pay money out and in'],
     ],
     [{ before: undefined, after: undefined }, []],
     [

@@ -153,9 +153,9 @@ describe('the company’s day', () => {
         }),
       ],
     });
-    const card = within(await screen.findByRole('region', { name: 'The company’s day' }));
+    const card = within(await screen.findByRole('region', { name: 'Company books' }));
     expect(card.getByText('Cash in Hand (Ayesha Rahman)')).toBeTruthy();
-    const hands = card.getByText('Still in the hands of collectors');
+    const hands = card.getByText('Cash in hand of collectors');
     expect(hands.nextElementSibling?.textContent).toBe('৳770.00');
     await user.click(card.getByRole('button', { name: 'Close the day' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -205,7 +205,7 @@ describe('the company’s day', () => {
       },
     );
     expect(await screen.findByText('There is no till that you keep.')).toBeTruthy();
-    expect(screen.queryByText('The company’s day')).toBeNull();
+    expect(screen.queryByText('Company books')).toBeNull();
   });
 
   it('explains why nothing can be shown, and offers a retry', async () => {
@@ -294,7 +294,7 @@ describe('the sheet of a close', () => {
         .getAllByRole('row')
         .slice(1)
         .map(({ textContent }) => textContent);
-    expect(await rowsOf('Where the money is')).toEqual([
+    expect(await rowsOf('Cash and accounts')).toEqual([
       'Cash in Hand৳100.00৳700.00৳50.00৳750.00',
       'Cash over and shortAyesha Rahman৳0.00৳10.00৳0.00৳10.00',
     ]);

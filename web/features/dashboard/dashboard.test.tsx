@@ -137,7 +137,7 @@ describe('the guide', () => {
       reply: (request) => signedInAs({ preferences: { isGuidePutAway } }).reply(request),
     };
     const { user } = await dashboard([...all, savedPreferences], who);
-    await user.click(await screen.findByRole('button', { name: 'Put the guide away' }));
+    await user.click(await screen.findByRole('button', { name: 'Hide the guide' }));
     const back = await screen.findByRole('button', { name: 'Show the guide' });
     expect(screen.queryByText('Welcome to Sky Net')).toBeNull();
     await user.click(back);
@@ -146,13 +146,13 @@ describe('the guide', () => {
 
   it('ends with the first closed month, and is only for the owner', async () => {
     await dashboard();
-    await screen.findByRole('region', { name: 'What wants doing' });
+    await screen.findByRole('region', { name: 'To do' });
     expect(screen.queryByText(/^Welcome/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Show the guide' })).toBeNull();
     cleanup();
     const clerk = signedInAs({ userType: '2', rights: ['customers', 'reports'] });
     const { requestsFor } = await dashboard(all, clerk);
-    await screen.findByRole('region', { name: 'What wants doing' });
+    await screen.findByRole('region', { name: 'To do' });
     expect(screen.queryByText(/^Welcome/)).toBeNull();
     expect(requestsFor('reports/first_steps')).toEqual([]);
   });

@@ -13,7 +13,7 @@ const rest = defaultAnswers.filter(
 
 /** The card, with the text of its lines and the targets of its links. */
 async function card() {
-  const region = await screen.findByRole('region', { name: 'What wants doing' });
+  const region = await screen.findByRole('region', { name: 'To do' });
   const lines = within(region)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -55,8 +55,8 @@ it('shows waiting tasks, with amount, age and a link to their rows, and the fini
     'Hand-over of Karim waits for your count H2611-0004 · 21 Nov 2026, 12:00Count',
     '20 bills to make for 21 Nov 2026 Preview৳20,000.00',
     '34 bills unpaid for more than 30 days ৳71,310.00',
-    'Cash with Sohel 12 payments, since 18 Nov 2026৳12,400.00',
-    'Cash in your hand 1 payment, 21 Nov 2026Hand Over৳500.00',
+    'Cash in hand: Sohel 12 payments, since 18 Nov 2026৳12,400.00',
+    'Your cash in hand 1 payment, 21 Nov 2026Hand Over Cash৳500.00',
     'Not counted: Front desk money moved up to 20 Nov 2026Count',
     'Days not closed since 20 Nov 2026 Close the day',
     '3 SMS failed ',
@@ -105,15 +105,15 @@ it('offers approval only with the right to approve one of them, and more hands o
   expect(screen.queryByRole('link', { name: 'Approve one by one' })).toBeNull();
   // The menu has no badge then: what waits is somebody else's to approve.
   expect(screen.getByText(/0 for you to approve/)).toBeTruthy();
-  expect(screen.queryByText('Cash with Collector 9')).toBeNull();
+  expect(screen.queryByText('Cash in hand: Collector 9')).toBeNull();
   await user.click(screen.getByRole('button', { name: '2 more' }));
-  expect(screen.getByText('Cash with Collector 10')).toBeTruthy();
+  expect(screen.getByText('Cash in hand: Collector 10')).toBeTruthy();
 });
 
 it('is quiet without tasks, and sends no request without the right', async () => {
   const who = signedInAs({ userType: '2', rights: ['customers'] });
   const { requests } = await dashboard([tasks()], who);
-  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to do right now.')).toBeTruthy();
   expect(requests.map(({ path }) => path)).not.toContain('bills_to_make');
 });
 

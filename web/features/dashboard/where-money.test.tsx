@@ -4,22 +4,22 @@ import { signedInAs } from '../../test-support/signed-in.tsx';
 import { setUpDashboard, defaultAnswers } from './dashboard-test-kit.tsx';
 
 const dashboard = setUpDashboard();
-const card = () => screen.findByRole('region', { name: 'Where the money is' });
+const card = () => screen.findByRole('region', { name: 'Cash and accounts' });
 
 it('shows the sum of each kind of place, with a link to its places', async () => {
   const { requestsFor } = await dashboard();
   const money = within(await card());
-  const sum = await money.findByText('In all');
+  const sum = await money.findByText('Total');
   const lines = money.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([
-    'In hands Babul, Karim, Mitu, 2 more · ৳300.00 by bank or wallet to be confirmed৳4,700.00',
+    'Cash in hand Babul, Karim, Mitu, 2 more · ৳300.00 by bank or wallet to be confirmed৳4,700.00',
     'Tills Front desk৳18,250.00',
     'Mobile wallets bKash৳62,410.50',
   ]);
   const hrefs = money.getAllByRole('link').map((link) => link.getAttribute('href'));
   const each = ['/places#hand', '/places#cash', '/places#mobile'];
   expect(hrefs).toEqual([...each.flatMap((href) => [href, href]), '/places']);
-  expect(sum.parentElement?.textContent).toBe('In all৳85,360.50');
+  expect(sum.parentElement?.textContent).toBe('Total৳85,360.50');
   expect(requestsFor('place_dt')).toHaveLength(1);
 });
 
@@ -29,7 +29,7 @@ it.each([
 ] as const)('is hidden from %s', async (_, { rights, ...more }) => {
   const user = signedInAs({ userType: '2', rights: [...rights], ...more });
   const { requestsFor } = await dashboard(defaultAnswers, user);
-  await screen.findByRole('region', { name: 'What wants doing' });
-  expect(screen.queryByRole('region', { name: 'Where the money is' })).toBeNull();
+  await screen.findByRole('region', { name: 'To do' });
+  expect(screen.queryByRole('region', { name: 'Cash and accounts' })).toBeNull();
   expect(requestsFor('place_dt')).toEqual([]);
 });

@@ -231,7 +231,7 @@ it.each([
 
 it('a demo offers only its test gateway, and says that nothing is sent out', async () => {
   await renderScreen(<SmsGateway />, { answers: [of({ ...none, isDemo: true }), presets, queue] });
-  expect(await screen.findByText(/Nobody is written to from this demo/)).toBeTruthy();
+  expect(await screen.findByText(/This demo sends no real SMS/)).toBeTruthy();
   expect(screen.queryByText(/No gateway is set up/)).toBeNull();
 });
 
@@ -244,11 +244,11 @@ it('waiting messages are discarded only after a confirmation with their number',
   const { user, requests } = await renderScreen(<SmsGateway />, {
     answers: [of(set), presets, queue, done],
   });
-  await user.click(await screen.findByRole('button', { name: 'Give up waiting messages' }));
-  await screen.findByText(/give up 3 waiting messages/);
+  await user.click(await screen.findByRole('button', { name: 'Cancel queued messages' }));
+  await screen.findByText(/cancel 3 queued messages/);
   await user.click(screen.getByRole('button', { name: 'No' }));
   expect(requests.map(({ path }) => path)).not.toContain('sms_queue_discard');
-  await user.click(screen.getByRole('button', { name: 'Give up waiting messages' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel queued messages' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('Messages given up')).toBeTruthy();
 });

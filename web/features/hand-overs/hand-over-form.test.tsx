@@ -84,7 +84,7 @@ describe('handing over', () => {
 
   it('deducts outlays from the expected cash, and requires each to be complete', async () => {
     const page = await open();
-    await page.user.click(await screen.findByRole('button', { name: 'Add an outlay' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Add an expense' }));
     await count(page, ['1']);
     await page.user.click(submit('৳1,000.00'));
     await screen.findByText(/Give every outlay a category/);
@@ -104,7 +104,7 @@ describe('handing over', () => {
 
   it('leaves out unticked payments', async () => {
     const page = await open();
-    await page.user.click(await screen.findByRole('button', { name: 'Leave some out' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Choose payments' }));
     await page.user.click(
       await screen.findByRole('checkbox', { name: 'Hand over payment 32 of Rahim' }),
     );
@@ -129,7 +129,7 @@ describe('handing over', () => {
       answer(handovers.myCash, () => hands[0] ?? handRecord()),
       refused,
     ]);
-    await page.user.click(await screen.findByRole('button', { name: 'Leave some out' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Choose payments' }));
     await page.user.click(
       await screen.findByRole('checkbox', { name: 'Hand over payment 32 of Rahim' }),
     );

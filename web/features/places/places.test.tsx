@@ -120,7 +120,7 @@ afterEach(() => {
 describe('places', () => {
   it('are shown with balance, keeper and a link to their statement', async () => {
     await screenOf();
-    const list = screen.getByRole('list', { name: 'Where the money is' });
+    const list = screen.getByRole('list', { name: 'Cash and accounts' });
     const texts = within(list)
       .getAllByRole('link')
       .map((link) => link.textContent);
@@ -145,8 +145,8 @@ describe('places', () => {
     await screenOf();
     const heads = screen.getAllByRole('heading', { level: 3 });
     const headings = heads.map(({ parentElement }) => parentElement?.textContent);
-    expect(headings).toEqual(['In hands', 'Tills৳1,090.00', 'Banks']);
-    expect(screen.getByText('In all').parentElement?.textContent).toBe('In all৳1,160.00');
+    expect(headings).toEqual(['Cash in hand', 'Tills৳1,090.00', 'Banks']);
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total৳1,160.00');
   });
 
   it('show no movements or buttons without the right', async () => {

@@ -69,7 +69,7 @@ describe('the due report', () => {
     await show([due], '/screen?asOf=%222026-10-01%22');
     await screen.findByText('Abdul Karim');
     expect(screen.queryByRole('combobox', { name: /Owed since/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Walking list' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Collection route' })).toBeNull();
     expect(screen.queryByText('Last payment')).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe('the walking list', () => {
     vi.stubGlobal('print', print);
     const path = `/screen?filters=${encodeURIComponent(JSON.stringify({ collector: 'Sohel' }))}`;
     const { requests, user } = await show([due, stops], path);
-    await user.click(await screen.findByRole('button', { name: 'Walking list' }));
+    await user.click(await screen.findByRole('button', { name: 'Collection route' }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     const body = requests.find(({ path: to }) => to === 'reports/walking_list')?.body;
     expect(body).toMatchObject({ collector: 'Sohel' });
@@ -161,7 +161,7 @@ describe('the walking list', () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const none = await show([due, answer(reports.walkingList, [])]);
-    await none.user.click(await screen.findByRole('button', { name: 'Walking list' }));
+    await none.user.click(await screen.findByRole('button', { name: 'Collection route' }));
     await screen.findByText('Nobody owes anything in this list.');
     cleanup();
     const refused = refusal(reports.walkingList, {
@@ -169,7 +169,7 @@ describe('the walking list', () => {
       errorMessage: { zone: ['More than 3000 customers.'] },
     });
     const many = await show([due, refused]);
-    await many.user.click(await screen.findByRole('button', { name: 'Walking list' }));
+    await many.user.click(await screen.findByRole('button', { name: 'Collection route' }));
     await screen.findByText('More than 3000 customers.');
     expect(print).not.toHaveBeenCalled();
   });

@@ -86,19 +86,19 @@ describe('the list of proposals', () => {
     const table = await screen.findByRole('table', { name: 'Customers to suspend' });
     expect(within(table).getByText(/Promised to pay by/)).toBeTruthy();
     expect(within(table).getByText('never paid')).toBeTruthy();
-    expect(within(table).getByText('Left out before by Rina: In hospital')).toBeTruthy();
-    expect(within(table).getByText('A task: somebody switches it off')).toBeTruthy();
-    expect(within(table).getAllByText('Slow, with the page that says how to pay')).toHaveLength(2);
+    expect(within(table).getByText('Excluded before by Rina: In hospital')).toBeTruthy();
+    expect(within(table).getByText('Manual task: switch off at the router')).toBeTruthy();
+    expect(within(table).getAllByText('Slow internet and a payment page')).toHaveLength(2);
   });
 
   it('suspends all but a customer who is left out, after a confirmation', async () => {
     const { user, sent } = await suspensionsScreen();
-    const [first] = await screen.findAllByRole('button', { name: 'Leave out' });
+    const [first] = await screen.findAllByRole('button', { name: 'Exclude' });
     if (first) await user.click(first);
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText(/Reason/), 'A funeral');
-    await user.click(within(dialog).getByRole('button', { name: 'Leave out' }));
-    expect(await screen.findByText('Stays on: A funeral')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Exclude' }));
+    expect(await screen.findByText('Excluded: A funeral')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /Cut off/ }));
     await user.click(screen.getByRole('button', { name: 'Suspend 2' }));
     await user.click(await yes());
@@ -109,7 +109,7 @@ describe('the list of proposals', () => {
       mode: 'cut',
       waived: [{ customer: 7, reason: 'A funeral' }],
     });
-    expect(await screen.findByText(/Left out, as they would not be proposed/)).toBeTruthy();
+    expect(await screen.findByText(/Excluded, no longer due for suspension/)).toBeTruthy();
   });
 
   it('requires a reason on a day off, and another confirmation for a large part of a zone', async () => {
@@ -145,11 +145,11 @@ describe('the list of proposals', () => {
     const { user, sent } = await suspensionsScreen([pages]);
     const leaveOut = async (name: string) => {
       const row = (await screen.findByRole('link', { name })).closest('tr') as HTMLElement;
-      await user.click(within(row).getByRole('button', { name: 'Leave out' }));
+      await user.click(within(row).getByRole('button', { name: 'Exclude' }));
       const dialog = await screen.findByRole('dialog');
       await user.type(within(dialog).getByLabelText(/Reason/), 'A funeral');
-      await user.click(within(dialog).getByRole('button', { name: 'Leave out' }));
-      await screen.findByText('Stays on: A funeral');
+      await user.click(within(dialog).getByRole('button', { name: 'Exclude' }));
+      await screen.findByText('Excluded: A funeral');
     };
     await leaveOut('Customer 1');
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -180,7 +180,7 @@ describe('the list of proposals', () => {
     await suspensionsScreen([], signedInAs({ rights: ['network', 'customers'] }));
     await screen.findByRole('table', { name: 'Customers to suspend' });
     expect(screen.queryByRole('button', { name: /Suspend/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Leave out' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Exclude' })).toBeNull();
     expect(screen.queryByRole('tab', { name: 'Settings' })).toBeNull();
   });
 

@@ -37,7 +37,7 @@ const parts: Content['parts'] = [
 const shown = (rows: Takeout[]) =>
   answer(takeouts.takeouts, { parts, sizeBytes: 4_000_000, takeouts: rows });
 const ticket = answer(takeouts.takeoutCreate, {
-  heading: 'Everything as files',
+  heading: 'Export of all data',
   message: 'The link works once.',
   data: { ticket: 'a b', path: 'report/takeout' },
 });

@@ -20,7 +20,7 @@ describe('roles', () => {
       data: general,
     });
     const { user, requests } = await renderScreen(<RoleRights />, { answers: [allRoles, saved] });
-    await screen.findByRole('table', { name: 'Roles' });
+    await screen.findByRole('table', { name: 'Roles and Permissions' });
     await user.click(box('General User: Read reports'));
     expect(await screen.findByText('Role saved')).toBeTruthy();
     expect(requests.find(({ path }) => path === 'role_rights_update')?.body).toEqual({
@@ -33,7 +33,7 @@ describe('roles', () => {
   it("revokes one, and shows the server's state when it refuses", async () => {
     const no = refusal(roles.roleRightsUpdate, { status: 422, errorMessage: 'Not so.' });
     const { user, requests } = await renderScreen(<RoleRights />, { answers: [allRoles, no] });
-    await screen.findByRole('table', { name: 'Roles' });
+    await screen.findByRole('table', { name: 'Roles and Permissions' });
     const customers = 'General User: See and change customers and bills';
     await user.click(box(customers));
     expect(await screen.findByText('Not so.')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('roles', () => {
 
   it('never revokes administration from Super Admins', async () => {
     await renderScreen(<RoleRights />, { answers: [allRoles] });
-    await screen.findByRole('table', { name: 'Roles' });
+    await screen.findByRole('table', { name: 'Roles and Permissions' });
     expect(box('Super Admin: Users, setup, settings, audit trail').disabled).toBe(true);
     expect(box('General User: Users, setup, settings, audit trail').disabled).toBe(false);
   });

@@ -191,7 +191,7 @@ describe('the user list', () => {
     const { requests, router, user } = await renderScreen(<UserTable />, { answers: [list] });
     await screen.findByText('Jahangir Alam');
     expect(screen.getByText('Inactive')).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'Second Factor' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Two-Step Verification' })).toBeTruthy();
     expect(requests[0]?.query.get('column')).toBe('id');
     expect(requests[0]?.query.get('order')).toBe('asc');
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);

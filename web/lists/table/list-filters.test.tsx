@@ -62,7 +62,7 @@ describe('the filters of a list', () => {
     expect(screen.getByRole('textbox', { name: 'Filter Id' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await user.click(await panel.findByRole('checkbox', { name: 'Boxes under the headings' }));
+    await user.click(await panel.findByRole('checkbox', { name: 'Filter row under the headings' }));
     // The only one left is in the panel.
     expect(screen.getAllByRole('textbox', { name: 'Filter Id' })).toHaveLength(1);
     await waitFor(() => expect(requests.at(-1)?.body).toEqual({ columnFilters: 'chips' }));

@@ -123,7 +123,7 @@ export const serverMore = translatedMore({
   'move.codeTaken': 'আগের একটি সারিতে এই আইডি আছে।',
   'move.personIsHere': 'এই নাম ও নম্বরের গ্রাহক আগে থেকেই আছেন, কোড {code}: এই সারিকে অন্য কোড দিন।',
   'move.pppoeTaken': 'আগের একজন গ্রাহকের এই PPPoE ইউজার নেম আছে।',
-  'move.heading': 'গ্রাহক আনা',
+  'move.heading': 'অন্য সিস্টেম থেকে ইমপোর্ট',
   'move.saved': 'সংরক্ষণ হয়েছে।',
   'move.fileTaken': 'ফাইলটি পড়া হচ্ছে।',
   'move.mended_one': '{count}টি সারি ঠিক করা হয়েছে।',

@@ -281,7 +281,7 @@ export const server = translated({
   'export.ready': 'এক্সপোর্ট তৈরি',
   'export.linkWorksOnce': 'ফাইলের লিংকটি এক মিনিটের মধ্যে একবারই কাজ করবে।',
 
-  'takeout.ready': 'সবকিছু ফাইলে',
+  'takeout.ready': 'সব ডেটা এক্সপোর্ট',
   'takeout.isRunning': '{user} এই মুহূর্তে সবকিছু ফাইলে নিচ্ছেন।',
   'takeout.brokenOff': 'ডাউনলোড মাঝপথে থেমে গেছে।',
   'foreign.words': '{words}',

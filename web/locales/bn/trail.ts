@@ -44,7 +44,7 @@ export const trail = {
     routerCreate: '{who} রাউটার যোগ করেছেন: {what}',
     routerUpdate: '{who} রাউটার বদলেছেন: {what}',
     routerTest: '{who} রাউটার পরীক্ষা করেছেন: {what}',
-    networkDifferencesTest: '{who} খাতা ও নেটওয়ার্ক মিলিয়েছেন',
+    networkDifferencesTest: '{who} রাউটার সমন্বয় চালিয়েছেন',
     routerReadingUpload: '{who} রাউটারের তালিকা দিয়েছেন: {what}',
     networkDifferenceSettle: '{who} নেটওয়ার্কের অমিল ঠিক করেছেন: {what}',
     networkScriptUpdate: '{who} রাউটারের স্ক্রিপ্ট বদলেছেন: {what}',

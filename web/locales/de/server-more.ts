@@ -146,7 +146,7 @@ export const serverMore = translatedMore({
   'move.personIsHere':
     'Einen Kunden mit diesem Namen und dieser Nummer gibt es schon, mit dem Code {code}: Geben Sie dieser Zeile einen anderen Code.',
   'move.pppoeTaken': 'Ein früherer Kunde hat diesen PPPoE-Benutzernamen.',
-  'move.heading': 'Umzug',
+  'move.heading': 'Datenübernahme',
   'move.saved': 'Gespeichert.',
   'move.fileTaken': 'Die Datei wird gelesen.',
   'move.mended_one': '{count} Zeile berichtigt.',

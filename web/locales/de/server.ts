@@ -311,7 +311,7 @@ export const server = translated({
   'export.ready': 'Export bereit',
   'export.linkWorksOnce': 'Der Link zur Datei gilt einmal, innerhalb einer Minute.',
 
-  'takeout.ready': 'Alles als Dateien',
+  'takeout.ready': 'Alle Daten exportieren',
   'takeout.isRunning': '{user} nimmt gerade alles als Dateien mit.',
   'takeout.brokenOff': 'Das Herunterladen ist abgebrochen.',
   'foreign.words': '{words}',

@@ -44,7 +44,7 @@ export const trail = {
     routerCreate: '{who} hat den Router {what} angelegt',
     routerUpdate: '{who} hat den Router {what} geändert',
     routerTest: '{who} hat den Router {what} getestet',
-    networkDifferencesTest: '{who} hat Bücher und Netz verglichen',
+    networkDifferencesTest: '{who} hat den Router-Abgleich gestartet',
     routerReadingUpload: '{who} hat die Liste des Routers {what} hochgeladen',
     networkDifferenceSettle: '{who} hat eine Netzabweichung behoben: {what}',
     networkScriptUpdate: '{who} hat das Skript für einen Router geändert: {what}',

@@ -142,7 +142,7 @@ export const serverMore = translatedMore({
   'move.personIsHere':
     'Ya hay un cliente con este nombre y número, con el código {code}: dé otro código a esta fila.',
   'move.pppoeTaken': 'Un cliente anterior tiene este usuario PPPoE.',
-  'move.heading': 'Mudanza',
+  'move.heading': 'Importar de otro sistema',
   'move.saved': 'Guardado.',
   'move.fileTaken': 'Se está leyendo el archivo.',
   'move.mended_one': '{count} fila corregida.',

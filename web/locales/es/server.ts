@@ -298,7 +298,7 @@ export const server = translated({
   'export.ready': 'Exportación lista',
   'export.linkWorksOnce': 'El enlace al archivo funciona una vez, durante un minuto.',
 
-  'takeout.ready': 'Todo en archivos',
+  'takeout.ready': 'Exportar todos los datos',
   'takeout.isRunning': '{user} se está llevando todo en archivos en este momento.',
   'takeout.brokenOff': 'La descarga se interrumpió.',
   'foreign.words': '{words}',

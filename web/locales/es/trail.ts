@@ -44,7 +44,7 @@ export const trail = {
     routerCreate: '{who} añadió el router {what}',
     routerUpdate: '{who} cambió el router {what}',
     routerTest: '{who} probó el router {what}',
-    networkDifferencesTest: '{who} comparó los libros con la red',
+    networkDifferencesTest: '{who} ejecutó la conciliación de routers',
     routerReadingUpload: '{who} subió la lista del router {what}',
     networkDifferenceSettle: '{who} corrigió una diferencia de red: {what}',
     networkScriptUpdate: '{who} cambió el script de un router: {what}',

@@ -145,7 +145,7 @@ export const serverMore = translatedMore({
   'move.personIsHere':
     'Un client avec ce nom et ce numéro est déjà là, avec le code {code} : donnez un autre code à cette ligne.',
   'move.pppoeTaken': 'Un client précédent a ce nom PPPoE.',
-  'move.heading': 'Reprise',
+  'move.heading': 'Reprise de données',
   'move.saved': 'Enregistré.',
   'move.fileTaken': 'Le fichier est en cours de lecture.',
   'move.mended_one': '{count} ligne corrigée.',

@@ -305,7 +305,7 @@ export const server = translated({
   'export.ready': 'Export prêt',
   'export.linkWorksOnce': 'Le lien vers le fichier fonctionne une fois, pendant une minute.',
 
-  'takeout.ready': 'Tout en fichiers',
+  'takeout.ready': 'Exporter toutes les données',
   'takeout.isRunning': '{user} emporte tout en fichiers en ce moment.',
   'takeout.brokenOff': 'Le téléchargement s’est interrompu.',
   'foreign.words': '{words}',

@@ -44,7 +44,7 @@ export const trail = {
     routerCreate: '{who} a ajouté le routeur {what}',
     routerUpdate: '{who} a modifié le routeur {what}',
     routerTest: '{who} a testé le routeur {what}',
-    networkDifferencesTest: '{who} a comparé les livres et le réseau',
+    networkDifferencesTest: '{who} a lancé le rapprochement des routeurs',
     routerReadingUpload: '{who} a envoyé la liste du routeur {what}',
     networkDifferenceSettle: '{who} a corrigé un écart du réseau : {what}',
     networkScriptUpdate: '{who} a modifié le script d’un routeur : {what}',

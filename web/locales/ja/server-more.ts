@@ -143,7 +143,7 @@ export const serverMore = translatedMore({
   'move.personIsHere':
     'この名前と番号の顧客はすでにコード {code} で登録されています。この行には別のコードを付けてください。',
   'move.pppoeTaken': '前の顧客がこの PPPoE ユーザー名を使っています。',
-  'move.heading': '引っ越し',
+  'move.heading': '他システムからの移行',
   'move.saved': '保存しました。',
   'move.fileTaken': 'ファイルを読み込んでいます。',
   'move.mended_one': '{count} 行を直しました。',

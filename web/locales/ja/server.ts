@@ -295,7 +295,7 @@ export const server = translated({
   'export.ready': 'エクスポートの準備ができました',
   'export.linkWorksOnce': 'ファイルへのリンクは 1 分以内に 1 回だけ使えます。',
 
-  'takeout.ready': 'すべてをファイルに',
+  'takeout.ready': '全データのエクスポート',
   'takeout.isRunning': '現在 {user} がすべてをファイルで持ち出しています。',
   'takeout.brokenOff': 'ダウンロードが中断されました。',
   'foreign.words': '{words}',

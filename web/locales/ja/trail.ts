@@ -44,7 +44,7 @@ export const trail = {
     routerCreate: '{who} がルーター {what} を追加しました',
     routerUpdate: '{who} がルーター {what} を変更しました',
     routerTest: '{who} がルーター {what} をテストしました',
-    networkDifferencesTest: '{who} が帳簿とネットワークを比較しました',
+    networkDifferencesTest: '{who} がルーター照合を実行しました',
     routerReadingUpload: '{who} がルーター {what} の一覧をアップロードしました',
     networkDifferenceSettle: '{who} がネットワークの相違を直しました: {what}',
     networkScriptUpdate: '{who} がルーターのスクリプトを変更しました: {what}',

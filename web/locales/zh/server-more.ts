@@ -120,7 +120,7 @@ export const serverMore = translatedMore({
   'move.codeTaken': '前面的行已有此编号。',
   'move.personIsHere': '已有同名同号码的客户，编号为 {code}：请给这一行另一个编号。',
   'move.pppoeTaken': '前面的客户已使用此 PPPoE 用户名。',
-  'move.heading': '迁入',
+  'move.heading': '从其他系统导入',
   'move.saved': '已保存。',
   'move.fileTaken': '正在读取文件。',
   'move.mended_one': '已修正 {count} 行。',

@@ -276,7 +276,7 @@ export const server = translated({
   'export.ready': '导出已就绪',
   'export.linkWorksOnce': '文件链接在一分钟内可使用一次。',
 
-  'takeout.ready': '全部导出为文件',
+  'takeout.ready': '导出全部数据',
   'takeout.isRunning': '{user} 正在导出全部数据文件。',
   'takeout.brokenOff': '下载中断了。',
   'foreign.words': '{words}',

@@ -44,7 +44,7 @@ export const trail = {
     routerCreate: '{who} 添加了路由器 {what}',
     routerUpdate: '{who} 修改了路由器 {what}',
     routerTest: '{who} 测试了路由器 {what}',
-    networkDifferencesTest: '{who} 比较了账册与网络',
+    networkDifferencesTest: '{who} 运行了路由器对账',
     routerReadingUpload: '{who} 上传了路由器 {what} 的列表',
     networkDifferenceSettle: '{who} 纠正了网络不一致：{what}',
     networkScriptUpdate: '{who} 修改了路由器脚本：{what}',

@@ -79,7 +79,7 @@ describe('the customer list', () => {
   it('offers to import a register while it is empty', async () => {
     const empty = { rows: [], currentPage: 1, lastPage: 1, perPage: 10, total: 0 };
     await show([answer(customers.customerTable, empty)]);
-    const link = await screen.findByRole('link', { name: 'Move In' });
+    const link = await screen.findByRole('link', { name: 'Import from Another System' });
     expect(link.getAttribute('href')).toBe('/customer-import');
   });
 

@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { MESSAGES } from '@netkhata/contract/message-texts';
+import { describe, expect, it } from 'vitest';
+import type { Catalogue } from './catalogue.ts';
+import { FURTHER_TEXTS } from '../build/nouns-of-texts.ts';
+import { LANGUAGE_CODES, type Language, loadCatalogue, loadFurtherTexts } from './languages.ts';
+
+const [glossary = ''] = Object.values(
+  import.meta.glob<string>('../../docs/glossary.md', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+
+const LANGUAGES_OF_TABLE = ['en', 'bn', 'de', 'es', 'fr', 'ja', 'zh'] as const;
+
+/** A line of the glossary's first table: the key of a text, then the text in each language. */
+const TERM = /^\| `(\w+\.\w+)` \|(.+)\|$/gm;
+
+const terms = [...glossary.matchAll(TERM)].map(([, key = '', cells = '']) => ({
+  key,
+  texts: cells.split(' | ').map((cell) => cell.trim()),
+}));
+
+async function textsOf(language: Language): Promise<Catalogue> {
+  const parts = [
+    loadCatalogue(language),
+    ...FURTHER_TEXTS.map((further) => loadFurtherTexts(language, further)),
+  ];
+  return Object.assign({}, ...(await Promise.all(parts))) as Catalogue;
+}
+
+/**
+ * Words that the product said in place of the trade's, each with what to say instead. None of them
+ * is a word of the specification.
+ */
+const REPLACED: readonly [RegExp, string][] = [
+  [/\bwants? doing\b/i, 'To do'],
+  [/\bwhere the money is\b|\bplaces? of money\b/i, 'Cash and accounts'],
+  [/\bcash with\b/i, 'cash in hand'],
+  [/\bdebts? of staff\b/i, 'staff balance'],
+  [/\bwalking list\b/i, 'collection route'],
+  [/\bnetwork differences?\b/i, 'router reconciliation'],
+  [/^it agreed$/i, 'balanced'],
+];
+
+describe('the glossary', () => {
+  it('has a text in every language', () => {
+    expect(terms.length).toBeGreaterThan(15);
+    for (const { key, texts } of terms) {
+      expect(texts.length, key).toBe(LANGUAGES_OF_TABLE.length + 1);
+      for (const text of texts) expect(text, key).not.toBe('');
+    }
+    expect([...LANGUAGES_OF_TABLE].sort()).toEqual([...LANGUAGE_CODES].sort());
+  });
+
+  it.each(LANGUAGES_OF_TABLE.map((code, place) => ({ code, place })))(
+    'is what the screens say in $code',
+    async ({ code, place }) => {
+      const catalogue = await textsOf(code);
+      for (const { key, texts } of terms) {
+        const [noun = '', name = ''] = key.split('.');
+        expect(catalogue[noun]?.[name], key).toBe(texts[place]);
+      }
+    },
+  );
+});
+
+describe('English texts', () => {
+  it('say the words of the trade, not those that they replaced', async () => {
+    const screens = Object.entries(await textsOf('en')).flatMap(([noun, texts]) =>
+      Object.entries(texts).map(([name, text]) => [`${noun}.${name}`, text] as const),
+    );
+    const found = [...screens, ...Object.entries(MESSAGES)].flatMap(([key, text]) =>
+      REPLACED.filter(([word]) => word.test(text)).map(
+        ([, instead]) => `${key}: “${text}”; say ${instead}`,
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
