@@ -48,8 +48,6 @@ export const HANDOVER_MOVES = {
         counted,
         received: null,
         isMadeGood,
-        owed: 0,
-        short: 0,
         rest: 0,
       };
       const handover: ModelHandover = { ...made, state: 'submitted' };
@@ -117,19 +115,19 @@ export const HANDOVER_MOVES = {
     const takeOver = () => {
       const { payments, counted, isMadeGood } = handover;
       const handed = sumOf(handover) - (isSpent ? handover.outlays : 0);
-      handover.owed = isMadeGood ? Math.max(missingOf(handover), 0) : 0;
-      handover.short = whole(handed) - counted - handover.owed;
+      const owed = isMadeGood ? Math.max(missingOf(handover), 0) : 0;
       handover.rest = handed - whole(handed);
       handover.state = 'ended';
       const day = world.model.bookDay;
       for (const payment of payments) Object.assign(payment, { state: 'place', handover, day });
-      world.model.apply({
+      const deltas = {
         hand: -sumOf(handover),
         till: counted,
-        owed: handover.owed,
-        short: handover.short,
+        owed,
+        short: whole(handed) - counted - owed,
         rounded: handover.rest,
-      });
+      };
+      world.model.apply(deltas, { of: { handoverId: handover.id } });
     };
     return { outcome, isExpected: handover.state === 'agree', takeOver };
   },

@@ -1,3 +1,5 @@
+import { paisa } from '@netkhata/domain/paisa';
+import type { ShortageEntry } from '@netkhata/domain/shortage-left';
 import { openHandoverTest } from '../test-support/handover-test-kit.ts';
 import { BANK, BKASH, TILL } from '../test-support/money-test-kit.ts';
 import { registerTestCustomer } from '../test-support/scenario.ts';
@@ -35,10 +37,7 @@ export interface ModelHandover {
   counted: number;
   received: number | null;
   isMadeGood: boolean;
-  /** What the collector owes for a shortage of it, in paisa. */
-  owed: number;
-  /** What is booked as a difference, and as rounding, for it. */
-  short: number;
+  /** What is booked as rounding for it. */
   rest: number;
   state: 'submitted' | 'differ' | 'agree' | 'ended';
 }
@@ -52,6 +51,8 @@ export interface ModelMovement {
   /** The book day of its entry. */
   day: BookDay;
   state: 'waiting' | 'posted' | 'gone';
+  /** Of its entry in the model. */
+  entryId: number | null;
 }
 
 /** Expected balances, computed by the test from the responses. */
@@ -74,18 +75,29 @@ export class MoneyModel {
 
   /** What the till has at the end of today; later days are tomorrow alone. */
   tillToday = 0;
-  forgiven = 0;
+  /** What was posted to the debts and shortages of the collector. */
+  readonly shortages: ShortageEntry[] = [];
 
   /** The book day of what is entered now. */
   get bookDay(): BookDay {
     return this.closes.length > 0 ? 'tomorrow' : 'today';
   }
 
-  apply(deltas: Deltas, { sign = 1, day = this.bookDay }: { sign?: 1 | -1; day?: BookDay } = {}) {
+  /** Posts an entry. Returns its id in the model. */
+  apply(deltas: Deltas, { sign = 1, day = this.bookDay, of = {} }: Applied = {}): number {
     for (const [name, delta] of Object.entries(deltas)) {
       this.balances[name as ModelPlace] += sign * delta;
     }
     if (day === 'today') this.tillToday += sign * (deltas.till ?? 0);
+    const id = this.shortages.length + 1;
+    this.shortages.push({
+      id,
+      handoverId: of.handoverId ?? null,
+      reversesId: of.reversesId ?? null,
+      owedPaisa: paisa(sign * (deltas.owed ?? 0)),
+      shortPaisa: paisa(sign * (deltas.short ?? 0)),
+    });
+    return id;
   }
 
   /** What a till gives of an amount on a day: at most a note less where `isRounded`. */
@@ -125,6 +137,11 @@ export class MoneyModel {
 /** The smallest note, in paisa. */
 export const NOTE = 100;
 export type BookDay = 'today' | 'tomorrow';
+interface Applied {
+  sign?: 1 | -1;
+  day?: BookDay;
+  of?: { handoverId?: number; reversesId?: number | null };
+}
 interface Cover {
   sign?: 1 | -1;
   day?: BookDay;

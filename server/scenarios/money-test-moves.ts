@@ -1,5 +1,6 @@
 import { splitIntoNotes } from '@netkhata/domain/banknotes';
 import { paisa as asPaisa } from '@netkhata/domain/paisa';
+import { shortagesLeft } from '@netkhata/domain/shortage-left';
 import { CATEGORY, moneyBody } from '../test-support/money-test-kit.ts';
 import { paymentBody } from '../test-support/scenario.ts';
 import {
@@ -78,11 +79,9 @@ export const MOVES = {
       payment.state = 'deleted';
       model.apply({ advance: -amount });
       if (!gone) return;
-      model.apply(gone, { day: laterDay(model.bookDay, payment.day) });
-      if (!handover) return;
-      handover.rest += gone.rounded ?? 0;
-      handover.owed += gone.owed ?? 0;
-      handover.short += gone.short ?? 0;
+      const of = handover ? { handoverId: handover.id } : {};
+      model.apply(gone, { day: laterDay(model.bookDay, payment.day), of });
+      if (handover) handover.rest += gone.rounded ?? 0;
     };
     return { outcome, isExpected, takeOver };
   },
@@ -147,7 +146,8 @@ export const MOVES = {
     const outcome = await owner.attempt('moneyTakeBack', { body: { id, reason: 'A slip' } });
     const takeOver = () => {
       movement.state = 'gone';
-      if (state === 'posted' && reversed) model.apply(reversed, { sign: -1, day });
+      const of = { reversesId: movement.entryId };
+      if (state === 'posted' && reversed) model.apply(reversed, { sign: -1, day, of });
     };
     return { outcome, isExpected, takeOver };
   },
@@ -165,8 +165,7 @@ export const MOVES = {
     const takeOver = () => {
       movement.state = isApproval ? 'posted' : 'gone';
       if (!isApproval || !posted) return;
-      Object.assign(movement, { posted, day: model.bookDay });
-      model.apply(posted);
+      Object.assign(movement, { posted, day: model.bookDay, entryId: model.apply(posted) });
     };
     return { outcome, isExpected, takeOver };
   },
@@ -213,7 +212,6 @@ export const MOVES = {
         ...(way === 'forgiven' && { short: amount }),
         ...(way === 'taken_over' && { short: -amount }),
       });
-      if (way === 'forgiven') model.forgiven += amount;
     };
     return { outcome, isExpected: amount <= sum, takeOver };
   },
@@ -245,10 +243,9 @@ function givenBackDeltas(model: MoneyModel, payment: ModelPayment): Deltas | nul
 
 /** What the deletion of a payment that was never there moves; null where nothing of it is missing. */
 function lostDeltas(model: MoneyModel, handover: ModelHandover, amount: number): Deltas | null {
-  const atMost = (some: number, most: number) => Math.max(Math.min(some, most), 0);
-  const owedLeft = atMost(handover.owed, model.balances.owed);
-  const forgiven = atMost(handover.owed - owedLeft, model.forgiven);
-  const left = owedLeft + atMost(handover.short + forgiven, model.balances.short);
+  const { owedPaisa: owedLeft = 0, shortPaisa = 0 } =
+    shortagesLeft(model.shortages).get(handover.id) ?? {};
+  const left = owedLeft + shortPaisa;
   const isNoteMore = handover.rest - (amount % NOTE) <= -NOTE;
   const notes = amount - (amount % NOTE) + (isNoteMore ? NOTE : 0);
   const missing = Math.min(notes, left);
@@ -264,8 +261,8 @@ function movementResult({ model, outcome, deltas, isRefund = false }: Entered): 
     if (!outcome.result || !posted) return;
     const { id } = outcome.result.data;
     const state = outcome.result.data.state === 'waiting' ? 'waiting' : 'posted';
-    model.movements.push({ id, deltas, posted, isRefund, state, day: model.bookDay });
-    if (state === 'posted') model.apply(posted);
+    const entryId = state === 'posted' ? model.apply(posted) : null;
+    model.movements.push({ id, deltas, posted, isRefund, state, entryId, day: model.bookDay });
   };
   return { outcome, isExpected: posted !== null, takeOver };
 }
