@@ -785,6 +785,8 @@ export const MESSAGES = {
   'staffDebt.settled': 'It is in the books.',
   'staffDebt.aboveOwed': 'Is more than what is owed: {owed}.',
   'staffDebt.aboveDifference': 'Is more than the difference: {difference}.',
+  'staffDebt.aboveLimit':
+    'Without a second person you spend {limit} a month at most; {left} are left. Pay the sum out, which someone approves, and record it as repaid.',
   'staffDebt.isOwn': 'What you owe is settled by someone else.',
   'staffDebt.ownWordOnly': "A difference is taken over by the person's own word alone.",
 

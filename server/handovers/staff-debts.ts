@@ -2,18 +2,19 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
 import { bookDayOf } from '@netkhata/domain/book-day';
-import { isPositive, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { isPositive, maxPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { type DebtSettlement, staffDebtSettled } from '@netkhata/domain/place-entry';
 import { sql } from 'kysely';
 import { hasCompanyRight, requireCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
-import { badInput, forbidden, unknownId } from '../http/failure.ts';
+import { badInput, conflict, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
 import { lockPlaces, readPlaceBalance } from '../ledger/place-balances.ts';
 import { postEntry } from '../ledger/post-entries.ts';
-import { ONLY_ADMIN_ID, refuseOwnMoney } from '../payments/own-payment.ts';
+import { isOnlyAdmin, ONLY_ADMIN_ID, refuseOwnMoney } from '../payments/own-payment.ts';
+import { lockSpendingLeft } from '../payments/spent-alone.ts';
 import { companyTakaText } from '../setup/company-taka.ts';
 
 type StaffDebts = EndpointResult<Api['staffDebts']>;
@@ -78,6 +79,7 @@ export async function settleStaffDebt(context: SignedInContext, form: SettleForm
   await requireSettler(tx, user, form);
   if (!isPositive(form.amount)) throw badInput({ amount: message('field.notAboveZero') });
   const settlement = await readSettlement(tx, form);
+  await requireWithinLimit(context, form);
   await requireAmount(tx, form);
   const entryDate = bookDayOf(today, books);
   const entryId = await postEntry(tx, {
@@ -115,6 +117,21 @@ async function requireSettler(tx: Database, user: SignedInUser, form: SettleForm
   const staff = await sql`select from users where id = ${form.staff}`.execute(tx);
   if (staff.rows.length === 0) throw unknownId('staff');
   await refuseOwnMoney(tx, user, form.staff, message('staffDebt.isOwn'));
+}
+
+/**
+ * Throws 409 where the company would lose more by one person in a month than by their pay-outs: a
+ * larger sum is paid out, which somebody approves, and the debt repaid. The only active Super Admin
+ * approves their own anyway.
+ */
+async function requireWithinLimit(context: SignedInContext, form: SettleForm): Promise<void> {
+  if (form.way !== 'salary' && form.way !== 'forgiven') return;
+  const { limitPaisa, leftPaisa } = await lockSpendingLeft(context);
+  const { tx, user } = context;
+  if (form.amount <= leftPaisa || (await isOnlyAdmin(tx, user))) return;
+  const limit = await companyTakaText(tx, limitPaisa);
+  const left = await companyTakaText(tx, maxPaisa(leftPaisa, ZERO_PAISA));
+  throw conflict(message('staffDebt.aboveLimit', { limit, left }));
 }
 
 async function readSettlement(tx: Database, form: SettleForm): Promise<DebtSettlement> {

@@ -26,9 +26,13 @@ export async function refuseOwnMoney(
   staffId: number | null,
   refusal: Message,
 ): Promise<void> {
-  if (staffId !== user.id) return;
+  if (staffId === user.id && !(await isOnlyAdmin(tx, user))) throw forbidden(refusal);
+}
+
+/** Whether the user is the only active Super Admin. */
+export async function isOnlyAdmin(tx: Database, user: Pick<SignedInUser, 'id'>): Promise<boolean> {
   const only = await sql`select where ${ONLY_ADMIN_ID} = ${user.id}`.execute(tx);
-  if (only.rows.length === 0) throw forbidden(refusal);
+  return only.rows.length > 0;
 }
 
 /**

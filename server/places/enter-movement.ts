@@ -13,6 +13,7 @@ import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { ONLY_ADMIN_ID, refuseOwnMoney } from '../payments/own-payment.ts';
+import { lockSpendingLeft } from '../payments/spent-alone.ts';
 import { accountOfKind, findPayCategory } from './category-queries.ts';
 import { coverMovement, lowersDebt } from './movement-cover.ts';
 import { readMovementDay } from './movement-day.ts';
@@ -20,7 +21,6 @@ import { takeMovementNumber } from './movement-number.ts';
 import type { Movement } from './movement-queries.ts';
 import { postMovement } from './post-movement.ts';
 import { findPlace } from './read-places.ts';
-import { needsApproval } from './unapproved-pay-outs.ts';
 
 type TransferForm = EndpointInput<Api['moneyTransfer']>['body'];
 type PaidForm = EndpointInput<Api['moneyPayOut']>['body'];
@@ -192,6 +192,18 @@ async function enter(
   }
   context.audit({ subject: 'movement', id: saved.id, after: { ...saved, ...movement } });
   return saved;
+}
+
+/**
+ * Whether a movement waits for a second person: with what leaves the company by it, a pay-out or the
+ * fee of a transfer, its author would spend more in the month than the limit.
+ */
+async function needsApproval(
+  context: SignedInContext,
+  { kind, amountPaisa, feePaisa }: Movement,
+): Promise<boolean> {
+  const spentPaisa = kind === 'paid_out' ? amountPaisa : feePaisa;
+  return isPositive(spentPaisa) && spentPaisa > (await lockSpendingLeft(context)).leftPaisa;
 }
 
 async function insertMovement(

@@ -95,6 +95,13 @@ describe('the fee of a transfer', () => {
     expect(resultOf(await move(6000, 0)).state).toBe('posted');
   });
 
+  it('counts in one sum with pay-outs', async () => {
+    expect((await rent(9000)).state).toBe('posted');
+    expect(resultOf(await move(6000, 1000.01)).state).toBe('waiting');
+    expect(resultOf(await move(6000, 1000)).state).toBe('posted');
+    expect((await rent(0.01)).state).toBe('waiting');
+  });
+
   it('is not approved for a place that was deactivated meanwhile', async () => {
     const saved = resultOf(await transfer({ from: BANK, to: 14, amount: 11_000, fee: 11_000 }));
     const use = (isActive: boolean) =>
@@ -118,5 +125,43 @@ describe('the fee of a transfer', () => {
       status: 409,
       errorMessage: 'Cash in Hand holds ৳0.00; a till never goes below zero.',
     });
+  });
+});
+
+describe('a debt of staff that one person forgives or deducts from the salary', () => {
+  const LIMIT = 'Without a second person you spend ৳10,000.00 a month at most';
+  const owing = async (amount: number) => {
+    const staff = (await app.signIn({ userType: '2' })).user.id;
+    const form = { account: BANK, category: CATEGORY.advanceToStaff, staff, amount };
+    const { id } = resultOf(await payOut(form, partner));
+    await approve(id, await app.signIn());
+    return staff;
+  };
+  const settle = (staff: number, way: 'salary' | 'forgiven' | 'notes', amount: number) =>
+    spender.attempt('staffDebtSettle', {
+      body: { staff, way, amount: taka(amount), account: TILL, reason: 'Agreed' },
+    });
+
+  it.each(['salary', 'forgiven'] as const)('counts as a pay-out: %s', async (way) => {
+    const staff = await owing(30_000);
+    expect((await rent(4000)).state).toBe('posted');
+    expect(await settle(staff, way, 6000.01)).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringContaining(`${LIMIT}; ৳6,000.00 are left.`),
+    });
+    expect(await settle(staff, way, 6000)).toMatchObject({ ok: true });
+    expect(await settle(staff, way, 0.01)).toMatchObject({ status: 409 });
+    expect((await rent(0.01)).state).toBe('waiting');
+    // What comes back as notes is no loss.
+    expect(await settle(staff, 'notes', 24_000)).toMatchObject({ ok: true });
+  });
+
+  it('fits once where two are made at the same time', async () => {
+    const staff = await owing(30_000);
+    const both = await Promise.all([
+      settle(staff, 'forgiven', 6000),
+      settle(staff, 'forgiven', 6000),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });

@@ -77,6 +77,8 @@ export class MoneyModel {
   tillToday = 0;
   /** What was posted to the debts and shortages of the collector. */
   readonly shortages: ShortageEntry[] = [];
+  /** Debts that were forgiven or deducted from the salary. */
+  forgone = 0;
 
   /** The book day of what is entered now. */
   get bookDay(): BookDay {

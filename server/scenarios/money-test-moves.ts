@@ -20,6 +20,8 @@ import {
 
 const TODAY = '2026-11-21';
 const WHOLE_TAKA = 100;
+/** The default of the settings, in paisa. */
+const PAY_OUT_LIMIT = 1_000_000;
 let numbers = 0;
 
 /** Moves of money, by name. A move returns undefined where there is nothing to move. */
@@ -195,7 +197,8 @@ export const MOVES = {
     const sum = way === 'taken_over' ? short : owed;
     const amount = 1 + (paisa % (Math.max(sum, 0) + 20));
     const by = { notes: people.receiver, taken_over: people.collector };
-    const client = way === 'notes' || way === 'taken_over' ? by[way] : people.owner;
+    // The owner pays out; the partner has the whole limit for this.
+    const client = way === 'notes' || way === 'taken_over' ? by[way] : people.partner;
     const outcome = await client.attempt('staffDebtSettle', {
       body: {
         staff: people.collector.user.id,
@@ -212,8 +215,12 @@ export const MOVES = {
         ...(way === 'forgiven' && { short: amount }),
         ...(way === 'taken_over' && { short: -amount }),
       });
+      if (way === 'salary' || way === 'forgiven') model.forgone += amount;
     };
-    return { outcome, isExpected: amount <= sum, takeOver };
+    const isSpent = way === 'salary' || way === 'forgiven';
+    const isWithin = !isSpent || model.forgone + amount <= PAY_OUT_LIMIT;
+    const isExpected = amount <= sum && isWithin;
+    return { outcome, isExpected, takeOver };
   },
 
   async close({ model, owner }: MoneyWorld): Promise<MoveResult> {

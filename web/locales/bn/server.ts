@@ -515,6 +515,8 @@ export const server = translated({
   'staffDebt.settled': 'হিসাবে উঠেছে।',
   'staffDebt.aboveOwed': 'দেনার চেয়ে বেশি: {owed}।',
   'staffDebt.aboveDifference': 'পার্থক্যের চেয়ে বেশি: {difference}।',
+  'staffDebt.aboveLimit':
+    'অন্য কারও ছাড়া আপনি মাসে সর্বোচ্চ {limit} খরচ করতে পারেন; বাকি আছে {left}। টাকাটা অনুমোদন নিয়ে খরচ দেখান, তারপর ফেরত হিসেবে লিখুন।',
   'staffDebt.isOwn': 'আপনার দেনা অন্য কেউ মেটানো হিসেবে লিখবেন।',
   'staffDebt.ownWordOnly': 'পার্থক্যকে দেনা হিসেবে শুধু ব্যক্তি নিজেই মেনে নিতে পারেন।',
 

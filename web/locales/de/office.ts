@@ -562,7 +562,7 @@ export const office = {
     limitLocked: 'Nur ein Super-Admin ändert diese Grenze.',
     payOutLimit: 'Auszahlungen freigeben über',
     payOutLimitHelp:
-      'Was jemand im Monat ohne zweite Person auszahlt. Was darüber liegt, wartet auf Freigabe, auch die Gebühr einer Umbuchung.',
+      'Was jemand im Monat ohne zweite Person auszahlt, mit den Gebühren von Umbuchungen und erlassenen Schulden des Personals. Was darüber liegt, wartet auf Freigabe.',
     rightNetwork: 'Router und wer online ist sehen',
     rightNetworkSetup: 'Router und Netzprofile ändern',
     rightSuspend: 'Kunden sperren, die nicht gezahlt haben',

@@ -569,6 +569,8 @@ export const server = translated({
   'staffDebt.settled': 'Es ist gebucht.',
   'staffDebt.aboveOwed': 'Ist mehr als geschuldet: {owed}.',
   'staffDebt.aboveDifference': 'Ist mehr als die Differenz: {difference}.',
+  'staffDebt.aboveLimit':
+    'Ohne zweite Person geben Sie im Monat höchstens {limit} aus; {left} sind übrig. Zahlen Sie die Summe aus, was jemand freigibt, und erfassen Sie sie als zurückgezahlt.',
   'staffDebt.isOwn': 'Was Sie schulden, begleicht jemand anderes in den Büchern.',
   'staffDebt.ownWordOnly': 'Eine Differenz übernimmt nur die Person selbst.',
 

@@ -554,7 +554,7 @@ export const office = {
     limitLocked: 'A Super Admin alone changes this limit.',
     payOutLimit: 'Approve pay-outs above',
     payOutLimitHelp:
-      'What one person pays out in a month without a second one. What is above waits for approval, and so does the fee of a transfer.',
+      'What one person pays out in a month without a second one, with the fees of transfers and what they forgive staff. What is above waits for approval.',
     rightNetwork: 'See routers and who is online',
     rightNetworkSetup: 'Change routers and network profiles',
     rightSuspend: 'Suspend customers who have not paid',

@@ -555,7 +555,7 @@ export const office = {
     limitLocked: 'Solo un superadministrador cambia este límite.',
     payOutLimit: 'Aprobar pagos superiores a',
     payOutLimitHelp:
-      'Lo que una persona paga en un mes sin otra. Lo que lo supera espera aprobación, también la comisión de un traspaso.',
+      'Lo que una persona paga en un mes sin otra, con las comisiones de traspasos y las deudas que perdona al personal. Lo que lo supera espera aprobación.',
     rightNetwork: 'Ver routers y quién está en línea',
     rightNetworkSetup: 'Cambiar routers y perfiles de red',
     rightSuspend: 'Suspender a clientes que no pagaron',

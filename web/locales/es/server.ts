@@ -542,6 +542,8 @@ export const server = translated({
   'staffDebt.settled': 'Está en los libros.',
   'staffDebt.aboveOwed': 'Es más de lo que se debe: {owed}.',
   'staffDebt.aboveDifference': 'Es más que la diferencia: {difference}.',
+  'staffDebt.aboveLimit':
+    'Sin otra persona usted gasta como máximo {limit} al mes; quedan {left}. Pague la suma, que alguien aprueba, y anótela como devuelta.',
   'staffDebt.isOwn': 'Lo que usted debe lo salda otra persona.',
   'staffDebt.ownWordOnly': 'Solo la propia persona asume una diferencia.',
 

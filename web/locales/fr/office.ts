@@ -558,7 +558,7 @@ export const office = {
     limitLocked: 'Seul un super-administrateur modifie cette limite.',
     payOutLimit: 'Approuver les décaissements au-delà de',
     payOutLimitHelp:
-      'Ce qu’une personne décaisse en un mois sans une autre. Au-delà, cela attend une approbation, comme les frais d’un virement.',
+      'Ce qu’une personne décaisse en un mois sans une autre, avec les frais de virement et les dettes qu’elle remet au personnel. Au-delà, cela attend une approbation.',
     rightNetwork: 'Voir les routeurs et qui est en ligne',
     rightNetworkSetup: 'Modifier routeurs et profils réseau',
     rightSuspend: 'Suspendre les clients qui n’ont pas payé',

@@ -554,6 +554,8 @@ export const server = translated({
   'staffDebt.settled': 'C’est dans les livres.',
   'staffDebt.aboveOwed': 'Dépasse ce qui est dû : {owed}.',
   'staffDebt.aboveDifference': 'Dépasse l’écart : {difference}.',
+  'staffDebt.aboveLimit':
+    'Sans une autre personne, vous dépensez au plus {limit} par mois ; il reste {left}. Décaissez la somme, ce que quelqu’un approuve, et enregistrez-la comme remboursée.',
   'staffDebt.isOwn': 'Ce que vous devez est réglé par une autre personne.',
   'staffDebt.ownWordOnly': 'Seule la personne elle-même reprend un écart à son compte.',
 

@@ -551,7 +551,7 @@ export const office = {
     limitLocked: 'この上限を変更できるのはスーパー管理者だけです。',
     payOutLimit: '承認が必要な出金額',
     payOutLimitHelp:
-      '1人が1か月に単独で出金できる金額です。超える分と振替の手数料は承認を待ちます。',
+      '1人が1か月に単独で出金できる金額で、振替の手数料とスタッフの借りの免除を含みます。超える分は承認を待ちます。',
     rightNetwork: 'ルーターと接続状況を見る',
     rightNetworkSetup: 'ルーターとプロファイルを変更する',
     rightSuspend: '未払いの顧客を停止する',

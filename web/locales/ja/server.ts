@@ -537,6 +537,8 @@ export const server = translated({
   'staffDebt.settled': '記帳しました。',
   'staffDebt.aboveOwed': '借りている額を超えています: {owed}。',
   'staffDebt.aboveDifference': '差額を超えています: {difference}。',
+  'staffDebt.aboveLimit':
+    '1人で使えるのは月に{limit}までで、残りは{left}です。承認を受けて出金し、返済として記録してください。',
   'staffDebt.isOwn': '自分の借りはほかの人が精算します。',
   'staffDebt.ownWordOnly': '差額を引き受けられるのは本人だけです。',
 
