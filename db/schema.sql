@@ -2686,7 +2686,8 @@ declare
 begin
   if tg_op = 'INSERT' then
     new.trx_key := trx_key(new.trx_id);
-    -- Reports of money go by this day; its entry comes later, or not at all.
+    -- Refused here already, because reports of money go by this day and a payment may have no entry
+    -- at all.
     if new.booked_on <= (select closed_until from book_state) then
       broken := 'payments_day_open';
     end if;
@@ -2710,7 +2711,8 @@ begin
       then 'payments_receipt_whole'
     when (new.approved_at is null) <> (new.approved_by is null) then 'payments_approved_by_one'
     when (new.deleted_at is null) <> (new.deleted_by is null) then 'payments_deleted_by_one'
-    -- Who collected a payment does not approve it, unless they were the only one who could.
+    -- A payment is approved by another user than the one who collected it, unless nobody else
+    -- could.
     when new.approved_by = new.collected_by
       and new.approved_by is distinct from new.only_admin_id then 'payments_approved_by_another'
   end;
@@ -2771,7 +2773,7 @@ CREATE OR REPLACE FUNCTION public.check_postings()
  LANGUAGE plpgsql
 AS $function$
 declare
-  -- The product's writers hold them already.
+  -- The program takes this lock before it writes; here it covers every other writer.
   closed_until constant date := hold_books_open();
   broken text;
 begin
@@ -2780,16 +2782,16 @@ begin
       using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
   end if;
   select min(case
-    -- An entry is whole when its transaction ends; now() is when the transaction began, and so is
-    -- the entry's created_at.
+    -- Postings come in the transaction of their entry. now() is when the transaction began, and so
+    -- is the created_at of an entry that it made.
     when entry.created_at <> now() then 'ledger_entry_closed'
     when entry.entry_date <= closed_until then 'ledger_entries_day_open'
     when added.customer_id is not null
       and added.customer_id is distinct from entry.customer_id then 'ledger_posting_of_customer'
     when (added.staff_id is not null) <> coalesce(names_staff, false)
       then 'ledger_postings_staff_by_account'
-    -- Nobody lowers their own debt or hand, unless nobody else could. A deletion is no such thing:
-    -- what it takes out of a hand, the customer owes again.
+    -- Nobody lowers what they owe or hold themselves, unless nobody else could ('1' is the role of
+    -- Super Admins). Deleting a payment is excepted: what leaves the hand, the customer owes again.
     when account.key in ('collector_hand', 'owed_by_staff') and added.amount_paisa < 0
       and added.staff_id = entry.created_by and entry.kind <> 'payment_deleted'
       and entry.created_by is distinct from (
@@ -2801,7 +2803,8 @@ begin
       then 'ledger_postings_of_customer'
   end)
   into broken
-  -- The inner queries stay so: each is a look into a key, whatever the plan was made for.
+  -- `offset 0` keeps the inner queries apart, so that each is a look-up by key, whatever number of
+  -- rows the plan was made for.
   from added, lateral (
     select kind, entry_date, customer_id, created_by, created_at from ledger_entries
     where id = added.entry_id offset 0
@@ -2920,7 +2923,7 @@ declare plain text collate "C" := typed;
 begin
   if octet_length(plain) <> length(plain) then
     if plain is not nfkc normalized then plain := normalize(plain, NFKC); end if;
-    -- Signs without an appearance.
+    -- Characters that are not seen: control, joining and formatting ones.
     if plain ~ '[\x01-\x08\x0e-\x1f\x7f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160]'
       or plain ~ '[\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164]'
       or plain ~ '[\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]'
@@ -2942,7 +2945,7 @@ begin
         '౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙༠༡༢༣༤༥༦༧༨༩၀၁၂၃၄၅၆၇၈၉០១២៣៤៥៦៧៨៩',
         repeat('0123456789', 16));
     end if;
-    -- Letters of scripts that have capitals; İ is i with a dot that stays.
+    -- Capitals of other scripts. İ becomes i with a combining dot above.
     if plain ~ '[\u00c0-\u02ff\u0345\u0370-\u0588\u10a0-\u10ff\u13a0-\u13fd\u1c80-\u1cbf]'
       or plain ~ '[\u1e00-\u1fff\u2132-\u2183\u2c00-\u2cf3\ua640-\ua7f5]'
       or plain ~ '[\U00010400-\U000118bf\U00016e40-\U00016ebf\U0001e900-\U0001e921]'
@@ -3030,7 +3033,7 @@ begin
   where voided_at is null and kind <> 'opening'
   group by 2, 3 having sum(sign) <> 0 or sum(sign * total_paisa) <> 0;
 
-  -- What is due on a bill is counted on the day that its age counts from.
+  -- What is due on a bill counts for the day from which its age is counted.
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
   select 'open_bills', zone_id, due_since, sum(sign), sum(sign * due_paisa)
   from (
@@ -3133,9 +3136,9 @@ begin
     );
     return null;
   end if;
-  -- The zone is looked up once for what a customer's payments were and what they are, in the row that
-  -- whoever changes them has locked: thousands of customers are not read beside it. No join of both
-  -- sides: its plan would be of the few rows that a session began with.
+  -- The zone is looked up once for each customer, in the row of the balance, which whoever changes
+  -- payments has locked anyhow. A scalar subquery, because a join would keep the plan that was made
+  -- for the few rows of the session's first statement.
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
   select state.name, zone_id, booked_on, sum(state.item_count), sum(state.amount_paisa)
   from (
@@ -3228,7 +3231,7 @@ AS $function$
 declare
   demo boolean;
 begin
-  -- Locked: a demo is not declared beside it.
+  -- The lock keeps the company from becoming a demo at the same moment.
   select is_demo into demo from company for share;
   if demo and new.kind in ('http', 'smpp') then
     raise exception 'a demo has no gateway to the world'
@@ -3342,7 +3345,7 @@ declare
   receivable constant bigint := account_of('receivable');
   advance constant bigint := account_of('customer_advance');
 begin
-  -- A bill's first posting makes its row.
+  -- The first posting of a bill makes the row of its balance.
   with change as (
     select bill_id, sum(amount_paisa)::bigint as change_paisa
     from added where account_id = receivable group by bill_id
@@ -3367,7 +3370,7 @@ begin
     sum((due_paisa > 0)::int - (due_paisa > change_paisa)::int), sum(change_paisa)
   from (select * from kept union all select * from made) as bill group by 2, 3;
 
-  -- After their bills, which say since when they owe.
+  -- Customers come after their bills, because those say since when the customer owes.
   with change as (
     select customer_id,
       coalesce(sum(amount_paisa) filter (where account_id = receivable), 0)::bigint
@@ -3380,8 +3383,8 @@ begin
     update customer_balances balance
     set receivable_paisa = balance.receivable_paisa + change.receivable_paisa,
       advance_paisa = balance.advance_paisa + change.advance_paisa,
-      -- Where something was added and nothing paid, as by a run, the bills that were open before
-      -- are open still: looking for the oldest of each customer took 0.025 ms a bill.
+      -- Where only something was added, as by a run, the bills that were open before are still
+      -- open. Looking for the oldest one anyhow took 0.025 ms a bill.
       oldest_due_on = case when change.due_since is not null
         then least(oldest_due_on, change.due_since) else oldest_due_of(balance.customer_id) end
     from change where balance.customer_id = change.customer_id
@@ -3448,7 +3451,7 @@ CREATE OR REPLACE FUNCTION public.keep_new_bill_states()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Of all others the postings make the row; for one of nothing there are none.
+  -- A bill of nothing has no postings, which make the row of every other bill.
   insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
   select id, customer_id, 0, bill_payment_state(kind, voided_at, total_paisa, 0)
   from added where total_paisa = 0;
@@ -3513,7 +3516,7 @@ begin
   end;
   if reason is null then return null; end if;
   update suspensions
-  -- This transaction may have begun before the one that suspended, and waited for it.
+  -- The transaction may have begun before the one that suspended the customer, and waited for it.
   set lifted_at = greatest(now(), started_at), lift_reason = jsonb_build_object('key', reason),
     payment_id = case when reason like '%Payment' then cause.payment_id end,
     lifted_by = cause.created_by
@@ -3757,7 +3760,7 @@ CREATE OR REPLACE FUNCTION public.settle_differences(only_router bigint DEFAULT 
 AS $function$
 declare begun constant timestamptz := clock_timestamp(); counted bigint;
 begin
-  -- One at a time: of two that look at once, neither removes what the other has found.
+  -- The lock lets one run at a time, so that none removes what another has just found.
   lock table network_differences in share row exclusive mode;
   with found as materialized (
     select distinct on (mark) * from differing_now d

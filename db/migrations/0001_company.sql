@@ -1,20 +1,23 @@
--- The company, and what belongs to no other noun.
+-- The company, and what every other subject needs: how texts are sorted and compared, triggers that
+-- refuse a change, uploaded pictures, the turns of scheduled jobs.
 create extension if not exists pg_trgm;
 
--- The order of names, as people read them: domain/name-order.ts says the same. Columns of names have
--- it, so that every order by a name is this one, on every PostgreSQL and by every index.
+-- How names are sorted: as people read them, with digits by their value; domain/name-order.ts sorts
+-- the same way. Every column of names has this collation, so that every PostgreSQL and every index
+-- sorts them alike.
 create collation people (provider = icu, locale = 'bn-u-kn-true-kr-latn-beng');
 
--- A text as it is compared and searched, however it was typed: what domain/comparable-text.ts says
--- and explains. No locale decides: capitals stand here one by one, so that every PostgreSQL from 15
--- on agrees. Not in SQL: that would be read and planned with each statement.
+-- The form in which texts are compared and searched, whichever way they were typed;
+-- domain/comparable-text.ts computes the same and explains it. Capitals are listed here one by one
+-- instead of taken from a locale, so that every PostgreSQL from 15 on computes the same. In
+-- PL/pgSQL, because an SQL function would be read and planned with each statement.
 create function comparable_text(typed text) returns text
   language plpgsql immutable strict parallel safe as $$
 declare plain text collate "C" := typed;
 begin
   if octet_length(plain) <> length(plain) then
     if plain is not nfkc normalized then plain := normalize(plain, NFKC); end if;
-    -- Signs without an appearance.
+    -- Characters that are not seen: control, joining and formatting ones.
     if plain ~ '[\x01-\x08\x0e-\x1f\x7f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160]'
       or plain ~ '[\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164]'
       or plain ~ '[\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]'
@@ -36,7 +39,7 @@ begin
         '౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙༠༡༢༣༤༥༦༧༨༩၀၁၂၃၄၅၆၇၈၉០១២៣៤៥៦៧៨៩',
         repeat('0123456789', 16));
     end if;
-    -- Letters of scripts that have capitals; İ is i with a dot that stays.
+    -- Capitals of other scripts. İ becomes i with a combining dot above.
     if plain ~ '[\u00c0-\u02ff\u0345\u0370-\u0588\u10a0-\u10ff\u13a0-\u13fd\u1c80-\u1cbf]'
       or plain ~ '[\u1e00-\u1fff\u2132-\u2183\u2c00-\u2cf3\ua640-\ua7f5]'
       or plain ~ '[\U00010400-\U000118bf\U00016e40-\U00016ebf\U0001e900-\U0001e921]'
@@ -89,12 +92,12 @@ begin
 end
 $$;
 
--- The domains of what every payment writes: a CHECK of a domain is read once by a session, that of a
--- table with each statement.
+-- An amount of zero or more. It is a domain because payments write it: PostgreSQL reads the CHECK
+-- of a domain once in a session, and that of a table with each statement.
 create domain paisa_from_zero as bigint check (value >= 0);
 
--- Triggers that refuse. The code asks first and names the field; these are the last guard. The
--- constraint they name is what tests and logs know the refusal by.
+-- Functions for triggers that refuse a change. The program checks first and names the field; these
+-- are the last guard. Tests and logs tell the refusals apart by the constraint that each one names.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are never changed or deleted', tg_table_name
@@ -109,7 +112,8 @@ begin
 end
 $$;
 
--- Arguments: the constraint's name, and the sentence.
+-- Refuses whatever its trigger fires for. The trigger's arguments are the constraint that the
+-- refusal names, and its sentence.
 create function refuse_as() returns trigger language plpgsql as $$
 begin
   raise exception '%', tg_argv[1]
@@ -117,9 +121,9 @@ begin
 end
 $$;
 
--- Always exactly one row. Amounts are held to bounds, here as in every table: the largest that a
--- provider's day can hold, the same as domain/bounds.ts has them (100,00,000.00 taka are
--- 1,000,000,000 paisa).
+-- The company; there is always exactly one row. Amounts have an upper bound, here and in every
+-- other table: the largest that a provider's day can hold, the same as in domain/bounds.ts
+-- (1,000,000,000 paisa are 100,00,000 taka).
 create table company (
   id smallint primary key default 1 check (id = 1),
   name text not null,
@@ -135,18 +139,18 @@ create table company (
   currency_code text not null default 'BDT',
   currency_sign text not null default '৳',
   number_grouping text not null default 'lakh' check (number_grouping in ('lakh', 'thousand')),
-  -- Whose mobile numbers are taken.
+  -- Which mobile numbers are accepted: those of Bangladesh, or of any country.
   phone_rule text not null default 'bangladesh'
     check (phone_rule in ('bangladesh', 'international')),
   language text not null default 'en',
   discount_limit_paisa bigint not null default 10000
     check (discount_limit_paisa >= 0)
     constraint company_discount_limit_bound check (discount_limit_paisa <= 1000000000),
-  -- A payment of this much or more is confirmed once more.
+  -- The screens ask once more before they take a payment of this much or more.
   ask_again_from_paisa bigint not null default 10000000
     check (ask_again_from_paisa >= 0)
     constraint company_ask_again_from_bound check (ask_again_from_paisa <= 1000000000),
-  -- What is paid out above it waits for a second person.
+  -- A pay-out above this amount waits until a second person approves it.
   pay_out_limit_paisa bigint not null default 1000000
     check (pay_out_limit_paisa >= 0)
     constraint company_pay_out_limit_bound check (pay_out_limit_paisa <= 100000000000),
@@ -154,13 +158,14 @@ create table company (
   -- Who must have a second factor, from their next sign-in on.
   second_factor_for text not null default 'nobody'
     check (second_factor_for in ('nobody', 'super_admins', 'everybody')),
-  -- A demo is full of invented people with numbers that strangers have: nothing may leave it, and
-  -- it never becomes a real company.
+  -- Whether this is a demo. Its customers are invented and strangers may have their numbers, so no
+  -- message leaves it, and it never becomes a real company.
   is_demo boolean not null default false,
   created_at timestamptz not null default now()
 );
 
--- Its other half, on the gateway, is guard_demo_gateway().
+-- A demo stays a demo, and a company whose messages go to a real gateway does not become one.
+-- guard_demo_gateway() in 0012_sms.sql refuses the same from the gateway's side.
 create function guard_demo() returns trigger language plpgsql as $$
 begin
   if old.is_demo then
@@ -176,6 +181,7 @@ $$;
 create trigger company_guard_demo before update on company for each row
   when (old.is_demo is distinct from new.is_demo) execute function guard_demo();
 
+-- The rate of VAT, each from a day on.
 create table vat_rates (
   starts_on date primary key,
   rate_basis_points integer not null check (rate_basis_points between 0 and 10000),
@@ -185,20 +191,21 @@ create table vat_rates (
 
 -- Uploaded pictures are in the database: every process sees them, and a backup has them whole.
 create table uploads (
-  -- The random name in its address.
+  -- The picture's name in its address. It is random, so that nobody guesses it.
   file text primary key check (file ~ '^[A-Za-z0-9_-]{24}\.(png|jpg|webp)$'),
   content bytea not null,
   created_at timestamptz not null default now()
 );
--- Pictures are compressed already.
+-- PostgreSQL stores them as they are, because pictures are compressed already.
 alter table uploads alter column content set storage external;
 
--- The latest turn of each scheduled job: the process that writes a turn does it.
+-- The latest turn of each scheduled job. Of several processes, the one that writes the turn here
+-- does its work.
 create table job_turns (
   job text primary key,
   due_at timestamptz not null,
   try_count smallint not null default 1,
-  -- When it is tried again, should it have failed or its process be gone; empty once it is done.
+  -- When the turn is tried again if it failed or its process died; empty once the work is done.
   retry_at timestamptz,
   -- When a turn last ended well.
   succeeded_at timestamptz,

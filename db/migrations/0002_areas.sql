@@ -1,5 +1,5 @@
--- Where customers live. None of these is ever deleted. Names differ in more than how they
--- were typed; the unique indexes say so.
+-- Where customers live. Rows of these tables are never deleted. The unique indexes compare names by
+-- comparable_text(), so that two names differ in more than the way they were typed.
 create table areas (
   id bigint generated always as identity primary key,
   name text collate people not null check (btrim(name) <> ''),
@@ -23,7 +23,7 @@ create table roads (
 );
 create unique index roads_area_name_key on roads (area_id, comparable_text(name)) nulls not distinct;
 
--- What a user may be bound to: they then see and serve the customers of that zone alone.
+-- A user may be bound to one zone, and then sees and serves the customers of that zone only.
 create table zones (
   id bigint generated always as identity primary key,
   name text collate people not null check (btrim(name) <> ''),

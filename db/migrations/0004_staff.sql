@@ -20,13 +20,13 @@ create table users (
   mobile_no text,
   password_hash text not null,
   must_change_password boolean not null default false,
-  -- An administrator typed it: the screens ask for one of the user's own.
+  -- An administrator typed the password: the screens ask the user to choose another one.
   is_password_given boolean not null default false,
   role_id text not null references roles,
   zone_id bigint references zones,
   language text,
   picture_file text,
-  -- What a user set up for themselves on the screens; small, and checked by the contract.
+  -- Settings of the screens that belong to the user; small, and checked by the contract.
   preferences jsonb not null default '{}'
     check (jsonb_typeof(preferences) = 'object' and pg_column_size(preferences) <= 16384),
   is_active boolean not null default true,
@@ -39,19 +39,21 @@ create trigger users_id_stays before update of id on users
   execute function refuse_as('users_id_stays', 'the ledger knows a user by its id');
 create unique index users_email_key on users (comparable_text(email));
 
--- The token itself is never stored, only its SHA-256.
+-- Who is signed in. Of a session's token only the SHA-256 is stored.
 create table sessions (
   token_hash bytea primary key check (length(token_hash) = 32),
   user_id bigint not null references users,
   address text,
   agent text,
-  -- Signed in although a second factor is required: it must be set up before anything else.
+  -- The user signed in without the second factor that the company requires: it must be set up
+  -- before anything else.
   lacks_second_factor boolean not null default false,
   last_used_at timestamptz not null default now(),
-  -- Up to where a replica must have replayed before it shows what the session wrote.
+  -- The place in the write-ahead log that a replica must have replayed before this session reads
+  -- from it: a session always sees its own writes.
   wrote_lsn text check (wrote_lsn ~ '^[0-9A-F]+/[0-9A-F]+$'),
-  -- States of records as the session read them last, by subject and id: what a form was opened with
-  -- whose client does not say so (docs/decisions/0053).
+  -- The state of each record when the session last read it, by subject and id. It stands for what a
+  -- form was opened with when the client does not send that itself (decision 0053).
   read_states jsonb not null default '{}' check (jsonb_typeof(read_states) = 'object'),
   created_at timestamptz not null default now()
 );
@@ -65,7 +67,7 @@ create table sign_in_failures (
   last_failed_at timestamptz not null,
   created_at timestamptz not null default now()
 );
--- Old ones are removed without reading all, also after an attack from a million addresses.
+-- Finds old rows to remove, also when an attack from many addresses has left a million.
 create index sign_in_failures_last_failed_at_idx on sign_in_failures (last_failed_at);
 
 -- Where users have signed in from lately: who comes from there again is not slowed down by what
@@ -78,22 +80,22 @@ create table known_addresses (
   created_at timestamptz not null default now(),
   primary key (user_id, address)
 );
--- Old ones are removed.
+-- Finds old rows to remove.
 create index known_addresses_signed_in_at_idx on known_addresses (signed_in_at);
 
 -- The second factor of a user (TOTP, RFC 6238); in force once a code has confirmed it.
 create table second_factors (
   user_id bigint primary key references users,
-  -- Sealed with SECRETS_KEY or the key file, never readable here.
+  -- Encrypted with SECRETS_KEY or the key file, so that the database alone does not give it away.
   sealed_secret bytea not null,
   is_confirmed boolean not null default false,
-  -- The latest step of time whose code was taken: a code works once.
+  -- The number of the latest time step whose code was accepted, so that a code works once.
   last_step bigint not null default 0,
   recovery_salt bytea not null check (length(recovery_salt) = 16),
   created_at timestamptz not null default now()
 );
 
--- What opens the account without the device; a code goes when it is used.
+-- Codes that replace the second factor when the device is lost. A code is deleted when it is used.
 create table recovery_codes (
   user_id bigint not null references second_factors on delete cascade,
   code_hash bytea not null check (length(code_hash) = 32),
@@ -101,7 +103,8 @@ create table recovery_codes (
   primary key (user_id, code_hash)
 );
 
--- A list as a user likes to see it, under a name: what the list's address says, and its columns.
+-- Views of lists that users have saved under a name: what the list's address says (filters, order),
+-- and its columns.
 create table saved_views (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,

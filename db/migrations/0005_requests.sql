@@ -1,4 +1,5 @@
--- What is written of calls: who did what, and what they were answered.
+-- What is kept of calls to the API: who did what, the answers to repeated submissions, and tickets
+-- for downloads.
 create table audit_trail (
   id bigint generated always as identity primary key,
   user_id bigint references users,
@@ -32,13 +33,14 @@ $$;
 create trigger audit_trail_count_new after insert on audit_trail
   for each row execute function count_audit_row();
 
--- The answer to a submission, so that the same submission gets the same answer.
+-- The answer to each submission that carried an Idempotency-Key: the same submission again gets the
+-- same answer.
 create table idempotency_keys (
-  user_id bigint not null, -- of the session that asks
+  user_id bigint not null, -- the user whose session asks
   key varchar(200) not null,
   endpoint text not null,
   request_hash bytea not null,
-  -- Text as it was sent: jsonb would put its keys in another order.
+  -- The answer as it was sent. Of type json, because jsonb would change the order of its keys.
   reply json,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
@@ -48,7 +50,7 @@ create table idempotency_keys (
 create table export_tickets (
   token_hash bytea primary key check (length(token_hash) = 32),
   user_id bigint not null references users,
-  -- The list that it is for; without one it is for any report.
+  -- The list that it may download; null for a ticket that is good for any report.
   request jsonb,
   expires_at timestamptz not null,
   used_at timestamptz,

@@ -1,5 +1,5 @@
--- Every customer that there ever was: documents point here. Who came in by a move that was taken
--- back is here and no longer among the customers.
+-- The id of every customer there ever was; documents refer to this table. When a move is taken back
+-- its customers are removed from `customers`, and their ids stay here.
 create table customer_ids (
   id bigint primary key,
   created_at timestamptz not null default now()
@@ -60,8 +60,8 @@ create table customers (
   wifi text,
   note text,
   is_sms_wanted boolean not null default true,
-  -- A filter by name compares it with each row that the words of the search found: computing the
-  -- form takes ten times as long as reading it.
+  -- The name in its comparable form. It is stored because a filter compares it in each row that the
+  -- search index found, and computing it takes ten times as long as reading it.
   name_text text generated always as (comparable_text(name)) stored,
   search_text text generated always as (
     comparable_text(
@@ -76,17 +76,17 @@ create table customers (
     end
   )
 );
--- A PPPoE name is one customer's, compared as routers and RADIUS compare it: `Karim` is not
--- `karim`. A closed customer's is free for another.
+-- No two customers have the same PPPoE name, compared as routers and RADIUS compare it: `Karim` is
+-- not `karim`. The name of a closed customer is free for another.
 create unique index customers_pppoe_user_name_key on customers (pppoe_user_name)
   where status <> 'close' and pppoe_user_name is not null;
--- Who has a name that a router spells otherwise.
+-- Finds the customer whose PPPoE name a router spells in another way.
 create index customers_pppoe_spelling_idx on customers (comparable_text(pppoe_user_name))
   where status <> 'close' and pppoe_user_name is not null;
--- Every list's search, and its filters by name, code and mobile number.
+-- The search of every list, and the filters by name, code and mobile number.
 create index customers_search_text_idx on customers using gin (search_text gin_trgm_ops);
--- The order of lists by a column, or grouped by one; with the id, which ends every order, and what
--- else the list looks at inside, a page anywhere is counted off in the index alone.
+-- Lists sorted or grouped by a column. The id ends every order. With the other columns that the
+-- list reads, any page of it is found in the index alone.
 create unique index customers_code_key on customers (comparable_text(code)) include (code, id);
 create index customers_name_idx on customers (name, id);
 create index customers_mobile_no_idx on customers (mobile_no, id);
@@ -94,10 +94,11 @@ create index customers_area_id_idx on customers (area_id, id);
 create index customers_zone_id_idx on customers (zone_id, id);
 create index customers_category_idx on customers (category, id);
 create index customers_status_id_idx on customers (status, id);
--- Whose turn it is to be reminded (reminder-queries.ts).
+-- Finds who may be reminded, by the day of the bill (reminder-queries.ts).
 create index customers_reminder_idx on customers (bill_day, id)
   where is_sms_wanted and status <> 'close';
--- How many customers have a part of a name: for a common one the planner then walks the list.
+-- Statistics by which the planner guesses how many customers have a part of a name: for a common
+-- one it goes through the list in order instead of using the search index.
 create statistics customers_name_statistics on comparable_text(name) from customers;
 
 create function keep_customer_ids() returns trigger language plpgsql as $$
@@ -109,15 +110,16 @@ $$;
 create trigger customers_keep_ids after insert on customers referencing new table as added
   for each statement execute function keep_customer_ids();
 
--- Taking a move back alone removes customers (0027).
+-- Customers are removed when a move is taken back, and in no other way: see remove_customer() in
+-- 0026_moves.sql.
 create trigger customers_never_deleted before truncate on customers
   for each statement execute function refuse_delete();
 create trigger customer_ids_never_deleted before delete or truncate on customer_ids
   for each statement execute function refuse_delete();
 
--- Customers by status; who moves to another zone takes along what hangs on them. Whoever bills a
--- customer or takes their money holds the lock on the balance (decision 0004): once it is taken
--- here, nothing of that changes.
+-- Counts customers by status. When a customer goes to another zone, the figures of their bills,
+-- payments and debt go along. The row of the balance is locked first, as by everybody who bills the
+-- customer or takes their money (decision 0004), so that none of those changes meanwhile.
 create function count_customers() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -166,7 +168,7 @@ create trigger customers_count_changed after update of zone_id, status on custom
   when (old.zone_id is distinct from new.zone_id or old.status is distinct from new.status)
   execute function count_customers();
 
--- The number behind a code that the program makes; always exactly one row.
+-- The last number that the program used for a customer's code; there is always exactly one row.
 create table customer_counters (
   id smallint primary key default 1 check (id = 1),
   last_number bigint not null default 0,
@@ -191,8 +193,8 @@ create table customer_labels (
 -- The customers of a label, also when it is deleted.
 create index customer_labels_label_id_idx on customer_labels (label_id, customer_id);
 
--- What a customer pays off in parts: so much comes as a line of its own on each of so many bills of
--- a run. How often it has come is in billed_planned_lines.
+-- Instalments. The amount comes as a line of its own on each of so many (`times`) bills made by
+-- runs. The bills that have it are in billed_planned_lines.
 create table planned_lines (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customer_ids,
@@ -201,16 +203,16 @@ create table planned_lines (
     check (amount_paisa > 0)
     constraint planned_lines_amount_bound check (amount_paisa <= 1000000000),
   times smallint not null check (times between 1 and 240),
-  -- No bill takes it along any more.
+  -- Set when somebody ends it: no further bill has the line.
   struck_at timestamptz,
   struck_by bigint references users,
   strike_reason text,
   created_by bigint references users,
   created_at timestamptz not null default now(),
-  -- For foreign keys that hold a line and its customer together.
+  -- For foreign keys over both columns, which keep a line with its customer.
   constraint planned_lines_id_customer_id_key unique (id, customer_id)
 );
--- Those of a customer.
+-- The planned lines of a customer.
 create index planned_lines_customer_id_idx on planned_lines (customer_id, id);
 create trigger planned_lines_never_deleted before delete or truncate on planned_lines
   for each statement execute function refuse_delete();

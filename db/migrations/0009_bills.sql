@@ -1,25 +1,26 @@
--- A run bills a month's customers.
+-- A run makes the bills of a month.
 create table bill_runs (
   id bigint generated always as identity primary key,
   bill_date date not null,
   month date not null check (extract(day from month) = 1),
-  -- Whose customers: those of one zone, or all.
+  -- The zone whose customers are billed; null for all customers.
   zone_id bigint references zones,
   state text not null default 'running'
     check (state in ('running', 'finished', 'failed', 'undone')),
-  -- The process that works a run says so every few seconds; one that has fallen silent is gone.
+  -- When the process that works on the run was last known to live: it writes this every few
+  -- seconds.
   alive_at timestamptz not null default now(),
-  -- Customers looked at so far, of all in the run.
+  -- How many customers were looked at so far, and how many the run has in all.
   processed_count integer not null default 0,
   customer_count integer not null default 0,
-  -- What its preview showed: a run starts only while that is still so.
+  -- A hash of what the preview showed. The run starts only if a preview would still show the same.
   fingerprint text,
   created_count integer not null default 0,
   already_billed_count integer not null default 0,
   -- How many were left out, by reason.
   skipped jsonb not null default '{}',
   total_paisa bigint not null default 0,
-  -- A message by key, as everywhere where a reason is stored.
+  -- Why it failed: the key and values of a message, which each user reads in their own language.
   failure jsonb,
   started_by bigint not null references users,
   finished_at timestamptz,
@@ -27,36 +28,38 @@ create table bill_runs (
   undo_reason text,
   created_at timestamptz not null default now()
 );
--- Runs whose process is gone, looked for every few seconds.
+-- Finds runs whose process has died, every few seconds.
 create index bill_runs_running_idx on bill_runs (id) where state = 'running';
 -- Alerts of runs that failed.
 create index bill_runs_failed_idx on bill_runs (finished_at) where state = 'failed';
 
--- Whom a run left out and somebody should look at; of the others the run has the number alone.
+-- Customers whom a run left out and somebody should look at. Others that were left out are only
+-- counted, in bill_runs.skipped.
 create table bill_run_skips (
   bill_run_id bigint not null references bill_runs,
   customer_id bigint not null references customer_ids,
   reason text not null,
   fee_paisa bigint,
-  -- What was billed by hand for one cycle.
+  -- The price of one cycle on the bill that was made by hand.
   billed_paisa bigint,
   paid_until date,
   later_month date,
-  -- Why a customer could not be billed: a message by key.
+  -- Why the customer could not be billed: the key and values of a message.
   detail jsonb,
   created_at timestamptz not null default now(),
   primary key (bill_run_id, customer_id)
 );
 
--- The last bill number given in a month; taken under its row lock, so that none is left out.
+-- The last bill number given in a month. A transaction keeps the row locked until it ends, so that
+-- no number is left out.
 create table bill_counters (
   month date primary key check (extract(day from month) = 1),
   last_number integer not null default 0 check (last_number >= 0),
   created_at timestamptz not null default now()
 );
 
--- A document: what it was issued as stays. What is owed on it is in the ledger, and summed up in
--- bill_balances.
+-- A bill is a document: what it was issued as stays. What is owed on it is in the ledger, and
+-- summed up in bill_balances.
 create table bills (
   id bigint generated always as identity primary key,
   bill_no text not null,
@@ -64,9 +67,9 @@ create table bills (
   customer_id bigint not null references customer_ids,
   bill_run_id bigint references bill_runs,
   bill_date date not null,
-  -- Of an opening due, where it is known: since when it was owed, before it was written down here.
+  -- Of an opening balance, where it is known: since when it was owed.
   owed_since date,
-  -- The day that the age of what is due on it counts from.
+  -- The day from which the age of what is due on the bill is counted.
   due_since date not null generated always as (coalesce(owed_since, bill_date)) stored,
   from_month date check (extract(day from from_month) = 1),
   to_month date check (extract(day from to_month) = 1),
@@ -79,16 +82,17 @@ create table bills (
     check (total_paisa >= 0)
     constraint bills_total_bound check (total_paisa <= 1000000000),
   previous_due_paisa bigint not null default 0,
-  -- Of its public address; not to be guessed.
+  -- Part of the bill's public address; random, so that nobody guesses it.
   short_code text not null unique check (short_code ~ '^[0-9A-Za-z]{10,}$'),
   voided_at timestamptz,
   voided_by bigint references users,
   void_reason text,
   created_by bigint references users,
   created_at timestamptz not null default now(),
-  -- With what the list looks at inside: its order by number is counted off in the index alone.
+  -- Includes what the list of bills reads, so that its order by number is read from the index
+  -- alone.
   constraint bills_bill_no_key unique (bill_no) include (id, voided_at, kind),
-  -- For foreign keys that hold a bill and its customer together.
+  -- For foreign keys over both columns, which keep a bill with its customer.
   constraint bills_id_customer_id_key unique (id, customer_id),
   constraint bills_owed_since_check
     check (owed_since is null or (kind = 'opening' and owed_since <= bill_date)),
@@ -98,19 +102,20 @@ create table bills (
       + case when is_vat_inclusive then 0 else vat_paisa end
   )
 );
--- A customer starts with one opening balance, never two.
+-- A customer has one opening balance at most.
 create unique index bills_opening_key on bills (customer_id) where kind = 'opening';
--- All bills of a customer; and the list by customer, which looks at nothing but this.
+-- A customer's bills, and the list sorted by customer, for which this index has all that is read.
 create index bills_customer_id_idx on bills (customer_id, id) include (voided_at, kind);
--- The bills of a run, to undo it.
+-- Finds the bills of a run, to undo it.
 create index bills_bill_run_id_idx on bills (bill_run_id) where bill_run_id is not null;
 -- Search by a part of the number.
 create index bills_bill_no_text_idx on bills using gin (lower(bill_no) gin_trgm_ops);
--- Filter by month: the last month of a bill of several.
+-- The filter by month, for bills of several months: their last month.
 create index bills_last_month_idx on bills (to_month) where to_month <> from_month;
--- The list in its own order.
+-- The list of bills in its default order.
 create index bills_listed_idx on bills (id) where voided_at is null and kind <> 'opening';
--- The list by day (also the bills of a month in the preview of a run), amount and month.
+-- The list sorted by day (also the bills of a month, for the preview of a run), by amount and by
+-- month.
 create index bills_date_order_idx on bills (bill_date, id)
   where voided_at is null and kind <> 'opening';
 create index bills_amount_order_idx on bills (total_paisa, id)
@@ -121,7 +126,8 @@ create index bills_month_order_idx on bills (
 
 create trigger bills_never_deleted before delete or truncate on bills
   for each statement execute function refuse_delete();
--- An edit may change the day within its month, and what a bill made by hand is for.
+-- What of a bill never changes. An edit may change its day within the month, and the months of a
+-- bill that was made by hand.
 create trigger bills_document_stays
   before update of id, bill_no, kind, customer_id, bill_run_id, bill_date, owed_since, from_month,
     to_month, previous_due_paisa, short_code, created_by, created_at
@@ -141,9 +147,9 @@ create trigger bills_void_stays
   before update on bills for each row when (old.voided_at is not null)
   execute function refuse_as('bill_void_stays', 'a deleted bill stays as it is');
 
--- Here and in the other counting functions a zone is read by a scalar subquery: it is looked up by
--- the key, where a join that the session planned for a month's run would read all customers for one
--- payment.
+-- Counts bills, and what is due on them. Here and in the other counting functions the zone is read
+-- by a scalar subquery, which looks it up by the key: a session keeps the plan that it made first,
+-- and a join planned for the bills of a month would read all customers for one bill.
 create function count_bills() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -164,7 +170,7 @@ begin
   where voided_at is null and kind <> 'opening'
   group by 2, 3 having sum(sign) <> 0 or sum(sign * total_paisa) <> 0;
 
-  -- What is due on a bill is counted on the day that its age counts from.
+  -- What is due on a bill counts for the day from which its age is counted.
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
   select 'open_bills', zone_id, due_since, sum(sign), sum(sign * due_paisa)
   from (
@@ -208,8 +214,8 @@ create table bill_items (
 create trigger bill_items_never_truncated before truncate on bill_items
   for each statement execute function refuse_delete();
 
--- An edit changes a bill, its lines and its postings together; when its transaction ends they
--- agree.
+-- An edit changes a bill, its lines and its postings together. When the transaction ends, the bill
+-- must be the sum of its lines and what is posted for it.
 create function check_edited_bill(which bigint) returns void language plpgsql as $$
 declare
   bill bills%rowtype;
@@ -260,8 +266,9 @@ create constraint trigger bill_items_check_edited after update or delete on bill
   deferrable initially deferred
   for each row execute function check_bill_after_edit();
 
--- A run inserts lines by the thousand: only those of bills made earlier are looked at, at once.
--- now() is when the transaction began, and so is the created_at of a bill of the same transaction.
+-- A run inserts lines by the thousand, so only those of bills made earlier are checked, at once. A
+-- bill was made in this transaction if its created_at is now(), which is when the transaction
+-- began.
 create function check_new_bill_lines() returns trigger language plpgsql as $$
 declare
   grown text;
@@ -286,14 +293,15 @@ create trigger bill_items_check_new after insert on bill_items
   referencing new table as added
   for each statement execute function check_new_bill_lines();
 
--- The months that need no bill of a run: billed by one, billed by hand, or settled before the
+-- The months for which a run makes no bill: billed by a run, billed by hand, or settled before the
 -- customer came to this product.
 create table covered_months (
   customer_id bigint not null references customer_ids,
   month date not null check (extract(day from month) = 1),
   source text not null check (source in ('run', 'hand', 'moved_in')),
   bill_id bigint,
-  -- Lets several bills made by hand cover one month, and anything else cover it once.
+  -- Part of the key: several bills made by hand may cover the same month, and nothing else covers
+  -- it twice.
   hand_bill_id bigint not null
     generated always as (case source when 'hand' then bill_id else 0 end) stored,
   created_at timestamptz not null default now(),
@@ -302,15 +310,16 @@ create table covered_months (
   constraint covered_months_bill_of_customer_fkey
     foreign key (bill_id, customer_id) references bills (id, customer_id)
 );
--- The months of a bill, to free them when it is edited or deleted.
+-- Finds the months of a bill, to free them when it is edited or deleted.
 create index covered_months_bill_id_idx on covered_months (bill_id);
--- The months that a run looks at. Months follow each other in the table as in time, so this finds
--- their rows at next to no cost.
+-- Finds the months that a run looks at. Months follow one another in the table as in time, so a
+-- BRIN index, which costs next to nothing, is enough.
 create index covered_months_month_idx on covered_months using brin (month)
   with (pages_per_range = 32, autosummarize = on);
 
--- A connection charge is billed as long as a bill that stands has it, of which there may be
--- several; the bill is null when it was billed before the customer came to this product.
+-- Connection charges that are billed. A charge counts as billed while at least one bill that has it
+-- is not voided. The bill is null when the charge was billed before the customer came to this
+-- product.
 create table billed_connections (
   customer_id bigint not null references customer_ids,
   bill_id bigint,
@@ -319,10 +328,10 @@ create table billed_connections (
   constraint billed_connections_bill_of_customer_fkey
     foreign key (bill_id, customer_id) references bills (id, customer_id)
 );
--- What a bill has billed, to take it back when it is edited or deleted.
+-- Finds the charge that a bill has billed, to free it when the bill is edited or deleted.
 create index billed_connections_bill_id_idx on billed_connections (bill_id);
 
--- The instalments that bills of runs took along. On a bill that was voided one does not count.
+-- Which bills have which planned lines. A line on a voided bill does not count.
 create table billed_planned_lines (
   bill_id bigint not null references bills,
   planned_line_id bigint not null references planned_lines,

@@ -1,5 +1,6 @@
--- A transaction number counts by its letters and digits, whatever stands between them; the same as
--- domain/transaction-number.ts says. Not in SQL: that would be read and planned with each payment.
+-- The comparable form of a transaction number: its letters and digits, whatever stands between
+-- them; domain/transaction-number.ts computes the same. In PL/pgSQL, because an SQL function would
+-- be read and planned with each payment.
 create function trx_key(text) returns text
   language plpgsql immutable strict parallel safe as $$
 begin
@@ -11,16 +12,18 @@ $$;
 
 create domain money_account_type as text check (value in ('cash', 'bank', 'mobile'));
 
--- A document: what it was taken as stays, it is approved once, and once deleted it stays so. The
--- rules of a row stand in check_payment(): PostgreSQL reads the text of a CHECK anew with each
--- statement, and sixteen of them were a tenth of what a payment cost it.
+-- A payment is a document: what it was taken as stays, it is approved once, and once deleted it
+-- stays deleted. The rules of a row are in check_payment() and not in CHECK constraints: PostgreSQL
+-- reads the text of those anew with each statement, and sixteen of them took a tenth of the time of
+-- a payment.
 create table payments (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customer_ids,
   payment_date date not null,
-  -- The day of its entry: its own, unless the books of that day were closed already.
+  -- The day of its ledger entry: the day of the payment, unless the books of that day were closed
+  -- already.
   booked_on date not null,
-  -- The money taken: what went to bills plus the advance; a discount is no money.
+  -- The money taken: what went to bills, and the advance. A discount is not part of it.
   amount_paisa bigint not null,
   discount_paisa bigint not null default 0,
   advance_paisa bigint not null default 0,
@@ -30,24 +33,25 @@ create table payments (
   merchant_mobile_no text,
   from_mobile_no text,
   trx_id text,
-  -- Of the number, by check_payment().
+  -- The comparable form of trx_id; check_payment() writes it.
   trx_key text,
-  -- What the account was when the money came; renaming or changing it later changes nothing.
+  -- The type of the account when the money came; it stays when the account is changed later.
   trx_account_type money_account_type,
-  -- One transfer for several customers: the first payment that has its number.
+  -- Set when one transfer paid for several customers: the first payment with its number.
   trx_shared_with bigint references payments,
   trx_shared_reason text,
   remarks text,
-  -- What its receipt says, as it was when the money was taken: printed again it says the same,
-  -- whatever became of the customer since. Payments that were brought in by themselves have none,
-  -- and show what is known today.
+  -- What the receipt says, as of when the money was taken, so that it says the same when it is
+  -- printed again. Payments that came in with an import have none, and their receipt shows what is
+  -- known today.
   receipt jsonb,
   short_code text not null unique,
-  -- The lowest number and the earliest month of the bills it went to, which only its list is sorted
-  -- by; one that is all advance stands before the others.
+  -- The lowest number and the earliest month of the bills that it went to, for sorting the list. A
+  -- payment that is all advance comes before the others.
   first_bill_no text not null default '',
   first_bill_month date not null default '-infinity',
-  -- Who was the only active Super Admin when it was made: nobody could tell afterwards.
+  -- The user who was the only active Super Admin when the payment was made, which nobody could tell
+  -- afterwards.
   only_admin_id bigint references users,
   approved_at timestamptz,
   approved_by bigint references users,
@@ -56,18 +60,19 @@ create table payments (
   deletion_reason text,
   created_by bigint not null references users,
   created_at timestamptz not null default now(),
-  -- For foreign keys that hold a payment and its customer together.
+  -- For foreign keys over both columns, which keep a payment with its customer.
   constraint payments_id_customer_id_key unique (id, customer_id)
 );
 
--- The rule that a row breaks, if any, is the constraint that its refusal names.
+-- Checks the rules of a row. The refusal names the first broken rule as its constraint.
 create function check_payment() returns trigger language plpgsql as $$
 declare
   broken text;
 begin
   if tg_op = 'INSERT' then
     new.trx_key := trx_key(new.trx_id);
-    -- Reports of money go by this day; its entry comes later, or not at all.
+    -- Refused here already, because reports of money go by this day and a payment may have no entry
+    -- at all.
     if new.booked_on <= (select closed_until from book_state) then
       broken := 'payments_day_open';
     end if;
@@ -91,7 +96,8 @@ begin
       then 'payments_receipt_whole'
     when (new.approved_at is null) <> (new.approved_by is null) then 'payments_approved_by_one'
     when (new.deleted_at is null) <> (new.deleted_by is null) then 'payments_deleted_by_one'
-    -- Who collected a payment does not approve it, unless they were the only one who could.
+    -- A payment is approved by another user than the one who collected it, unless nobody else
+    -- could.
     when new.approved_by = new.collected_by
       and new.approved_by is distinct from new.only_admin_id then 'payments_approved_by_another'
   end;
@@ -102,23 +108,26 @@ begin
   return new;
 end
 $$;
--- Named so that it comes after the triggers that say what of a payment stays.
+-- PostgreSQL runs triggers in the order of their names: this one comes after those that refuse
+-- changes.
 create trigger payments_within_rules before insert or update on payments
   for each row execute function check_payment();
 
--- A transaction number counts once among payments that stand: over all wallets, where of those that
--- share it the first counts, and in a bank for each account and customer.
+-- A transaction number is used once among payments that are not deleted: over all wallets, where
+-- those that share the number with a first payment are left out; in a bank once for each account
+-- and customer.
 create unique index payments_mobile_trx_key on payments (trx_key)
   where trx_account_type = 'mobile' and deleted_at is null and trx_shared_with is null;
 create unique index payments_bank_trx_key on payments (account_id, customer_id, trx_key)
   where trx_account_type = 'bank' and deleted_at is null;
--- A customer shares a number once; also finds all that share a payment's.
+-- A customer shares a number once. The index also finds all payments that share the number of one.
 create unique index payments_trx_shared_once_key on payments (trx_shared_with, customer_id)
   where trx_shared_with is not null and deleted_at is null;
--- Search by a part of the transaction number.
+-- The search by a part of the transaction number.
 create index payments_trx_text_idx on payments using gin (trx_key gin_trgm_ops)
   where trx_key is not null;
--- The list in its own order and by customer (also a customer's payments), and by each column.
+-- The list of payments in its default order, by customer (which also finds a customer's payments),
+-- and by each column.
 create index payments_listed_idx on payments (id) where deleted_at is null;
 create index payments_customer_listed_idx on payments (customer_id, payment_date, id)
   where deleted_at is null;
@@ -128,11 +137,11 @@ create index payments_bill_month_order_idx on payments (first_bill_month, id)
 create index payments_amount_order_idx on payments (amount_paisa, id) where deleted_at is null;
 create index payments_collector_order_idx on payments (collected_by, id)
   where deleted_at is null;
--- What came into a hand today.
+-- What a collector took on a day.
 create index payments_collector_day_idx on payments (collected_by, payment_date, id)
   include (account_id, amount_paisa) where deleted_at is null;
--- The list by day, and the collection report of a range of days, counted in the index alone: those
--- booked on their own day, which nearly all are, and those booked later.
+-- The list by day, and the collection report of a range of days, for which these indexes have all
+-- that is read: payments booked on their own day, which nearly all are, and those booked later.
 create index payments_payment_date_idx on payments (payment_date, id)
   include (amount_paisa, booked_on) where deleted_at is null;
 create index payments_booked_later_idx on payments (booked_on, id) include (amount_paisa)
@@ -171,8 +180,8 @@ create trigger payments_state_stays
   execute function refuse_as('payment_state_stays',
     'a payment is approved once, and once deleted it stays so');
 
--- What shares a number has it from a payment that stands by itself, of the same number, account and
--- day, for another customer.
+-- A payment that shares a transaction number shares it with a payment that does not share, that is
+-- not deleted, and that has the same number, account and day and another customer.
 create function check_shared_trx() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -194,8 +203,8 @@ create constraint trigger payments_check_shared_trx
   for each row when (new.trx_shared_with is not null and new.deleted_at is null)
   execute function check_shared_trx();
 
--- A payment that others share the number of hands it on before it is deleted, or two payments that
--- stand could have one number.
+-- Before a payment is deleted whose number others share, one of those becomes the first: two
+-- payments that are not deleted could otherwise have the same number.
 create function check_trx_handed_on() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -213,7 +222,8 @@ create constraint trigger payments_check_trx_handed_on
   for each row when (new.deleted_at is not null and new.trx_key is not null)
   execute function check_trx_handed_on();
 
--- A new one by its row, which is the quickest for one payment; changed ones all together.
+-- Counts payments. A new payment is counted row by row, which is the quickest for a single one;
+-- changed payments are counted once a statement.
 create function count_payments() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -225,9 +235,9 @@ begin
     );
     return null;
   end if;
-  -- The zone is looked up once for what a customer's payments were and what they are, in the row that
-  -- whoever changes them has locked: thousands of customers are not read beside it. No join of both
-  -- sides: its plan would be of the few rows that a session began with.
+  -- The zone is looked up once for each customer, in the row of the balance, which whoever changes
+  -- payments has locked anyhow. A scalar subquery, because a join would keep the plan that was made
+  -- for the few rows of the session's first statement.
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
   select state.name, zone_id, booked_on, sum(state.item_count), sum(state.amount_paisa)
   from (
@@ -259,7 +269,7 @@ create trigger payments_count_changed after update on payments
   referencing old table as removed new table as added
   for each statement execute function count_payments();
 
--- How much of a payment went to which bill. Both are of the same customer.
+-- How much of a payment went to which bill. The payment and the bill are of the same customer.
 create table payment_allocations (
   payment_id bigint not null,
   bill_id bigint not null,
@@ -274,14 +284,15 @@ create table payment_allocations (
   constraint payment_allocations_bill_of_customer_fkey
     foreign key (bill_id, customer_id) references bills (id, customer_id)
 );
--- The payments of a bill: whether it may be changed, and filters of payments by bill.
+-- Finds the payments of a bill: it may not be changed while it has one, and payments are filtered
+-- by bill.
 create index payment_allocations_bill_id_idx on payment_allocations (bill_id);
 
 create trigger payment_allocations_append_only
   before update or delete or truncate on payment_allocations
   for each statement execute function refuse_change();
 
--- A payment is written with its first bill's number and month; they change where a bill's do.
+-- Keeps the bill number and month by which payments are sorted, when those of a bill change.
 create function keep_first_bills() returns trigger language plpgsql as $$
 begin
   update payments

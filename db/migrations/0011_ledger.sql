@@ -11,7 +11,8 @@ create domain entry_kind as text check (value in (
 create table ledger_entries (
   id bigint generated always as identity primary key,
   kind entry_kind not null,
-  -- The book day (0019): its document's own day, unless the books of that day are closed.
+  -- The day of the books (0019_book_days.sql): that of its document, unless the books of that day
+  -- are closed.
   entry_date date not null,
   customer_id bigint references customer_ids,
   bill_id bigint,
@@ -29,8 +30,9 @@ create table ledger_entries (
   constraint ledger_entries_document_has_customer check (
     customer_id is not null or bill_id is null and payment_id is null
   ),
-  -- Whose money it was, or whose payment; these kinds move the company's own between its places.
-  -- What takes back a refund moves a customer's again.
+  -- An entry names the customer whose money or payment it was. The kinds in this list move the
+  -- company's own money between places, and name nobody. An entry that takes back a movement may do
+  -- either: a refund was a customer's.
   constraint ledger_entries_customer_by_kind check (
     kind = 'money_taken_back' or (customer_id is null) = (kind in (
       'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
@@ -45,14 +47,14 @@ create table ledger_entries (
     kind <> 'till_counted' or till_count_id is not null
   )
 );
--- An entry is reversed once.
+-- An entry is reversed at most once.
 create unique index ledger_entries_reverses_entry_id_key on ledger_entries (reverses_entry_id)
   where reverses_entry_id is not null;
--- A customer's statement.
+-- Finds the entries of a customer, for the statement.
 create index ledger_entries_customer_id_idx on ledger_entries (customer_id);
--- The entries of a bill: its edit, its deletion, and check_edited_bill().
+-- Finds the entries of a bill: when it is edited or deleted, and in check_edited_bill().
 create index ledger_entries_bill_id_idx on ledger_entries (bill_id) where bill_id is not null;
--- The entries of a payment, to reverse them when it is deleted.
+-- Finds the entries of a payment, to reverse them when it is deleted.
 create index ledger_entries_payment_id_idx on ledger_entries (payment_id)
   where payment_id is not null;
 
@@ -64,12 +66,12 @@ create table ledger_postings (
   entry_id bigint not null references ledger_entries,
   account_id bigint not null references accounts,
   amount_paisa bigint not null,
-  -- The customer of its entry.
+  -- Where it is set, the customer of the posting's entry.
   customer_id bigint,
   bill_id bigint,
-  -- In whose hand the money is, who owes it, whose count was over or short.
+  -- The user in whose hand the money is, who owes it, or whose count was over or short.
   staff_id bigint references users,
-  -- What money was spent for.
+  -- The category of what money was spent for.
   category_id bigint,
   created_at timestamptz not null default now(),
   constraint ledger_postings_bill_of_customer_fkey
@@ -77,8 +79,8 @@ create table ledger_postings (
   constraint ledger_postings_category_fkey
     foreign key (category_id, account_id) references money_categories (id, account_id),
   constraint ledger_postings_bill_has_customer check (bill_id is null or customer_id is not null),
-  -- No posting is larger than a transfer may be, and none of one customer's money than a bill or a
-  -- payment.
+  -- No posting is larger than the largest transfer, and none of a customer larger than the largest
+  -- bill or payment.
   constraint ledger_postings_amount_bound check (
     amount_paisa <> 0 and amount_paisa between -100000000000 and 100000000000
   ),
@@ -86,13 +88,14 @@ create table ledger_postings (
     customer_id is null or amount_paisa between -1000000000 and 1000000000
   )
 );
--- The postings of an entry: reversals, seals, statements, check_entry_balanced().
+-- Finds the postings of an entry: for reversals, seals, statements and check_entry_balanced().
 create index ledger_postings_entry_id_idx on ledger_postings (entry_id);
 
 create trigger ledger_postings_append_only before update or delete or truncate on ledger_postings
   for each statement execute function refuse_change();
 
--- When its transaction ends every new entry has at least two postings that sum to zero.
+-- When a transaction ends, each entry that it made has at least two postings, and their sum is
+-- zero.
 create function check_entry_balanced() returns trigger language plpgsql as $$
 declare
   posting_count bigint;
@@ -111,7 +114,8 @@ create constraint trigger ledger_entries_balanced after insert on ledger_entries
   deferrable initially deferred
   for each row execute function check_entry_balanced();
 
--- The hash chain over sealed entries, in the order of sealing: a later tampering shows.
+-- A chain of hashes over the entries, in the order in which they were sealed: it shows that an
+-- entry was changed past the guards.
 create table ledger_seals (
   seal_no bigint primary key check (seal_no > 0),
   entry_id bigint not null unique references ledger_entries,
@@ -121,7 +125,8 @@ create table ledger_seals (
 create trigger ledger_seals_append_only before update or delete or truncate on ledger_seals
   for each statement execute function refuse_change();
 
--- Advance money put to a bill; returned when the payment it came from, or the bill, goes.
+-- Advance money that was put to a bill. It is given back when the payment that it came from is
+-- deleted, or the bill.
 create table advance_allocations (
   id bigint generated always as identity primary key,
   customer_id bigint not null,
@@ -133,9 +138,9 @@ create table advance_allocations (
   constraint advance_allocations_bill_of_customer_fkey
     foreign key (bill_id, customer_id) references bills (id, customer_id)
 );
--- What of a customer's advance is on bills, to take it back for a deletion.
+-- Finds the advance of a customer that is on bills, to take it back when a payment is deleted.
 create index advance_allocations_customer_id_idx on advance_allocations (customer_id);
--- What advance is on a bill, to give it back before the bill is voided.
+-- Finds the advance that is on a bill, to give it back before the bill is voided.
 create index advance_allocations_bill_id_idx on advance_allocations (bill_id);
 
 create trigger advance_allocations_never_deleted
@@ -151,7 +156,7 @@ create trigger advance_allocations_stay
   execute function refuse_as('advance_allocation_stays',
     'advance money on a bill is given back once and changes in nothing else');
 
--- The balances: sums of postings. Triggers alone write them; whoever else does is refused.
+-- Balances are sums of postings, and only triggers write them: this refuses every other writer.
 create function refuse_direct_write() returns trigger language plpgsql as $$
 begin
   raise exception '% is kept from the ledger and not written directly', tg_table_name
@@ -162,30 +167,32 @@ $$;
 create domain advance_paisa as bigint
   constraint customer_balances_advance_paisa_check check (value >= 0);
 
--- Its row is also the lock on a customer's money (decision 0004).
+-- What each customer owes and has paid in advance. The row is also the lock on the customer's money
+-- (decision 0004).
 create table customer_balances (
   customer_id bigint primary key references customers,
   receivable_paisa bigint not null default 0,
   advance_paisa advance_paisa not null default 0,
-  -- What the customer owes; below zero when money was paid in advance.
+  -- What the customer owes; below zero if money was paid in advance.
   balance_paisa bigint generated always as (receivable_paisa - advance_paisa) stored,
-  -- The customer's own: an index then has those of a zone or area who owe something.
+  -- Zone and area of the customer, here too, so that an index finds who of a zone or area owes
+  -- something.
   customer_zone_id bigint,
   customer_area_id bigint,
-  -- Since when something is due: the earliest day of the bills that are not paid.
+  -- Since when the customer owes: the earliest day of the bills with something due.
   oldest_due_on date,
   created_at timestamptz not null default now()
 );
--- Customers by balance, and the due report by amount.
+-- The list of customers sorted by balance, and the due report sorted by amount.
 create index customer_balances_balance_idx on customer_balances (balance_paisa, customer_id);
--- The due report in its own order, by zone and by area.
+-- The due report in its default order, of all, of a zone and of an area.
 create index customer_balances_dues_idx on customer_balances (customer_id)
   where balance_paisa > 0;
 create index customer_balances_zone_dues_idx on customer_balances (customer_zone_id, customer_id)
   where balance_paisa > 0;
 create index customer_balances_area_dues_idx on customer_balances (customer_area_id, customer_id)
   where balance_paisa > 0;
--- The due report by age, and those of one age; who is overdue, by zone.
+-- The due report sorted or filtered by age, and who of a zone is overdue.
 create index customer_balances_oldest_due_idx on customer_balances (oldest_due_on, customer_id)
   include (balance_paisa, customer_zone_id) where balance_paisa > 0;
 
@@ -216,7 +223,7 @@ create trigger customers_keep_place after update of zone_id, area_id on customer
     old.zone_id is distinct from new.zone_id or old.area_id is distinct from new.area_id
   ) execute function keep_customer_place();
 
--- What is still to be collected on a bill; more than it cannot be collected.
+-- What is still due on a bill. Nobody can collect more than that.
 create domain due_paisa as bigint
   constraint bill_balances_due_paisa_check check (value >= 0);
 create domain payment_state as text check (value in ('paid', 'partial', 'unpaid'));
@@ -225,22 +232,22 @@ create table bill_balances (
   bill_id bigint primary key,
   customer_id bigint not null,
   due_paisa due_paisa not null,
-  -- Null where the list of bills does not have the bill.
+  -- Null for bills that the list does not show: voided ones and opening balances.
   payment_state payment_state,
   created_at timestamptz not null default now(),
   constraint bill_balances_bill_of_customer_fkey
     foreign key (bill_id, customer_id) references bills (id, customer_id)
 );
--- A customer's bills with something due.
+-- Finds the bills of a customer with something due.
 create index bill_balances_customer_due_idx on bill_balances (customer_id) where due_paisa > 0;
--- The list of bills with something due, in its own order.
+-- The list of bills with something due, in its default order.
 create index bill_balances_due_idx on bill_balances (bill_id) where due_paisa > 0;
--- The list of bills by state.
+-- The list of bills sorted or filtered by state.
 create index bill_balances_state_order_idx on bill_balances (payment_state, bill_id)
   where payment_state is not null;
 
--- Since when a customer owes, as the balances of the bills have it. Not in SQL: that would be planned
--- with each payment.
+-- Since when a customer owes, by the balances of the bills. In PL/pgSQL, because an SQL function
+-- would be planned with each payment.
 create function oldest_due_of(which bigint) returns date language plpgsql stable as $$
 begin
   return (
@@ -254,7 +261,8 @@ create trigger bill_balances_kept before insert or update or delete or truncate
   on bill_balances for each statement when (pg_trigger_depth() = 0)
   execute function refuse_direct_write();
 
--- How far a bill is paid; null where the bill list does not have it (voided, opening balance).
+-- How far a bill is paid; null for bills that the list does not show (voided ones and opening
+-- balances).
 create function bill_payment_state(
   kind text, voided_at timestamptz, total_paisa bigint, due_paisa bigint
 ) returns text language sql immutable
@@ -267,7 +275,7 @@ end;
 
 create function keep_new_bill_states() returns trigger language plpgsql as $$
 begin
-  -- Of all others the postings make the row; for one of nothing there are none.
+  -- A bill of nothing has no postings, which make the row of every other bill.
   insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
   select id, customer_id, 0, bill_payment_state(kind, voided_at, total_paisa, 0)
   from added where total_paisa = 0;
@@ -277,8 +285,8 @@ $$;
 create trigger bills_keep_new_states after insert on bills referencing new table as added
   for each statement execute function keep_new_bill_states();
 
--- How far a bill is paid, after it was edited or voided, and since when its customer owes. The plan
--- as of keep_customer_balances().
+-- After bills were edited or voided: how far they are paid, and since when their customers owe.
+-- Sequential scans are off for the reason that keep_customer_balances() gives.
 create function keep_changed_bill_states() returns trigger language plpgsql
 set enable_seqscan = off as $$
 declare
@@ -304,7 +312,8 @@ create trigger bills_keep_changed_states after update on bills
   referencing old table as removed new table as added
   for each statement execute function keep_changed_bill_states();
 
--- What a posting to an account must name; staff and a category are named with no other account.
+-- What a posting to an account must name. To an account that is not listed, a posting names none of
+-- the staff and no category.
 create view account_rules (account_key, names_staff, names_category, names_bill, names_customer) as
 values
   ('receivable', false, false, true, true),
@@ -314,11 +323,11 @@ values
   ('owed_by_staff', true, false, false, false),
   ('expenses', false, true, false, false);
 
--- Checks new postings with their entries and accounts. An entry has postings, or it does not
--- balance: so its day is seen to here.
+-- Checks new postings together with their entries and accounts. The day of an entry is checked here
+-- too, as every entry has postings.
 create function check_postings() returns trigger language plpgsql as $$
 declare
-  -- The product's writers hold them already.
+  -- The program takes this lock before it writes; here it covers every other writer.
   closed_until constant date := hold_books_open();
   broken text;
 begin
@@ -327,16 +336,16 @@ begin
       using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
   end if;
   select min(case
-    -- An entry is whole when its transaction ends; now() is when the transaction began, and so is
-    -- the entry's created_at.
+    -- Postings come in the transaction of their entry. now() is when the transaction began, and so
+    -- is the created_at of an entry that it made.
     when entry.created_at <> now() then 'ledger_entry_closed'
     when entry.entry_date <= closed_until then 'ledger_entries_day_open'
     when added.customer_id is not null
       and added.customer_id is distinct from entry.customer_id then 'ledger_posting_of_customer'
     when (added.staff_id is not null) <> coalesce(names_staff, false)
       then 'ledger_postings_staff_by_account'
-    -- Nobody lowers their own debt or hand, unless nobody else could. A deletion is no such thing:
-    -- what it takes out of a hand, the customer owes again.
+    -- Nobody lowers what they owe or hold themselves, unless nobody else could ('1' is the role of
+    -- Super Admins). Deleting a payment is excepted: what leaves the hand, the customer owes again.
     when account.key in ('collector_hand', 'owed_by_staff') and added.amount_paisa < 0
       and added.staff_id = entry.created_by and entry.kind <> 'payment_deleted'
       and entry.created_by is distinct from (
@@ -348,7 +357,8 @@ begin
       then 'ledger_postings_of_customer'
   end)
   into broken
-  -- The inner queries stay so: each is a look into a key, whatever the plan was made for.
+  -- `offset 0` keeps the inner queries apart, so that each is a look-up by key, whatever number of
+  -- rows the plan was made for.
   from added, lateral (
     select kind, entry_date, customer_id, created_by, created_at from ledger_entries
     where id = added.entry_id offset 0
@@ -364,16 +374,17 @@ begin
 end
 $$;
 
--- Writes from new postings what is due on bills and what customers owe and have in advance, with
--- the figures of both. A session keeps the plan of its first postings, and those of a run would
--- have it read all balances for one bill (server/figures/kept-plans.test.ts).
+-- Keeps, from new postings, what is due on bills, what customers owe and have paid in advance, and
+-- the figures of both. Sequential scans are off because a session keeps the plan of its first
+-- postings, and one made for a run of bills would read all balances for a single bill
+-- (server/figures/kept-plans.test.ts).
 create function keep_customer_balances() returns trigger language plpgsql
 set enable_seqscan = off as $$
 declare
   receivable constant bigint := account_of('receivable');
   advance constant bigint := account_of('customer_advance');
 begin
-  -- A bill's first posting makes its row.
+  -- The first posting of a bill makes the row of its balance.
   with change as (
     select bill_id, sum(amount_paisa)::bigint as change_paisa
     from added where account_id = receivable group by bill_id
@@ -398,7 +409,7 @@ begin
     sum((due_paisa > 0)::int - (due_paisa > change_paisa)::int), sum(change_paisa)
   from (select * from kept union all select * from made) as bill group by 2, 3;
 
-  -- After their bills, which say since when they owe.
+  -- Customers come after their bills, because those say since when the customer owes.
   with change as (
     select customer_id,
       coalesce(sum(amount_paisa) filter (where account_id = receivable), 0)::bigint
@@ -411,8 +422,8 @@ begin
     update customer_balances balance
     set receivable_paisa = balance.receivable_paisa + change.receivable_paisa,
       advance_paisa = balance.advance_paisa + change.advance_paisa,
-      -- Where something was added and nothing paid, as by a run, the bills that were open before
-      -- are open still: looking for the oldest of each customer took 0.025 ms a bill.
+      -- Where only something was added, as by a run, the bills that were open before are still
+      -- open. Looking for the oldest one anyhow took 0.025 ms a bill.
       oldest_due_on = case when change.due_since is not null
         then least(oldest_due_on, change.due_since) else oldest_due_of(balance.customer_id) end
     from change where balance.customer_id = change.customer_id
@@ -432,7 +443,7 @@ begin
 end
 $$;
 
--- Writes from new postings what came into places of money and what left them (0018).
+-- Keeps, from new postings, what came into each place of money and what left it (0018_places.sql).
 create function keep_place_changes() returns trigger language plpgsql as $$
 begin
   insert into place_changes (
@@ -450,7 +461,7 @@ begin
 end
 $$;
 
--- By their names in this order: a refused posting moves nothing.
+-- PostgreSQL runs them in the order of their names, so that a refused posting moves nothing.
 create trigger ledger_postings_check after insert on ledger_postings
   referencing new table as added
   for each statement execute function check_postings();

@@ -1,18 +1,20 @@
--- Reminders of what is due; always exactly one row. Off until somebody switches them on.
+-- Settings of reminders about what is due; there is always exactly one row. Reminders are off until
+-- somebody switches them on.
 create table reminder_settings (
   id boolean primary key default true check (id),
   is_on boolean not null default false,
-  -- From this time of the company's day on, the day's reminders are put into the outbox.
+  -- The time of the company's day from which the reminders of the day are put into the outbox.
   send_at time not null default '10:00',
-  -- No reminder goes out from the one to the other; both the same: no quiet hours.
+  -- No reminder is sent between these two times of the day. If both are the same there are no quiet
+  -- hours.
   quiet_from time not null default '21:00',
   quiet_to time not null default '09:00',
-  -- The last day whose reminders are all in the outbox.
+  -- The last day of which all reminders are in the outbox.
   finished_day date not null default '1970-01-01',
   created_at timestamptz not null default now()
 );
 
--- Whether an instant lies in the quiet hours of reminders, which may go over midnight.
+-- Whether a time lies in the quiet hours of reminders, which may pass midnight.
 create function is_quiet_hour(at timestamptz) returns boolean stable language sql as $$
   select case
     when quiet_from < quiet_to then local_time >= quiet_from and local_time < quiet_to
@@ -23,7 +25,7 @@ create function is_quiet_hour(at timestamptz) returns boolean stable language sq
     cross join (select (at at time zone time_zone)::time as local_time from company) as clock
 $$;
 
--- Who gets no reminders, though owing and wanting SMS: whole zones, and single customers.
+-- Zones and customers who get no reminders even if they owe something and want SMS.
 create table reminder_quiet_zones (
   zone_id bigint primary key references zones,
   created_by bigint references users,
@@ -35,7 +37,7 @@ create table reminder_quiet_customers (
   created_at timestamptz not null default now()
 );
 
--- One row for each reminder that was put into the outbox: the key makes a second one impossible.
+-- The reminders that were put into the outbox. The key makes it impossible to send one twice.
 create table sms_reminders (
   customer_id bigint not null references customer_ids,
   kind text not null check (kind in ('day_1', 'day_6', 'day_11', 'day_16')),

@@ -1,6 +1,7 @@
--- How far a user has seen each source of notifications: the highest id of it. Records fail in
--- another order than they are made in: those have the time of the latest failure, in milliseconds.
--- A hand-over waits for somebody else after each count: those have the highest id of a count.
+-- How far a user has seen the notifications of each source, as the highest id of that source. Some
+-- do not come in the order of ids: records that failed have the time of the latest failure in
+-- milliseconds, and hand-overs, which wait for somebody else after each count, the highest id of a
+-- count.
 create table notification_marks (
   user_id bigint primary key references users,
   audit_id bigint not null default 0,

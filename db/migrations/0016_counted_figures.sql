@@ -1,4 +1,5 @@
--- What every figure (0003) is, by counting: to check the sums, and to begin anew.
+-- What every figure (0003_figures.sql) is when it is counted, to check the sums and to make them
+-- anew.
 create view counted_figures as
 with counted as (
   select ('customers_' || status)::figure_name as name, zone_id, null::date as day,
@@ -38,7 +39,7 @@ select name, sums.is_of_all, sums.of_zone as zone_id, sums.of_day as day,
 from counted, sums_of(zone_id, day) as sums
 group by name, sums.is_of_all, sums.of_zone, sums.of_day;
 
--- Counts the figures anew; nobody writes a change meanwhile.
+-- Counts the named figures anew. The lock keeps others from writing changes meanwhile.
 create function recount_figures(names text[]) returns void language plpgsql as $$
 begin
   lock table figure_changes in share row exclusive mode;
@@ -50,7 +51,7 @@ begin
 end
 $$;
 
--- The same for all of them: for rows that were loaded with the triggers off.
+-- Counts all figures anew, after rows were loaded with the triggers off.
 create function recount_figures() returns void language plpgsql as $$
 begin
   lock table figure_changes in share row exclusive mode;
@@ -61,7 +62,8 @@ begin
 end
 $$;
 
--- In another time zone the months begin at another time.
+-- When the company's time zone changes, its months begin at another moment, and figures by month
+-- are counted anew.
 create function recount_sms_months() returns trigger language plpgsql as $$
 begin
   perform recount_figures(array['sms_sent', 'sms_parts']);

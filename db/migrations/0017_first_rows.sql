@@ -1,4 +1,4 @@
--- What every installation starts with. All names can be changed.
+-- The rows that every installation starts with. All names can be changed.
 insert into company (name) values ('Netkhata');
 insert into vat_rates (starts_on, rate_basis_points, is_inclusive) values ('1970-01-01', 0, true);
 insert into customer_counters default values;
@@ -9,7 +9,8 @@ insert into backup_settings default values;
 
 insert into roles (id, name) values
   ('1', 'Super Admin'), ('2', 'General User'), ('3', 'Cashier');
--- A cashier serves the counter, and collects in the name of others (decision 0019).
+-- Role 1 may do everything. A cashier (3) serves the counter and collects in the name of others
+-- (decision 0019).
 insert into role_rights (role_id, right_name) values
   ('1', 'customers'), ('1', 'counter'), ('1', 'sms_send'), ('1', 'reports'),
   ('1', 'bills_manage'), ('1', 'payments_manage'), ('1', 'collect_for_others'),
@@ -23,7 +24,8 @@ insert into role_rights (role_id, right_name) values
   ('3', 'customers'), ('3', 'counter'), ('3', 'sms_send'), ('3', 'reports'), ('3', 'hand_over'),
   ('3', 'collect_for_others'), ('3', 'receive_money'), ('3', 'network');
 
--- The program makes the opening balance a customer comes with; nobody picks it by hand.
+-- Items that are not active are not offered for bills made by hand: the program itself makes
+-- opening balances and instalments.
 insert into items (id, name, unit_name, revenue_key, is_active) values
   (1, 'Internet service, monthly', 'month', 'internet_revenue', true),
   (2, 'Internet service, several months', 'cycle', 'internet_revenue', true),

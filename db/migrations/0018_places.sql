@@ -1,25 +1,27 @@
--- Where the money is: what came into each place and what left it, by day. A place is an account that
--- money ends in (a till, a bank, a wallet), a collector's hand, and, kept the same way by person,
--- what staff owe and what was over or short when notes were counted; and what was less than the
--- smallest note. No row of a place is written by every payment, or payments would wait for one
--- another (decision 0033).
+-- Where the money is: what came into each place and what left it, by day. A place is an account
+-- that money ends in (a till, a bank, a wallet), or the hand of a collector. Kept in the same way
+-- are what staff owe and what was over or short when notes were counted, both by person, and what
+-- was rounded because it was less than the smallest note. No row here is written by every payment,
+-- for which payments would wait for one another (decision 0033).
 
--- Whether an account is one of those: by its id, so that an index and a trigger can ask it.
+-- Whether an account is kept here, by its id, so that indexes and triggers can ask it.
 create function is_place(account_id bigint) returns boolean language sql immutable parallel safe
 return is_money_account(account_id) or account_id in (
   account_of('collector_hand'), account_of('cash_over_short'), account_of('owed_by_staff'),
   account_of('cash_rounding')
 );
 
--- What has happened since it was folded, as figure_changes (0003).
+-- Changes that fold_places() has not added to the days yet; kept like figure_changes
+-- (0003_figures.sql), and for the same reasons.
 create table place_changes (
   account_id bigint not null,
   staff_id bigint,
-  -- The entry's.
+  -- The date of the ledger entry.
   day date not null,
   in_paisa bigint not null,
   out_paisa bigint not null,
-  -- Its postings, and which entries bound them: a page of a statement is found by them.
+  -- How many postings there were, and the first and last entry that they belong to: a page of a
+  -- statement is found by these.
   line_count bigint not null,
   first_entry_id bigint not null,
   last_entry_id bigint not null
@@ -27,7 +29,7 @@ create table place_changes (
 
 create table place_days (
   account_id bigint not null references accounts,
-  staff_id bigint not null, -- 0 for none
+  staff_id bigint not null, -- 0 where nobody is named
   day date not null,
   in_paisa bigint not null,
   out_paisa bigint not null,
@@ -37,7 +39,8 @@ create table place_days (
   primary key (account_id, staff_id, day)
 ) with (fillfactor = 50);
 
--- What holds at this moment: a place's day may have several rows here, which the reader adds up.
+-- The days of places as of now: the sums, and the changes that are not in them yet. A day of a
+-- place may have several rows here, which the reader adds up.
 create view current_place_days as
 select account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
 from place_days
@@ -46,8 +49,9 @@ select account_id, coalesce(staff_id, 0), day, in_paisa, out_paisa, line_count, 
   last_entry_id
 from place_changes;
 
--- The same from the ledger: to check the sums, and to begin anew. It asks the accounts what a place
--- is, and not is_place(), so that the two are checked against each other.
+-- The same, computed from the ledger: to check the sums and to make them anew. What a place is, is
+-- read from the accounts here and not asked of is_place(), so that each is checked against the
+-- other.
 create view posted_place_days as
 select account_id, coalesce(staff_id, 0) as staff_id, entry_date as day,
   coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0)::bigint as in_paisa,
@@ -60,7 +64,7 @@ where reference_type is not null
   or key in ('collector_hand', 'cash_over_short', 'owed_by_staff', 'cash_rounding')
 group by account_id, coalesce(staff_id, 0), entry_date;
 
--- Puts the changes into the sums; one caller at a time.
+-- Adds the changes to the days and removes them. One process calls it at a time.
 create function fold_places() returns void language sql as $$
   with gone as materialized (
     delete from place_changes returning *
@@ -80,8 +84,8 @@ create function fold_places() returns void language sql as $$
     last_entry_id = greatest(kept.last_entry_id, excluded.last_entry_id)
 $$;
 
--- Adds the places up anew, for rows that were loaded with the triggers off; nobody writes a change
--- meanwhile.
+-- Makes the days anew from the ledger, after rows were loaded with the triggers off. The lock keeps
+-- others from writing changes meanwhile.
 create function recount_places() returns void language plpgsql as $$
 begin
   lock table place_changes in share row exclusive mode;
@@ -95,9 +99,9 @@ begin
 end
 $$;
 
--- What leaves a till was in it, on its own day and on every later one: a till holds notes, today and
--- in the past. It looks when the transaction ends, with the lock that the product takes too: nobody
--- else takes money out of that till meanwhile.
+-- A till holds notes, so it never has less than nothing, on the day that something leaves it and on
+-- every later day. Checked when the transaction ends, under the lock on the till's account that the
+-- program takes too, so that nobody else takes money out of it meanwhile.
 create function check_till_held() returns trigger language plpgsql as $$
 declare
   below record;
@@ -125,8 +129,8 @@ create constraint trigger till_not_below_zero after insert on place_changes
   for each row when (new.out_paisa > 0 and new.staff_id is null)
   execute function check_till_held();
 
--- A till stays a till once money went through it or waits for it: a day's sheet and its counts speak
--- of tills, and a bank that is overdrawn may not become one.
+-- The type of an account stays once money went through it or waits to: counts and the sheets of
+-- closed days speak of tills, and an overdrawn bank may not become one.
 create function check_place_type() returns trigger language plpgsql as $$
 begin
   if exists (select from current_place_days where account_id = new.id)

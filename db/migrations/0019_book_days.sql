@@ -1,5 +1,6 @@
--- How far the books are closed: no entry is dated on or before that day (check_postings() in
--- 0011 refuses it). A trigger alone moves it; whoever else does is refused.
+-- Until which day the books are closed: no entry has that date or an earlier one (check_postings()
+-- in 0011_ledger.sql refuses it). Only the trigger of day_closes changes it (0022_closes.sql); this
+-- refuses every other writer.
 create table book_state (
   id smallint primary key default 1 check (id = 1),
   closed_until date not null default '-infinity',
@@ -10,9 +11,9 @@ create trigger book_state_kept before insert or update or delete or truncate
   on book_state for each statement when (pg_trigger_depth() = 0)
   execute function refuse_direct_write();
 
--- Holds the books open until the transaction ends: closing a day waits for this lock
--- (ADVISORY_LOCKS.bookDay). Answers how far they are closed, read after the lock, so that a close
--- that it waited for is seen.
+-- Keeps the books from being closed until the transaction ends: closing a day waits for this lock,
+-- whose number is ADVISORY_LOCKS.bookDay of the program. Answers until which day they are closed,
+-- read after the lock is held, so that a close which it waited for is seen.
 create function hold_books_open() returns date language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(7163013);

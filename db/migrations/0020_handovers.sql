@@ -1,8 +1,8 @@
--- Cash passes from a collector's hand to a till: counted by both, and posted once the counts agree
--- (decision 0035). Triggers hold what no sequence of calls may break: a payment is on the way once
--- at most, and on the way nobody approves or deletes it.
+-- Hand-overs of cash from a collector's hand to a till: both sides count, and it is posted once the
+-- counts agree (decision 0035). Triggers make sure that a payment is in one hand-over at a time,
+-- and that nobody approves or deletes it meanwhile.
 
--- The cash in a hand by till, oldest first: what can be handed over.
+-- The payments in a collector's hand, oldest first, with their till: what can be handed over.
 create index payments_in_hand_idx on payments (collected_by, payment_date, id)
   include (account_id, amount_paisa) where approved_at is null and deleted_at is null;
 
@@ -12,7 +12,8 @@ create table handover_counters (
   created_at timestamptz not null default now()
 );
 
--- What counted notes come to, [{"note": 500, "pieces": 3}, ...] in taka; null where it is no count.
+-- The sum of counted notes, [{"note": 500, "pieces": 3}, ...] in taka; null if the list is no
+-- count.
 create function notes_paisa(notes jsonb) returns bigint
   language sql immutable parallel safe as $$
   select case when count(*) = count(distinct note)
@@ -22,7 +23,8 @@ create function notes_paisa(notes jsonb) returns bigint
   from jsonb_to_recordset(notes) as counted (note bigint, pieces bigint)
 $$;
 
--- What of an amount notes can make, and not what is less than the smallest one. Above zero.
+-- The part of an amount, which is not below zero, that notes can make; what is less than the
+-- smallest note is left out.
 create function whole_notes(paisa bigint) returns bigint language sql immutable parallel safe
 return paisa - paisa % 100;
 
@@ -30,7 +32,7 @@ create table handovers (
   id bigint generated always as identity primary key,
   number text not null unique check (number ~ '^H[0-9]{4}-[0-9]{6,}$'),
   collector_id bigint not null references users,
-  -- The till; its payments alone.
+  -- The till that gets the cash. All payments of the hand-over were taken for it.
   account_id bigint not null references accounts,
   state text not null check (state in (
     'submitted', 'counts_differ', 'counts_agree', 'withdrawn', 'returned', 'accepted'
@@ -39,17 +41,19 @@ create table handovers (
   payments_paisa bigint not null
     check (payments_paisa > 0)
     constraint handovers_amount_bound check (payments_paisa <= 100000000000),
-  -- What the collector says was spent on the way, and of that what the receiver accepted.
+  -- What the collector spent on the way, as submitted, and how much of it the receiver accepted.
   outlays_paisa bigint not null check (outlays_paisa between 0 and payments_paisa),
   accepted_outlays_paisa bigint
     check (accepted_outlays_paisa between 0 and outlays_paisa),
-  -- The latest count of either side.
+  -- The latest count of the collector's side, and of the receiver's.
   collector_paisa bigint not null check (collector_paisa >= 0),
   receiver_paisa bigint check (receiver_paisa >= 0),
   receiver_id bigint references users,
-  -- Who was the only active Super Admin when it was received: nobody could tell afterwards.
+  -- The user who was the only active Super Admin when it was received, which nobody could tell
+  -- afterwards.
   only_admin_id bigint references users,
-  -- What the collector said of notes that are missing: whether they are owed.
+  -- What the collector said about notes that are missing: 'made_good' if the collector owes them,
+  -- 'difference' if not.
   shortage text check (shortage in ('made_good', 'difference')),
   submitted_by bigint not null references users,
   submit_reason text check (btrim(submit_reason) <> ''),
@@ -71,7 +75,8 @@ create table handovers (
     when 'returned' then true
     else receiver_paisa is null
   end),
-  -- Nobody receives the notes that they collected or handed over, unless nobody else ever could.
+  -- Nobody receives notes that they have collected or handed over themselves, unless nobody else
+  -- could.
   constraint handovers_received_by_another check (
     receiver_id not in (collector_id, submitted_by) or coalesce(receiver_id = only_admin_id, false)
   ),
@@ -90,7 +95,8 @@ create table handovers (
   check ((accepted_outlays_paisa is not null) = (state = 'accepted')),
   constraint handovers_accepted_by_receiver check (state <> 'accepted' or ended_by = receiver_id)
 );
--- A collector's hand-overs, latest first; the list sorts and filters the others, which are few.
+-- The hand-overs of a collector, latest first. The list sorts and filters those of all without an
+-- index, as they are few.
 create index handovers_collector_id_idx on handovers (collector_id, id);
 
 create trigger handovers_never_deleted before delete or truncate on handovers
@@ -105,7 +111,7 @@ create trigger handovers_document_stays before update on handovers for each row 
       new.created_at)
   )
   execute function refuse_as('handover_document_stays', 'what a hand-over was submitted as stays');
--- Forward only: submitted, counts differ, counts agree, ended.
+-- A hand-over goes forward only: submitted, counts differ, counts agree, ended.
 create trigger handovers_go_forward before update on handovers for each row when (
     old.state in ('withdrawn', 'returned', 'accepted') and old is distinct from new
     or old.state in ('counts_differ', 'counts_agree') and new.state in ('submitted', 'withdrawn')
@@ -117,7 +123,7 @@ create trigger handovers_go_forward before update on handovers for each row when
   )
   execute function refuse_as('handovers_go_forward', 'a hand-over goes forward only');
 
--- Every count of either side.
+-- All counts of both sides.
 create table handover_counts (
   id bigint generated always as identity primary key,
   handover_id bigint not null references handovers,
@@ -127,7 +133,7 @@ create table handover_counts (
   notes jsonb not null check (jsonb_typeof(notes) = 'array' and jsonb_array_length(notes) <= 10),
   amount_paisa bigint not null
     constraint handover_counts_amount_bound check (amount_paisa between 0 and 100000000000),
-  -- The other side's count, taken over without counting again.
+  -- The count was not made anew: this side confirmed that of the other side.
   is_confirmation boolean not null default false,
   created_at timestamptz not null default now(),
   constraint handover_counts_sum check (notes_paisa(notes) is not distinct from amount_paisa)
@@ -136,7 +142,7 @@ create index handover_counts_handover_id_idx on handover_counts (handover_id);
 create trigger handover_counts_append_only before update or delete or truncate on handover_counts
   for each statement execute function refuse_change();
 
--- What was spent on the way.
+-- What the collector spent out of the cash before handing it over.
 create table handover_outlays (
   id bigint generated always as identity primary key,
   handover_id bigint not null references handovers,
@@ -164,7 +170,7 @@ create trigger handover_outlays_stay before update on handover_outlays for each 
   )
   execute function refuse_as('handover_outlay_stays', 'an outlay is accepted or struck once');
 
--- They come with their hand-over.
+-- Outlays are inserted in the transaction of their hand-over: now() is when that began.
 create function check_handover_outlay() returns trigger language plpgsql as $$
 begin
   if not exists (select from handovers where id = new.handover_id and created_at = now()) then
@@ -178,18 +184,19 @@ $$;
 create trigger handover_outlays_check_new before insert on handover_outlays
   for each row execute function check_handover_outlay();
 
+-- The payments of each hand-over.
 create table handover_payments (
   handover_id bigint not null references handovers,
   payment_id bigint not null references payments,
-  -- In the hand again, because the hand-over was withdrawn or returned.
+  -- The hand-over was withdrawn or returned, and the payment is in the collector's hand again.
   is_released boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (handover_id, payment_id)
 );
--- A payment is on the way once, and handed over once.
+-- A payment is in one hand-over at a time.
 create unique index handover_payments_once_key on handover_payments (payment_id)
   where not is_released;
--- Their state is the hand-over's: its trigger alone changes it.
+-- Only release_handover_payments() changes these rows, as the hand-over changes its state.
 create trigger handover_payments_kept before update or delete or truncate on handover_payments
   for each statement when (pg_trigger_depth() = 0) execute function refuse_direct_write();
 
@@ -203,10 +210,10 @@ create trigger handovers_release_payments after update of state on handovers
   for each row when (old.state <> new.state and new.state in ('withdrawn', 'returned'))
   execute function release_handover_payments();
 
--- They come with their hand-over, and are then in that hand, for that till. Their rows are locked,
--- so that nobody approves or deletes one meanwhile. They are found by their keys, in an array and by
--- `offset 0`: a session keeps its first plan, and one made for thousands would read all payments for
--- a single one (server/handovers/handover-plans.test.ts).
+-- The payments of a hand-over are inserted in its transaction, and are in that collector's hand and
+-- for that till. Their rows are locked, so that nobody approves or deletes one meanwhile. They are
+-- looked up by key, by an array and `offset 0`: a session keeps its first plan, and one made for
+-- thousands would read all payments for a single one (server/handovers/handover-plans.test.ts).
 create function check_handover_payments() returns trigger language plpgsql as $$
 begin
   perform from payments where id = any(array(select payment_id from added)) order by id
@@ -229,8 +236,7 @@ create trigger handover_payments_check_new after insert on handover_payments
   referencing new table as added
   for each statement execute function check_handover_payments();
 
--- When its transaction ends a hand-over is the sum of its payments and outlays, counted by its
--- collector's side; its latest counts are those that it goes by.
+-- When its transaction ends, a hand-over is the sum of its payments and of its outlays.
 create function check_handover_sums() returns trigger language plpgsql as $$
 begin
   if (new.payment_count, new.payments_paisa) <> (
@@ -249,6 +255,7 @@ create constraint trigger handovers_check_sums after insert on handovers
   deferrable initially deferred
   for each row execute function check_handover_sums();
 
+-- When a transaction ends, a hand-over has the sums of the latest counts of its two sides.
 create function check_handover_counts() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -272,8 +279,9 @@ create constraint trigger handovers_check_counts
   deferrable initially deferred
   for each row execute function check_handover_counts();
 
--- An accepted one has approved all its payments, decided on its outlays, and put into the till what
--- was counted. By their keys, in an array: a join reads all payments and postings there ever were.
+-- An accepted hand-over has all its payments approved by the receiver, a decision on each outlay,
+-- and in the till what was counted. Payments and postings are looked up by an array of keys,
+-- because a join would read all there ever were.
 create function check_accepted_handover() returns trigger language plpgsql as $$
 begin
   if new.payment_count <> (
@@ -302,8 +310,8 @@ create constraint trigger handovers_check_accepted after update of state on hand
   for each row when (old.state <> 'accepted' and new.state = 'accepted')
   execute function check_accepted_handover();
 
--- What is on the way is neither approved nor deleted. Once a statement, as thousands are approved at
--- once; a look into the key for each of its payments, whichever came first in a session.
+-- A payment in a hand-over that has not ended is neither approved nor deleted. Checked once a
+-- statement, as thousands are approved at once, by a look-up of the key for each payment.
 create function check_payments_on_the_way() returns trigger language plpgsql as $$
 declare
   held_id bigint;
@@ -328,18 +336,18 @@ create trigger payments_check_on_the_way after update on payments
 
 alter table ledger_entries add constraint ledger_entries_handover_fkey
   foreign key (handover_id) references handovers;
--- The entries of a hand-over: whether all of it is posted, and what of it is owed.
+-- Finds the entries of a hand-over: to check that all of it is posted, and what of it is owed.
 create index ledger_entries_handover_id_idx on ledger_entries (handover_id)
   where handover_id is not null;
 
--- How what one of the staff owes ended, and why; its amounts are in the ledger.
+-- How debts of staff were settled, and why; the ledger has the postings.
 create table staff_debt_settlements (
   id bigint generated always as identity primary key,
   staff_id bigint not null references users,
   way text not null check (way in ('notes', 'salary', 'forgiven', 'taken_over')),
   amount_paisa bigint not null check (amount_paisa between 1 and 100000000000),
   settled_on date not null,
-  -- The till that took the notes.
+  -- The till into which the notes were paid.
   account_id bigint references accounts,
   reason text check (btrim(reason) <> ''),
   settled_by bigint not null references users,
@@ -349,7 +357,8 @@ create table staff_debt_settlements (
   check ((account_id is not null) = (way = 'notes')),
   constraint staff_debt_settlements_reason
     check (reason is not null or way not in ('salary', 'forgiven')),
-  -- A debt is taken over by one's own word, and ended by another's.
+  -- A user takes a debt over by their own word; every other way is entered by somebody else, unless
+  -- nobody else could.
   constraint staff_debt_settlements_by check (case way
     when 'taken_over' then settled_by = staff_id
     else settled_by <> staff_id or coalesce(settled_by = only_admin_id, false)
@@ -360,7 +369,8 @@ create trigger staff_debt_settlements_append_only
   before update or delete or truncate on staff_debt_settlements
   for each statement execute function refuse_change();
 
--- Who holds money answers for it: until it is handed over and settled they stay active.
+-- A user who holds cash, owes something or keeps a till stays active until that is handed over and
+-- settled.
 create function check_leaving_user() returns trigger language plpgsql as $$
 declare
   held text;

@@ -1,6 +1,6 @@
--- What moves money between places, or out of and into them, besides payments and hand-overs: a
--- transfer, a pay-out, a pay-in. A document: what it was entered as stays. It is posted at once, or
--- waits for a second person; what was posted is taken back by a reversal.
+-- Movements of money other than payments and hand-overs: transfers between places, pay-outs,
+-- pay-ins. A movement is a document: what it was entered as stays. It is posted at once, or waits
+-- for a second person; once it is posted, it is taken back by a reversal.
 create table movement_counters (
   month date primary key check (extract(day from month) = 1),
   last_number integer not null check (last_number > 0),
@@ -14,19 +14,20 @@ create table money_movements (
     check (movement_no ~ '^M\d{4}-\d{6,}$'),
   kind text not null check (kind in ('transfer', 'paid_out', 'paid_in')),
   state text not null check (state in ('waiting', 'posted', 'refused', 'taken_back')),
-  -- The day it happened; its entry's is the book day (0019).
+  -- The day it happened. Its ledger entry has the day of the books (0019_book_days.sql).
   movement_date date not null,
-  -- The place that money leaves, or that it comes into when it is paid in.
+  -- The place that money leaves; of a pay-in, the place that it comes into.
   account_id bigint not null references accounts
     constraint money_movements_account_is_place check (is_money_account(account_id)),
   to_account_id bigint references accounts
     constraint money_movements_target_is_place check (is_money_account(to_account_id)),
-  -- What arrives; the place that it leaves pays the fee besides.
+  -- What arrives. The fee of a transfer leaves the first place besides.
   amount_paisa bigint not null
     constraint money_movements_amount_above_zero check (amount_paisa > 0),
   fee_paisa bigint not null default 0
     constraint money_movements_fee_not_negative check (fee_paisa >= 0),
-  -- What the till lacked of a refund, less than the smallest note: it was booked as rounding.
+  -- How much less than the refund the till paid, because it was less than the smallest note; booked
+  -- as rounding.
   rounded_paisa bigint not null default 0
     constraint money_movements_rounded_below_note check (rounded_paisa between 0 and 99),
   category_id bigint,
@@ -37,7 +38,8 @@ create table money_movements (
   remarks text,
   created_by bigint not null references users,
   created_at timestamptz not null,
-  -- The one active Super Admin at that time, who may approve it as their own.
+  -- The user who was the only active Super Admin when it was entered, and may therefore approve
+  -- their own.
   only_admin_id bigint references users,
   decided_by bigint references users,
   decided_at timestamptz,
@@ -54,7 +56,7 @@ create table money_movements (
     check ((to_account_id is not null) = (kind = 'transfer')),
   constraint money_movements_two_places check (to_account_id <> account_id),
   constraint money_movements_fee_by_kind check (fee_paisa = 0 or kind = 'transfer'),
-  -- LARGEST_SMALL_FEE of domain/bounds.ts.
+  -- The 1000 paisa are LARGEST_SMALL_FEE of domain/bounds.ts.
   constraint money_movements_fee_bound check (fee_paisa <= greatest(amount_paisa, 1000)),
   constraint money_movements_rounded_refund check (rounded_paisa = 0 or customer_id is not null),
   constraint money_movements_category_by_kind check (
@@ -82,13 +84,13 @@ create table money_movements (
     and (taken_back_by is null) = (take_back_reason is null)
   )
 );
--- What was in a place before its first entry is paid in once.
+-- What a place had at the beginning is paid in once.
 create unique index money_movements_opening_once_key on money_movements (account_id)
   where category_account_id = account_of('opening_balance') and state = 'posted';
--- What one person paid out without a second one, in a month.
+-- What a user paid out or transferred in a month without a second person.
 create index money_movements_unapproved_idx on money_movements (created_by, created_at)
   where state = 'posted' and decided_by is null and kind <> 'paid_in';
--- What waits for a second person.
+-- Finds the movements that wait for a second person.
 create index money_movements_waiting_idx on money_movements (id) where state = 'waiting';
 
 create trigger money_movements_never_deleted before delete or truncate on money_movements
@@ -104,7 +106,7 @@ create trigger money_movements_document_stays
       new.created_by, new.created_at, new.only_admin_id)
   )
   execute function refuse_as('money_movement_stays', 'what a movement was entered as stays');
--- It is decided once and taken back once.
+-- A movement is decided once and taken back once.
 create trigger money_movements_state_stays
   before update on money_movements for each row when (
     (old.state, new.state) not in (
@@ -120,11 +122,12 @@ create trigger money_movements_state_stays
 alter table ledger_entries
   add constraint ledger_entries_movement_id_fkey
     foreign key (movement_id) references money_movements;
--- A movement is posted once, and found by the movement: to take it back.
+-- A movement is posted once. The index also finds its entry, to take it back.
 create unique index ledger_entries_movement_once_key on ledger_entries (movement_id)
   where movement_id is not null and reverses_entry_id is null;
 
--- A movement has its entry from when it is posted, and that one's reversal when it is taken back.
+-- When a transaction ends, a posted movement has an entry that is not reversed, one that was taken
+-- back has an entry that is reversed, and every other one has none.
 create function check_movement_posted() returns trigger language plpgsql as $$
 declare
   entry_id_posted bigint;
@@ -149,9 +152,9 @@ create constraint trigger money_movements_posted after insert or update on money
   deferrable initially deferred
   for each row execute function check_movement_posted();
 
--- The entries of a day: a close reads them, "as of" those since. Days come in order, so that
--- payments write to its last page alone.
+-- The entries of a day, for its close, and all those since, for a report "as of". Days come in
+-- order, so that payments write to the last page of the index only.
 create index ledger_entries_day_idx on ledger_entries (entry_date, id);
--- What lies behind the balance of a place, newest first.
+-- The statement of a place, newest first.
 create index ledger_postings_place_idx on ledger_postings (account_id, staff_id, entry_id)
   where is_place(account_id);

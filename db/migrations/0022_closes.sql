@@ -1,41 +1,41 @@
 -- Tills that are counted, and days whose books are closed.
 
--- A till from one count to the next: who answers for it, and what came of it.
+-- A till from one count to the next: who answered for it, and whether the count agreed.
 create table till_sessions (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts,
   keeper_id bigint not null references users,
   opened_by bigint not null references users,
   opened_at timestamptz not null,
-  -- What was counted; without notes it is what the count before came to.
+  -- What was counted when it was opened. Without notes, it is what the count before came to.
   opening_paisa bigint not null check (opening_paisa between 0 and 100000000000),
   opening_notes jsonb check (
     opening_notes is null or notes_paisa(opening_notes) is not distinct from opening_paisa
   ),
-  -- What the books had besides, less than the smallest note.
+  -- What the books had beyond whole notes: less than the smallest note.
   opening_rest_paisa bigint not null default 0
     constraint till_sessions_opening_rest check (opening_rest_paisa between 0 and 99),
-  -- Counted less what the books had in whole notes.
+  -- What was counted, minus what the books had in whole notes.
   opening_difference_paisa bigint not null,
-  -- All that ever came into the till and left it, when it was opened and when it was closed: what
-  -- lies between is the session's.
+  -- Everything that ever came into the till and left it, up to the opening and up to the count: the
+  -- differences are what moved in the session.
   in_before_paisa bigint not null,
   out_before_paisa bigint not null,
   in_until_paisa bigint,
   out_until_paisa bigint,
   closed_by bigint references users,
   closed_at timestamptz,
-  -- The day of the books that it was counted on.
+  -- The day of the books on which it was counted.
   book_day date,
   in_paisa bigint check (in_paisa >= 0),
   out_paisa bigint check (out_paisa >= 0),
   expected_paisa bigint generated always as
     (opening_paisa + opening_rest_paisa + in_paisa - out_paisa) stored,
   counted_paisa bigint check (counted_paisa between 0 and 100000000000),
-  -- What is expected besides, less than the smallest note: it stays in the books of the till.
+  -- What is expected beyond whole notes, less than the smallest note: it stays in the till's books.
   rest_paisa bigint not null default 0
     constraint till_sessions_rest check (rest_paisa between 0 and 99),
-  -- None where nothing had moved and the day was closed: the till was closed with it.
+  -- Null if nothing had moved and the till was closed along with the day, without a count.
   notes jsonb check (notes is null or notes_paisa(notes) is not distinct from counted_paisa),
   difference_paisa bigint,
   remarks text check (btrim(remarks) <> ''),
@@ -51,11 +51,11 @@ create table till_sessions (
   constraint till_sessions_counted
     check (closed_at is null or notes is not null or (in_paisa = 0 and out_paisa = 0))
 );
--- A till has one keeper at a time.
+-- A till has at most one session that is open.
 create unique index till_sessions_open_key on till_sessions (account_id) where closed_at is null;
--- The last count of a till.
+-- Finds the last count of a till.
 create index till_sessions_account_id_idx on till_sessions (account_id, id);
--- What was counted on a day.
+-- Finds what was counted on a day.
 create index till_sessions_book_day_idx on till_sessions (book_day);
 
 create trigger till_sessions_never_deleted before delete or truncate on till_sessions
@@ -73,7 +73,7 @@ create trigger till_sessions_stay before update on till_sessions for each row wh
 ) execute function refuse_as('till_session_stays',
   'what a till was opened with stays, and a count is final');
 
--- Only a till is counted, by who keeps it.
+-- A session is of a till, and of the user who keeps it.
 create function check_till_session() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -89,8 +89,9 @@ $$;
 create constraint trigger till_sessions_of_keeper after insert on till_sessions
   for each row execute function check_till_session();
 
--- A count stands on the sheet of its day, so that day is open. It takes the lock that the product's
--- writers have already (ADVISORY_LOCKS.bookDay, 0011), and looks in a statement after it.
+-- A count is on the sheet of its day, so the books of that day must be open. The lock is the one
+-- that the program's writers take (ADVISORY_LOCKS.bookDay), and the day is read in a statement
+-- after it.
 create function check_count_day() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(7163013);
@@ -106,7 +107,7 @@ create trigger till_sessions_day_open before insert or update of book_day on til
   for each row when (new.book_day is not null)
   execute function check_count_day();
 
--- Whoever opened a till answers for it until it is counted.
+-- The keeper, type and state of a till stay while a session of it is open.
 create function check_till_kept() returns trigger language plpgsql as $$
 begin
   if exists (select from till_sessions where account_id = new.id and closed_at is null) then
@@ -127,42 +128,45 @@ alter table ledger_entries
   add constraint ledger_entries_till_count_fkey
     foreign key (till_count_id) references till_sessions;
 
--- Each full check of the books (npm run books, and by night). The last stands on the sheet of a
--- closed day; one that found a difference refuses the close.
+-- Every full check of the books (`npm run books`, and each night). The last one is on the sheet of
+-- a closed day; while it has found a difference no day is closed.
 create table checked_books (
   id bigint generated always as identity primary key,
   entry_count bigint not null,
-  -- All entries up to here were looked at: none of them is still to come.
+  -- All entries up to this one were checked, and no entry with a lower id can still appear.
   last_entry_id bigint not null,
-  -- What they posted to what customers owe and paid ahead: a close adds only what came since.
+  -- The sums of their postings to what customers owe and have paid in advance, so that a close adds
+  -- only the entries since.
   receivable_paisa bigint not null,
   advance_paisa bigint not null,
-  -- Null where all agrees.
+  -- What differs; null if everything agrees.
   difference text check (btrim(difference) <> ''),
   created_at timestamptz not null default now()
 );
 create trigger checked_books_append_only before update or delete or truncate on checked_books
   for each statement execute function refuse_change();
 
--- A close of the company's books, as it was: it stays beside another that follows a reopening.
+-- Closes of the company's days, as they were made. One that was reopened stays, beside the next
+-- close of the same day.
 create table day_closes (
   id bigint generated always as identity primary key,
-  -- The days it closes; with the first one, all before them as well.
+  -- The days that it closes; the first close also closes all earlier days.
   from_day date not null check (isfinite(from_day)),
   day date not null check (isfinite(day)),
   entry_count bigint not null,
-  -- Of all entries, the sum of what was debited.
+  -- The sum of all debits of the entries.
   turnover_paisa bigint not null,
   billed_paisa bigint not null,
   collected_paisa bigint not null,
   approved_paisa bigint not null,
   discount_paisa bigint not null,
-  -- At the end of the day: what customers owe, how many do, and what is paid in advance.
+  -- At the end of the day: what customers owe, how many customers owe something, and what was paid
+  -- in advance.
   due_paisa bigint not null,
   due_count bigint not null,
   receivable_paisa bigint not null,
   advance_paisa bigint not null,
-  -- The ledger's newest seal, and the entry that it seals.
+  -- The newest seal of the ledger, and the entry that it seals.
   last_entry_id bigint references ledger_entries,
   seal_no bigint references ledger_seals,
   seal_hash bytea check (length(seal_hash) = 32),
@@ -179,7 +183,7 @@ create table day_closes (
   constraint day_closes_reopened_whole
     check (num_nonnulls(reopened_by, reopened_at, reopen_reason) in (0, 3))
 );
--- A day is closed once at a time.
+-- A day has at most one close that was not reopened.
 create unique index day_closes_day_key on day_closes (day) where reopened_at is null;
 
 create trigger day_closes_never_deleted before delete or truncate on day_closes
@@ -234,8 +238,8 @@ create index day_close_figures_close_id_idx on day_close_figures (close_id);
 create trigger day_close_figures_append_only before update or delete or truncate
   on day_close_figures for each statement execute function refuse_change();
 
--- A close moves the day that the books are closed until, a reopening moves it back: nothing else
--- does. The lock is ADVISORY_LOCKS.bookDay, alone: no writer is at work on an open day meanwhile.
+-- Moves the day until which the books are closed: forward by a close, back by a reopening. The lock
+-- is ADVISORY_LOCKS.bookDay, not shared, so that nobody writes on the days meanwhile.
 create function keep_closed_until() returns trigger language plpgsql as $$
 declare
   closed_until date;

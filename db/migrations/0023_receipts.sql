@@ -1,4 +1,5 @@
--- A receipt was handed to a program that may send it. Whether it was sent, nobody here knows.
+-- Receipts that were handed to a program which may send them, such as WhatsApp. Nobody here knows
+-- whether it did.
 create table receipts_handed_on (
   id bigint generated always as identity primary key,
   payment_id bigint not null references payments,

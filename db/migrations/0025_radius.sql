@@ -1,11 +1,11 @@
--- What FreeRADIUS asks and tells. Nothing is copied to it: what a customer may do is computed from
--- the books when the router asks (decision 0043). The schema is neither backed up nor listed with
--- the tables of the books: sessions mean nothing on another day's data.
+-- What FreeRADIUS reads and writes. Nothing is copied to it: what a customer may do is computed
+-- from the books when the router asks (decision 0043). This schema is not in backups and not in
+-- db/schema.sql, because sessions mean nothing once the data is that of another day.
 create schema radius;
 
--- A device as a router names it: AA:BB:CC:DD:EE:FF, however somebody or another router wrote it; the
--- same as domain/mac-address.ts says. One expression, which
--- the planner puts in the place of each call.
+-- The MAC address of a device as AA:BB:CC:DD:EE:FF, however a person or another router wrote it;
+-- domain/mac-address.ts computes the same. A single expression, so that the planner puts it in the
+-- place of each call.
 create function radius.calling_station(typed text) returns text
 language sql immutable parallel safe
 return case when upper(btrim(typed)) ~ '^([0-9A-F][ :._-]*){11}[0-9A-F]$'
@@ -13,7 +13,8 @@ return case when upper(btrim(typed)) ~ '^([0-9A-F][ :._-]*){11}[0-9A-F]$'
     regexp_replace(upper(btrim(typed)), '[ :._-]', '', 'g'), '(..)(?=.)', '\1:', 'g')
   else nullif(upper(btrim(typed)), '') end;
 
--- Who may log in by name, and what for. A closed customer is nobody here, a deactive one is refused.
+-- Who may log in, by name, and what they get. A closed customer is not here; a deactive one is here
+-- and refused.
 create view radius.subscriber as
 select c.id, c.pppoe_user_name as username, c.pppoe_password as password,
   radius.calling_station(c.caller_id) as caller_id,
@@ -29,41 +30,44 @@ from customers c
     when s.mode = 'walled' and c.status <> 'deactive' then 1 else k.network_profile_id end
 where c.status <> 'close' and c.connection_type = 'pppoe' and c.pppoe_user_name is not null;
 
--- Part of every mark: whoever sees one on the wire learns nothing of a password by guessing.
+-- Part of every answer_mark(), so that nobody who sees one on the wire can find a password by
+-- guessing.
 create table radius.salt (
   id boolean primary key default true check (id),
   salt text not null default gen_random_uuid()::text
 );
 insert into radius.salt default values;
 
--- The answer to a login as one word. It goes out with the answer as the attribute Class, which a
--- router sends back with what it counts: a session whose Class is another was let in by another
--- answer than it would get now.
+-- A hash of the answer to a login. The answer carries it as the attribute Class, and the router
+-- sends it back with the packets of the session. If a session's Class differs from the hash of
+-- today's answer, the customer would now get another answer.
 create function radius.answer_mark(s radius.subscriber) returns text language sql stable
 return md5(concat_ws('|', (select salt from radius.salt), (s).id, (s).username, (s).password,
   coalesce((s).caller_id, '-'), coalesce((s).fixed_address, '-'), (s).wanted,
   coalesce((s).rate_limit, '-'), coalesce((s).pool, '-'), coalesce((s).address_list, '-')));
 
--- FreeRADIUS takes quotes at both ends of a value away, expands one in backticks, and reads a
--- backslash as the beginning of another sign.
+-- A value written so that FreeRADIUS reads it as it is: FreeRADIUS removes quotes at both ends of a
+-- value, runs one in backticks, and reads a backslash as the start of an escape.
 create function radius.literal(v text) returns text language sql immutable parallel safe as $$
   select case when left(v, 1) in ('''', '"', '`') and left(v, 1) = right(v, 1)
       or strpos(v, '\') > 0
     then '''' || replace(replace(v, '\', '\\'), '''', '\''') || '''' else v end
 $$;
 
--- A value of the copy, as FreeRADIUS reads it from a file.
+-- A value as FreeRADIUS reads it from a file.
 create function radius.quoted(v text) returns text language sql immutable parallel safe as $$
   select '''' || replace(replace(v, '\', '\\'), '''', '\''') || ''''
 $$;
 
--- How often a router says that a session lives; one that is silent three times over is gone.
+-- How often a router reports that a session lives, and after which silence a session is taken for
+-- ended.
 create function radius.interim() returns interval language sql immutable parallel safe
 return interval '5 minutes';
 create function radius.lost_after() returns interval language sql immutable parallel safe
 return 3 * radius.interim();
 
--- FreeRADIUS compares the caller as text: the right device is named as the router named it.
+-- What FreeRADIUS checks a login against. It compares the device as text, so the right device is
+-- written as the router wrote it.
 create function radius.check_items(login text, calling text default '')
 returns table (id int, username text, attribute text, value text, op text)
 language plpgsql stable security definer set search_path = radius, pg_temp as $$
@@ -81,8 +85,9 @@ begin
 end
 $$;
 
--- Walled in, a customer is asked again after a quarter of an hour: who has paid meanwhile is back by
--- then, also where the router never heard that the session was to end.
+-- What the answer to a login carries. The session of a walled customer ends after 15 minutes and
+-- the router asks again: who has paid meanwhile is back by then, even if the router did not get the
+-- order to end the session.
 create function radius.reply_values(s radius.subscriber)
 returns table (id int, attribute text, value text) language sql stable as $$
   select v.* from (values
@@ -107,8 +112,8 @@ begin
 end
 $$;
 
--- All of it as a file of FreeRADIUS, for when the database is away. Names and passwords that break
--- the file's lines are left out: nobody could type them.
+-- All answers as a file of FreeRADIUS, for when it cannot reach the database. Names and passwords
+-- that would break the lines of the file are left out; nobody could type them anyhow.
 create function radius.copy_entries() returns setof text
 language sql stable security definer set search_path = radius, pg_temp as $$
   select radius.quoted(s.username) || ' Cleartext-Password := ' || radius.quoted(s.password)
@@ -121,15 +126,16 @@ language sql stable security definer set search_path = radius, pg_temp as $$
   order by s.id
 $$;
 
--- The most that one session is believed to have carried (281 terabytes: a month at 800 megabits a
--- second), and the most that a sum is shown as (2^53 - 1, the largest whole number of a screen).
+-- The most bytes that one session is believed to have carried (281 terabytes: a month at 800
+-- megabits a second), and the largest sum that is shown (2^53 - 1, the largest exact integer of a
+-- screen).
 create function radius.most_octets() returns bigint language sql immutable parallel safe
 return 281474976710656;
 create function radius.most_shown() returns bigint language sql immutable parallel safe
 return 9007199254740991;
 
--- Sessions, as FreeRADIUS names their columns. A session is its customer's and its router's for
--- good, whatever either is called later.
+-- Sessions of customers, with the column names of FreeRADIUS. A session keeps its customer and its
+-- router, even if either is renamed later.
 create table radius.radacct (
   radacctid bigint generated always as identity primary key,
   acctsessionid text not null,
@@ -137,17 +143,18 @@ create table radius.radacct (
   username text not null,
   customer_id bigint,
   router_id bigint,
-  -- Where the packets came from; NAS-IP-Address is what the router calls itself.
+  -- The address that the packets came from. nasipaddress is what the router says of itself.
   packetsrcipaddress inet not null,
   nasipaddress inet,
   nasportid text,
   acctstarttime timestamptz not null,
-  -- When it began by the router's own clock, which may be wrong: told apart from another by it only.
+  -- When it began by the router's own clock, which may be wrong: used only to tell two sessions
+  -- apart.
   router_start bigint,
   acctupdatetime timestamptz not null,
   acctstoptime timestamptz,
   acctsessiontime bigint,
-  -- From the customer, and to the customer.
+  -- Bytes from the customer, and bytes to the customer.
   acctinputoctets bigint not null default 0
     check (acctinputoctets between 0 and radius.most_octets()),
   acctoutputoctets bigint not null default 0
@@ -158,16 +165,17 @@ create table radius.radacct (
   acctterminatecause text,
   class text
 ) with (fillfactor = 80);
--- Open sessions, of a customer or a router; the counts of a double login.
+-- Finds open sessions of a customer, of a router, and of a name (to count two logins with one
+-- name).
 create index radacct_open_customer_idx on radius.radacct (customer_id) where acctstoptime is null;
 create index radacct_open_router_idx on radius.radacct (router_id) where acctstoptime is null;
 create index radacct_open_user_idx on radius.radacct (username) where acctstoptime is null;
--- The latest sessions of a customer.
+-- Finds the latest sessions of a customer.
 create index radacct_customer_idx on radius.radacct (customer_id, acctstarttime desc);
--- A month for the archive.
+-- Finds the sessions of a month, for the archive.
 create index radacct_stop_idx on radius.radacct (acctstoptime) where acctstoptime is not null;
 
--- Whether a customer is on the network, and since when that is so: one row for each who ever was.
+-- Whether a customer is online, and since when that is so; one row for each customer who ever was.
 create table radius.presence (
   customer_id bigint primary key,
   is_online boolean not null,
@@ -177,6 +185,7 @@ create table radius.presence (
 create index presence_online_idx on radius.presence (router_id) where is_online;
 create index presence_offline_idx on radius.presence (since) where not is_online;
 
+-- Bytes by customer and day.
 create table radius.usage (
   customer_id bigint not null,
   day date not null,
@@ -185,8 +194,8 @@ create table radius.usage (
   primary key (customer_id, day)
 ) with (fillfactor = 80);
 
--- Packets that say what cannot be, by the day, the router and what is wrong. What they say is not
--- stored; a job writes the counts to the log.
+-- Counts of packets that say what cannot be, by day, router and fault. The packets are not stored;
+-- a job writes the counts to the log.
 create table radius.odd_packets (
   day date not null default current_date,
   source inet not null,
@@ -196,14 +205,15 @@ create table radius.odd_packets (
   primary key (day, source, fault)
 ) with (fillfactor = 50);
 
--- When a router was heard of last, to the minute.
+-- When a router was last heard of, to the minute.
 create table radius.router_signs (
   router_id bigint primary key,
   heard_at timestamptz not null
 ) with (fillfactor = 50);
 
--- Whether FreeRADIUS has a connection to this database, as a job sees it each minute: how it was seen
--- last, since when it is missed, and since when the screens say that it answers from its copy.
+-- Whether FreeRADIUS is connected to this database, which a job looks at every minute: when it was
+-- last seen, since when it is missing, and since when the screens say that it answers from its
+-- copy. There is always exactly one row.
 create table radius.connection (
   id boolean primary key default true check (id),
   seen_at timestamptz,
@@ -212,7 +222,7 @@ create table radius.connection (
 );
 insert into radius.connection default values;
 
--- Logins and what they were answered. No password is kept, also none that was mistyped.
+-- Logins and their answers. No password is stored, and no mistyped one either.
 create table radius.radpostauth (
   id bigint generated always as identity primary key,
   username text not null,
@@ -224,22 +234,23 @@ create table radius.radpostauth (
 create index radpostauth_username_idx on radius.radpostauth (username, authdate);
 create index radpostauth_authdate_idx on radius.radpostauth (authdate);
 
--- Sessions that are to end, by the order that a router takes (RFC 5176). Written in the transaction
--- that is the cause, sent after it.
+-- Orders to routers to end a session (RFC 5176). Written in the transaction that is the reason for
+-- it, and sent afterwards.
 create table radius.kicks (
   id bigint generated always as identity primary key,
   radacctid bigint not null references radius.radacct,
-  -- Null where the session ends because a login would be answered otherwise now.
+  -- The user who asked for it; null if the session ends because a login would now get another
+  -- answer.
   asked_by bigint,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
   tries integer not null default 0,
   next_try_at timestamptz not null default now(),
-  -- What the router said, or why nothing was sent.
+  -- What the router answered, or why nothing was sent.
   outcome text,
   created_at timestamptz not null default now(),
   ended_at timestamptz
 );
--- The newest wish is the one that waits.
+-- A session has at most one order that waits.
 create unique index kicks_waiting_key on radius.kicks (radacctid) where state = 'waiting';
 create index kicks_due_idx on radius.kicks (next_try_at) where state = 'waiting';
 create index kicks_session_idx on radius.kicks (radacctid);
@@ -251,12 +262,13 @@ exception when invalid_text_representation then return null;
 end
 $$;
 
--- A whole number up to a limit; null where it is none, or larger.
+-- A text as an integer; null if it is none, or above the limit.
 create function radius.whole_up_to(v text, most bigint) returns bigint
 language sql immutable parallel safe
 return case when v ~ '^[0-9]{1,18}$' and v::bigint <= most then v::bigint end;
 
--- What a counter of two attributes says; null where it says more than a session can have carried.
+-- A counter that RADIUS splits into two attributes; null if it is above what a session can have
+-- carried.
 create function radius.octets_of(gigawords text, octets text) returns bigint
 language sql immutable parallel safe
 return case
@@ -264,23 +276,25 @@ return case
   else (radius.whole_up_to(gigawords, (radius.most_octets() >> 32) - 1) << 32)
     + radius.whole_up_to(octets, 4294967295) end;
 
--- An address that a device can have: not the two by which a router says that it has none.
+-- The address of a device; null for those by which a router says that there is none.
 create function radius.device_address(v text) returns inet language sql immutable
 return case when v in ('0.0.0.0', '255.255.255.255', '255.255.255.254', '::') then null
   else radius.inet_or_null(v) end;
 
--- The longest that a packet is believed to have waited (a year), and a session to have lasted (ten).
+-- The longest time that a packet is believed to have waited (a year), and that a session is
+-- believed to have lasted (ten years), in seconds.
 create function radius.most_delay_seconds() returns bigint language sql immutable parallel safe
 return 31536000;
 create function radius.most_session_seconds() returns bigint language sql immutable parallel safe
 return 315360000;
 
+-- Counts a packet that says what cannot be.
 create function radius.note_odd(from_router inet, what text) returns void language sql as $$
   insert into radius.odd_packets as known (source, fault) values (from_router, what)
   on conflict (day, source, fault) do update set packets = known.packets + 1
 $$;
 
--- Counts the numbers of a packet that cannot be.
+-- Counts a packet for each of its numbers that cannot be.
 create function radius.note_odd_numbers(
   from_router inet, delay_seconds text, session_seconds text, input_octets text,
   input_gigawords text, output_octets text, output_gigawords text
@@ -297,7 +311,8 @@ begin
 end
 $$;
 
--- Notes that a router lives; most packets find the minute noted already and write nothing.
+-- Notes that a router was heard of and answers its id. Most packets find that minute noted already
+-- and write nothing.
 create function radius.hear(source inet) returns bigint language plpgsql as $$
 declare found_id bigint;
 begin
@@ -314,8 +329,8 @@ begin
 end
 $$;
 
--- Sets a customer online or offline by the sessions there are. Two packets at once wait for one
--- another here, so that the second sees what the first did.
+-- Sets a customer online or offline by the sessions there are. Of two packets at once the second
+-- waits for the first at the lock of the row, and then sees what it did.
 create function radius.settle_presence(customer bigint) returns void language plpgsql as $$
 declare latest radius.radacct; ended timestamptz;
 begin
@@ -353,7 +368,7 @@ begin
 end
 $$;
 
--- A router that starts or stops knows no session any more.
+-- Ends the sessions of a router that starts or stops, because it has lost them.
 create function radius.end_sessions_of(source inet, at timestamptz, cause text)
 returns void language plpgsql as $$
 declare customer bigint;
@@ -368,8 +383,8 @@ begin
 end
 $$;
 
--- Asks once that a session ends which nobody asked about, though a login would be answered otherwise
--- now: it was let in from the copy, or while what changed the answer was not committed yet.
+-- Orders once that a session ends if a login would now get another answer: the session began with
+-- an answer from the copy, or before a change was committed.
 create function radius.ask_outdated_kick(session radius.radacct) returns void language plpgsql as $$
 begin
   if session.acctstoptime is null and session.class is not null and session.customer_id is not null
@@ -413,11 +428,11 @@ begin
 end
 $$;
 
--- Whether a packet is of another session than the known one of its number, which routers use again
--- after a restart; `said` is what the packet says, in the columns of a session. A packet of a session
--- that began after a known end is of another, at once. Without a known end the device, the address and
--- the router's own clock tell the two apart, and then how long the old one has lived: a session that
--- has lived does not start again.
+-- Whether a packet is of another session than the known one with its number, as routers use numbers
+-- again after a restart. `said` is what the packet says, in the columns of a session. A packet of a
+-- session that began after a known end is of another one. Without a known end the two are told
+-- apart by the device, the address and the router's own clock, and then by how long the old one has
+-- lived: a session that has lived does not start again.
 create function radius.is_another_session(
   known radius.radacct, said radius.radacct, status text, delay bigint
 ) returns boolean language plpgsql stable as $$
@@ -488,10 +503,11 @@ begin
 end
 $$;
 
--- One packet of accounting. The same packet twice, packets in another order and packets that lay in
--- the spool for a day come to the same: time and volume of a session only grow, and the days get
--- what they grew by. The time is ours less the delay that the packet names, as routers without a
--- clock live in 1970. What cannot be is taken as not said, and counted.
+-- Takes in one packet of accounting. Packets that come twice, in another order, or a day late from
+-- the spool lead to the same result: the time and volume of a session only grow, and a day's usage
+-- gets what they grew by. The time is the database's minus the delay that the packet states,
+-- because routers without a clock live in 1970. A value that cannot be is taken as missing, and
+-- counted.
 create function radius.account(
   status text, unique_id text, session_id text, login text, source text, nas_address text,
   nas_port text, delay_seconds text, session_seconds text, input_octets text,
@@ -509,8 +525,8 @@ declare
   before radius.radacct;
   after radius.radacct;
 begin
-  -- What a Stop says is never said again: it is on the disk before it is answered. A Start or an
-  -- interim that a crash takes away comes again with the next packet.
+  -- A Stop is not repeated, so it is on the disk before it is answered. What a Start or an interim
+  -- update says comes again with the next packet, should a crash lose it.
   if status not in ('Start', 'Interim-Update') then
     perform set_config('synchronous_commit', 'on', true);
   end if;
@@ -568,8 +584,8 @@ begin
 end
 $$;
 
--- Sessions of a name from another device. One that was silent for long is a ghost, as after a power
--- cut, and one that somebody has ended keeps nobody out.
+-- How many other devices are logged in with a name. Sessions that were silent for long (as after a
+-- power cut) and those that a user has ordered to end are not counted.
 create function radius.sessions_elsewhere(login text, calling text)
 returns bigint language sql stable security definer set search_path = radius, pg_temp as $$
   select count(*) from radius.radacct s
@@ -580,6 +596,7 @@ returns bigint language sql stable security definer set search_path = radius, pg
       select from radius.kicks k where k.radacctid = s.radacctid and k.asked_by is not null)
 $$;
 
+-- Takes in a login and its answer.
 create function radius.note_login(login text, answer text, calling text, source text)
 returns boolean language plpgsql security definer set search_path = radius, pg_temp as $$
 begin
@@ -590,7 +607,7 @@ begin
 end
 $$;
 
--- Closes what no router has spoken of for long.
+-- Ends sessions that no router has reported for long, and answers how many there were.
 create function radius.close_lost_sessions() returns bigint language plpgsql as $$
 declare customer bigint; closed bigint := 0;
 begin
@@ -606,7 +623,8 @@ begin
 end
 $$;
 
--- Asks that open sessions of customers end; whether that is still right is looked at when it is sent.
+-- Orders that open sessions of customers end. Whether that is still right is checked when the order
+-- is sent.
 create function radius.ask_kicks(customer_ids bigint[]) returns void language plpgsql as $$
 begin
   insert into radius.kicks (radacctid)
@@ -618,7 +636,8 @@ begin
 end
 $$;
 
--- Whatever a login is answered by, and whose: the same things as radius.subscriber reads.
+-- Orders sessions to end when something changes that radius.subscriber reads, and with it the
+-- answer to a login.
 create function radius.ask_kicks_of_row() returns trigger language plpgsql as $$
 begin
   case tg_table_name

@@ -1,35 +1,38 @@
--- A move brings a provider's customers in, out of the files of what they used before. It is prepared
--- here and in nothing of the books, accepted in batches, and taken back in batches: one that was cut
--- off is gone on with.
+-- A move brings in a provider's customers from the files of the program that was used before. It is
+-- prepared in these tables without touching the books. It is accepted in batches and taken back in
+-- batches, so that one which was interrupted can be continued.
 create table moves (
   id bigint generated always as identity primary key,
   state text not null default 'preparing' check (state in (
     'preparing', 'accepting', 'accepted', 'taking_back', 'taken_back', 'discarded'
   )),
-  -- The files it is of, by what is in them, where the command brought it in.
+  -- A hash of the contents of its files, if the command brought it in.
   digest text,
   file_names text[] not null default '{}',
-  -- The day that the files are of, and that the opening documents get; chosen where somebody said so.
+  -- The day that the files describe, which is also the date of the opening documents; and the day
+  -- that a user chose instead.
   moving_day date,
   chosen_day date,
-  -- Whatever changes what would come in makes it a later one; the rehearsal follows.
+  -- Goes up with every change of what would come in. The rehearsal is of the revision that it
+  -- names.
   revision integer not null default 1,
   rehearsed_revision integer,
   rehearsal jsonb,
-  -- What was to come in, with both sides of every equation.
+  -- What was to come in, with both sides of every comparison.
   report jsonb,
-  -- What the old screens show, by the name of the figure.
+  -- What the screens of the old program show, by the name of the figure.
   control jsonb not null default '{}',
-  -- Why it was accepted although a figure differed.
+  -- The reason that was given for accepting it although a figure differed.
   differs_reason text check (btrim(differs_reason) <> ''),
-  -- What goes on in the background, how far it is, and why it cannot go on: a message by key.
+  -- The work in the background, how far it is, and why it cannot go on: the key and values of a
+  -- message.
   work text check (work in ('rehearsing', 'accepting', 'taking_back')),
   work_done integer not null default 0,
   work_all integer not null default 0,
   work_failure jsonb,
-  -- Whom the database refused in the end.
+  -- Customers whom the database refused when the move was accepted.
   refused_late jsonb not null default '[]',
-  -- The books beside the figures, once it is accepted.
+  -- The figures of the books beside those of the files, once it is accepted.
   books jsonb,
   created_by bigint references users,
   accepted_by bigint references users,
@@ -47,15 +50,15 @@ create table moves (
     and (state not in ('taking_back', 'taken_back') or take_back_reason is not null)
   )
 );
--- The same files are the same move, unless that was taken back.
+-- The same files come in once, unless that move was taken back.
 create unique index moves_digest_key on moves (digest)
   where state in ('accepting', 'accepted', 'taking_back');
--- One is prepared at a time: whoever drops a file adds to it.
+-- One move is prepared at a time; further files are added to it.
 create unique index moves_preparing_key on moves ((state = 'preparing')) where state = 'preparing';
--- What the background looks for.
+-- Finds the moves that have work in the background.
 create index moves_work_idx on moves (id) where work is not null and work_failure is null;
 
--- A file of a move in preparation. What is in it is kept until the move is accepted or discarded.
+-- Files of a move in preparation. Their contents are kept until the move is accepted or discarded.
 create table move_files (
   id bigint generated always as identity primary key,
   move_id bigint not null references moves,
@@ -65,9 +68,9 @@ create table move_files (
   kind text,
   day date,
   row_count integer,
-  -- Of a spreadsheet: header, field and samples of each.
+  -- The columns of a spreadsheet: the header, field and examples of each.
   columns jsonb not null default '[]',
-  -- Why nothing is taken from it: a message by key.
+  -- Why nothing is taken from it: the key and values of a message.
   refusal jsonb,
   created_by bigint references users,
   created_at timestamptz not null default now(),
@@ -75,6 +78,7 @@ create table move_files (
 );
 create index move_files_move_id_idx on move_files (move_id, id);
 
+-- The contents of files, in parts of at most four megabytes.
 create table move_file_parts (
   file_id bigint not null references move_files on delete cascade,
   part integer not null check (part between 0 and 1000),
@@ -82,21 +86,22 @@ create table move_file_parts (
   created_at timestamptz not null default now(),
   primary key (file_id, part)
 );
--- Files are packed already or read once: what packing costs here buys nothing.
+-- PostgreSQL stores them as they are: files are compressed already, or read only once.
 alter table move_file_parts alter column bytes set storage external;
 
--- What the files would make, row by row; written anew by each rehearsal.
+-- The rows that the files would bring in. Each rehearsal writes them anew.
 create table move_rows (
   move_id bigint not null references moves,
   position integer not null,
-  -- Finds the row again when its file is dropped anew.
+  -- Identifies the row, also when its file is read again.
   row_key text not null,
   source text not null check (source in ('books', 'router', 'sheet')),
   outcome text not null check (outcome in ('comes_in', 'refused', 'left_out')),
-  -- The field of its first fault.
+  -- The field of the row's first fault.
   fault_field text,
   marks text[] not null default '{}',
-  -- As the screen shows it, and what a search looks at. No password is in it.
+  -- The row as the screen shows it, and the text that the search compares. Passwords are in
+  -- neither.
   shown jsonb not null,
   search_text text not null,
   created_at timestamptz not null default now(),
@@ -104,10 +109,11 @@ create table move_rows (
 );
 create index move_rows_outcome_idx on move_rows (move_id, outcome, position);
 
--- Answers and mends are of the provider and not of one move: newer files find them here.
+-- Answers to the questions of a move, and corrections of its rows. They do not belong to one move,
+-- so that newer files find them.
 create table move_answers (
   about text not null,
-  -- The profile, header or field that it is about; else empty.
+  -- The profile, header or field that the answer is about; empty if it is about none.
   subject text not null default '',
   value text not null,
   answered_by bigint references users,
@@ -121,7 +127,8 @@ create table move_mends (
   created_at timestamptz not null default now()
 );
 
--- What lay in tills, banks and wallets; a movement of money once the move is accepted.
+-- What tills, banks and wallets had on the day of the move; each becomes a movement of money when
+-- the move is accepted.
 create table move_places (
   move_id bigint not null references moves,
   account_id bigint not null references accounts,
@@ -131,6 +138,7 @@ create table move_places (
   primary key (move_id, account_id)
 );
 
+-- The customers that came in with a move.
 create table moved_customers (
   customer_id bigint primary key references customer_ids,
   move_id bigint not null references moves,
@@ -138,7 +146,7 @@ create table moved_customers (
   row_key text not null,
   created_at timestamptz not null default now(),
   taken_back_at timestamptz,
-  -- What they had and is free for others.
+  -- What the customer had and others may now have, once the move was taken back.
   former_code text,
   former_name text,
   former_pppoe_user_name text,
@@ -149,8 +157,8 @@ create unique index moved_customers_row_key on moved_customers (row_key)
   where taken_back_at is null;
 create index moved_customers_move_id_idx on moved_customers (move_id, customer_id);
 
--- Nobody else goes: a customer is removed in the transaction that says so of their move, and what
--- is only about who is here goes along. The money must be back to nothing.
+-- A customer is removed only in the transaction that takes their move back, and only if nothing of
+-- their money is left in the books. Rows that are only about present customers go along.
 create function remove_customer() returns trigger language plpgsql as $$
 begin
   if not exists (

@@ -1,31 +1,33 @@
--- Who is to be taken off the network for a bill, and who comes back: proposals are computed from the
--- books, a person decides, and whatever pays a customer's overdue bills lifts the suspension in its
--- own transaction (decision 0045).
+-- Who is taken off the network because of a bill, and who comes back: proposals are computed from
+-- the books, a person decides, and a payment that settles the overdue bills ends the suspension in
+-- its own transaction (decision 0045).
 
+-- There is always exactly one row.
 create table suspension_settings (
   id boolean primary key default true check (id),
-  -- A bill is overdue once it is older than so many days; a zone may have its own.
+  -- A bill is overdue when it is older than this many days. A zone may have its own number.
   grace_days smallint not null default 16
     constraint suspension_settings_grace_bound check (grace_days between 0 and 60),
-  -- Only who owes more than this.
+  -- Only customers who owe more than this are proposed.
   floor_paisa bigint not null default 0
     check (floor_paisa >= 0)
     constraint suspension_settings_floor_bound check (floor_paisa <= 1000000000),
-  -- Nobody is suspended at or after this time of the company's day: who answers the phone then?
+  -- The time of the company's day from which nobody is suspended, because there would be nobody to
+  -- answer the phone.
   latest_time time not null default '17:00',
-  -- Days of the week without suspensions, 1 for Monday to 7 for Sunday.
+  -- The days of the week without suspensions, from 1 for Monday to 7 for Sunday.
   days_off smallint[] not null default '{5}'
     constraint suspension_settings_days_off check (days_off <@ '{1,2,3,4,5,6,7}'::smallint[]),
-  -- A promise to pay covers at least so many hundredths of what is due.
+  -- The smallest part of what is due that a promise to pay may cover, in hundredths.
   promise_percent smallint not null default 100
     constraint suspension_settings_promise_bound check (promise_percent between 1 and 100),
   does_part_payment_lift boolean not null default false,
   is_billed_while_suspended boolean not null default false,
-  -- An SMS so many days before a customer is proposed; none where empty.
+  -- How many days before a customer is proposed an SMS warns them; empty for no warning.
   sms_days_before smallint
     constraint suspension_settings_sms_bound check (sms_days_before between 1 and 15),
   is_sms_sent boolean not null default false,
-  -- The last day whose warnings are all in the outbox.
+  -- The last day of which all warnings are in the outbox.
   warned_day date not null default '1970-01-01',
   created_at timestamptz not null default now()
 );
@@ -44,12 +46,12 @@ create table holidays (
   created_at timestamptz not null default now()
 );
 
--- Why a customer is never proposed; empty for nearly all.
+-- Why the customer is never proposed for suspension; empty for nearly all.
 alter table customers add column never_suspend_reason text
   constraint customers_never_suspend_reason check (btrim(never_suspend_reason) <> '');
 
--- A customer's word to pay by a day, which holds suspension and reminders until then. Whether it was
--- kept is a question to the payments, and stands nowhere.
+-- Promises of customers to pay by a day; until then there is no suspension and no reminder. Whether
+-- a promise was kept is computed from the payments and stored nowhere.
 create table payment_promises (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customer_ids,
@@ -59,9 +61,11 @@ create table payment_promises (
   made_on date not null,
   due_on date not null,
   made_by bigint not null references users,
-  -- The customer's latest payment then: one after it may keep the promise, whenever it began.
+  -- The customer's latest payment when the promise was made. A payment with a higher id may keep
+  -- the promise.
   last_payment_id bigint not null default 0,
-  -- Set when another takes its place, after its day, or when somebody withdraws it.
+  -- Set when another promise takes its place, when its day has passed, or when somebody withdraws
+  -- it.
   ended_at timestamptz,
   withdrawn_by bigint references users,
   withdraw_reason text check (btrim(withdraw_reason) <> ''),
@@ -76,7 +80,7 @@ create unique index payment_promises_open_key on payment_promises (customer_id)
   where ended_at is null;
 create index payment_promises_customer_id_idx on payment_promises (customer_id, id);
 
--- Whom a person left out of a list, and why: the next one who looks is told.
+-- Customers whom a user left out of a list of proposals, and why, for the next one who looks at it.
 create table suspension_waivers (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customer_ids,
@@ -86,7 +90,8 @@ create table suspension_waivers (
 );
 create index suspension_waivers_customer_id_idx on suspension_waivers (customer_id, id);
 
--- What somebody has to do at a router. One that is done away with before it was done is dropped.
+-- What a person has to do at a router. A task that is no longer wanted before it was done is
+-- dropped.
 create table suspension_tasks (
   id bigint generated always as identity primary key,
   suspension_id bigint not null references suspensions,
@@ -113,8 +118,9 @@ $$;
 create trigger suspensions_make_task after insert on suspensions for each row
   when (new.is_by_hand) execute function make_suspension_task();
 
--- Who is active and not suspended any more is switched on again, or not switched off at all. Who was
--- closed or made deactive stays off until they are active again: what waits is still to be done.
+-- After a suspension has ended, or its customer is active again: a customer who was switched off is
+-- to be switched on, and one who was not switched off yet stays on. Nothing is done for customers
+-- who are not active: they stay off until they are.
 create function turn_suspension_tasks() returns trigger language plpgsql as $$
 declare whose bigint;
 begin
@@ -142,10 +148,10 @@ create trigger customers_turn_tasks after update of status on customers for each
   when (new.status = 'active' and old.status <> 'active')
   execute function turn_suspension_tasks();
 
--- Who was told that a suspension is near: the key makes a second message impossible.
+-- Customers who were warned of a suspension. The key makes it impossible to warn twice.
 create table suspension_warnings (
   customer_id bigint not null references customer_ids,
-  -- The day that a suspension is possible from.
+  -- The first day on which the customer may be suspended.
   day date not null,
   created_at timestamptz not null default now(),
   primary key (customer_id, day)
@@ -155,11 +161,13 @@ insert into sms_templates (key, body, is_suggested) values
   ('suspension_soon', 'Dear {name} ({code}), Tk {due} of your internet bill is overdue. Your connection will be limited in a few days unless you pay. {company}', true),
   ('suspended', 'Dear {name} ({code}), your connection is limited because Tk {due} is overdue. It is back as soon as you pay. {company}', true);
 
--- Who is never proposed, whatever they owe: few, so that all of them are looked at beside who owes.
+-- Finds customers who are never proposed, whatever they owe. They are few, so that all of them are
+-- read.
 create index customers_exempt_idx on customers (id)
   where status <> 'active' or category = 'complimentary' or never_suspend_reason is not null;
 
--- Since when a customer is to be proposed, by what is owed; nothing for who is not.
+-- The day since which a customer has been overdue; null if the customer would not be proposed, by
+-- what is owed.
 create function overdue_since(customer bigint, today date) returns date language sql stable
 return (
   select oldest_due_on from customer_balances cross join suspension_settings
@@ -168,8 +176,9 @@ return (
     and oldest_due_on < today - coalesce(own.grace_days, suspension_settings.grace_days)::int
 );
 
--- Lifts a suspension as its transaction ends, where the customer would not be proposed any more. Only
--- then is it known: an edited bill is taken back and posted anew on the way.
+-- Ends a suspension when a transaction ends after which the customer would not be proposed. Not
+-- earlier, because only then the debt is known: an edited bill is taken back and posted anew within
+-- the transaction.
 create function lift_suspension() returns trigger language plpgsql as $$
 declare
   today date := (select (now() at time zone time_zone)::date from company);
@@ -202,7 +211,7 @@ begin
   end;
   if reason is null then return null; end if;
   update suspensions
-  -- This transaction may have begun before the one that suspended, and waited for it.
+  -- The transaction may have begun before the one that suspended the customer, and waited for it.
   set lifted_at = greatest(now(), started_at), lift_reason = jsonb_build_object('key', reason),
     payment_id = case when reason like '%Payment' then cause.payment_id end,
     lifted_by = cause.created_by
@@ -215,8 +224,9 @@ create constraint trigger suspensions_lift after update of touched_at on suspens
   for each row when (new.lifted_at is null and old.touched_at is distinct from new.touched_at)
   execute function lift_suspension();
 
--- Looks again at whether customers stay suspended, when the transaction ends:
--- keep_customer_balances() and keep_changed_bill_states() say so of whom money moved.
+-- Marks the suspensions of customers, so that lift_suspension() looks at them when the transaction
+-- ends. keep_customer_balances() and keep_changed_bill_states() call it for customers whose debt
+-- has changed.
 create function touch_suspensions(of_customers bigint[]) returns void language sql as $$
   update suspensions set touched_at = clock_timestamp()
   where customer_id = any(of_customers) and lifted_at is null

@@ -1,21 +1,22 @@
--- What routers themselves have in their list of PPPoE secrets, as somebody uploaded it, and where the
--- books and the network say different things (decision 0046).
+-- The lists of PPPoE secrets of routers, as somebody uploaded them, and where the books and the
+-- network differ (decision 0046).
 
--- The latest reading of a router: it takes the place of the one before.
+-- The latest list of a router; it replaces the one before.
 create table router_readings (
   router_id bigint primary key references routers,
   file_name text not null,
-  -- By the router's clock where the file says it and the clock goes right, else when it came.
+  -- When the list was made: by the router's clock, if the file states it and the clock is right;
+  -- otherwise when the file was uploaded.
   read_at timestamptz not null,
-  -- What that clock said, where it goes wrong.
+  -- What the router's clock said, if it is wrong.
   wrong_clock text,
-  -- 'RouterOS 7.16.2', where the file says it.
+  -- Such as 'RouterOS 7.16.2'; null if the file does not say it.
   version text,
-  -- What the router calls itself: of the latest list that said it.
+  -- What the router calls itself, by the latest list that says it.
   identity text,
-  -- RouterOS 7 leaves passwords out unless it is asked.
+  -- Whether passwords are in the list. RouterOS 7 leaves them out unless it is asked for them.
   has_passwords boolean not null,
-  -- Tunnels of the staff's own, which the books know nothing of.
+  -- How many entries were left out, because they are tunnels of the staff and not of customers.
   left_out integer not null check (left_out >= 0),
   uploaded_by bigint not null references users,
   created_at timestamptz not null default now()
@@ -25,51 +26,55 @@ create table router_secrets (
   router_id bigint not null references router_readings on delete cascade,
   name text not null,
   profile text not null,
-  -- Kept where the books know the name, whose password stands there as well; else null.
+  -- Stored only if the books know the name, whose password is there as well; otherwise null.
   password text,
   caller_id text,
-  -- An address; null where the router takes one from a pool.
+  -- The fixed address; null if the router takes one from a pool.
   remote_address text,
   is_disabled boolean not null,
-  -- A person lets the script touch it: one that the books do not know, or that RADIUS replaces.
+  -- Whether a user permits the script to change it, although the books do not know it or RADIUS
+  -- replaces it.
   is_ticked boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (router_id, name)
 );
 create index router_secrets_profile_idx on router_secrets (router_id, profile);
--- The speeds of the router's profiles, where the file has them.
+-- The speeds of the router's profiles, if the file has them.
 create table router_profiles (
   router_id bigint not null references router_readings on delete cascade,
   name text not null,
-  -- As the router has it, and the same in bits a second.
+  -- As the router writes it, and the same in bits a second.
   rate_limit text not null,
   plain_rate text not null,
   created_at timestamptz not null default now(),
   primary key (router_id, name)
 );
--- Whose name a router still has.
+-- Finds closed customers whose name a router still has.
 create index customers_closed_login_idx on customers (pppoe_user_name, id) where status = 'close';
 
--- One side of a difference: a word that the screen has a text for, and what it is about. Stable, as
--- what it calls is: the planner then puts that in the place of each call.
+-- One side of a difference: a word for which the screen has a text, and the value that it is about.
+-- Declared stable, as what it calls is stable, so that the planner puts it in the place of each
+-- call.
 create function side(word text, value text default null) returns jsonb
 language sql stable parallel safe
 return jsonb_strip_nulls(jsonb_build_object('is', word, 'value', value));
 
--- Whether customers of a router log in by RADIUS: it was heard of.
+-- Whether the customers of a router log in by RADIUS, which is so if it was ever heard of there.
 create function asks_radius(router bigint) returns boolean language sql stable
 return exists (select from radius.router_signs where router_id = router);
 
--- Sessions that were told to end a moment ago: they are given the time to.
+-- Sessions that were ordered to end less than a minute ago, and have that time to end.
 create view radius.ending as
 select radacctid from radius.kicks
 where state = 'waiting' and created_at > now() - interval '1 minute';
 
--- What differs at this moment, in parts of the same columns. `mark` is the same as long as a
--- difference is; `since` is read when it is first found. All of them together are differing_now.
+-- What differs at this moment, in views with the same columns, one for each kind; differing_now has
+-- all of them together. `mark` identifies a difference as long as it lasts; `since` is read when it
+-- is found for the first time.
 create schema differing;
 
--- Who is online by another answer than a login would get now, or by none.
+-- Customers who are online with another answer than a login would get now, or without any answer of
+-- ours.
 create view differing.answers (mark, kind, source, customer_id, router_id, login,
   session_id, books, network, since, is_in_script) as
 select concat_ws('|', found.kind, a.radacctid), found.kind, 'radius',
@@ -99,7 +104,8 @@ where a.acctstoptime is null
   and (a.class is null or a.class <> '0x' || radius.answer_mark(s))
   and not exists (select from radius.ending e where e.radacctid = a.radacctid);
 
--- Two devices on one name; the one that was silent longer is the ghost.
+-- Customers with two devices online; the one that was silent longer is taken for the one that is
+-- gone.
 create view differing.double_sessions (mark, kind, source, customer_id, router_id, login,
   session_id, books, network, since, is_in_script) as
 select concat_ws('|', 'two_sessions', customer_id), 'two_sessions', 'radius', customer_id,
@@ -119,7 +125,7 @@ from (
   group by a.customer_id having count(*) > 1
 ) as twice;
 
--- Online at another router than the books name.
+-- Customers who are online at another router than the books name.
 create view differing.routers (mark, kind, source, customer_id, router_id, login,
   session_id, books, network, since, is_in_script) as
 select concat_ws('|', 'other_router', c.id, there.id), 'other_router', 'radius', c.id, there.id,
@@ -131,7 +137,7 @@ from radius.radacct a
   join routers there on there.id = a.router_id
 where a.acctstoptime is null;
 
--- Online from another device, or at another address, than the books allow.
+-- Customers who are online from another device, or with another address, than the books say.
 create view differing.devices (mark, kind, source, customer_id, router_id, login,
   session_id, books, network, since, is_in_script) as
 select concat_ws('|', v.kind, 'radius', s.id), v.kind, 'radius', s.id, a.router_id, a.username,
@@ -158,7 +164,7 @@ from routers r
 where r.is_active and (r.sealed_secret is not null or heard_at is not null)
   and coalesce(heard_at, r.created_at) < now() - radius.lost_after();
 
--- Routers whose reading was made by a wrong clock.
+-- Routers whose clock was wrong when their list was made.
 create view differing.clocks (mark, kind, source, customer_id, router_id, login,
   session_id, books, network, since, is_in_script) as
 select concat_ws('|', 'clock_off', r.id), 'clock_off', 'file', null::bigint, r.id, null::text,
@@ -168,8 +174,8 @@ select concat_ws('|', 'clock_off', r.id), 'clock_off', 'file', null::bigint, r.i
 from router_readings rd join routers r on r.id = rd.router_id
 where rd.wrong_clock is not null;
 
--- Names and passwords that no router and no RADIUS can log in with; the same rules as
--- domain/pppoe-login.ts has for new ones.
+-- Names and passwords with which nobody can log in at a router or by RADIUS; domain/pppoe-login.ts
+-- has the same rules for new ones.
 create view differing.unusable_logins (mark, kind, source, customer_id, router_id, login,
   session_id, books, network, since, is_in_script) as
 select concat_ws('|', 'unusable', c.id), 'unusable', 'radius', c.id, c.router_id, c.pppoe_user_name,
@@ -183,14 +189,15 @@ from customers c
 where c.status <> 'close' and c.connection_type = 'pppoe' and c.pppoe_user_name is not null
   and exists (select from routers)
   and (c.pppoe_user_name ~ wrong.in_name
-    -- Elsewhere nobody asks us for it.
+    -- Other routers keep the password themselves.
     or coalesce(c.pppoe_password, '') = '' and asks_radius(c.router_id)
     or c.pppoe_password ~ '[[:cntrl:]]'
     or left(c.pppoe_password, 1) in ('''', '"', '`')
       and left(c.pppoe_password, 1) = right(c.pppoe_password, 1));
 
--- The secrets of a reading, one by one. Where the router asks RADIUS what its secrets say does not
--- matter once they are gone, but for the password, which the customer's device has.
+-- Differences of each secret of a list. If the router asks RADIUS, the contents of its secrets do
+-- not matter, because they are to be removed; only the password does, as the customer's device has
+-- it.
 create view differing.secrets (mark, kind, source, customer_id, router_id, login,
   session_id, books, network, since, is_in_script) as
 select concat_ws('|', v.kind, 'file', t.router_id, t.name), v.kind, 'file', k.customer_id,
@@ -204,7 +211,7 @@ from router_secrets t
     select c.id from customers c
     where s.id is null and c.status = 'close' and c.pppoe_user_name = t.name
     order by c.id desc limit 1) as closed on true
-  -- Who alone may be meant by a name that is spelled otherwise.
+  -- The only customer who can be meant by a name that is spelled in another way.
   left join lateral (
     select min(c.id) as id, min(c.pppoe_user_name) as name from customers c
     where s.id is null and closed.id is null and c.status <> 'close'
@@ -216,10 +223,10 @@ from router_secrets t
     having count(*) = 1) as spelt on true
   left join customers c on c.id = s.id
   left join packages p on p.id = c.package_id
-  -- A package without a profile goes by its own name, where the router uses that.
+  -- For a package without a profile, a profile with the package's name, if the router uses one.
   left join (select distinct router_id, profile from router_secrets) as used
     on used.router_id = t.router_id and used.profile = p.name
-  -- Worked out once a row: `offset 0` keeps it so.
+  -- `offset 0` keeps these from being computed more than once a row.
   cross join lateral (select
     asked.router_id is not null as asks,
     coalesce(s.id, closed.id, spelt.id) as customer_id,
@@ -258,7 +265,8 @@ from router_secrets t
   ) v (kind, is_so, books_word, books, their_word, theirs, is_in_script)
 where v.is_so;
 
--- A profile by its name, at another speed. By RADIUS the speed comes with each login.
+-- Profiles that have another speed on the router. Where customers log in by RADIUS this does not
+-- matter, because the speed comes with each login.
 create view differing.rates (mark, kind, source, customer_id, router_id, login,
   session_id, books, network, since, is_in_script) as
 select concat_ws('|', 'rate', 'file', t.router_id, t.name), 'rate', 'file', null::bigint,
@@ -269,7 +277,8 @@ from router_profiles t
   join network_profiles p on p.name = t.name
 where not asks_radius(t.router_id) and t.plain_rate <> replace(p.rate_limit, 'k', '000');
 
--- On in the books, and their router does not know them. Who has no router is on the only one.
+-- Customers who are to be online and whose router has no secret for them. A customer without a
+-- router is taken for one of the only router.
 create view differing.missing_secrets (mark, kind, source, customer_id, router_id, login,
   session_id, books, network, since, is_in_script) as
 select concat_ws('|', 'missing', rd.router_id, s.id), 'missing', 'file', s.id, rd.router_id,
@@ -285,7 +294,8 @@ where s.wanted <> 'cut' and not asks_radius(rd.router_id)
   and not exists (
     select from router_secrets t
     where t.router_id = rd.router_id and t.name = s.username)
-  -- Spelled otherwise, and nobody else's.
+  -- The router does not have the name in another spelling either, other than as the name of
+  -- somebody else.
   and not exists (
     select from router_secrets t
     where t.router_id = rd.router_id and comparable_text(t.name) = comparable_text(s.username)
@@ -312,7 +322,7 @@ select * from differing.rates
 union all
 select * from differing.missing_secrets;
 
--- What was found when it was looked at last, with the day on which each was found first.
+-- The differences that were found last, each with the day on which it was found first.
 create table network_differences (
   id bigint generated always as identity primary key,
   mark text not null constraint network_differences_mark_key unique,
@@ -321,12 +331,12 @@ create table network_differences (
   customer_id bigint references customers on delete cascade,
   router_id bigint references routers,
   login text,
-  -- Of radius.radacct, which is in no backup.
+  -- The id of a row of radius.radacct, without a foreign key because that table is not in backups.
   session_id bigint,
   books jsonb not null,
   network jsonb not null,
   since timestamptz not null,
-  -- Whether the script for the router has it; null where no script can.
+  -- Whether the script for the router corrects it; null if no script can.
   is_in_script boolean,
   created_at timestamptz not null default now()
 );
@@ -334,7 +344,7 @@ create index network_differences_customer_id_idx on network_differences (custome
 create index network_differences_router_id_idx on network_differences (router_id, kind);
 create index network_differences_kind_idx on network_differences (kind);
 
--- When everything was looked at last, and how long that took.
+-- When everything was compared last, and how long that took; there is always exactly one row.
 create table difference_checks (
   id boolean primary key default true check (id),
   checked_at timestamptz,
@@ -343,12 +353,13 @@ create table difference_checks (
 );
 insert into difference_checks default values;
 
--- Looks at everything again, or at the reading of one router; answers how many differ there.
+-- Compares everything again, or only the list of one router; answers how many differences there
+-- are.
 create function settle_differences(only_router bigint default null) returns bigint
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare begun constant timestamptz := clock_timestamp(); counted bigint;
 begin
-  -- One at a time: of two that look at once, neither removes what the other has found.
+  -- The lock lets one run at a time, so that none removes what another has just found.
   lock table network_differences in share row exclusive mode;
   with found as materialized (
     select distinct on (mark) * from differing_now d

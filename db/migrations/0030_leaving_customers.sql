@@ -1,13 +1,14 @@
--- The customers of a move that is being taken back, and those who went with one. Taking back removes
--- them batch by batch: whatever were hung on one meanwhile would stop it halfway.
+-- Customers of moves that are being taken back or were taken back. Taking back removes them batch
+-- by batch, and a new row about one of them would stop it halfway.
 create view leaving_customers as
 select customer_id, former_code
 from moved_customers join moves on moves.id = move_id
 where moves.state = 'taking_back' or moved_customers.taken_back_at is not null;
 
--- Refuses rows about them. The lock is shared among all who write such rows, and exclusive to who
--- starts taking back: it waits for those who write, and they see afterwards that it has begun. The
--- number is that of ADVISORY_LOCKS.customersStay. What takes back says so, and writes.
+-- Refuses new rows about those customers. All who write such rows share the lock, whose number is
+-- ADVISORY_LOCKS.customersStay of the program; who starts taking back waits for them with the lock
+-- alone, and everybody after sees that it has begun. Taking back itself may write, and says so in
+-- netkhata.takes_back.
 create function refuse_leaving_customers() returns trigger language plpgsql as $$
 declare leaving text;
 begin
