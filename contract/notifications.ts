@@ -27,6 +27,18 @@ export const EVENT_KINDS = [
 
 /** Upper limit of the count of unread notifications. */
 export const MAX_UNREAD = 100;
+/** Upper limit of what one alert summarises. */
+export const MAX_ALERTED = 1_000;
+
+/** Payments that wait for approval, by who can end that: the same everywhere they are counted. */
+export const waitingPayments = {
+  /** Those that the user may approve, `MAX_ALERTED` at most. */
+  forYou: z.int(),
+  /** The user's own, which another approves; null while `forYou` is at its upper limit. */
+  own: z.nullable(z.int()),
+  /** Those in a hand-over that has not ended. */
+  inHandovers: z.int(),
+};
 
 const notificationFields = {
   /** Id of the payment, bill run, message or customer concerned. */
@@ -87,18 +99,23 @@ export const notifications = {
       kind: 'record',
       schema: z.object({
         unread: z.object({ alerts: z.int(), events: z.int() }),
-        /** The number on the bell: alerts that the user should act on, seen or not. */
+        /** The number on the bell: how many alerts there are, seen or not. */
         toDo: z.int(),
-        /** Of these, payments to approve, and hand-overs that wait for the user. */
-        waiting: z.object({ payments: z.int(), handovers: z.int() }),
+        /** Payments that wait for approval, null without the right; hand-overs for the user. */
+        waiting: z.object({
+          payments: z.nullable(z.object(waitingPayments)),
+          handovers: z.int(),
+        }),
         /** To be sent to `notifications_seen` once these have been looked at. */
         mark,
         alerts: z.array(
           z.object({
             ...notificationFields,
             kind: z.enum(ALERT_KINDS),
-            /** How many it stands for, where it summarises several. */
+            /** How many it stands for, `MAX_ALERTED` at most, where it summarises several. */
             count: z.nullable(z.int()),
+            /** When the oldest of them appeared: an instant in UTC. */
+            since: z.nullable(z.string()),
           }),
         ),
         events: z.array(z.object({ ...notificationFields, kind: z.enum(EVENT_KINDS) })),

@@ -12,6 +12,12 @@ import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts'
 
 /** 'approved' is the specification's word; a received payment waits for approval. */
 export const PAYMENT_STATES = ['received', 'approved', 'deleted'] as const;
+/**
+ * Further values of the payment list's filter of status: the parts of `received`, which are what the
+ * reader may approve, what is theirs and another approves, and what waits in an open hand-over.
+ */
+export const WAITING_PARTS = ['to_approve', 'own_waiting', 'in_handover'] as const;
+
 export const ACCOUNT_TYPES = ['cash', 'bank', 'mobile'] as const;
 
 /** What happened to the money of a deleted payment that had been handed over. */

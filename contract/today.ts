@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { waitingPayments } from './notifications.ts';
 import { tableList } from './table-list.ts';
 import { day } from './wire.ts';
 import { taka, takaSum } from './wire-formats.ts';
@@ -37,13 +38,13 @@ export const today = {
     reply: {
       kind: 'record',
       schema: z.object({
-        /** Payments that wait for approval, and the book day of the oldest. */
+        /** Payments that wait for approval. */
         approvals: z.nullable(
           z.object({
-            ...countedAmount,
+            ...waitingPayments,
+            /** Sum and oldest day of those for the user; null at the count's upper limit. */
+            amount: z.nullable(takaSum),
             oldest: z.nullable(day),
-            /** How many of them the user may approve, `MAX_UNREAD` at most: the menu's badge. */
-            ownToDo: z.int(),
           }),
         ),
         /** What is due on bills dated up to this day. */

@@ -1,13 +1,13 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { NotificationMark } from '@netkhata/contract/notifications';
+import { MAX_ALERTED, type NotificationMark } from '@netkhata/contract/notifications';
 import type { HeldRight } from '@netkhata/contract/rights';
 import { type RawBuilder, sql } from 'kysely';
 import { runsInScope } from '../bills/bill-run-queries.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
 import { isHandoverWaitingFor } from '../handovers/waiting-handovers.ts';
 import type { SignedInUser } from '../http/implement.ts';
-import { canApprove } from '../payments/own-payment.ts';
+import { approvablePayments } from '../payments/waiting-payments.ts';
 import { IS_TO_RESEND } from '../sms/sms-to-resend.ts';
 
 export type Alert = EndpointResult<Api['notifications']>['alerts'][number];
@@ -21,29 +21,37 @@ interface AlertSource {
   isTime?: true;
   seen: keyof NotificationMark;
   columns: RawBuilder<unknown>;
-  from: RawBuilder<unknown>;
+  from: RawBuilder<unknown> | ((user: SignedInUser) => RawBuilder<unknown>);
   /** The user who caused it, for whom it is never unread. */
   actorId: RawBuilder<unknown>;
   isInScope: (user: SignedInUser) => RawBuilder<boolean>;
   /** Number of items that one alert stands for; one when left out. */
   count?: RawBuilder<unknown>;
-  /** Condition for the user's own tasks; all of them when left out. */
-  isToDo?: (user: SignedInUser) => RawBuilder<boolean>;
+  /** When the oldest of them appeared. */
+  since?: RawBuilder<unknown>;
 }
 
 const ALERT_SOURCES: readonly AlertSource[] = [
   {
     right: 'payments_manage',
-    position: sql`payments.id`,
+    // One alert for all of them; another's payment makes it unread again.
+    position: sql`coalesce(newest_of_others, 0)`,
     seen: 'payment',
-    columns: sql`'payment_waiting' as kind, payments.id, payments.created_at as instant,
-      customers.name as customer, payments.amount_paisa as amount, users.name as "user"`,
-    from: sql`payments join customers on customers.id = payments.customer_id
-      join users on users.id = payments.collected_by
-      where payments.approved_at is null and payments.deleted_at is null`,
-    actorId: sql`payments.created_by`,
-    isInScope: customersInScope,
-    isToDo: canApprove,
+    columns: sql`'payment_waiting' as kind, waiting.id, waiting.latest as instant,
+      waiting.customer, waiting.amount, waiting."user"`,
+    count: sql`nullif(waiting.count, 1)`,
+    since: sql`waiting.oldest`,
+    from: (user) => sql`(
+      select max(approvable.id) as id, count(*)::int as count, sum(amount_paisa) as amount,
+        max(approvable.created_at) as latest, min(approvable.created_at) as oldest,
+        max(approvable.id) filter (where created_by <> ${user.id}) as newest_of_others,
+        case when count(*) = 1 then min(customer) end as customer,
+        case when count(distinct users.id) = 1 then min(users.name) end as "user"
+      from (${approvablePayments(user)}) as approvable join users on users.id = collected_by
+      having count(*) > 0
+    ) as waiting where true`,
+    actorId: sql`null`,
+    isInScope: () => sql`true`,
   },
   {
     right: null,
@@ -74,16 +82,28 @@ const ALERT_SOURCES: readonly AlertSource[] = [
   },
   {
     right: 'sms_send',
-    position: sql`sms_messages.failed_at`,
+    // One alert for all of them; the latest makes it unread again.
+    position: sql`failed.latest`,
     isTime: true,
     seen: 'sms',
-    columns: sql`'sms_failed' as kind, sms_messages.id, sms_messages.failed_at as instant,
-      customers.name as customer, null::bigint as amount, users.name as "user"`,
-    from: sql`sms_messages left join customers on customers.id = sms_messages.customer_id
-      left join users on users.id = sms_messages.created_by
-      where ${IS_TO_RESEND}`,
+    columns: sql`'sms_failed' as kind, failed.id, failed.latest as instant,
+      failed.customer, null::bigint as amount, failed."user"`,
+    count: sql`nullif(failed.count, 1)`,
+    since: sql`failed.oldest`,
+    from: (user) => sql`(
+      select max(id) as id, count(*)::int as count, max(failed_at) as latest,
+        min(failed_at) as oldest, case when count(*) = 1 then min(customer) end as customer,
+        case when count(*) = 1 then min("user") end as "user"
+      from (
+        select sms_messages.id, failed_at, customers.name as customer, users.name as "user"
+        from sms_messages left join customers on customers.id = sms_messages.customer_id
+          left join users on users.id = sms_messages.created_by
+        where ${IS_TO_RESEND} and ${customersInScope(user)}
+        order by failed_at desc limit ${MAX_ALERTED}
+      ) as latest having count(*) > 0
+    ) as failed where true`,
     actorId: sql`null`,
-    isInScope: customersInScope,
+    isInScope: () => sql`true`,
   },
   {
     right: 'administration',
@@ -159,21 +179,15 @@ const ALERT_SOURCES: readonly AlertSource[] = [
 interface Wanted {
   seen: NotificationMark;
   limit: number;
-  /** Only the user's own tasks, or only unread alerts. */
-  only?: 'toDo' | 'unread';
+  isUnreadOnly?: boolean;
 }
 
 /** The alerts that the user can act on, newest first. */
 export const alertsFor = (user: SignedInUser, wanted: Wanted): RawBuilder<Alert> => sql<Alert>`
-  select kind, id, to_json(instant) #>> '{}' as at, customer, amount, "user", count, is_unread
+  select kind, id, to_json(instant) #>> '{}' as at, customer, amount, "user", count,
+    to_json(since) #>> '{}' as since, is_unread
   from (${alertsOf(user, wanted)}) as alerts
   order by instant desc, id desc limit ${wanted.limit}`;
-
-/** Number of the user's tasks by kind; counts at most `limit` of each source. */
-export const toDoByKind = (user: SignedInUser, wanted: Omit<Wanted, 'only'>) =>
-  sql<{ kind: Alert['kind']; count: number }>`
-    select kind, count(*) as count
-    from (${alertsOf(user, { ...wanted, only: 'toDo' })}) as alerts group by kind`;
 
 /** Whether an alert appeared after the mark. */
 function isAfter({ position, isTime, seen }: AlertSource, marks: NotificationMark) {
@@ -184,20 +198,16 @@ function isAfter({ position, isTime, seen }: AlertSource, marks: NotificationMar
 }
 
 /** The newest alerts of each source, at most `limit` of each. */
-function alertsOf(user: SignedInUser, { seen, limit, only }: Wanted): RawBuilder<unknown> {
+function alertsOf(user: SignedInUser, { seen, limit, isUnreadOnly }: Wanted): RawBuilder<unknown> {
   const sources = ALERT_SOURCES.filter(({ right }) => right === null || user.rights.has(right));
   const parts = sources.map((source) => {
     const isUnread = sql`(
       ${isAfter(source, seen)} and ${source.actorId} is distinct from ${user.id}::bigint)`;
-    const isWanted = {
-      toDo: source.isToDo?.(user) ?? sql`true`,
-      unread: isUnread,
-      all: sql`true`,
-    }[only ?? 'all'];
     return sql`(
       select ${source.columns}, ${source.count ?? sql`null::int`} as count,
-        ${isUnread} as is_unread from ${source.from}
-        and ${source.isInScope(user)} and ${isWanted}
+        ${source.since ?? sql`null::timestamptz`} as since, ${isUnread} as is_unread
+      from ${typeof source.from === 'function' ? source.from(user) : source.from}
+        and ${source.isInScope(user)} and ${isUnreadOnly ? isUnread : sql`true`}
       order by ${source.position} desc limit ${limit})`;
   });
   return sql.join(parts, sql` union all `);

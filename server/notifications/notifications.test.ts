@@ -89,15 +89,18 @@ describe('alerts', () => {
       amount: 70_000,
       user: 'Babul',
       count: null,
+      since: expect.any(String),
       isUnread: true,
     });
     await see(admin);
     const seen = await read(admin);
     expect([seen.unread.alerts, newest(seen.alerts).isUnread]).toEqual([0, false]);
     // A task stays until it is done; a payment that one took oneself is for others to approve.
-    expect([seen.toDo, seen.waiting]).toEqual([1, { payments: 1, handovers: 0 }]);
+    const oneForYou = { forYou: 1, own: 0, inHandovers: 0 };
+    expect([seen.toDo, seen.waiting]).toEqual([1, { payments: oneForYou, handovers: 0 }]);
     const own = await read(collector);
-    expect([own.unread.alerts, own.toDo, own.alerts.length]).toEqual([0, 0, 1]);
+    expect([own.unread.alerts, own.toDo, own.alerts.length]).toEqual([0, 0, 0]);
+    expect(own.waiting.payments).toEqual({ forYou: 0, own: 1, inHandovers: 0 });
     expect((await read(zoneClerk)).alerts).toEqual([]);
     await admin.call('paymentApprove', { body: { paymentId: payment } });
     expect(await read(admin)).toMatchObject({ alerts: [], toDo: 0 });
@@ -115,7 +118,8 @@ describe('alerts', () => {
     const { data } = (await collector.raw('POST', 'handover_create', form)).body;
     const waiting = await read(admin);
     // Payments in a hand-over are approved with it, and are no tasks of their own.
-    expect([waiting.toDo, waiting.waiting]).toEqual([1, { payments: 0, handovers: 1 }]);
+    const handed = { forYou: 0, own: 0, inHandovers: 1 };
+    expect([waiting.toDo, waiting.waiting]).toEqual([1, { payments: handed, handovers: 1 }]);
     expect(waiting.alerts.find(({ kind }) => kind === 'handover_waiting')).toMatchObject({
       id: data.id,
       amount: null,
@@ -159,6 +163,38 @@ describe('alerts', () => {
     const otherClerk = await app.signIn({ userType: '2', zoneId: elsewhere });
     expect((await read(otherClerk)).alerts).toEqual([]);
   });
+});
+
+it('make one alert of many payments and of many messages, unread again with the next', async () => {
+  const failed = async (count: number) =>
+    sql`
+      insert into sms_messages (mobile_no, body, type, status, failed_at)
+      select '01712345678', 'Hello', 'general', 'failed', now() from generate_series(1, ${count})
+    `.execute(app.database);
+  await sql`update sms_messages set failure_code = 'discarded' where status = 'failed'`.execute(
+    app.database,
+  );
+  await failed(30);
+  const payers = [await registerTestCustomer(admin), await registerTestCustomer(admin)];
+  await generate(admin, '2026-11-21');
+  const before = (await read(admin)).toDo;
+  const paid = [];
+  for (const { id } of payers) paid.push(await collectAll(collector, id));
+  const { alerts, toDo, waiting } = await read(admin);
+  expect(toDo - before).toBe(1);
+  expect(waiting.payments?.forYou).toBe(2);
+  expect(alerts.filter(({ kind }) => kind === 'payment_waiting')).toMatchObject([
+    { count: 2, customer: null, amount: 140_000, user: 'Babul', isUnread: true },
+  ]);
+  expect(alerts.filter(({ kind }) => kind === 'sms_failed')).toMatchObject([
+    { count: 30, customer: null, isUnread: true },
+  ]);
+  await see(admin);
+  expect((await read(admin)).unread.alerts).toBe(0);
+  await failed(1);
+  const again = await read(admin);
+  expect([again.unread.alerts, again.toDo]).toEqual([1, toDo]);
+  for (const paymentId of paid) await admin.call('paymentApprove', { body: { paymentId } });
 });
 
 it("logs are the user's own recent actions", async () => {

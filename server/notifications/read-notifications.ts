@@ -1,11 +1,13 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { MAX_UNREAD, type NotificationMark } from '@netkhata/contract/notifications';
+import { MAX_UNREAD } from '@netkhata/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import { readOwnActions } from '../audit/own-actions.ts';
 import type { Database } from '../database/database.ts';
+import { isHandoverWaitingFor } from '../handovers/waiting-handovers.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
-import { type Alert, alertsFor, toDoByKind } from './alert-queries.ts';
+import { readWaitingPayments } from '../payments/waiting-payments.ts';
+import { alertsFor } from './alert-queries.ts';
 import { eventsFor } from './event-queries.ts';
 import { readNewestMark, readSeenMark } from './notification-marks.ts';
 
@@ -19,7 +21,6 @@ export async function readNotifications({ tx, user }: SignedInContext): Promise<
   // Before the lists, so that rows inserted in between stay unread.
   const mark = await readNewestMark(tx);
   const events = { seenId: seen.audit, limit: MAX_SHOWN, isUnreadOnly: false };
-  const toDo = await readToDo(tx, user, seen);
   const unreadEvents = { seenId: seen.audit, limit: MAX_UNREAD, isUnreadOnly: true };
   return {
     mark,
@@ -27,28 +28,31 @@ export async function readNotifications({ tx, user }: SignedInContext): Promise<
     events: await rowsOf(tx, eventsFor(user, events)),
     logs: await readOwnActions({ tx, user }, MAX_SHOWN),
     unread: {
-      alerts: await countOf(tx, alertsFor(user, { seen, limit: MAX_UNREAD, only: 'unread' })),
+      alerts: await countOf(tx, alertsFor(user, { seen, limit: MAX_UNREAD, isUnreadOnly: true })),
       events: await countOf(tx, eventsFor(user, unreadEvents)),
     },
-    toDo: Math.min(
-      [...toDo.values()].reduce((sum, count) => sum + count, 0),
-      MAX_UNREAD,
-    ),
+    toDo: await countOf(tx, alertsFor(user, { seen, limit: MAX_UNREAD })),
     waiting: {
-      payments: toDo.get('payment_waiting') ?? 0,
-      handovers: toDo.get('handover_waiting') ?? 0,
+      payments: await readWaiting(tx, user),
+      handovers: await countHandovers(tx, user),
     },
   };
 }
 
-/** Number of the user's tasks by kind. */
-async function readToDo(
+/** The number on the menu's entry and the list, and the others beside it. */
+async function readWaiting(
   tx: Database,
   user: SignedInUser,
-  seen: NotificationMark,
-): Promise<Map<Alert['kind'], number>> {
-  const { rows } = await toDoByKind(user, { seen, limit: MAX_UNREAD }).execute(tx);
-  return new Map(rows.map(({ kind, count }) => [kind, count]));
+): Promise<Notifications['waiting']['payments']> {
+  const waiting = await readWaitingPayments(tx, user);
+  return waiting && { forYou: waiting.forYou, own: waiting.own, inHandovers: waiting.inHandovers };
+}
+
+async function countHandovers(tx: Database, user: SignedInUser): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from handovers where ${isHandoverWaitingFor(user)}
+  `.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 const rowsOf = async <Row>(tx: Database, query: RawBuilder<Row>): Promise<Row[]> =>

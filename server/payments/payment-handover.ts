@@ -16,7 +16,8 @@ export interface PaymentHandover {
   isOnTheWay: boolean;
 }
 
-const IS_OPEN = sql`handovers.state in ('submitted', 'counts_differ', 'counts_agree')`;
+/** Condition on `handovers`: has not ended. */
+export const IS_OPEN_HANDOVER = sql`handovers.state in ('submitted', 'counts_differ', 'counts_agree')`;
 
 const HANDOVER_OF_PAYMENT = sql`
   handover_payments join handovers on handovers.id = handover_id
@@ -25,13 +26,13 @@ const HANDOVER_OF_PAYMENT = sql`
 /** The hand-over of a row of `payments` as a JSON object; null if there is none. */
 export const PAYMENT_HANDOVER: RawBuilder<PaymentHandover | null> = sql`(
   select json_build_object(
-    'id', handovers.id, 'number', handovers.number, 'isOnTheWay', ${IS_OPEN}
+    'id', handovers.id, 'number', handovers.number, 'isOnTheWay', ${IS_OPEN_HANDOVER}
   ) from ${HANDOVER_OF_PAYMENT}
 )`;
 
 /** Condition on `payments`: in a hand-over that has not ended. */
 export const IS_ON_THE_WAY: RawBuilder<boolean> = sql`
-  exists (select from ${HANDOVER_OF_PAYMENT} and ${IS_OPEN})`;
+  exists (select from ${HANDOVER_OF_PAYMENT} and ${IS_OPEN_HANDOVER})`;
 
 export async function readPaymentHandover(
   tx: Database,

@@ -1,6 +1,6 @@
 import type { api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
-import { PAYMENT_STATES } from '@netkhata/contract/payments';
+import { PAYMENT_STATES, WAITING_PARTS } from '@netkhata/contract/payments';
 import { comparableText } from '@netkhata/domain/comparable-text';
 import { transactionKey } from '@netkhata/domain/transaction-number';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,8 +11,8 @@ import { customerColumnHas, customerTextHas } from '../customers/customer-text.t
 import { PAYMENTS } from '../figures/list-totals.ts';
 import { allOf, amountIn, anyOf, dayIn, isLike, wordsHaving } from '../lists/list-filters.ts';
 import type { Condition, List } from '../lists/list.ts';
-import { canApprove, type PaymentReader } from './own-payment.ts';
-import { PAYMENT_HANDOVER } from './payment-handover.ts';
+import { canApprove, isOfAnother, type PaymentReader } from './own-payment.ts';
+import { IS_ON_THE_WAY, PAYMENT_HANDOVER } from './payment-handover.ts';
 import { PAYMENT_STATE } from './payment-queries.ts';
 
 type PaymentListRow = TableRow<(typeof api)['paymentTable']>;
@@ -98,7 +98,7 @@ export const paymentList = (
     // As in its index: approved before received.
     status: {
       order: [sql`(payments.approved_at is null)`],
-      filter: isOfState,
+      filter: isOfState(user),
     },
   },
   search: anyTextHas,
@@ -136,14 +136,25 @@ function isBookedIn(typed: string): Condition {
 }
 
 /** Uses the partial indexes of waiting and of approved payments. */
-function isOfState(typed: string): Condition {
-  const words = wordsHaving(PAYMENT_STATES, typed);
-  const ways = [
-    ...(words.includes('received') ? [sql`payments.approved_at is null`] : []),
-    ...(words.includes('approved') ? [sql`payments.approved_at is not null`] : []),
-  ];
-  return { sql: ways.length > 0 ? anyOf(ways) : sql`false` };
-}
+const isOfState =
+  (user: PaymentReader) =>
+  (typed: string): Condition => {
+    const part = WAITING_PARTS.find((name) => name === typed);
+    if (part) return { sql: allOf([sql`payments.approved_at is null`, isOfPart(user)[part]]) };
+    const words = wordsHaving(PAYMENT_STATES, typed);
+    const ways = [
+      ...(words.includes('received') ? [sql`payments.approved_at is null`] : []),
+      ...(words.includes('approved') ? [sql`payments.approved_at is not null`] : []),
+    ];
+    return { sql: ways.length > 0 ? anyOf(ways) : sql`false` };
+  };
+
+/** The parts of the waiting payments, each in one of them for who may approve. */
+const isOfPart = (user: PaymentReader) => ({
+  to_approve: canApprove(user),
+  own_waiting: sql`(not ${IS_ON_THE_WAY} and not ${isOfAnother(user)})`,
+  in_handover: IS_ON_THE_WAY,
+});
 
 /** Searches the few users by name first, instead of comparing the collector of every payment. */
 function isCollectedBy(typed: string): Condition {

@@ -1,6 +1,5 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { MAX_UNREAD } from '@netkhata/contract/notifications';
 import { MAX_FAILED_SMS } from '@netkhata/contract/today';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { DAYS_PER_DUE_AGE } from '@netkhata/domain/due-age';
@@ -10,22 +9,21 @@ import { hasCompanyRight } from '../auth/company-right.ts';
 import { readUncountedTills } from '../closes/till-queries.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
-import { EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.ts';
+import { EACH_DAY, figuresOf } from '../figures/read-figures.ts';
 import { readCashByHand } from '../handovers/cash-by-hand.ts';
 import { HANDOVER_WAITS_FOR, isHandoverWaitingFor } from '../handovers/waiting-handovers.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { CLOSED_UNTIL } from '../ledger/book-day.ts';
-import { canApprove } from '../payments/own-payment.ts';
+import { readWaitingPayments } from '../payments/waiting-payments.ts';
 import { IS_TO_RESEND } from '../sms/sms-to-resend.ts';
 
 type Tasks = EndpointResult<Api['todayTasks']>;
 
 /** Pending tasks that the user may see and do. */
 export async function readTodayTasks({ tx, user, today }: SignedInContext): Promise<Tasks> {
-  const approves = user.rights.has('payments_manage');
-  const [sums, ownToDo, hands, handovers, failedSms, tills, openSince] = await Promise.all([
-    readWaitingAndOverdue(tx, user, today),
-    approves ? countOwnToApprove(tx, user) : 0,
+  const [approvals, overdue, hands, handovers, failedSms, tills, openSince] = await Promise.all([
+    readWaitingPayments(tx, user),
+    user.rights.has('reports') ? readOverdue(tx, user, today) : null,
     readCashByHand(tx, user),
     readHandovers(tx, user),
     user.rights.has('sms_send') ? countFailedSms(tx, user) : null,
@@ -33,8 +31,8 @@ export async function readTodayTasks({ tx, user, today }: SignedInContext): Prom
     readOpenSince(tx, user, today),
   ]);
   return {
-    approvals: approves ? { ...sums.approvals, ownToDo } : null,
-    overdue: user.rights.has('reports') ? sums.overdue : null,
+    approvals,
+    overdue,
     hands,
     handovers,
     failedSms,
@@ -43,50 +41,19 @@ export async function readTodayTasks({ tx, user, today }: SignedInContext): Prom
   };
 }
 
-/** Both are kept daily sums, whose cost does not depend on the number of customers. */
-async function readWaitingAndOverdue(tx: Database, user: SignedInUser, today: Day) {
+/** From kept daily sums, whose cost does not depend on the number of customers. */
+async function readOverdue(
+  tx: Database,
+  user: SignedInUser,
+  today: Day,
+): Promise<NonNullable<Tasks['overdue']>> {
   const until = addDays(today, -DAYS_PER_DUE_AGE - 1);
-  const read = await sql<{
-    waiting: number;
-    waitingPaisa: PaisaSum;
-    oldest: Day | null;
-    overdue: number;
-    overduePaisa: PaisaSum;
-  }>`
-    select ${sumOf('itemCount', 'payments_received')} as waiting,
-      ${sumOf('amountPaisa', 'payments_received')} as waiting_paisa,
-      min(day) filter (where name = 'payments_received' and item_count > 0) as oldest,
-      coalesce(sum(item_count) filter (where ${isOverdue(until)}), 0) as overdue,
-      coalesce(sum(amount_paisa) filter (where ${isOverdue(until)}), 0) as overdue_paisa
-    from (
-      select name, day, sum(item_count) as item_count, sum(amount_paisa) as amount_paisa
-      from (${figuresOf(user, ['payments_received', 'open_bills'], EACH_DAY)}) as figures
-      group by name, day
-    ) as days
+  const { rows } = await sql<{ count: number; amount: PaisaSum }>`
+    select coalesce(sum(item_count), 0) as count, coalesce(sum(amount_paisa), 0) as amount
+    from (${figuresOf(user, ['open_bills'], EACH_DAY)}) as figures
+    where day <= ${until}::date
   `.execute(tx);
-  const sums = read.rows[0] as (typeof read.rows)[number];
-  return {
-    approvals: { count: sums.waiting, amount: sums.waitingPaisa, oldest: sums.oldest },
-    overdue: { count: sums.overdue, amount: sums.overduePaisa, until },
-  };
-}
-
-const isOverdue = (until: Day) => sql`name = 'open_bills' and day <= ${until}::date`;
-
-/**
- * How many waiting payments the user may approve. The ORDER BY makes PostgreSQL use the index of
- * waiting payments and stop at the bound; without it the whole table may be read.
- */
-async function countOwnToApprove(tx: Database, user: SignedInUser): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from payments join customers on customers.id = payments.customer_id
-      where payments.approved_at is null and payments.deleted_at is null
-        and ${canApprove(user)} and ${customersInScope(user)}
-      order by collected_by, payment_date, payments.id limit ${MAX_UNREAD}
-    ) as own
-  `.execute(tx);
-  return rows[0]?.count ?? 0;
+  return { ...(rows[0] as (typeof rows)[number]), until };
 }
 
 async function readHandovers(tx: Database, user: SignedInUser): Promise<Tasks['handovers']> {

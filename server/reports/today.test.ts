@@ -39,7 +39,7 @@ it('an empty company has no open tasks for anybody', async () => {
   for (const client of [owner, zoneClerk]) {
     const all = await tasks(client);
     expect(all).toMatchObject({ hands: [], handovers: [], openSince: null });
-    expect([all.approvals?.count ?? 0, all.overdue?.count ?? 0, all.failedSms ?? 0]).toEqual([
+    expect([all.approvals?.forYou ?? 0, all.overdue?.count ?? 0, all.failedSms ?? 0]).toEqual([
       0, 0, 0,
     ]);
   }
@@ -68,12 +68,8 @@ it('waiting payments, hands and overdue dues are the sums of their lists', async
   await collectAll(collector, customers[0] as number);
   await collectAll(namesake, customers[1] as number);
   const all = await tasks(owner);
-  const waiting = await listed(owner, 'payment_list', { status: 'received' });
-  expect(all.approvals).toMatchObject({
-    count: waiting.total,
-    oldest: '2026-11-21',
-    ownToDo: expect.any(Number),
-  });
+  const waiting = await listed(owner, 'payment_list', { status: 'to_approve' });
+  expect(all.approvals).toMatchObject({ forYou: waiting.total, oldest: '2026-11-21' });
   expect(Number(all.approvals?.amount)).toBe(sumOf(waiting.data, 'amount'));
   // Two people with the same name have separate hands.
   expect(all.hands.map(({ name, count }) => [name, count])).toEqual([
@@ -101,18 +97,18 @@ it('a user without rights sees nothing, and one bound to a zone only that zone',
     hands: [{ staffId: zoneClerk.user.id, count: 1 }],
   });
   const own1 = await tasks(collector);
-  expect(own1.approvals?.ownToDo).toBeGreaterThan(0);
+  expect(own1.approvals?.forYou).toBeGreaterThan(0);
   await owner.call('roleRightsUpdate', {
     body: { role: '2', rights: ['payments_manage', 'customers', 'reports'] },
   });
   const bound = await tasks(zoneClerk);
   const waiting = await listed(zoneClerk, 'payment_list', { status: 'received' });
-  expect([bound.approvals?.count, waiting.total]).toEqual([2, 2]);
-  expect(bound.approvals?.ownToDo).toBeGreaterThan(0);
+  expect(bound.approvals).toMatchObject({ forYou: 1, own: 1, inHandovers: 0 });
+  expect(waiting.total).toBe(2);
   const others = waiting.data.find(({ collectionBy }) => String(collectionBy) === 'Karim');
   await owner.call('paymentApprove', { body: { paymentId: others?.['id'] as number } });
   // The remaining payment is their own.
-  expect((await tasks(zoneClerk)).approvals).toMatchObject({ count: 1, ownToDo: 0 });
+  expect((await tasks(zoneClerk)).approvals).toMatchObject({ forYou: 0, own: 1 });
   await owner.call('roleRightsUpdate', { body: { role: '2', rights: [] } });
   expect(await tasks(zoneClerk)).toMatchObject({ approvals: null, overdue: null, failedSms: null });
   expect((await zoneClerk.raw('GET', 'bills_to_make')).status).toBe(403);

@@ -1,5 +1,5 @@
-import { boundedCount } from '../../features/notifications/bounded-count.ts';
-import { useNotifications } from '../../features/notifications/use-notifications.ts';
+import { boundedCount } from '../../shared/notifications/bounded-count.ts';
+import { useNotifications } from '../../shared/notifications/use-notifications.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import styles from './waiting-badge.module.css';
 
@@ -10,7 +10,7 @@ import styles from './waiting-badge.module.css';
 export function useWaitingCount(): (path: string) => number {
   const { data } = useNotifications({ isEnabled: false });
   const waiting: Record<string, number | undefined> = {
-    '/payment-list': data?.waiting.payments,
+    '/payment-list': data?.waiting.payments?.forYou,
     '/hand-over-list': data?.waiting.handovers,
   };
   return (path) => waiting[path] ?? 0;

@@ -86,7 +86,7 @@ it('shows waiting counts beside an entry, and on its group while that is closed'
   const waiting = answer(notifications.notifications, {
     unread: { alerts: 0, events: 0 },
     toDo: 100,
-    waiting: { payments: 100, handovers: 2 },
+    waiting: { payments: { forYou: 100, own: 4, inHandovers: 4 }, handovers: 2 },
     mark,
     alerts: [],
     events: [],

@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { MAX_UNREAD } from '@netkhata/contract/notifications';
+import { MAX_ALERTED } from '@netkhata/contract/notifications';
 import { MAX_FAILED_SMS, today } from '@netkhata/contract/today';
 import {
   IconCashMove,
@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { withPlus } from '../../shared/notifications/bounded-count.ts';
 import { daysAsTyped } from '../../shared/period/filter-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -36,7 +37,7 @@ export function TodayTasks() {
       {error && !data && <ErrorState {...error} onRetry={() => void refetch()} />}
       {data && (
         <ul className={classNames(khata.lines, styles.tasks)}>
-          {data.approvals && data.approvals.count > 0 && <Approvals part={data.approvals} />}
+          {data.approvals && data.approvals.forYou > 0 && <Approvals part={data.approvals} />}
           <HandOvers part={data.handovers} />
           {makesBills && <BillsToMake />}
           {data.overdue && data.overdue.count > 0 && <Overdue part={data.overdue} />}
@@ -52,35 +53,32 @@ export function TodayTasks() {
 }
 
 const isNothing = ({ approvals, overdue, hands, handovers, failedSms, tills, openSince }: Tasks) =>
-  !approvals?.count &&
+  !approvals?.forYou &&
   !overdue?.count &&
   !failedSms &&
   hands.length + handovers.length + (tills?.uncounted.length ?? 0) === 0 &&
   openSince === null;
 
-function Approvals({ part: { count, amount, oldest, ownToDo } }: Part<'approvals'>) {
+function Approvals({ part: { forYou, own, inHandovers, amount, oldest } }: Part<'approvals'>) {
   const t = useText();
   const format = useFormat();
-  const list = { to: '/payment-list', search: { filters: { status: 'received' } } };
+  const list = { to: '/payment-list', search: { filters: { status: 'to_approve' } } };
   const notes = [
     ...(oldest === null ? [] : [t('today.oldest', { day: format.day(oldest) })]),
-    ...(ownToDo < Math.min(count, MAX_UNREAD) ? [t('today.yours', { number: ownToDo })] : []),
+    ...(own ? [t('payments.ownWaiting', { count: own })] : []),
+    ...(inHandovers > 0 ? [t('payments.inHandovers', { count: inHandovers })] : []),
   ];
   return (
     <TaskLine
       icon={IconClock}
-      text={t('today.approvals', { count })}
+      text={withPlus(format, t('today.approvals', { count: forYou }), forYou, MAX_ALERTED)}
       note={notes.length > 0 ? notes.join(' · ') : undefined}
-      amount={amount}
+      {...(amount !== null && { amount })}
       address={list}
-      action={
-        ownToDo > 0
-          ? {
-              label: t('payments.approveInRow'),
-              address: { ...list, search: { ...list.search, tab: 'approve' } },
-            }
-          : undefined
-      }
+      action={{
+        label: t('payments.approveInRow'),
+        address: { ...list, search: { ...list.search, tab: 'approve' } },
+      }}
     />
   );
 }
@@ -238,12 +236,10 @@ function OpenDays({ since }: { since: string }) {
 function FailedSms({ count }: { count: number }) {
   const t = useText();
   const format = useFormat();
-  const text = t('today.failedSms', { count });
   return (
     <TaskLine
       icon={IconMessageX}
-      // The server stops counting at this number.
-      text={count < MAX_FAILED_SMS ? text : text.replace(format.number(count), (n) => `${n}+`)}
+      text={withPlus(format, t('today.failedSms', { count }), count, MAX_FAILED_SMS)}
       address={{ to: '/sms-history', search: { filters: { status: 'failed' } } }}
     />
   );

@@ -3,8 +3,12 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './notification-bell.module.css';
-import { boundedCount } from './bounded-count.ts';
-import { useFreshNotifications, useIsScreenLoaded, useNotifications } from './use-notifications.ts';
+import { boundedCount } from '../../shared/notifications/bounded-count.ts';
+import {
+  useFreshNotifications,
+  useIsScreenLoaded,
+  useNotifications,
+} from '../../shared/notifications/use-notifications.ts';
 
 const NotificationPanel = loadOnUse(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,

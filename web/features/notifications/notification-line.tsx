@@ -1,9 +1,11 @@
+import { MAX_ALERTED } from '@netkhata/contract/notifications';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { withPlus } from '../../shared/notifications/bounded-count.ts';
 import styles from '../../shared/audit/action-line.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import { NOTICE_LOOKS, type NoticeRow } from './notification-words.ts';
+import { countIn, NOTICE_LOOKS, type NoticeRow } from './notification-words.ts';
 
 type NotificationLineProps = { notice: NoticeRow; onFollow: () => void };
 
@@ -11,25 +13,33 @@ type NotificationLineProps = { notice: NoticeRow; onFollow: () => void };
 export function NotificationLine({ notice, onFollow }: NotificationLineProps) {
   const t = useText();
   const format = useFormat();
-  const { title, icon: Icon, tone, address } = NOTICE_LOOKS[notice.kind];
+  const { title, titleOfMany, icon: Icon, tone, address } = NOTICE_LOOKS[notice.kind];
+  const count = countIn(notice);
+  const since = 'since' in notice && notice.since;
+  const whole =
+    count !== null && titleOfMany
+      ? withPlus(format, t(titleOfMany, { count }), count, MAX_ALERTED)
+      : t(title);
+  const when =
+    count !== null && since
+      ? t('notifications.since', { day: format.dateTime(since) })
+      : format.dateTime(notice.at);
   return (
     <li>
       <AppLink {...address(notice)} className={styles.line} onClick={onFollow}>
         <Icon size={20} className={styles[tone]} aria-hidden />
         <span className={styles.words}>
           <span className={classNames(styles.title, notice.isUnread && styles.unread)}>
-            {t(title)}
+            {whole}
             {notice.isUnread && (
               <span className="visually-hidden"> ({t('notifications.unread')})</span>
             )}
           </span>
           {notice.customer && <span>{notice.customer}</span>}
-          {'count' in notice && notice.count !== null && (
-            <span>{t('notifications.differences', { count: notice.count })}</span>
+          {count !== null && !titleOfMany && (
+            <span>{t('notifications.differences', { count })}</span>
           )}
-          <span className={styles.note}>
-            {[format.dateTime(notice.at), notice.user].filter(Boolean).join(' · ')}
-          </span>
+          <span className={styles.note}>{[when, notice.user].filter(Boolean).join(' · ')}</span>
         </span>
         {notice.amount !== null && <Taka amount={notice.amount} />}
       </AppLink>

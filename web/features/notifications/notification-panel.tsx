@@ -3,7 +3,11 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import styles from './notification-panel.module.css';
 import { NotificationTabs } from './notification-tabs.tsx';
-import { type Notifications, useNotifications, useMarkSeen } from './use-notifications.ts';
+import {
+  type Notifications,
+  useNotifications,
+  useMarkSeen,
+} from '../../shared/notifications/use-notifications.ts';
 
 /** Alerts, events and logs as of opening the panel, which marks them as seen. */
 export function NotificationPanel({ onDone }: { onDone: () => void }) {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { ActionLine } from '../../shared/audit/action-line.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { boundedCount } from './bounded-count.ts';
+import { boundedCount } from '../../shared/notifications/bounded-count.ts';
 import { NotificationLine } from './notification-line.tsx';
 import styles from './notification-tabs.module.css';
-import type { Notifications } from './use-notifications.ts';
+import type { Notifications } from '../../shared/notifications/use-notifications.ts';
 
 type NotificationTab = 'alerts' | 'events' | 'logs';
 

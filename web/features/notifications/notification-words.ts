@@ -11,17 +11,23 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import type { Notifications } from './use-notifications.ts';
+import type { Notifications } from '../../shared/notifications/use-notifications.ts';
 
 export type NoticeRow = Notifications['alerts'][number] | Notifications['events'][number];
 
 type NoticeLook = {
   title: LabelKey;
+  /** Title with the number of records, where one alert summarises several. */
+  titleOfMany?: 'notifications.paymentsWaiting' | 'notifications.manySmsFailed';
   icon: typeof IconClock;
   tone: 'wrong' | 'waiting' | 'settled';
   /** The screen on which the user can see and handle it. */
-  address: (notice: NoticeRow) => { to: string; search?: { search: string } };
+  address: (notice: NoticeRow) => { to: string; search?: Record<string, unknown> };
 };
+
+/** How many records an alert summarises; null where it is about one, and for events. */
+export const countIn = (notice: NoticeRow): number | null =>
+  'count' in notice ? notice.count : null;
 
 const record = (path: string) => (notice: NoticeRow) => ({ to: `${path}/${notice.id}` });
 const screen = (path: string) => () => ({ to: path });
@@ -30,9 +36,13 @@ const screen = (path: string) => () => ({ to: path });
 export const NOTICE_LOOKS: Record<NoticeRow['kind'], NoticeLook> = {
   payment_waiting: {
     title: 'notifications.paymentWaiting',
+    titleOfMany: 'notifications.paymentsWaiting',
     icon: IconClock,
     tone: 'waiting',
-    address: record('/payment-details'),
+    address: (notice) =>
+      countIn(notice) === null
+        ? record('/payment-details')(notice)
+        : { to: '/payment-list', search: { filters: { status: 'to_approve' } } },
   },
   handover_waiting: {
     title: 'notifications.handoverWaiting',
@@ -48,11 +58,15 @@ export const NOTICE_LOOKS: Record<NoticeRow['kind'], NoticeLook> = {
   },
   sms_failed: {
     title: 'notifications.smsFailed',
+    titleOfMany: 'notifications.manySmsFailed',
     icon: IconMessageX,
     tone: 'wrong',
-    address: ({ customer }) => ({
+    address: (notice) => ({
       to: '/sms-history',
-      ...(customer === null ? {} : { search: { search: customer } }),
+      search:
+        countIn(notice) === null && notice.customer !== null
+          ? { search: notice.customer }
+          : { filters: { status: 'failed' } },
     }),
   },
   sms_gateway_failing: {

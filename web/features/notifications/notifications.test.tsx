@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';
-import type { Notifications } from './use-notifications.ts';
+import type { Notifications } from '../../shared/notifications/use-notifications.ts';
 
 const mark = {
   audit: 5,
@@ -18,12 +18,19 @@ const mark = {
   difference: 8,
   radiusCopy: 7,
 };
-const facts = { at: '2026-11-21T06:00:00Z', customer: null, amount: null, count: null, user: null };
+const facts = {
+  at: '2026-11-21T06:00:00Z',
+  customer: null,
+  amount: null,
+  count: null,
+  since: null,
+  user: null,
+};
 
 const latest: Notifications = {
   unread: { alerts: 1, events: 0 },
   toDo: 1,
-  waiting: { payments: 1, handovers: 0 },
+  waiting: { payments: { forYou: 1, own: 0, inHandovers: 0 }, handovers: 0 },
   mark,
   alerts: [
     {
@@ -107,11 +114,34 @@ it('links alerts, events and logs to their subjects', async () => {
   await waitFor(() => expect(screen.queryByRole('tabpanel')).toBeNull());
 });
 
+it('summarises many of a kind in one line, which leads to all of them', async () => {
+  const since = '2026-11-16T06:00:00Z';
+  const many: Notifications = {
+    ...latest,
+    toDo: 2,
+    alerts: [
+      { ...facts, kind: 'sms_failed', id: 9, count: 30, since, isUnread: true },
+      { ...facts, kind: 'payment_waiting', id: 31, count: 1000, since, isUnread: false },
+    ],
+  };
+  const { user } = await open(many);
+  await user.click(await screen.findByRole('button', { name: /2 to do/ }));
+  const links = within(await screen.findByRole('tabpanel')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    '30 SMS failed (unread)since 16 Nov 2026, 12:00',
+    '1,000+ payments wait for approvalsince 16 Nov 2026, 12:00',
+  ]);
+  expect(links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
+    '/sms-history?filters={"status":"failed"}',
+    '/payment-list?filters={"status":"to_approve"}',
+  ]);
+});
+
 it('says when nothing waits, and sends nothing to the server', async () => {
   const quiet = {
     unread: { alerts: 0, events: 0 },
     toDo: 0,
-    waiting: { payments: 0, handovers: 0 },
+    waiting: { payments: null, handovers: 0 },
     mark,
     alerts: [],
     events: [],

@@ -1,6 +1,7 @@
-import type { PAYMENT_STATES } from '@netkhata/contract/payments';
+import type { PAYMENT_STATES, WAITING_PARTS } from '@netkhata/contract/payments';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { choicesOf } from '../../lists/state/table-column.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -11,11 +12,18 @@ const STATES: Record<PaymentState, { tone: BadgeTone; label: LabelKey }> = {
   deleted: { tone: 'wrong', label: 'payments.statusDeleted' },
 };
 
+const PARTS = {
+  to_approve: 'payments.statusToApprove',
+  own_waiting: 'payments.statusOwnWaiting',
+  in_handover: 'payments.statusInHandover',
+} as const satisfies Record<(typeof WAITING_PARTS)[number], LabelKey>;
+
 /** Status filter of the payment list, which contains no deleted payments. */
-export const PAYMENT_STATUS_CHOICES = (['received', 'approved'] as const).map((value) => ({
-  value,
-  label: STATES[value].label,
-}));
+export const PAYMENT_STATUS_CHOICES = choicesOf({
+  received: STATES.received.label,
+  approved: STATES.approved.label,
+  ...PARTS,
+});
 
 /** State of a payment as a badge; one that is received waits for approval. */
 export function PaymentStatus({ status }: { status: PaymentState }) {

@@ -17,12 +17,11 @@ export function useApprovalQueue() {
   const [approved, setApproved] = useState<readonly WaitingPayment[]>([]);
   const read = useRead(payments.paymentTable, {
     query: { page, per_page: PAGE, column: 'id', order: 'asc', globalSearch: '' },
-    body: { status: 'received' },
+    body: { status: 'to_approve' },
   });
   const gone = new Set([...skipped, ...approved.map(({ id }) => id)]);
-  const waiting = (read.data?.rows ?? []).filter(
-    ({ id, canApprove }) => canApprove && !gone.has(id),
-  );
+  const rows = read.data?.rows ?? [];
+  const waiting = rows.filter(({ id, canApprove }) => canApprove && !gone.has(id));
   const [current, next] = waiting;
   const hasMore = read.data !== undefined && read.data.currentPage < read.data.lastPage;
   // Everything on this page was skipped or has to be approved by somebody else. While it is being
@@ -34,7 +33,8 @@ export function useApprovalQueue() {
 
   return {
     current,
-    leftCount: waiting.length,
+    // Of all pages; the skipped ones still wait, and those just approved may still be counted.
+    leftCount: (read.data?.total ?? 0) - skipped.size - countOf(rows, approved),
     approvedCount: approved.length,
     approvedAmount: totalOf(approved.map(({ amount }) => amount)),
     isLoading: read.isPending || (!current && hasMore),
@@ -51,6 +51,9 @@ export function useApprovalQueue() {
     },
   };
 }
+
+const countOf = (rows: readonly WaitingPayment[], approved: readonly WaitingPayment[]): number =>
+  rows.filter((row) => approved.some(({ id }) => id === row.id)).length;
 
 /** Prefetches the details of the next payment for its card. */
 function usePrefetchedDetails(id: number | undefined): void {

@@ -32,7 +32,6 @@ export const today = {
     nothing: 'এখন কোনো কাজ বাকি নেই।',
     approvals_one: '{count}টি পেমেন্ট অনুমোদনের অপেক্ষায়',
     approvals_other: '{count}টি পেমেন্ট অনুমোদনের অপেক্ষায়',
-    yours: '{number}টি আপনার অনুমোদনের জন্য',
     oldest: 'সবচেয়ে পুরোনো {day}',
     bills_one: '{day} তারিখের {count}টি বিল করতে হবে',
     bills_other: '{day} তারিখের {count}টি বিল করতে হবে',

@@ -35,7 +35,6 @@ export const today = {
     nothing: 'Im Moment ist nichts zu tun.',
     approvals_one: '{count} Zahlung wartet auf Freigabe',
     approvals_other: '{count} Zahlungen warten auf Freigabe',
-    yours: '{number} für Sie zur Freigabe',
     oldest: 'älteste {day}',
     bills_one: '{count} Rechnung für den {day} zu erstellen',
     bills_other: '{count} Rechnungen für den {day} zu erstellen',

@@ -31,7 +31,6 @@ export const today = {
     nothing: 'Nothing to do right now.',
     approvals_one: '{count} payment waits for approval',
     approvals_other: '{count} payments wait for approval',
-    yours: '{number} for you to approve',
     oldest: 'oldest {day}',
     bills_one: '{count} bill to make for {day}',
     bills_other: '{count} bills to make for {day}',

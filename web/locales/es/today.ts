@@ -33,7 +33,6 @@ export const today = {
     nothing: 'No hay tareas pendientes.',
     approvals_one: '{count} pago espera aprobación',
     approvals_other: '{count} pagos esperan aprobación',
-    yours: '{number} para que usted los apruebe',
     oldest: 'el más antiguo, {day}',
     bills_one: '{count} factura por hacer para el {day}',
     bills_other: '{count} facturas por hacer para el {day}',

@@ -34,7 +34,6 @@ export const today = {
     nothing: 'Rien à faire pour l’instant.',
     approvals_one: '{count} paiement à approuver',
     approvals_other: '{count} paiements à approuver',
-    yours: '{number} à approuver par vous',
     oldest: 'le plus ancien : {day}',
     bills_one: '{count} facture à établir pour le {day}',
     bills_other: '{count} factures à établir pour le {day}',

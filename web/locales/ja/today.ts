@@ -33,7 +33,6 @@ export const today = {
     nothing: '今やることはありません。',
     approvals_one: '承認待ちの入金 {count} 件',
     approvals_other: '承認待ちの入金 {count} 件',
-    yours: '{number}件があなたの承認待ち',
     oldest: '最も古いもの {day}',
     bills_one: '{day} 付で作成する請求書 {count} 件',
     bills_other: '{day} 付で作成する請求書 {count} 件',

@@ -32,7 +32,6 @@ export const today = {
     nothing: '暂无待办事项。',
     approvals_one: '{count} 笔付款待审批',
     approvals_other: '{count} 笔付款待审批',
-    yours: '{number} 笔由您审批',
     oldest: '最早 {day}',
     bills_one: '{day} 有 {count} 张账单待生成',
     bills_other: '{day} 有 {count} 张账单待生成',
