@@ -70,6 +70,8 @@ export const register = {
         areas: z.int(),
         zones: z.int(),
         packages: z.int(),
+        /** Headings of columns with values that no field of a register has: they are not read. */
+        unreadColumns: z.array(z.string()),
         /** Rows of the file that have no code. */
         withoutCode: z.int(),
         /** The first of the codes that rows without one have got, or would get. */

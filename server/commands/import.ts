@@ -8,7 +8,7 @@ import { connectDatabase } from '../database/connect-database.ts';
 import { importRegister, type ImportSummary } from '../register/import-register.ts';
 import type { TextEncoding } from '../register/file-text.ts';
 import { readRegisterBytes } from '../register/register-bytes.ts';
-import type { RegisterRow } from '../register/register-file.ts';
+import { type RegisterRow, unreadColumns } from '../register/register-file.ts';
 import { RegisterUnreadable } from '../register/register-unreadable.ts';
 import { type Company, readCompany } from '../setup/company-settings.ts';
 import { companyTaka } from '../setup/company-taka.ts';
@@ -102,6 +102,8 @@ async function runImport(): Promise<number> {
   }
   const { isDryRun, isCodeGiven } = terms;
   const rows = await readRows(terms);
+  const unread = unreadColumns(rows);
+  if (unread.length > 0) print(`columns that are not read: ${unread.join(', ')}`);
   const connected = await connectDatabase(readConfig(process.env));
   try {
     const company = await readCompany(connected.database);

@@ -128,6 +128,12 @@ describe('the form of a register', () => {
     expect(await read(file)).toMatchObject({ rows: 1, created: 1, refused: 0 });
   });
 
+  it('names columns that are not read', async () => {
+    const more = [...head, 'Advance', 'মন্তব্য', 'Box', ''].join(',');
+    const file = `${more}\n${[...ROW, '500', 'late payer', '', '7'].join(',')}\n`;
+    expect(await read(file)).toMatchObject({ created: 1, unreadColumns: ['Advance'] });
+  });
+
   it('is refused with the true reason', async () => {
     const twice = `${HEADER},name\n${ROW.join(',')},Karim\n`;
     expect(await fileFault(twice)).toMatch(/^The column name stands twice/);

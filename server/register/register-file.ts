@@ -65,6 +65,18 @@ export function registerRows(lines: readonly (readonly string[])[]): RegisterRow
   }));
 }
 
+/**
+ * The headings of columns with values that are not read: an amount in one would be lost unnoticed.
+ * A column without a heading is none.
+ */
+export function unreadColumns(rows: readonly RegisterRow[]): string[] {
+  const columns = new Set<string>();
+  for (const { cells } of rows) {
+    for (const column in cells) if (cells[column]?.trim()) columns.add(column);
+  }
+  return [...columns].filter((column) => column !== '' && !KNOWN_COLUMNS.includes(column));
+}
+
 /** Whether a row has a mobile number, which no heading has: the list has no headings. */
 export const isDataRow = (cells: readonly string[]): boolean =>
   cells.some((cell) => normaliseMobile(cell) !== undefined);

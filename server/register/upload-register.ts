@@ -7,6 +7,7 @@ import { importCheckedRows, type ImportSummary } from './import-register.ts';
 import type { RowProblem } from './register-row.ts';
 import { refusedRowsFile } from './refused-rows.ts';
 import { type ParsedRegister, readRegister } from './read-register.ts';
+import { unreadColumns } from './register-file.ts';
 import { RegisterUnreadable } from './register-unreadable.ts';
 
 type Upload = EndpointInput<Api['registerImport']>['body'];
@@ -62,6 +63,7 @@ function outcomeOf(summary: ImportSummary, register: ParsedRegister, isDryRun: b
     unchanged: summary.unchanged,
     refused: new Set(problems.map(({ rowNumber }) => rowNumber)).size,
     ...made,
+    unreadColumns: unreadColumns(register.rows),
     withoutCode: register.rows.filter(({ cells }) => !cells.code?.trim()).length,
     givenCodes: summary.givenCodes.slice(0, MAX_CODES_SHOWN),
     encoding: register.text.encoding,

@@ -32,10 +32,15 @@ const ENCODING_NAMES: Record<Encoding, LabelKey> = {
 /** Asks what the file itself does not say: its encoding, and codes for rows that have none. */
 export function ImportReading({ found, choices, isChecking, onChange }: ImportReadingProps) {
   const t = useText();
-  const { encoding, encodingExamples, withoutCode, givenCodes } = found;
-  if (encodingExamples.length === 0 && withoutCode === 0) return null;
+  const { encoding, encodingExamples, unreadColumns, withoutCode, givenCodes } = found;
+  if (encodingExamples.length === 0 && withoutCode === 0 && unreadColumns.length === 0) return null;
   return (
     <Card title={t('importing.reading')}>
+      {unreadColumns.length > 0 && (
+        <p className={styles.lead}>
+          {t('importing.unreadColumns', { names: unreadColumns.join(', ') })}
+        </p>
+      )}
       {encodingExamples.length > 0 && (
         <ChoiceField
           label={t('importing.encoding')}

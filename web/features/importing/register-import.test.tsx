@@ -20,6 +20,7 @@ const figures: Outcome = {
   created: 1,
   unchanged: 1,
   refused: 1,
+  unreadColumns: [],
   withoutCode: 0,
   givenCodes: [],
   encoding: 'utf8',
@@ -234,6 +235,16 @@ describe('the import of a register', () => {
     await waitFor(() =>
       expect(requests.at(-1)?.body).toMatchObject({ dryRun: 'no', giveCodes: 'yes' }),
     );
+  });
+
+  it('names columns that are not read', async () => {
+    const read = answer(register.registerImport, () => ({
+      heading: '',
+      message: '',
+      data: { ...figures, unreadColumns: ['Advance', 'Box'] },
+    }));
+    await choose(csv(), [read]);
+    expect(await screen.findByText('Columns that are not read: Advance, Box.')).toBeTruthy();
   });
 
   it.each([

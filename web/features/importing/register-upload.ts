@@ -22,6 +22,8 @@ export const REGISTER_ENDINGS = [
   '.htm',
   '.html',
   '.mht',
+  '.mhtml',
+  '.xml',
   '.gz',
 ];
 

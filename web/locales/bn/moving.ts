@@ -370,6 +370,7 @@ export const moving = {
     windows: 'উইন্ডোজ (পশ্চিমা)',
     mac: 'ম্যাকিন্টশ',
     bijoy: 'বিজয় অক্ষরে বাংলা (SutonnyMJ)',
+    unreadColumns: 'এই কলামগুলো পড়া হয় না: {names}।',
     withoutCode_one: '{count}টি সারিতে কোড নেই।',
     withoutCode_other: '{count}টি সারিতে কোড নেই।',
     giveCodes: 'ফাইলের ক্রমে পরের খালি কোডগুলো দিন',

@@ -380,6 +380,7 @@ export const moving = {
     windows: 'Windows (westlich)',
     mac: 'Macintosh',
     bijoy: 'Bangla in Bijoy-Zeichen (SutonnyMJ)',
+    unreadColumns: 'Diese Spalten werden nicht gelesen: {names}.',
     withoutCode_one: '{count} Zeile hat keinen Code.',
     withoutCode_other: '{count} Zeilen haben keinen Code.',
     giveCodes: 'Ihnen die nächsten freien Codes geben, in der Reihenfolge der Datei',

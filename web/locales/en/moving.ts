@@ -381,6 +381,7 @@ export const moving = {
     windows: 'Windows (Western)',
     mac: 'Macintosh',
     bijoy: 'Bangla in Bijoy letters (SutonnyMJ)',
+    unreadColumns: 'Columns that are not read: {names}.',
     withoutCode_one: '{count} row has no code.',
     withoutCode_other: '{count} rows have no code.',
     giveCodes: 'Give them the next free codes, in the order of the file',

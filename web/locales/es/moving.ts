@@ -373,6 +373,7 @@ export const moving = {
     windows: 'Windows (occidental)',
     mac: 'Macintosh',
     bijoy: 'Bengalí en letras Bijoy (SutonnyMJ)',
+    unreadColumns: 'Columnas que no se leen: {names}.',
     withoutCode_one: '{count} fila no tiene código.',
     withoutCode_other: '{count} filas no tienen código.',
     giveCodes: 'Darles los siguientes códigos libres, en el orden del archivo',

@@ -377,6 +377,7 @@ export const moving = {
     windows: 'Windows (occidental)',
     mac: 'Macintosh',
     bijoy: 'Bengali en lettres Bijoy (SutonnyMJ)',
+    unreadColumns: 'Colonnes qui ne sont pas lues : {names}.',
     withoutCode_one: '{count} ligne n’a pas de code.',
     withoutCode_other: '{count} lignes n’ont pas de code.',
     giveCodes: 'Leur donner les prochains codes libres, dans l’ordre du fichier',

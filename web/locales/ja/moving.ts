@@ -372,6 +372,7 @@ export const moving = {
     windows: 'Windows（西欧）',
     mac: 'Macintosh',
     bijoy: 'Bijoy 文字のベンガル語（SutonnyMJ）',
+    unreadColumns: '読まれない列: {names}。',
     withoutCode_one: 'コードのない行が {count} 行あります。',
     withoutCode_other: 'コードのない行が {count} 行あります。',
     giveCodes: 'ファイルの順に次の空きコードを割り当てる',

@@ -356,6 +356,7 @@ export const moving = {
     windows: 'Windows（西文）',
     mac: 'Macintosh',
     bijoy: 'Bijoy 字形的孟加拉文（SutonnyMJ）',
+    unreadColumns: '不会读取的列：{names}。',
     withoutCode_one: '{count} 行没有编号。',
     withoutCode_other: '{count} 行没有编号。',
     giveCodes: '按文件顺序给它们下一个空闲编号',
