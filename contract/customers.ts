@@ -200,6 +200,18 @@ export const customers = {
     params: z.object({ id: pathId }),
     reply: { kind: 'data', schema: z.object({ pppoePassword: nullableText }) },
   }),
+  /**
+   * PPPoE user names of other open customers that differ from this one in nothing but capitals,
+   * blanks or signs that nobody sees: allowed, and easily mixed up.
+   */
+  pppoeNamesLike: endpoint({
+    method: 'GET',
+    path: 'pppoe_names_like',
+    access: 'customers',
+    effect: 'read',
+    query: z.object({ name: optionalText(200), customer: optionalId }),
+    reply: { kind: 'data', schema: z.array(z.string()) },
+  }),
   customerTable: endpoint({
     method: 'POST',
     path: 'customer_dt',

@@ -136,6 +136,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   customerDetails: guarded('customers', 404),
   customerRecord: guarded('customers', 404),
   pppoePasswordSeen: guarded('pppoe_password', 404),
+  pppoeNamesLike: guarded('customers', 200),
   customerStatement: guarded('customers', 404),
   customerTimeline: guarded('customers', 404),
   customerTable: guarded('customers', 200),

@@ -5,6 +5,7 @@ import { readCustomerDetails, readCustomerRecord, readPppoePassword } from './cu
 import { customerBalanceList, customerBalancePage } from './customer-balance-list.ts';
 import { customerList } from './customer-list.ts';
 import { searchCustomers } from './customer-search.ts';
+import { readNamesLike } from './login-doubts.ts';
 import { registerCustomer } from './register-customer.ts';
 import { updateCustomer } from './update-customer.ts';
 
@@ -29,6 +30,7 @@ export const customerEndpoints = implement({
   customerDetails: (context, { params }) => readCustomerDetails(context, params.id),
   customerRecord: (context, { params }) => readCustomerRecord(context, params.id),
   pppoePasswordSeen: (context, { params }) => readPppoePassword(context, params.id),
+  pppoeNamesLike: ({ tx }, { query }) => readNamesLike(tx, query),
   customerTable: ({ tx, user, today }, input) =>
     readListPage(tx, customerList(user, { labelId: input.query.label ?? null, today }), input),
 });

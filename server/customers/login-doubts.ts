@@ -5,6 +5,8 @@ import { visibleText } from '@netkhata/domain/visible-text';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
+const MOST_NAMES = 5;
+
 /** PPPoE user names by their comparable form. */
 export type LoginsByForm = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -34,6 +36,23 @@ export async function readLikeLogins(
       and status <> 'close' and pppoe_user_name is not null
   `.execute(tx);
   return loginsByForm(found.rows.map(({ name }) => name));
+}
+
+/** The names of open customers, but for this one, that are like a name and not the same. */
+export async function readNamesLike(
+  tx: Database,
+  { name, customer }: { name: string | null; customer: number | null },
+): Promise<string[]> {
+  const login = visibleText(name ?? '');
+  if (login === '') return [];
+  const { rows } = await sql<{ name: string }>`
+    select pppoe_user_name as name from customers
+    where comparable_text(pppoe_user_name) = ${comparableText(login)}
+      and status <> 'close' and pppoe_user_name is not null
+      and pppoe_user_name <> ${login} and id <> ${customer ?? 0}
+    order by pppoe_user_name limit ${MOST_NAMES}
+  `.execute(tx);
+  return rows.map((row) => row.name);
 }
 
 /** What is unwise in a PPPoE user name, though routers take it. */

@@ -113,6 +113,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   customerDetails: { params: { id: 1 } },
   customerRecord: { params: { id: 1 } },
   pppoePasswordSeen: { params: { id: 1 } },
+  pppoeNamesLike: { query: { name: 'Karim' } },
   customerStatement: { params: { id: 1 }, query: { fromDate: '2026-11-01' } },
   customerTimeline: { params: { id: 1 }, query: { kinds: 'bill,payment' } },
   customerTable: table('zone'),

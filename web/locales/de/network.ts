@@ -136,6 +136,8 @@ export const network = {
       'Ändern sich Tempo oder Pool, melden sich die betroffenen Kunden gleich darauf neu an.',
   },
   routers: {
+    loginTwin:
+      'Unterscheidet sich von {name} nur in Großbuchstaben oder Leerzeichen: Die beiden werden leicht verwechselt.',
     loginUnwise:
       'Leerzeichen, andere als englische Buchstaben, versteckte Zeichen und mehr als 64 Bytes gehen oft schief: Das Gerät muss genau dies senden.',
     list: 'Router',

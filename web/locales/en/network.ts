@@ -133,6 +133,7 @@ export const network = {
       'When the speed or the pool changes, the customers who have it are logged in anew within moments.',
   },
   routers: {
+    loginTwin: 'Differs from {name} only in capitals or blanks: the two are easily mixed up.',
     loginUnwise: 'Blanks, letters beyond English, hidden signs and long names often go wrong.',
     list: 'Routers',
     newRouter: 'New router',

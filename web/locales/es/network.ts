@@ -135,6 +135,7 @@ export const network = {
       'Si cambia la velocidad o el grupo, sus clientes vuelven a conectarse en unos instantes.',
   },
   routers: {
+    loginTwin: 'Solo difiere de {name} en mayúsculas o espacios: es fácil confundirlos.',
     loginUnwise:
       'Los espacios, las letras no inglesas, los signos ocultos y más de 64 bytes suelen fallar: el equipo debe enviar exactamente esto.',
     list: 'Routers',

@@ -134,6 +134,8 @@ export const network = {
     changeHelp: 'Si le débit ou la plage change, ses clients se reconnectent dans l’instant.',
   },
   routers: {
+    loginTwin:
+      'Ne diffère de {name} que par des majuscules ou des espaces : on les confond facilement.',
     loginUnwise:
       'Les espaces, les lettres non anglaises, les signes cachés et plus de 64 octets posent souvent problème : l’appareil doit envoyer exactement ceci.',
     list: 'Routeurs',

@@ -131,6 +131,7 @@ export const network = {
     changeHelp: '速度或地址池改变后，使用它的客户会随即重新登录。',
   },
   routers: {
+    loginTwin: '与 {name} 仅大小写或空格不同：两者容易混淆。',
     loginUnwise:
       '空格、英文以外的字母、隐藏字符和超过 64 字节常会出错：设备必须发送完全相同的内容。',
     list: '路由器',

@@ -30,12 +30,7 @@ import {
 import { FormCard, FormCards, YesNoField } from './form-card.tsx';
 import { LocationSection } from './location-section.tsx';
 import { NetworkSection } from './network-section.tsx';
-import {
-  type PppoePassword,
-  passwordChange,
-  routerOf,
-  useRevealPppoePassword,
-} from './network-values.ts';
+import { type PppoePassword, passwordChange, useRevealPppoePassword } from './network-values.ts';
 import { useSaveKeys } from './save-keys.ts';
 import { TermsSection } from './terms-section.tsx';
 
@@ -125,7 +120,7 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
         <TermsSection form={form} />
         <LocationSection form={form} />
         <DocumentsSection form={form} />
-        <NetworkSection form={form} password={password} chosenRouter={routerOf(record)} />
+        <NetworkSection form={form} password={password} record={record} />
         <FormCard title={t('customers.sectionOther')}>
           {record && (
             <YesNoField

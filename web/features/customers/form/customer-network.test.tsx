@@ -26,12 +26,16 @@ const saved = answer(customers.customerNetworkUpdate, {
   data: { id: 7, code: 'C1007' },
 });
 
+const like = answer(customers.pppoeNamesLike, ({ query }) =>
+  query.get('name') === 'Rahim' ? ['rahim'] : [],
+);
+
 async function network(path: string) {
   const page = await renderScreen(
     <SignedIn>
       <CustomerNetwork />
     </SignedIn>,
-    { path, answers: [signedInAs(), found, customerAnswer(), saved] },
+    { path, answers: [signedInAs(), found, customerAnswer(), saved, like] },
   );
   await screen.findByLabelText('Customer');
   const sent = () => page.requests.filter((request) => request.path === 'customer_network');
@@ -86,6 +90,18 @@ describe('the network details of a customer', () => {
     expect(screen.queryByText(/often go wrong/)).toBeNull();
     await user.type(field('PPPoE User Name'), ' b');
     expect(await screen.findByText(/often go wrong/)).toBeTruthy();
+  });
+
+  it('warn of a PPPoE name that differs from another in capitals alone', async () => {
+    const { user, requests } = await network('/customer-network?id=7');
+    await waitFor(() => expect(field('PPPoE User Name').value).toBe('karim10'));
+    await user.clear(field('PPPoE User Name'));
+    await user.type(field('PPPoE User Name'), 'Rahim');
+    expect(await screen.findByText(/Differs from rahim only in capitals/)).toBeTruthy();
+    const asked = requests.filter(({ path }) => path === 'pppoe_names_like');
+    expect(asked.at(-1)?.query.get('customer')).toBe('7');
+    await user.type(field('PPPoE User Name'), '2');
+    await waitFor(() => expect(screen.queryByText(/Differs from rahim/)).toBeNull());
   });
 
   it('are unchanged after No', async () => {

@@ -22,7 +22,6 @@ import {
   openedNetwork,
   takenNetwork,
   passwordChange,
-  routerOf,
   useRevealPppoePassword,
 } from './network-values.ts';
 import { useSaveKeys } from './save-keys.ts';
@@ -135,7 +134,7 @@ function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
   return (
     <form {...form.formProps} ref={formRef}>
       <FormCards>
-        <NetworkSection form={form} password={password} chosenRouter={routerOf(record)} />
+        <NetworkSection form={form} password={password} record={record} />
         <FormCard title={t('customers.sectionOther')}>
           <YesNoField
             label={t('customers.isCreateBill')}

@@ -1,4 +1,3 @@
-import { doubtsOfLogin } from '@netkhata/domain/pppoe-login';
 import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
 import { useText } from '../../../i18n/use-text.ts';
 import type { EntryField } from '../../../ui/entry-form.ts';
@@ -6,9 +5,11 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { RouterField } from '../../../shared/network/option-fields.tsx';
+import type { CustomerRecord } from '../customer-record.ts';
 import { CONNECTION_LABELS, NETWORK_DETAILS } from '../network-words.ts';
 import { FormCard } from './form-card.tsx';
-import type { NetworkValues, PppoePassword } from './network-values.ts';
+import { type NetworkValues, type PppoePassword, routerOf } from './network-values.ts';
+import { useLoginWarning } from './use-login-warning.ts';
 
 type TextName = Exclude<keyof NetworkValues, 'isPppoeOrStatic' | 'routerId'>;
 type PlainText = Exclude<TextName, 'pppoePassword'>;
@@ -24,14 +25,14 @@ export type NetworkFields = {
 type NetworkSectionProps = {
   form: NetworkFields;
   password: PppoePassword;
-  /** The customer's current router. */
-  chosenRouter: { id: number; name: string } | null;
+  /** Undefined for a new customer. */
+  record: CustomerRecord | undefined;
 };
 
 /** Fields of the chosen connection type (PPPoE or static address), and the devices. */
-export function NetworkSection({ form, password, chosenRouter }: NetworkSectionProps) {
+export function NetworkSection({ form, password, record }: NetworkSectionProps) {
   const t = useText();
-  const isUnwise = doubtsOfLogin(form.values.pppoeUserName).length > 0;
+  const loginWarning = useLoginWarning(form.values.pppoeUserName, record);
   const isPppoe = form.values.isPppoeOrStatic === 'pppoe';
   async function showPassword() {
     const pppoePassword = await password.reveal();
@@ -58,7 +59,7 @@ export function NetworkSection({ form, password, chosenRouter }: NetworkSectionP
         name="routerId"
         value={form.values.routerId}
         onChange={(routerId) => form.set({ routerId })}
-        chosen={chosenRouter}
+        chosen={routerOf(record)}
         none={t('customers.accessRouterNone')}
       />
       {isPppoe && plain('pppoe')}
@@ -66,7 +67,7 @@ export function NetworkSection({ form, password, chosenRouter }: NetworkSectionP
         <TextField
           label={t('customers.pppoeUserName')}
           {...form.field('pppoeUserName')}
-          help={isUnwise ? t('routers.loginUnwise') : undefined}
+          help={loginWarning}
         />
       )}
       {isPppoe && (
