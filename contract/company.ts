@@ -93,6 +93,8 @@ export const company = {
         /** Pay-outs above this amount wait for a second person's approval. */
         payOutLimit: taka,
         smsOnGenerate: z.boolean(),
+        /** Of the running program, '1.0.0'. */
+        version: z.string(),
       }),
     },
   }),

@@ -197,6 +197,9 @@ export function readProductVersion({ projectRoot }: Pick<Config, 'projectRoot'>)
   return manifest.version;
 }
 
+/** Version of the running program: its files may be replaced while it runs. */
+export const PRODUCT_VERSION = readProductVersion({ projectRoot: findProjectRoot() });
+
 /** Found by walking up from this file, which works for the source and for the built file. */
 export function findProjectRoot(): string {
   let folder = import.meta.dirname;

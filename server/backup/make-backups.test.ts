@@ -34,7 +34,7 @@ const work = (instant: string, place = folder) =>
       database: app.database,
       connection: app.connection,
       folder: place,
-      productVersion: '0.1.0',
+      productVersion: '1.0.0',
       secretsKey: { key: 'the key of the tests', keyFile: '' },
       log: { info: () => undefined, error: (_, message) => void logged.push(message) },
     },

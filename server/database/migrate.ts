@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findProjectRoot, readProductVersion } from '../config.ts';
+import { PRODUCT_VERSION } from '../config.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { ClientBase } from 'pg';
 
@@ -181,9 +181,8 @@ export async function applyMigration(client: ClientBase, migration: Migration): 
     });
   }
   const { name, checksum } = migration;
-  const product = readProductVersion({ projectRoot: findProjectRoot() });
   await client.query(
     'insert into schema_migrations (name, checksum, product) values ($1, $2, $3)',
-    [name, checksum, product],
+    [name, checksum, PRODUCT_VERSION],
   );
 }

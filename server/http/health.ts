@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { PRODUCT_VERSION } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { hasRoomOnDisk } from '../database/room-on-disk.ts';
 
@@ -16,7 +17,7 @@ export interface HealthSources {
  * write, and a worker works; 200 with `warnings` while a disk is about to be full.
  */
 export function serveHealth(app: FastifyInstance, sources: HealthSources): void {
-  app.get('/healthz', () => ({ status: 'alive' }));
+  app.get('/healthz', () => ({ status: 'alive', version: PRODUCT_VERSION }));
   app.get('/readyz', async (_request, reply) => {
     const { warnings = [], fault } = await judge(sources);
     const noted = warnings.length > 0 && { warnings };

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppOptions, buildApp, buildMonitoringApp } from '../app.ts';
 import { fixedClock } from '../clock.ts';
+import { PRODUCT_VERSION } from '../config.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts';
 import { insertTestUser } from '../test-support/test-users.ts';
@@ -74,6 +75,7 @@ describe('/metrics', () => {
       ['/metrics', '/healthz', '/readyz', '/', '/billing-api/areas'].map((url) => own.inject(url)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 404]);
+    expect(answers[1]?.json()).toEqual({ status: 'alive', version: PRODUCT_VERSION });
     await own.close();
   });
 

@@ -20,7 +20,7 @@ const BASIS_POINTS_PER_PERCENT = 10 ** PERCENT_DECIMALS;
 export async function readCompanySettings(
   tx: Database,
   today: Day,
-): Promise<EndpointResult<Api['companySettings']>> {
+): Promise<Omit<EndpointResult<Api['companySettings']>, 'version'>> {
   const { discountLimitPaisa, askAgainFromPaisa, payOutLimitPaisa, isSmsOnGenerate, ...company } =
     await readCompany(tx);
   const vat = await readVatRate(tx, today);

@@ -1,4 +1,5 @@
 import { message } from '@netkhata/contract/messages';
+import { PRODUCT_VERSION } from '../config.ts';
 import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { readAreaParts } from './areas.ts';
@@ -67,7 +68,10 @@ export const setupEndpoints = implement({
   packageUpdate: async (context, { body }) =>
     savedReply('package', 'updated', await updatePackage(context, body)),
   packageDetails: ({ tx }, { params }) => readPackage(tx, params.id),
-  companySettings: ({ tx, today }) => readCompanySettings(tx, today),
+  companySettings: async ({ tx, today }) => ({
+    ...(await readCompanySettings(tx, today)),
+    version: PRODUCT_VERSION,
+  }),
   companySettingsUpdate: async (context, { body }) => {
     await saveCompany(context, body);
     return {

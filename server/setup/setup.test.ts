@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PRODUCT_VERSION } from '../config.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { readVatRate } from './company-settings.ts';
 
@@ -192,6 +193,7 @@ describe('company settings', () => {
       askAgainFrom: 10_000_000,
       payOutLimit: 1_000_000,
       smsOnGenerate: false,
+      version: PRODUCT_VERSION,
     });
   });
 

@@ -59,7 +59,7 @@ export async function openBackupTest() {
 const backUp = (to: string, connection: DatabaseConnection) =>
   writeBackup(connection, {
     file: to,
-    productVersion: '0.1.0',
+    productVersion: '1.0.0',
     now: new Date('2026-11-21T04:00:00Z'),
     key: TEST_KEY,
   });

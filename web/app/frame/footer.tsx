@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './footer.module.css';
 
-const COMPANY_FRESH_MS = 600_000;
+export const COMPANY_FRESH_MS = 600_000;
 
 /**
  * Year and provider, linked to the provider's site; Contact leads to its mail or telephone, else to

@@ -1,4 +1,5 @@
 import { auditTrail } from '@netkhata/contract/audit-trail';
+import { company } from '@netkhata/contract/company';
 import { labels } from '@netkhata/contract/labels';
 import { profile } from '@netkhata/contract/profile';
 import { uploads } from '@netkhata/contract/uploads';
@@ -9,6 +10,7 @@ import { LabelPanel } from '../../features/customers/labels/label-panel.tsx';
 import { PeriodPanel } from '../../features/dashboard/period-panel.tsx';
 import { showLanguage } from '../../i18n/use-text.ts';
 import { type Answer, answer, refusal } from '../../test-support/answers.ts';
+import { companyRecord } from '../../test-support/company-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -93,6 +95,11 @@ describe('the user panel', () => {
     await waitFor(() => expect(container.querySelector('img')?.src).toMatch(/^data:image/));
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['/user/profile', '/logout']);
+  });
+
+  it('says the version of the product', async () => {
+    await open(<UserPanel onDone={onDone} />, [answer(company.companySettings, companyRecord())]);
+    expect(await screen.findByText('Version 1.0.0')).toBeTruthy();
   });
 
   it('stores a language on this device and on the user', async () => {

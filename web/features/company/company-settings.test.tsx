@@ -44,6 +44,11 @@ afterEach(() => {
 });
 
 describe('company settings', () => {
+  it('say the version of the product', async () => {
+    await screenOf();
+    expect(screen.getByText('Version 1.0.0')).toBeTruthy();
+  });
+
   it('sends all of its fields', async () => {
     const { user, sent } = await screenOf();
     await user.type(field('Public address'), 'https://pay.sky.net');

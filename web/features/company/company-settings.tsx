@@ -8,6 +8,7 @@ import { ImageField } from '../../shared/images/image-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading.tsx';
+import text from '../../ui/text.module.css';
 import { CompanyForm } from './company-form.tsx';
 import type { CompanyRecord } from './company-values.ts';
 import { SecondFactorRuleCard } from './second-factor-rule.tsx';
@@ -24,6 +25,7 @@ export function CompanyScreen() {
 
 /** Loads a fresh record for the form; later refetches do not overwrite what is typed. */
 export function CompanySettings() {
+  const t = useText();
   const read = useRead(company.companySettings, {}, { staleMs: 0 });
   const { data, error, isFetchedAfterMount, refetch } = read;
   const [record, setRecord] = useState<CompanyRecord>();
@@ -33,6 +35,7 @@ export function CompanySettings() {
       <>
         <CompanyLogo file={data?.logo ?? null} />
         <CompanyForm record={record} />
+        <p className={text.soft}>{t('shell.version', { version: record.version })}</p>
       </>
     );
   }

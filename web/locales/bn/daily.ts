@@ -591,6 +591,7 @@ export const daily = {
     themeAuto: 'সিস্টেম অনুযায়ী',
     about: 'পরিচিতি',
     contact: 'যোগাযোগ',
+    version: 'সংস্করণ {version}',
     commands: 'কমান্ড',
     commandsHelp: 'পাতা, গ্রাহক বা কাজ',
     nothingFound: 'কিছু পাওয়া যায়নি',

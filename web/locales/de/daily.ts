@@ -597,6 +597,7 @@ export const daily = {
     themeAuto: 'Wie das System',
     about: 'Über uns',
     contact: 'Kontakt',
+    version: 'Version {version}',
     commands: 'Befehle',
     commandsHelp: 'Seite, Kunde oder Aktion',
     nothingFound: 'Nichts gefunden',

@@ -601,6 +601,7 @@ export const daily = {
     themeAuto: 'As the system',
     about: 'About',
     contact: 'Contact',
+    version: 'Version {version}',
     commands: 'Commands',
     commandsHelp: 'Screen, customer or action',
     nothingFound: 'Nothing found',

@@ -593,6 +593,7 @@ export const daily = {
     themeAuto: 'Como el sistema',
     about: 'Acerca de',
     contact: 'Contacto',
+    version: 'Versión {version}',
     commands: 'Comandos',
     commandsHelp: 'Pantalla, cliente o acción',
     nothingFound: 'No se encontró nada',

@@ -600,6 +600,7 @@ export const daily = {
     themeAuto: 'Comme le système',
     about: 'À propos',
     contact: 'Contact',
+    version: 'Version {version}',
     commands: 'Commandes',
     commandsHelp: 'Écran, client ou action',
     nothingFound: 'Aucun résultat',

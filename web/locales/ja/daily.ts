@@ -592,6 +592,7 @@ export const daily = {
     themeAuto: 'システムに合わせる',
     about: '会社情報',
     contact: 'お問い合わせ',
+    version: 'バージョン {version}',
     commands: 'コマンド',
     commandsHelp: '画面・顧客・操作',
     nothingFound: '見つかりません',

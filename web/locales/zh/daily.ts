@@ -590,6 +590,7 @@ export const daily = {
     themeAuto: '跟随系统',
     about: '关于',
     contact: '联系',
+    version: '版本 {version}',
     commands: '命令',
     commandsHelp: '页面、客户或操作',
     nothingFound: '没有结果',
