@@ -548,7 +548,7 @@ export const office = {
     limitLocked: '只有超级管理员可以更改此限额。',
     payOutLimit: '支出需审批的金额',
     payOutLimitHelp:
-      '一人一个月内无需他人即可支出的金额,包括转账手续费和免除的员工欠款。超出部分需等待审批。',
+      '一人一个月内无需他人即可支出的金额，包括转账手续费和免除的员工欠款。超出部分需等待审批。',
     rightNetwork: '查看路由器和在线客户',
     rightNetworkSetup: '修改路由器和网络配置',
     rightSuspend: '停用未付款客户',

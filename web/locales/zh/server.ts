@@ -508,7 +508,7 @@ export const server = translated({
   'staffDebt.aboveOwed': '超过所欠金额：{owed}。',
   'staffDebt.aboveDifference': '超过差额：{difference}。',
   'staffDebt.aboveLimit':
-    '无他人批准时每月最多支出{limit},还剩{left}。请将该金额支出并由他人审批,再记为已归还。',
+    '无他人批准时每月最多支出{limit}，还剩{left}。请将该金额支出并由他人审批，再记为已归还。',
   'staffDebt.isOwn': '您的欠款须由他人结清。',
   'staffDebt.ownWordOnly': '差额只能由本人承担。',
 
