@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { moveSample } from '../../test-support/move-test-kit.ts';
+import { moveSample, runMoveJob } from '../../test-support/move-test-kit.ts';
 import { expectBooksAtZero } from '../../test-support/scenario.ts';
 import { createTestApp } from '../../test-support/test-app.ts';
 import { NO_ANSWERS } from '../map/answers.ts';
@@ -88,6 +88,27 @@ const previewOf = (billDate: string) => admin.call('billRunPreview', { body: { b
 
 const byCode = (one: { code: string }, other: { code: string }) => (one.code < other.code ? -1 : 1);
 
+it('a move whose command was killed can be taken back, and comes in again', async () => {
+  await expect(moveIn(2)).rejects.toThrow(Killed);
+  const found = await sql<{ id: number }>`select id from moves`.execute(app.database);
+  const id = found.rows[0]?.id ?? 0;
+  const params = { id };
+  expect(await admin.call('moveDetails', { params })).toMatchObject({
+    state: 'accepting',
+    canTakeBack: true,
+    canAccept: false,
+  });
+  expect(await admin.call('moveTakeBackPreview', { params })).toMatchObject({
+    canTakeBack: true,
+    customers: 200,
+  });
+  await admin.call('moveTakeBack', { body: { id, reason: 'Its files are gone' } });
+  await runMoveJob(app, '2026-11-22T10:00:00+06:00');
+  expect(await admin.call('moveDetails', { params })).toMatchObject({ state: 'taken_back' });
+  expect(await readMoved()).toEqual([]);
+  await expectBooksAtZero(app.database);
+});
+
 describe('an accepted move', () => {
   it('continues after a killed attempt, and is created once', async () => {
     await expect(moveIn(2)).rejects.toThrow(Killed);
@@ -100,16 +121,21 @@ describe('an accepted move', () => {
     const again = await moveIn();
     expect(again.accepted).toEqual({ created: 0, thereAlready: 354, refused: [] });
     expect(again.report).toEqual(report);
-    const moves = await sql<{ state: string }>`select state from moves`.execute(app.database);
-    expect(moves.rows).toEqual([{ state: 'accepted' }]);
+    const moves = await sql<{ state: string }>`select state from moves order by id`.execute(
+      app.database,
+    );
+    expect(moves.rows).toEqual([{ state: 'taken_back' }, { state: 'accepted' }]);
   });
 
   it('creates nobody while it is being taken back', async () => {
     await sql`
       update moves set state = 'taking_back', take_back_reason = 'A trial'
+      where state = 'accepted'
     `.execute(app.database);
     await expect(moveIn()).rejects.toMatchObject({ status: 409 });
-    const found = await sql<{ id: number }>`select id from moves`.execute(app.database);
+    const found = await sql<{ id: number }>`
+      select id from moves where state = 'taking_back'
+    `.execute(app.database);
     const moveId = found.rows[0]?.id ?? 0;
     // With these answers, rows refused before would be imported.
     const answers = { ...NO_ANSWERS, mobileForMissing: '01700000000' };
@@ -121,7 +147,7 @@ describe('an accepted move', () => {
     expect(accepted).toMatchObject({ created: 0, refused: [] });
     expect(await readMoved()).toHaveLength(354);
     await sql`
-      update moves set state = 'accepted', take_back_reason = null
+      update moves set state = 'accepted', take_back_reason = null where state = 'taking_back'
     `.execute(app.database);
   });
 

@@ -6,6 +6,7 @@ import type { PaisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/failure.ts';
+import { IS_STUCK } from '../stage/open-moves.ts';
 
 type Preview = EndpointResult<Api['moveTakeBackPreview']>;
 type Blocker = Preview['blockers'][number];
@@ -88,7 +89,7 @@ export async function requireNoBlockers(tx: Database, moveId: number): Promise<v
 export async function previewTakeBack(tx: Database, moveId: number): Promise<Preview> {
   const { rows } = await sql<{
     state: string;
-    hasFailed: boolean;
+    isStuck: boolean;
     customers: number;
     owed: PaisaSum;
     advance: PaisaSum;
@@ -99,7 +100,7 @@ export async function previewTakeBack(tx: Database, moveId: number): Promise<Pre
       select customer_id from moved_customers
       where move_id = ${moveId} and taken_back_at is null
     )
-    select state, work_failure is not null as has_failed,
+    select state, ${IS_STUCK} as is_stuck,
       (select count(*) from gone) as customers,
       (select coalesce(sum(receivable_paisa), 0) from gone join customer_balances
         using (customer_id)) as owed,
@@ -114,9 +115,8 @@ export async function previewTakeBack(tx: Database, moveId: number): Promise<Pre
   `.execute(tx);
   const [found] = rows;
   if (!found) throw notFound(message('move.notFound'));
-  const { state, hasFailed, ...figures } = found;
+  const { state, isStuck, ...figures } = found;
   const blockers = await readBlockers(tx, moveId);
-  const isStuck = hasFailed && ['accepting', 'taking_back'].includes(state);
   const isMeant = state === 'accepted' || isStuck;
   return { id: moveId, canTakeBack: isMeant && blockers.length === 0, ...figures, blockers };
 }

@@ -33,9 +33,7 @@ export async function startTakingBack(
   // later sees that the move is being taken back, and is refused (refuse_leaving_customers()).
   await takeAdvisoryLock(tx, 'customersStay');
   const move = await lockMove(tx, id);
-  // A move whose acceptance has failed can be taken back too.
-  const isStuck = move.hasFailed && ['accepting', 'taking_back'].includes(move.state);
-  if (move.state !== 'accepted' && !isStuck) throw conflict(message('move.notAccepted'));
+  if (move.state !== 'accepted' && !move.isStuck) throw conflict(message('move.notAccepted'));
   await requireNoBlockers(tx, id);
   const places = await sql<{ movementId: number }>`
     select movement_id from move_places

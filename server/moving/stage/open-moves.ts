@@ -10,11 +10,20 @@ export interface LockedMove {
   revision: number;
   isFresh: boolean;
   hasFailed: boolean;
+  isStuck: boolean;
 }
+
+/**
+ * Condition on `moves`: accepting or taking back it has stopped, and may be taken back. The command
+ * leaves no work behind: where it was killed, nothing goes on by itself.
+ */
+export const IS_STUCK: RawBuilder<boolean> = sql`(
+  moves.state in ('accepting', 'taking_back') and moves.work_failure is not null
+  or moves.state = 'accepting' and moves.work is null)`;
 
 const LOCKED = sql`
   id, state, revision, coalesce(rehearsed_revision = revision, false) as is_fresh,
-  work_failure is not null as has_failed`;
+  work_failure is not null as has_failed, ${IS_STUCK} as is_stuck`;
 
 /** Locks a move. Throws 422 for an unknown id. */
 export async function lockMove(tx: Database, id: number): Promise<LockedMove> {

@@ -16,6 +16,7 @@ import { selectList, type Selected } from '../../lists/select-list.ts';
 import { readPlaces } from '../../places/read-places.ts';
 import { compareControl, type ControlTotals } from '../map/control-totals.ts';
 import { earliestMovingDay } from '../map/answers.ts';
+import { IS_STUCK } from './open-moves.ts';
 
 export type ShownMove = EndpointResult<Api['moveDetails']>;
 type Progress = Pick<ShownMove, 'id' | 'state' | 'revision' | 'isFresh' | 'work'>;
@@ -63,6 +64,7 @@ interface MoveRow extends MoveHead, WorkRow {
   differsReason: string | null;
   created: number;
   refusedLate: ShownMove['refusedLate'];
+  isStuck: boolean;
   books: z.output<typeof moveBooks> | null;
 }
 
@@ -90,6 +92,7 @@ export async function readMove(context: SignedInContext, id: number): Promise<Sh
   const { tx, today } = context;
   const { rows } = await sql<MoveRow>`
     select ${selectList(HEAD)}, ${WORK}, chosen_day, rehearsal, control as theirs, differs_reason,
+      ${IS_STUCK} as is_stuck,
       refused_late, books, (
         select jsonb_object_agg(line ->> 'name', line ->> 'ours')
         from jsonb_array_elements(report -> 'control') as line
@@ -100,13 +103,12 @@ export async function readMove(context: SignedInContext, id: number): Promise<Sh
   `.execute(tx);
   const [row] = rows;
   if (!row) throw notFound(message('move.notFound'));
-  const { rehearsal, ours, theirs, working, workFailure, ...shown } = row;
+  const { rehearsal, ours, theirs, working, workFailure, isStuck, ...shown } = row;
   const read = rehearsal === null ? null : z.decode(moveRehearsal, rehearsal as never);
   const control = compareControl(ours ?? {}, theirs);
   const files = await readFiles(tx, id);
   const hasOpenQuestions = read?.questions.some(({ isOpen }) => isOpen) ?? true;
   const hasUnreadFile = files.some(({ state }) => state === 'arriving' || state === 'waiting');
-  const isStuck = workFailure !== null;
   return {
     ...shown,
     earliestDay: earliestMovingDay(today),
@@ -117,15 +119,13 @@ export async function readMove(context: SignedInContext, id: number): Promise<Sh
     control,
     places: await readOpenings(context, id),
     canAccept:
-      (row.state === 'accepting' && isStuck) ||
+      (row.state === 'accepting' && workFailure !== null) ||
       (row.state === 'preparing' &&
         row.isFresh &&
         !hasOpenQuestions &&
         !hasUnreadFile &&
         row.comeIn > 0),
-    canTakeBack:
-      row.state === 'accepted' ||
-      (isStuck && (row.state === 'accepting' || row.state === 'taking_back')),
+    canTakeBack: row.state === 'accepted' || isStuck,
   };
 }
 
