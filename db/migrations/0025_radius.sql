@@ -3,14 +3,27 @@
 -- db/schema.sql, because sessions mean nothing once the data is that of another day.
 create schema radius;
 
--- The MAC address of a device as AA:BB:CC:DD:EE:FF, however a person or another router wrote it;
+-- The twelve digits of a MAC address with colons.
+create function radius.with_colons(address text) returns text
+language sql immutable parallel safe
+return regexp_replace(regexp_replace(address, '[ :._-]', '', 'g'), '(..)(?=.)', '\1:', 'g');
+
+-- The MAC address of a device as AA:BB:CC:DD:EE:FF, however a person or another router wrote it:
+-- also with one digit for an octet, after 0x, or with a port or a network's name behind it.
 -- domain/mac-address.ts computes the same. A single expression, so that the planner puts it in the
 -- place of each call.
 create function radius.calling_station(typed text) returns text
 language sql immutable parallel safe
-return case when upper(btrim(typed)) ~ '^([0-9A-F][ :._-]*){11}[0-9A-F]$'
-  then regexp_replace(
-    regexp_replace(upper(btrim(typed)), '[ :._-]', '', 'g'), '(..)(?=.)', '\1:', 'g')
+return case
+  when upper(btrim(typed)) ~ '^(0X(?=[0-9A-F]{12}$))?([0-9A-F][ :._-]*){11}[0-9A-F]$'
+    then radius.with_colons(regexp_replace(upper(btrim(typed)), '^0X', ''))
+  when upper(btrim(typed)) ~ '^([0-9A-F]{1,2}[ :._-]){5}[0-9A-F]{1,2}$'
+    then radius.with_colons(regexp_replace(
+      upper(btrim(typed)), '(^|[ :._-])([0-9A-F])(?=$|[ :._-])', '\10\2', 'g'))
+  when upper(btrim(typed)) ~ '^([0-9A-F][ :._-]*){11}[0-9A-F][^0-9A-Z]'
+      and upper(btrim(typed)) ~ '[^0-9A-F :._-]'
+    then radius.with_colons(
+      substring(upper(btrim(typed)) from '^(?:[0-9A-F][ :._-]*){11}[0-9A-F]'))
   else nullif(upper(btrim(typed)), '') end;
 
 -- Who may log in, by name, and what they get. A closed customer is not here; a deactive one is here

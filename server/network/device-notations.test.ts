@@ -16,13 +16,25 @@ const NOTATIONS = [
   'aa_bb_cc_0d_ee_1f',
   '  AA:BB:CC:0D:EE:1F ',
   'aabbcc:0dee1f',
+  'aa:bb:cc:d:ee:1f',
+  '0xaabbcc0dee1f',
+  'AA:BB:CC:0D:EE:1F/ether1',
+  'AA-BB-CC-0D-EE-1F:home wifi',
+  'aabb.cc0d.ee1f vlan 5',
+  'aabbcc0dee1f@mirpur',
 ];
 
 it.each<[string, string | null]>([
   ...NOTATIONS.map((typed): [string, string] => [typed, 'AA:BB:CC:0D:EE:1F']),
   ['AA:BB:CC:0D:EE', 'AA:BB:CC:0D:EE'],
   ['aa:bb:cc:0d:ee:1g', 'AA:BB:CC:0D:EE:1G'],
+  ['0:1:2:3:4:5', '00:01:02:03:04:05'],
   ['10.0.0.1', '10.0.0.1'],
+  ['fe80::1', 'FE80::1'],
+  // Eight octets are another address, and what is glued to six makes no device of them.
+  ['AA:BB:CC:0D:EE:1F:00:01', 'AA:BB:CC:0D:EE:1F:00:01'],
+  ['AABBCC0DEE1Fether1', 'AABBCC0DEE1FETHER1'],
+  ['0xaabb', '0XAABB'],
   ['', null],
   [' ', null],
 ])('%j is compared as %j, by the program and by the database', async (typed, compared) => {
