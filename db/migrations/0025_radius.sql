@@ -483,6 +483,17 @@ begin
 end
 $$;
 
+-- Whether an ended session goes on, because its router speaks of it later: one that was given up for
+-- lost; and one that was ended with all others of a router that says it has restarted, a minute
+-- after that. Another service of the same router may have restarted alone.
+create function radius.goes_on(known radius.radacct, spoken_at timestamptz) returns boolean
+language sql immutable
+return case (known).acctterminatecause
+  when 'Lost-Contact' then spoken_at > (known).acctupdatetime
+  when 'NAS-Reboot' then spoken_at > (known).acctstoptime + interval '1 minute'
+  when 'Admin-Reboot' then spoken_at > (known).acctstoptime + interval '1 minute'
+  else false end;
+
 -- Brings a known session to what a packet says of it, and answers it as it is now; null where the
 -- packet says nothing new of a session that has ended.
 create function radius.advance_session(
@@ -490,18 +501,17 @@ create function radius.advance_session(
 ) returns radius.radacct language plpgsql as $$
 declare after radius.radacct;
 begin
-  update radius.radacct set
+  update radius.radacct known set
     acctstarttime = least(acctstarttime, said.acctstarttime),
     router_start = coalesce(router_start, said.router_start),
     acctupdatetime = greatest(acctupdatetime, said.acctupdatetime),
-    -- A session that was given up for lost is open again when a router speaks of it again.
     acctstoptime = case
       when is_stop then said.acctupdatetime
-      when acctterminatecause = 'Lost-Contact' and said.acctupdatetime > acctupdatetime then null
+      when radius.goes_on(known, said.acctupdatetime) then null
       else acctstoptime end,
     acctterminatecause = case
       when is_stop then coalesce(nullif(cause, ''), 'Unknown')
-      when acctterminatecause = 'Lost-Contact' and said.acctupdatetime > acctupdatetime then null
+      when radius.goes_on(known, said.acctupdatetime) then null
       else acctterminatecause end,
     acctsessiontime = greatest(coalesce(acctsessiontime, 0), said.acctsessiontime),
     acctinputoctets = greatest(acctinputoctets, said.acctinputoctets),

@@ -307,6 +307,27 @@ it('ends the sessions of a restarted router, and of no other', async () => {
   expect(sessions.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
 });
 
+describe('a session that its router reports after it has said that it restarted', () => {
+  it.each(['Accounting-On', 'Accounting-Off'])('goes on: %s', async (status) => {
+    await send({ status: 'Start', delay: 900 });
+    await send({ status, name: '', delay: 400 });
+    // Sent before that, and late; its number is not used again.
+    await send({ status: 'Interim-Update', seconds: 480, up: 50, delay: 420 });
+    expect((await seen()).online).toBeNull();
+    await send({ status: 'Interim-Update', seconds: 900, up: 90 });
+    const { online, sessions } = await seen();
+    expect(online).toMatchObject({ endedAt: null, cause: null, volume: { up: 90 } });
+    expect(sessions).toHaveLength(1);
+  });
+
+  it('but not after its own Stop', async () => {
+    await send({ status: 'Start', delay: 900 });
+    await send({ status: 'Stop', seconds: 500, up: 50, delay: 400, cause: 'User-Request' });
+    await send({ status: 'Interim-Update', seconds: 490, up: 49 });
+    expect((await seen()).online).toBeNull();
+  });
+});
+
 it('shows and filters online customers in the list', async () => {
   const other = await test.registerId({ pppoeUserName: 'other', pppoePassword: 'p4ss' });
   await send({ status: 'Start' });
