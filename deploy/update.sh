@@ -84,6 +84,8 @@ if [ -n "$old" ] && { [ -n "$(setting DATABASE_URL)" ] || [ -e "$data" ]; }; the
     systemctl start "$unit"
     discard 'The backup failed: nothing was updated, and the old version runs again.'
   fi
+  # Tells the new version's first start that it need not make another.
+  [ -n "$(setting DATABASE_URL)" ] || as_user sh -c "printf '%s\\n' '$backup' > '$data/backup-before-update'"
 fi
 switch "$new"
 systemctl start "$unit"

@@ -193,7 +193,11 @@ async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
   const role = readRole(process.argv.slice(2), config);
   for (const line of unknownSettings(process.env)) printError(line);
-  const data = await openData(config, shutdown, { warn: printError, report: reportError });
+  const data = await openData(config, shutdown, {
+    print,
+    warn: printError,
+    report: reportError,
+  });
   await prepare(config, data);
   const folders = await watchedFolders(config);
   const monitoring = openMonitoring({

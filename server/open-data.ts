@@ -1,25 +1,31 @@
 import type { Config } from './config.ts';
-import { migrateDatabase } from './database/connect-database.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './database/database.ts';
 import { claimDatabase } from './database/embedded/claim-database.ts';
 import { embeddedFolder } from './database/embedded/home.ts';
 import { checkSessionSettings, requirePreparedStatements } from './database/session-settings.ts';
 import { superuserOf } from './database/superuser.ts';
 import type { Shutdown } from './shutdown.ts';
+import { upgradeData } from './upgrade-data.ts';
 
 export interface OpenData {
   database: Database;
   connection: DatabaseConnection;
 }
 
-/**
- * Claims the database, migrates it and opens it; `report` is told of connections that break, `warn`
- * of what a person at the terminal should know.
- */
+interface Listeners {
+  /** What a start after an update does. */
+  readonly print: (line: string) => void;
+  /** What a person at the terminal should know. */
+  readonly warn: (line: string) => void;
+  /** Connections that break. */
+  readonly report: (error: Error, text: string) => void;
+}
+
+/** Claims the database, migrates it, after a backup where it is in use, and opens it. */
 export async function openData(
   config: Config,
   shutdown: Shutdown,
-  { warn, report }: { warn: (line: string) => void; report: (error: Error, text: string) => void },
+  { print, warn, report }: Listeners,
 ): Promise<OpenData> {
   const claiming = claimDatabase(
     config,
@@ -40,7 +46,7 @@ export async function openData(
   }
   const claimed = await claiming;
   if (config.databaseUrl !== undefined) await warnOfSuperuser(claimed.connection, warn);
-  await migrateDatabase(claimed.connection, config);
+  await upgradeData(claimed.connection, config, print);
   if (config.databaseUrl !== undefined) await checkSessions(claimed.connection, config, warn);
   const database = openDatabase(claimed.connection, {
     isPreparing: config.isPreparing,

@@ -7,7 +7,7 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { DataInUseError, holdDataLock } from './embedded/data-lock.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type Upgrade } from './migrate.ts';
 import { refreshCollation } from './refresh-collation.ts';
 import { openRawConnection } from './raw-connection.ts';
 import { storeSessionSettings } from './session-settings.ts';
@@ -25,22 +25,34 @@ export interface ConnectedDatabase {
 export async function migrateDatabase(
   connection: pg.ClientConfig,
   { projectRoot, dataDir, databaseUrl }: Pick<Config, 'projectRoot' | 'dataDir' | 'databaseUrl'>,
+  upgrade?: Upgrade,
 ): Promise<void> {
   if (databaseUrl !== undefined) await storeSessionSettings(connection);
   const client = new DatabaseClient(connection);
   await client.connect();
   try {
     const folder = join(projectRoot, 'db', 'migrations');
-    await migrate(client, folder, databaseUrl ? undefined : dataDir);
+    await migrate(client, folder, { dataDir: databaseUrl ? undefined : dataDir, upgrade });
     await refreshCollation(client);
   } finally {
     await client.end();
   }
 }
 
+/** A command does not bring a database forward: the start makes a backup of it first. */
+const noUpgrade: Upgrade = {
+  begin: async ({ from }) => {
+    throw new Error(
+      `The database is still that of Netkhata ${from}: start this version once (npm start), which ` +
+        'brings it forward after a backup. Then run the command again.',
+    );
+  },
+};
+
 /**
  * Opens the database for a command-line tool: joins a running server's database, or starts the
- * embedded one for the duration of the command. Applies migrations first unless told not to.
+ * embedded one for the duration of the command. Fills an empty database with tables, unless told not
+ * to. @throws Error when the database is that of an earlier version
  */
 export async function connectDatabase(
   config: Config,
@@ -54,7 +66,7 @@ export async function connectDatabase(
   const leave = embedded && (await joinCommands(connection));
   if (isMigrating) {
     try {
-      await migrateDatabase(connection, config);
+      await migrateDatabase(connection, config, noUpgrade);
     } catch (error) {
       await leave?.(async () => {
         if (embedded?.isStartedHere) await stopWhenUnclaimed(embedded, config.dataDir);

@@ -47,11 +47,49 @@ test('makes a single query when there is nothing to do', async () => {
   expect(queries).toHaveLength(1);
 });
 
-test('a failing migration leaves nothing of itself, and the ones before it applied', async () => {
-  await writeMigration('0002_broken', 'create table half (id int);\nselect * from nowhere;');
-  await expect(migrate(client, folder)).rejects.toThrow(/0002_broken failed at line 2: .*nowhere/);
-  await writeMigration('0002_broken', 'create table half (id int);');
-  expect(await migrate(client, folder)).toEqual(['0002_broken']);
+test('a failing migration leaves the database as it was, the ones before it included', async () => {
+  await migrate(client, folder);
+  await writeMigration('0002_good', 'insert into first values (2);');
+  await writeMigration('0003_broken', 'create table half (id int);\nselect * from nowhere;');
+  await expect(migrate(client, folder)).rejects.toThrow(/0003_broken failed at line 2: .*nowhere/);
+  const left = await client.query('select id from first union all select 0 from schema_migrations');
+  expect(left.rows).toEqual([{ id: 0 }]);
+  await writeMigration('0003_broken', 'create table half (id int);');
+  expect(await migrate(client, folder)).toEqual(['0002_good', '0003_broken']);
+});
+
+test('deferred checks of one migration run before the next changes their table', async () => {
+  await writeMigration(
+    '0002_rows',
+    `create function refuse() returns trigger language plpgsql as
+       $$ begin raise exception 'refused %', new.id; end $$;
+     create constraint trigger late after insert on first deferrable initially deferred
+       for each row when (new.id > 5) execute function refuse();
+     insert into first values (7);`,
+  );
+  await writeMigration('0003_column', 'alter table first add column note text;');
+  await expect(migrate(client, folder)).rejects.toThrow(/0002_rows failed.*refused 7/);
+  await writeMigration('0002_rows', 'insert into first values (7);');
+  expect(await migrate(client, folder)).toHaveLength(3);
+});
+
+test('tells of each step of a database that is in use, and of none of an empty one', async () => {
+  const told: unknown[] = [];
+  const upgrade = {
+    begin: async (plan: object) => void told.push(plan),
+    step: (step: object) => void told.push(step),
+  };
+  await migrate(client, folder, { upgrade });
+  expect(told).toEqual([]);
+  await client.query(`update schema_migrations set product = '1.0.0'`);
+  await writeMigration('0002_second', 'select 1;');
+  await writeMigration('0003_third', 'select 1;');
+  await migrate(client, folder, { upgrade });
+  expect(told).toEqual([
+    { from: '1.0.0', count: 2 },
+    { number: 1, count: 2, name: '0002_second' },
+    { number: 2, count: 2, name: '0003_third' },
+  ]);
 });
 
 describe('a database whose migrations read otherwise', () => {
@@ -64,7 +102,7 @@ describe('a database whose migrations read otherwise', () => {
     'is one from before the first release (made by %s)',
     async (product) => {
       await client.query('update schema_migrations set product = $1', [product]);
-      await expect(migrate(client, folder, '/srv/netkhata')).rejects.toThrow(
+      await expect(migrate(client, folder, { dataDir: '/srv/netkhata' })).rejects.toThrow(
         /^The database in \/srv\/netkhata was made by a Netkhata from before the first release/,
       );
     },
@@ -105,7 +143,7 @@ describe('a database created by other migrations', () => {
   });
 
   test('is refused, naming how to start over in another data folder', async () => {
-    await expect(migrate(client, folder, '/srv/netkhata')).rejects.toThrow(
+    await expect(migrate(client, folder, { dataDir: '/srv/netkhata' })).rejects.toThrow(
       'The database in /srv/netkhata was made by a Netkhata from before the first release, whose ' +
         'tables this one does not bring forward. To start anew, move the folder /srv/netkhata ' +
         'away or name another one in DATA_DIR; then start again.',

@@ -14,31 +14,53 @@ export interface Migration {
 
 const undefinedTable = '42P01';
 
+/** What migrating a database that is in use means to its owner; an empty one is filled silently. */
+export interface Upgrade {
+  /** Called before anything is changed; `from` is the version that changed the database last. */
+  begin?(plan: { readonly from: string; readonly count: number }): Promise<void>;
+  /** Told of each step before it runs, counted from 1. */
+  step?(step: { readonly number: number; readonly count: number; readonly name: string }): void;
+}
+
 /**
- * Applies the pending migrations of `folder` (db/migrations) in order, each in a transaction of its
- * own, and returns their names. One query if there is nothing to do. `dataDir` is the location of
- * an embedded database.
+ * Applies the pending migrations of `folder` (db/migrations) in order, all in one transaction, and
+ * returns their names. One query if there is nothing to do. `dataDir` is the location of an embedded
+ * database.
  * @throws Error naming the file if an applied migration is unknown (the database is newer than this
- * program) or reads otherwise than when a released version ran it, or if one fails; for a database
- * from before the first release, an error that explains how to start anew.
+ * program) or reads otherwise than when a released version ran it, or if one fails, with the database
+ * as it was; for a database from before the first release, an error that explains how to start anew.
  */
 export async function migrate(
   client: ClientBase,
   folder: string,
-  dataDir?: string,
+  { dataDir, upgrade }: { dataDir?: string | undefined; upgrade?: Upgrade | undefined } = {},
 ): Promise<string[]> {
   const known = await readMigrations(folder);
   const applied = await readApplied(client);
   if (startedWithOtherMigrations(known, [...applied.keys()])) throw preReleaseDatabase(dataDir);
   const changed = known.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
   if (changed) throw await changedMigration(client, changed.name, dataDir);
-  if (pendingMigrations(known, applied).length === 0) return [];
-  const ran: string[] = [];
-  for (;;) {
-    const name = await inMigrationTransaction(client, () => runNext(client, known));
-    if (name === undefined) return ran;
-    ran.push(name);
-  }
+  const count = pendingMigrations(known, applied).length;
+  if (count === 0) return [];
+  const isInUse = applied.size > 0;
+  if (isInUse) await upgrade?.begin?.({ from: await readLastProduct(client), count });
+  return inMigrationTransaction(client, async () => {
+    // Read again under the lock: another process may have migrated meanwhile.
+    const pending = pendingMigrations(known, await readApplied(client));
+    for (const [index, migration] of pending.entries()) {
+      const { name } = migration;
+      if (isInUse) upgrade?.step?.({ number: index + 1, count: pending.length, name });
+      await applyMigration(client, migration);
+    }
+    return pending.map(({ name }) => name);
+  });
+}
+
+async function readLastProduct(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ product: string | null }>(
+    'select product from schema_migrations order by name desc limit 1',
+  );
+  return rows[0]?.product ?? 'an unknown version';
 }
 
 /** Uses a transaction-level lock, because a pooler may switch servers between transactions. */
@@ -123,13 +145,6 @@ export async function lockMigrations(client: ClientBase): Promise<void> {
   await client.query('alter table schema_migrations add column if not exists product text');
 }
 
-/** Reads what has run only under the lock: another process may have migrated meanwhile. */
-async function runNext(client: ClientBase, known: Migration[]): Promise<string | undefined> {
-  const [next] = pendingMigrations(known, await readApplied(client));
-  if (next) await applyMigration(client, next);
-  return next?.name;
-}
-
 /** The migrations of a folder in execution order. @throws Error naming a misnamed file */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -169,10 +184,15 @@ function pendingMigrations(known: Migration[], applied: Map<string, string>): Mi
   return pending;
 }
 
-/** Applies one migration in the current transaction. @throws Error naming the file and the line */
+/**
+ * Applies one migration in the current transaction. Deferred checks of what it wrote run at its end:
+ * the next one could not change a table that has some waiting.
+ * @throws Error naming the file and the line
+ */
 export async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query(migration.sql);
+    await client.query('set constraints all immediate; set constraints all deferred');
   } catch (error) {
     const { message, position } = error as Error & { position?: string };
     const line = position ? migration.sql.slice(0, Number(position)).split('\n').length : '?';

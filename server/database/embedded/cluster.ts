@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmod, chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { EmbeddedHome } from './home.ts';
@@ -26,8 +36,23 @@ export async function prepareCluster(
     () => true,
     () => false,
   );
-  if (!isThere) await makeCluster(home, binaries, settings);
+  if (isThere) await requireSamePostgres(home.clusterDir);
+  else await makeCluster(home, binaries, settings);
   await writeFile(join(home.clusterDir, 'postgresql.conf'), serverSettings(home, settings));
+}
+
+/** The version of PostgreSQL that Netkhata brings, which alone reads its data. */
+export const POSTGRES_VERSION = 18;
+
+async function requireSamePostgres(clusterDir: string): Promise<void> {
+  const version = Number(await readFile(join(clusterDir, 'PG_VERSION'), 'utf8'));
+  if (version === POSTGRES_VERSION) return;
+  throw new Error(
+    `The database in ${clusterDir} is of PostgreSQL ${version}, and this version of Netkhata brings ` +
+      `PostgreSQL ${POSTGRES_VERSION}, which does not read it. Start the version that ran on it, make a ` +
+      'backup (npm run backup), and restore that with this version into a new DATA_DIR ' +
+      '(npm run restore -- FILE).',
+  );
 }
 
 /**

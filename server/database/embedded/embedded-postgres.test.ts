@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { openEmbeddedHome } from './home.ts';
 import { shareSocket } from './shared-socket.ts';
 import { canReach } from './owner.ts';
 import { readConfig } from '../../config.ts';
+import { POSTGRES_VERSION } from './cluster.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { claimDatabase } from './claim-database.ts';
 import { superuserOf } from '../superuser.ts';
@@ -36,6 +37,25 @@ afterEach(async () => {
 afterAll(async () => {
   await running.stop();
   await rm(dataDir, { recursive: true });
+});
+
+test('refuses the data of another PostgreSQL, and says how to bring it over', async () => {
+  const other = join(tmpdir(), `netkhata-embedded-${randomUUID()}`);
+  await mkdir(join(other, 'postgres'), { recursive: true });
+  await writeFile(join(other, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(startEmbeddedPostgres({ dataDir: other })).rejects.toThrow(
+    /is of PostgreSQL 17, and this version of Netkhata brings PostgreSQL \d+, which does not read it\. .*npm run backup.*npm run restore/,
+  );
+  await rm(other, { recursive: true });
+});
+
+test('knows which PostgreSQL it brings', async () => {
+  const { optionalDependencies } = JSON.parse(
+    await readFile(join(readConfig({}).projectRoot, 'server', 'package.json'), 'utf8'),
+  );
+  for (const version of Object.values(optionalDependencies)) {
+    expect(version).toMatch(new RegExp(`^${POSTGRES_VERSION}\\.`));
+  }
 });
 
 test('uses Unicode: folds case and keeps Bangla', async () => {
