@@ -1,4 +1,5 @@
 import type { FurtherTexts } from '../i18n/languages.ts';
+import { commands } from '../locales/en/commands.ts';
 import { counter } from '../locales/en/counter.ts';
 import { money } from '../locales/en/money.ts';
 import { moving } from '../locales/en/moving.ts';
@@ -8,6 +9,7 @@ import { today } from '../locales/en/today.ts';
 import { trail } from '../locales/en/trail.ts';
 
 export const CATALOGUES: Record<FurtherTexts, object> = {
+  commands,
   counter,
   money,
   moving,

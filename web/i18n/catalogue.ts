@@ -1,3 +1,4 @@
+import type { commands } from '../locales/en/commands.ts';
 import type { counter } from '../locales/en/counter.ts';
 import { type LocalFormat, numberInPlace } from '@netkhata/domain/local-format';
 import type { daily } from '../locales/en/daily.ts';
@@ -15,7 +16,8 @@ type English = typeof daily &
   typeof network &
   typeof counter &
   typeof today &
-  typeof moving;
+  typeof moving &
+  typeof commands;
 type Noun = keyof English & string;
 
 /** Every key of the product, `noun.text`, as in the English catalogue. */

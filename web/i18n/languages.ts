@@ -12,6 +12,7 @@ export const LANGUAGE_FILES = {
     counter: () => import('../locales/en/counter.ts'),
     today: () => import('../locales/en/today.ts'),
     moving: () => import('../locales/en/moving.ts'),
+    commands: () => import('../locales/en/commands.ts'),
   },
   bn: {
     name: 'বাংলা',
@@ -23,6 +24,7 @@ export const LANGUAGE_FILES = {
     counter: () => import('../locales/bn/counter.ts'),
     today: () => import('../locales/bn/today.ts'),
     moving: () => import('../locales/bn/moving.ts'),
+    commands: () => import('../locales/bn/commands.ts'),
   },
   de: {
     name: 'Deutsch',
@@ -34,6 +36,7 @@ export const LANGUAGE_FILES = {
     counter: () => import('../locales/de/counter.ts'),
     today: () => import('../locales/de/today.ts'),
     moving: () => import('../locales/de/moving.ts'),
+    commands: () => import('../locales/de/commands.ts'),
   },
   es: {
     name: 'Español',
@@ -45,6 +48,7 @@ export const LANGUAGE_FILES = {
     counter: () => import('../locales/es/counter.ts'),
     today: () => import('../locales/es/today.ts'),
     moving: () => import('../locales/es/moving.ts'),
+    commands: () => import('../locales/es/commands.ts'),
   },
   fr: {
     name: 'Français',
@@ -56,6 +60,7 @@ export const LANGUAGE_FILES = {
     counter: () => import('../locales/fr/counter.ts'),
     today: () => import('../locales/fr/today.ts'),
     moving: () => import('../locales/fr/moving.ts'),
+    commands: () => import('../locales/fr/commands.ts'),
   },
   ja: {
     name: '日本語',
@@ -67,6 +72,7 @@ export const LANGUAGE_FILES = {
     counter: () => import('../locales/ja/counter.ts'),
     today: () => import('../locales/ja/today.ts'),
     moving: () => import('../locales/ja/moving.ts'),
+    commands: () => import('../locales/ja/commands.ts'),
   },
   zh: {
     name: '中文',
@@ -78,6 +84,7 @@ export const LANGUAGE_FILES = {
     counter: () => import('../locales/zh/counter.ts'),
     today: () => import('../locales/zh/today.ts'),
     moving: () => import('../locales/zh/moving.ts'),
+    commands: () => import('../locales/zh/commands.ts'),
   },
 } as const;
 

@@ -2,6 +2,7 @@
 import { MESSAGES } from '@netkhata/contract/message-texts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
+import { FURTHER_TEXTS } from '../build/nouns-of-texts.ts';
 import { type Catalogue, translator } from './catalogue.ts';
 import {
   LANGUAGE_CODES,
@@ -87,16 +88,10 @@ export function unusedKeys(keys: readonly string[], code: string): string[] {
   });
 }
 
-const allTexts = async (code: Language): Promise<Catalogue> => ({
-  ...(await loadCatalogue(code)),
-  ...(await loadFurtherTexts(code, 'office')),
-  ...(await loadFurtherTexts(code, 'money')),
-  ...(await loadFurtherTexts(code, 'trail')),
-  ...(await loadFurtherTexts(code, 'network')),
-  ...(await loadFurtherTexts(code, 'counter')),
-  ...(await loadFurtherTexts(code, 'today')),
-  ...(await loadFurtherTexts(code, 'moving')),
-});
+const allTexts = async (code: Language): Promise<Catalogue> => {
+  const further = await Promise.all(FURTHER_TEXTS.map((each) => loadFurtherTexts(code, each)));
+  return Object.assign({}, await loadCatalogue(code), ...further) as Catalogue;
+};
 
 function placeholdersOf(text: string): string[] {
   return (text.match(/\{\w+\}/g) ?? []).sort();

@@ -1,10 +1,10 @@
-import { comparableText } from '@netkhata/domain/comparable-text';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useEarlyEnter } from '../../ui/early-enter.ts';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './command-palette.module.css';
 import type { Command } from './command.ts';
+import { findCommands } from './find-commands.ts';
 import { useViewCommands, useWorkCommands } from './use-action-commands.tsx';
 import { useCustomerCommands, useScreenCommands } from './use-navigation-commands.tsx';
 
@@ -21,13 +21,13 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
 }
 
 /**
- * Commands that match the typed words: actions and screens by name, customers as the server finds
+ * Commands that match the typed words: actions and screens by their names, customers as the server finds
  * them.
  */
 function useCommands(typed: string) {
-  const words = comparableText(typed).split(' ');
-  const named = [...useWorkCommands(), ...useScreenCommands(), ...useViewCommands()].filter(
-    ({ label, note }) => words.every((word) => comparableText(`${label} ${note}`).includes(word)),
+  const named = findCommands(
+    [...useWorkCommands(), ...useScreenCommands(), ...useViewCommands()],
+    typed,
   );
   const customers = useCustomerCommands(typed);
   return { ...customers, named, commands: [...named, ...customers.commands] };

@@ -5,6 +5,8 @@ export type Command = {
   id: string;
   label: string;
   note: string;
+  /** Other names by which it is found, separated by commas. */
+  keywords?: string;
   icon: ReactNode;
   run: () => void;
   /** Disables the command and says why. */

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useDebouncedWithFlush } from '../../ui/timing.ts';
 import { type MenuEntry, useMenuEntries } from '../menu/use-menu.ts';
 import { COMMAND_ICON_PX, type Command } from './command.ts';
+import { KEYWORDS } from './keywords.ts';
 
 const MIN_CHARACTERS = 3;
 
@@ -21,14 +22,18 @@ const SCREENS_OUTSIDE_MENU: readonly MenuEntry[] = [
 export function useScreenCommands(): Command[] {
   const t = useText();
   const navigate = useNavigate();
-  return [...useMenuEntries(), ...SCREENS_OUTSIDE_MENU].map((entry) => ({
-    id: entry.path,
-    label: t(entry.title),
-    note: entry.group ? t(entry.group) : '',
-    icon: <IconArrowRight size={COMMAND_ICON_PX} aria-hidden />,
-    disabledReason: entry.isAllowed ? undefined : t('errors.noRight'),
-    run: () => void navigate({ to: entry.path }),
-  }));
+  return [...useMenuEntries(), ...SCREENS_OUTSIDE_MENU].map((entry) => {
+    const keywords = KEYWORDS[entry.title];
+    return {
+      id: entry.path,
+      label: t(entry.title),
+      note: entry.group ? t(entry.group) : '',
+      keywords: keywords ? t(keywords) : '',
+      icon: <IconArrowRight size={COMMAND_ICON_PX} aria-hidden />,
+      disabledReason: entry.isAllowed ? undefined : t('errors.noRight'),
+      run: () => void navigate({ to: entry.path }),
+    };
+  });
 }
 
 type CustomerCommands = {

@@ -1,0 +1,56 @@
+import type { commands as english } from '../en/commands.ts';
+import type { TextsLike } from '../translated.ts';
+
+export const commands = {
+  keywords: {
+    dashboard: 'à faire, tâches, accueil, synthèse, dashboard',
+    areaSetup: 'secteurs, blocs, rues, lieux',
+    zoneSetup: 'zones, agences, régions',
+    packageSetup: 'forfaits, offres, tarifs, abonnements',
+    networkProfiles: 'bande passante, débit, profils PPP',
+    routers: 'NAS, MikroTik, RADIUS, équipements',
+    createCustomer: 'nouveau client, ajouter un client, nouvel abonné, inscription',
+    customerNetwork: 'PPPoE, adresse IP, ONU, MAC',
+    customerSearch: 'trouver un client',
+    customerList: 'clients, abonnés',
+    moveIn: 'import, importer, migration, importer Excel, importer d’un autre logiciel',
+    suspensions: 'suspendre, couper, bloquer, impayés, rétablir, promesse de paiement',
+    networkDifferences: 'rapprochement, rapprocher, écarts, écarts du réseau',
+    createUser: 'nouvel utilisateur, nouvel employé',
+    userList: 'utilisateurs, employés, personnel, équipe',
+    billGenerate: 'facturation mensuelle, factures du mois, facturer',
+    billCreate: 'nouvelle facture',
+    billList: 'factures, reçus',
+    paymentCollection: 'encaisser, caisse, enregistrer un paiement, recevoir un paiement',
+    paymentList: 'paiements, règlements, reçus, approuver',
+    myCash: 'espèces en main, ma caisse',
+    handOvers: 'remise d’espèces, dépôts, versements',
+    places:
+      'trésorerie, comptes bancaires, soldes, livre de caisse, petite caisse, virements, sorties, entrées, dépenses, relevé, où est l’argent',
+    staffDebts: 'avances, prêts, manquants, dettes du personnel',
+    dayClose:
+      'clôture de caisse, comptage de caisse, ticket Z, clôturer la journée, arrêté de caisse',
+    smsZone: 'SMS en masse, campagne',
+    smsCustomer: 'envoyer un message, envoyer un SMS',
+    smsTemplate: 'modèles de messages',
+    smsHistory: 'messages, SMS envoyés, SMS échoués',
+    smsReminders: 'relances, relances de paiement',
+    collectionReport: 'encaissements, recettes, revenus',
+    dueReport:
+      'créances, impayés, arriérés, débiteurs, balance âgée, tournée d’encaissement, tournée',
+    companySettings: 'entreprise, logo, TVA, devise',
+    roles: 'autorisations, autorisation, droits, droits d’accès, permissions',
+    accounts: 'compte bancaire, plan comptable, moyens de paiement',
+    moneyCategories: 'catégories de dépenses, postes, rubriques',
+    items: 'produits, services, tarifs',
+    labels: 'tags, groupes',
+    smsGateway: 'Annuler les messages en attente, fournisseur SMS, file d’attente, solde SMS',
+    backups: 'backup, restaurer',
+    takeouts: 'export, exporter, exporter les données, télécharger les données, tout en fichiers',
+    auditTrail: 'historique, journal des modifications',
+    profile:
+      'changer le mot de passe, validation en deux étapes, 2FA, double authentification, second facteur, mon compte, langue',
+    builder: 'mise en page, apparence',
+    signOut: 'déconnexion, quitter',
+  },
+} satisfies TextsLike<typeof english>;
