@@ -2987,6 +2987,10 @@ begin
       end if;
       plain := normalize(plain, NFC);
     end if;
+    -- The dot that Turkish puts on a capital I is on every small one.
+    if strpos(plain, 'i' || chr(775)) > 0 then
+      plain := normalize(regexp_replace(plain, 'i\u0307+', 'i', 'g'), NFC);
+    end if;
     plain := regexp_replace(plain,
       '[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]+', ' ', 'g');
   end if;

@@ -23,6 +23,8 @@ describe('comparableText', () => {
     ['STRASSE', 'straße', 'ß'],
     ['ΟΔΟΣ', 'οδος', 'sigma at the end'],
     ['İzmir', 'i\u0307zmir', 'capital i with a dot'],
+    ['İBRAHİM', 'ibrahim', 'the same beside one without'],
+    ['Diyarbakır', 'DIYARBAKIR', 'i without a dot inside'],
     ['ISIK', 'ısık', 'i without a dot'],
     ['ﬁber', 'FIBER', 'a ligature'],
   ])('%j is %j: %s', (one, other) => {

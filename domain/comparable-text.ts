@@ -26,14 +26,17 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 const UNFOLDED = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'gu');
 
+/** İ in small letters: the dot is on every i. */
+const DOTTED_I = /i\u0307+/gu;
+
 const PLAIN = /^[!-~]*$/;
 
 /**
  * The form in which texts are compared and searched, however they were typed: Unicode's
  * NFKC_Casefold (compatibility forms such as full width, letters without regard to case, signs that
  * nobody sees dropped), blanks folded to one and trimmed, digits of other scripts as 0-9. In Bangla
- * য়, ড়, ঢ়, ো and ৌ typed as one sign equal those typed as two. ı counts as i, because both have
- * the capital I. Never shown or stored in place of the text. Must agree with the database function
+ * য়, ড়, ঢ়, ো and ৌ typed as one sign equal those typed as two. ı and İ count as i, because people
+ * search with the i of their keyboard. Never shown or stored in place of the text. Must agree with the database function
  * `comparable_text` (comparable-text.test.ts of the server compares them).
  */
 export function comparableText(text: string): string {
@@ -41,6 +44,7 @@ export function comparableText(text: string): string {
   return toLatinDigits(text.normalize('NFKD').replace(IGNORABLE, ''))
     .toLowerCase()
     .replace(UNFOLDED, (letter) => FOLDED[letter] ?? letter)
+    .replace(DOTTED_I, 'i')
     .normalize('NFC')
     .replace(BLANKS, ' ')
     .replace(/^ | $/g, '');

@@ -33,11 +33,11 @@ export const backupEndpoints = implement({
     ...(await readBackupSettings(tx)),
     backups: await readBackups(tx),
   }),
-  backupSettingsUpdate: async ({ tx, audit }, { body }) => {
+  backupSettingsUpdate: async ({ tx, user, audit }, { body }) => {
     await tx.selectFrom('backupSettings').select('hour').forUpdate().execute();
     const before = await readBackupSettings(tx);
     const form = await heldAgainst(
-      { tx },
+      { tx, user },
       'backupSettingsUpdate',
       {
         subject: 'backup_settings',

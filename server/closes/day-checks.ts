@@ -49,7 +49,7 @@ const faultOf = (
 const ENTRY = {
   id: sql`entries.id`,
   on: sql`entries.entry_date`,
-  about: sql`concat_ws(', ', replace(entries.kind, '_', ' '), 'customer ' || customers.code)`,
+  about: sql`coalesce(customers.code, '–')`,
 };
 
 /**

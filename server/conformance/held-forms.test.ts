@@ -150,6 +150,44 @@ describe('roleRightsUpdate', () => {
   });
 });
 
+describe.each([
+  ['reminderSettingsUpdate', 'isOn', { sendAt: '12:10' }],
+  ['backupSettingsUpdate', 'isDaily', { keptCount: 33 }],
+  ['suspensionSettingsUpdate', 'smsAtSuspension', { graceDays: 19 }],
+  ['suspensionSettingsUpdate', 'billSuspended', { graceDays: 20 }],
+  ['companySettingsUpdate', 'smsOnGenerate', { phone: '01711000077' }],
+] as const)('%s of a client that does not say what it was opened with', (key, field, own) => {
+  const READ: Fields = {
+    reminderSettingsUpdate: 'reminder_settings',
+    backupSettingsUpdate: 'backups',
+    suspensionSettingsUpdate: 'suspension_settings',
+    companySettingsUpdate: 'company_settings',
+  };
+  const read = async (client: TestClient): Promise<Fields> => {
+    const { body } = await client.raw('GET', String(READ[key]));
+    const found = (body.data ?? body) as Fields;
+    const zones = key === 'suspensionSettingsUpdate' ? { zones: [] } : {};
+    return { ...pick(found, ...requiredOf(key)), ...zones, [field]: isYes(found[field]) };
+  };
+  const isYes = (value: unknown): 'yes' | 'no' =>
+    value === true || value === 'yes' ? 'yes' : 'no';
+  const other = (value: unknown): string => (value === 'yes' ? 'no' : 'yes');
+
+  it(`does not turn ${field} back that was turned meanwhile`, async () => {
+    const client = await testApp.signIn();
+    const opened = await read(client);
+    const turned = await send(farhana, key, { ...opened, [field]: other(opened[field]) });
+    expect(turned.body.errorMessage).toBe('');
+    const refused = await send(client, key, { ...opened, ...own });
+    expect(refused.status).toBe(409);
+    expect(Object.keys(refused.body.errorMessage)).toEqual([field]);
+    const again = await read(client);
+    expect(again[field]).toBe(other(opened[field]));
+    const saved = await send(client, key, { ...again, ...own, [field]: opened[field] });
+    expect(saved.body.errorMessage).toBe('');
+  });
+});
+
 describe('a customer form', () => {
   const openForm = async () => {
     const id = await idOf('customer_reg', {

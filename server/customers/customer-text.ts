@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, likePattern } from '../lists/list-filters.ts';
 import type { Condition } from '../lists/list.ts';
 
-/** A phone number as typed: possibly with a country code, spaces or dashes. */
-const PHONE = /^\+?[\d\s-]+$/;
+/** A phone number as typed: possibly with a country code and signs between its parts. */
+const PHONE = /^\+?[\d\s()./\u2010-\u2015\u2212-]+$/;
 /** Only if four digits of a mobile number follow: '88' alone may be a code or part of a number. */
 const COUNTRY_CODE = /^(?:\+|00)?880?(?=1\d{3})/;
 
@@ -19,7 +19,10 @@ export function searchSpellings(text: string): string[] {
 }
 
 const nationalNumber = (phone: string): string =>
-  phone.replaceAll(/[\s-]/g, '').replace(COUNTRY_CODE, '0').replace('+', '');
+  phone
+    .replaceAll(/[^\d+]/g, '')
+    .replace(COUNTRY_CODE, '0')
+    .replace('+', '');
 
 /** Condition: name, code or mobile number contains the text. Uses the trigram index. */
 export const customerTextHas = (text: string): RawBuilder<boolean> =>

@@ -80,14 +80,20 @@ const withoutEmpty = (values: Values): Values =>
 /** The user may be left out where a record has no states (`statesOf`). */
 type HeldContext = Pick<SignedInContext, 'tx'> & Partial<Pick<SignedInContext, 'user'>>;
 
-/** Whether a call sends nothing but these fields and those that it has to. */
-function saysOnly(call: keyof Api, sentFields: readonly string[], fields: readonly string[]) {
+/** Whether a call sends nothing but these fields and, unchanged, those that it has to. */
+function saysOnly(
+  call: keyof Api,
+  { changed, sentFields }: { changed: readonly string[]; sentFields: readonly string[] },
+  fields: readonly string[],
+): boolean {
   const { shape } = (api[call] as EndpointShape).body as unknown as {
     shape: Record<string, z.ZodMiniType>;
   };
   const isRequired = (field: string): boolean =>
     shape[field] !== undefined && !z.safeDecode(shape[field], undefined).success;
-  return sentFields.every((field) => fields.includes(field) || isRequired(field));
+  return sentFields.every(
+    (field) => fields.includes(field) || (isRequired(field) && !changed.includes(field)),
+  );
 }
 
 /**
@@ -100,10 +106,11 @@ async function carriedStates(
   { tx, user }: HeldContext,
   call: keyof Api,
   record: ChangedRecord,
-  { changed, sentFields }: { changed: readonly string[]; sentFields: readonly string[] },
+  said: { changed: readonly string[]; sentFields: readonly string[] },
 ): Promise<string[]> {
+  const { changed } = said;
   const states = changed.filter((field) => statesOf(record.subject).includes(field));
-  if (states.length === 0 || saysOnly(call, sentFields, statesOf(record.subject))) return [];
+  if (states.length === 0 || saysOnly(call, said, statesOf(record.subject))) return [];
   const read = user && (await readStates(tx, user, record));
   const unread = states.filter((field) => !read || !isSame(read[field], record.stored[field]));
   if (read && states.length < changed.length) return unread;

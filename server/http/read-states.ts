@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /**
- * Fields that say what a record is (closed, in use, whose): a form that was opened before one of
- * them changed carries its old value along, whatever its user meant to change (0053).
+ * Fields that say what a record is (closed, in use, whose), or whether something happens at all: a
+ * form that was opened before one of them changed carries its old value along, whatever its user
+ * meant to change (0053).
  */
 const STATES: Partial<Record<AuditSubject, readonly string[]>> = {
   customer: ['status'],
@@ -14,6 +15,11 @@ const STATES: Partial<Record<AuditSubject, readonly string[]>> = {
   category: ['active'],
   item: ['active'],
   router: ['active'],
+  company: ['smsOnGenerate', 'isVatInclusive'],
+  sms_gateway: ['kind'],
+  reminder_settings: ['isOn'],
+  suspension_settings: ['partPaymentLifts', 'billSuspended', 'smsAtSuspension'],
+  backup_settings: ['isDaily'],
 };
 
 export const statesOf = (subject: AuditSubject): readonly string[] => STATES[subject] ?? [];
@@ -26,7 +32,14 @@ const READ_BY: Partial<Record<keyof Api, AuditSubject>> = {
   moneyCategoryDetails: 'category',
   itemDetails: 'item',
   routerDetails: 'router',
+  companySettings: 'company',
+  smsGateway: 'sms_gateway',
+  reminderSettings: 'reminder_settings',
+  suspensionSettings: 'suspension_settings',
+  backups: 'backup_settings',
 };
+/** Settings are one record, and are read without an id. */
+const SETTINGS_ID = 1;
 
 type Values = Record<string, unknown>;
 
@@ -50,7 +63,7 @@ export async function rememberStates(
 ): Promise<void> {
   const subject = READ_BY[read.key as keyof Api];
   if (!subject) return;
-  const { id } = read.params as { id: number };
+  const { id = SETTINGS_ID } = (read.params ?? {}) as { id?: number };
   const record = read.result as Values;
   const states = Object.fromEntries(
     statesOf(subject).map((field) => [field, stateOf(record[field])]),

@@ -123,8 +123,18 @@ test('messages, mobile numbers and transaction numbers are found however they we
     mobileNo: '０１８１２３４５６７８',
     code: '  ｔ－７ ',
   });
-  for (const typed of ['01812345678', '০১৮১২-৩৪৫৬৭৮', '+880\u200e 1812 345678', 'T-7']) {
+  for (const typed of [
+    '01812345678',
+    '০১৮১২-৩৪৫৬৭৮',
+    '+880\u200e 1812 345678',
+    '(01812) 345-678',
+    '01812.345.678',
+    '+880 18\u201112–345678',
+    '\u202a00880 1812/345678\u202c',
+    'T-7',
+  ]) {
     expect([typed, await atCounter(typed)]).toEqual([typed, [customer]]);
+    expect([typed, idsOf(await rowsOf('customerTable', typed))]).toEqual([typed, [customer]]);
   }
   await generate(admin, '2026-12-01');
   await collectAll(admin, customer, { account: 13, trxId: 'ＣＪＵ০ＰＺ३Ｑ' });
