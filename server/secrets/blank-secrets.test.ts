@@ -42,7 +42,43 @@ const FORMS: Record<string, (secret: string) => string> = {
   'hexadecimal in pairs': (secret) =>
     [...Buffer.from(secret)].map((byte) => byte.toString(16).padStart(2, '0')).join(' '),
   'hexadecimal of UCS-2': (secret) => Buffer.from(secret, 'utf16le').swap16().toString('hex'),
+  'hexadecimal of UTF-16': (secret) => Buffer.from(secret, 'utf16le').toString('hex'),
+  'hexadecimal in a list': (secret) =>
+    bytesOf(secret, (byte) => `0x${byte.toString(16).padStart(2, '0')}`).join(', '),
+  'decimal in a list': (secret) => bytesOf(secret, String).join(', '),
+  'JSON in JSON': (secret) => JSON.stringify(JSON.stringify(secret)).slice(3, -3),
+  'JSON of codes in JSON': (secret) =>
+    codesOf(secret, (code) => String.raw`\\u${code.padStart(4, '0')}`),
+  'codes of a URL': (secret) => codesOf(secret, (code) => `%u${code.padStart(4, '0')}`),
+  'codes in braces': (secret) => codesOf(secret, (code) => String.raw`\u{${code}}`),
+  'names of codes': (secret) => codesOf(secret, (code) => `U+${code.padStart(4, '0')} `).trim(),
+  'escapes of bytes': (secret) =>
+    bytesOf(secret, (byte) => String.raw`\x${byte.toString(16).padStart(2, '0')}`).join(''),
+  'octal escapes': (secret) =>
+    bytesOf(secret, (byte) => `\\${byte.toString(8).padStart(3, '0')}`).join(''),
+  'quoted-printable': (secret) =>
+    bytesOf(secret, (byte) => `=${byte.toString(16).padStart(2, '0').toUpperCase()}`).join(''),
+  'of a URL in Latin-1': (secret) =>
+    [...Buffer.from(secret, 'latin1')].map((byte) => `%${byte.toString(16)}`).join(''),
+  'read as Latin-1': (secret) => Buffer.from(secret).toString('latin1'),
+  'HTML in HTML': (secret) => secret.replaceAll('&', '&amp;amp;'),
+  'in capitals': (secret) => secret.toUpperCase(),
+  decomposed: (secret) => secret.normalize('NFD'),
+  'set apart': (secret) => [...secret].join(' '),
+  backwards: (secret) => [...secret].toReversed().join(''),
+  'JSON of codes backwards': (secret) =>
+    codesOf([...secret].toReversed().join(''), (code) => String.raw`\u${code.padStart(4, '0')}`),
+  'base64 of UTF-16': (secret) => Buffer.from(secret, 'utf16le').toString('base64'),
+  'base64 of base64': (secret) =>
+    Buffer.from(Buffer.from(secret).toString('base64')).toString('base64'),
+  'base64 in lines': (secret) =>
+    Buffer.from(`isp:${secret}`).toString('base64').replaceAll(/.{7}/g, '$&\n'),
 };
+
+const bytesOf = (secret: string, write: (byte: number) => string): string[] =>
+  [...Buffer.from(secret)].map(write);
+const codesOf = (secret: string, write: (code: string) => string): string =>
+  [...secret].map((sign) => write((sign.codePointAt(0) ?? 0).toString(16))).join('');
 
 describe.each([SECRET, 'plainKey123'])('%s', (secret) => {
   it.each(Object.keys(FORMS))('%s', (form) => {
@@ -64,6 +100,11 @@ it.each(Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 
     expect(secretBlanker([secret])(`before ${secret} after`)).toBe('before ••• after');
   },
 );
+
+it('base32', () => {
+  // By coreutils: printf %s plainKey123 | base32
+  expect(blank('key OBWGC2LOJNSXSMJSGM====== end')).toBe('key •••M====== end');
+});
 
 it('leaves everything else as it is', () => {
   const text = '{"status":"ok","id":"abc-123","key":"plainKey12"}';

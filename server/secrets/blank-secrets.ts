@@ -4,93 +4,124 @@ const BLANK = '•••';
 const SHORTEST_SECRET = 3;
 /** Fewer characters of base64 or hexadecimal would match by accident. */
 const SHORTEST_ENCODED = 6;
-const BITS_OF_DIGIT = 6;
 const BITS_OF_BYTE = 8;
-const BYTES_OF_GROUP = 3;
 
 const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-
-/** A pattern for hexadecimal digits of either case. */
-const hexOf = (bytes: Uint8Array): string[] =>
-  [...bytes].map((byte) =>
-    [...byte.toString(16).padStart(2, '0')]
-      .map((digit) => (/[a-f]/.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit))
-      .join(''),
-  );
+const hexByte = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
 };
 
-const ESCAPED_IN_JSON: Readonly<Record<string, string>> = {
-  '\n': String.raw`\n`,
-  '\r': String.raw`\r`,
-  '\t': String.raw`\t`,
-};
+const ESCAPED_IN_JSON: Readonly<Record<string, string>> = { '\n': 'n', '\r': 'r', '\t': 't' };
 
-/** A character in any encoding of text: plain, of URLs (once or twice), JSON or HTML. */
+/** Any number of backslashes, because JSON inside JSON doubles them. */
+const BACKSLASHES = String.raw`\\+`;
+
+/** A byte as URLs (once or more), quoted-printable, and programs in hexadecimal or octal have it. */
+const bytePattern = (byte: number): string =>
+  `(?:%(?:25)*${hexByte(byte)}|=${hexByte(byte)}|${BACKSLASHES}(?:x${hexByte(byte)}|0*${byte.toString(8)}))`;
+
+/** A character in any encoding of text: plain, of URLs, JSON, HTML, mail or programs. */
 function characterPattern(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
-  const escape = units.map(
-    (unit) => String.raw`\\u${hexOf(Uint8Array.of(unit >> BITS_OF_BYTE, unit & 0xff)).join('')}`,
+  const code = (character.codePointAt(0) ?? 0).toString(16);
+  const units = Array.from({ length: character.length }, (_, at) =>
+    character.charCodeAt(at).toString(16).padStart(4, '0'),
   );
-  const bytes = hexOf(new TextEncoder().encode(character));
-  const hexCode = code
-    .toString(16)
-    .replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+  const bytes = [...Buffer.from(character, 'utf8')];
+  const inLatin = Buffer.from(character, 'latin1');
+  const isLatin = inLatin.toString('latin1') === character;
   return [
     literal(character),
     // JSON may have a backslash before any sign.
-    ...(/[\w\s]/.test(character) ? [] : [String.raw`\\${literal(character)}`]),
-    ...(ESCAPED_IN_JSON[character] ? [literal(ESCAPED_IN_JSON[character])] : []),
+    ...(/[\w\s]/.test(character) ? [] : [`${BACKSLASHES}${literal(character)}`]),
+    ...(ESCAPED_IN_JSON[character] ? [`${BACKSLASHES}${ESCAPED_IN_JSON[character]}`] : []),
     ...(character === ' ' ? [String.raw`\+`] : []),
-    bytes.map((byte) => `%(?:25)*${byte}`).join(''),
-    escape.join(''),
-    `&#0*${code};`,
-    `&#[xX]0*${hexCode};`,
-    ...(NAMED_ENTITIES[character] ? [NAMED_ENTITIES[character]] : []),
+    bytes.map(bytePattern).join(''),
+    ...(isLatin && bytes.length > 1 ? [bytePattern(inLatin[0] ?? 0)] : []),
+    // UTF-8 that was read as Latin-1.
+    ...(bytes.length > 1 ? [literal(Buffer.from(bytes).toString('latin1'))] : []),
+    units.map((unit) => String.raw`(?:${BACKSLASHES}|%(?:25)*)u${unit}`).join(''),
+    String.raw`${BACKSLASHES}u\{0*${code}\}`,
+    String.raw`U\+0*${code}(?![0-9a-f])`,
+    `&(?:amp;)*#(?:0*${Number.parseInt(code, 16)}|x0*${code});`,
+    ...(NAMED_ENTITIES[character] ? [`&(?:amp;)*${NAMED_ENTITIES[character]};`] : []),
   ].join('|');
 }
 
+/** Signs between the characters of a secret that nobody sees, or that set them apart. */
+const BETWEEN = String.raw`[\s\u200B-\u200D\u2060\uFEFF]*`;
+
+const textPattern = (characters: readonly string[], isLong: boolean): string =>
+  characters.map((character) => `(?:${characterPattern(character)})`).join(isLong ? BETWEEN : '');
+
+const BASE64 = { alphabet: `${letters('A')}${letters('a')}0123456789+/`, bits: 6 };
+const BASE32 = { alphabet: `${letters('A')}234567`, bits: 5 };
+
+function letters(first: string): string {
+  return Array.from({ length: 26 }, (_, at) => String.fromCharCode(first.charCodeAt(0) + at)).join(
+    '',
+  );
+}
+
 /**
- * The digits of base64 that the secret alone decides, wherever it stands in what was encoded: three
- * positions, in both alphabets.
+ * The digits of base64 or base32 that the bytes alone decide, wherever they stand in what was
+ * encoded: one text for each position in a group of digits.
  */
-function base64Patterns(secret: string): string[] {
-  const bytes = Buffer.from(secret, 'utf8');
-  return [0, 1, 2].flatMap((before) => {
-    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
-    const first = Math.ceil((before * BITS_OF_BYTE) / BITS_OF_DIGIT);
-    const isWhole = (before + bytes.length) % BYTES_OF_GROUP === 0;
-    const end = Math.floor(((before + bytes.length) * BITS_OF_BYTE) / BITS_OF_DIGIT);
-    const digits = isWhole ? text.slice(first) : text.slice(first, end);
-    if (digits.length < SHORTEST_ENCODED) return [];
-    return [
-      [...digits]
-        .map((digit) => {
-          if (digit === '+') return '(?:[-+]|%2[bB])';
-          return digit === '/' ? String.raw`(?:\\?[/_]|%2[fF])` : literal(digit);
-        })
-        .join(''),
-    ];
+function digitsOf(bytes: Uint8Array, { alphabet, bits }: typeof BASE64): string[] {
+  const binary = [...bytes].map((byte) => byte.toString(2).padStart(BITS_OF_BYTE, '0')).join('');
+  const texts = Array.from({ length: bits }, (_, position) => {
+    const skipped = (bits - ((position * BITS_OF_BYTE) % bits)) % bits;
+    const count = Math.floor((binary.length - skipped) / bits);
+    return Array.from({ length: Math.max(count, 0) }, (__, at) => {
+      const digit = binary.slice(skipped + at * bits, skipped + (at + 1) * bits);
+      return alphabet[Number.parseInt(digit, 2)];
+    }).join('');
   });
+  return [...new Set(texts)].filter((digits) => digits.length >= SHORTEST_ENCODED);
 }
 
-function hexPatterns(secret: string): string[] {
-  const encodings = [Buffer.from(secret, 'utf8'), Buffer.from(secret, 'utf16le').swap16()];
-  return encodings
-    .filter((bytes) => bytes.length * 2 >= SHORTEST_ENCODED)
-    .map((bytes) => hexOf(bytes).join('[ :]?'));
+/** Base64 is broken into lines, written for URLs, and escaped in JSON and URLs. */
+const digitsPattern = (digits: string): string =>
+  [...digits]
+    .map((digit) => {
+      if (digit === '+') return '(?:[-+]|%2b)';
+      return digit === '/' ? String.raw`(?:\\*\/|_|%2f)` : digit;
+    })
+    .join(String.raw`\s*`);
+
+/** Numbers of bytes, hexadecimal or decimal, however they are set apart. */
+function numberPatterns(bytes: Uint8Array): string[] {
+  const prefix = String.raw`(?:0x|\\+x)?`;
+  const inHex = [...bytes].map((byte) => prefix + hexByte(byte)).join(String.raw`[\s:,;_-]{0,2}`);
+  const inDecimal = [...bytes].map((byte) => `0*${byte}`).join(String.raw`[\s,;:.-]{1,2}`);
+  return [inHex, String.raw`(?<!\d)${inDecimal}(?!\d)`];
+}
+
+function encodedPatterns(secret: string): string[] {
+  const bytes = Buffer.from(secret, 'utf8');
+  const utf16 = Buffer.from(secret, 'utf16le');
+  const others = [Buffer.from(secret, 'latin1'), utf16, Buffer.from(utf16).swap16()];
+  const in64 = digitsOf(bytes, BASE64);
+  const digits = [
+    ...in64,
+    ...others.flatMap((other) => digitsOf(other, BASE64)),
+    // Base64 of base64.
+    ...in64.flatMap((inner) => digitsOf(Buffer.from(inner), BASE64)),
+    ...digitsOf(bytes, BASE32),
+  ];
+  const numbers = [bytes, ...others].filter(({ length }) => length * 2 >= SHORTEST_ENCODED);
+  return [...digits.map(digitsPattern), ...numbers.flatMap(numberPatterns)];
 }
 
 /**
- * Redacts secrets from a text in every encoding in which a gateway may send them back: plain, of
- * URLs, JSON, HTML, base64 (also inside longer text, such as Basic credentials) and hexadecimal.
+ * Redacts secrets from a text in every encoding in which a gateway may send them back: plain in any
+ * case, backwards, of URLs, JSON, HTML and mail, in the escapes of programs, in base64 and base32
+ * (also inside longer text, such as Basic credentials), and as numbers.
  */
 export function secretBlanker(
   secrets: readonly string[],
@@ -99,12 +130,18 @@ export function secretBlanker(
   const patterns = [...new Set(secrets)]
     .filter((secret) => secret.length >= shortest)
     .sort((one, other) => other.length - one.length)
-    .flatMap((secret) => [
-      [...secret].map((character) => `(?:${characterPattern(character)})`).join(''),
-      ...base64Patterns(secret),
-      ...hexPatterns(secret),
-    ]);
+    .flatMap((secret) => {
+      const isLong = secret.length >= SHORTEST_ENCODED;
+      const spelled = [...new Set([secret, secret.normalize('NFC'), secret.normalize('NFD')])].map(
+        (text) => [...text],
+      );
+      return [
+        ...spelled.map((characters) => textPattern(characters, isLong)),
+        ...(isLong ? spelled.map((characters) => textPattern(characters.toReversed(), true)) : []),
+        ...encodedPatterns(secret),
+      ];
+    });
   if (patterns.length === 0) return (text) => text;
-  const found = new RegExp(patterns.join('|'), 'gu');
+  const found = new RegExp([...new Set(patterns)].join('|'), 'giu');
   return (text) => text.replace(found, BLANK);
 }
