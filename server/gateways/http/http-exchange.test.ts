@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { message } from '@netkhata/contract/messages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hostProblem } from '../public-address.ts';
@@ -108,6 +108,8 @@ describe('an HTTP call', () => {
     ['gzip of which nothing is said', {}, gzipped, '{"error":0}'],
     ['gzip twice', { 'content-encoding': 'gzip, GZIP' }, gzipSync(gzipped), '{"error":0}'],
     ['deflate', { 'content-encoding': 'deflate' }, deflateSync('ok'), 'ok'],
+    ['deflate without its header', { 'content-encoding': 'deflate' }, deflateRawSync('ok'), 'ok'],
+    ['gzip that a proxy has unpacked', { 'content-encoding': 'gzip' }, Buffer.from('{}'), '{}'],
     ['brotli', { 'content-encoding': 'br' }, brotliCompressSync('ok'), 'ok'],
     ['a mark within gzip', { 'content-encoding': 'gzip' }, gzipSync('\uFEFF{}'), '{}'],
     ['an empty body', { 'content-encoding': 'gzip' }, Buffer.alloc(0), ''],

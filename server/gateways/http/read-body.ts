@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import { message } from '@netkhata/contract/messages';
 import { GatewayFault } from '../network-fault.ts';
 
@@ -22,16 +22,33 @@ export async function readBody(response: IncomingMessage): Promise<string> {
 }
 
 const BOUND = { maxOutputLength: MAX_ANSWER_BYTES };
-const [gunzipped, inflated, unbrotlied] = [gunzip, inflate, brotliDecompress].map((unpack) =>
-  promisify<Buffer, object, Buffer>(unpack),
-);
-const UNPACKERS = new Map([
-  ['gzip', gunzipped],
-  ['x-gzip', gunzipped],
-  ['deflate', inflated],
-  ['br', unbrotlied],
-]);
 const GZIP = Buffer.from([0x1f, 0x8b]);
+const isGzip = (body: Buffer): boolean => body.subarray(0, GZIP.length).equals(GZIP);
+/** A zlib header (RFC 1950): the method is deflate, and its two bytes are a multiple of 31. */
+const isZlib = (body: Buffer): boolean =>
+  body.length > 1 && (body[0] as number) % 16 === 8 && body.readUInt16BE() % 31 === 0;
+
+type Unpack = (body: Buffer, options: object) => Promise<Buffer>;
+type UnpackLater = (
+  body: Buffer,
+  options: object,
+  done: (error: Error | null, unpacked: Buffer) => void,
+) => void;
+const promised = (unpack: UnpackLater): Unpack => promisify<Buffer, object, Buffer>(unpack);
+const gunzipped = promised(gunzip);
+const inflated = promised(inflate);
+const inflatedRaw = promised(inflateRaw);
+/** Some servers leave out the header (RFC 9110 section 8.4.1.2). */
+const deflated: Unpack = (body, options) => (isZlib(body) ? inflated : inflatedRaw)(body, options);
+/** A proxy may have unpacked the body and left what its header says. */
+const gunzippedIfPacked: Unpack = async (body, options) =>
+  isGzip(body) ? gunzipped(body, options) : body;
+const UNPACKERS = new Map<string, Unpack>([
+  ['gzip', gunzippedIfPacked],
+  ['x-gzip', gunzippedIfPacked],
+  ['deflate', deflated],
+  ['br', promised(brotliDecompress)],
+]);
 
 /**
  * The body without its compression: some servers compress what was not asked for, and some do not
@@ -41,7 +58,7 @@ async function unpacked(body: Buffer, { headers }: IncomingMessage): Promise<Buf
   if (body.length === 0) return body;
   const codings = (headers['content-encoding'] ?? '').toLowerCase().split(',');
   const named = codings.map((word) => word.trim()).filter((word) => word !== '');
-  const isSilent = named.length === 0 && body.subarray(0, GZIP.length).equals(GZIP);
+  const isSilent = named.length === 0 && isGzip(body);
   let bytes = body;
   for (const coding of isSilent ? ['gzip'] : named.toReversed()) {
     if (coding === 'identity') continue;
