@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { insertCustomer, insertZone } from '../test-support/sms-test-rows.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { insertPayment } from '../test-support/report-test-rows.ts';
+import { COLLECTION_HEADINGS } from './collection-headings.ts';
 
 const NOW = '2026-11-21T10:00:00+06:00';
 const app = await createTestApp(NOW);
@@ -88,6 +89,18 @@ test('has its headings in the language that the link names, and refuses another'
   const refused = await download('xx');
   expect(refused.statusCode).toBe(422);
   expect(Object.keys(refused.json().errorMessage)).toEqual(['language']);
+});
+
+test.each(Object.entries(COLLECTION_HEADINGS))('no heading is English in %s', (language, words) => {
+  const same = { de: ['zone'], es: ['total', 'subtotal'], fr: ['date', 'zone', 'total'] };
+  const { en } = COLLECTION_HEADINGS;
+  const left = Object.entries(words).filter(([name, text]) => text === en[name as keyof typeof en]);
+  const names = left.map(([name]) => name);
+  expect(names.toSorted()).toEqual(
+    language === 'en'
+      ? Object.keys(en).toSorted()
+      : (same[language as keyof typeof same] ?? []).toSorted(),
+  );
 });
 
 test("a grouped file has each group's subtotal, and the same grand total", async () => {
