@@ -6,28 +6,25 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { bookDayOf } from '@netkhata/domain/book-day';
 import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
 import { paymentCollected } from '@netkhata/domain/ledger-entry';
-import { isPositive, sumPaisa } from '@netkhata/domain/paisa';
-import { type BillRow, readUnpaidBills } from '../bills/bill-queries.ts';
-import { readCollectionBills } from '../bills/read-bills.ts';
-import type { Database } from '../database/database.ts';
+import { sumPaisa } from '@netkhata/domain/paisa';
+import { readUnpaidBills } from '../bills/bill-queries.ts';
 import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { refuseClosedDay } from '../ledger/closed-day.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
-import { billsChanged } from './bills-changed.ts';
 import { checkDiscount } from './check-discount.ts';
 import { insertPayment, type NewPayment } from './insert-payment.ts';
-import { lockPayingCustomer, readPaymentParties } from './payment-queries.ts';
+import {
+  type EarlierPayment,
+  lockPayingCustomer,
+  type PayingCustomer,
+  readPaymentParties,
+} from './payment-queries.ts';
 import { queueNewPaymentSms } from './payment-sms.ts';
 import { receiptOf } from './receipt-record.ts';
-import {
-  BillsChanged,
-  type PaymentForm,
-  type PaymentSubmission,
-  readSubmission,
-} from './submission.ts';
+import { matchSubmission, type PaymentForm, type PaymentSubmission } from './submission.ts';
 import { readTransaction } from './transaction-number.ts';
 
 export type CollectedPayment = EndpointResult<Api['paymentCollect']>['data'];
@@ -59,29 +56,21 @@ export async function collectPayment(
   ]);
   const submission = await matchSubmission(context, form, unpaidBills);
   await checkDiscount(context, { customerId: customer.id, rows: submission.rows });
-  const { account, earlier } = parties;
+  const { account } = parties;
   if (!account) throw unknownId('account');
   if (!parties.isCollectorActive) throw unknownId('collectionBy');
   if (!form.takenOn) refuseClosedDay(paymentDate, books);
   const place = { accountType: account.type, paymentDate };
-  const discountPaisa = sumPaisa(submission.rows.map((row) => row.discountPaisa));
-  const payment: NewPayment = {
-    ...submission,
+  const payment = newPayment(form, submission, {
     unpaidBills,
     collectorId,
     paymentDate,
     bookedOn: bookDayOf(paymentDate, books),
-    discountPaisa,
-    paymentMethod: form.paymentMethod ?? account.name,
-    receipt: receiptOf({
-      ...submission,
-      discountPaisa,
-      customer,
-      accountName: account.name,
-      earlier,
-    }),
     transaction: await readTransaction(context, form, place),
-  };
+    customer,
+    accountName: account.name,
+    earlier: parties.earlier,
+  });
   const paymentId = await insertPayment(context, form, payment);
   await postEntry(tx, {
     kind: 'payment_collected',
@@ -104,51 +93,29 @@ export async function collectPayment(
   return { id: paymentId, isCustomerDeactive: customer.isDeactive };
 }
 
-async function matchSubmission(
-  context: SignedInContext,
+/** The payment as it is stored, with what its receipt says for good. */
+function newPayment(
   form: PaymentForm,
-  unpaidBills: readonly BillRow[],
-): Promise<PaymentSubmission> {
-  try {
-    const submission = readSubmission(form, unpaidBills);
-    if (isPositive(submission.advancePaisa)) await checkAdvance(context.tx, form);
-    return submission;
-  } catch (error) {
-    if (!(error instanceof BillsChanged)) throw error;
-    const { missing } = error;
-    if (missing && !(await isBillOfCustomer(context.tx, form.customer, missing.row))) {
-      throw unknownId(`billData.${missing.index}.billNo`);
-    }
-    const figures = await readCollectionBills(context, form.customer);
-    throw billsChanged(figures);
-  }
-}
-
-/** Throws 409 if the advance differs from the shown one: somebody else collected meanwhile. */
-async function checkAdvance(tx: Database, { customer, shownAdvance }: PaymentForm): Promise<void> {
-  if (shownAdvance === null || shownAdvance === undefined) return;
-  const { advancePaisa } = await tx
-    .selectFrom('customerBalances')
-    .select('advancePaisa')
-    .where('customerId', '=', customer)
-    .executeTakeFirstOrThrow();
-  if (advancePaisa !== shownAdvance) throw new BillsChanged();
-}
-
-/** Whether the bill of a row belongs, or belonged, to the customer. */
-async function isBillOfCustomer(
-  tx: Database,
-  customerId: number,
-  row: { id: number | null; billId: number | null; billNo: string | null },
-): Promise<boolean> {
-  const id = row.billId ?? row.id;
-  const bill = await tx
-    .selectFrom('bills')
-    .select('id')
-    .where('customerId', '=', customerId)
-    .where((eb) => (id === null ? eb('billNo', '=', row.billNo) : eb('id', '=', id)))
-    .executeTakeFirst();
-  return bill !== undefined;
+  submission: PaymentSubmission,
+  facts: Pick<
+    NewPayment,
+    'unpaidBills' | 'collectorId' | 'paymentDate' | 'bookedOn' | 'transaction'
+  > & {
+    customer: PayingCustomer;
+    accountName: string;
+    earlier: EarlierPayment | null;
+  },
+): NewPayment {
+  const { customer, accountName, earlier, ...columns } = facts;
+  const discountPaisa = sumPaisa(submission.rows.map((row) => row.discountPaisa));
+  const { amountPaisa } = submission;
+  return {
+    ...submission,
+    ...columns,
+    discountPaisa,
+    paymentMethod: form.paymentMethod ?? accountName,
+    receipt: receiptOf({ customer, accountName, amountPaisa, discountPaisa, earlier }),
+  };
 }
 
 /** The payment date, today by default; throws 422 outside the allowed range. */

@@ -1,4 +1,5 @@
 import type { api } from '@netkhata/contract/api';
+import { unpaidBills as unpaidBillsSchema } from '@netkhata/contract/bills';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
 import { tooLarge } from '@netkhata/contract/wire-formats';
@@ -11,8 +12,12 @@ import {
   hasBillChanged,
 } from '@netkhata/domain/collection';
 import { isPositive, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import * as z from 'zod/mini';
 import type { BillRow } from '../bills/bill-queries.ts';
-import { badInput } from '../http/failure.ts';
+import { readCollectionBills } from '../bills/read-bills.ts';
+import type { Database } from '../database/database.ts';
+import { badInput, conflict, type Failure, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
 
 export type PaymentForm = EndpointInput<(typeof api)['paymentCollect']>['body'];
 type SubmittedBill = NonNullable<PaymentForm['billData']>[number];
@@ -23,17 +28,6 @@ export interface PaymentSubmission {
   advancePaisa: Paisa;
   /** Amount paid: on bills plus the advance. */
   amountPaisa: Paisa;
-}
-
-/** A bill differs from what the form showed, so the payment is refused. */
-export class BillsChanged extends Error {
-  /** The row whose bill is not unpaid: it was paid meanwhile, or is not the customer's. */
-  readonly missing: { row: SubmittedBill; index: number } | undefined;
-
-  constructor(missing?: BillsChanged['missing']) {
-    super('The bills have changed');
-    this.missing = missing;
-  }
 }
 
 const isTouched = (row: SubmittedBill): boolean =>
@@ -49,41 +43,79 @@ const isSameBill = (row: SubmittedBill, bill: BillRow): boolean => {
 
 /**
  * Matches the form's rows with the customer's unpaid bills and validates them by the same rules as
- * the form. Throws 422 naming the row's field, or BillsChanged if a balance has changed meanwhile.
+ * the form. Throws 422 naming the row's field, or 409 with the new figures where a bill or the
+ * advance is no longer what the form showed: somebody else collected meanwhile.
  */
-export function readSubmission(
+export async function matchSubmission(
+  context: SignedInContext,
   form: PaymentForm,
   unpaidBills: readonly BillRow[],
-): PaymentSubmission {
+): Promise<PaymentSubmission> {
   const submitted = (form.billData ?? []).flatMap((row, index) =>
     isTouched(row) ? [{ row, index }] : [],
   );
-  const rows = submitted.map(({ row, index }) => matchRow(row, index, unpaidBills));
-  const totalPaisa = collectionTotal(rows);
-  const advancePaisa = readAdvance(form, totalPaisa);
+  const rows: CollectionAmounts[] = [];
+  for (const { row, index } of submitted) {
+    const isNamed = (row.billId ?? row.id ?? row.billNo) !== null;
+    if (!isNamed) throw badInput({ [`billData.${index}.billNo`]: message('field.required') });
+    const bill = unpaidBills.find((candidate) => isSameBill(row, candidate));
+    if (!bill && !(await isBillOfCustomer(context.tx, form.customer, row))) {
+      throw unknownId(`billData.${index}.billNo`);
+    }
+    if (!bill || (row.balance !== null && hasBillChanged(row.balance, bill.duePaisa))) {
+      throw await billsChanged(context, form);
+    }
+    rows.push({
+      billId: bill.id,
+      balancePaisa: bill.duePaisa,
+      discountPaisa: row.discount ?? ZERO_PAISA,
+      payAmountPaisa: row.payAmount ?? ZERO_PAISA,
+    });
+  }
+  const advancePaisa = readAdvance(form, collectionTotal(rows));
   const problems = checkCollection({ rows, advancePaisa });
   if (problems.length > 0) throw badInput(problemFields(problems, submitted, rows));
+  if (isPositive(advancePaisa) && (await hasAdvanceChanged(context.tx, form))) {
+    throw await billsChanged(context, form);
+  }
   return { rows, advancePaisa, amountPaisa: collectionTotal([...rows, asRow(advancePaisa)]) };
 }
 
 const asRow = (payAmountPaisa: Paisa) => ({ payAmountPaisa });
 
-function matchRow(
+/** 409 with the new figures in the format of the form, which displays them at once. */
+async function billsChanged(context: SignedInContext, { customer }: PaymentForm): Promise<Failure> {
+  const figures = await readCollectionBills(context, customer);
+  return conflict(message('payment.billsChangedMeanwhile'), z.encode(unpaidBillsSchema, figures));
+}
+
+/** Whether the bill of a row belongs, or belonged, to the customer. */
+async function isBillOfCustomer(
+  tx: Database,
+  customerId: number,
   row: SubmittedBill,
-  index: number,
-  unpaidBills: readonly BillRow[],
-): CollectionAmounts {
-  const isNamed = (row.billId ?? row.id ?? row.billNo) !== null;
-  if (!isNamed) throw badInput({ [`billData.${index}.billNo`]: message('field.required') });
-  const bill = unpaidBills.find((candidate) => isSameBill(row, candidate));
-  if (!bill) throw new BillsChanged({ row, index });
-  if (row.balance !== null && hasBillChanged(row.balance, bill.duePaisa)) throw new BillsChanged();
-  return {
-    billId: bill.id,
-    balancePaisa: bill.duePaisa,
-    discountPaisa: row.discount ?? ZERO_PAISA,
-    payAmountPaisa: row.payAmount ?? ZERO_PAISA,
-  };
+): Promise<boolean> {
+  const id = row.billId ?? row.id;
+  const bill = await tx
+    .selectFrom('bills')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where((eb) => (id === null ? eb('billNo', '=', row.billNo) : eb('id', '=', id)))
+    .executeTakeFirst();
+  return bill !== undefined;
+}
+
+async function hasAdvanceChanged(
+  tx: Database,
+  { customer, shownAdvance }: PaymentForm,
+): Promise<boolean> {
+  if (shownAdvance === null || shownAdvance === undefined) return false;
+  const { advancePaisa } = await tx
+    .selectFrom('customerBalances')
+    .select('advancePaisa')
+    .where('customerId', '=', customer)
+    .executeTakeFirstOrThrow();
+  return advancePaisa !== shownAdvance;
 }
 
 /** Money beyond the bills: as sent, or else the payment amount less the total of the bills. */
