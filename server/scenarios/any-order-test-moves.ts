@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import { FIRST_PAGE } from '../test-support/handover-test-kit.ts';
-import { paymentBody } from '../test-support/scenario.ts';
+import { billBody, paymentBody } from '../test-support/scenario.ts';
 import type { TestClient } from '../test-support/test-app.ts';
 import { CONNECTION, type Model, type ModelBill, SERVICE } from './any-order-test-model.ts';
 
@@ -59,34 +59,11 @@ function isDone(outcome: { ok: boolean; status: number }): boolean {
   expect([200, 403, 409, 422]).toContain(outcome.status);
   return outcome.ok;
 }
-
 const billForm = (
   customer: number,
-  {
-    billDate,
-    item,
-    paisa,
-    again,
-  }: Pick<BillingMove & { kind: 'edit' }, 'item' | 'paisa' | 'again'> & {
-    billDate: string;
-  },
-) => ({
-  customer,
-  billDate,
-  billFromDate: null,
-  billToDate: null,
-  bill_item: [
-    {
-      item,
-      quantity: 1000,
-      price: paisa as never,
-      discount: null,
-      description: null,
-    },
-  ],
-  sendSms: null,
-  billAgain: again,
-});
+  billDate: string,
+  { item, paisa, again }: { item: number; paisa: number; again: boolean },
+) => billBody(customer, [[item, paisa / 100]], { billDate, billAgain: again });
 
 /** Whether such a bill is allowed: the month is not covered, or billing again is confirmed. */
 const isFree = (
@@ -100,7 +77,7 @@ async function issue({ model, by }: Turn, move: BillingMove & { kind: 'bill' }):
   const month = monthAt(move.month);
   const billDate = `${month}-20`;
   const isExpected = isFree(model, move, { customerId, month });
-  const body = billForm(customerId, { ...move, billDate });
+  const body = billForm(customerId, billDate, move);
   const outcome = await by.attempt('billSave', { body });
   return {
     isDone: isDone(outcome),
@@ -125,7 +102,7 @@ async function edit(
   const month = billDate.slice(0, 7);
   const isAllowed = runId !== null || isFree(model, move, { customerId, month, besides: changed });
   const isExpected = !isVoid && isAllowed && move.paisa >= details.paidAmount;
-  const body = { ...billForm(customerId, { ...move, billDate }), id };
+  const body = { ...billForm(customerId, billDate, move), id };
   const outcome = await by.attempt('billUpdate', { body });
   const takeOver = () => {
     const { paisa, item } = move;

@@ -7,8 +7,8 @@ import {
   yesNoColumn,
 } from './takeout-column.ts';
 
-const idColumn = (table: string) => plainColumn('id', `${table}.id`, 'Its number.');
-const nameColumn = (table: string) => textColumn('name', `${table}.name`, 'Its name.');
+const idColumn = (table: string) => plainColumn('id', 'Its number.', `${table}.id`);
+const nameColumn = (table: string) => textColumn('name', 'Its name.', `${table}.name`);
 
 const partOfArea = (table: string, about: string): TakeoutFile => ({
   name: table,
@@ -19,7 +19,7 @@ const partOfArea = (table: string, about: string): TakeoutFile => ({
   columns: [
     idColumn(table),
     nameColumn(table),
-    textColumn('area', 'areas.name', 'The area it lies in.'),
+    textColumn('area', 'The area it lies in.', 'areas.name'),
   ],
 });
 
@@ -40,9 +40,9 @@ const packages: TakeoutFile = {
   columns: [
     idColumn('packages'),
     nameColumn('packages'),
-    textColumn('speed', 'speed', 'Its speed, as it is sold.'),
-    takaColumn('price', 'bill_amount_paisa', 'The price of one month, in taka.'),
-    textColumn('network_profile', 'profiles.name', 'What the router gives for it.'),
+    textColumn('speed', 'Its speed, as it is sold.'),
+    takaColumn('price', 'The price of one month, in taka.', 'bill_amount_paisa'),
+    textColumn('network_profile', 'What the router gives for it.', 'profiles.name'),
   ],
 };
 
@@ -54,16 +54,16 @@ const networkProfiles: TakeoutFile = {
   columns: [
     idColumn('network_profiles'),
     nameColumn('network_profiles'),
-    plainColumn('rate_down_kbit', 'rate_down_kbit', 'Download, in kilobits a second.'),
-    plainColumn('rate_up_kbit', 'rate_up_kbit', 'Upload.'),
-    plainColumn('burst_down_kbit', 'burst_down_kbit', 'Download for a while.'),
-    plainColumn('burst_up_kbit', 'burst_up_kbit', 'Upload for a while.'),
-    plainColumn('threshold_down_kbit', 'threshold_down_kbit', 'The mean that ends the while.'),
-    plainColumn('threshold_up_kbit', 'threshold_up_kbit', 'The same of the upload.'),
-    plainColumn('burst_seconds', 'burst_seconds', 'Over how many seconds the mean is taken.'),
-    textColumn('pool', 'pool', 'The addresses it gives out.'),
-    textColumn('address_list', 'address_list', "The router's list that the address is put on."),
-    textColumn('rate_limit', 'rate_limit', 'All rates as a MikroTik router writes them.'),
+    plainColumn('rate_down_kbit', 'Download, in kilobits a second.'),
+    plainColumn('rate_up_kbit', 'Upload.'),
+    plainColumn('burst_down_kbit', 'Download for a while.'),
+    plainColumn('burst_up_kbit', 'Upload for a while.'),
+    plainColumn('threshold_down_kbit', 'The mean that ends the while.'),
+    plainColumn('threshold_up_kbit', 'The same of the upload.'),
+    plainColumn('burst_seconds', 'Over how many seconds the mean is taken.'),
+    textColumn('pool', 'The addresses it gives out.'),
+    textColumn('address_list', "The router's list that the address is put on."),
+    textColumn('rate_limit', 'All rates as a MikroTik router writes them.'),
   ],
 };
 
@@ -75,11 +75,11 @@ const routers: TakeoutFile = {
   columns: [
     idColumn('routers'),
     nameColumn('routers'),
-    plainColumn('address', 'host(address)', 'Its IP address.'),
-    plainColumn('mode', 'mode', 'How it is told who may come in.'),
-    plainColumn('coa_port', 'coa_port', 'The port on which it ends sessions.'),
-    plainColumn('time_zone', 'time_zone', 'The time zone of its clock.'),
-    yesNoColumn('active', 'is_active', 'Whether it is in use.'),
+    plainColumn('address', 'Its IP address.', 'host(address)'),
+    plainColumn('mode', 'How it is told who may come in.'),
+    plainColumn('coa_port', 'The port on which it ends sessions.'),
+    plainColumn('time_zone', 'The time zone of its clock.'),
+    yesNoColumn('active', 'Whether it is in use.', 'is_active'),
   ],
 };
 
@@ -91,10 +91,10 @@ const items: TakeoutFile = {
   columns: [
     idColumn('items'),
     nameColumn('items'),
-    textColumn('unit', 'unit_name', 'What it is counted in.'),
-    plainColumn('revenue', 'revenue_key', 'The account of the ledger that it is revenue of.'),
-    takaColumn('price', 'price_paisa', 'Its usual price; empty where there is none.'),
-    yesNoColumn('active', 'is_active', 'Whether it can be chosen.'),
+    textColumn('unit', 'What it is counted in.', 'unit_name'),
+    plainColumn('revenue', 'The account of the ledger that it is revenue of.', 'revenue_key'),
+    takaColumn('price', 'Its usual price; empty where there is none.', 'price_paisa'),
+    yesNoColumn('active', 'Whether it can be chosen.', 'is_active'),
   ],
 };
 
@@ -105,14 +105,14 @@ const users: TakeoutFile = {
   joins: 'left join roles on roles.id = role_id left join zones on zones.id = zone_id',
   orderBy: 'users.id',
   columns: [
-    plainColumn('id', 'users.id', 'The number by which other files name the user.'),
-    textColumn('name', 'users.name', 'The name.'),
-    textColumn('email', 'users.email', 'What the user signs in with.'),
-    textColumn('mobile_no', 'users.mobile_no', 'Mobile number.'),
-    textColumn('role', 'roles.name', 'The role, which has the rights.'),
-    textColumn('zone', 'zones.name', 'The one zone the user is bound to, if any.'),
-    yesNoColumn('active', 'users.is_active', 'Whether the user may sign in.'),
-    instantColumn('created_at', 'users.created_at', 'Since when.'),
+    plainColumn('id', 'The number by which other files name the user.', 'users.id'),
+    textColumn('name', 'The name.', 'users.name'),
+    textColumn('email', 'What the user signs in with.', 'users.email'),
+    textColumn('mobile_no', 'Mobile number.', 'users.mobile_no'),
+    textColumn('role', 'The role, which has the rights.', 'roles.name'),
+    textColumn('zone', 'The one zone the user is bound to, if any.', 'zones.name'),
+    yesNoColumn('active', 'Whether the user may sign in.', 'users.is_active'),
+    instantColumn('created_at', 'Since when.', 'users.created_at'),
   ],
 };
 
