@@ -26,8 +26,11 @@ import { measurePlaces } from './measure-places.ts';
 import { measureRadius } from './measure-radius.ts';
 import { measureStart } from './measure-start.ts';
 import { signInTo } from './product-client.ts';
+import type { Seed } from './seed-statements.ts';
 
-const SIZES = [
+type Size = Pick<Seed, 'customers' | 'months'>;
+
+const SIZES: readonly Size[] = [
   { customers: 10_000, months: 12 },
   { customers: 100_000, months: 12 },
   { customers: 1_000_000, months: 3 },
@@ -117,11 +120,18 @@ async function assertBooksAgree({ customers, database }: BenchSession): Promise<
 }
 
 interface Arguments {
-  sizes: typeof SIZES;
+  sizes: readonly Size[];
   parts: Set<string>;
   servers: Set<string>;
   isForDocument: boolean;
 }
+
+/** One of the sizes that have bars, or a small one that shows whether the bench runs. */
+const sizeOf = (text: string): Size =>
+  SIZES.find(({ customers }) => String(customers) === text) ?? {
+    customers: Number(text),
+    months: 12,
+  };
 
 function readArguments(): Arguments {
   const { values } = parseArgs({
@@ -132,21 +142,21 @@ function readArguments(): Arguments {
       server: { type: 'string', multiple: true, default: SERVERS },
     },
   });
-  const sizes = SIZES.filter(({ customers }) => values.size?.includes(String(customers)) ?? true);
+  const sizes = values.size?.map(sizeOf) ?? SIZES;
   const isKnown =
     values.only.every((part) => PARTS.includes(part)) &&
     values.server.every((server) => SERVERS.includes(server));
-  if (sizes.length > 0 && isKnown) {
+  if (sizes.every(({ customers }) => customers > 0) && isKnown) {
     const { only, server, document: isForDocument } = values;
     return { sizes, parts: new Set(only), servers: new Set(server), isForDocument };
   }
   throw new Error(
-    `--size takes ${SIZES.map(({ customers }) => customers).join(', ')}; --only ${PARTS.join(', ')}; --server ${SERVERS.join(', ')}`,
+    `--size takes a number of customers; --only ${PARTS.join(', ')}; --server ${SERVERS.join(', ')}`,
   );
 }
 
 /** On an external PostgreSQL only payments are measured, at the sizes that providers have. */
-function placesOf({ customers }: (typeof SIZES)[number], { servers, parts }: Arguments) {
+function placesOf({ customers }: Size, { servers, parts }: Arguments) {
   const isWanted = parts.has('payments') && customers <= 100_000 && servers.has(EXTERNAL.kind);
   const isExternal = isWanted && findSystemPostgres();
   if (isWanted && !isExternal) {

@@ -19,8 +19,9 @@ const roundsOf = (customers: number): number => (customers > 10_000 ? 1 : 2);
  * Fills the server's caches by reading many pages, so that generation is measured in a used
  * process.
  */
-async function readManyPages({ http }: BenchSession): Promise<void> {
-  for (let page = 1; page <= DIFFERENT_PAGES; page += 1) {
+async function readManyPages({ http, customers }: BenchSession): Promise<void> {
+  const pages = Math.min(DIFFERENT_PAGES, customers);
+  for (let page = 1; page <= pages; page += 1) {
     const list = LISTS[page % LISTS.length];
     const order = page % 2 === 0 ? 'asc' : 'desc';
     const place = Math.ceil(page / (2 * LISTS.length));

@@ -6,6 +6,8 @@ import { CASHIERS } from './seed-statements.ts';
 const TURNS = 3;
 const PAYMENTS_OF_TURN = 1200;
 const WARM_UP_BILLS = 2000;
+/** With fewer customers, of whom over half owe something, all turns are shorter. */
+const LEAST_CUSTOMERS = 10_000;
 const WARM_UP_PARTS = 5;
 /** A provider of a million needs 3 a second (docs/performance.md). */
 const LEAST_PER_SECOND = 50;
@@ -17,15 +19,19 @@ const LONGEST_MS = 250;
  */
 export async function measurePayments(session: BenchSession): Promise<BenchRow[]> {
   const { customers, product, server } = session;
-  const bills = await readBillsToPay(session, WARM_UP_BILLS + TURNS * PAYMENTS_OF_TURN);
+  const share = Math.min(1, customers / LEAST_CUSTOMERS);
+  const [warmUpCount, turnCount] = [WARM_UP_BILLS, PAYMENTS_OF_TURN].map((count) =>
+    Math.floor(count * share),
+  ) as [number, number];
+  const bills = await readBillsToPay(session, warmUpCount + TURNS * turnCount);
   const cashiers = await startCashiers(product.address);
-  const warmUpBills = bills.splice(0, WARM_UP_BILLS);
+  const warmUpBills = bills.splice(0, warmUpCount);
   for (let part = 0; part < WARM_UP_PARTS; part += 1) {
     await cashiers.collect(warmUpBills.map((bill) => partOf(bill, part)));
   }
   const turns: CashierTurn[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    turns.push(await cashiers.collect(bills.splice(0, PAYMENTS_OF_TURN)));
+    turns.push(await cashiers.collect(bills.splice(0, turnCount)));
   }
   cashiers.close();
   const work = `payments by ${CASHIERS} cashiers at once, ${server} PostgreSQL`;

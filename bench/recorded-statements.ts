@@ -1,7 +1,9 @@
 import { API_PREFIX } from '@netkhata/contract/documentation';
-import pg from 'pg';
+import type pg from 'pg';
 import { buildApp } from '../server/app.ts';
 import { systemClock } from '../server/clock.ts';
+import { openDatabase, poolOf } from '../server/database/database.ts';
+import { PREPARED_MARK } from '../server/database/prepared.ts';
 import type { BenchSession } from './bench-session.ts';
 
 export interface RecordedStatement {
@@ -23,60 +25,59 @@ export interface RecordedCall {
  * session and company.
  */
 export async function recordCalls(
-  { http, database }: Pick<BenchSession, 'http' | 'database'>,
+  { http, connection }: Pick<BenchSession, 'http' | 'connection'>,
   calls: readonly RecordedCall[],
 ): Promise<RecordedStatement[][]> {
+  const database = openDatabase(connection, { poolSize: 4 });
+  let statements: RecordedStatement[] = [];
+  poolOf(database)?.on('connect', (client) => {
+    recordStatements(client, (statement) => void statements.push(statement));
+  });
   const app = await buildApp({ database, clock: systemClock, logLevel: 'silent' });
   const recorded: RecordedStatement[][] = [];
   try {
     for (const { method, path, body, headers } of calls) {
-      const call = async () => {
-        const answer = await app.inject({
-          method,
-          url: API_PREFIX + path,
-          headers: { ...headers, authorization: `Bearer ${http.token}` },
-          ...(method === 'POST' && { payload: body ?? {} }),
-        });
-        if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
-      };
-      recorded.push(await recordStatements(call));
+      statements = [];
+      const answer = await app.inject({
+        method,
+        url: API_PREFIX + path,
+        headers: { ...headers, authorization: `Bearer ${http.token}` },
+        ...(method === 'POST' && { payload: body ?? {} }),
+      });
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+      recorded.push(statements);
     }
   } finally {
     await app.close();
+    await database.destroy();
   }
   return recorded;
 }
 
-interface Query {
-  text: string;
-  values?: unknown[];
-  name?: string;
-}
-
-async function recordStatements(work: () => Promise<void>): Promise<RecordedStatement[]> {
-  const recorded: RecordedStatement[] = [];
-  const { prototype } = pg.Client;
-  const send = prototype.query as (...args: unknown[]) => unknown;
-  const listen = (client: unknown, query: Query): unknown => {
-    recorded.push({ text: query.text, values: query.values ?? [], name: query.name });
-    return send.call(client, query);
-  };
-  prototype.query = function query(this: pg.Client, ...words: unknown[]) {
-    const [first, values] = words;
-    if (typeof first === 'string') {
-      return listen(this, { text: first, ...(Array.isArray(values) && { values }) });
+/** Notes each statement that the connection sends as text; what a cursor reads goes by unnoted. */
+function recordStatements(
+  client: pg.PoolClient,
+  note: (statement: RecordedStatement) => void,
+): void {
+  const send = client.query.bind(client) as (...words: unknown[]) => unknown;
+  const sendNoted = (...words: unknown[]): unknown => {
+    const [text, values] = words;
+    if (typeof text === 'string') {
+      note({ text, values: Array.isArray(values) ? values : [], name: preparedName(text) });
     }
-    const isPlainQuery = typeof (first as Query).text === 'string' && words.length === 1;
-    return isPlainQuery && !('submit' in (first as object))
-      ? listen(this, first as Query)
-      : send.apply(this, words);
-  } as typeof prototype.query;
-  try {
-    await work();
-  } finally {
-    prototype.query = send as typeof prototype.query;
-  }
-  return recorded;
+    return send(...words);
+  };
+  client.query = sendNoted as typeof client.query;
+}
+
+const preparedNames = new Map<string, string>();
+
+/** The product prepares a statement with this mark once for each connection. */
+function preparedName(text: string): string | undefined {
+  if (!text.startsWith(PREPARED_MARK)) return undefined;
+  const name = preparedNames.get(text) ?? `recorded_${preparedNames.size}`;
+  preparedNames.set(text, name);
+  return name;
 }
 
 /** Executes a recorded statement again unchanged. */
