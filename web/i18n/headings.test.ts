@@ -28,15 +28,11 @@ const headings = [
 /** Words that another language writes as English does. */
 const SAME: Record<Exclude<Language, 'en'>, readonly string[]> = {
   bn: ['MAC'],
-  de: [
-    ...['Code', 'Download', 'Download, Mbit/s', 'MAC', 'Name', 'Online', 'Person', 'Router'],
-    ...['Status', 'Upload', 'Upload, Mbit/s', 'Zone'],
-  ],
+  de: 'Code|Download|Download, Mbit/s|MAC|Name|Online|Person|Router|Status|Upload|Upload, Mbit/s|Zone'.split(
+    '|',
+  ),
   es: ['MAC', 'Router', 'Total'],
-  fr: [
-    ...['Action', 'Code', 'Date', 'Document', 'MAC', 'Message', 'Messages', 'Mobile', 'Total'],
-    ...['Type', 'Volume', 'Zone'],
-  ],
+  fr: 'Action|Code|Date|Document|MAC|Message|Messages|Mobile|Total|Type|Volume|Zone'.split('|'),
   ja: ['MAC'],
   zh: ['MAC'],
 };
