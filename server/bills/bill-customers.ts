@@ -20,8 +20,8 @@ export interface RunOfBills {
   billRunId: number;
   /** Locked open by the transaction (see `lockBookDay`). */
   books: Books;
-  /** Called when the bills have their numbers, which others wait for until the commit. */
-  onNumbered: () => void;
+  /** Called when all statements about the bills are on their way to PostgreSQL. */
+  onSent: () => void;
 }
 
 /** A customer that a run did not bill. */
@@ -74,7 +74,7 @@ export async function billCustomers(
 async function billBatch(
   tx: Database,
   customerIds: readonly number[],
-  { billDate, startedBy, billRunId, books, onNumbered }: RunOfBills,
+  { billDate, startedBy, billRunId, books, onSent }: RunOfBills,
 ): Promise<BilledCustomers> {
   const balances = await lockCustomerMoney(tx, customerIds);
   const previousDues = new Map(balances.map((row) => [row.customerId, row.balancePaisa]));
@@ -94,14 +94,15 @@ async function billBatch(
   const terms = { kind: 'generated', billDate, books, billRunId, createdBy: startedBy } as const;
   const frame = await readSmsFrame(tx);
   const issued = await writeBills(tx, toIssue, terms, async (bills) => {
-    onNumbered();
-    if (!frame) return;
+    if (!frame) return onSent();
     const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
     const pairs = bills.flatMap((bill) => {
       const recipient = byId.get(bill.customerId);
       return recipient ? [{ bill, recipient }] : [];
     });
-    await queueBillSms(tx, pairs, { billDate, createdBy: startedBy, frame });
+    const queued = queueBillSms(tx, pairs, { billDate, createdBy: startedBy, frame });
+    onSent();
+    await queued;
   });
   // Customers without advance money before the run have none now, so most batches need no further
   // reads.

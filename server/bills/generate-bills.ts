@@ -69,7 +69,8 @@ interface RunRequest extends BillRunRequest {
 
 /**
  * Two batches at a time: while PostgreSQL inserts the bills of one, the next is read and planned, a
- * fifth of a run's time. It gets its numbers when the first is committed, as numbers have no gap;
+ * fifth of a run's time. It begins once the first has sent all its statements, so that planning
+ * does not hold them up. It gets its numbers when the first is committed, as numbers have no gap;
  * it waits for that row, so that PostgreSQL sees every wait and breaks a deadlock.
  */
 async function billInBatches(database: Database, run: RunRequest): Promise<BillRunOutcome> {
@@ -82,11 +83,11 @@ async function billInBatches(database: Database, run: RunRequest): Promise<BillR
       const lastId = ids.at(-1);
       if (lastId === undefined) break;
       const before = batch;
-      await new Promise<void>((isNumbered) => {
-        const work: BatchWork = { ...run, onNumbered: isNumbered, failures };
+      await new Promise<void>((isSent) => {
+        const work: BatchWork = { ...run, onSent: isSent, failures };
         batch = inTransaction(database, (tx) => generateBatch(tx, ids, work))
           .catch((error: unknown) => void failures.push(error))
-          .then(isNumbered);
+          .then(isSent);
       });
       await before;
       afterId = lastId;
@@ -100,7 +101,7 @@ async function billInBatches(database: Database, run: RunRequest): Promise<BillR
 }
 
 interface BatchWork extends RunRequest {
-  onNumbered: () => void;
+  onSent: () => void;
   /** Of the batches before. */
   failures: readonly unknown[];
 }

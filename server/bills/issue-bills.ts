@@ -49,6 +49,7 @@ export interface IssuedBill {
 interface NewBill extends BillToIssue {
   id: number;
   billNo: string;
+  shortCode: string;
   figures: BillFigures;
 }
 
@@ -89,12 +90,17 @@ export async function writeBills(
   if (bills.length === 0) return [];
   const billTerms = await readBillTerms(tx, terms.billDate);
   const ids = await reserveIds(tx, 'bills', bills.length);
-  const numbers = await takeBillNumbers(tx, monthOf(terms.billDate), bills.length);
-  const newBills = bills.map((bill, index) => ({
+  // Everything but the number: once it has one, others wait for theirs until the commit.
+  const calculated = bills.map((bill, index) => ({
     ...bill,
     id: ids[index] as number,
-    billNo: numbers[index] as string,
+    shortCode: shortCode(),
     figures: billFigures(bill.lines, billTerms),
+  }));
+  const numbers = await takeBillNumbers(tx, monthOf(terms.billDate), bills.length);
+  const newBills = calculated.map((bill, index) => ({
+    ...bill,
+    billNo: numbers[index] as string,
   }));
   const issued = newBills.map(({ id, billNo, customerId, previousDuePaisa, range, figures }) => {
     return { id, billNo, customerId, previousDuePaisa, range, totalPaisa: figures.totalPaisa };
@@ -134,7 +140,7 @@ async function insertBills(
     isVatInclusive: sql`${bills.map((bill) => bill.figures.isVatInclusive)}::boolean[]`,
     totalPaisa: sql`${bills.map((bill) => bill.figures.totalPaisa)}::bigint[]`,
     previousDuePaisa: sql`${bills.map((bill) => bill.previousDuePaisa)}::bigint[]`,
-    shortCode: sql`${bills.map(() => shortCode())}::text[]`,
+    shortCode: sql`${bills.map((bill) => bill.shortCode)}::text[]`,
   };
   const ofAll = {
     kind: sql`${terms.kind}`,
