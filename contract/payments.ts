@@ -2,6 +2,7 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import { MAX_PAISA } from '@netkhata/domain/paisa';
 import * as z from 'zod/mini';
 import { submittedBill } from './bill-lines.ts';
+import { paymentHandover } from './payment-handover.ts';
 import type { collectionBill } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
@@ -24,10 +25,6 @@ export const ACCOUNT_TYPES = ['cash', 'bank', 'mobile'] as const;
 export const DELETED_MONEY = ['given_back', 'never_there'] as const;
 
 const nullableText = z.nullable(z.string());
-/** The hand-over with the payment; while open, nobody approves or deletes it (not specified). */
-const paymentHandover = z.nullable(
-  z.object({ id: z.int(), number: z.string(), isOnTheWay: z.boolean() }),
-);
 /** Whether the reader may approve it: it waits, and is not their own (not in the specification). */
 const canApprove = z.boolean();
 

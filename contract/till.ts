@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { paymentHandover } from './payment-handover.ts';
 import { day, optionalDay, requiredText } from './wire.ts';
-import { requiredId, requiredWord } from './wire-choices.ts';
+import { optionalId, requiredId, requiredWord } from './wire-choices.ts';
 import { taka, takaSum } from './wire-formats.ts';
 
 /** A payment that has the same transaction number (not in the specification). */
@@ -26,6 +27,14 @@ export const RECEIPT_WAYS = ['whatsapp'] as const;
 
 /** Body of the 409 where another customer's payment has the transaction number. */
 export const transactionTaken = z.object({ otherPayment });
+
+/** Most customers of one round; a place with more is divided into its zones or areas. */
+export const MAX_ROUND_STOPS = 1_000;
+
+/** Payments of today that the counter lists. */
+export const MAX_TAKEN_LISTED = 20;
+
+const nullableText = z.nullable(z.string());
 
 /** Endpoints of the counter besides payments. */
 export const till = {
@@ -71,8 +80,67 @@ export const till = {
             amount: takaSum,
           }),
         ),
+        /** The latest first, `MAX_TAKEN_LISTED` at most. */
         latest: z.array(
-          z.object({ id: z.int(), customer: z.string(), amount: taka, takenAt: z.string() }),
+          z.object({
+            id: z.int(),
+            customer: z.string(),
+            code: z.string(),
+            account: z.string(),
+            amount: taka,
+            takenAt: z.string(),
+            status: z.enum(['received', 'approved']),
+            handover: paymentHandover,
+          }),
+        ),
+      }),
+    },
+  }),
+  /**
+   * Who owes in the user's zone, or in a chosen zone or area, in the order of a walk from house to
+   * house (not in the specification). Where too many owe for one round there are no stops, but the
+   * zones or areas to choose from.
+   */
+  dueRound: endpoint({
+    method: 'GET',
+    path: 'due_round',
+    access: 'counter',
+    effect: 'read',
+    query: z.object({ zone: z.optional(optionalId), area: z.optional(optionalId) }),
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        /** Name of the zone or area; null for all zones. */
+        place: nullableText,
+        count: z.int(),
+        amount: takaSum,
+        /** Zones or areas with what is owed there; an id of null is for those without one. */
+        places: z.array(
+          z.object({
+            kind: z.enum(['zone', 'area']),
+            id: z.nullable(z.int()),
+            name: nullableText,
+            count: z.int(),
+            amount: takaSum,
+          }),
+        ),
+        stops: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            code: z.string(),
+            zone: nullableText,
+            area: nullableText,
+            block: nullableText,
+            road: nullableText,
+            /** House or flat, and the rest of the address. */
+            line: nullableText,
+            address: nullableText,
+            balance: taka,
+            dueSince: z.nullable(day),
+            /** Day of an open promise to pay. */
+            promisedOn: z.nullable(day),
+          }),
         ),
       }),
     },

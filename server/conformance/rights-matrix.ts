@@ -172,6 +172,8 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   paymentCollect: guarded('counter', 422),
   transactionCheck: guarded('counter', 422),
   takenToday: session,
+  // In a zone of their own, whatever zone is asked for.
+  dueRound: guarded('counter', 200),
   receiptHandOn: guarded('customers', 422),
   paymentTable: guarded('customers', 200),
   paymentDetails: guarded('customers', 404),

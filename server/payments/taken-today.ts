@@ -1,12 +1,13 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { MAX_TAKEN_LISTED } from '@netkhata/contract/till';
 import { totalOf } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { SignedInContext } from '../http/implement.ts';
+import { PAYMENT_HANDOVER } from './payment-handover.ts';
+import { PAYMENT_STATE } from './payment-queries.ts';
 
 type TakenToday = EndpointResult<Api['takenToday']>;
-
-const LATEST = 3;
 
 /** Condition: today's payments in the user's own hand, covered by one index. */
 const takenBy = ({ user, today }: SignedInContext): RawBuilder<boolean> => sql`
@@ -25,12 +26,14 @@ export async function readTakenToday(context: SignedInContext): Promise<TakenTod
     order by account_id
   `.execute(tx);
   const latest = await sql<TakenToday['latest'][number] & { takenAt: Date }>`
-    select payments.id, customers.name as customer, amount_paisa as amount,
-      payments.created_at as taken_at
+    select payments.id, customers.name as customer, customers.code, accounts.name as account,
+      amount_paisa as amount, payments.created_at as taken_at, ${PAYMENT_STATE} as status,
+      ${PAYMENT_HANDOVER} as handover
     from payments join customers on customers.id = customer_id
+      join accounts on accounts.id = account_id
     where payments.id in (
       select id from payments where ${takenBy(context)}
-      order by payment_date desc, id desc limit ${LATEST}
+      order by payment_date desc, id desc limit ${MAX_TAKEN_LISTED}
     )
     order by payments.id desc
   `.execute(tx);

@@ -10,6 +10,7 @@ import {
 import { readCustomerStatement } from './customer-statement.ts';
 import { checkAge, dueFiltersOf } from './due-filters.ts';
 import { readCustomerTimeline } from './customer-timeline.ts';
+import { readDueRound } from './due-round.ts';
 import { dueList } from './due-list.ts';
 import { dueListAsOf } from './due-list-as-of.ts';
 import { createExportTicket } from './export-tickets.ts';
@@ -26,6 +27,7 @@ export const reportEndpoints = implement({
     const list = asOf ? dueListAsOf(user, { asOf, today, request }) : dueList(user, today);
     return readListPage(tx, list, request);
   },
+  dueRound: (context, { query }) => readDueRound(context, query),
   walkingList: (context, { body }) => readWalkingList(context, body),
   customerCollection: (context, { body }) => readCollectionReport(context, body),
   customerStatement: (context, { params, query }) =>

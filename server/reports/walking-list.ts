@@ -46,7 +46,9 @@ export async function readWalkingList(
 /** House 9 before house 12; empty names last. */
 const PLACES = ['zone', 'area', 'block', 'road', 'line', 'address', 'name'] as const;
 
-function byWalkingOrder(one: Stop, other: Stop): number {
+type Place = Pick<Stop, 'id' | (typeof PLACES)[number]>;
+
+export function byWalkingOrder(one: Place, other: Place): number {
   for (const place of PLACES) {
     const [left, right] = [one[place], other[place]];
     if (left === right) continue;

@@ -184,6 +184,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
     query: { customer: '1', account: '13', trxId: '8N7A6B5C', paymentDate: '2026-11-21' },
   },
   takenToday: {},
+  dueRound: { query: { zone: '1' } },
   receiptHandOn: { body: { paymentId: 1, way: 'whatsapp' } },
   paymentTable: table('customer'),
   paymentDetails: { params: { id: 1 } },

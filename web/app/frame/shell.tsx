@@ -11,11 +11,13 @@ import {
   storeMenuMinimised,
   onMenuMinimised,
 } from '../../shared/preferences/menu-cookie.ts';
+import { useIsCollector } from '../../shared/staff/use-is-collector.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmHost } from '../../ui/confirm.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { RouteProgress } from '../../ui/loading.tsx';
 import { ScrollToTop } from '../../ui/scroll-to-top.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useKeys } from '../commands/keys.ts';
 import { AllowedPage } from './allowed-page.tsx';
 import { BlankFrame } from './blank-frame.tsx';
@@ -28,6 +30,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { HiddenTitle, SubHeader } from './sub-header.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const PhoneBar = loadOnUse(async () => (await import('./phone-bar.tsx')).PhoneBar);
 const PhoneMenu = loadOnUse(async () => (await import('./phone-menu.tsx')).PhoneMenu);
 
 /** The frame around every screen of a signed-in user, with this device's layout. */
@@ -67,6 +70,8 @@ function Frame({ layout, children }: { layout: LayoutSettings; children: ReactNo
   const { header, subheader, content, aside, footer } = layout;
   const isMinimised = useSyncExternalStore(onMenuMinimised, isMenuMinimised);
   const [phoneMenu, setPhoneMenu] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const isCollector = useIsCollector();
+  const hasBar = useIsPhone() && isCollector;
   const boxed = content.width === 'boxed' && styles.boxed;
   return (
     <div
@@ -75,6 +80,7 @@ function Frame({ layout, children }: { layout: LayoutSettings; children: ReactNo
         isMinimised && styles.minimised,
         !header.isFixed && styles.scrollingHeader,
         footer.isShown && footer.isFixed && styles.fixedFooter,
+        hasBar && styles.withBar,
       )}
     >
       <TopBar layout={layout} onOpenMenu={() => setPhoneMenu('open')} />
@@ -100,6 +106,14 @@ function Frame({ layout, children }: { layout: LayoutSettings; children: ReactNo
         )}
       </div>
       {!header.isFixed && <ScrollToTop />}
+      {hasBar && (
+        <Suspense fallback={null}>
+          <PhoneBar
+            onSearch={() => document.querySelector<HTMLElement>('header [role=combobox]')?.focus()}
+            onOpenMenu={() => setPhoneMenu('open')}
+          />
+        </Suspense>
+      )}
       {phoneMenu !== 'never opened' && (
         <Suspense fallback={null}>
           <PhoneMenu isOpen={phoneMenu === 'open'} onClose={() => setPhoneMenu('closed')} />

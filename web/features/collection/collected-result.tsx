@@ -30,6 +30,8 @@ type CollectedResultProps = {
   actions: ResultActions | undefined;
   /** Continues with the next customer. */
   onNext: (() => void) | undefined;
+  /** Road and house of the next customer, on a round. */
+  nextPlace?: string | undefined;
   /** Takes another payment from the same customer. */
   onTakeMore: () => void;
 };
@@ -82,7 +84,7 @@ export function CollectedResult(props: CollectedResultProps) {
       {actions && !isPhone && <p className={styles.caption}>{t('till.enterPrints')}</p>}
       {props.onNext && (
         <Button {...(styles.next ? { className: styles.next } : {})} onClick={props.onNext}>
-          {t('till.next')}
+          {props.nextPlace ? t('till.nextOfList', { name: props.nextPlace }) : t('till.next')}
         </Button>
       )}
     </section>

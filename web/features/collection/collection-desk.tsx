@@ -1,13 +1,13 @@
 import { bills } from '@netkhata/contract/bills';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { type ToCollect, useToCollect } from '../../shared/customers/to-collect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { isPhone } from '../../ui/use-is-phone.ts';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { isPhone, useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ElementRef } from '../../ui/use-anchored-position.ts';
 import type { ResultActions } from './collected-result.tsx';
 import { CollectionForm } from './collection-form.tsx';
@@ -15,6 +15,10 @@ import { CounterSearch } from './counter-search.tsx';
 import styles from './desk.module.css';
 import { CashInHand } from './cash-in-hand.tsx';
 import { TakenToday } from './taken-today.tsx';
+
+const DueRound = loadOnUse(
+  async () => (await import('../../shared/customers/due-round.tsx')).DueRound,
+);
 
 /** Ignores an Enter this soon after a payment, as it was meant for the confirmation before. */
 const ENTER_REST_MS = 250;
@@ -57,14 +61,18 @@ function useServedCustomer() {
   return { customerId: choice && choice.before === id ? choice.id : id, choose };
 }
 
-type CollectionDeskProps = { resultActions?: ResultActions };
+type CollectionDeskProps = {
+  resultActions?: ResultActions;
+  /** Renders today's payments, which stand where no customer is chosen. */
+  takings?: () => ReactNode;
+};
 
 /**
  * The counter: search for a customer, collect, and back to the search for the next one. The
  * customer's id is in the address as `id`.
  */
-export function CollectionDesk({ resultActions }: CollectionDeskProps) {
-  const t = useText();
+export function CollectionDesk({ resultActions, takings }: CollectionDeskProps) {
+  const isNarrow = useIsPhone();
   const { customerId, choose } = useServedCustomer();
   const toCollect = useToCollect();
   const desk = useRef<HTMLDivElement>(null);
@@ -104,34 +112,45 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
           picked={collectedAt === undefined ? figures.data?.customer : undefined}
           isReady={collectedAt !== undefined}
           onPick={serve}
-          hasAutoFocus={customerId === undefined}
+          // On a phone the keyboard would cover who is due.
+          hasAutoFocus={customerId === undefined && !isPhone()}
         />
         <NextOfList toCollect={toCollect} onNext={serve} />
-        <footer className={styles.running}>
-          <TakenToday />
-          <CashInHand />
-        </footer>
+        {!isNarrow && <Running />}
       </section>
-      <Card>
-        {customerId === undefined ? (
-          <EmptyState
-            title={t('payments.chooseCustomer')}
-            help={t('payments.chooseCustomerHelp')}
-          />
-        ) : (
+      {customerId === undefined ? (
+        <Suspense fallback={null}>{isNarrow ? <DueRound /> : takings?.()}</Suspense>
+      ) : (
+        <Card>
           <CollectionForm
             key={`${customerId}-${turn}`}
             customerId={customerId}
             onCollected={finish}
             resultActions={resultActions}
+            nextPlace={toCollect[0]?.place}
             onNext={() => {
               serve(toCollect[0]?.id);
               if (toCollect.length === 0) focusSearch();
             }}
           />
-        )}
-      </Card>
+        </Card>
+      )}
+      {isNarrow && customerId === undefined && (
+        <Card>
+          <Running />
+        </Card>
+      )}
     </div>
+  );
+}
+
+/** What the user took today; on a phone it comes after who is due. */
+function Running() {
+  return (
+    <footer className={styles.running}>
+      <TakenToday />
+      <CashInHand />
+    </footer>
   );
 }
 
@@ -149,7 +168,7 @@ function NextOfList({ toCollect, onNext }: NextOfListProps) {
     <div className={styles.nextOfList}>
       <span className={styles.soft}>{t('till.leftOfList', { count: toCollect.length })}</span>
       <Button isSmall onClick={() => onNext(next.id)}>
-        {t('till.nextOfList', { name: next.name })}
+        {t('till.nextOfList', { name: next.place ?? next.name })}
       </Button>
     </div>
   );

@@ -34,6 +34,8 @@ type CollectionFormProps = {
   resultActions?: ResultActions | undefined;
   /** Continues with the next customer after the payment. */
   onNext?: () => void;
+  /** Road and house of the next customer, on a round. */
+  nextPlace?: string | undefined;
 };
 
 /** Default focus after a payment, on the button that prints the receipt on Enter. */
@@ -126,6 +128,7 @@ function CollectionSheet(props: CollectionSheetProps) {
       figures={isReadSince ? props.figures : undefined}
       actions={props.resultActions}
       onNext={props.onNext}
+      nextPlace={props.nextPlace}
       onTakeMore={state.takeMore}
     />
   );

@@ -5,6 +5,9 @@ import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './desk.module.css';
 
+/** The latest payments under the sums; the counter lists more of them. */
+const SHOWN = 3;
+
 /**
  * What the user took today by account, and the latest payments; optional, so the desk renders
  * without it.
@@ -31,7 +34,7 @@ export function TakenToday() {
         ))}
       </ul>
       <ul className={styles.latest}>
-        {taken.latest.map(({ id, customer, amount, takenAt }) => (
+        {taken.latest.slice(0, SHOWN).map(({ id, customer, amount, takenAt }) => (
           <li key={id}>
             <AppLink to="/payment-details/$id" params={{ id: String(id) }}>
               {`${format.time(takenAt)} ${customer}`}

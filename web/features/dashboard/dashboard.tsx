@@ -4,11 +4,13 @@ import { Suspense } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useIsCollector } from '../../shared/staff/use-is-collector.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { BalanceList } from './balance-list.tsx';
+import { CollectorsLinks } from './collectors-links.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import styles from './dashboard.module.css';
 import { Guide } from './guide.tsx';
@@ -18,7 +20,10 @@ import { useGuide } from './use-guide.ts';
 import { useWhereMoney, WhereMoney } from './where-money.tsx';
 import { ZoneCustomers } from './zone-customers.tsx';
 
-// Loaded lazily, so that the charts do not delay the figures.
+// Loaded lazily, so that they do not delay the figures.
+const DueRound = loadOnUse(
+  async () => (await import('../../shared/customers/due-round.tsx')).DueRound,
+);
 const Charts = loadOnUse(async () => (await import('./charts.tsx')).Charts);
 const DueAges = loadOnUse(async () => (await import('./charts.tsx')).DueAges);
 const NetworkFigures = loadOnUse(
@@ -30,9 +35,11 @@ export function Dashboard() {
   const t = useText();
   const { isPending } = useRead(today.todayTasks, {});
   const money = useWhereMoney();
+  const isCollector = useIsCollector();
   if (useHasRight('reports')) return <Figures isWaiting={isPending} />;
   return (
     <div className={styles.dashboard} data-pending={isPending || money.isPending || undefined}>
+      {isCollector && <CollectorsDay />}
       <TodayTasks />
       {money.isSeen && <WhereMoney />}
       <Card>
@@ -48,6 +55,7 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
   const { isPending: isMoneyPending } = useRead(reports.monthlyCollection, {});
   const guide = useGuide();
   const money = useWhereMoney();
+  const isCollector = useIsCollector();
   const customerCount =
     totals && totals.activeCustomer + totals.deactiveCustomer + totals.closedCustomer;
   // All reads start at once, but the page is hidden until it is known what stands at the top, so
@@ -58,6 +66,7 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
       {guide.steps && <Guide steps={guide.steps} onPutAway={() => guide.setPutAway(true)} />}
       <div className={styles.lists}>
         <div className={styles.side}>
+          {isCollector && <CollectorsDay />}
           <TodayTasks />
           {money.isSeen && <WhereMoney />}
         </div>
@@ -81,6 +90,18 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** What a collector's day begins with: to collect, the cash in their hand, and who is due. */
+function CollectorsDay() {
+  return (
+    <>
+      <CollectorsLinks />
+      <Suspense fallback={<div className={styles.round} />}>
+        <DueRound />
+      </Suspense>
+    </>
   );
 }
 

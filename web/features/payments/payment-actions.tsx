@@ -170,7 +170,7 @@ type PaymentDeleteProps = {
 };
 
 /** Asks for confirmation and a reason, which the receipt will show. */
-function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
+export function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 
 /** A customer to collect from, selected in a list. */
-export type ToCollect = { id: number; name: string };
+export type ToCollect = {
+  id: number;
+  name: string;
+  /** Road and house, where the list is a round. */
+  place?: string;
+};
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,0 +1,23 @@
+import { IconCash, IconHandStop } from '@tabler/icons-react';
+import { useText } from '../../i18n/use-text.ts';
+import { useCashInHand } from '../../shared/money/cash-in-hand.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import styles from './dashboard.module.css';
+
+/** Collect and My Cash, with what is in the user's hand. */
+export function CollectorsLinks() {
+  const t = useText();
+  const inHand = useCashInHand();
+  return (
+    <div className={styles.collectors}>
+      <ButtonLink to="/payment-collection" tone="primary" icon={<IconCash size={20} aria-hidden />}>
+        {t('shell.collect')}
+      </ButtonLink>
+      <ButtonLink to="/my-cash" icon={<IconHandStop size={20} aria-hidden />}>
+        {t('shell.myCash')}
+        {inHand !== undefined && <Taka amount={inHand} isStrong />}
+      </ButtonLink>
+    </div>
+  );
+}
