@@ -5,7 +5,7 @@ import type { EndpointInput, EndpointShape } from '@netkhata/contract/endpoint';
 import * as z from 'zod/mini';
 import { type ChangedRecord, changedByOthers, changedMeanwhile } from './changed-meanwhile.ts';
 import type { SignedInContext } from './implement.ts';
-import { readStates, statesOf } from './read-states.ts';
+import { isOfSettings, readStates, statesOf } from './read-states.ts';
 
 type Body<Call extends keyof Api> = EndpointInput<Api[Call]>['body'];
 
@@ -113,7 +113,8 @@ async function carriedStates(
   if (states.length === 0 || saysOnly(call, said, statesOf(record.subject))) return [];
   const read = user && (await readStates(tx, user, record));
   const unread = states.filter((field) => !read || !isSame(read[field], record.stored[field]));
-  if (read && states.length < changed.length) return unread;
+  const isOtherWindow = read && states.length < changed.length && !isOfSettings(record.subject);
+  if (isOtherWindow) return unread;
   return changedByOthers(tx, record, { fields: unread, userId: user?.id ?? null });
 }
 

@@ -8,21 +8,26 @@ import type { Database } from '../database/database.ts';
  * form that was opened before one of them changed carries its old value along, whatever its user
  * meant to change (0053).
  */
-const STATES: Partial<Record<AuditSubject, readonly string[]>> = {
+const RECORDS: Partial<Record<AuditSubject, readonly string[]>> = {
   customer: ['status'],
   user: ['usertype', 'zone', 'isActive'],
   account: ['active'],
   category: ['active'],
   item: ['active'],
   router: ['active'],
+};
+const SETTINGS: Partial<Record<AuditSubject, readonly string[]>> = {
   company: ['smsOnGenerate', 'isVatInclusive'],
-  sms_gateway: ['kind'],
   reminder_settings: ['isOn'],
   suspension_settings: ['partPaymentLifts', 'billSuspended', 'smsAtSuspension'],
   backup_settings: ['isDaily'],
 };
 
-export const statesOf = (subject: AuditSubject): readonly string[] => STATES[subject] ?? [];
+export const statesOf = (subject: AuditSubject): readonly string[] =>
+  RECORDS[subject] ?? SETTINGS[subject] ?? [];
+
+/** Whether the record is one of the settings: whoever changes them knows their own last change. */
+export const isOfSettings = (subject: AuditSubject): boolean => subject in SETTINGS;
 
 /** The calls by which clients without `openedWith` fill their forms. */
 const READ_BY: Partial<Record<keyof Api, AuditSubject>> = {
@@ -33,7 +38,6 @@ const READ_BY: Partial<Record<keyof Api, AuditSubject>> = {
   itemDetails: 'item',
   routerDetails: 'router',
   companySettings: 'company',
-  smsGateway: 'sms_gateway',
   reminderSettings: 'reminder_settings',
   suspensionSettings: 'suspension_settings',
   backups: 'backup_settings',
