@@ -295,15 +295,15 @@ it('a register is tried out, its refused rows are saved, and the rest is importe
   const { page } = watched;
   await page.goto('/customer-import?tab=register');
   await page.locator('input[type=file]').setInputFiles(REGISTER);
-  await page.getByText('What register.csv would do').waitFor({ timeout: 30_000 });
-  const save = page.getByRole('button', { name: 'Download refused rows' });
+  await page.getByText('Preview of register.csv').waitFor({ timeout: 30_000 });
+  const save = page.getByRole('button', { name: 'Download rejected rows' });
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   const refused = parseCsv(await readFile(await download.path(), 'utf8'));
   // A header, and the 49 rows of the sample that are known to be wrong.
   expect(refused).toHaveLength(50);
   await page.getByRole('button', { name: 'Import 351 customers' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await page.getByText('351 customers came in.').waitFor();
+  await page.getByText('351 customers imported.').waitFor();
   await page.getByRole('link', { name: 'To the customer list' }).click();
   await page
     .getByText(/of 3\d\d$/)

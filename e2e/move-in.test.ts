@@ -76,7 +76,7 @@ const step = (name: string) => page.getByRole('tab', { name: new RegExp(name) })
 /** Waits until the server has recalculated after the last change. */
 async function waitForRehearsal(): Promise<void> {
   await page
-    .getByText('Reading the files and rehearsing.')
+    .getByText('Reading the files and preparing the preview.')
     .waitFor({ state: 'hidden', ...PATIENCE });
 }
 
@@ -137,7 +137,7 @@ it('a provider moves in: files, questions, mends, control, acceptance, and Novem
   // All state is on the server: a reload loses nothing.
   await page.reload();
   await files.getByText('300 secrets').waitFor();
-  await button(page, 'Go on: Questions').click();
+  await button(page, 'Continue: Questions').click();
   await answerQuestions();
   await mendTenRows();
   await compareFigures();
@@ -161,29 +161,28 @@ async function answerQuestions(): Promise<void> {
   await router.getByText('66 secrets are in no book').waitFor();
   expect(await router.getByRole('radio', { name: 'Nobody' }).isChecked()).toBe(true);
   const packages = page.getByRole('region', { name: 'Books and router differ: Package' });
-  await packages.getByRole('radio', { name: 'The books are right' }).waitFor();
+  await packages.getByRole('radio', { name: 'Use the old system' }).waitFor();
   await waitForRehearsal();
 }
 
 async function mendTenRows(): Promise<void> {
-  await step('Rehearsal').click();
-  await countOf('Come in', 354).waitFor();
-  await countOf('Refused', 27).waitFor();
-  await countOf('Left out', 18).waitFor();
+  await step('Preview').click();
+  await countOf('To import', 354).waitFor();
+  await countOf('Rejected', 27).waitFor();
+  await countOf('Skipped', 18).waitFor();
   for (const { label, value } of MENDS) {
     const cell = page.getByRole('textbox', { name: label, exact: true });
     await cell.fill(value);
     await cell.press('Enter');
   }
   await waitForRehearsal();
-  await countOf('Come in', 364).waitFor(PATIENCE);
-  await countOf('Refused', 17).waitFor();
+  await countOf('To import', 364).waitFor(PATIENCE);
+  await countOf('Rejected', 17).waitFor();
 }
 
 async function compareFigures(): Promise<void> {
-  await step('Control').click();
-  const figure = (name: string) =>
-    page.getByRole('textbox', { name: `${name} on the old screens` });
+  await step('Check totals').click();
+  const figure = (name: string) => page.getByRole('textbox', { name: `${name} in the old system` });
   await figure('Customers').fill('398');
   await figure('Sum of balances').fill('60570');
   await figure('Active users').fill('300');
@@ -191,18 +190,18 @@ async function compareFigures(): Promise<void> {
   await figure('Secrets on the router').fill('300');
   await figure('Disabled secrets').fill('21');
   await button(page, 'Compare').click();
-  await page.getByText('Differs', { exact: true }).waitFor();
+  await page.getByText('Different', { exact: true }).waitFor();
   // While a figure differs, accepting requires a reason.
-  await step('Accept').click();
-  await button(page, 'Move in 364 customers').click();
+  await step('Import').click();
+  await button(page, 'Import 364 customers').click();
   await page.getByText('This field is required.').waitFor();
-  await step('Control').click();
+  await step('Check totals').click();
   await figure('Customers').fill('399');
   await button(page, 'Compare').click();
-  await page.getByText('Differs', { exact: true }).waitFor({ state: 'hidden' });
-  await expect.poll(() => page.getByText('Equal', { exact: true }).count()).toBe(6);
-  await page.getByRole('textbox', { name: 'In Cash in Hand' }).fill('12500.50');
-  await page.getByRole('textbox', { name: 'In Bank' }).fill('275000');
+  await page.getByText('Different', { exact: true }).waitFor({ state: 'hidden' });
+  await expect.poll(() => page.getByText('Match', { exact: true }).count()).toBe(6);
+  await page.getByRole('textbox', { name: 'Balance of Cash in Hand' }).fill('12500.50');
+  await page.getByRole('textbox', { name: 'Balance of Bank' }).fill('275000');
   const save = button(page, 'Save');
   await save.click();
   // Nothing is left to save.
@@ -210,22 +209,22 @@ async function compareFigures(): Promise<void> {
 }
 
 async function accept(): Promise<void> {
-  await step('Accept').click();
+  await step('Import').click();
   await page.getByText('৳2,87,500.50').waitFor(PATIENCE);
-  await button(page, 'Move in 364 customers').click();
+  await button(page, 'Import 364 customers').click();
   await button(page.getByRole('dialog'), 'Yes').click();
-  await page.getByText('364 customers came in.').waitFor(PATIENCE);
-  const books = page.getByRole('region', { name: 'The books afterwards' });
-  await books.getByText('All equal').waitFor(PATIENCE);
+  await page.getByText('364 customers imported.').waitFor(PATIENCE);
+  const books = page.getByRole('region', { name: 'Books after the import' });
+  await books.getByText('All match').waitFor(PATIENCE);
   // The result page has its own address.
   await page.reload();
-  await page.getByText('364 customers came in.').waitFor();
+  await page.getByText('364 customers imported.').waitFor();
 }
 
 /** Bills November in the browser, and adds up the expected bills from the files. */
 async function runNovember(): Promise<void> {
   const before = await readBalances();
-  await page.getByRole('link', { name: 'Make the first bills' }).click();
+  await page.getByRole('link', { name: 'Generate the first bills' }).click();
   await page.getByRole('textbox', { name: 'Bill Date', exact: true }).fill('30/11/2026');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Make \d+ bills$/ }).click();
@@ -255,13 +254,13 @@ it('the command reports the same on the same files, and is no laxer than the scr
   expect(dry.code, dry.output).toBe(0);
   const output = dry.output.replaceAll(/ +/g, ' ');
   // Includes the answers and corrections made in the browser.
-  expect(output).toContain('\ncome in 364 (');
-  expect(output).toContain('\nrefused 17\nleft out 18\n');
-  expect(output).toContain('\ncustomers 399 | 399 equal\nbalances 60570.00 | 60570.00 equal\n');
+  expect(output).toContain('\nto import 364 (');
+  expect(output).toContain('\nrejected 17\nskipped 18\n');
+  expect(output).toContain('\ncustomers 399 | 399 match\nbalances 60570.00 | 60570.00 match\n');
   expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ come_in: 364 });
 
   const differs = await move(...files, '--control', 'customers=398');
-  expect([differs.code, differs.output]).toEqual([3, expect.stringContaining('say why it may.')]);
+  expect([differs.code, differs.output]).toEqual([3, expect.stringContaining('Enter a reason.')]);
   const nobody = join(folder, 'nobody.csv');
   await writeFile(nobody, 'Code,Name,Mobile,Bill\n');
   const empty = await move(nobody);
@@ -270,18 +269,18 @@ it('the command reports the same on the same files, and is no laxer than the scr
 
 it('takes the move back once no bill depends on it', async () => {
   await page.goto('/customer-import');
-  const earlier = page.getByRole('table', { name: 'Earlier moves' });
+  const earlier = page.getByRole('table', { name: 'Earlier imports' });
   await earlier.getByRole('row', { name: 'Accepted' }).getByRole('link').click();
   const dialog = page.getByRole('dialog');
-  await button(page, 'Take back').click();
+  await button(page, 'Undo import').click();
   await dialog.getByText(/^Bills: \d+$/).waitFor();
   await button(dialog, 'Close').last().click();
   await dialog.waitFor({ state: 'hidden' });
   await callProduct(product.address, 'bill_run_undo', { token, body: { id: 1 } });
-  await button(page, 'Take back').click();
+  await button(page, 'Undo import').click();
   await dialog.getByText('364 customers go again.').waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The files were of the wrong day');
-  await button(dialog, 'Take back').click();
+  await button(dialog, 'Undo import').click();
   await page.getByText(/^Taken back by .*: The files were of the wrong day$/).waitFor(PATIENCE);
   await page.goto('/customer-list');
   await page.getByText('No Records Found.').waitFor();

@@ -35,7 +35,7 @@ function printSummary(summary: ImportSummary, isDryRun: boolean, company: Compan
     print(`row ${rowNumber} (${code || 'no code'}): ${field}: ${englishOf(reason)}`);
   }
   for (const { rowNumber, code, field, reason } of summary.warnings) {
-    print(`row ${rowNumber} (${code}): to look at: ${field}: ${englishOf(reason)}`);
+    print(`row ${rowNumber} (${code}): to check: ${field}: ${englishOf(reason)}`);
   }
   const { made } = summary;
   const refused = new Set(summary.problems.map(({ rowNumber }) => rowNumber)).size;
@@ -44,15 +44,15 @@ function printSummary(summary: ImportSummary, isDryRun: boolean, company: Compan
   }
   print('');
   print(`rows                     ${summary.rows}`);
-  print(`good                     ${summary.good}  (active ${summary.active})`);
-  print(`refused                  ${refused}${reasonsText(summary.problems)}`);
+  print(`valid                    ${summary.good}  (active ${summary.active})`);
+  print(`rejected                 ${refused}${reasonsText(summary.problems)}`);
   print(`${isDryRun ? 'would be created' : 'created'.padEnd(16)}         ${summary.created}`);
-  print(`there already, unchanged ${summary.unchanged}`);
-  print(`areas, zones, packages   ${made.areas}, ${made.zones}, ${made.packages} made`);
+  print(`already there, unchanged ${summary.unchanged}`);
+  print(`areas, zones, packages   ${made.areas}, ${made.zones}, ${made.packages} created`);
   print(`opening balances         ${written(summary.openingBalancePaisa)}`);
   print(`monthly fees             ${written(summary.monthlyFeePaisa)}  (active, regular)`);
   if (isDryRun) print('Dry run: nothing was changed.');
-  else if (summary.created === 0) print('Nothing to do: every good row is there already.');
+  else if (summary.created === 0) print('Nothing to do: every valid row is there already.');
 }
 
 interface Terms {

@@ -30,9 +30,9 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** The messages of the screen, with the option of the command that resolves each. */
-const DIFFERS = `${englishOf(message('move.reasonNeeded'))} Nothing was accepted (--reason).`;
-const ASKS = `${englishOf(message('move.questionsOpen'))} Nothing was accepted (--map).`;
-const NOBODY = `${englishOf(message('move.nobody'))} Nothing was accepted.`;
+const DIFFERS = `${englishOf(message('move.reasonNeeded'))} Nothing was imported (--reason).`;
+const ASKS = `${englishOf(message('move.questionsOpen'))} Nothing was imported (--map).`;
+const NOBODY = `${englishOf(message('move.nobody'))} Nothing was imported.`;
 
 /** Column at which the figures are aligned. */
 const WIDTH = 38;
@@ -140,10 +140,10 @@ async function accept(
   const onProgress = (done: number, all: number) => print(`${done} of ${all}`);
   const accepted = await acceptMove(database, plan, { moveId, today, createdBy: null, onProgress });
   for (const { code, field, reason } of accepted.refused) {
-    print(`refused by the database: ${code}: ${field}: ${englishOf(reason)}`);
+    print(`rejected by the database: ${code}: ${field}: ${englishOf(reason)}`);
   }
-  print(`${'came in'.padEnd(WIDTH)} ${accepted.created}`);
-  print(`${'here already'.padEnd(WIDTH)} ${accepted.thereAlready}`);
+  print(`${'imported'.padEnd(WIDTH)} ${accepted.created}`);
+  print(`${'already customers'.padEnd(WIDTH)} ${accepted.thereAlready}`);
   return {
     created: accepted.created,
     there_already: accepted.thereAlready,
@@ -157,29 +157,27 @@ async function writeReport({ reportFile }: MoveCommand, report: object): Promise
 
 function printReport(report: MoveReport): void {
   for (const { row, code, name, reason } of report.refused) {
-    print(`refused: row ${row} (${code || name || 'no code'}): ${reason}`);
+    print(`rejected: row ${row} (${code || name || 'no code'}): ${reason}`);
   }
   for (const { code, plans } of report.second_live_plans) {
     print(`second plan, not billed: ${code}: ${plans.join(', ')}`);
   }
   const { price_of: profiles, mobile_missing: mobiles } = report.questions;
   for (const profile of profiles) print(`question: what does one month of ${profile} cost?`);
-  if (mobiles > 0) print(`question: which mobile number for ${mobiles} who have none?`);
+  if (mobiles > 0) print(`question: which mobile number for ${mobiles} customers without one?`);
   for (const file of report.doubts.encodingOf) {
     print(`question: is ${file} of windows1252 or macRoman? (encodings)`);
   }
   if (report.doubts.bijoy > 0) {
-    print(`question: are ${report.doubts.bijoy} rows Bangla in Bijoy letters? (bijoy)`);
+    print(`question: are ${report.doubts.bijoy} rows Bangla in Bijoy? (bijoy)`);
   }
   const [first, ...others] = report.given_codes;
   if (first) {
     const last = others.at(-1)?.code ?? first.code;
-    print(`codes given: ${report.given_codes.length}, ${first.code} to ${last}`);
+    print(`codes assigned: ${report.given_codes.length}, ${first.code} to ${last}`);
   }
   if (report.off_bill_day > 0) {
-    print(
-      `settled until another day than the bill day: ${report.off_bill_day} (bill_day_of_expiry)`,
-    );
+    print(`paid until another day than the bill day: ${report.off_bill_day} (bill_day_of_expiry)`);
   }
   printDoubts(report);
   print('');
@@ -199,7 +197,7 @@ function printDoubts({ doubts, days_missing: days, moving_day: day }: MoveReport
   }
   if (repaired.count > 0) {
     const { count, stored, meant } = repaired;
-    print(`broken letters put right: ${count}, as ${stored} to ${meant}`);
+    print(`broken characters repaired: ${count}, for example ${stored} to ${meant}`);
   }
 }
 
@@ -207,26 +205,26 @@ function printDoubts({ doubts, days_missing: days, moving_day: day }: MoveReport
 function printFigures(report: MoveReport): void {
   const statuses = Object.entries(report.customers_by_status);
   const figures: [string, string | number][] = [
-    ['moving day', report.moving_day],
-    ['come in', `${report.come_in}  (${statuses.map((each) => each.join(' ')).join(', ')})`],
-    ['refused', report.refused.length],
-    ['left out', report.left_out],
+    ['cut-over date', report.moving_day],
+    ['to import', `${report.come_in}  (${statuses.map((each) => each.join(' ')).join(', ')})`],
+    ['rejected', report.refused.length],
+    ['skipped', report.left_out],
     ['opening dues', report.opening_owed],
     ['paid in advance', report.opening_advance],
-    ['dues less advances', report.opening_net],
+    ['dues minus advances', report.opening_net],
     ['monthly fees of active customers', report.monthly_fees_active],
-    ['instalments still to come', report.instalments_to_come],
+    ['instalments remaining', report.instalments_to_come],
   ];
   if (report.secrets.all > 0) {
     figures.push(
       ['secrets on the router', report.secrets.all],
       ['only on the router', report.only_on_router.length],
-      ['active in the books, not on the router', report.only_in_books.length],
+      ['active in the old system, not on the router', report.only_in_books.length],
     );
   }
   for (const [label, figure] of figures) print(`${label.padEnd(WIDTH)} ${figure}`);
   for (const { name, ours, theirs, outcome } of report.control) {
-    const words = { equal: 'equal', differs: 'DIFFERS', not_compared: 'not compared' };
+    const words = { equal: 'match', differs: 'DIFFERENT', not_compared: 'not compared' };
     print(`${name.padEnd(WIDTH)} ${ours ?? '-'} | ${theirs ?? '-'}  ${words[outcome]}`);
   }
 }

@@ -106,7 +106,7 @@ describe('files that are refused say what they are', () => {
     [
       'a login page',
       html('<form>Sign in</form>'),
-      'The file is a web page, not an export: sign in there and save the export again.',
+      'This is a web page, not an export. Sign in to that system and export again.',
     ],
     [
       'a list without headings',
@@ -134,7 +134,7 @@ describe('files that are refused say what they are', () => {
 
   it('what belongs to moving in, in a register', async () => {
     const reason =
-      'The export of a router or a database, and no register: drop it where files of another system are moved in.';
+      'This is an export of a router or a database, not a customer list. Use Import from Another System.';
     for (const text of [
       '# 2026-11-20 10:00:00 by RouterOS 7.14.2\n/ppp secret\nadd name=a service=pppoe\n',
       '-- MySQL dump 10.13\nCREATE TABLE `x` (`id` int);\n',

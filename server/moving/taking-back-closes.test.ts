@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 const leaves = (code: string) =>
-  `Customer ${code} is being removed with the move that is taken back: nothing can be added.`;
+  `Customer ${code} is being removed because the import is being undone. Nothing can be added.`;
 
 describe('while a move is being taken back', () => {
   beforeAll(async () => {

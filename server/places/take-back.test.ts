@@ -174,7 +174,7 @@ describe('the opening of a place', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await opening()).toMatchObject({
       status: 409,
-      errorMessage: 'This place has its opening already.',
+      errorMessage: 'This account already has an opening balance.',
     });
     const first = outcomes.find(({ ok }) => ok) as Outcome;
     expect(await takeBack(resultOf(first).id)).toMatchObject({ ok: true });

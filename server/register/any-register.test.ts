@@ -38,7 +38,7 @@ describe('the encoding of a register', () => {
     const { status, body } = await upload(latin, { dryRun: 'no' });
     expect(status).toBe(422);
     expect(body.errorMessage).toEqual({
-      encoding: ['Choose how the text of the file is to be read.'],
+      encoding: ['Choose the encoding of the file.'],
     });
     const chosen = { dryRun: 'no', encoding: 'macRoman' };
     expect(await read(mac, chosen)).toMatchObject({ created: 1 });
@@ -139,9 +139,7 @@ describe('the form of a register', () => {
     expect(await fileFault(twice)).toMatch(/^The column name stands twice/);
     const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
     expect(await fileFault(old)).toMatch(/old kind \(\.xls\)/);
-    expect(await fileFault('<!doctype html><form>Sign in</form>')).toMatch(
-      /^The file is a web page/,
-    );
+    expect(await fileFault('<!doctype html><form>Sign in</form>')).toMatch(/^This is a web page/);
     expect(await fileFault(Buffer.from([0, 1, 0, 2, 3, 0, 0]))).toMatch(/neither a table nor/);
   });
 });

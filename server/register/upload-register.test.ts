@@ -31,8 +31,8 @@ describe('an uploaded register', () => {
   it('previews the import in a dry run, and changes nothing', async () => {
     const { body } = await upload({ file, dryRun: 'yes' });
     expect(body).toMatchObject({
-      heading: 'Register checked',
-      successMessage: '1 of 3 rows would come in.',
+      heading: 'File checked',
+      successMessage: '1 of 3 rows would be imported.',
       data: { isDryRun: true, rows: 3, good: 1, created: 1, refused: 2, areas: 1 },
     });
     expect(await found('UP-1')).toEqual([]);

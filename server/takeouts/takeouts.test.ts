@@ -275,7 +275,7 @@ describe('the right to a takeout', () => {
     `.execute(database);
     const expected = {
       status: 409,
-      errorMessage: 'Owner is taking everything as files at this moment.',
+      errorMessage: 'Owner is exporting all data right now. Try again when it is done.',
     };
     expect(await attempt(cashier)).toMatchObject(expected);
     const refused = await take(ticket);

@@ -82,7 +82,7 @@ describe('accepting', () => {
     const early = await admin.attempt('moveTakeBack', { body: { id, reason: 'Wrong list' } });
     expect(early).toMatchObject({
       status: 409,
-      errorMessage: 'Only a move that was accepted can be taken back.',
+      errorMessage: 'Only a completed import can be undone.',
     });
     await work();
     expect(await admin.call('moveDetails', { params: { id } })).toMatchObject({
@@ -104,7 +104,7 @@ describe('accepting', () => {
     const early = await admin.attempt('moveAccept', { body: { id, revision, reason: null } });
     expect(early).toMatchObject({
       status: 409,
-      errorMessage: 'A file is not whole: drop it again, or remove it.',
+      errorMessage: 'A file is incomplete. Drop it again, or remove it.',
     });
     await admin.call('moveFileRemove', { body: { fileId: data.fileId } });
     await work();

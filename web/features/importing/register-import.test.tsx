@@ -86,7 +86,7 @@ afterEach(() => {
 describe('the import of a register', () => {
   it('previews the file, and imports nothing', async () => {
     const { requests } = await choose(csv());
-    expect(await screen.findByRole('region', { name: 'What register.csv would do' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Preview of register.csv' })).toBeTruthy();
     expect(screen.getByText('Opening balances').nextElementSibling?.textContent).toBe('−৳50.00');
     expect(screen.getByText('2 packages')).toBeTruthy();
     expect(screen.getByText('Must be a mobile number like 01712345678.')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('the import of a register', () => {
     await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
     expect(await screen.findByText('You want to import 1 customer!')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Import' }));
-    expect(await screen.findByText('1 customer came in.')).toBeTruthy();
+    expect(await screen.findByText('1 customer imported.')).toBeTruthy();
     expect(requests.at(-1)?.body['dryRun']).toBe('no');
     expect(screen.getByRole('link', { name: 'To the customer list' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
@@ -126,7 +126,7 @@ describe('the import of a register', () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:refused');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = await choose(csv());
-    await user.click(await screen.findByRole('button', { name: 'Download refused rows' }));
+    await user.click(await screen.findByRole('button', { name: 'Download rejected rows' }));
     const [file] = saved.mock.lastCall ?? [];
     expect(file instanceof Blob && (await file.text())).toBe('code\r\nN-3\r\n');
   });

@@ -48,7 +48,7 @@ describe('the files of a move', () => {
       dump(),
     );
     expect(await screen.findByText('At most 20 files.')).toBeTruthy();
-    expect(screen.getByText('Did not arrive')).toBeTruthy();
+    expect(screen.getByText('Upload failed')).toBeTruthy();
   });
 
   it('show their kind and day; a damaged one shows why it is refused', async () => {
@@ -75,9 +75,9 @@ describe('the files of a move', () => {
     const rehearsal = rehearsalOf({ movingDay: '2026-11-19', daysMissing: 3 });
     const { sent, user } = await screenOf(moveOf({ movingDay: '2026-11-19', rehearsal }));
     expect(
-      await screen.findByText(/^The files are of 19 Nov 2026: 3 days of payments/),
+      await screen.findByText(/^The files are from 19 Nov 2026: payments and changes of 3 days/),
     ).toBeTruthy();
-    const day = screen.getByRole('textbox', { name: 'Moving day' });
+    const day = screen.getByRole('textbox', { name: 'Cut-over date' });
     await user.clear(day);
     await user.type(day, '20/11/2026{Tab}');
     await waitFor(() => expect(sent('move_day')).toEqual([{ id: 4, day: '2026-11-20' }]));
@@ -87,17 +87,19 @@ describe('the files of a move', () => {
     const rehearsal = rehearsalOf({ movingDay: '2026-10-22', daysMissing: 1178 });
     await screenOf(moveOf({ movingDay: '2026-10-22', rehearsal }));
     expect(
-      await screen.findByText(/^The files are of 1 Sept? 2023: 1,178 days of payments/),
+      await screen.findByText(
+        /^The files are from 1 Sept? 2023: payments and changes of 1,178 days/,
+      ),
     ).toBeTruthy();
   });
 
   it('link to the register in our own columns, and to the next step', async () => {
     const { user, router } = await screenOf(null);
-    await user.click(await screen.findByRole('link', { name: 'Import it as a register' }));
+    await user.click(await screen.findByRole('link', { name: 'Import a customer list' }));
     expect(await screen.findByText('The register')).toBeTruthy();
     cleanup();
     const page = await screenOf(moveOf());
-    await page.user.click(await button('Go on: Questions'));
+    await page.user.click(await button('Continue: Questions'));
     expect(page.router.state.location.search).toMatchObject({ tab: 'questions' });
     expect(router.state.location.search).toMatchObject({ tab: 'register' });
   });
@@ -106,15 +108,14 @@ describe('the files of a move', () => {
     const work = { kind: 'rehearsing', isRunning: true, done: 2, all: 5 } as const;
     const none = { failure: null, failureMessage: null };
     await screenOf(moveOf({ work: { ...work, ...none }, isFresh: false }));
-    expect(await screen.findByText('Reading the files and rehearsing. 2 of 5')).toBeTruthy();
+    expect(
+      await screen.findByText('Reading the files and preparing the preview. 2 of 5'),
+    ).toBeTruthy();
     cleanup();
     const failureMessage = message('move.severalBooks', { names: 'a, b' });
-    const failure = 'Several files hold a whole provider: a, b. Give one of them.';
+    const failure = 'Several files contain a complete system: a, b. Keep one of them.';
     await screenOf(moveOf({ work: { ...work, isRunning: false, failure, failureMessage } }));
-    expect(await screen.findByRole('alert')).toHaveProperty(
-      'textContent',
-      `It stopped: ${failure}`,
-    );
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', `Stopped: ${failure}`);
   });
 });
 
@@ -150,10 +151,10 @@ describe('the questions of a move', () => {
     });
     const move = moveOf({ rehearsal: rehearsalOf({ questions: [answeredQuestion] }) });
     const { user, sent } = await screenOf(move, { tab: 'questions' });
-    const card = await screen.findByRole('region', { name: 'Letters stored wrong' });
+    const card = await screen.findByRole('region', { name: 'Broken characters' });
     expect(within(card).getByText('à¦®à¦¿')).toBeTruthy();
     expect(within(card).getByText('মি')).toBeTruthy();
-    expect(within(card).getByRole<HTMLInputElement>('radio', { name: 'As meant' }).checked).toBe(
+    expect(within(card).getByRole<HTMLInputElement>('radio', { name: 'Repaired' }).checked).toBe(
       true,
     );
     await user.click(within(card).getByRole('radio', { name: 'As stored' }));
@@ -166,9 +167,9 @@ describe('the questions of a move', () => {
     const openQuestion = question({ about: 'mobile_for_missing' });
     const move = moveOf({ rehearsal: rehearsalOf({ questions: [openQuestion] }) });
     const { user, sent } = await screenOf(move, { tab: 'questions' });
-    await user.type(await screen.findByLabelText('Number for all of them'), '01711000000');
+    await user.type(await screen.findByLabelText('Number for all'), '01711000000');
     await user.click(await button('Save'));
-    await user.click(await button('Refuse them'));
+    await user.click(await button('Skip them'));
     const values = sent('move_answer').map((body) => body['answers']);
     expect(values).toEqual([
       [{ about: 'mobile_for_missing', of: '', value: '01711000000' }],
@@ -192,9 +193,7 @@ describe('the questions of a move', () => {
       lastPage: 1,
     });
     const { user, sent } = await screenOf(move, { tab: 'questions', answers: [names] });
-    expect(
-      await screen.findByRole('radio', { name: 'Those that I choose: 1 so far' }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: 'Only the selected: 1 so far' })).toBeTruthy();
     await user.click(await screen.findByRole('checkbox', { name: /^user 24/ }));
     await user.click(screen.getByRole('checkbox', { name: /^y30@isp/ }));
     expect(sent('move_answer').map((body) => body['answers'])).toEqual([
@@ -220,8 +219,8 @@ describe('the questions of a move', () => {
     const { user, sent } = await screenOf(move, { tab: 'questions' });
     expect(await screen.findByText('R-1 · R-2')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('What A/C is'), 'code');
-    const expiry = screen.getByRole('radio', { name: /^The first day that is not paid/ });
-    expect(screen.getByText('30/11/2026: not paid from 1 Dec 2026')).toBeTruthy();
+    const expiry = screen.getByRole('radio', { name: /^The first unpaid day/ });
+    expect(screen.getByText('30/11/2026: unpaid from 1 Dec 2026')).toBeTruthy();
     expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(
       false,
     );

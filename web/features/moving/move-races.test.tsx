@@ -24,27 +24,27 @@ describe('the rows of a rehearsal', () => {
   it('are deselected when a search hides them', async () => {
     const { user, sent } = await screenOf(moveOf(), { tab: 'rehearsal', answers: [foundRows] });
     await user.click(await screen.findByRole('checkbox', { name: 'Select Rahim Uddin' }));
-    await user.click(screen.getByText('Mend many at once'));
-    await button('Put into 1 row');
+    await user.click(screen.getByText('Correct many at once'));
+    await button('Apply to 1 row');
     await user.click(screen.getByRole('checkbox', { name: 'Select Karim' }));
-    await button('Put into 2 rows');
+    await button('Apply to 2 rows');
     await user.type(screen.getByRole('searchbox', { name: 'Search rows' }), 'karim');
-    await user.type(screen.getByLabelText('Right value'), 'Mirpur');
-    await waitFor(async () => expect((await button('Put into 1 row')).disabled).toBe(false));
-    await user.click(await button('Put into 1 row'));
+    await user.type(screen.getByLabelText('Correct value'), 'Mirpur');
+    await waitFor(async () => expect((await button('Apply to 1 row')).disabled).toBe(false));
+    await user.click(await button('Apply to 1 row'));
     await user.click(await button('Yes'));
     await waitFor(() => expect(sent('move_mend')).toMatchObject([{ keys: null, search: 'karim' }]));
   });
 
   it('cannot all be mended before their number is known', async () => {
     const { user } = await screenOf(moveOf(), { tab: 'rehearsal', answers: [foundRows] });
-    await user.click(await screen.findByText('Mend many at once'));
+    await user.click(await screen.findByText('Correct many at once'));
     const search = screen.getByRole('searchbox', { name: 'Search rows' });
     await user.type(search, 'karim');
-    await waitFor(async () => expect((await button('Put into 1 row')).disabled).toBe(false));
+    await waitFor(async () => expect((await button('Apply to 1 row')).disabled).toBe(false));
     fireEvent.change(search, { target: { value: '' } });
-    expect((await button('Put into 1 row')).disabled).toBe(true);
-    await waitFor(async () => expect((await button('Put into 2 rows')).disabled).toBe(false));
+    expect((await button('Apply to 1 row')).disabled).toBe(true);
+    await waitFor(async () => expect((await button('Apply to 2 rows')).disabled).toBe(false));
   });
 
   it('can be fewer than the current page', async () => {
@@ -57,9 +57,9 @@ describe('the rows of a rehearsal', () => {
     await user.click(await button('Next'));
     await screen.findByText('Page 2 of 2');
     count = 45;
-    await user.click(await button(/^Mend Rahim/));
+    await user.click(await button(/^Correct Rahim/));
     await user.type(await screen.findByLabelText('Zone'), 'North{Enter}');
-    expect(await screen.findByText('No such row.')).toBeTruthy();
+    expect(await screen.findByText('No matching rows.')).toBeTruthy();
     await user.click(await button('Previous'));
     expect(await screen.findByText('Rahim Uddin')).toBeTruthy();
   });

@@ -51,7 +51,7 @@ describe('the rehearsal of a move', () => {
     ];
     const move = moveOf({ rehearsal: rehearsalOf({ refusedBy }) });
     const { user, sent } = await screenOf(move, { tab: 'rehearsal', answers: [twoRows] });
-    await user.click(await button('Come in: 3'));
+    await user.click(await button('To import: 3'));
     await user.click(await button('A second plan 1'));
     await user.click(await button(/^Mobile No: Must be a mobile number/));
     await waitFor(() => expect(sent('move_row_list')).toHaveLength(4));
@@ -64,16 +64,16 @@ describe('the rehearsal of a move', () => {
 
   it('mends many rows at once, the selected or all matching ones, after a confirmation', async () => {
     const { user, sent } = await screenOf(moveOf(), { tab: 'rehearsal', answers: [twoRows] });
-    await user.click(await screen.findByText('Mend many at once'));
+    await user.click(await screen.findByText('Correct many at once'));
     await user.selectOptions(screen.getByLabelText('Column'), 'package');
-    await user.type(screen.getByLabelText('Right value'), 'Home 20M');
-    await user.click(await button('Put into 2 rows'));
-    expect(await screen.findByText(/“Home 20M” as Package into 2 rows!$/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Correct value'), 'Home 20M');
+    await user.click(await button('Apply to 2 rows'));
+    expect(await screen.findByText(/set Package to “Home 20M” in 2 rows!$/)).toBeTruthy();
     await user.click(await button('Yes'));
     await waitFor(() => expect(sent('move_mend')).toHaveLength(1));
     await user.click(screen.getByRole('checkbox', { name: 'Select Karim' }));
-    await user.type(screen.getByLabelText('Right value'), 'Home 5M');
-    await user.click(await button('Put into 1 row'));
+    await user.type(screen.getByLabelText('Correct value'), 'Home 5M');
+    await user.click(await button('Apply to 1 row'));
     await user.click(await button('Yes'));
     await waitFor(() => expect(sent('move_mend')).toHaveLength(2));
     expect(sent('move_mend')).toMatchObject([
@@ -86,12 +86,12 @@ describe('the rehearsal of a move', () => {
     const mended = moveRow({ mends: { name: 'Rahim' } });
     const rows = answer(moves.moveRows, { rows: [mended], total: 1, page: 1, lastPage: 1 });
     const { user, sent } = await screenOf(moveOf(), { tab: 'rehearsal', answers: [rows] });
-    await user.click(await button('Mend Rahim Uddin'));
+    await user.click(await button('Correct Rahim Uddin'));
     const zone = await screen.findByLabelText('Zone');
     await user.type(zone, 'North{Enter}');
     await waitFor(() => expect(screen.queryByLabelText('Zone')).toBeNull());
-    await user.click(await button('Mend Rahim Uddin'));
-    await user.click(await button('Take mends back'));
+    await user.click(await button('Correct Rahim Uddin'));
+    await user.click(await button('Undo corrections'));
     await waitFor(() =>
       expect(sent('move_mend').map((body) => body['cells'])).toEqual([
         [{ field: 'zone', value: 'North' }],
@@ -114,12 +114,12 @@ describe('the rehearsal of a move', () => {
     });
     const options = { tab: 'rehearsal', answers: [twoRows, file, back] };
     const { user, sent } = await screenOf(moveOf(), options);
-    await user.click(await button('Download 2 refused rows'));
+    await user.click(await button('Download 2 rejected rows'));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-    const input = screen.getByLabelText('Upload them mended', { selector: 'input' });
+    const input = screen.getByLabelText('Upload corrected rows', { selector: 'input' });
     await user.upload(input, new File(['row,code\n7,rahim2\n'], 'refused-rows.csv'));
-    expect(await screen.findByText('2 rows mended')).toBeTruthy();
-    expect(screen.getByText('1 line fits no row here.')).toBeTruthy();
+    expect(await screen.findByText('2 rows corrected')).toBeTruthy();
+    expect(screen.getByText('1 line matches no row here.')).toBeTruthy();
     expect(sent('move_refused_rows_back')).toEqual([{ id: 4, file: 'row,code\n7,rahim2\n' }]);
   });
 
@@ -134,7 +134,7 @@ describe('the rehearsal of a move', () => {
     });
     const options = { tab: 'rehearsal', answers: [twoRows, list] };
     const { user } = await screenOf(moveOf({ rehearsal }), options);
-    const opener = await button('Profile unlike the package');
+    const opener = await button('Profile does not match the package');
     await user.click(opener);
     expect(opener.getAttribute('aria-expanded')).toBe('true');
     expect(await screen.findByText('Office 30M')).toBeTruthy();
@@ -144,8 +144,8 @@ describe('the rehearsal of a move', () => {
 describe('the control totals of a move', () => {
   it("puts the old screens' figures beside ours", async () => {
     const { user, sent } = await screenOf(moveOf(), { tab: 'control' });
-    await user.type(await screen.findByLabelText('Customers on the old screens'), '৫');
-    await user.type(screen.getByLabelText('Sum of balances on the old screens'), '-1,060.50');
+    await user.type(await screen.findByLabelText('Customers in the old system'), '৫');
+    await user.type(screen.getByLabelText('Sum of balances in the old system'), '-1,060.50');
     await user.click(await button('Compare'));
     await waitFor(() =>
       expect(sent('move_control')).toEqual([
@@ -162,21 +162,21 @@ describe('the control totals of a move', () => {
 
   it('shows customers and balances by outcome, and saves the opening cash of the till', async () => {
     const { user, sent } = await screenOf(moveOf(), { tab: 'control' });
-    const card = await screen.findByRole('region', { name: 'Where everybody goes' });
+    const card = await screen.findByRole('region', { name: 'How the totals add up' });
     const lines = within(card).getAllByRole('row');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'LineCustomersBalances',
-      'Come in3৳50.00',
-      'Refused2৳10.00',
-      'Left out0৳0.00',
+      'To import3৳50.00',
+      'Rejected2৳10.00',
+      'Skipped0৳0.00',
       'In the files5৳60.00',
       'Opening dues৳700.00',
       'Paid in advance৳750.00',
-      'Dues less advances−৳50.00',
+      'Dues minus advances−৳50.00',
       'Monthly fees of active customers৳2,100.00',
-      'Instalments still to come৳0.00',
+      'Instalments remaining৳0.00',
     ]);
-    await user.type(screen.getByLabelText('In Cash in Hand'), '12500.50');
+    await user.type(screen.getByLabelText('Balance of Cash in Hand'), '12500.50');
     await user.click(await button('Save'));
     await waitFor(() =>
       expect(sent('move_places')).toEqual([
@@ -221,17 +221,17 @@ describe('the acceptance of a move', () => {
     });
     const { user, sent, router } = await screenOf(moveOf(), { tab: 'accept', answers: [details] });
     expect(await screen.findByText('Not compared: Customers, Sum of balances')).toBeTruthy();
-    await user.click(await button('Move in 3 customers'));
-    expect(await screen.findByText('You want to move in 3 customers!')).toBeTruthy();
+    await user.click(await button('Import 3 customers'));
+    expect(await screen.findByText('You want to import 3 customers!')).toBeTruthy();
     await user.click(await button('Yes'));
-    expect(await screen.findByText('Customers are coming in. 1 of 3')).toBeTruthy();
-    expect(screen.getByText('You may close this window; it goes on.')).toBeTruthy();
+    expect(await screen.findByText('Importing customers. 1 of 3')).toBeTruthy();
+    expect(screen.getByText('You may close this window. The import continues.')).toBeTruthy();
     expect(sent('move_accept')).toEqual([{ id: 4, revision: 3, reason: null }]);
     expect(router.state.location.search).toMatchObject({ id: 4 });
     isAccepted = true;
-    expect(await screen.findByText('3 customers came in.')).toBeTruthy();
-    expect(screen.getByText('All equal')).toBeTruthy();
-    expect(screen.getByRole('row', { name: /^Bank/ }).textContent).toBe('Bank৳100.00৳100.00Equal');
+    expect(await screen.findByText('3 customers imported.')).toBeTruthy();
+    expect(screen.getByText('All match')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Bank/ }).textContent).toBe('Bank৳100.00৳100.00Match');
   });
 
   it('requires a reason while a figure differs', async () => {
@@ -239,10 +239,10 @@ describe('the acceptance of a move', () => {
       { name: 'customers', ours: '5', theirs: '6', outcome: 'differs' },
     ];
     const { user, sent } = await screenOf(moveOf({ control }), { tab: 'accept' });
-    await user.click(await button('Move in 3 customers'));
+    await user.click(await button('Import 3 customers'));
     expect(await screen.findByText('This field is required.')).toBeTruthy();
-    await user.type(screen.getByLabelText(/^Why may it come in/), 'One was deleted today');
-    await user.click(await button('Move in 3 customers'));
+    await user.type(screen.getByLabelText(/^Why import/), 'One was deleted today');
+    await user.click(await button('Import 3 customers'));
     await user.click(await button('Yes'));
     await waitFor(() =>
       expect(sent('move_accept')).toEqual([
@@ -254,8 +254,8 @@ describe('the acceptance of a move', () => {
   it('waits for open questions', async () => {
     const rehearsal = rehearsalOf({ questions: [question({ of: 'Home 10M' })] });
     await screenOf(moveOf({ rehearsal, canAccept: false }), { tab: 'accept' });
-    expect(await screen.findByText('1 question needs an answer first.')).toBeTruthy();
-    expect((await button('Move in 3 customers')).disabled).toBe(true);
+    expect(await screen.findByText('Answer 1 question first.')).toBeTruthy();
+    expect((await button('Import 3 customers')).disabled).toBe(true);
   });
 
   it('prints its sheet', async () => {
@@ -267,9 +267,7 @@ describe('the acceptance of a move', () => {
     });
     await user.click(await button('Print'));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
-    expect(
-      screen.getByRole('heading', { level: 1, name: 'Moving in of 21 Nov 2026' }),
-    ).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Import of 21 Nov 2026' })).toBeTruthy();
     act(() => void window.dispatchEvent(new Event('afterprint')));
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
   });
@@ -297,21 +295,21 @@ describe('the acceptance of a move', () => {
     const taken = answer(moves.moveTakeBack, { heading: '', message: '', data: { id: 4 } });
     const answers = [preview, taken, detailsAre(() => accepted)];
     const { user, sent } = await screenOf(null, { search: '?id=4', answers });
-    await user.click(await button('Take back'));
+    await user.click(await button('Undo import'));
     const link = await screen.findByRole('link', { name: 'B-8, Rahim' });
     expect(link.getAttribute('href')).toBe('/customer-details/7');
     expect(screen.getByText('2 more')).toBeTruthy();
     await user.click(within(screen.getByRole('dialog')).getAllByText('Close')[0] as HTMLElement);
     blockers = false;
-    await user.click(await button('Take back'));
-    expect(await screen.findByText('2 waiting SMS are withdrawn')).toBeTruthy();
+    await user.click(await button('Undo import'));
+    expect(await screen.findByText('2 queued SMS are cancelled')).toBeTruthy();
     await user.type(screen.getByLabelText('Reason'), 'Wrong day{Enter}');
     await waitFor(() => expect(sent('move_take_back')).toEqual([{ id: 4, reason: 'Wrong day' }]));
   });
 
   it('uses the language of the screen', async () => {
     await screenOf(null, { search: '?id=4', answers: [detailsAre(() => accepted)] });
-    await screen.findByText('3 customers came in.');
+    await screen.findByText('3 customers imported.');
     await act(() => showLanguage('bn'));
     expect(await screen.findByText('৩ জন গ্রাহক এসেছেন।')).toBeTruthy();
   });

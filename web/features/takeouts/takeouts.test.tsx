@@ -52,20 +52,20 @@ const screenOf = (answers: Answer[], rights: readonly HeldRight[] = HELD_RIGHTS)
 it('shows the contents and approximate size, and who took it lately', async () => {
   const failed = { ...taken, id: 2, state: 'failed' as const, hasPasswords: true };
   const brokenOff = {
-    failure: 'The download broke off.',
+    failure: 'The download was interrupted.',
     failureMessage: message('takeout.brokenOff'),
   };
   await screenOf([shown([taken, { ...failed, ...brokenOff }])]);
-  const inside = within(await screen.findByRole('list', { name: 'What is inside' }));
+  const inside = within(await screen.findByRole('list', { name: 'What is exported' }));
   expect(inside.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Customers and their network detailscustomers.csv400',
     'Bills and their linesbills.csv, bill_lines.csv800',
   ]);
   expect(screen.getByText('Everything, about 4 MB').parentElement?.textContent).toContain('1,200');
-  const table = within(screen.getByRole('table', { name: 'Taken lately' }));
-  expect(table.getByText('Whole')).toBeTruthy();
+  const table = within(screen.getByRole('table', { name: 'Recent exports' }));
+  expect(table.getByText('Complete')).toBeTruthy();
   expect(table.getAllByText('5.2 MB')).toHaveLength(2);
-  expect(table.getByText('The download broke off.')).toBeTruthy();
+  expect(table.getByText('The download was interrupted.')).toBeTruthy();
   expect(table.getByText('with passwords')).toBeTruthy();
 });
 
@@ -77,12 +77,12 @@ it('downloads it, without passwords unless requested', async () => {
     links.push(this.href);
   });
   const { user, requests } = await screenOf([shown([]), ticket]);
-  expect(await screen.findByText('Nobody has taken everything yet.')).toBeTruthy();
-  const take = screen.getByRole('button', { name: 'Take everything' });
+  expect(await screen.findByText('No export yet.')).toBeTruthy();
+  const take = screen.getByRole('button', { name: 'Export all data' });
   await user.click(take);
   await expect.poll(() => links).toHaveLength(1);
   expect(links[0]).toMatch(/\/report\/takeout\?token=a%20b$/);
-  await user.click(screen.getByLabelText('With the passwords of PPPoE accounts'));
+  await user.click(screen.getByLabelText('Include PPPoE passwords'));
   await user.click(take);
   await expect.poll(() => links).toHaveLength(2);
   const bodies = requests.filter(({ path }) => path === 'takeout_create').map(({ body }) => body);
@@ -95,21 +95,21 @@ it('shows the progress while somebody takes it, and offers no second one', async
   const bar = await screen.findByRole('progressbar');
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['300', '1200']);
   expect(screen.getByText(/300 of about 1,200 rows/)).toBeTruthy();
-  const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Take everything' });
+  const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Export all data' });
   expect(take.disabled).toBe(true);
 });
 
 it('explains why it is unavailable: another person, or a right', async () => {
   const refused = refusal(takeouts.takeoutCreate, { status: 409, errorMessage: 'Karim takes it.' });
   const { user } = await screenOf([shown([]), refused]);
-  await user.click(await screen.findByRole('button', { name: 'Take everything' }));
+  await user.click(await screen.findByRole('button', { name: 'Export all data' }));
   expect(await screen.findByText('Karim takes it.')).toBeTruthy();
   cleanup();
   await screenOf(
     [shown([])],
     HELD_RIGHTS.filter((right) => right !== 'export' && right !== 'pppoe_password'),
   );
-  expect(await screen.findByText('Your role may not take files away.')).toBeTruthy();
-  expect(screen.getByText(/stay out: your role may not see them/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take everything' })).toBeNull();
+  expect(await screen.findByText('Your role may not export data. Ask a Super Admin.')).toBeTruthy();
+  expect(screen.getByText(/not included: your role may not see them/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Export all data' })).toBeNull();
 });

@@ -185,7 +185,7 @@ export const money = {
     staff: 'Schuld eines Mitarbeiters',
     customer: 'Vorauszahlung eines Kunden',
     otherIncome: 'Sonstiger Ertrag',
-    opening: 'Anfangsbestand eines Orts',
+    opening: 'Anfangsbestand eines Kontos',
   },
   closes: {
     company: 'Bücher der Firma',
@@ -297,7 +297,7 @@ export const money = {
     to: 'Nach',
     arrives: 'Was ankommt',
     fee: 'Gebühr',
-    feeHelp: 'Den trägt der Ort zusätzlich, von dem das Geld kommt.',
+    feeHelp: 'Trägt zusätzlich das Konto, von dem das Geld kommt.',
     date: 'Datum',
     remarks: 'Bemerkung',
     category: 'Kategorie',

@@ -181,7 +181,7 @@ export const money = {
     staff: 'Owed by staff',
     customer: 'Customer’s advance',
     otherIncome: 'Other income',
-    opening: 'Opening of a place',
+    opening: 'Opening balance of an account',
   },
   closes: {
     company: 'Company books',
@@ -293,7 +293,7 @@ export const money = {
     to: 'To',
     arrives: 'What arrives',
     fee: 'Fee',
-    feeHelp: 'The place that the money leaves pays it besides.',
+    feeHelp: 'Charged to the account the money leaves.',
     date: 'Date',
     remarks: 'Remarks',
     category: 'Category',

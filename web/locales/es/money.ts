@@ -183,7 +183,7 @@ export const money = {
     staff: 'Deuda del personal',
     customer: 'Anticipo de un cliente',
     otherIncome: 'Otros ingresos',
-    opening: 'Saldo inicial de un lugar',
+    opening: 'Saldo inicial de una cuenta',
   },
   closes: {
     company: 'Libros de la empresa',
@@ -295,7 +295,7 @@ export const money = {
     to: 'A',
     arrives: 'Lo que llega',
     fee: 'Comisión',
-    feeHelp: 'La paga además el lugar de donde sale.',
+    feeHelp: 'Se carga a la cuenta de origen.',
     date: 'Fecha',
     remarks: 'Observaciones',
     category: 'Categoría',

@@ -186,7 +186,7 @@ export const money = {
     staff: 'Dette du personnel',
     customer: 'Avance d’un client',
     otherIncome: 'Autre produit',
-    opening: 'Ouverture d’un lieu',
+    opening: 'Ouverture d’un compte',
   },
   closes: {
     company: 'Livres de l’entreprise',
@@ -299,7 +299,7 @@ export const money = {
     to: 'Vers',
     arrives: 'Ce qui arrive',
     fee: 'Frais',
-    feeHelp: 'Le lieu de départ les paie en plus.',
+    feeHelp: 'À la charge du compte de départ.',
     date: 'Date',
     remarks: 'Remarques',
     category: 'Catégorie',

@@ -158,7 +158,7 @@ export const serverMore = translatedMore({
   'move.notPreparing': 'La reprise n’est plus en préparation.',
   'move.notAccepted': 'Seule une reprise acceptée peut être annulée.',
   'move.changed': 'La reprise a changé entre-temps : regardez-la de nouveau.',
-  'move.notReady': 'Les fichiers sont encore lus : attendez la répétition.',
+  'move.notReady': 'Les fichiers sont encore lus : attendez la simulation.',
   'move.questionsOpen': 'Il reste des questions à répondre avant.',
   'move.reasonNeeded': 'Un chiffre diffère : dites pourquoi il le peut.',
   'move.nobody': 'Personne n’entrerait.',

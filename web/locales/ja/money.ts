@@ -181,7 +181,7 @@ export const money = {
     staff: '従業員の立替',
     customer: 'お客様の前受金',
     otherIncome: 'その他の収入',
-    opening: '保管場所の開始残高',
+    opening: '口座の開始残高',
   },
   closes: {
     company: '会社の帳簿',
@@ -293,7 +293,7 @@ export const money = {
     to: '入金先',
     arrives: '届く金額',
     fee: '手数料',
-    feeHelp: '出金元が別に負担します。',
+    feeHelp: '出金元の口座から差し引かれます。',
     date: '日付',
     remarks: '備考',
     category: '区分',

@@ -180,7 +180,7 @@ export const money = {
     staff: '员工欠款',
     customer: '客户预付款',
     otherIncome: '其他收入',
-    opening: '存放处期初余额',
+    opening: '账户期初余额',
   },
   closes: {
     company: '公司账簿',
@@ -292,7 +292,7 @@ export const money = {
     to: '转入',
     arrives: '到账金额',
     fee: '手续费',
-    feeHelp: '由转出方另付。',
+    feeHelp: '由转出账户承担。',
     date: '日期',
     remarks: '备注',
     category: '类别',
