@@ -28,6 +28,29 @@ describe('the collection form', () => {
     expect(field('Collection By').value).toBe('1');
   });
 
+  it('names beside More what differs inside, and keeps the single bills folded', async () => {
+    const { user } = await form();
+    const folds = document.querySelectorAll('details');
+    expect([...folds].map(({ open }) => open)).toEqual([false, false]);
+    await user.selectOptions(field('Collection By'), 'Salma');
+    await user.type(field('Remarks'), 'Asked for a receipt');
+    expect(folds[0]?.querySelector('summary')?.textContent).toBe('Moreby Salma · with remarks');
+  });
+
+  it('asks with the change to give back, and warns of a transfer without its number', async () => {
+    const { user } = await form();
+    await user.type(field('Amount Given'), '1500{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Change to give back: ৳300.00');
+    expect(dialog.textContent).not.toContain('transaction number');
+    await user.click(within(dialog).getByRole('button', { name: 'No' }));
+    await user.selectOptions(field('Account'), 'bKash');
+    await user.click(screen.getByRole('button', { name: /^Receive/ }));
+    const again = await screen.findByRole('dialog');
+    expect(again.textContent).toContain('Without a transaction number');
+    await user.click(within(again).getByRole('button', { name: 'No' }));
+  });
+
   it('fills in the balance of a ticked bill, and nothing for an unticked one', async () => {
     const { user } = await form();
     await user.click(tick('B2610-000011'));

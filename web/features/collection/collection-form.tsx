@@ -4,7 +4,6 @@ import { users } from '@netkhata/contract/users';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FieldToCome } from '../../ui/field-to-come.tsx';
@@ -172,7 +171,6 @@ function useAmountFocus({ state, refusals }: TillProps) {
 
 /** The form: customer, months, way of payment and amount. */
 function Till(props: TillProps) {
-  const t = useText();
   const amountField = useAmountFocus(props);
   const receiveButton = useRef<HTMLButtonElement>(null);
   const [isMoreOpen, setMoreOpen] = useState(false);
@@ -216,7 +214,6 @@ function Till(props: TillProps) {
           />
         )}
       </div>
-      <Checkbox label={t('payments.sendSms')} {...form.field('sendSms')} />
       <TillFolds
         {...{ form, collection, accounts, employees, rowMessages, isMoreOpen, setMoreOpen }}
         advancePaisa={amounts.advancePaisa}

@@ -1,4 +1,5 @@
 import type { ClosedDays } from '@netkhata/contract/day-closes';
+import { isPositive } from '@netkhata/domain/paisa';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { listedMonths } from '../../shared/bills/bill-months.ts';
@@ -33,6 +34,8 @@ type PaymentInQuestion = {
    * twice.
    */
   same: CollectionFigures['recentPayments'][number] | undefined;
+  /** By mobile money, without a transaction number. */
+  isUnnumbered: boolean;
 };
 
 /** Asks for confirmation, naming customer, amount and months; twice for a large amount. */
@@ -41,7 +44,7 @@ export function useConfirmCollection() {
   const format = useFormat();
   const confirm = useConfirm();
   const { askAgainFrom } = useCurrentUser();
-  return async ({ body, summary, same }: PaymentInQuestion) => {
+  return async ({ body, summary, same, isUnnumbered }: PaymentInQuestion) => {
     const amountPaisa = paymentAmountOf(body);
     const question = (sentence: string) => (
       <>
@@ -60,6 +63,13 @@ export function useConfirmCollection() {
             {t('till.forMonths', { months: listedMonths(summary.months) })}
           </>
         )}
+        {isPositive(summary.changePaisa) && (
+          <>
+            <br />
+            {t('till.changeOf', { amount: format.taka(summary.changePaisa) })}
+          </>
+        )}
+        {isUnnumbered && <Notice>{t('till.noTrx')}</Notice>}
         {same && (
           <Notice>
             {t('till.sameAgain', {

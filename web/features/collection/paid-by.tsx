@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import type { EntryForm } from '../../ui/entry-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { type AccountOption, accountChange, type PaymentValues } from './payment-fields.tsx';
@@ -56,6 +57,7 @@ export function PaidBy({ form, accounts, lastAccount, transaction, onOther }: Pa
       {chosen && chosen.referenceType !== 'cash' && (
         <TransactionField form={form} transaction={transaction} />
       )}
+      <Checkbox label={t('payments.sendSms')} {...form.field('sendSms')} />
     </div>
   );
 }

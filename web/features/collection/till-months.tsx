@@ -1,7 +1,7 @@
 import { type CollectionRow, collectionTotal } from '@netkhata/domain/collection';
 import { sumPaisa } from '@netkhata/domain/paisa';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { billSpanText, isOneMonth } from '../../shared/bills/bill-months.ts';
+import { billSpanText, isOneMonth, listedMonths } from '../../shared/bills/bill-months.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,6 +34,7 @@ export function TillMonths({ collection, onPick }: TillMonthsProps) {
           <MonthLine key={row.billId} collection={collection} row={row} place={place} />
         ))}
       </ul>
+      <MonthsBelow collection={collection} />
       <div className={styles.sumLine}>
         <PickChips collection={collection} onPick={onPick} />
         <span className={styles.toTake}>{t('till.toTake')}</span>
@@ -43,6 +44,18 @@ export function TillMonths({ collection, onPick }: TillMonthsProps) {
       </div>
     </div>
   );
+}
+
+/** Months in view; of more, the list shows half a line, and the rest are named under it. */
+const MONTHS_IN_VIEW = 8;
+
+function MonthsBelow({ collection: { rows, figures } }: Pick<TillMonthsProps, 'collection'>) {
+  const t = useText();
+  const format = useFormat();
+  const below = figures.billData.slice(MONTHS_IN_VIEW);
+  if (below.length === 0 || rows.length <= MONTHS_IN_VIEW) return null;
+  const months = listedMonths(below.map((bill) => billSpanText(bill, { t, format })));
+  return <p className={styles.below}>{t('till.moreMonths', { count: below.length, months })}</p>;
 }
 
 type MonthLineProps = { collection: Collection; row: CollectionRow; place: number };

@@ -113,7 +113,8 @@ export function useCollectionForm(options: CollectionFormOptions) {
       const same = isRetry(body)
         ? undefined
         : figures.recentPayments.find(({ amount }) => amount === amounts.totalPaisa);
-      if (!(await confirmCollection({ body, summary, same }))) return false;
+      const isUnnumbered = account.referenceType === 'mobile' && values.trxId.trim() === '';
+      if (!(await confirmCollection({ body, summary, same, isUnnumbered }))) return false;
       return options.onCollected(await send(body, summary));
     },
   });

@@ -15,8 +15,9 @@ export function CollectorsLinks() {
         {t('shell.collect')}
       </ButtonLink>
       <ButtonLink to="/my-cash" icon={<IconHandStop size={20} aria-hidden />}>
-        {t('shell.myCash')}
-        {inHand !== undefined && <Taka amount={inHand} isStrong />}
+        <span>
+          {t('shell.myCash')} {inHand !== undefined && <Taka amount={inHand} isStrong />}
+        </span>
       </ButtonLink>
     </div>
   );

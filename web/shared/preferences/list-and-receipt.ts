@@ -26,9 +26,7 @@ export const receiptPaper = storedPreference<ReceiptPaper>({
   defaultValue: 'a5',
 });
 
-/**
- * Whether the counter lists each bill; while 'unchosen', it does so on a desk but not on a phone.
- */
+/** Whether the counter lists each bill under the months; at first it does not. */
 export const billTable = storedPreference<'unchosen' | (typeof BILL_TABLES)[number]>({
   key: 'billTable',
   values: ['unchosen', ...BILL_TABLES],
