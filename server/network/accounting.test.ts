@@ -346,6 +346,30 @@ it('shows and filters online customers in the list', async () => {
   expect(await list('no')).toEqual([[other, 'no']]);
 });
 
+it('a router shows a user of a zone how many of its customers are there and online', async () => {
+  const { north, south } = test.places;
+  const routerId = (await test.admin.call('routerOptions'))[0]?.id;
+  for (const [name, zone] of Object.entries({ here: north.id, there: south.id, away: south.id })) {
+    await test.registerId({ pppoeUserName: name, pppoePassword: 'p4ss', routerId, zone });
+    if (name !== 'away') await send({ status: 'Start', name, session: name });
+  }
+  const query = {
+    page: 1,
+    per_page: 10,
+    column: 'online',
+    order: 'desc',
+    globalSearch: '',
+  } as const;
+  const seenBy = async (client: typeof test.admin) => {
+    const { rows } = await client.call('routerTable', { query, body: {} });
+    const details = await client.call('routerDetails', { params: { id: rows[0]?.id ?? 0 } });
+    expect(details).toMatchObject({ online: rows[0]?.online, customers: rows[0]?.customers });
+    return [rows[0]?.customers, rows[0]?.online];
+  };
+  expect(await seenBy(test.admin)).toEqual([3, 2]);
+  expect(await seenBy(test.clerk)).toEqual([1, 1]);
+});
+
 it('lists active, paid customers who have been offline for days', async () => {
   await send({ status: 'Start', delay: 4 * 86_400 });
   await send({ status: 'Stop', delay: 3.5 * 86_400, seconds: 1 });

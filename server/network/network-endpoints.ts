@@ -5,7 +5,7 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import { requestSessionEnd, readCustomerSessions } from './customer-sessions.ts';
 import { readNetworkFigures } from './network-figures.ts';
 import { profileList, readProfile, readProfileOptions } from './profile-list.ts';
-import { readRouter, readRouterOptions, routerList } from './router-queries.ts';
+import { readRouter, readRouterOptions, routerListFor } from './router-queries.ts';
 import { createProfile, updateProfile } from './save-profile.ts';
 import { createRouter, updateRouter } from './save-router.ts';
 import { testRouter } from './test-router.ts';
@@ -18,8 +18,8 @@ export const networkEndpoints = (secrets: SecretBox) =>
   implement({
     routerOptions: ({ tx }) => readRouterOptions(tx),
     networkProfileOptions: ({ tx }) => readProfileOptions(tx),
-    routerTable: ({ tx }, input) => readListPage(tx, routerList, input),
-    routerDetails: ({ tx }, { params }) => readRouter(tx, params.id),
+    routerTable: ({ tx, user }, input) => readListPage(tx, routerListFor(user), input),
+    routerDetails: ({ tx, user }, { params }) => readRouter(tx, user, params.id),
     routerCreate: async (context, { body }) => {
       const data = await createRouter(context, body, secrets);
       return { heading: ROUTER_SAVED, message: message('router.created'), data };
