@@ -28,6 +28,9 @@ describe('parseReceipt', () => {
     ['UNKNOWN', 'pending'],
     ['ENROUTE', 'pending'],
     ['NEWWORD', 'pending'],
+    ['DELIVERED', 'delivered'],
+    ['UNDELIVERABLE', 'failed'],
+    ['REJECTED', 'failed'],
   ])('%s is %s', (word, state) => {
     const report = parseReceipt(withText(TEXT.replace('DELIVRD', word)), 'same');
     expect(report).toEqual({ gatewayMessageId: '6699', state, detail: `${word} err:000` });
@@ -39,6 +42,11 @@ describe('parseReceipt', () => {
       state: 'delivered',
       detail: 'DELIVRD',
     });
+  });
+
+  it.each(['id:"6699"', "id: '6699'", 'id:6699,', 'id:6699;'])('reads the id of %s', (id) => {
+    const report = parseReceipt(withText(TEXT.replace('id:6699', id)), 'same');
+    expect(report).toMatchObject({ gatewayMessageId: '6699', state: 'delivered' });
   });
 
   it('prefers the TLVs to the text', () => {

@@ -15,6 +15,12 @@ const STATES = new Map<string | number, DeliveryReport['state']>([
   ['UNDELIV', 'failed'],
   ['REJECTD', 'failed'],
   ['SKIPPED', 'failed'],
+  // As some centres write them, against the seven letters of the standard.
+  ['DELIVERED', 'delivered'],
+  ['UNDELIVERED', 'failed'],
+  ['UNDELIVERABLE', 'failed'],
+  ['REJECTED', 'failed'],
+  ['FAILED', 'failed'],
   [2, 'delivered'],
   [3, 'failed'],
   [4, 'failed'],
@@ -37,7 +43,7 @@ const STATE_NAMES = ['SCHEDULED', 'ENROUTE', 'DELIVRD', 'EXPIRED', 'DELETED', 'U
 export function parseReceipt(pdu: Pdu, messageIds: MessageIds): DeliveryReport | undefined {
   const text = receiptText(pdu);
   const told = textOf(pdu.receipted_message_id);
-  const written = /\bid:\s*(\S+)/i.exec(text)?.[1] ?? '';
+  const written = /\bid:\s*["']?([^\s"',;]+)/i.exec(text)?.[1] ?? '';
   const word = /\bstat:\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase();
   const state = typeof pdu.message_state === 'number' ? pdu.message_state : undefined;
   if (!isReceipt(pdu, { told, hasText: written !== '' && word !== undefined })) return undefined;
