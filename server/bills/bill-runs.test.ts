@@ -104,6 +104,45 @@ describe('undoing a run', () => {
   });
 });
 
+it('a run that is still working is not undone', async () => {
+  await registerTestCustomer(admin);
+  const { id } = await generate(admin, '2026-09-30');
+  const state = (text: 'running' | 'finished') =>
+    app.database.updateTable('billRuns').set({ state: text }).where('id', '=', id).execute();
+  const undo = () => admin.attempt('billRunUndo', { body: { id, reason: null } });
+  await state('running');
+  expect(await undo()).toMatchObject({
+    status: 409,
+    errorMessage: 'This run is still working.',
+  });
+  await state('finished');
+  expect(await undo()).toMatchObject({ ok: true });
+  await expectBooksAtZero(app.database);
+});
+
+it('an opening balance is neither edited nor deleted', async () => {
+  const file =
+    'code,name,mobileNo,monthlyFee,status,connectionDate,openingBalance\n' +
+    'OPEN-1,Old Karim,01712345678,700,active,2026-01-01,250\n';
+  expect((await admin.raw('POST', 'register_import', { file })).status).toBe(200);
+  const { id, customerId } = await app.database
+    .selectFrom('bills')
+    .select(['id', 'customerId'])
+    .where('kind', '=', 'opening')
+    .executeTakeFirstOrThrow();
+  const body = { ...billBody(customerId, [[5, 1]]), id };
+  expect(await admin.attempt('billUpdate', { body })).toMatchObject({
+    status: 409,
+    errorMessage: 'An opening balance is not edited.',
+  });
+  const remove = { billId: id, reason: null };
+  expect(await admin.attempt('billDelete', { body: remove })).toMatchObject({
+    status: 409,
+    errorMessage: 'An opening balance is not deleted.',
+  });
+  expect(await balanceOf(admin, customerId)).toBe(taka(250));
+});
+
 describe('the bill runs of a zone', () => {
   it('are the only ones that its user sees and undoes', async () => {
     const { data: zone } = await admin.call('zoneCreate', { body: { name: 'Kallyanpur' } });
@@ -167,6 +206,19 @@ describe('editing and deleting a bill', () => {
     const details = await admin.call('billDetails', { params: { id } });
     expect(details).toMatchObject({ status: 'paid', total: taka(600), dueAmount: 0 });
     await expectBooksAtZero(app.database);
+  });
+
+  it('covers twelve months at most', async () => {
+    const customer = await registerTestCustomer(admin);
+    const body = (billToDate: string) =>
+      billBody(customer.id, [[1, 700]], { billFromDate: '2026-11-01', billToDate });
+    expect(await admin.attempt('billSave', { body: body('2027-11-30') })).toMatchObject({
+      status: 422,
+      errorMessage: { billToDate: ['May cover at most 12 months.'] },
+    });
+    expect(await admin.attempt('billSave', { body: body('2027-10-31') })).toMatchObject({
+      ok: true,
+    });
   });
 
   it('refuses an edit of a bill that somebody else changed meanwhile', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { closeBooks } from '../test-support/close-books.ts';
 import { openHandoverTest } from '../test-support/handover-test-kit.ts';
+import { CATEGORY, moneyBody, TILL } from '../test-support/money-test-kit.ts';
 import { expectBooksAtZero, taka } from '../test-support/scenario.ts';
 
 const { app, owner, collector, receiver, collect, cashOf, handOver, details, ...kit } =
@@ -92,6 +94,24 @@ describe('a payment that was handed over', () => {
       status: 409,
       errorMessage: expect.stringMatching(/^Of hand-over H2611-\d+ only ৳400.00 is missing/),
     });
+  });
+
+  it('cannot be given back by a till that held less on that day, whatever came later', async () => {
+    const before = (await placesOf(collectorId))[0] ?? 0;
+    const { ids } = await handedOver([800], 800);
+    const move = (call: 'moneyPayOut' | 'moneyPayIn', category: number) =>
+      owner.call(call, {
+        body: moneyBody(call, { account: TILL, category, amount: before + 800 }) as never,
+      });
+    await move('moneyPayOut', CATEGORY.drawing);
+    await closeBooks(app.connection, '2026-11-21');
+    await move('moneyPayIn', CATEGORY.ownersMoney);
+    await closeBooks(app.connection, null);
+    expect(await deletePayment(ids[0] ?? 0)).toMatchObject({
+      status: 409,
+      errorMessage: 'Cash in Hand has ৳0.00 on 21 Nov 2026, less than this payment.',
+    });
+    await expectBooksAtZero(app.database);
   });
 
   it('was there where both counted every note', async () => {

@@ -65,6 +65,15 @@ describe('a hand-over with equal counts', () => {
     await expectBooksAtZero(app.database);
   });
 
+  it('has payments: an empty hand is not handed over', async () => {
+    expect((await cashOf(collector)).total).toBe(0);
+    const form = await formOf(collector, 0);
+    expect(await collector.attempt('handoverCreate', { body: form })).toMatchObject({
+      status: 409,
+      errorMessage: 'There is no cash in the hand to hand over.',
+    });
+  });
+
   it('can leave payments out, and excludes later ones', async () => {
     const [left = 0, ...others] = await collect(collector, [100, 200, 300]);
     const form = await formOf(collector, 500, { leftOut: [left], paymentsTotal: '500' });

@@ -55,6 +55,36 @@ describe('the day of a payment', () => {
   });
 });
 
+describe('the sums of a payment', () => {
+  it('are those of its rows and its advance', async () => {
+    const { id } = await customerWithBill();
+    const [bill = { id: 0, balance: taka(0) }] = await unpaid(id);
+    const collect = (change: Record<string, unknown>) =>
+      admin.attempt('paymentCollect', { body: paymentBody(id, [bill], change) });
+    const isWrong = {
+      status: 422,
+      errorMessage: { paymentAmount: ['Must be the sum of the received amounts and the advance.'] },
+    };
+    expect(await collect({ paymentAmount: 699.99 })).toMatchObject(isWrong);
+    expect(await collect({ paymentAmount: 710, advanceAmount: 9 })).toMatchObject(isWrong);
+    expect(await unpaid(id)).toMatchObject([{ id: bill.id, balance: taka(700) }]);
+    expect(await collect({ paymentAmount: 710, advanceAmount: 10 })).toMatchObject({ ok: true });
+    expect(await balanceOf(admin, id)).toBe(taka(-10));
+  });
+
+  it('have each bill once', async () => {
+    const { id } = await customerWithBill();
+    const [bill = { id: 0, balance: taka(0) }] = await unpaid(id);
+    const rows = [300, 400].map((payAmount) => ({ id: bill.id, payAmount, isSelect: 1 }));
+    const body = paymentBody(id, [], { billData: rows });
+    expect(await admin.attempt('paymentCollect', { body })).toMatchObject({
+      status: 422,
+      errorMessage: { 'billData.1.billNo': ['This bill stands twice in the submission.'] },
+    });
+    expect(await unpaid(id)).toMatchObject([{ id: bill.id, balance: taka(700) }]);
+  });
+});
+
 describe("collecting in another's name", () => {
   const names = async (client: TestClient) =>
     (await client.call('employeeOptions', { query: { q: null } })).map(
