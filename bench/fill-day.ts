@@ -32,7 +32,8 @@ export async function fillDay(direct: pg.Client, filled: FilledDay): Promise<voi
      select entered.id, side.account_id, side.sign * amount_paisa,
        case when side.sign < 0 then entered.customer_id end, case when side.sign > 0 then $4::bigint end
      from entered join made on made.id = payment_id,
-       (values (3, 1), (2, -1)) as side (account_id, sign)`,
+       (values (account_of('collector_hand'), 1), (account_of('customer_advance'), -1))
+         as side (account_id, sign)`,
     [customerIds, customerIds.length, day, collectorId, payments],
   );
   await direct.query('commit');

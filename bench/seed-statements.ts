@@ -169,10 +169,12 @@ export const ledgerStatements = (): string => `
     sides.bill_id, staff_id
   from seeded_entries,
     lateral (values
-      (1, case kind when 1 then 1 when 2 then 3 else (case when customer_no % 3 = 0 then 13
-        else 11 end) end, fee_paisa, case when kind = 1 then customer_id end,
+      (1, case kind when 1 then account_of('receivable') when 2 then account_of('collector_hand')
+        when 3 then (case when customer_no % 3 = 0 then 13 else 11 end) end, fee_paisa,
+        case when kind = 1 then customer_id end,
         case when kind = 1 then bill_id end, case when kind = 2 then ${collector()} end),
-      (2, case kind when 1 then 4 when 2 then 1 else 3 end, -fee_paisa,
+      (2, case kind when 1 then account_of('internet_revenue') when 2 then account_of('receivable')
+        else account_of('collector_hand') end, -fee_paisa,
         case when kind = 2 then customer_id end, case when kind = 2 then bill_id end,
         case when kind = 3 then ${collector()} end)
     ) as sides (nth, account_id, amount_paisa, customer_id, bill_id, staff_id)
@@ -197,7 +199,7 @@ export const ledgerStatements = (): string => `
 export const booksCheckStatements = (): string => `
   insert into checked_books (entry_count, last_entry_id, receivable_paisa, advance_paisa)
   select (select count(*) from ledger_entries), max(entry_id),
-    coalesce(sum(amount_paisa) filter (where account_id = 1), 0),
-    coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)
+    coalesce(sum(amount_paisa) filter (where account_id = account_of('receivable')), 0),
+    coalesce(-sum(amount_paisa) filter (where account_id = account_of('customer_advance')), 0)
   from ledger_postings;
 `;

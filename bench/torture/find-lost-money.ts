@@ -67,8 +67,9 @@ async function readPlaces(owner: Caller, people: StormPeople): Promise<PlaceSums
 async function readLedger(client: pg.Client, people: StormPeople): Promise<PlaceSums> {
   const { rows } = await client.query<{ place: string; taka: string }>(
     `with held as (
-       select account_id, staff_id, sum(amount_paisa) / 100 as taka from ledger_postings
-       where is_place(account_id) group by account_id, staff_id
+       select account_id, key, staff_id, sum(amount_paisa) / 100 as taka
+       from ledger_postings join accounts on accounts.id = account_id
+       where is_place(account_id) group by account_id, key, staff_id
      ), way as (
        select collector_id, sum(amount_paisa) / 100 as taka
        from handovers join handover_payments on handover_id = handovers.id
@@ -76,11 +77,13 @@ async function readLedger(client: pg.Client, people: StormPeople): Promise<Place
        where state in ('submitted', 'counts_differ', 'counts_agree') and not is_released
        group by collector_id
      )
-     select case account_id when 3 then 'hand ' || staff_id when 10 then 'short ' || staff_id
-       when 16 then 'owed ' || staff_id else 'account ' || account_id end as place,
-       held.taka - case when account_id = 3 then coalesce(way.taka, 0) else 0 end as taka
+     select case key when 'collector_hand' then 'hand ' || staff_id
+       when 'cash_over_short' then 'short ' || staff_id when 'owed_by_staff' then 'owed ' || staff_id
+       else 'account ' || account_id end as place,
+       held.taka - case when key = 'collector_hand' then coalesce(way.taka, 0) else 0 end as taka
      from held left join way on collector_id = staff_id
-     where account_id <> 20 and (account_id <> 3 or staff_id = any($1))
+     where key is distinct from 'cash_rounding'
+       and (key is distinct from 'collector_hand' or staff_id = any($1))
      union all
      select 'on the way ' || collector_id, taka from way`,
     [people.collectors.map(({ id }) => id)],
@@ -112,11 +115,14 @@ export const MONEY_VIOLATIONS = {
       and (approved_at is not null or deleted_at is not null)`,
   'payments whose money lies in two places or in none': `
     select count(*) from payments join (
-      select payment_id, coalesce(sum(amount_paisa) filter (where account_id = 3), 0) as hand_paisa,
-        coalesce(sum(amount_paisa) filter (where is_place(account_id)
-          and account_id not in (3, 10, 16, 20)), 0) as place_paisa,
-        coalesce(sum(amount_paisa) filter (where account_id in (10, 16, 20)), 0) as lost_paisa
+      select payment_id,
+        coalesce(sum(amount_paisa) filter (where key = 'collector_hand'), 0) as hand_paisa,
+        coalesce(sum(amount_paisa) filter (where key is null), 0) as place_paisa,
+        coalesce(sum(amount_paisa) filter (
+          where key in ('cash_over_short', 'owed_by_staff', 'cash_rounding')
+        ), 0) as lost_paisa
       from ledger_entries join ledger_postings on entry_id = ledger_entries.id
+        join accounts on accounts.id = account_id
       where payment_id is not null group by payment_id
     ) moved on payment_id = payments.id
     where case

@@ -172,10 +172,10 @@ describe('the close of a day', () => {
     [
       'an entry',
       (id: number) => `update ledger_postings set amount_paisa = amount_paisa + 1
-        where account_id = 3 and entry_id = (
+        where account_id = account_of('collector_hand') and entry_id = (
           select max(id) from ledger_entries where customer_id = ${id})`,
       (id: number) => `update ledger_postings set amount_paisa = amount_paisa - 1
-        where account_id = 3 and entry_id = (
+        where account_id = account_of('collector_hand') and entry_id = (
           select max(id) from ledger_entries where customer_id = ${id})`,
       'does not balance',
     ],

@@ -24,7 +24,7 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id)
-       values (999, 2, -100, ${customer('PAYER')})`,
+       values (999, account_of('customer_advance'), -100, ${customer('PAYER')})`,
     ],
     constraint: 'ledger_entry_balanced',
   },
@@ -72,7 +72,7 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa)
-       values (999, 2, -5), (999, 4, 5)`,
+       values (999, account_of('customer_advance'), -5), (999, account_of('internet_revenue'), 5)`,
     ],
     constraint: 'ledger_postings_of_customer',
   },
@@ -81,7 +81,8 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id)
-       values (999, 1, -5, ${customer('PAYER')}), (999, 4, 5, null)`,
+       values (999, account_of('receivable'), -5, ${customer('PAYER')}),
+         (999, account_of('internet_revenue'), 5, null)`,
     ],
     constraint: 'ledger_postings_of_customer',
   },
@@ -95,7 +96,7 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa)
-       values (999, 3, 5), (999, 11, -5)`,
+       values (999, account_of('collector_hand'), 5), (999, 11, -5)`,
     ],
     constraint: 'ledger_postings_staff_by_account',
   },
@@ -104,7 +105,8 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa, bill_id)
-       values (999, 4, 5, ${billOf('PAYER')}), (999, 5, -5, null)`,
+       values (999, account_of('internet_revenue'), 5, ${billOf('PAYER')}),
+         (999, account_of('connection_revenue'), -5, null)`,
     ],
     constraint: 'ledger_postings_bill_has_customer',
   },
@@ -133,7 +135,7 @@ expectRefusals([
     statement: [
       companyEntry('bill_changed', ', customer_id', ', 999999'),
       `insert into ledger_postings (entry_id, account_id, amount_paisa)
-       values (999, 4, 5), (999, 11, -5)`,
+       values (999, account_of('internet_revenue'), 5), (999, 11, -5)`,
     ],
     constraint: 'ledger_entries_customer_id_fkey',
   },
@@ -147,7 +149,7 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa)
-       values (999, 99, 5), (999, 4, -5)`,
+       values (999, 99, 5), (999, account_of('internet_revenue'), -5)`,
     ],
     constraint: 'ledger_postings_account_id_fkey',
   },
@@ -156,7 +158,8 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa, staff_id)
-       values (999, 3, 5, 999999), (999, 4, -5, null)`,
+       values (999, account_of('collector_hand'), 5, 999999),
+         (999, account_of('internet_revenue'), -5, null)`,
     ],
     constraint: 'ledger_postings_staff_id_fkey',
   },
@@ -182,7 +185,8 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id)
-       values (999, 2, 9999999, ${customer('PAYER')}), (999, 4, -9999999, null)`,
+       values (999, account_of('customer_advance'), 9999999, ${customer('PAYER')}),
+         (999, account_of('internet_revenue'), -9999999, null)`,
     ],
     constraint: 'customer_balances_advance_paisa_check',
   },

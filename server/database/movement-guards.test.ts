@@ -39,7 +39,7 @@ const entry = (kind = 'money_paid_out', id = 999, more = '') => `
   overriding system value values (${id}, '${kind}', '2026-11-21', 900 ${more})`;
 const rent = (amount: number, id = 999) => `
   insert into ledger_postings (entry_id, account_id, amount_paisa, category_id)
-  values (${id}, 17, ${amount}, 1), (${id}, 11, ${-amount}, null)`;
+  values (${id}, account_of('expenses'), ${amount}, 1), (${id}, 11, ${-amount}, null)`;
 const POSTED = [movement(), entry(), rent(500)];
 const set = (change: string) => `update money_movements set ${change} where id = 900`;
 const TAKEN_BACK =

@@ -16,7 +16,7 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa)
-       values (999, 16, 5), (999, 11, -5)`,
+       values (999, account_of('owed_by_staff'), 5), (999, 11, -5)`,
     ],
     constraint: 'ledger_postings_staff_by_account',
   },
@@ -25,7 +25,7 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa)
-       values (999, 10, 5), (999, 11, -5)`,
+       values (999, account_of('cash_over_short'), 5), (999, 11, -5)`,
     ],
     constraint: 'ledger_postings_staff_by_account',
   },
@@ -34,7 +34,7 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa, staff_id)
-       values (999, 11, 5, 1), (999, 18, -5, null)`,
+       values (999, 11, 5, 1), (999, account_of('owner_funds'), -5, null)`,
     ],
     constraint: 'ledger_postings_staff_by_account',
   },
@@ -43,7 +43,7 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa)
-       values (999, 17, 5), (999, 11, -5)`,
+       values (999, account_of('expenses'), 5), (999, 11, -5)`,
     ],
     constraint: 'ledger_postings_category_by_account',
   },
@@ -52,7 +52,7 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa, category_id)
-       values (999, 18, 5, 8), (999, 11, -5, null)`,
+       values (999, account_of('owner_funds'), 5, 8), (999, 11, -5, null)`,
     ],
     constraint: 'ledger_postings_category_by_account',
   },
@@ -61,7 +61,7 @@ expectRefusals([
     statement: [
       newEntry(),
       `insert into ledger_postings (entry_id, account_id, amount_paisa, category_id)
-       values (999, 17, 5, 8), (999, 11, -5, null)`,
+       values (999, account_of('expenses'), 5, 8), (999, 11, -5, null)`,
       'set constraints all immediate',
     ],
     constraint: 'ledger_postings_category_fkey',

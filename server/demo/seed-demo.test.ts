@@ -116,7 +116,10 @@ describe('the demo', () => {
     ]);
     expect(await values('select is_accepted from handover_outlays')).toEqual([true]);
     expect(
-      await values(`select sum(amount_paisa) from ledger_postings where account_id = 16`),
+      await values(
+        `select sum(amount_paisa) from ledger_postings
+         where account_id = account_of('owed_by_staff')`,
+      ),
     ).toEqual([50_000]);
     expect(
       await values(`select count(*) from handovers where submitted_at > '2026-11-21T16:00+06:00'`),

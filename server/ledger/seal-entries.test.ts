@@ -53,7 +53,10 @@ it('names the first entry that was tampered with past the guards', async () => {
 
 it.each([
   ['what an expense was for', 'update ledger_postings set category_id = 3 where category_id = 1'],
-  ['whose count was short', 'update ledger_postings set staff_id = 2 where account_id = 10'],
+  [
+    'whose count was short',
+    "update ledger_postings set staff_id = 2 where account_id = account_of('cash_over_short')",
+  ],
   ['its document', "update ledger_entries set movement_id = 8 where kind = 'money_paid_out'"],
 ])('names the entry where %s was changed, which changes no sum', async (_, tampering) => {
   const app = await createTestApp();

@@ -241,10 +241,11 @@ describe('a sum beyond the safe integers', () => {
       )
       insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id, staff_id)
       select id, side.account_id, side.amount_paisa,
-        case when side.account_id = 2 then customer_id end,
-        case when side.account_id = 3 then ${admin.user.id}::bigint end
+        case when side.account_id = account_of('customer_advance') then customer_id end,
+        case when side.account_id = account_of('collector_hand') then ${admin.user.id}::bigint end
       from entry, (
-        values (2, -100000 * ${LARGEST.transfer}::bigint), (3, 100000 * ${LARGEST.transfer}::bigint)
+        values (account_of('customer_advance'), -100000 * ${LARGEST.transfer}::bigint),
+          (account_of('collector_hand'), 100000 * ${LARGEST.transfer}::bigint)
       ) as side (account_id, amount_paisa)
     `.execute(app.database);
     const report = await checkBooks(app.database);

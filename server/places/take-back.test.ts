@@ -117,7 +117,7 @@ describe('taking a movement back', () => {
       (
         await sql<{ paisa: number }>`
           select coalesce(sum(amount_paisa), 0)::bigint as paisa from ledger_postings
-          where account_id = 16 and staff_id = ${staff}
+          where account_id = account_of('owed_by_staff') and staff_id = ${staff}
         `.execute(database)
       ).rows[0]?.paisa,
     );

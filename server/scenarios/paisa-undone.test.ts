@@ -40,7 +40,8 @@ const rounded = async (): Promise<number> =>
 /** Nobody is short, over, or owes something. */
 async function expectNoShortage(): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select account_id as id from current_place_days where account_id in (10, 16)
+    select account_id as id from current_place_days
+    where account_id in (account_of('cash_over_short'), account_of('owed_by_staff'))
     group by account_id, staff_id having sum(in_paisa) <> sum(out_paisa)
   `.execute(app.database);
   expect(rows).toEqual([]);

@@ -149,7 +149,7 @@ it.each([
   },
   {
     what: 'what one had in hand is taken off the sums',
-    change: 'update place_days set day = day - 1 where account_id = 3',
+    change: "update place_days set day = day - 1 where account_id = account_of('collector_hand')",
     check: "every place's kept balance is the sum of its postings",
     detail: /^Money in collector's hand of Anwara on 2026-11-20: 1650.00 taka in and 650.00 out /,
   },

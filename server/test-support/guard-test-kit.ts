@@ -25,8 +25,8 @@ export const postings = (
   bill = who,
 ) => `
   insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id, bill_id)
-  values (${entry}, 1, ${amounts[0]}, ${customer(who)}, ${billOf(bill)}),
-    (${entry}, 4, ${amounts[1]}, null, null)`;
+  values (${entry}, account_of('receivable'), ${amounts[0]}, ${customer(who)}, ${billOf(bill)}),
+    (${entry}, account_of('internet_revenue'), ${amounts[1]}, null, null)`;
 export const newEntry = (columns = '', values = '') => `
   insert into ledger_entries (id, kind, entry_date, customer_id ${columns}) overriding system value
   values (999, 'bill_changed', '2026-11-21', ${customer('PAYER')} ${values})`;
@@ -36,7 +36,7 @@ export const companyEntry = (kind: string, columns = '', values = '') => `
   values (999, '${kind}', '2026-11-21' ${values})`;
 export const COMPANY_POSTINGS = `
   insert into ledger_postings (entry_id, account_id, amount_paisa)
-  values (999, 4, 5), (999, 11, -5)`;
+  values (999, account_of('internet_revenue'), 5), (999, 11, -5)`;
 export const setBill = (change: string, which = billOf('PAYER')): string =>
   `update bills set ${change} where id = ${which}`;
 export const setPayment = (change: string, which = paymentOf('PAYER')): string =>
