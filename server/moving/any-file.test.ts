@@ -213,6 +213,22 @@ describe('files that are read', () => {
     expect(await asRegister(bytes)).toBe('1 good, 0 refused');
   });
 
+  it('a dump of MySQL with a mark, in UTF-16, or with its texts in hexadecimal', async () => {
+    const dump = (values: string) =>
+      'CREATE TABLE `radcheck` (\n  `id` int,\n  `username` varchar(64),\n  `attribute` varchar(64),\n' +
+      '  `op` char(2),\n  `value` varchar(253)\n);\nINSERT INTO `radcheck` VALUES ' +
+      `(1,${values});\n-- Dump completed\n`;
+    const plain = dump("'rahim','Cleartext-Password',':=','pw'");
+    const hex = `0x${Buffer.from('রহিম').toString('hex').toUpperCase()}`;
+    for (const [bytes, name] of [
+      [Buffer.from(`\ufeff${plain}`), 'rahim'],
+      [wide(`\ufeff${plain}`), 'rahim'],
+      [Buffer.from(dump(`${hex},'Cleartext-Password',':=','pw'`)), 'রহিম'],
+    ] as const) {
+      expect(await asMove(bytes)).toBe(`${name} 01912345678 0 -`);
+    }
+  });
+
   it('days as people write them', async () => {
     for (const typed of [
       '46387',

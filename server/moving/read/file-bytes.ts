@@ -96,7 +96,14 @@ async function* prependChunk(first: Buffer, rest: AsyncIterator<Buffer>): AsyncG
   }
 }
 
-/** Converts UTF-16, which Windows calls "Unicode", to UTF-8, which all readers expect. */
+const UTF8_MARK = Buffer.from('\ufeff');
+
+const withoutMark = (start: Buffer): Buffer =>
+  start.subarray(0, UTF8_MARK.length).equals(UTF8_MARK) ? start.subarray(UTF8_MARK.length) : start;
+
+/**
+ * Converts UTF-16, which Windows calls "Unicode", to UTF-8 without a mark, which all readers expect.
+ */
 async function* withoutUtf16(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let decoder: Utf16Decoder | null | undefined;
   let start = Buffer.alloc(0);
@@ -105,14 +112,14 @@ async function* withoutUtf16(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buff
       start = Buffer.concat([start, chunk]);
       if (start.length < UTF16_SAMPLE) continue;
       decoder = utf16DecoderOf(start);
-      yield decoder ? Buffer.from(decoder.decode(start, { stream: true })) : start;
+      yield decoder ? Buffer.from(decoder.decode(start, { stream: true })) : withoutMark(start);
     } else {
       yield decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : chunk;
     }
   }
   if (decoder === undefined && start.length > 0) {
     decoder = utf16DecoderOf(start);
-    yield decoder ? Buffer.from(decoder.decode(start, { stream: true })) : start;
+    yield decoder ? Buffer.from(decoder.decode(start, { stream: true })) : withoutMark(start);
   }
   // Half a character at the end of a cut file shows as a replacement character.
   if (decoder) yield Buffer.from(decoder.decode());

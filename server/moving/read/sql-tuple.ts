@@ -98,9 +98,19 @@ export function sqlValue(
 ): string | null {
   const raw = text.slice(tuple.starts[index], tuple.ends[index]);
   const kind = tuple.kinds[index];
-  if (kind === BARE) return /^NULL$/i.test(raw) ? null : raw;
+  if (kind === BARE) return /^NULL$/i.test(raw) ? null : letters.decoded(withoutHex(raw));
   return letters.decoded(kind === QUOTED ? raw : unescape(raw, kind === ESCAPED ? "'" : '"'));
 }
+
+// Bytes from 80 on are parts of letters in UTF-8.
+const CONTROL = /(?![\t\n\r\u0080-\u009f])\p{Cc}/u;
+
+/** Text that a dump with `--hex-blob` or of phpMyAdmin writes as 0x6B6172696D, as its bytes. */
+const withoutHex = (raw: string): string => {
+  const [, digits] = /^0x((?:[\dA-F]{2})+)$/i.exec(raw) ?? [];
+  const text = digits === undefined ? raw : Buffer.from(digits, 'hex').toString('latin1');
+  return CONTROL.test(text) ? raw : text;
+};
 
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',

@@ -12,6 +12,7 @@ import { Actions } from '../../ui/page.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './importing.module.css';
+import { registerFieldLabel } from './register-fields.ts';
 import { saveCsv } from './register-upload.ts';
 
 export type RegisterOutcome = EndpointResult<typeof register.registerImport>['data'];
@@ -102,13 +103,23 @@ type NumberedProblem = RegisterOutcome['problems'][number] & { place: number };
 const COLUMNS: TableColumn<NumberedProblem>[] = [
   { name: 'rowNumber', label: 'importing.row', kind: 'id' },
   { name: 'code', label: 'importing.code', isCardTitle: true },
-  { name: 'field', label: 'importing.column' },
+  {
+    name: 'field',
+    label: 'importing.column',
+    cell: ({ field }) => <FieldName field={field} />,
+  },
   {
     name: 'reason',
     label: 'importing.reason',
     cell: ({ reason, reasonMessage }) => <ServerText text={reason} message={reasonMessage} />,
   },
 ];
+
+function FieldName({ field }: { field: string }) {
+  const t = useText();
+  const label = registerFieldLabel(field);
+  return label ? t(label) : field;
+}
 
 /** The refused rows with their reasons, to correct and import again. */
 function RefusedRows({ found }: { found: RegisterOutcome }) {

@@ -55,7 +55,7 @@ export function ImportReading({ found, choices, isChecking, onChange }: ImportRe
       )}
       {withoutCode > 0 && (
         <>
-          <p className={styles.lead}>{t('importing.withoutCode', { count: withoutCode })}</p>
+          <p className={styles.uncoded}>{t('importing.withoutCode', { count: withoutCode })}</p>
           <Checkbox
             label={t('importing.giveCodes')}
             value={choices.giveCodes}

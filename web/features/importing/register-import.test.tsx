@@ -107,6 +107,7 @@ describe('the import of a register', () => {
     await act(() => showLanguage('bn'));
     expect(await screen.findByText('১ থেকে ৩১ পর্যন্ত পূর্ণ সংখ্যা হতে হবে।')).toBeTruthy();
     expect(screen.getByText('01712345678-এর মতো মোবাইল নম্বর হতে হবে।')).toBeTruthy();
+    expect(screen.getAllByText('মোবাইল নম্বর').length).toBeGreaterThan(0);
     expect(await screen.findByText('Something new.')).toBeTruthy();
     expect(screen.getByText('এমন কোনো তথ্য নেই।')).toBeTruthy();
   });
