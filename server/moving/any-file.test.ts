@@ -185,6 +185,14 @@ describe('files that are read', () => {
     ]);
   });
 
+  it('quotes that belong to a name, doubled as they should be', async () => {
+    const bytes = Buffer.from(
+      'ID,Name,Mobile,Bill\n1,"""Bhai Bhai"" Net",01711223344,500\n2,"""Ma""",01711223345,500\n',
+    );
+    const { rows } = await planOf([bytes]);
+    expect(rows.map(({ row: { cells } }) => cells.name)).toEqual(['"Bhai Bhai" Net', '"Ma"']);
+  });
+
   it('a dump of SQLite', async () => {
     const bytes = Buffer.from(
       'PRAGMA foreign_keys=OFF;\nBEGIN TRANSACTION;\nCREATE TABLE radcheck (id int, username text, attribute text, op text, value text);\n' +

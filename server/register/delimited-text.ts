@@ -50,8 +50,12 @@ function openLine(table: string): number {
   return table.slice(0, last?.index ?? 0).split('\n').length;
 }
 
+/**
+ * A cell with quotes inside that were not doubled is parsed with the quotes around it; one in quotes
+ * without others inside had them doubled, and they are its own.
+ */
 const withoutQuotes = (cell: string): string =>
-  /^=?".*"$/s.test(cell) && cell.length > 1 ? cell.replace(/^=/, '').slice(1, -1) : cell;
+  /^="(.*)"$/s.exec(cell)?.[1] ?? /^"(.*".*)"$/s.exec(cell)?.[1] ?? cell;
 
 /**
  * The delimiter that gives the same number of columns in the most lines, and of several the one
