@@ -111,7 +111,7 @@ it(`a cashier's hour: ${CUSTOMERS} customers, three mistakes and a refusal`, asy
       // A transfer that was recorded before: the number is typed as the phone shows it.
       await cashier.find(customer.digits);
       await cashier.byTransfer('bKash', `TX${line[14]?.digits}`);
-      await page.getByText(/has this transaction ID already\./).waitFor();
+      await page.getByText(/already has this transaction ID\./).waitFor();
       await cashier.byTransfer('bKash', `TX${customer.digits}`);
       await page.getByText('Not used before.').waitFor();
       await cashier.receive();

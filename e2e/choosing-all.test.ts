@@ -43,10 +43,10 @@ it('labels all customers of a list, and Undo removes the label', async () => {
   await bar.getByRole('combobox', { name: 'Label' }).fill('Staff');
   await bar.locator('option[value="Staff"]').waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
-  await page.getByText('“Staff” put on 12 customers.').waitFor();
+  await page.getByText('“Staff” added to 12 customers.').waitFor();
   expect(await carrying('Staff')).toBe(12);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('“Staff” taken off 11 customers.').waitFor();
+  await page.getByText('“Staff” removed from 11 customers.').waitFor();
   expect(await carrying('Staff')).toBe(1);
   expect(watched.problems).toEqual([]);
   await page.context().close();

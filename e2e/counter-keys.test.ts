@@ -98,7 +98,7 @@ describe('the counter, by keyboard', () => {
     });
     expect(actions.keys).toBeLessThanOrEqual(10);
     expect(await unpaidOf(customer)).toEqual([1200]);
-    await page.getByText('Still owed: ৳1,200.00').waitFor();
+    await page.getByText('Still due: ৳1,200.00').waitFor();
 
     await page.keyboard.type(customer.digits);
     await page.keyboard.press('Enter');

@@ -87,7 +87,7 @@ it('reloads once when a file stays missing, and again at each new attempt', asyn
   );
   await go('Bill List');
   await page.waitForEvent('load');
-  await page.getByText('The connection is gone, or Netkhata was updated').waitFor();
+  await page.getByText('The connection is lost, or Netkhata was updated').waitFor();
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(1);
   isGone = false;
@@ -100,7 +100,7 @@ it('stays on the screen without a connection, and opens the next one once connec
   await open('/dashboard');
   await page.context().setOffline(true);
   await go('Bill List');
-  await page.getByText('The connection is gone, or Netkhata was updated').waitFor();
+  await page.getByText('The connection is lost, or Netkhata was updated').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('alert').getByText('No connection', { exact: true }).waitFor();
   await page.context().setOffline(false);

@@ -132,22 +132,22 @@ describe('a day', () => {
     await page.getByText(taka(all)).first().waitFor();
     await page.getByRole('link', { name: 'Hand over', exact: true }).click();
     await button(page, 'Add an expense').click();
-    const outlay = page.getByRole('group', { name: 'Outlay 1' });
+    const outlay = page.getByRole('group', { name: 'Expense 1' });
     await choose(outlay, 'Category', 'Fuel');
     await outlay.getByLabel('Amount').fill(String(fuel));
     await countNotes(page, counted);
     const choice = page.getByRole('radiogroup', { name: `${taka(missing)} is missing` });
-    await choice.getByText('I make it good').click();
+    await choice.getByText('I will repay it').click();
     await button(page, `Hand over ${taka(counted)}`).click();
     await answerYes(page, 'You want to hand over your cash!');
     await page.waitForURL(/\/hand-over-details\/1$/);
 
     const desk = await cashier.open(DESK);
     await desk.goto('/hand-over-details/1');
-    await desk.getByText('Count without knowing what is expected').waitFor();
+    await desk.getByText('Count first').waitFor();
     expect(await desk.getByRole('main').textContent()).not.toContain(taka(counted));
     await saveCount(desk, counted - 100);
-    await desk.getByRole('table', { name: 'Both counts, note by note' }).waitFor();
+    await desk.getByRole('table', { name: 'Both counts by note' }).waitFor();
     await saveCount(desk, counted);
     await button(desk, `Accept ${taka(counted)}`).click();
     await answerYes(desk, 'You want to accept');
@@ -201,9 +201,9 @@ describe('a day', () => {
     const dialog = page.getByRole('dialog');
     await choose(dialog, 'From', 'Cash in Hand');
     await choose(dialog, 'To', 'Bank');
-    await dialog.getByLabel('What arrives').fill('5000');
+    await dialog.getByLabel('Amount received').fill('5000');
     await dialog.getByLabel('Fee').fill('20');
-    await button(dialog, 'Transfer it').click();
+    await button(dialog, 'Save transfer').click();
     await dialog.waitFor({ state: 'hidden' });
     books.post('money_transferred', today, { bank: 5000, 'expense Charges': 20, till: -5020 });
 
@@ -215,7 +215,7 @@ describe('a day', () => {
     await choose(dialog, 'From', 'Cash in Hand');
     await choose(dialog, 'Category', "Owner's drawing");
     await dialog.getByLabel('Amount').fill('1500');
-    await button(dialog, 'Pay it out').click();
+    await button(dialog, 'Save pay-out').click();
     await dialog.waitFor({ state: 'hidden' });
     books.post('money_paid_out', today, { owner: 1500, till: -1500 });
     await page.reload();
@@ -300,15 +300,15 @@ async function checkSheet(id: number): Promise<void> {
     entries: sheet.entries,
     tables: {
       'Cash and accounts': sheet.places,
-      'Collected, by way and collector': sheet.collections,
-      'Approved into': sheet.approvals,
+      'Collected, by method and collector': sheet.collections,
+      'Approved to': sheet.approvals,
       Expenses: sheet.expenses,
       Deleted: [
         [day.deletedWords(24), owner.name, 'Entered twice', taka(feeOf(24))],
         [day.deletedWords(2), owner.name, 'Moved away', taka(feeOf(2))],
       ],
       'Tills counted': [tillCount],
-      'Owed at the end, by zone': [['Mirpur-10', String(debtors), taka(due)]],
+      'Due at the end, by zone': [['Mirpur-10', String(debtors), taka(due)]],
     },
   });
 }

@@ -57,13 +57,13 @@ it('uploads a list, takes one difference into the books, and scripts the rest', 
   await page.locator('input[type=file]').setInputFiles(join(SAMPLE, 'ppp-secret.ros7.rsc'));
   await page.getByText(/^296 secrets, as of 21 Nov 2026/).waitFor();
   await page.getByRole('link', { name: 'Device (MAC) 1' }).click();
-  const row = page.getByRole('table', { name: 'What differs' }).getByRole('row', {
+  const row = page.getByRole('table', { name: 'Differences' }).getByRole('row', {
     name: RAHIM.name,
   });
   await row.getByText(RAHIM.callerId).waitFor();
   await row.getByText('79:A8:CC:B2:B2:9C').waitFor();
-  await button(row, 'Take it into the books').click();
-  await button(page.getByRole('dialog'), 'Take it into the books').click();
+  await button(row, 'Use the router’s value').click();
+  await button(page.getByRole('dialog'), 'Use the router’s value').click();
   await row.waitFor({ state: 'hidden' });
   await button(page, 'Compare again').click();
   await page.getByRole('link', { name: /^Device \(MAC\)/ }).waitFor({ state: 'hidden' });

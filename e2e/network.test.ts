@@ -74,7 +74,7 @@ describe.skipIf(!hasFreeRadius)('from a router to an online customer', () => {
     await field('Name').fill('Mirpur core');
     await field('Address').fill('127.0.0.1');
     await field('RADIUS secret').fill(SECRET);
-    await field('Port for orders').fill(String(nas.port));
+    await field('CoA port').fill(String(nas.port));
     await save();
     await page.getByText('Router created.').first().waitFor();
 
@@ -134,14 +134,14 @@ describe.skipIf(!hasFreeRadius)('from a router to an online customer', () => {
     await page.getByText('Online', { exact: true }).first().waitFor();
     await page.getByText('1.5 GB').first().waitFor();
     await page.getByText('10.20.0.9').first().waitFor();
-    await page.getByRole('button', { name: 'End the session' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
     await expect
       .poll(() => nas.asked)
       .toEqual([{ username: 'karim', sessionId: '81100001', isSigned: true }]);
     await count(server, { status: 'Stop', name: 'karim', seconds: 400, cause: 6 });
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByText('Ended by the office').first().waitFor();
+    await page.getByText('Disconnected by the office').first().waitFor();
     await page.getByText('Offline', { exact: true }).first().waitFor();
 
     await page.goto('/setup-router?id=1');
@@ -187,7 +187,9 @@ describe.skipIf(!hasFreeRadius)('from a router to an online customer', () => {
     const list = page.getByRole('table', { name: 'Customers to suspend' });
     await list.getByRole('link', { name: 'Abdul Karim' }).waitFor();
     await list.getByText('online now').waitFor();
-    await page.getByRole('textbox', { name: 'Why it must be today' }).fill('Agreed by phone');
+    await page
+      .getByRole('textbox', { name: 'Reason for suspending today' })
+      .fill('Agreed by phone');
     await page.getByRole('button', { name: 'Suspend 1', exact: true }).click();
     await answerYes(page, 'Suspend 1 customer, who owes ৳700.00?');
     await page.getByText('Nobody to suspend').waitFor();
@@ -237,7 +239,7 @@ describe.skipIf(!hasFreeRadius)('from a router to an online customer', () => {
     await page.getByText('Not suspended', { exact: true }).waitFor();
     await page.getByText('Online', { exact: true }).first().waitFor();
     await expect
-      .poll(() => page.getByText('Ended by the office').count())
+      .poll(() => page.getByText('Disconnected by the office').count())
       .toBeGreaterThanOrEqual(3);
     await story.getByRole('link', { name: 'The payment' }).click();
     await page.waitForURL(/\/payment-details\/1$/);

@@ -61,7 +61,7 @@ it('sets up a second factor by camera, signs in with it, and refuses a used code
   const codes = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect.poll(() => codes.count()).toBe(10);
   const [recoveryCode = ''] = await codes.allInnerTexts();
-  await press('I have kept them');
+  await press('I have saved them');
   await page.getByText('10 recovery codes left').waitFor();
 
   await page.goto('/logout');

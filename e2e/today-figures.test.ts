@@ -133,7 +133,7 @@ const SUMMED: readonly [RegExp, string][] = [
   [/^\/bill-list/, 'Amount'],
   [/^\/payment-list/, 'Amount'],
   [/^\/report-customer-due/, 'Balance'],
-  [/^\/report-open-bills/, 'Still Due'],
+  [/^\/report-open-bills/, 'Amount due'],
   [/^\/my-cash/, 'Amount'],
 ];
 const FIGURE = /৳?\d/;
@@ -222,7 +222,7 @@ it('approves payments from the dashboard one after the other, by keyboard', asyn
     ({ status }) => status === 'received',
   ).length;
   for (let left = waiting; left > 0; left -= 1) {
-    await dialog.getByText(`${left} payment${left === 1 ? '' : 's'} left here`).waitFor();
+    await dialog.getByText(`${left} payment${left === 1 ? '' : 's'} left`).waitFor();
     const approve = dialog.getByRole('button', { name: /^Approve/ });
     await expect
       .poll(() => approve.evaluate((button) => button === document.activeElement))

@@ -41,7 +41,7 @@ describe('a record in two tabs', () => {
   const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
   const notice = (page: Page) =>
-    page.getByRole('region', { name: 'Somebody else changed this meanwhile. Nothing was saved.' });
+    page.getByRole('region', { name: 'Somebody else changed this. Nothing was saved.' });
   const shot = async (page: Page, name: string) => {
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
   };
@@ -109,7 +109,7 @@ describe('a record in two tabs', () => {
     await save(second);
     await notice(second).waitFor();
     await shot(second, 'company-dark-1366');
-    await second.getByRole('button', { name: 'Take theirs: Phone' }).click();
+    await second.getByRole('button', { name: 'Use theirs: Phone' }).click();
     expect(await field(second, 'Phone').inputValue()).toBe('01711111111');
   });
 });

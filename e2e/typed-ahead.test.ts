@@ -254,7 +254,7 @@ describe('a payment whose answer is missing', () => {
     });
     await receiveUnanswered(page, '120');
     await answerByEnter(page);
-    await page.getByText('Sent, answer unknown: asking').waitFor();
+    await page.getByText('Sent, no answer yet: checking').waitFor();
     await page.getByText('Payment collected successfully.').first().waitFor();
     expect(new Set(keys).size).toBe(1);
     expect(await paidSoFar()).toBe(before + 120);

@@ -76,7 +76,7 @@ export async function closeDay(page: Page): Promise<void> {
   await page.goto('/day-close');
   await button(page, 'Close the day').click();
   await answerYes(page, 'You want to close the books until');
-  await page.getByText('Everything until today is closed.').waitFor();
+  await page.getByText('All days until today are closed.').waitFor();
 }
 
 /** The confirmation dialog ignores Enter for a moment after opening. */

@@ -111,7 +111,7 @@ export class ExpectedBooks {
         Collected: taka(sum(collected.map(({ amount }) => amount))),
         Approved: taka(sum(approved.map(({ amount }) => amount))),
         Discount: taka(moved('discount', 'payment_collected')),
-        'Owed at the end': taka(sum(debtors)),
+        'Due at the end': taka(sum(debtors)),
         'Customers who owe': String(debtors.length),
         'Paid in advance': taka(-this.balance('advance', day)),
       },
@@ -119,7 +119,7 @@ export class ExpectedBooks {
       collections: counted(collected, ({ way, collector }) => [wayName(way), collector]),
       approvals: counted(approved, ({ way }) => [wayName(way)]),
       expenses: counted(expensesOf(entries), ({ category }) => [category]),
-      entries: `${entries.length} entries of ${taka(turnover)} in all`,
+      entries: `${entries.length} entries, ${taka(turnover)} in all`,
       due: [debtors.length, sum(debtors)] as const,
     };
   }

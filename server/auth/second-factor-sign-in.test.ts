@@ -116,7 +116,7 @@ describe("the company's rule for second factors", () => {
     const refused = await app.raw('GET', 'area', undefined, bare);
     expect([refused.status, refused.body.errorMessage]).toEqual([
       403,
-      'Set up your second factor first.',
+      'Set up two-step verification first.',
     ]);
     const link = `/report/customer_collection_report?token=${bare}`;
     expect((await app.raw('GET', link)).status).not.toBe(200);

@@ -133,12 +133,12 @@ it('an opening balance is neither edited nor deleted', async () => {
   const body = { ...billBody(customerId, [[5, 1]]), id };
   expect(await admin.attempt('billUpdate', { body })).toMatchObject({
     status: 409,
-    errorMessage: 'An opening balance is not edited.',
+    errorMessage: 'An opening balance cannot be edited.',
   });
   const remove = { billId: id, reason: null };
   expect(await admin.attempt('billDelete', { body: remove })).toMatchObject({
     status: 409,
-    errorMessage: 'An opening balance is not deleted.',
+    errorMessage: 'An opening balance cannot be deleted.',
   });
   expect(await balanceOf(admin, customerId)).toBe(taka(250));
 });

@@ -251,7 +251,7 @@ it("never lowers a bill's total below what is paid, whoever edits it", async () 
   const body = { ...form(id, [[ROUTER, 599.99]]), id: bill };
   expect(await admin.attempt('billUpdate', { body })).toMatchObject({
     status: 409,
-    errorMessage: 'The total may not fall below what is paid on the bill.',
+    errorMessage: 'The total cannot be less than what is paid on the bill.',
   });
 });
 
@@ -264,7 +264,7 @@ it('is not deleted while something is paid on it, and is after the payment is go
   const body = { billId: bill, reason: null };
   expect(await admin.attempt('billDelete', { body })).toMatchObject({
     status: 409,
-    errorMessage: 'Something is paid on this bill. Delete the payment first.',
+    errorMessage: 'This bill has payments. Delete the payment first.',
   });
   expect(await billsOf(id)).toMatchObject([{ id: bill }]);
   await admin.call('paymentDelete', { body: { paymentId: payment, reason: null } });

@@ -100,7 +100,7 @@ describe('an instalment', () => {
     expect((await record(id)).instalments).toEqual([]);
     expect(await strike()).toMatchObject({
       status: 409,
-      errorMessage: 'Nothing is left of this instalment.',
+      errorMessage: 'This instalment is already billed in full.',
     });
     await admin.call('billGenerate', { body: { billDate: '2026-10-31' } });
     const [bill] = await admin.call('customerBills', { params: { id } }).then(billsOf);

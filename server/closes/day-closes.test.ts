@@ -96,7 +96,7 @@ describe('the close of a day', () => {
   it('also closes earlier open days, and each day once', async () => {
     expect(await close('2026-11-22')).toMatchObject({
       status: 422,
-      errorMessage: { day: ['May not lie after today.'] },
+      errorMessage: { day: ['Choose today or an earlier day.'] },
     });
     await closed('2026-11-17');
     const sheet = await sheetOf(await closed('2026-11-20'));
@@ -248,7 +248,7 @@ describe('a close', () => {
     await writer.query(`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.bookDay})`);
     expect(await close(TODAY)).toMatchObject({
       status: 409,
-      errorMessage: expect.stringContaining('Something is being written'),
+      errorMessage: expect.stringContaining('Another save is taking longer'),
     });
     await sql`
       insert into bill_runs (bill_date, month, started_by)
@@ -256,7 +256,7 @@ describe('a close', () => {
     `.execute(database);
     expect(await close(TODAY)).toMatchObject({
       status: 409,
-      errorMessage: 'The bill run of 2026-11 is at work. Try again when it is done.',
+      errorMessage: 'The bill run of 2026-11 is running. Try again when it is done.',
     });
     await sql`update bill_runs set state = 'finished' where state = 'running'`.execute(database);
     await writer.query('rollback');
@@ -327,7 +327,7 @@ describe('a payment of a closed day', () => {
     };
     const refused = await owner.raw('POST', 'payment_received', body);
     expect(refused.body).toMatchObject({
-      errorMessage: 'The books are closed until 20 Nov 2026: it can be booked on 21 Nov 2026.',
+      errorMessage: 'The books are closed until 20 Nov 2026. It can be booked on 21 Nov 2026.',
       data: { closedUntil: '2026-11-20', bookDay: '2026-11-21' },
     });
     expect(refused.status).toBe(409);

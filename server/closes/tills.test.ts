@@ -95,7 +95,7 @@ describe('a till', () => {
     expect(await close(till, notes([500, 1], [100, 1]))).toMatchObject({
       ok: false,
       status: 409,
-      errorMessage: 'Nothing has moved since this till was counted last.',
+      errorMessage: 'There are no movements since the last count of this till.',
     });
   });
 
@@ -122,7 +122,7 @@ describe('a till', () => {
     expect(opened.filter(({ ok }) => ok)).toHaveLength(1);
     expect(opened.find(({ ok }) => !ok)).toMatchObject({
       status: 409,
-      errorMessage: 'This till is open: count it first.',
+      errorMessage: 'This till is open. Count it first.',
     });
     const closed = await Promise.all(Array.from({ length: 10 }, () => close(till, notes([50, 1]))));
     expect(closed.filter(({ ok }) => ok)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a till', () => {
     const other = await app.signIn({ userType: '3' });
     expect(await close(till, notes([50, 2]), other)).toMatchObject({
       status: 403,
-      errorMessage: { till: ['This till is kept by Kamal.'] },
+      errorMessage: { till: ['The custodian of this till is Kamal.'] },
     });
     expect(await close(till, notes([50, 2]), owner)).toMatchObject({
       ok: true,

@@ -131,7 +131,7 @@ describe("the differences of a router's list", () => {
     const answer = await settle(id, 'take');
     expect([answer.status, answer.body.errorMessage]).toEqual([
       409,
-      'This difference is there no more.',
+      'This difference no longer exists.',
     ]);
   });
 });
@@ -211,7 +211,7 @@ describe('the rights to differences', () => {
     const again = await send('network_script', { router: listed }, clerk);
     expect([again.status, again.body.errorMessage]).toEqual([
       403,
-      'The script shows passwords: it takes the right to see them.',
+      'The script contains passwords. Your role may not see them.',
     ]);
   });
 });

@@ -154,7 +154,7 @@ describe('an invalid file', () => {
     ['empty.rsc', /required/],
     ['other-section.rsc', /ppp secret/],
     ['login-page.sql', /page/i],
-    ['utf16.sql', /no list of a router/],
+    ['utf16.sql', /not a list of PPP secrets/],
   ])('is refused with a message, and changes nothing: %s', async (name, reason) => {
     const there = (await before()).rows;
     const answer = await upload(moveSample(`damaged/${name}`));

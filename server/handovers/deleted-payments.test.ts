@@ -227,12 +227,12 @@ describe('a staff debt', () => {
     expect(await settle(receiver, { way: 'salary', reason: 'x' })).toMatchObject({ status: 403 });
     expect(await settle(owner, { way: 'taken_over' })).toMatchObject({
       status: 403,
-      errorMessage: "A difference is taken over by the person's own word alone.",
+      errorMessage: 'Only the person can accept a difference as their debt.',
     });
     expect(await settle(collector, {})).toMatchObject({ status: 403 });
     expect(await settle(owner, { staff: owner.user.id })).toMatchObject({
       status: 403,
-      errorMessage: 'What you owe is settled by someone else.',
+      errorMessage: 'Someone else must settle your own balance.',
     });
     expect(await settle(owner, { way: 'forgiven' })).toMatchObject({
       errorMessage: { reason: ['This field is required.'] },
@@ -270,7 +270,7 @@ describe('an employee who holds money', () => {
     await collect(collector, [500]);
     expect(await leave('Karim')).toMatchObject({
       status: 409,
-      errorMessage: 'This user has cash in the hand. It must be handed over first.',
+      errorMessage: 'This user has cash in hand. Hand it over first.',
     });
     const id = await handOver(collector, 400, { shortage: 'made_good' });
     expect(await leave('Karim')).toMatchObject({ status: 409 });
@@ -278,7 +278,7 @@ describe('an employee who holds money', () => {
     await accept(receiver, id);
     expect(await leave('Karim')).toMatchObject({
       status: 409,
-      errorMessage: 'This user owes money or is owed some. It must be settled first.',
+      errorMessage: 'This user has an open staff balance. Settle it first.',
     });
     const body = { staff: collectorId, way: 'forgiven', amount: taka(100), reason: 'x' } as const;
     await owner.call('staffDebtSettle', { body });
@@ -287,7 +287,7 @@ describe('an employee who holds money', () => {
     await keep(collectorId);
     expect(await leave('Karim')).toMatchObject({
       status: 409,
-      errorMessage: 'This user keeps a till. Someone else must keep it first.',
+      errorMessage: 'This user is the custodian of a till. Choose another custodian first.',
     });
     await keep(null);
     expect(await leave('Karim')).toMatchObject({ ok: true });

@@ -150,7 +150,7 @@ describe('out of order', () => {
       }),
     ).toMatchObject({
       status: 409,
-      errorMessage: expect.stringContaining('has changed meanwhile'),
+      errorMessage: expect.stringContaining('cash in hand has changed'),
     });
     expect(
       await owner.attempt('handoverCreate', {

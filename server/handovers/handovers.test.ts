@@ -70,7 +70,7 @@ describe('a hand-over with equal counts', () => {
     const form = await formOf(collector, 0);
     expect(await collector.attempt('handoverCreate', { body: form })).toMatchObject({
       status: 409,
-      errorMessage: 'There is no cash in the hand to hand over.',
+      errorMessage: 'There is no cash in hand to hand over.',
     });
   });
 
@@ -141,7 +141,7 @@ describe('the receiver', () => {
     const own = await handOver(receiver, 100);
     expect(await count(receiver, own, 100)).toMatchObject({
       status: 403,
-      errorMessage: expect.stringContaining('someone else must receive it'),
+      errorMessage: expect.stringContaining('Someone else must receive it'),
     });
     expect(await count(collector, own, 100)).toMatchObject({ status: 422 });
     await count(owner, own, 90);
@@ -153,7 +153,7 @@ describe('the receiver', () => {
     expect(await accept(second, own)).toMatchObject({ status: 409 });
     expect(await accept(owner, own)).toMatchObject({
       status: 409,
-      errorMessage: 'The counts differ. Nothing is posted yet.',
+      errorMessage: 'The counts differ. Nothing is booked yet.',
     });
     await count(owner, own, 100);
     expect(await accept(owner, own)).toMatchObject({ ok: true });
@@ -193,7 +193,7 @@ describe('different counts', () => {
     });
     expect(await confirm(500, null)).toMatchObject({
       status: 422,
-      errorMessage: { shortage: [expect.stringContaining('Notes are missing')] },
+      errorMessage: { shortage: [expect.stringContaining('There is a shortage')] },
     });
     expect(await confirm(500, 'made_good')).toMatchObject({
       result: { data: { state: 'counts_agree' } },
@@ -231,7 +231,7 @@ describe('different counts', () => {
     expect(await owner.attempt('handoverConfirm', decide({ shortage: 'made_good' }))).toMatchObject(
       {
         status: 422,
-        errorMessage: { shortage: ['Only the collector can say that they make it good.'] },
+        errorMessage: { shortage: ['Only the collector can agree to repay it.'] },
       },
     );
     expect(await owner.attempt('handoverConfirm', decide())).toMatchObject({ ok: true });
@@ -253,7 +253,7 @@ describe('different counts', () => {
     expect(await details(owner, id)).toMatchObject({ canDecide: false, canCount: true });
     expect(await decide()).toMatchObject({
       status: 403,
-      errorMessage: 'Who receives a hand-over does not decide on its difference.',
+      errorMessage: 'The receiver of a hand-over cannot decide on its difference.',
     });
     await count(owner, id, 900);
     expect(await details(owner, id)).toMatchObject({ canDecide: true });
@@ -312,7 +312,7 @@ describe('outlays of a hand-over', () => {
     await count(receiver, id, 700);
     expect(await receiver.attempt('handoverAccept', { body: { id, outlays: [] } })).toMatchObject({
       status: 422,
-      errorMessage: { outlays: ['Accept or strike every outlay.'] },
+      errorMessage: { outlays: ['Accept or reject every expense.'] },
     });
     await accept(receiver, id, false);
     expect(await moved()).toEqual([700, 0, 100, 200]);
@@ -337,7 +337,7 @@ describe('outlays of a hand-over', () => {
       return collector.attempt('handoverCreate', { body: form });
     };
     expect(await refused({ category: FUEL, amount: '101' })).toMatchObject({
-      errorMessage: { outlays: ['The outlays are more than the payments.'] },
+      errorMessage: { outlays: ['The expenses are more than the payments.'] },
     });
     expect(await refused({ category: 8, amount: '1' })).toMatchObject({
       errorMessage: { 'outlays.0.category': ['There is no such record.'] },

@@ -11,7 +11,7 @@ const { app, owner, partner, receiver, collect, handOver, ...kit } = await openH
 const { count, accept } = kit;
 const TILL = 11;
 const BANK = 12;
-const OWN = 'What you owe is settled by someone else.';
+const OWN = 'Someone else must settle your own balance.';
 
 const owedBy = (staffId: number) =>
   readPlaceBalance(app.database, { account: 'owed_by_staff', staffId });
@@ -85,7 +85,7 @@ describe('nobody settles their own debt', () => {
         });
       expect(await remove(owner)).toMatchObject({
         status: 403,
-        errorMessage: 'What you were short of is cancelled by someone else.',
+        errorMessage: 'Someone else must cancel your shortage.',
       });
       expect(await owedBy(owner.user.id)).toBe(shortage === 'made_good' ? taka(300) : 0);
       expect(await remove(partner)).toMatchObject({ ok: true });
@@ -111,7 +111,7 @@ it('who gets an advance does not approve it', async () => {
   const approve = (by: TestClient) => by.attempt('payOutApprove', { body: { id } });
   expect(await approve(owner)).toMatchObject({
     status: 403,
-    errorMessage: 'You get this advance; someone else must approve it.',
+    errorMessage: 'You receive this advance. Someone else must approve it.',
   });
   const third = await app.signIn();
   expect(await approve(third)).toMatchObject({ ok: true });

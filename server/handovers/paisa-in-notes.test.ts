@@ -222,7 +222,7 @@ describe('less than the smallest note', () => {
     });
     expect(await owner.attempt('moneyPayOut', { body: pay })).toMatchObject({
       status: 409,
-      errorMessage: 'Cash in Hand holds ৳163.00; a till never goes below zero.',
+      errorMessage: 'Cash in Hand has ৳163.00. A till cannot go below zero.',
     });
     await go([[() => remove(id), NOTHING]]);
   });

@@ -9,7 +9,7 @@ import {
 import type { TestClient } from '../test-support/test-app.ts';
 import { openPaymentTest } from '../test-support/payment-test-kit.ts';
 
-const OWN = 'You collected or entered this payment; someone else must approve it.';
+const OWN = 'You collected or entered this payment. Someone else must approve it.';
 const { app, admin, approver, customerWithBill } = await openPaymentTest();
 
 const setActive = (isActive: boolean, ...people: TestClient[]) =>
@@ -99,7 +99,7 @@ it('no payment is approved into an account made inactive meanwhile', async () =>
   await admin.call('moneyAccountUpdate', { body: { ...account, active: false } });
   expect(await approve(approver, id)).toMatchObject({
     status: 409,
-    errorMessage: 'The account City Bank is not active any more.',
+    errorMessage: 'The account City Bank is no longer active.',
   });
   await admin.call('moneyAccountUpdate', { body: { ...account, active: true } });
   expect(await approve(approver, id)).toMatchObject({ ok: true });

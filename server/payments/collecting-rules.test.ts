@@ -101,7 +101,7 @@ describe("collecting in another's name", () => {
     expect(await inNameOf(clerk, clerk.user.id)).toMatchObject({ ok: true });
     expect(await inNameOf(clerk, admin.user.id)).toMatchObject({
       status: 403,
-      errorMessage: { collectionBy: ['Your user type collects in its own name alone.'] },
+      errorMessage: { collectionBy: ['Your user type can collect only in its own name.'] },
     });
   });
 

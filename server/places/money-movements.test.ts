@@ -66,7 +66,7 @@ describe('a transfer', () => {
     expect(await transfer({ from: TILL, to: BANK, amount: 99, fee: 2 })).toMatchObject({
       ok: false,
       status: 409,
-      errorMessage: 'Cash in Hand holds ৳100.00; a till never goes below zero.',
+      errorMessage: 'Cash in Hand has ৳100.00. A till cannot go below zero.',
     });
     expect(await held(TILL)).toBe(taka(100));
   });
@@ -184,13 +184,13 @@ describe('a pay-out', () => {
     expect(await held(TILL)).toBe(before);
     expect(await approve(saved.id, owner)).toMatchObject({
       status: 403,
-      errorMessage: 'You entered this; someone else must decide.',
+      errorMessage: 'You entered this. Someone else must decide.',
     });
     expect(await approve(saved.id)).toMatchObject({ ok: true });
     expect(Number(before) - Number(await held(TILL))).toBe(taka(10_000.01));
     expect(await approve(saved.id)).toMatchObject({
       status: 409,
-      errorMessage: 'This is posted already.',
+      errorMessage: 'This is already booked.',
     });
     expect(await refuse(saved.id)).toMatchObject({ status: 409 });
   });
@@ -220,7 +220,7 @@ describe('a pay-out', () => {
     await emptyTill();
     expect(await approve(id)).toMatchObject({
       status: 409,
-      errorMessage: 'Cash in Hand holds ৳0.00; a till never goes below zero.',
+      errorMessage: 'Cash in Hand has ৳0.00. A till cannot go below zero.',
     });
   });
 
@@ -239,11 +239,11 @@ describe('a pay-out', () => {
       .execute();
     expect(await approve(rent.id)).toMatchObject({
       status: 409,
-      errorMessage: 'The account Closed Bank is not active any more.',
+      errorMessage: 'The account Closed Bank is no longer active.',
     });
     expect(await approve(toRafiq.id)).toMatchObject({
       status: 409,
-      errorMessage: 'Rafiq is not active any more.',
+      errorMessage: 'Rafiq is no longer active.',
     });
     expect(await refuse(rent.id)).toMatchObject({ ok: true });
     expect(await takeBack(toRafiq.id)).toMatchObject({ ok: true });
@@ -252,7 +252,7 @@ describe('a pay-out', () => {
   it('that was refused stays refused', async () => {
     const { id } = resultOf(await payOut({ amount: 20_000, category: CATEGORY.rent }));
     expect(await refuse(id)).toMatchObject({ ok: true });
-    expect(await approve(id)).toMatchObject({ errorMessage: 'This was refused.' });
-    expect(await takeBack(id)).toMatchObject({ errorMessage: 'This was refused.' });
+    expect(await approve(id)).toMatchObject({ errorMessage: 'This was rejected.' });
+    expect(await takeBack(id)).toMatchObject({ errorMessage: 'This was rejected.' });
   });
 });

@@ -123,7 +123,7 @@ describe('the fee of a transfer', () => {
     await money.emptyTill();
     expect(await approve(saved.id)).toMatchObject({
       status: 409,
-      errorMessage: 'Cash in Hand holds ৳0.00; a till never goes below zero.',
+      errorMessage: 'Cash in Hand has ৳0.00. A till cannot go below zero.',
     });
   });
 });

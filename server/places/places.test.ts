@@ -296,7 +296,7 @@ describe('categories', () => {
     expect(await offered()).toEqual(['Fuel', 'Repair', 'Other', 'Transport', 'Plugs']);
     expect(await say(drawing, "Owner's drawing", true)).toMatchObject({
       status: 422,
-      errorMessage: { outlay: ['Only an expense can be spent for on the way.'] },
+      errorMessage: { outlay: ['Only an expense category can be used by collectors.'] },
     });
   });
 

@@ -90,14 +90,14 @@ describe('taking a movement back', () => {
     const outcomes = await Promise.all([takeBack(id), takeBack(id), takeBack(id, partner)]);
     expect(outcomesOf(outcomes)).toEqual({ done: 1, refused: 2 });
     expect([await held(TILL), await held(BANK)]).toEqual([taka(100), bank]);
-    expect(await takeBack(id)).toMatchObject({ errorMessage: 'This is taken back already.' });
+    expect(await takeBack(id)).toMatchObject({ errorMessage: 'This is already reversed.' });
   });
 
   it('withdraws a waiting one, which cannot be approved any more', async () => {
     await fill(20_000);
     const { id } = resultOf(await payOut({ amount: 15_000, category: CATEGORY.rent }));
     expect(await takeBack(id)).toMatchObject({ ok: true });
-    expect(await approve(id)).toMatchObject({ errorMessage: 'This is taken back already.' });
+    expect(await approve(id)).toMatchObject({ errorMessage: 'This is already reversed.' });
     expect(await held(TILL)).toBe(taka(20_000));
   });
 
@@ -106,7 +106,7 @@ describe('taking a movement back', () => {
     resultOf(await payOut({ amount: 50, category: CATEGORY.fuel }));
     expect(await takeBack(id)).toMatchObject({
       status: 409,
-      errorMessage: 'Cash in Hand holds ৳50.00; a till never goes below zero.',
+      errorMessage: 'Cash in Hand has ৳50.00. A till cannot go below zero.',
     });
   });
 
@@ -142,7 +142,8 @@ describe('taking a movement back', () => {
     });
     const enteredByMover = async () =>
       resultOf(await payIn({ amount: 10, category: CATEGORY.otherIncome }, mover)).id;
-    const ofOthers = 'Only who entered it, on the same day, or a Super Admin takes it back.';
+    const ofOthers =
+      'Only the person who entered it, on the same day, or a Super Admin can reverse it.';
 
     it('for its author on the same day', async () => {
       expect(await takeBack(await enteredByMover(), mover)).toMatchObject({ ok: true });

@@ -18,7 +18,7 @@ const heldOn = async (asOf: string): Promise<number> => {
 };
 const has = (amount: string, day: string) => ({
   status: 409,
-  errorMessage: `Cash in Hand has ৳${amount} on ${day}; a till never goes below zero.`,
+  errorMessage: `Cash in Hand has ৳${amount} on ${day}. A till cannot go below zero.`,
 });
 const closeToday = async () =>
   (await owner.call('dayClose', { body: { day: TODAY, remarks: null } })).data.id;

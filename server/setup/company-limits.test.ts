@@ -31,7 +31,7 @@ it.each([
   expect(await save(owner, {})).toMatchObject({ status: 200 });
   expect(await save(administrator, { [field]: amount, name: 'Other' })).toMatchObject({
     status: 403,
-    body: { errorMessage: { [field]: ['A Super Admin alone changes this limit.'] } },
+    body: { errorMessage: { [field]: ['Only a Super Admin can change this limit.'] } },
   });
   expect(await stored()).toEqual([100, 5000, 10_000]);
   // Everything else is saved with the limits as they are.

@@ -56,7 +56,8 @@ describe('a date field', () => {
     await user.tab();
     expect(changed).toHaveBeenLastCalledWith(null);
     expect(input().value).toBe(typed);
-    const errorText = 'No such date. Write it like 15 Dec 2026, 15/12/2026 or 15122026.';
+    const errorText =
+      'This date does not exist. Enter it like 15 Dec 2026, 15/12/2026 or 15122026.';
     expect(screen.getByText(errorText)).toBeTruthy();
   });
 

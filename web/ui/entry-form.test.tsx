@@ -137,7 +137,7 @@ describe('a form', () => {
     await user.clear(input('Bill day'));
     await user.type(input('Bill day'), 'five');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText('Type a number like 12 or 12.5.')).toBeTruthy();
+    expect(screen.getByText('Enter a number like 12 or 12.5.')).toBeTruthy();
     expect(saveDay).not.toHaveBeenCalled();
 
     await user.clear(input('Bill day'));

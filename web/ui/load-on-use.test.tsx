@@ -38,7 +38,7 @@ it.each([false, true])(
     await user.click(screen.getByRole('button', { name: 'Open' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This could not be loaded');
-    expect(alert.textContent).toContain('load the page again');
+    expect(alert.textContent).toContain('reload the page');
     expect(screen.getByText('closed')).toBeTruthy();
     expect(note.value).toBe('half typed');
     // A second press reports it again, once.

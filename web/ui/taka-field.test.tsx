@@ -55,7 +55,7 @@ describe('an amount field', () => {
     expect(input().value).toBe('12.345');
     expect(changed).toHaveBeenLastCalledWith(null);
     expect(input().getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Type an amount with at most two decimals.')).toBeTruthy();
+    expect(screen.getByText('Enter an amount with at most two decimals.')).toBeTruthy();
   });
 
   it('names the maximum for an amount that is too large', async () => {

@@ -37,7 +37,7 @@ async function open(path: string, refused: EndpointShape) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await screen.findByText('There is no such record');
+  await screen.findByText('This record does not exist');
   return requests;
 }
 

@@ -97,7 +97,7 @@ describe('a page whose code cannot be loaded', () => {
   ])('stays and explains why when %s', async (_, server) => {
     fetched.mockImplementation(server);
     const alert = await openPage();
-    expect(alert?.textContent).toContain('The connection is gone, or Netkhata was updated');
+    expect(alert?.textContent).toContain('The connection is lost, or Netkhata was updated');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No connection')).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();

@@ -106,15 +106,15 @@ describe('the audit trail', () => {
     ],
     [
       { before: { state: 'counts_differ' }, after: { state: 'accepted', shortage: 'made_good' } },
-      ['State: Counts differ › Accepted', 'Shortage: – › I make it good'],
+      ['State: Counts differ › Accepted', 'Shortage: – › I will repay it'],
     ],
     [
       { before: { state: 'waiting' }, after: { state: 'taken_back' } },
-      ['State: Waits for approval › Taken back'],
+      ['State: Waiting for approval › Reversed'],
     ],
     [
       { after: { kind: 'paid_out', direction: 'in', way: 'taken_over' } },
-      ['Kind: Pay out', 'Direction: Pay in', 'How: Taken over'],
+      ['Kind: Pay out', 'Direction: Pay in', 'How: Accepted as a debt'],
     ],
     [{ after: { mode: 'walled' } }, ['How: Limited']],
     [

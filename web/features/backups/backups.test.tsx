@@ -43,7 +43,7 @@ const settings = { isDaily: true, hour: 3, keptCount: 14 };
 const shown = (rows: (typeof made | typeof failed)[]) =>
   answer(backups.backups, { ...settings, backups: rows });
 const saved = { heading: 'Backups saved', message: 'Saved.', data: {} };
-const requested = { heading: 'Backup asked for', message: '', data: { id: 8 } };
+const requested = { heading: 'Backup requested', message: '', data: { id: 8 } };
 
 describe('backups', () => {
   it('show the result of each, its location and who requested it', async () => {
@@ -65,12 +65,12 @@ describe('backups', () => {
     const { user, requests: calls } = await renderScreen(<Backups />, {
       answers: [shown([]), answer(backups.backupMake, requested)],
     });
-    await user.click(await screen.findByRole('button', { name: 'Make one now' }));
-    expect(await screen.findByText('Backup asked for')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Back up now' }));
+    expect(await screen.findByText('Backup requested')).toBeTruthy();
     expect(calls.map(({ path }) => path)).toContain('backup_make');
     cleanup();
     await renderScreen(<Backups />, { answers: [shown([{ ...made, state: 'running' as never }])] });
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make one now' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Back up now' });
     expect(button.disabled).toBe(true);
   });
 

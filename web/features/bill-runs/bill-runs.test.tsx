@@ -179,7 +179,7 @@ describe('a bill run', () => {
       ],
     });
     await screenOf([runIs({ skipped: { settled: 1 } }), rows], { path: '/bill-generates?id=3' });
-    expect(await screen.findByText('Settled until 1 Mar 2027')).toBeTruthy();
+    expect(await screen.findByText('Paid until 1 Mar 2027')).toBeTruthy();
     expect(screen.getByText('A bad row.')).toBeTruthy();
     expect(screen.getByText('৳300.00 billed by hand')).toBeTruthy();
   });
@@ -205,7 +205,7 @@ describe('undoing a run', () => {
     const { user } = await screenOf([undoOf()]);
     await user.click(await button('Undo the run of 5 Nov 2026'));
     expect(await screen.findByText('6 bills of ৳4,200.00 in all go.')).toBeTruthy();
-    expect(screen.getByText(/^1 bill stays, because something is paid/)).toBeTruthy();
+    expect(screen.getByText(/^1 bill stays because it has payments/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'B-44' })).toBeTruthy();
   });
 

@@ -70,7 +70,7 @@ describe('a month that is billed already', () => {
         (request.body['billAgain'] === 'yes' ? done : refused).reply(request),
     };
   };
-  const question = /^November 2026 is billed already by B2611-000004 \(৳750.00\)/;
+  const question = /^November 2026 is already billed by B2611-000004 \(৳750.00\)/;
   const fillIn = async ({ user }: Awaited<ReturnType<typeof create>>) => {
     await user.selectOptions(field('Item of line 1'), 'Internet service, monthly');
     await user.click(button('Save'));

@@ -92,7 +92,7 @@ describe('the bill list', () => {
   });
 
   it('shows why the server refuses', async () => {
-    const errorMessage = 'Something is paid on this bill. Delete the payment first.';
+    const errorMessage = 'This bill has payments. Delete the payment first.';
     const { user } = await table([refusal(bills.billDelete, { status: 409, errorMessage })]);
     await user.click(deleteButton());
     await user.click(await screen.findByRole('button', { name: 'Yes' }));

@@ -204,7 +204,7 @@ describe('the company’s day', () => {
         ],
       },
     );
-    expect(await screen.findByText('There is no till that you keep.')).toBeTruthy();
+    expect(await screen.findByText('You have no till.')).toBeTruthy();
     expect(screen.queryByText('Company books')).toBeNull();
   });
 
@@ -307,7 +307,7 @@ describe('the sheet of a close', () => {
     expect(print).toHaveBeenCalledOnce();
     expect(document.body.dataset['prints']).toBe('sheet');
     const paper = document.querySelector('body > div:last-of-type')?.textContent;
-    expect(paper).toContain('Day’s close of 20 Nov 2026');
+    expect(paper).toContain('End-of-day report, 20 Nov 2026');
     expect(paper).toContain(sheet.seal);
   });
 

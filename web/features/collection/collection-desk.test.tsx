@@ -102,10 +102,10 @@ describe('the counter', () => {
     await amountField();
     await user.keyboard('{Enter}');
     await answerByEnter(user);
-    await screen.findByText('Nothing is owed any more.');
+    await screen.findByText('Nothing due any more.');
     await waitFor(() => expect(document.activeElement).toBe(customerField()));
     expect(customerField().value).toBe('');
-    expect(customerField().placeholder).toBe('Next customer: just type');
+    expect(customerField().placeholder).toBe('Next customer: start typing');
     screen.getByText(/৳1,200.00 from Customer 7, into Cash in Hand/);
     await user.keyboard('Customer 8');
     await user.click(await screen.findByRole('option', { name: shownAs(8) }));
@@ -130,16 +130,16 @@ describe('customers selected in a list', () => {
     const first = { to: '/payment-collection', search: { id: 7 }, state: { toCollect } };
     await act(() => router.navigate(first as never));
     await amountField();
-    screen.getByText('2 more of your list');
+    screen.getByText('2 more on your list');
     await user.keyboard('{Enter}');
     await answerByEnter(user);
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(customerField().value).toMatch(shownAs(8)));
-    screen.getByText('1 more of your list');
+    screen.getByText('1 more on your list');
     // A customer who does not pay now can be skipped.
     await user.click(screen.getByRole('button', { name: 'Next: Customer 7' }));
     await waitFor(() => expect(customerField().value).toMatch(shownAs(7)));
-    expect(screen.queryByText(/of your list/)).toBeNull();
+    expect(screen.queryByText(/on your list/)).toBeNull();
     expect(router.state.location.search).toEqual({ id: 7 });
   });
 
@@ -147,10 +147,10 @@ describe('customers selected in a list', () => {
     const { pick, router } = await desk('/payment-collection');
     const list = { to: '/payment-collection', search: {}, state: { toCollect } };
     await act(() => router.navigate(list as never));
-    await screen.findByText('2 more of your list');
+    await screen.findByText('2 more on your list');
     await pick(8);
     await amountField();
-    screen.getByText('1 more of your list');
+    screen.getByText('1 more on your list');
   });
 });
 
@@ -162,6 +162,6 @@ it("shows the cash in one's own hand, with a link to it", async () => {
     { path: '/counter', answers: [signedInAs(), answer(handovers.myCash, handRecord())] },
   );
   const link = await screen.findByRole('link', { name: 'My Cash' });
-  expect(link.parentElement?.textContent).toBe('In my hand: ৳1,200.00 My Cash');
+  expect(link.parentElement?.textContent).toBe('My cash in hand: ৳1,200.00 My Cash');
   expect(link.getAttribute('href')).toBe('/my-cash');
 });

@@ -97,7 +97,7 @@ describe('the collection form', () => {
   it('asks for an amount when nothing is collected', async () => {
     const { user } = await form();
     await user.click(receive('৳0.00'));
-    expect(await screen.findByText('Tick a bill or type an amount.')).toBeTruthy();
+    expect(await screen.findByText('Tick a bill or enter an amount.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Amount Given')));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -46,7 +46,7 @@ describe('the collection form', () => {
     await answerByEnter(user);
 
     await screen.findByText('Payment collected successfully.');
-    await screen.findByText('Nothing is owed any more.');
+    await screen.findByText('Nothing due any more.');
     expect(sent()).toHaveLength(1);
     expect(sent()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
     expect(sent()[0]?.body).toMatchObject({
@@ -110,7 +110,7 @@ describe('the collection form', () => {
 
     const notice = await screen.findByText('The bills have changed');
     expect(notice.closest('[role=alert]')?.textContent).toContain(
-      'Bill B2611-000012: the balance was ৳700.00, now it is ৳100.00.',
+      'Bill B2611-000012: the balance changed from ৳700.00 to ৳100.00.',
     );
     expect(tick('B2610-000011').checked).toBe(true);
     expect(tick('B2611-000012').checked).toBe(false);
@@ -158,7 +158,7 @@ describe('the collection form', () => {
     await user.click(tick('B2611-000012'));
     await user.click(receive('৳700.00'));
     await user.click(await yes());
-    const offer = await screen.findByText(/^Book it on 22 Nov 2026, taken on/);
+    const offer = await screen.findByText(/^Book it on 22 Nov 2026, with/);
     expect(offer.closest('[role=dialog]')?.textContent).toContain('closed until 21 Nov 2026');
     await user.click(await yes());
     await screen.findByText('Payment collected successfully.');
@@ -184,7 +184,7 @@ describe('the collection form', () => {
     await user.type(field('Amount Given'), '500');
     await user.click(receive('৳500.00'));
     await user.click(await yes());
-    expect(await screen.findByText(/The advance was ৳0.00, now it is ৳500.00/)).toBeTruthy();
+    expect(await screen.findByText(/The advance changed from ৳0.00 to ৳500.00/)).toBeTruthy();
     expect(sent()[0]?.body).toMatchObject({ advanceAmount: 500, shownAdvance: 0 });
     await user.click(receive('৳500.00'));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -216,7 +216,7 @@ describe('the collection form', () => {
   it('starts with cash, and shows how the customer paid last', async () => {
     const { user } = await form({ last: bKash });
     expect(field('Account').value).toBe('21');
-    expect(await screen.findByText('Last time: bKash')).toBeTruthy();
+    expect(await screen.findByText('Last used: bKash')).toBeTruthy();
     await user.selectOptions(field('Account'), 'bKash');
     await user.type(field('Amount Given'), '700');
     await user.click(receive('৳700.00'));
@@ -261,9 +261,9 @@ describe('the collection form', () => {
     await user.click(receive('৳700.00'));
     await user.click(await yes());
     await screen.findByText(
-      'Payment 29 of Salma Begum (SN-8), ৳500.00 on 21 Nov 2026, has this transaction ID already.',
+      'Payment 29 of Salma Begum (SN-8), ৳500.00 on 21 Nov 2026, already has this transaction ID.',
     );
-    const reason = field('Why one transfer for several customers');
+    const reason = field('Reason for one transfer for several customers');
     expect(document.activeElement).toBe(reason);
     await user.click(receive('৳700.00'));
     expect(await screen.findByText('This field is required.')).toBeTruthy();
@@ -279,7 +279,7 @@ describe('the collection form', () => {
     });
     // A changed transaction number is checked again.
     await user.type(field('Transaction ID'), '9');
-    expect(screen.queryByLabelText('Why one transfer for several customers')).toBeNull();
+    expect(screen.queryByLabelText('Reason for one transfer for several customers')).toBeNull();
   });
 
   it('asks for the transaction of a mobile account', async () => {

@@ -60,7 +60,7 @@ describe('a promise at the counter', () => {
 describe('a suspended customer at the counter', () => {
   it.each([
     [null, 'The suspension is lifted.'],
-    [SINCE, 'The connection stays suspended: a part is still overdue.'],
+    [SINCE, 'The connection stays suspended: part of the due is still overdue.'],
   ])("is marked, and the payment's effect is shown", async (suspendedSince, effect) => {
     const { user } = await form({
       figures: [figuresOf({ suspendedSince: SINCE }), figuresOf({ suspendedSince }, [])],
@@ -90,7 +90,7 @@ describe('a suspended customer at the counter', () => {
     });
     await user.keyboard('{Enter}');
     await answerByEnter(user);
-    await screen.findByText(/Abdul Karim is deactive, so paying alone does not bring them back/);
+    await screen.findByText(/Abdul Karim is deactive, so a payment alone does not reconnect them/);
     await user.click(await screen.findByRole('button', { name: 'Make active' }));
     await waitFor(() => {
       const sent = requests.find(({ path }) => path === 'customer_update');

@@ -77,10 +77,14 @@ describe('company settings', () => {
 
   it('shows the limits to somebody who may not change them, and why', async () => {
     const { user, sent } = await screenOf([saved], signedInAs({ userType: '2' }));
-    for (const label of ['Discount limit', 'Ask once more from', 'Approve pay-outs above']) {
+    for (const label of [
+      'Discount limit',
+      'Confirm large payments from',
+      'Approve pay-outs above',
+    ]) {
       expect(field(label).disabled).toBe(true);
     }
-    expect(screen.getAllByText('A Super Admin alone changes this limit.')).toHaveLength(3);
+    expect(screen.getAllByText('Only a Super Admin can change this limit.')).toHaveLength(3);
     await user.type(field('Public address'), 'https://pay.sky.net');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -145,7 +149,7 @@ describe('company settings', () => {
 
   it('is read-only without the right to administer', async () => {
     await screenOf([], signedInAs({ rights: ['customers'] }));
-    expect(screen.getByText('Only an administrator may change these settings.')).toBeTruthy();
+    expect(screen.getByText('Only an administrator can change these settings.')).toBeTruthy();
     expect(field('Company Name').closest('fieldset')?.disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     const choose = screen.getByRole<HTMLButtonElement>('button', { name: 'Choose an image' });

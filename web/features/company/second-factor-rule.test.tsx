@@ -6,7 +6,7 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { SecondFactorRuleCard } from './second-factor-rule.tsx';
 
-const LABEL = 'Who must have one';
+const LABEL = 'Who must use it';
 
 afterEach(() => {
   cleanup();
@@ -23,7 +23,7 @@ const show = (userType: '1' | '2') =>
         signedInAs({ userType }),
         answer(secondFactor.secondFactorRule, { rule: 'nobody' }),
         answer(secondFactor.secondFactorRuleUpdate, {
-          heading: 'Second factor',
+          heading: 'Two-step verification',
           message: 'Setting saved successfully.',
           data: {},
         }),

@@ -11,7 +11,7 @@ describe('the period and the charts', () => {
     const card = within(await screen.findByRole('region', { name: '21 Nov 2026' }));
     const facts = card.getAllByRole('definition').map(({ textContent }) => textContent?.trim());
     expect(facts.slice(0, 4)).toEqual(['৳700.00', '1 bill', '৳8,400.00', '12 payments']);
-    await screen.findByRole('img', { name: 'Billed against collected, 12 months' });
+    await screen.findByRole('img', { name: 'Billed and collected, 12 months' });
     const queries = requestsFor('reports/dashboard_series').map(({ query }) => query.get('period'));
     expect(new Set(queries)).toEqual(new Set(['last_30_days']));
     expect(requestsFor('reports/period_figures')[0]?.query.get('period')).toBe('today');
@@ -30,7 +30,7 @@ describe('the period and the charts', () => {
 
   it('show a bar for each figure, and switch to a table', async () => {
     const { user } = await dashboard();
-    const title = 'Billed against collected, 12 months';
+    const title = 'Billed and collected, 12 months';
     const chart = await screen.findByRole('img', { name: title });
     const bars = [...chart.querySelectorAll('rect')].map((bar) => bar.textContent);
     expect(bars).toContain('October 2026, Collected: ৳80,000.00');

@@ -58,12 +58,12 @@ it('shows waiting tasks, with amount, age and a link to their rows, and the fini
   const { lines, addresses } = await card();
   expect(lines).toEqual([
     '11 payments wait for approval oldest 19 Nov 2026 · 4 your own · 1 in a hand-overApprove one by one৳34,880.00',
-    'Hand-over of Karim waits for your count H2611-0004 · 21 Nov 2026, 12:00Count',
+    'Hand-over of Karim: count it H2611-0004 · 21 Nov 2026, 12:00Count',
     '20 bills to make for 21 Nov 2026 Preview৳20,000.00',
     '34 bills unpaid for more than 30 days ৳71,310.00',
     'Cash in hand: Sohel 12 payments, since 18 Nov 2026৳12,400.00',
     'Your cash in hand 1 payment, 21 Nov 2026Hand Over Cash৳500.00',
-    'Not counted: Front desk money moved up to 20 Nov 2026Count',
+    'Not counted: Front desk movements up to 20 Nov 2026Count',
     'Days not closed since 20 Nov 2026 Close the day',
     '3 SMS failed ',
   ]);

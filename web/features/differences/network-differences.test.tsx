@@ -141,7 +141,7 @@ async function differencesScreen(answers: Answer[] = [], user = signedInAs()) {
     page.requests.filter((each) => each.path === path).map(({ body }) => body);
   return { ...page, sent };
 }
-const list = () => screen.findByRole('table', { name: 'What differs' });
+const list = () => screen.findByRole('table', { name: 'Differences' });
 const rowOf = async (text: string) => {
   const row = (await within(await list()).findByText(text)).closest('tr');
   if (!row) throw new Error(`No row has ${text}`);
@@ -158,7 +158,7 @@ describe('the board of differences', () => {
   it('shows both sides, and nothing of a password', async () => {
     await differencesScreen();
     const online = await rowOf('Customer 7');
-    expect(online.getByText('Online though off')).toBeTruthy();
+    expect(online.getByText('Online although suspended')).toBeTruthy();
     expect(online.getByText('10.20.0.9')).toBeTruthy();
     expect((await rowOf('Customer 8')).getByText('in the script')).toBeTruthy();
     expect((await rowOf('Customer 10')).getByText('another password')).toBeTruthy();
@@ -171,7 +171,7 @@ describe('the board of differences', () => {
 
   it('says since when logins come from the copy, in any language, and nothing otherwise', async () => {
     await differencesScreen([networkFigures('2026-11-22T04:10:00Z')]);
-    const notice = await screen.findByText(/^Logins come from the copy since .*10:10/);
+    const notice = await screen.findByText(/^Logins use a copy of the data since .*10:10/);
     expect(notice.getAttribute('role')).toBe('alert');
     await act(() => showLanguage('bn'));
     expect(await screen.findByText(/লগইন চলছে অনুলিপি থেকে/)).toBeTruthy();
@@ -179,18 +179,18 @@ describe('the board of differences', () => {
     cleanup();
     await differencesScreen();
     await list();
-    expect(screen.queryByText(/come from the copy/)).toBeNull();
+    expect(screen.queryByText(/use a copy of the data/)).toBeNull();
   });
 
   it('settles one after a confirmation', async () => {
     const { user, sent } = await differencesScreen();
-    await user.click((await rowOf('Customer 7')).getByRole('button', { name: 'End the session' }));
+    await user.click((await rowOf('Customer 7')).getByRole('button', { name: 'Disconnect' }));
     const first = await screen.findByRole('dialog');
-    await user.click(within(first).getByRole('button', { name: 'End the session' }));
+    await user.click(within(first).getByRole('button', { name: 'Disconnect' }));
     await waitFor(() =>
       expect(sent('network_difference_settle')).toEqual([{ difference: 7, repair: 'end_session' }]),
     );
-    const take = { name: 'Take it into the books' };
+    const take = { name: 'Use the router’s value' };
     await user.click((await rowOf('Customer 8')).getByRole('button', take));
     const second = await screen.findByRole('dialog');
     expect(within(second).getByText(/Customer 8/)).toBeTruthy();
@@ -201,7 +201,7 @@ describe('the board of differences', () => {
   it('adds a name unknown to the books to the script only on request', async () => {
     const { user, sent } = await differencesScreen();
     const stranger = await rowOf('stranger');
-    await user.click(stranger.getByRole('button', { name: 'Put into the script' }));
+    await user.click(stranger.getByRole('button', { name: 'Add to the script' }));
     await waitFor(() =>
       expect(sent('network_script_update')).toEqual([
         { router: 4, kind: 'unknown', difference: 9, isInScript: 'yes' },
@@ -214,22 +214,22 @@ describe('the board of differences', () => {
     await differencesScreen();
     const stranger = (await screen.findByText('stranger')).closest('tr') as HTMLElement;
     expect(stranger.querySelector('[data-lines]')?.textContent).toBe(
-      'strangerUnknown to the books: not there / on · default',
+      'strangerNot a customer: not there / on · default',
     );
-    expect(within(stranger).getByRole('button', { name: 'Put into the script' })).toBeTruthy();
+    expect(within(stranger).getByRole('button', { name: 'Add to the script' })).toBeTruthy();
   });
 
   it('shows no button to a user who may only view', async () => {
     await differencesScreen([], signedInAs({ rights: ['network', 'customers'] }));
     await list();
-    expect(screen.queryByRole('button', { name: 'End the session' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Upload/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /Script/ })).toBeNull();
   });
 
   it('says where everything agrees', async () => {
     await differencesScreen([table([])]);
-    expect(await screen.findByText('The books and the network say the same.')).toBeTruthy();
+    expect(await screen.findByText('Netkhata and the routers match.')).toBeTruthy();
   });
 });
 

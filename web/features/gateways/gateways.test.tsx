@@ -123,7 +123,7 @@ describe('the settings of the gateway', () => {
     const { user, requests } = await renderScreen(<SmsGateway />, {
       answers: [of(none), presets, queue, saved],
     });
-    await user.selectOptions(await screen.findByLabelText('How messages leave'), 'http');
+    await user.selectOptions(await screen.findByLabelText('Connection type'), 'http');
     await user.selectOptions(field('Provider'), 'alpha');
     await user.type(field('API key'), 'k-1');
     await user.type(field('Sender ID'), 'SKYNET');
@@ -142,12 +142,12 @@ describe('the settings of the gateway', () => {
     await renderScreen(<SmsGateway />, { answers: [of(set), presets, queue] });
     expect((await screen.findByLabelText<HTMLInputElement>('API key')).value).toBe('');
     expect(field('API key').required).toBe(false);
-    expect(screen.getByText(/It is kept/)).toBeTruthy();
+    expect(screen.getByText(/A value is stored/)).toBeTruthy();
   });
 
   it('of a custom gateway ask for the values and secrets that its templates name', async () => {
     const { user } = await renderScreen(<SmsGateway />, { answers: [of(none), presets, queue] });
-    await user.selectOptions(await screen.findByLabelText('How messages leave'), 'http');
+    await user.selectOptions(await screen.findByLabelText('Connection type'), 'http');
     await user.selectOptions(field('Provider'), 'own');
     await user.click(field('Fields'));
     await user.paste('user={account}\npass={secret:pin}\nto={to}\ntype={gsm:a|b}');
@@ -163,7 +163,7 @@ describe('the settings of the gateway', () => {
       errorMessage: { 'http.url': ['Must be an address.'], secrets: ['Enter the key.'] },
     });
     const { user } = await renderScreen(<SmsGateway />, { answers: [of(set), presets, queue, no] });
-    await user.click(await screen.findByText('In detail'));
+    await user.click(await screen.findByText('Advanced'));
     await user.type(field('Address'), 'x');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findAllByText('Must be an address.');
@@ -175,7 +175,7 @@ describe('the settings of the gateway', () => {
     const { user, requests } = await renderScreen(<SmsGateway />, {
       answers: [of(none), presets, queue, saved],
     });
-    await user.selectOptions(await screen.findByLabelText('How messages leave'), 'smpp');
+    await user.selectOptions(await screen.findByLabelText('Connection type'), 'smpp');
     await user.type(field('Host'), 'smsc.example');
     await user.type(field('System ID'), 'isp');
     await user.type(field('Password'), 'pw');
@@ -213,7 +213,7 @@ it.each([
   };
   const no = refusal(gateways.smsSwitch, { status: 409, heading: 'Not possible', data });
   const yes = answer(gateways.smsSwitch, {
-    heading: 'Sending goes on',
+    heading: 'Sending resumed',
     message: '',
     data: { isStopped: false },
   });
@@ -222,9 +222,9 @@ it.each([
     answers: [of({ ...set, isStopped: true }), presets, queue, on],
   });
   await user.click(await screen.findByRole('switch', { name: 'Stop sending' }));
-  expect(await screen.findByText(/Messages waiting: 3, the oldest since .*1\.40/)).toBeTruthy();
+  expect(await screen.findByText(/3 messages are queued, the oldest since .*1\.40/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: button }));
-  await screen.findByText('Sending goes on');
+  await screen.findByText('Sending resumed');
   const sent = requests.filter(({ path }) => path === 'sms_switch').map(({ body }) => body);
   expect(sent).toEqual([{ isStopped: 'no' }, { isStopped: 'no', waiting }]);
 });
@@ -237,7 +237,7 @@ it('a demo offers only its test gateway, and says that nothing is sent out', asy
 
 it('waiting messages are discarded only after a confirmation with their number', async () => {
   const done = answer(gateways.smsQueueDiscard, {
-    heading: 'Messages given up',
+    heading: 'Messages cancelled',
     message: '',
     data: { discarded: 3 },
   });
@@ -250,7 +250,7 @@ it('waiting messages are discarded only after a confirmation with their number',
   expect(requests.map(({ path }) => path)).not.toContain('sms_queue_discard');
   await user.click(screen.getByRole('button', { name: 'Cancel queued messages' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
-  expect(await screen.findByText('Messages given up')).toBeTruthy();
+  expect(await screen.findByText('Messages cancelled')).toBeTruthy();
 });
 
 it('shows faults in the language of the user', async () => {
@@ -277,7 +277,7 @@ it('a test shows the outcome and the exchange', async () => {
   });
   await user.type(await screen.findByLabelText('Mobile number'), '01712345678');
   await user.click(screen.getByRole('button', { name: 'Send a test' }));
-  expect(await screen.findByText('Refused')).toBeTruthy();
+  expect(await screen.findByText('Rejected')).toBeTruthy();
   expect(screen.getByText(/417 · Insufficient balance/)).toBeTruthy();
   expect(screen.getByText(/"error":417/)).toBeTruthy();
 });

@@ -18,7 +18,7 @@ const open = (record: HandOver, user = signedInAs()) =>
       answer(handovers.handoverDetails, record),
       answer(handovers.handoverCount, saved('The counts agree.')),
       answer(handovers.handoverConfirm, saved('The counts agree.')),
-      answer(handovers.handoverAccept, saved('Accepted and posted.')),
+      answer(handovers.handoverAccept, saved('Accepted and booked.')),
       answer(handovers.handoverReturn, saved('Returned.')),
       answer(handovers.handoverWithdraw, saved('Withdrawn.')),
     ],
@@ -33,7 +33,7 @@ describe('the receiver of a hand-over', () => {
   it('counts without seeing the sum, and sends the notes', async () => {
     const page = await open(handOverRecord());
     const first = await screen.findByRole('textbox', { name: 'Pieces of ৳1,000' });
-    expect(screen.getByText(/Count without knowing/)).toBeTruthy();
+    expect(screen.getByText(/Count first/)).toBeTruthy();
     expect(screen.queryByText('Expected')).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Slip' })).toBeNull();
@@ -72,7 +72,7 @@ describe('the receiver of a hand-over', () => {
     expect(within(card).getByText('Difference').nextSibling?.textContent).toBe('−৳100.00');
     await page.user.click(within(card).getByRole('button', { name: 'Accept ৳1,100.00' }));
     await page.user.click(await yes());
-    await screen.findByText('Accepted and posted.');
+    await screen.findByText('Accepted and booked.');
     expect(page.sent('handover_accept')[0]?.body).toEqual({
       id: 12,
       outlays: [{ id: 9, isAccepted: 'no' }],
@@ -95,7 +95,7 @@ describe('the receiver of a hand-over', () => {
 describe('counts that differ', () => {
   it('are shown side by side, note by note', async () => {
     await open(countsDiffer());
-    const table = await screen.findByRole('table', { name: 'Both counts, note by note' });
+    const table = await screen.findByRole('table', { name: 'Both counts by note' });
     const rows = within(table)
       .getAllByRole('row')
       .slice(1)
@@ -110,9 +110,9 @@ describe('counts that differ', () => {
     const page = await open(countsDiffer({ canConfirm: true, canReturn: false }), salma);
     const card = await screen.findByRole('region', { name: 'The counts differ' });
     await page.user.click(within(card).getByRole('button', { name: 'Yes, it is ৳1,100.00' }));
-    expect(within(card).getByRole('alert').textContent).toContain('Say what becomes');
+    expect(within(card).getByRole('alert').textContent).toContain('Choose what happens');
     expect(page.sent('handover_confirm')).toEqual([]);
-    await page.user.click(within(card).getByRole('radio', { name: /Leave as difference/ }));
+    await page.user.click(within(card).getByRole('radio', { name: /Record as a difference/ }));
     await page.user.click(within(card).getByRole('button', { name: 'Yes, it is ৳1,100.00' }));
     await page.user.click(await yes());
     await waitFor(() => expect(page.sent('handover_confirm')).toHaveLength(1));
@@ -125,7 +125,7 @@ describe('counts that differ', () => {
 
   it('are decided with a reason for an absent collector', async () => {
     const page = await open(countsDiffer({ canCount: false, canDecide: true }));
-    await page.user.click(await screen.findByRole('button', { name: 'Decide on ৳1,100.00' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Settle on ৳1,100.00' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Salma is not here to confirm');
     await page.user.type(within(dialog).getByLabelText('Reason'), 'Left the company{Enter}');
@@ -160,5 +160,5 @@ it('reports an unknown hand-over', async () => {
   await openHandOvers(<HandOverDetails handOverId={12} />, [
     refusal(handovers.handoverDetails, { status: 404, errorMessage: 'Not found.' }),
   ]);
-  expect(await screen.findByText('There is no such record')).toBeTruthy();
+  expect(await screen.findByText('This record does not exist')).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { signedInAs } from '../../test-support/signed-in.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { openHandOvers, saved } from './hand-over-test-kit.tsx';
 
-const created = answer(handovers.handoverCreate, saved('Handed over. Main Cash counts it now.'));
+const created = answer(handovers.handoverCreate, saved('Handed over. Now Main Cash is counted.'));
 
 const open = (answers: Answer[] = [created], hand = handRecord(), path = '/screen') =>
   openHandOvers(<HandOverForm />, [answer(handovers.myCash, hand), ...answers], { path });
@@ -58,9 +58,9 @@ describe('handing over', () => {
     await count(page, ['1']);
     await page.user.click(submit('৳1,000.00'));
     const choice = await screen.findByRole('radiogroup', { name: '৳200.00 is missing' });
-    expect(within(choice).getByRole('alert').textContent).toContain('Say what becomes');
+    expect(within(choice).getByRole('alert').textContent).toContain('Choose what happens');
     expect(page.sent('handover_create')).toEqual([]);
-    await page.user.click(within(choice).getByRole('radio', { name: /I make it good/ }));
+    await page.user.click(within(choice).getByRole('radio', { name: /I will repay it/ }));
     await page.user.click(submit('৳1,000.00'));
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(page.sent('handover_create')).toHaveLength(1));
@@ -87,8 +87,8 @@ describe('handing over', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Add an expense' }));
     await count(page, ['1']);
     await page.user.click(submit('৳1,000.00'));
-    await screen.findByText(/Give every outlay a category/);
-    const line = screen.getByRole('group', { name: 'Outlay 1' });
+    await screen.findByText(/Enter a category and an amount for every expense/);
+    const line = screen.getByRole('group', { name: 'Expense 1' });
     await page.user.selectOptions(within(line).getByLabelText('Category'), 'Fuel');
     await page.user.type(within(line).getByLabelText('Amount'), '200');
     expect(screen.getByText('Expected').nextSibling?.textContent).toBe('৳1,000.00');
@@ -108,7 +108,7 @@ describe('handing over', () => {
     await page.user.click(
       await screen.findByRole('checkbox', { name: 'Hand over payment 32 of Rahim' }),
     );
-    expect(screen.getByText(/1 payment is handed over/).textContent).toContain('৳700.00');
+    expect(screen.getByText(/1 payment to hand over/).textContent).toContain('৳700.00');
     await count(page, ['', '1', '1']);
     await page.user.click(submit('৳700.00'));
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -123,7 +123,7 @@ describe('handing over', () => {
     const hands = [handRecord(), handRecord({ total: 1, payments: [handPayment()] })];
     const refused = refusal(handovers.handoverCreate, {
       status: 409,
-      errorMessage: 'The cash in the hand has changed meanwhile.',
+      errorMessage: 'The cash in hand has changed.',
     });
     const page = await openHandOvers(<HandOverForm />, [
       answer(handovers.myCash, () => hands[0] ?? handRecord()),
@@ -136,15 +136,15 @@ describe('handing over', () => {
     await count(page, ['', '1', '1']);
     await page.user.click(submit('৳700.00'));
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
-    await screen.findByText(/The cash in the hand has changed. All payments/);
-    expect(screen.getByText(/2 payments are handed over/)).toBeTruthy();
+    await screen.findByText(/Your cash in hand has changed. All current payments/);
+    expect(screen.getByText(/2 payments to hand over/)).toBeTruthy();
     // The counted notes are kept.
     expect((await notes('৳500')).value).toBe('1');
   });
 
   it('says that the hand is empty', async () => {
     await open([], handRecord({ tills: [], payments: [], total: 0, inHand: paisa(0) }));
-    expect(await screen.findByText('There is no cash in the hand.')).toBeTruthy();
+    expect(await screen.findByText('No cash in hand.')).toBeTruthy();
     expect(screen.queryByRole('form')).toBeNull();
   });
 
@@ -154,7 +154,7 @@ describe('handing over', () => {
     await count(page, ['1', '', '1']);
     expect(page.sent('my_cash')[0]?.query.get('user')).toBe('5');
     await page.user.click(submit('৳1,200.00'));
-    const reason = screen.getByLabelText<HTMLInputElement>('Why it is handed over for them');
+    const reason = screen.getByLabelText<HTMLInputElement>('Why you hand over for them');
     await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(page.sent('handover_create')).toEqual([]);
     await page.user.type(reason, 'Salma is ill{Enter}');
@@ -172,7 +172,7 @@ describe('handing over', () => {
     await count(page, ['1']);
     const choice = screen.getByRole('radiogroup', { name: '৳200.00 is missing' });
     expect(within(choice).getAllByRole('radio')).toHaveLength(1);
-    await page.user.type(screen.getByLabelText('Why it is handed over for them'), 'Ill{Enter}');
+    await page.user.type(screen.getByLabelText('Why you hand over for them'), 'Ill{Enter}');
     await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(page.sent('handover_create')).toHaveLength(1));
     expect(page.sent('handover_create')[0]?.body['shortage']).toBe('difference');

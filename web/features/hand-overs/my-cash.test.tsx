@@ -25,10 +25,10 @@ afterEach(cleanup);
 describe('my cash', () => {
   it('shows the sum in large type, and the payments oldest first with their age', async () => {
     await open([answer(handovers.myCash, handRecord({ owed: paisa(20_000) }))]);
-    expect((await screen.findByText('In my hand')).nextSibling?.textContent).toBe('৳1,200.00');
+    expect((await screen.findByText('My cash in hand')).nextSibling?.textContent).toBe('৳1,200.00');
     expect(screen.getByText('2 payments, since 19 Nov 2026')).toBeTruthy();
     expect(screen.getByText('I owe').closest('div')?.textContent).toBe('I owe৳200.00');
-    const table = screen.getByRole('table', { name: 'Payments in the hand' });
+    const table = screen.getByRole('table', { name: 'Payments in hand' });
     const rows = within(table)
       .getAllByRole('row')
       .slice(1)
@@ -46,16 +46,16 @@ describe('my cash', () => {
   it('hides the sum on the way while somebody counts it blind', async () => {
     const handed = handOverRecord();
     await open([answer(handovers.myCash, handRecord({ onTheWay: null, handovers: [handed] }))]);
-    const way = await screen.findByText('On the way');
+    const way = await screen.findByText('In transit');
     expect(way.nextSibling?.textContent).toBe('Not counted yet');
     expect(screen.getByRole('link', { name: 'H2611-000012' }).getAttribute('href')).toBe(
       '/hand-over-details/12',
     );
-    expect(screen.getByText('Waits for a count')).toBeTruthy();
+    expect(screen.getByText('Waiting to be counted')).toBeTruthy();
   });
 
   it.each([
-    ['There is no cash in the hand.', collector(), handRecord({ tills: [], payments: [] })],
+    ['No cash in hand.', collector(), handRecord({ tills: [], payments: [] })],
     ['Your role may not do this.', collector(['counter']), handRecord()],
   ])('offers no hand-over: %s', async (reason, user, hand) => {
     await open([answer(handovers.myCash, hand)], user);
@@ -82,7 +82,7 @@ describe('my cash', () => {
       signedInAs(),
     );
     await page.user.selectOptions(await screen.findByLabelText('Whose hand'), 'Salma');
-    expect(await screen.findByText('In the hand of Salma')).toBeTruthy();
+    expect(await screen.findByText('Cash in hand of Salma')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Hand over' }).getAttribute('href')).toBe(
       '/hand-over-create?id=5',
     );
@@ -100,13 +100,13 @@ describe('my cash', () => {
       query.get('user') === '5' || query.get('page') === '2';
     const page = await open([answerAfter(arrived, hands, isLate)], signedInAs());
     await page.user.click(await screen.findByRole('button', { name: 'Next' }));
-    const table = screen.getByRole('table', { name: 'Payments in the hand' });
+    const table = screen.getByRole('table', { name: 'Payments in hand' });
     expect(table.closest('[aria-busy=true]')).toBeTruthy();
     await page.user.selectOptions(await screen.findByLabelText('Whose hand'), 'Salma');
-    expect(screen.queryByText('In my hand')).toBeNull();
+    expect(screen.queryByText('My cash in hand')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
     arrive();
-    expect(await screen.findByText('In the hand of Salma')).toBeTruthy();
+    expect(await screen.findByText('Cash in hand of Salma')).toBeTruthy();
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 

@@ -25,8 +25,8 @@ const open = (debts: StaffDebt[], user = signedInAs()) =>
     [
       answer(staffDebts.staffDebts, debts),
       answer(staffDebts.staffDebtSettle, {
-        heading: 'Debt settled',
-        message: 'It is in the books.',
+        heading: 'Staff balance settled',
+        message: 'It is booked.',
         data: { id: 3 },
       }),
       answer(payments.accountOptions, [
@@ -52,7 +52,7 @@ describe('a debt of staff', () => {
     await waitFor(() => expect(till.options).toHaveLength(2));
     await page.user.selectOptions(till, 'Main Cash');
     await page.user.click(settle());
-    await screen.findByText('It is in the books.');
+    await screen.findByText('It is booked.');
     expect(page.sent('staff_debt_settle')[0]?.body).toEqual({
       staff: 5,
       way: 'notes',
@@ -81,10 +81,10 @@ describe('a debt of staff', () => {
   it("is accepted for one's own difference by the employee", async () => {
     const salma = signedInAs({ userId: 5, rights: ['hand_over'] });
     const page = await open([debt({ owed: paisa(0) })], salma);
-    await page.user.click(await screen.findByRole('button', { name: 'Take over: Salma' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Take over' });
+    await page.user.click(await screen.findByRole('button', { name: 'Accept as my debt: Salma' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept as my debt' });
     expect(within(dialog).queryByRole('radio')).toBeNull();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Take over' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Accept as my debt' }));
     await waitFor(() => expect(page.sent('staff_debt_settle')).toHaveLength(1));
     expect(page.sent('staff_debt_settle')[0]?.body).toEqual({
       staff: 5,
@@ -95,7 +95,7 @@ describe('a debt of staff', () => {
 
   it('says when there is none, and lists settled ones', async () => {
     await open([]);
-    expect(await screen.findByText('Nobody owes anything.')).toBeTruthy();
+    expect(await screen.findByText('No open balances.')).toBeTruthy();
     cleanup();
     const settlement = {
       id: 3,
@@ -108,7 +108,7 @@ describe('a debt of staff', () => {
     };
     await open([debt({ settlements: [settlement] })]);
     const table = await screen.findByRole('table', { name: 'Latest settlements' });
-    expect(within(table).getByText('Kept from the salary')).toBeTruthy();
+    expect(within(table).getByText('Deducted from salary')).toBeTruthy();
   });
 });
 

@@ -149,7 +149,7 @@ it('says when nothing waits, and sends nothing to the server', async () => {
   };
   const { user, requests } = await open(quiet);
   await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  expect(await screen.findByText('No alerts.')).toBeTruthy();
   expect(requests.map(({ path }) => path)).not.toContain('notifications_seen');
 });
 

@@ -105,7 +105,7 @@ it('approves by Enter, skips by S, and continues until none is left', async () =
   const { user, look, router } = await open(answers);
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Customer 1');
-  expect(dialog.getByText('3 payments left here')).toBeTruthy();
+  expect(dialog.getByText('3 payments left')).toBeTruthy();
   expect(await dialog.findByText('8AB7')).toBeTruthy();
   await look();
   await user.keyboard('{Enter}');
@@ -173,7 +173,7 @@ it('skips no payment that moves to the first page while approvals outrun its ref
 
 it('explains why there is nothing to approve, and stays at a refused payment', async () => {
   await open(server([waiting(1, nobodyElses)]).answers);
-  expect(await screen.findByText('No payment waits for your approval.')).toBeTruthy();
+  expect(await screen.findByText('No payments for you to approve.')).toBeTruthy();
   cleanup();
   const taken = refusal(payments.paymentApprove, { status: 409, errorMessage: 'In a hand-over.' });
   const { user, look } = await open([taken, ...server([waiting(1)]).answers]);

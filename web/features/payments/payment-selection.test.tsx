@@ -176,7 +176,7 @@ describe('approving many payments', () => {
     await screen.findByText('2 payments approved.');
     expect(chosenIds()).toEqual([12, 15]);
     const alertBox = within(await bar()).getByRole('alert');
-    expect(alertBox.textContent).toContain('1 was not done');
+    expect(alertBox.textContent).toContain('1 failed');
     expect(alertBox.textContent).toContain('12, Customer 12 ৳700.00: This payment was deleted.');
     await user.click(within(await bar()).getByRole('button', { name: 'Approve 1' }));
     const again = await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -193,7 +193,7 @@ describe('approving many payments', () => {
     const { user } = await table();
     await user.click(box(15));
     const none = within(await bar()).getByRole<HTMLButtonElement>('button', { name: 'Approve 0' });
-    expect([none.disabled, none.title]).toEqual([true, 'None of them waits for approval.']);
+    expect([none.disabled, none.title]).toEqual([true, 'None of them is waiting for approval.']);
     cleanup();
     const clerk = await table([], signedInAs({ rights: ['customers'] }));
     await clerk.user.click(box(11));

@@ -50,7 +50,7 @@ const done = {
   data: { id: 31 },
 };
 
-const own = 'You collected or entered this payment; someone else must approve it.';
+const own = 'You collected or entered this payment. Someone else must approve it.';
 
 it.each([true, false])('cannot approve one’s own payment (row %s)', async (isRow) => {
   const payment = { ...waiting, canApprove: false };
@@ -118,7 +118,7 @@ it.each([true, false])('disables actions on a payment in a hand-over (row %s)', 
 
 it.each([
   ['given_back', undefined],
-  ['never_there', /It was never there/],
+  ['never_there', /It was never received/],
 ])('asks what happened to handed-over money on deletion: %s', async (money, choice) => {
   const handover = { id: 12, number: 'H2611-000012', isOnTheWay: false };
   const { requests, user } = await renderScreen(
@@ -129,7 +129,7 @@ it.each([
   );
   await user.click(await screen.findByRole('button', { name: 'Delete payment 30' }));
   await screen.findByRole('radiogroup', {
-    name: 'What became of the money (hand-over H2611-000012)',
+    name: 'What happened to the cash (hand-over H2611-000012)',
   });
   if (choice) await user.click(screen.getByRole('radio', { name: choice }));
   await user.type(screen.getByLabelText('Reason'), 'Counted twice{Enter}');

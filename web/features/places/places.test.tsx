@@ -126,7 +126,7 @@ describe('places', () => {
       .map((link) => link.textContent);
     expect(texts).toEqual([
       'Karim ৳80.00 by bank or wallet to be confirmed৳120.00',
-      'Cash in Hand kept by Nila৳1,090.00',
+      'Cash in Hand custodian: Nila৳1,090.00',
       'Old till Not in use৳0.00',
       'Bank −৳50.00',
     ]);
@@ -154,7 +154,7 @@ describe('places', () => {
     for (const name of ['Transfer', 'Pay out', 'Pay in']) {
       expect((await button(name)).hasAttribute('disabled')).toBe(true);
     }
-    expect(screen.queryByRole('region', { name: 'Transfers, pay-outs, pay-ins' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Transfers, pay-outs and pay-ins' })).toBeNull();
   });
 
   it('show a failed request', async () => {
@@ -174,7 +174,7 @@ describe('moving money', () => {
     const { user, sent } = await screenOf();
     await user.click(await button('Transfer'));
     await screen.findByRole('dialog', { name: 'Transfer' });
-    await user.click(await button('Transfer it'));
+    await user.click(await button('Save transfer'));
     expect((await screen.findAllByText('This field is required.')).length).toBe(3);
     const options = () =>
       within(field('To'))
@@ -183,9 +183,9 @@ describe('moving money', () => {
     await user.selectOptions(field('From'), '11');
     expect(options()).toEqual(['', 'Bank (−৳50.00)']);
     await user.selectOptions(field('To'), '12');
-    await user.type(field('What arrives'), '600');
+    await user.type(field('Amount received'), '600');
     await user.type(field('Fee'), '15.50');
-    await user.click(await button('Transfer it'));
+    await user.click(await button('Save transfer'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('money_transfer')[0]?.body).toMatchObject({
       from: 11,
@@ -214,11 +214,11 @@ describe('moving money', () => {
     await user.selectOptions(field('From'), '11');
     await user.selectOptions(field('Category'), 'Advance to staff');
     await user.type(field('Amount'), '500');
-    await user.click(await button('Pay it out'));
+    await user.click(await button('Save pay-out'));
     expect(await screen.findByText('This field is required.')).toBeTruthy();
     await screen.findByRole('option', { name: 'Karim' });
     await user.selectOptions(field('Person'), 'Karim');
-    await user.click(await button('Pay it out'));
+    await user.click(await button('Save pay-out'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('money_pay_out')[0]?.body).toMatchObject({
       account: 11,
@@ -252,8 +252,8 @@ describe('moving money', () => {
     await user.type(field('Amount'), '50');
     await user.clear(field('Date'));
     await user.type(field('Date'), '2026-11-19');
-    await user.click(await button('Pay it out'));
-    expect(await screen.findByText(/Book it on .* taken on/)).toBeTruthy();
+    await user.click(await button('Save pay-out'));
+    expect(await screen.findByText(/Book it on .*, with/)).toBeTruthy();
     await user.click(await button('Yes'));
     await waitFor(() => expect(sent('money_pay_out')).toHaveLength(2));
     expect(sent('money_pay_out')[1]?.body).toMatchObject({
@@ -273,8 +273,8 @@ describe('a movement', () => {
   });
 
   it.each([
-    ['Refuse', 'pay_out_refuse'],
-    ['Take back', 'money_take_back'],
+    ['Reject', 'pay_out_refuse'],
+    ['Reverse', 'money_take_back'],
   ])('%s requires a reason', async (word, call) => {
     const { user, sent } = await screenOf();
     await user.click(await button(`${word} M2611-000001`));
@@ -290,7 +290,7 @@ describe('a movement', () => {
     const waiting = movementOf({ canApprove: false, canTakeBack: false });
     await screenOf([answer(moneyMovements.moneyTable, pageOf([waiting]))]);
     const approve = await button('Approve M2611-000001');
-    expect(approve.title).toBe('A second person approves it, with the right to.');
-    expect(screen.queryByRole('button', { name: 'Take back M2611-000001' })).toBeNull();
+    expect(approve.title).toBe('A second person with the permission must approve it.');
+    expect(screen.queryByRole('button', { name: 'Reverse M2611-000001' })).toBeNull();
   });
 });

@@ -89,7 +89,7 @@ describe('signed-in devices', () => {
     });
     expect([button.disabled, button.title]).toEqual([
       true,
-      'You are signed in on this device alone.',
+      'You are signed in on this device only.',
     ]);
   });
 

@@ -9,7 +9,7 @@ import { OwnSecondFactor } from './own-second-factor.tsx';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const off = { isOn: false, recoveryCodesLeft: 0, isRequired: false };
 const on = { isOn: true, recoveryCodesLeft: 9, isRequired: false };
-const replyWith = (data: object) => ({ heading: 'Second factor', message: 'Done.', data });
+const replyWith = (data: object) => ({ heading: 'Two-step verification', message: 'Done.', data });
 
 const begun = answer(
   secondFactor.secondFactorCreate,
@@ -51,7 +51,7 @@ describe('turning the second factor on', () => {
     expect(await screen.findByText('mnpqr-stuvw')).toBeTruthy();
     expect(requests.find(({ path }) => path.endsWith('confirm'))?.body).toEqual({ code: '123456' });
     states.length = 0;
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(screen.queryByText('mnpqr-stuvw')).toBeNull();
   });
 

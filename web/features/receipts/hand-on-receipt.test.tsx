@@ -12,7 +12,7 @@ import { ReceiptActions } from './receipt-actions.tsx';
 
 const WORDS = [
   'Sky Net: ৳1,250.50 received from Abdul Karim (C1007) on 21 Nov 2026 for November 2026.',
-  'Still owed: ৳300.00.',
+  'Still due: ৳300.00.',
   'https://billing.sky.example/p/XyZ9876543',
 ].join('\n');
 

@@ -64,9 +64,9 @@ it('shows what was handed over, spent, counted and missing, for both to sign', a
     [...row.children].map((cell) => cell.textContent),
   );
   expect(lines).toEqual([
-    ['Payments in all', '৳1,200.00'],
-    ['Spent: Fuel', '−৳100.00'],
-    ['Spent: Repair৳50.00 was struck', '৳0.00'],
+    ['Total payments', '৳1,200.00'],
+    ['Expense: Fuel', '−৳100.00'],
+    ['Expense: Repair৳50.00 rejected', '৳0.00'],
     ['Expected', '৳1,100.00'],
     ['৳500 × 2', '৳1,000.00'],
     ['Counted', '৳1,000.00'],
@@ -88,6 +88,8 @@ it('is in the language of the company', async () => {
 
 it('is not shown to a receiver before they have counted', async () => {
   await open({});
-  expect(await screen.findByText('The slip is there once a receiver has counted.')).toBeTruthy();
+  expect(
+    await screen.findByText('The slip is available once the receiver has counted.'),
+  ).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
 });

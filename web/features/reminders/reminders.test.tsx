@@ -98,7 +98,7 @@ describe('the reminders', () => {
 
   it('have settings that a user of one zone can only read, and is told why', async () => {
     await remindersScreen([], signedInAs({ userType: '2', zone: { id: 3, name: 'North' } }));
-    await screen.findByText(/^These settings are of all zones/);
+    await screen.findByText(/^These settings apply to all zones/);
     const save = screen.getByRole('button', { name: 'Save settings' });
     const send = screen.getByRole('checkbox', { name: 'Send reminders' });
     for (const control of [send, save])
@@ -171,6 +171,6 @@ describe('the reminders', () => {
       quotaLeft: null,
     });
     await remindersScreen([settingsOf({ isOn: true }), stopped]);
-    expect(await screen.findByText(/no reminder goes out, and none is made up/)).toBeTruthy();
+    expect(await screen.findByText(/No reminder is sent, also not later/)).toBeTruthy();
   });
 });

@@ -50,7 +50,7 @@ describe('the due report', () => {
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
     const specified = ['Id', 'Name', 'Code', 'Mobile No', 'Area', 'Zone', 'Balance'];
     const named = heads.filter((head) => head !== '' && head !== 'Action');
-    expect(named).toEqual([...specified, 'Owed since', 'Last payment']);
+    expect(named).toEqual([...specified, 'Due since', 'Last payment']);
     expect(row?.textContent).toContain('৳700.00');
     expect(row?.textContent).toMatch(/3 Sept? 2026.*(?:Up to 30|31 to 60|61 to 90|Over 90) days/);
     expect(row?.textContent).toContain('2 Oct 2026৳300.00');
@@ -60,7 +60,7 @@ describe('the due report', () => {
   it('sends the filter chosen in a column', async () => {
     const { requests, user } = await show();
     await screen.findByText('Abdul Karim');
-    const ages = screen.getByRole('combobox', { name: /Owed since/ });
+    const ages = screen.getByRole('combobox', { name: /Due since/ });
     await user.selectOptions(ages, 'Over 90 days');
     await waitFor(() => expect(requests.at(-1)?.query.get('dueSince')).toBe('90+'));
   });
@@ -68,7 +68,7 @@ describe('the due report', () => {
   it('of a past day offers neither an age filter nor a walking list', async () => {
     await show([due], '/screen?asOf=%222026-10-01%22');
     await screen.findByText('Abdul Karim');
-    expect(screen.queryByRole('combobox', { name: /Owed since/ })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: /Due since/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Collection route' })).toBeNull();
     expect(screen.queryByText('Last payment')).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('the walking list', () => {
     vi.stubGlobal('print', print);
     const none = await show([due, answer(reports.walkingList, [])]);
     await none.user.click(await screen.findByRole('button', { name: 'Collection route' }));
-    await screen.findByText('Nobody owes anything in this list.');
+    await screen.findByText('No dues in this list.');
     cleanup();
     const refused = refusal(reports.walkingList, {
       status: 422,

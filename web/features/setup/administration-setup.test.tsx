@@ -76,7 +76,7 @@ describe('accounts', () => {
     await user.type(field('Name'), 'Front desk');
     await user.selectOptions(field('Type'), 'Cash');
     await screen.findByRole('option', { name: 'Nila' });
-    await user.selectOptions(field('Keeper'), 'Nila');
+    await user.selectOptions(field('Custodian'), 'Nila');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(field('Name').value).toBe(''));
     expect(bodyOf('account_create')).toMatchObject({ type: 'cash', keeper: 7 });
@@ -148,7 +148,7 @@ describe('items', () => {
   it('are filtered by a list of revenue kinds', async () => {
     const { user, requests } = await screenOf(<ItemSetup />, answers);
     await screen.findByText('Internet service');
-    await user.selectOptions(field('Filter Counts as'), 'Connection revenue');
+    await user.selectOptions(field('Filter Revenue type'), 'Connection revenue');
     await waitFor(() =>
       expect(requests.at(-1)?.body).toEqual({
         columns: { revenueKind: { filterValue: 'connection' } },
@@ -160,7 +160,7 @@ describe('items', () => {
     const { user, bodyOf } = await screenOf(<ItemSetup />, answers);
     await user.click(await screen.findByRole('button', { name: 'Edit Internet service' }));
     expect((await screen.findByRole<HTMLInputElement>('checkbox')).disabled).toBe(true);
-    expect(field('Counts as').disabled).toBe(true);
+    expect(field('Revenue type').disabled).toBe(true);
     await user.type(field('Price'), '700');
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await screen.findByRole('region', { name: 'New item' });
@@ -196,7 +196,7 @@ describe('labels', () => {
     const { user, bodyOf } = await screenOf(<LabelSetup />, answers);
     await user.click(await screen.findByRole('button', { name: 'Delete Partner' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('“Partner” is taken off 1,200 customers and deleted.')).toBeTruthy();
+    expect(dialog.getByText('“Partner” is removed from 1,200 customers and deleted.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(bodyOf('label_delete')).toEqual({ id: 2 }));
   });

@@ -42,7 +42,8 @@ const screenOf = () =>
       ],
     },
   );
-const flag = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Outlay on the way' });
+const flag = () =>
+  screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Collector’s expense' });
 
 it('has a category allowed for outlays, and one that is not', async () => {
   const { user, requests } = await screenOf();

@@ -90,7 +90,7 @@ describe('routers', () => {
     const { requests, user } = await open('/setup-router?id=1');
     await user.click(await screen.findByRole('button', { name: 'Test' }));
     expect(await screen.findByText('Secret: works')).toBeTruthy();
-    expect(screen.getByText('Orders: does not work')).toBeTruthy();
+    expect(screen.getByText('CoA: does not work')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await waitFor(() =>
       expect(requests.find(({ path }) => path === 'router_update')?.body).toMatchObject({
@@ -123,7 +123,7 @@ describe('routers', () => {
 
   it('can be read by a user of one zone, who is told why not more', async () => {
     await open('/setup-router?id=1', { userType: '2', zone: { id: 3, name: 'North' } });
-    await screen.findByText(/^These settings are of all zones/);
+    await screen.findByText(/^These settings apply to all zones/);
     const address = await screen.findByRole('textbox', { name: 'Address' });
     for (const control of [
       address,

@@ -120,7 +120,7 @@ describe('the SMS history', () => {
       await user.click(screen.getByRole('button', { name: 'Send again' }));
       const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
       expect(within(dialog).getByText(/You want to send this SMS again!/)).toBeTruthy();
-      expect(within(dialog).queryByText(/may have arrived already/) !== null).toBe(isWarned);
+      expect(within(dialog).queryByText(/may have been delivered/) !== null).toBe(isWarned);
       expect(resends()).toHaveLength(0);
       await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
       await waitFor(() => expect(resends().map(({ body }) => body)).toEqual([{ id: 1 }]));

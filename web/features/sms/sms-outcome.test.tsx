@@ -12,11 +12,11 @@ import {
 const { zoneScreen } = setUpSmsSending();
 
 describe('the preview of an SMS', () => {
-  const outcome = () => screen.findByRole('region', { name: 'What this sends' });
+  const outcome = () => screen.findByRole('region', { name: 'Summary' });
 
   it("shows the recipients' result beside the form, and in the confirmation", async () => {
     const { user, requests } = await zoneScreen();
-    expect(within(await outcome()).getByText(/Choose who gets it/)).toBeTruthy();
+    expect(within(await outcome()).getByText(/Choose the recipients/)).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
     await user.type(messageBox(), 'Line down');
     const region = await outcome();
@@ -47,13 +47,13 @@ describe('the preview of an SMS', () => {
     ).toBeTruthy();
     const region = within(await outcome());
     expect(region.getByText('You may send to at most 1 customers at once.')).toBeTruthy();
-    expect(region.getByText('Nothing fills {nmae}.')).toBeTruthy();
+    expect(region.getByText('Unknown placeholder: {nmae}.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Replace: ৳ = Tk' }));
     expect(messageBox().value).toBe('Pay Tk 5');
   });
 
   it.each([
-    [{ kind: 'none' }, 'No SMS gateway is set: messages are kept, not sent.'],
+    [{ kind: 'none' }, 'No SMS gateway is set up: messages are stored, not sent.'],
     [{ isStopped: true }, /Sending is stopped/],
     [{ dailyQuota: 5, quotaLeft: 0 }, /quota is used up/],
   ])('says that it waits: %j', async (change, words) => {

@@ -65,12 +65,12 @@ describe('SMS to a zone', () => {
       previewOf({ recipients: 1 }),
     ]);
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
-    await user.click(screen.getByText('Only to some of them'));
-    await user.click(screen.getByRole('checkbox', { name: 'Owe something' }));
-    await user.type(screen.getByLabelText('Owe more than'), '৫০০');
-    await user.selectOptions(screen.getByLabelText('Owe for longer than'), '30 days');
+    await user.click(screen.getByText('Filters'));
+    await user.click(screen.getByRole('checkbox', { name: 'With dues' }));
+    await user.type(screen.getByLabelText('Due more than'), '৫০০');
+    await user.selectOptions(screen.getByLabelText('Due for longer than'), '30 days');
     await user.selectOptions(await screen.findByLabelText('Package'), 'Home 20');
-    expect(screen.getByText('Only to some of them (4)')).toBeTruthy();
+    expect(screen.getByText('Filters (4)')).toBeTruthy();
     await user.type(messageBox(), 'Please pay');
     const narrowed = { onlyOwing: 'yes', moreThan: 500, olderThan: 30, package: 4 };
     await waitFor(() => {
@@ -108,7 +108,7 @@ describe('SMS to a zone', () => {
   it('shows a refusal beside the message', async () => {
     const refused = refusal(sms.customerSmsSend, {
       status: 422,
-      errorMessage: { message: ['Nothing fills {nmae}.'] },
+      errorMessage: { message: ['Unknown placeholder: {nmae}.'] },
     });
     const { user } = await zoneScreen([refused]);
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');

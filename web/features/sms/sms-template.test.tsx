@@ -69,7 +69,7 @@ describe('a template', () => {
       cost: paisa(40),
     }));
     const { user } = await templateScreen([real]);
-    expect(await within(preview()).findByText('As Karim gets it')).toBeTruthy();
+    expect(await within(preview()).findByText('Preview for Karim')).toBeTruthy();
     await user.clear(box());
     await user.type(box(), 'Thanks');
     expect(await within(preview()).findByText('For Karim: Thanks')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('a template', () => {
     await user.click(box());
     await user.paste('{paymentDate}');
     await save();
-    expect(await screen.findByText('Nothing fills {paymentDate}.')).toBeTruthy();
+    expect(await screen.findByText('Unknown placeholder: {paymentDate}.')).toBeTruthy();
     expect(bodies()).toHaveLength(0);
   });
 

@@ -84,7 +84,7 @@ describe('the list of proposals', () => {
   it("shows each customer's due, promise and the effect of a suspension", async () => {
     await suspensionsScreen();
     const table = await screen.findByRole('table', { name: 'Customers to suspend' });
-    expect(within(table).getByText(/Promised to pay by/)).toBeTruthy();
+    expect(within(table).getByText(/Promise to pay by/)).toBeTruthy();
     expect(within(table).getByText('never paid')).toBeTruthy();
     expect(within(table).getByText('Excluded before by Rina: In hospital')).toBeTruthy();
     expect(within(table).getByText('Manual task: switch off at the router')).toBeTruthy();
@@ -118,10 +118,10 @@ describe('the list of proposals', () => {
     const press = async () => user.click(await screen.findByRole('button', { name: 'Suspend 12' }));
     await press();
     expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
-    await user.type(screen.getByLabelText(/Why it must be today/), 'The last of the month');
+    await user.type(screen.getByLabelText(/Reason for suspending today/), 'The last of the month');
     await press();
     await user.click(await yes());
-    expect(await screen.findByText(/that makes 12 of 100 active customers today/)).toBeTruthy();
+    expect(await screen.findByText(/this suspends 12 of 100 active customers today/)).toBeTruthy();
     expect(sent()).toHaveLength(0);
     await user.click(await yes());
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -157,7 +157,7 @@ describe('the list of proposals', () => {
     await user.click(screen.getByRole('button', { name: 'Suspend 448' }));
     await screen.findByText('Suspend 448 customers, who owe ৳3,13,600.00?');
     await user.click(await yes());
-    await screen.findByText(/there today: Mirpur: 223 of 1,000, Uttara: 225 of 1,000/);
+    await screen.findByText(/today’s active customers: Mirpur: 223 of 1,000, Uttara: 225 of 1,000/);
     await user.click(await yes());
     await waitFor(() => expect(sent()).toHaveLength(1));
     const [body] = sent();
@@ -172,7 +172,7 @@ describe('the list of proposals', () => {
 
   it('shows how many are approved at once where the list is longer', async () => {
     await suspensionsScreen([listAnswer({ count: 7000 })]);
-    await screen.findByText(/At once go the first 3 of 7,000/);
+    await screen.findByText(/The first 3 of 7,000 are suspended now/);
     expect(screen.getByRole('button', { name: 'Suspend 3' })).toBeTruthy();
   });
 
@@ -216,7 +216,9 @@ it('saves all rules together', async () => {
   const { user, requests } = await settingsScreen();
   await user.click(await screen.findByRole('tab', { name: 'Settings' }));
   await user.type(await screen.findByLabelText(/Mirpur/), '20');
-  await user.click(screen.getByRole('checkbox', { name: 'A part payment brings a customer back' }));
+  await user.click(
+    screen.getByRole('checkbox', { name: 'A partial payment lifts the suspension' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => {
     const saved = requests.find(({ path }) => path === 'suspension_settings_update');

@@ -143,25 +143,31 @@ describe('updating a user', () => {
     await update([details], 4);
     await screen.findByText('You cannot make yourself inactive.');
     expect(field('Active: may sign in').disabled).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Remove the second factor' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Turn off two-step verification' })).toBeNull();
   });
 
   it("removes another user's second factor after a confirmation", async () => {
-    const removed = { heading: 'User saved', message: 'The second factor is removed.', data: {} };
+    const removed = {
+      heading: 'User saved',
+      message: 'Two-step verification is turned off.',
+      data: {},
+    };
     const { user, requests } = await update([
       details,
       answer(secondFactor.userFactorRemove, removed),
     ]);
-    await user.click(await screen.findByRole('button', { name: 'Remove the second factor' }));
+    await user.click(await screen.findByRole('button', { name: 'Turn off two-step verification' }));
     const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Remove the second factor' }));
-    expect(await screen.findByText('The second factor is removed.')).toBeTruthy();
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Turn off two-step verification' }),
+    );
+    expect(await screen.findByText('Two-step verification is turned off.')).toBeTruthy();
     expect(requests.find(({ path }) => path === 'user_second_factor_off')?.body).toEqual({ id: 4 });
   });
 
   it('reports an unknown user', async () => {
     await update([refusal(users.userDetails, { status: 404, errorMessage: 'No such user.' })]);
-    expect(await screen.findByText('There is no such record')).toBeTruthy();
+    expect(await screen.findByText('This record does not exist')).toBeTruthy();
     expect(screen.queryByLabelText('Name')).toBeNull();
   });
 });

@@ -97,7 +97,7 @@ describe('a printed list', () => {
     expect(sheet.getByText('Sky Net')).toBeTruthy();
     expect(sheet.getByText(/^Printed by Farhana Akter, \d/u)).toBeTruthy();
     expect(
-      sheet.getByText('520 rows · Only: Label: Partner, Invoice No: 2611, search “mirpur”'),
+      sheet.getByText('520 rows · Filtered by: Label: Partner, Invoice No: 2611, search “mirpur”'),
     ).toBeTruthy();
     const rows = sheet.getAllByRole('row', { hidden: true });
     // The header, the rows and the sums.
@@ -135,8 +135,8 @@ describe('a printed list', () => {
     await screen.findByText('Customer 1');
     await user.click(screen.getByRole('button', { name: 'Print' }));
     const toast = await screen.findByRole('alert');
-    expect(toast.textContent).toContain('5,001 rows are too many for paper');
-    expect(toast.textContent).toContain('or take it along as Excel');
+    expect(toast.textContent).toContain('5,001 rows are too many to print');
+    expect(toast.textContent).toContain('or export it to Excel');
     expect(requests.filter(isOfAll)).toEqual([]);
     expect(print).not.toHaveBeenCalled();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(false);

@@ -159,7 +159,9 @@ describe('the menu of views', () => {
   it('renames, and overwrites a view with the current one', async () => {
     const { user, requests } = await customerList({ path: '/screen?search=karim' });
     await openMenu(user);
-    await user.click(await screen.findByRole('button', { name: 'Save what is shown as Mirpur' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Update Mirpur with the current view' }),
+    );
     await waitFor(() => expect(sentTo(requests, 'saved_view_update')).toHaveLength(1));
     const state = { search: 'karim', columns: ['id', 'name', 'zone'] };
     expect(sentTo(requests, 'saved_view_update')[0]?.body).toEqual({

@@ -166,7 +166,7 @@ describe('selecting all rows of a list', () => {
     const button = bar.getByRole<HTMLButtonElement>('button', { name: 'Select all 5,001' });
     expect([button.disabled, button.title]).toEqual([
       true,
-      'At most 5,000 at once: narrow the list first.',
+      'At most 5,000 at once. Narrow the list first.',
     ]);
   });
 });

@@ -45,7 +45,7 @@ export const commands = {
     backups: 'ব্যাকআপ, রিস্টোর, backup',
     takeouts: 'এক্সপোর্ট, ডেটা ডাউনলোড, সবকিছু ফাইলে, export',
     auditTrail: 'অডিট, লগ, কে বদলেছে, audit',
-    profile: 'পাসওয়ার্ড বদল, দুই ধাপে যাচাই, আমার অ্যাকাউন্ট, ভাষা, password',
+    profile: 'পাসওয়ার্ড বদল, দুই ধাপের যাচাই, আমার অ্যাকাউন্ট, ভাষা, password',
     builder: 'লেআউট, চেহারা, layout',
     signOut: 'লগ আউট, বের হওয়া, logout',
   },

@@ -109,7 +109,7 @@ export const counter = {
     actions: 'Was zu tun ist',
     facts: 'In Kürze',
     terms: 'Konditionen',
-    place: 'Ort',
+    place: 'Standort',
     papers: 'Dokumente und Notiz',
     suspendedSince: 'Gesperrt seit {at}',
   },

@@ -18,7 +18,7 @@ export const today = {
     customers: 'Kunden',
     customersHelp:
       'Übernehmen Sie Ihre Kunden aus einem anderen System, oder legen Sie den ersten an: Name und Mobilnummer genügen.',
-    team: 'Team und Rechte',
+    team: 'Team und Berechtigungen',
     teamHelp: 'Jeder meldet sich mit eigenem Namen an; die Rolle sagt, was er darf.',
     run: 'Erste Rechnungen',
     runHelp: 'Sehen Sie die Vorschau an, dann erstellen Sie die Rechnungen des Monats.',

@@ -105,7 +105,7 @@ export const counter = {
     actions: 'Qué hacer',
     facts: 'En breve',
     terms: 'Condiciones',
-    place: 'Lugar',
+    place: 'Ubicación',
     papers: 'Documentos y nota',
     suspendedSince: 'Suspendido desde {at}',
   },

@@ -200,7 +200,7 @@ export const network = {
     copySince:
       'Los accesos salen de la copia desde {at}: FreeRADIUS no tiene conexión con la base de datos. Las sesiones y los volúmenes esperan hasta que la recupere.',
     differences: 'Libros y red difieren',
-    userRequest: 'El router del cliente colgó',
+    userRequest: 'Desconectado por el router del cliente',
     lostCarrier: 'Se perdió la línea',
     lostService: 'Se perdió el servicio',
     idleTimeout: 'Largo tiempo sin tráfico',
@@ -338,11 +338,11 @@ export const network = {
     toSwitchOn: 'Falta encenderlo a mano',
   },
   differences: {
-    title: 'Lo que difiere',
+    title: 'Diferencias',
     kind: 'Qué',
     byKind: 'Tipos de diferencias',
-    books: 'Los libros dicen',
-    network: 'La red dice',
+    books: 'En Netkhata',
+    network: 'En el router',
     since: 'Desde',
     asOf: 'lista de {at}',
     router: 'Router',

@@ -107,7 +107,7 @@ export const counter = {
     actions: 'Que faire',
     facts: 'En bref',
     terms: 'Conditions',
-    place: 'Lieu',
+    place: 'Adresse',
     papers: 'Documents et note',
     suspendedSince: 'Suspendu depuis {at}',
   },

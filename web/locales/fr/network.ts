@@ -201,7 +201,7 @@ export const network = {
     copySince:
       'Les connexions viennent de la copie depuis {at} : FreeRADIUS n’a pas de liaison avec la base de données. Les sessions et les volumes attendent qu’elle soit rétablie.',
     differences: 'Livres et réseau diffèrent',
-    userRequest: 'Le routeur du client a raccroché',
+    userRequest: 'Déconnecté par le routeur du client',
     lostCarrier: 'La ligne s’est coupée',
     lostService: 'Le service s’est coupé',
     idleTimeout: 'Rien envoyé depuis longtemps',
@@ -340,11 +340,11 @@ export const network = {
     toSwitchOn: 'À rétablir à la main',
   },
   differences: {
-    title: 'Ce qui diffère',
+    title: 'Écarts',
     kind: 'Quoi',
     byKind: 'Types d’écarts',
-    books: 'Les livres disent',
-    network: 'Le réseau dit',
+    books: 'Dans Netkhata',
+    network: 'Sur le routeur',
     since: 'Depuis',
     asOf: 'liste du {at}',
     router: 'Routeur',

@@ -17,7 +17,7 @@ export const today = {
     customers: 'Clients',
     customersHelp:
       'Importez vos clients d’un autre logiciel, ou ajoutez le premier : un nom et un mobile suffisent.',
-    team: 'Équipe et droits',
+    team: 'Équipe et autorisations',
     teamHelp: 'Chacun se connecte sous son nom ; le rôle dit ce qu’il peut faire.',
     run: 'Premières factures',
     runHelp: 'Regardez l’aperçu, puis établissez les factures du mois.',

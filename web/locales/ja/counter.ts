@@ -106,7 +106,7 @@ export const counter = {
     actions: '操作',
     facts: '概要',
     terms: '契約',
-    place: '場所',
+    place: '所在地',
     papers: '書類とメモ',
     suspendedSince: '{at} から停止中',
   },

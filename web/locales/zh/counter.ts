@@ -104,7 +104,7 @@ export const counter = {
     actions: '操作',
     facts: '概要',
     terms: '条款',
-    place: '地点',
+    place: '位置',
     papers: '证件与备注',
     suspendedSince: '自 {at} 起停用',
   },

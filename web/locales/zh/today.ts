@@ -16,7 +16,7 @@ export const today = {
     packagesHelp: '套餐有网速和月费，费用由此填入。',
     customers: '客户',
     customersHelp: '从其他系统导入客户，或录入第一位客户：姓名和手机号就够了。',
-    team: '员工和权限',
+    team: '员工与权限',
     teamHelp: '每个人用自己的名字登录；角色决定可以做什么。',
     run: '第一批账单',
     runHelp: '先看预览，再生成当月账单。',

@@ -70,5 +70,5 @@ it.each([
 });
 
 it('names the program where no user acted', () => {
-  expect(sentenceOf({ action: 'signOut', user: null })).toBe('The program signed out');
+  expect(sentenceOf({ action: 'signOut', user: null })).toBe('The system signed out');
 });

@@ -66,7 +66,7 @@ async function details(tab: string, answers: Answer[] = [], user = signedInAs())
 }
 
 /** The group of action buttons. */
-const actions = () => within(screen.getByRole('group', { name: 'What to do' }));
+const actions = () => within(screen.getByRole('group', { name: 'Actions' }));
 
 /** Value of the fact with this label. */
 function fact(label: string): string {
@@ -116,7 +116,7 @@ describe('the details of a customer', () => {
 
   it('label an advance as such', async () => {
     await details('', [customerAnswer({ balance: paisa(-20_000) })]);
-    expect(screen.getByTitle('Show the lines of this balance').parentElement?.textContent).toBe(
+    expect(screen.getByTitle('Show how this balance adds up').parentElement?.textContent).toBe(
       'Paid in advance৳200.00',
     );
     // Nothing is owed: money can still be taken, but collecting is not the primary action.
@@ -125,7 +125,7 @@ describe('the details of a customer', () => {
 
   it('show the due and its age, and collect it', async () => {
     const { user } = await details('', [customerAnswer({ owedSince: '2026-08-31' })]);
-    expect(screen.getByTitle('Show the lines of this balance').parentElement?.textContent).toMatch(
+    expect(screen.getByTitle('Show how this balance adds up').parentElement?.textContent).toMatch(
       /^Balance · oldest \d+ days৳700.00$/,
     );
     await user.click(screen.getByRole('button', { name: 'Collect ৳700' }));
@@ -151,9 +151,9 @@ describe('the details of a customer', () => {
 
   it('show the terms, the place and the network beside the timeline', async () => {
     await details('', [customerAnswer({ note: 'Beware of the dog', nid: '1234567890' })]);
-    const facts = within(screen.getByRole('complementary', { name: 'In short' }));
+    const facts = within(screen.getByRole('complementary', { name: 'Summary' }));
     const headings = facts.getAllByRole('heading').map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Terms', 'Place', 'Network']);
+    expect(headings).toEqual(['Plan and billing', 'Location', 'Network']);
     expect(fact('Package')).toBe('Home 10');
     expect(fact('Zone')).toBe('North');
     expect(fact('PPPoE User Name')).toBe('karim10');

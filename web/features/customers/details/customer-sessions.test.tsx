@@ -42,10 +42,10 @@ it('shows the current session, its start and traffic, and why earlier ones ended
   expect(screen.getAllByText(/since 21 Nov 2026/)).toHaveLength(1);
   const facts = screen.getByText('This month').closest('div');
   expect(facts?.textContent).toContain('123 GB');
-  const table = within(screen.getByRole('table', { name: 'Last sessions' }));
-  expect(table.getByText('The line was lost')).toBeTruthy();
+  const table = within(screen.getByRole('table', { name: 'Recent sessions' }));
+  expect(table.getByText('Line lost')).toBeTruthy();
   expect(table.getByText('Vendor-Word')).toBeTruthy();
-  expect(table.getByText('goes on')).toBeTruthy();
+  expect(table.getByText('still connected')).toBeTruthy();
 });
 
 it('ends a session after a confirmation', async () => {
@@ -57,9 +57,9 @@ it('ends a session after a confirmation', async () => {
   const { requests, user } = await renderScreen(<CustomerSessions customerId={7} />, {
     answers: [sessions(), close],
   });
-  await user.click(await screen.findByRole('button', { name: 'End the session' }));
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
   const question = await screen.findByRole('dialog');
-  await user.click(within(question).getByRole('button', { name: 'End the session' }));
+  await user.click(within(question).getByRole('button', { name: 'Disconnect' }));
   await waitFor(() =>
     expect(requests.find(({ path }) => path === 'session_end')?.body).toEqual({ session: 31 }),
   );
@@ -75,5 +75,5 @@ it('shows a failed request, and an empty list', async () => {
     answers: [sessions({ online: null, sessions: [] } as never)],
   });
   expect(await screen.findByText('No session yet.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'End the session' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
 });

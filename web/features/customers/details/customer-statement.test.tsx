@@ -72,7 +72,7 @@ describe('the statement of a customer', () => {
     const { table } = await statementScreen();
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'DateWhatAddedTaken offBalance',
+      'DateDescriptionChargedPaid or creditedBalance',
       '10 Nov 2026Discount৳50.00৳450.00',
       '10 Nov 2026Payment, bKash৳300.00৳500.00',
       '5 Nov 2026Bill B2611-000012৳700.00৳800.00',
@@ -80,7 +80,7 @@ describe('the statement of a customer', () => {
     const href = (name: string) => table.getByRole('link', { name }).getAttribute('href');
     expect(href('Bill B2611-000012')).toBe('/bill-details/12');
     expect(href('Payment, bKash')).toBe('/payment-details/31');
-    expect(screen.getByRole('status').textContent).toBe('Balance at the end৳450.00');
+    expect(screen.getByRole('status').textContent).toBe('Closing balance৳450.00');
   });
 
   it('of a period is in the address, and starts from the previous balance', async () => {
@@ -108,7 +108,7 @@ describe('the statement of a customer', () => {
     expect(document.body.dataset['prints']).toBe('statement');
     const paper = screen.getByText('Statement of Abdul Karim').parentElement;
     expect(paper?.textContent).toContain('5 Nov 2026 – 21 Nov 2026');
-    expect(paper?.textContent).toContain('Balance at the end৳450.00');
+    expect(paper?.textContent).toContain('Closing balance৳450.00');
     cleanup();
     expect(document.body.dataset['prints']).toBeUndefined();
   });
@@ -138,12 +138,12 @@ describe('the statement of a customer', () => {
     const { user } = await statementScreen(undefined, customer);
     expect(screen.getByText('14 Dec 2026')).toBeTruthy();
     expect(screen.getByText('Router: ৳500.00 × 3')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Strike Router' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove Router' })).toBeTruthy();
     vi.stubGlobal('print', vi.fn<() => void>());
     await user.click(screen.getByRole('button', { name: 'Print' }));
     const paper = screen.getByText('Statement of Abdul Karim').parentElement;
-    expect(paper?.textContent).toContain('Settled until: 14 Dec 2026');
-    expect(paper?.textContent).toMatch(/Instalments to come: Router: ৳500\.00\s×\s3/);
+    expect(paper?.textContent).toContain('Paid until: 14 Dec 2026');
+    expect(paper?.textContent).toMatch(/Remaining instalments: Router: ৳500\.00\s×\s3/);
   });
 });
 

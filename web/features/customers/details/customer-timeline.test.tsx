@@ -159,11 +159,11 @@ it('shows suspensions and promises: who, why and until when, without an amount',
   expect(rows().map(([, what, amount]) => [what, amount])).toEqual([
     ['Promise withdrawnWrong oneFarhana', '700.00'],
     ['Promise to pay ৳500.00 by 25 Nov 2026Farhana', '700.00'],
-    ['Back on the networkPaidFarhana', '700.00'],
+    ['ReconnectedPaidFarhana', '700.00'],
     ['Suspended৳700.00 overdueFarhana', '700.00'],
     ['Suspended: limited৳700.00 overdueuntil 21 Nov 2026Agreed with the ownerFarhana', '700.00'],
   ]);
-  const link = screen.getByRole('link', { name: 'Back on the network' });
+  const link = screen.getByRole('link', { name: 'Reconnected' });
   expect(link.getAttribute('href')).toBe('/payment-details/4103');
 });
 
@@ -191,13 +191,13 @@ it('keeps the chosen kinds in the address, in any order of choosing', async () =
 
 it('follows a pasted address, and offers to show everything where a kind is empty', async () => {
   const { user, router } = await show([lines([])], '/customer-details/7?kinds=discount,loan');
-  expect(await screen.findByText('Nothing of this kind.')).toBeTruthy();
+  expect(await screen.findByText('No activity of this kind.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Discounts' }).getAttribute('aria-pressed')).toBe(
     'true',
   );
-  await user.click(screen.getByRole('button', { name: 'Show everything' }));
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(router.state.location.search).toEqual({});
-  expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy();
+  expect(await screen.findByText('No activity yet.')).toBeTruthy();
 });
 
 it('loads what came before the last line', async () => {

@@ -40,17 +40,17 @@ describe('a settled customer', () => {
   it('shows nothing where nothing is settled', async () => {
     await details({ rights: ['customers'] }, customerRecord());
     await screen.findByText('Package');
-    expect(screen.queryByText('Settled until')).toBeNull();
-    expect(screen.queryByText('Instalments to come')).toBeNull();
+    expect(screen.queryByText('Paid until')).toBeNull();
+    expect(screen.queryByText('Remaining instalments')).toBeNull();
   });
 
   it('is changed with the right to make bills, with a reason', async () => {
     const { user, requests } = await details({ rights: ['customers', 'bills_manage'] });
-    await user.click(await screen.findByRole('button', { name: 'Change the day' }));
+    await user.click(await screen.findByRole('button', { name: 'Change the paid-until day' }));
     await screen.findByRole('dialog');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('This field is required.')).toBeDefined();
-    await user.clear(screen.getByRole('textbox', { name: /^Settled until/ }));
+    await user.clear(screen.getByRole('textbox', { name: /^Paid until/ }));
     await user.type(screen.getByLabelText(/^Reason/), 'Typed wrong');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => {
@@ -61,9 +61,9 @@ describe('a settled customer', () => {
 
   it('has an instalment cancelled, with a reason', async () => {
     const { user, requests } = await details({ rights: ['customers', 'bills_manage'] });
-    await user.click(await screen.findByRole('button', { name: 'Strike Router' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Router' }));
     await user.type(await screen.findByLabelText(/^Reason/), 'Gave it back');
-    await user.click(screen.getByRole('button', { name: 'Strike' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => {
       const [sent] = requests.filter(({ path }) => path === 'instalment_remove');
       expect(sent?.body).toEqual({ id: 4, reason: 'Gave it back' });

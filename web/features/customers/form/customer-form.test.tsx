@@ -169,7 +169,7 @@ describe('registering a customer', () => {
     expect(field('Block').disabled).toBe(true);
     await user.selectOptions(field('Area'), '2');
     await user.type(field('Block'), 'Block D');
-    expect(screen.getByText('“Block D” is new and is added to Mirpur 10.')).toBeTruthy();
+    expect(screen.getByText('“Block D” is new and will be added to Mirpur 10.')).toBeTruthy();
     await user.clear(field('Block'));
     await user.type(field('Block'), 'block c');
     await waitFor(() => expect(screen.queryByText(/is new/)).toBeNull());

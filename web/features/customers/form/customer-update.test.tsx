@@ -102,7 +102,7 @@ describe('updating a customer', () => {
     await user.clear(field('Monthly Fee'));
     await user.type(field('Monthly Fee'), '800');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const title = 'Somebody else changed this meanwhile. Nothing was saved.';
+    const title = 'Somebody else changed this. Nothing was saved.';
     const notice = await screen.findByRole('region', { name: title });
     expect(document.activeElement).toBe(notice);
     expect(notice.textContent).toContain('৳950.00 when you opened it: ৳700.00');
@@ -110,8 +110,8 @@ describe('updating a customer', () => {
     expect(notice.textContent).toContain('Block D when you opened it: Block C');
     expect(notice.textContent).toContain('Farhana, 21 Nov 2026');
 
-    await user.click(screen.getByRole('button', { name: 'Take mine: Monthly Fee' }));
-    const theirs = screen.getByRole('button', { name: 'Take theirs: Block' });
+    await user.click(screen.getByRole('button', { name: 'Use mine: Monthly Fee' }));
+    const theirs = screen.getByRole('button', { name: 'Use theirs: Block' });
     await waitFor(() => expect(notice.contains(document.activeElement)).toBe(true));
     await user.click(theirs);
     await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull());
@@ -131,7 +131,7 @@ describe('updating a customer', () => {
     const { user, sent } = await update();
     await user.selectOptions(field('Status'), 'close');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const question = 'Abdul Karim still owes ৳700.00. Close the customer all the same?';
+    const question = 'Abdul Karim still owes ৳700.00. Close the customer anyway?';
     expect(await screen.findByText(question)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByText(question)).toBeNull());
@@ -156,7 +156,7 @@ describe('updating a customer', () => {
   it('omits a password that the user may not see, until a new one is typed', async () => {
     const clerk = signedInAs({ userType: '2', rights: ['customers'] });
     const { user, sent } = await update(customerAnswer(), clerk);
-    expect(screen.getByText('A password is set. Left empty, it stays.')).toBeTruthy();
+    expect(screen.getByText('A password is set. Leave empty to keep it.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).not.toHaveProperty('pppoePassword');

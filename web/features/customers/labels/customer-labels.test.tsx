@@ -41,7 +41,7 @@ describe('the labels of a customer', () => {
   it('link to all customers with them, are removed, and restored by Undo', async () => {
     const { user, link, bodyOf } = await labelsOf();
     expect(link.getAttribute('href')).toBe('/customer-list?label=2');
-    await user.click(screen.getByRole('button', { name: 'Take off Partner' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Partner' }));
     await waitFor(() => expect(bodyOf('label_take_off')).toEqual({ customer: 7, label: 2 }));
     expect(bodyOf('label_put_on')).toBeUndefined();
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
@@ -77,7 +77,7 @@ describe('the labels of a customer', () => {
     await user.type(box, '{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('This field is required.');
     await user.type(box, 'Neighbour');
-    await user.click(screen.getByRole('button', { name: 'Put on' }));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
     await screen.findByRole('button', { name: 'Add label' });
     expect(bodyOf('label_create')).toEqual({ name: 'Neighbour' });
     expect(bodyOf('label_put_on')).toEqual({ customer: 7, label: 9 });

@@ -83,7 +83,7 @@ describe('selected customers', () => {
     const entry = bar.getByRole('combobox', { name: 'Label' });
     expect(document.activeElement).toBe(entry);
     await user.type(entry, 'office{Enter}');
-    await screen.findByText('“Office” put on 2 customers.');
+    await screen.findByText('“Office” added to 2 customers.');
     expect(sent('label_create').map(({ body }) => body)).toEqual([{ name: 'office' }]);
     expect(sent('label_put_on').map(({ body }) => body)).toEqual([
       { customer: 7, label: 5 },
@@ -98,14 +98,14 @@ describe('selected customers', () => {
     const page = await chooseTwo(answers);
     await page.user.click(page.bar.getByRole('button', { name: 'Add label' }));
     await page.user.type(page.bar.getByRole('combobox', { name: 'Label' }), `${name}{Enter}`);
-    await screen.findByText(/ put on 2 customers/);
+    await screen.findByText(/ added to 2 customers/);
     return page;
   }
 
   it('lose the label by Undo, except those who had it before', async () => {
     const { user, sent } = await label('staff');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('“Staff” taken off 1 customer.');
+    await screen.findByText('“Staff” removed from 1 customer.');
     expect(sent('label_take_off').map(({ body }) => body)).toEqual([{ customer: 7, label: 2 }]);
     expect(sent('label_take_off')[0]?.headers.get('Idempotency-Key')).toMatch(/^\w{32}$/);
     // An undo cannot be run twice.
@@ -117,7 +117,7 @@ describe('selected customers', () => {
     const { user } = await label('office', [refused]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     const alertBox = await screen.findByRole('alert');
-    expect(alertBox.textContent).toContain('2 were not done');
+    expect(alertBox.textContent).toContain('2 failed');
     expect(alertBox.textContent).toContain('No such label.');
   });
 
