@@ -56,8 +56,14 @@ describe('a previewed run', () => {
     const { fingerprint } = await preview(billDate);
     await registerTestCustomer(admin);
     const stale = { body: { billDate, fingerprint } };
-    expect(await admin.attempt('billGenerate', stale)).toMatchObject({ status: 409 });
-    expect(await admin.attempt('billRunStart', stale)).toMatchObject({ status: 409 });
+    expect(await admin.attempt('billGenerate', stale)).toMatchObject({
+      status: 409,
+      errorMessage: 'The data has changed since the preview. Please look at the new one.',
+    });
+    expect(await admin.attempt('billRunStart', stale)).toMatchObject({
+      status: 409,
+      errorMessage: 'The data has changed since the preview. Please look at the new one.',
+    });
 
     const fresh = await preview(billDate);
     const started = await admin.call('billRunStart', {
@@ -99,7 +105,7 @@ describe('undoing a run', () => {
     const state = await admin.call('billRunDetails', { params: { id: again.id } });
     expect(state.state).toBe('undone');
     const outcome = await admin.attempt('billRunUndo', { body: { id: again.id, reason: null } });
-    expect(outcome).toMatchObject({ status: 409 });
+    expect(outcome).toMatchObject({ status: 409, errorMessage: 'This run is undone already.' });
     await expectBooksAtZero(app.database);
   });
 });
@@ -201,7 +207,10 @@ describe('editing and deleting a bill', () => {
     await admin.call('paymentCollect', {
       body: paymentBody(customer.id, [], { billData: [{ id, payAmount: 600, isSelect: 1 }] }),
     });
-    expect(await change([line(5, 599)])).toMatchObject({ status: 409 });
+    expect(await change([line(5, 599)])).toMatchObject({
+      status: 409,
+      errorMessage: 'The total may not fall below what is paid on the bill.',
+    });
     expect(await change([line(7, 600)])).toMatchObject({ ok: true });
     const details = await admin.call('billDetails', { params: { id } });
     expect(details).toMatchObject({ status: 'paid', total: taka(600), dueAmount: 0 });
@@ -230,7 +239,10 @@ describe('editing and deleting a bill', () => {
         body: { ...form(customer.id, [line(5, price)]), id, seenTotal: taka(seenTotal) },
       });
     expect(await change(600, 500)).toMatchObject({ ok: true });
-    expect(await change(700, 500)).toMatchObject({ status: 409 });
+    expect(await change(700, 500)).toMatchObject({
+      status: 409,
+      errorMessage: 'Somebody changed this bill meanwhile. Open it again: nothing was saved.',
+    });
     expect(await balanceOf(admin, customer.id)).toBe(taka(600));
     expect(await change(700, 600)).toMatchObject({ ok: true });
   });
@@ -285,10 +297,16 @@ describe('editing and deleting a bill', () => {
     const billId = bill?.id ?? 0;
     const paymentId = await collectAll(admin, customer.id);
     const remove = () => admin.attempt('billDelete', { body: { billId, reason: null } });
-    expect(await remove()).toMatchObject({ status: 409 });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      errorMessage: 'Something is paid on this bill. Delete the payment first.',
+    });
     await admin.call('paymentDelete', { body: { paymentId, reason: null } });
     expect(await remove()).toMatchObject({ ok: true });
-    expect(await remove()).toMatchObject({ status: 409 });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      errorMessage: 'This bill is deleted already.',
+    });
     expect(await bills()).toEqual([]);
     await generate(admin, '2026-10-31');
     expect(await bills()).toHaveLength(1);

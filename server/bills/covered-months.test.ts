@@ -179,7 +179,10 @@ describe('a month billed by hand', () => {
     await runOn('2026-08-31');
     const bill = await make(id, [[ROUTER, 200]], { billDate: '2026-08-20' });
     const body = { ...form(id, [[SERVICE, 200]], { billDate: '2026-08-20' }), id: bill };
-    expect(await admin.attempt('billUpdate', { body })).toMatchObject({ status: 409 });
+    expect(await admin.attempt('billUpdate', { body })).toMatchObject({
+      status: 409,
+      errorMessage: 'These months are billed already. Confirm to bill them again.',
+    });
     const confirmed = { body: { ...body, billAgain: true } };
     expect(await admin.attempt('billUpdate', confirmed)).toMatchObject({ ok: true });
     const generated = (await billsOf(id)).find((one) => one.billDate === '2026-08-31')?.id ?? 0;
@@ -228,7 +231,10 @@ describe('the days of a bill', () => {
     const edit = (billDate: string) =>
       admin.attempt('billUpdate', { body: { ...form(id, [[ROUTER, 6]], { billDate }), id: bill } });
     expect(await edit('2024-02-25')).toMatchObject({ ok: true });
-    expect(await edit('2024-02-26')).toMatchObject({ status: 422 });
+    expect(await edit('2024-02-26')).toMatchObject({
+      status: 422,
+      errorMessage: { billDate: ['Must be from 27 Feb 2024 to 24 Jan 2027.'] },
+    });
     app.clock.set('2026-11-21T10:00:00+06:00');
   });
 

@@ -66,8 +66,14 @@ describe('a customer settled by hand', () => {
     const { id } = await registerTestCustomer(admin);
     const clerk = await app.signIn({ userType: '2' });
     const body = { customerId: id, paidUntil: '2027-01-14', reason };
-    expect(await clerk.attempt('customerPaidUntilUpdate', { body })).toMatchObject({ status: 403 });
-    expect(await settle(999_999, null)).toMatchObject({ status: 422 });
+    expect(await clerk.attempt('customerPaidUntilUpdate', { body })).toMatchObject({
+      status: 403,
+      errorMessage: 'Your user type may not do this.',
+    });
+    expect(await settle(999_999, null)).toMatchObject({
+      status: 422,
+      errorMessage: { customerId: ['There is no such record.'] },
+    });
   });
 });
 

@@ -107,7 +107,10 @@ describe('the close of a day', () => {
       status: 409,
       errorMessage: 'The books are closed until 21 Nov 2026 already.',
     });
-    expect(await close('2026-11-20')).toMatchObject({ status: 409 });
+    expect(await close('2026-11-20')).toMatchObject({
+      status: 409,
+      errorMessage: 'The books are closed until 21 Nov 2026 already.',
+    });
   });
 
   it('has the dues of that evening also when it is made a day late', async () => {
@@ -232,7 +235,10 @@ describe('the close of a day', () => {
     expect(await bound.attempt('dayClose', { body: { day: TODAY, remarks: null } })).toMatchObject({
       status: 403,
     });
-    expect(await bound.attempt('dayCloseState')).toMatchObject({ status: 403 });
+    expect(await bound.attempt('dayCloseState')).toMatchObject({
+      status: 403,
+      errorMessage: 'Days are closed for the whole company: your user is bound to a zone.',
+    });
   });
 });
 

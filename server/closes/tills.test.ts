@@ -169,7 +169,10 @@ describe('a till', () => {
       await expect(change(set)).rejects.toMatchObject({ constraint: 'accounts_open_till_stays' });
     }
     const body = { id: till, name: `Till ${tillCount}`, type: 'cash' as const, active: false };
-    expect(await owner.attempt('moneyAccountUpdate', { body })).toMatchObject({ status: 409 });
+    expect(await owner.attempt('moneyAccountUpdate', { body })).toMatchObject({
+      status: 409,
+      errorMessage: 'This till is open: count it first.',
+    });
     await expect(
       database
         .updateTable('users')

@@ -124,7 +124,10 @@ describe('out of order', () => {
       errorMessage: 'No receiver has counted it yet.',
     });
     expect(await confirm()).toMatchObject({ errorMessage: 'No receiver has counted it yet.' });
-    expect(await count(collector, id, 150)).toMatchObject({ status: 403 });
+    expect(await count(collector, id, 150)).toMatchObject({
+      status: 403,
+      errorMessage: 'Your user type may not do this.',
+    });
     await count(receiver, id, 100);
     expect(await withdraw()).toMatchObject({ errorMessage: 'A receiver has counted it already.' });
     expect(await returnHandover()).toMatchObject({ ok: true });
@@ -174,12 +177,21 @@ describe('a user bound to a zone', () => {
     expect(await bound.attempt('handoverDetails', { params: { id }, query: PAGE })).toMatchObject({
       status: 404,
     });
-    expect(await count(bound, id, 150)).toMatchObject({ status: 422 });
+    expect(await count(bound, id, 150)).toMatchObject({
+      status: 422,
+      errorMessage: { id: ['There is no such record.'] },
+    });
     const list = await bound.raw('POST', 'handover_dt');
     expect(list.body.data.data.total).toBe(0);
     const other = { query: { ...PAGE, user: collectorId, account: null } };
-    expect(await bound.attempt('myCash', other)).toMatchObject({ status: 403 });
-    expect(await receiver.attempt('myCash', other)).toMatchObject({ status: 403 });
+    expect(await bound.attempt('myCash', other)).toMatchObject({
+      status: 403,
+      errorMessage: 'Your user type may not do this.',
+    });
+    expect(await receiver.attempt('myCash', other)).toMatchObject({
+      status: 403,
+      errorMessage: 'Your user type may not do this.',
+    });
     expect(await owner.attempt('myCash', other)).toMatchObject({ ok: true });
     expect(
       await bound.attempt('myCash', { query: { ...PAGE, user: null, account: null } }),

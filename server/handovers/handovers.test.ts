@@ -143,14 +143,20 @@ describe('the receiver', () => {
       status: 403,
       errorMessage: expect.stringContaining('Someone else must receive it'),
     });
-    expect(await count(collector, own, 100)).toMatchObject({ status: 422 });
+    expect(await count(collector, own, 100)).toMatchObject({
+      status: 422,
+      errorMessage: { id: ['There is no such record.'] },
+    });
     await count(owner, own, 90);
     const second = await app.signIn({ name: 'Second', userType: '3' });
     expect(await count(second, own, 100)).toMatchObject({
       status: 409,
       errorMessage: 'Owner is receiving this hand-over.',
     });
-    expect(await accept(second, own)).toMatchObject({ status: 409 });
+    expect(await accept(second, own)).toMatchObject({
+      status: 409,
+      errorMessage: 'Owner is receiving this hand-over.',
+    });
     expect(await accept(owner, own)).toMatchObject({
       status: 409,
       errorMessage: 'The counts differ. Nothing is booked yet.',
@@ -167,7 +173,11 @@ describe('the receiver', () => {
     await collect(receiver, [100], { collectionBy: collectorId });
     const other = await handOver(owner, 100, { collector: collectorId, reason: 'He is ill' });
     for (const client of [receiver, owner]) {
-      expect(await count(client, other, 100)).toMatchObject({ status: 403 });
+      expect(await count(client, other, 100)).toMatchObject({
+        status: 403,
+        errorMessage:
+          'You collected, entered or handed over this money; someone else must receive it.',
+      });
     }
     const second = await app.signIn({ userType: '3' });
     expect(await count(second, other, 100)).toMatchObject({ ok: true });
@@ -224,7 +234,10 @@ describe('different counts', () => {
     const decide = (change = {}) => ({
       body: { id, counted: taka(900), reason: 'He left', ...change },
     });
-    expect(await receiver.attempt('handoverConfirm', decide())).toMatchObject({ status: 403 });
+    expect(await receiver.attempt('handoverConfirm', decide())).toMatchObject({
+      status: 403,
+      errorMessage: 'Your user type may not do this.',
+    });
     expect(await owner.attempt('handoverConfirm', decide({ reason: null }))).toMatchObject({
       status: 422,
     });

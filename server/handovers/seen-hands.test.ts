@@ -41,12 +41,18 @@ describe('a user who sees all hands', () => {
   it('may view another hand; nobody else may, nor a user bound to a zone', async () => {
     await collect(collector, [500]);
     await setRights(['hand_over']);
-    expect(await lookAt(supervisor)).toMatchObject({ status: 403 });
+    expect(await lookAt(supervisor)).toMatchObject({
+      status: 403,
+      errorMessage: 'Your user type may not do this.',
+    });
     await setRights(['hand_over', 'see_all_hands']);
     expect(await lookAt(supervisor)).toMatchObject({
       result: { collector: 'Collector Karim', inHand: taka(500) },
     });
-    expect(await lookAt(bound)).toMatchObject({ status: 403 });
+    expect(await lookAt(bound)).toMatchObject({
+      status: 403,
+      errorMessage: 'Your user type may not do this.',
+    });
     expect(await cashOf(bound)).toMatchObject({ inHand: 0 });
   });
 
@@ -58,12 +64,18 @@ describe('a user who sees all hands', () => {
       status: 422,
       errorMessage: { reason: ['This field is required.'] },
     });
-    expect(await submit(bound, 'He is ill')).toMatchObject({ status: 403 });
+    expect(await submit(bound, 'He is ill')).toMatchObject({
+      status: 403,
+      errorMessage: 'Your user type may not do this.',
+    });
     const made = await submit(supervisor, 'He is ill');
     expect(made).toMatchObject({ ok: true });
     const id = made.ok ? made.result.data.id : 0;
     // Seeing all hands does not include receiving.
-    expect(await count(supervisor, id, 500)).toMatchObject({ status: 403 });
+    expect(await count(supervisor, id, 500)).toMatchObject({
+      status: 403,
+      errorMessage: 'Your user type may not do this.',
+    });
     expect(await count(owner, id, 400)).toMatchObject({
       result: { data: { state: 'counts_differ' } },
     });

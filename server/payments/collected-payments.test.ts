@@ -56,7 +56,7 @@ describe('deleting', () => {
     expect(details).toMatchObject({ status: 'deleted', deletionReason: 'typed twice' });
     expect(
       await approver.attempt('paymentDelete', { body: { paymentId: id, reason: null } }),
-    ).toMatchObject({ status: 409 });
+    ).toMatchObject({ status: 409, errorMessage: 'This payment is deleted already.' });
     await expectBooksAtZero(app.database);
   });
 

@@ -115,7 +115,10 @@ describe('one transfer for several customers', () => {
     });
     // Without a reason, or naming another payment, the request is refused again.
     for (const change of [{ sharedTrxWith: first }, shared(first + 100)]) {
-      expect(await pay(other, { trxId: 'FLATS1', ...change })).toMatchObject({ status: 409 });
+      expect(await pay(other, { trxId: 'FLATS1', ...change })).toMatchObject({
+        status: 409,
+        errorMessage: 'This transaction number is recorded already, for another customer.',
+      });
     }
     const second = await paymentOf(pay(other, { trxId: 'FLATS1', ...shared(first) }));
     const last = await paymentOf(pay(third, { trxId: 'FLATS1', ...shared(first) }));

@@ -192,7 +192,10 @@ describe('a pay-out', () => {
       status: 409,
       errorMessage: 'This is already booked.',
     });
-    expect(await refuse(saved.id)).toMatchObject({ status: 409 });
+    expect(await refuse(saved.id)).toMatchObject({
+      status: 409,
+      errorMessage: 'This is posted already.',
+    });
   });
 
   it('at the limit is posted at once', async () => {

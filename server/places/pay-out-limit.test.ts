@@ -81,7 +81,10 @@ describe('the fee of a transfer', () => {
     const saved = resultOf(await move(20_000, 10_000.01));
     expect(saved.state).toBe('waiting');
     expect([await held(BANK), await held(TILL)]).toEqual(before);
-    expect(await approve(saved.id, spender)).toMatchObject({ status: 403 });
+    expect(await approve(saved.id, spender)).toMatchObject({
+      status: 403,
+      errorMessage: 'You entered this; someone else must decide.',
+    });
     expect(await approve(saved.id)).toMatchObject({ ok: true });
     expect(Number(await held(TILL)) - Number(before[1])).toBe(taka(20_000));
     expect(Number(before[0]) - Number(await held(BANK))).toBe(taka(30_000.01));
@@ -150,7 +153,12 @@ describe('a debt of staff that one person forgives or deducts from the salary', 
       errorMessage: expect.stringContaining(`${LIMIT}; ৳6,000.00 are left.`),
     });
     expect(await settle(staff, way, 6000)).toMatchObject({ ok: true });
-    expect(await settle(staff, way, 0.01)).toMatchObject({ status: 409 });
+    expect(await settle(staff, way, 0.01)).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringMatching(
+        /^Without a second person you spend ৳10,000\.00 a month at most/,
+      ),
+    });
     expect((await rent(0.01)).state).toBe('waiting');
     // What comes back as notes is no loss.
     expect(await settle(staff, 'notes', 24_000)).toMatchObject({ ok: true });

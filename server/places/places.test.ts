@@ -265,7 +265,10 @@ describe('categories', () => {
     const outcome = await owner.attempt('moneyPayOut', {
       body: moneyBody('moneyPayOut', { account: TILL, category: id, amount: 1 }),
     });
-    expect(outcome).toMatchObject({ status: 422 });
+    expect(outcome).toMatchObject({
+      status: 422,
+      errorMessage: { category: ['There is no such record.'] },
+    });
   });
 
   it.each([

@@ -32,7 +32,10 @@ describe('a till holds notes on every day', () => {
     const moved = { from: TILL, to: BANK, amount: 900, movementDate: '2026-11-20' };
     expect(await transfer(moved)).toMatchObject(has('0.00', '20 Nov 2026'));
     expect(await payOut({ ...FUEL, amount: 1000 })).toMatchObject({ ok: true });
-    expect(await takeBack(paid.id)).toMatchObject({ status: 409 });
+    expect(await takeBack(paid.id)).toMatchObject({
+      status: 409,
+      errorMessage: 'Cash in Hand holds ৳0.00; a till never goes below zero.',
+    });
   });
 
   it('and what leaves on one day must not be missing on a later one', async () => {
