@@ -55,8 +55,17 @@ it("changes a role's rights from the next call on, and audits it", async () => {
 });
 
 it.each([
-  [{ role: '1', rights: RIGHTS.filter((right) => right !== 'administration') }, 'rights'],
-  [{ role: '1', rights: [] }, 'rights'],
+  ['most rights', RIGHTS.filter((right) => right !== 'administration')],
+  ['none', []],
+])('leaves no Super Admin with %s but not the administration', async (_, rights) => {
+  expect(await save({ role: '1', rights })).toMatchObject({
+    status: 422,
+    body: { errorMessage: { rights: ['A Super Admin always keeps the administration.'] } },
+  });
+  expect((await admin.call('roleRights'))[0]?.rights).toEqual([...RIGHTS]);
+});
+
+it.each([
   [{ role: '4', rights: [] }, 'role'],
   [{ role: '2', rights: ['everything'] }, 'rights.0'],
   [{ role: '2' }, 'rights'],

@@ -87,7 +87,10 @@ describe('user_update', () => {
     await leaveAlone(users.admin.user.id);
     const { id, name, email } = users.admin.user;
     const fields = { name, email, ...demotion };
-    expect((await update(id, fields)).status).toBe(409);
+    expect(await update(id, fields)).toMatchObject({
+      status: 409,
+      body: { errorMessage: 'The last Super Admin must stay one.' },
+    });
     expect((await details(id)).usertype).toBe('1');
     const other = await app.signIn();
     expect((await update(id, fields)).status).toBe(200);
