@@ -1,6 +1,6 @@
 import type { Schema } from '@netkhata/contract/endpoint';
 import { maxLengthOf } from '@netkhata/contract/field-rules';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 
 /** An error with messages by field; `CallFailure` is one. */
 type FieldRefusal = { fields: Record<string, string[]> };
@@ -42,6 +42,9 @@ export type EntryForm<V extends object> = {
   reset: (values?: V) => void;
   isDirty: boolean;
   isSaving: boolean;
+  initial: V;
+  /** Whether it was saved or discarded just now, and nothing typed since. */
+  isReset: RefObject<boolean>;
   /** Spread into `<form>`. */
   formProps: {
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -63,8 +66,11 @@ function useTypedValues<V extends object>(initialValues: V) {
   const [initial, setInitial] = useState(initialValues);
   const [values, setValues] = useState(initialValues);
   const [errors, setErrors] = useState<Messages>({});
+  // Told at once: a form that is closed when it is saved does not render with its new values.
+  const isReset = useRef(false);
 
   function set(changes: Partial<V>) {
+    isReset.current = false;
     setValues((before) => ({ ...before, ...changes }));
     setErrors((before) => {
       const rest = Object.entries(before).filter(([name]) => !(name in changes));
@@ -78,13 +84,24 @@ function useTypedValues<V extends object>(initialValues: V) {
   }
 
   function reset(next: V = initial) {
+    isReset.current = true;
     setInitial(next);
     setValues(next);
     setErrors({});
   }
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
-  return { values, errors, setErrors, set, adopt, reset, isDirty };
+  return {
+    initial,
+    values,
+    errors,
+    setErrors,
+    set,
+    adopt,
+    reset,
+    isDirty,
+    isReset,
+  };
 }
 
 /** State of a form: values are kept when saving fails; changing a field clears its errors. */

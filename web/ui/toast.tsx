@@ -94,6 +94,8 @@ function PlainUndo({ onUndo }: { onUndo: () => void }) {
 }
 
 function ToastCard({ toast: item }: { toast: Toast }) {
+  // Seldom rendered, so memoising it would only add to the code that every screen loads.
+  'use no memo';
   const t = useText();
   const [isHeld, setIsHeld] = useState(false);
   const { undo } = item;
@@ -137,6 +139,7 @@ function ToastCard({ toast: item }: { toast: Toast }) {
 type ToastTextProps = { kind: Toast['kind']; heading: string; messages: string[] };
 
 function ToastText({ kind, heading, messages }: ToastTextProps) {
+  'use no memo';
   const Icon = kind === 'failure' ? IconAlertTriangle : IconCircleCheck;
   return (
     <>
@@ -157,6 +160,7 @@ function ToastText({ kind, heading, messages }: ToastTextProps) {
 
 /** A failure that is shown inside a form, with the look of a toast. */
 export function FailureCard(failure: { heading: string; messages: string[] }) {
+  'use no memo';
   return (
     <div className={styles.failure} role="alert">
       <ToastText kind="failure" heading={failure.heading} messages={failure.messages} />

@@ -37,7 +37,13 @@ async function open(element: ReactElement, path: string, answers: Answer[] = [])
   return { ...page, sent };
 }
 
-const create = (answers: Answer[] = []) => open(<BillCreate />, '/bill-create?id=7', answers);
+const createScreen = (
+  <SignedIn>
+    <BillCreate />
+  </SignedIn>
+);
+const create = (answers: Answer[] = []) =>
+  open(createScreen, '/bill-create?id=7', [signedInAs(), ...answers]);
 const editScreen = (
   <SignedIn>
     <BillEdit billId={12} />

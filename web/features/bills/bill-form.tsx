@@ -1,18 +1,19 @@
-import type { bills } from '@netkhata/contract/bills';
+import { bills } from '@netkhata/contract/bills';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { firstDayOf, lastDayOf, monthOf, monthRange } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
+import * as z from 'zod/mini';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CallFailure, type FieldMessages } from '../../api/call-failure.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { billName } from '../../shared/bills/bill-months.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection } from '../../ui/form-section.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { sayTypedNowhere } from '../../ui/keys-to-come.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -57,8 +58,14 @@ export function BillForm(props: BillFormProps) {
   const format = useFormat();
   const { customer, bill, items } = props;
   const frame = useRef<HTMLFormElement>(null);
-  const { form, range, messages, setLines } = useBillForm(props);
-  useLeaveGuard(form);
+  const { form, range, messages, setLines, save } = useBillForm(props);
+  const offer = useFormDraft(form, {
+    name: bill ? `bill:${bill.id}` : `new-bill:${customer.id}`,
+    kind: bill ? 'change' : 'bill',
+    about: bill ? billName(bill, format) : customer.name,
+    schemas: DRAFT_FIELDS,
+    more: { kept: save.seen, onContinue: save.seenBefore },
+  });
   const isNew = bill === undefined;
   // Before the next key; what was typed since the customer was chosen chooses the item.
   useLayoutEffect(() => {
@@ -70,6 +77,7 @@ export function BillForm(props: BillFormProps) {
 
   return (
     <form {...form.formProps} ref={frame}>
+      {offer}
       <Card title={bill ? billName(bill, format) : t('bills.bill')}>
         <FormSection>
           <DateField
@@ -152,6 +160,22 @@ function Totals({ lines }: { lines: readonly TypedBillLine[] }) {
 }
 
 type BillValues = { billDate: string | null; lines: TypedBillLine[]; sendSms: boolean };
+
+/** A bill as a draft keeps it; the ids of its lines go on from those of the form. */
+const DRAFT_FIELDS = {
+  billDate: bills.billSave.body.shape.billDate,
+  sendSms: z.boolean(),
+  lines: z.array(
+    z.object({
+      lineKey: z.int(),
+      itemId: z.nullable(z.int()),
+      quantityMilli: z.nullable(z.int()),
+      pricePaisa: z.nullable(z.int()),
+      discountPaisa: z.int(),
+      description: z.nullable(z.string()),
+    }),
+  ),
+};
 type BillDays = { billFromDate: string | null; billToDate: string | null };
 
 /**
@@ -188,7 +212,7 @@ function useBillForm(props: BillFormProps) {
     save: async (values) => {
       try {
         refuseIncomplete(values.lines);
-        await save({
+        await save.send({
           customer: customer.id,
           billDate: values.billDate ?? today(),
           ...daysOf(props, values.billDate),
@@ -215,6 +239,7 @@ function useBillForm(props: BillFormProps) {
   const isRange = customer.billingCycle > 1 && billFromDate !== null && billToDate !== null;
   return {
     form,
+    save,
     messages,
     setLines: (lines: TypedBillLine[]) => {
       setMessages({});

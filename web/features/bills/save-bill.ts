@@ -17,28 +17,40 @@ const isFailureSilent = (reason: unknown) => coveredBy(reason) !== undefined;
  * Creates the bill, or updates an existing one. A month that is already billed is billed again only
  * when the user confirms it.
  */
-export function useSaveBill(bill: BillRecord | undefined): (body: SubmittedBill) => Promise<void> {
+export function useSaveBill(bill: BillRecord | undefined) {
   const creation = useChange(bills.billSave, { isFailureSilent });
   const change = useChange(bills.billUpdate, { isFailureSilent });
   const askAgain = useCoveredQuestion();
   // As the form was opened: the bill may be read again while it is edited.
-  const [seen] = useState(() => bill && seenOf(bill));
+  const [seen, setSeen] = useState(() => bill && seenOf(bill));
 
-  async function send(body: SubmittedBill) {
+  async function attempt(body: SubmittedBill) {
     if (bill) await change.save({ body: { ...body, id: bill.id, ...seen } });
     else await creation.save({ body });
   }
 
-  return async (body) => {
-    try {
-      await send(body);
-    } catch (reason) {
-      const covered = coveredBy(reason);
-      if (!covered || !(await askAgain(covered))) throw reason;
-      await send({ ...body, billAgain: true });
-    }
+  return {
+    send: async (body: SubmittedBill) => {
+      try {
+        await attempt(body);
+      } catch (reason) {
+        const covered = coveredBy(reason);
+        if (!covered || !(await askAgain(covered))) throw reason;
+        await attempt({ ...body, billAgain: true });
+      }
+    },
+    /** The bill as the form was opened with it; undefined for a new one. A draft keeps it. */
+    seen,
+    /** Goes on with a draft, which may have been opened before the bill was changed. */
+    seenBefore: (kept: unknown) => {
+      const before = z.safeEncode(SEEN, kept as never);
+      if (before.success) setSeen(kept as typeof seen);
+    },
   };
 }
+
+const { seenTotal, seenBill } = bills.billUpdate.body.shape;
+const SEEN = z.object({ seenTotal, seenBill });
 
 const seenOf = ({ total, billDate, billFromDate, billToDate, bill_item }: BillRecord) => ({
   seenTotal: total,

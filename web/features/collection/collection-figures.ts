@@ -38,10 +38,15 @@ export function carryRowsOver(
   });
 }
 
+type ComparedFigures = {
+  billData: readonly Pick<CollectionFigures['billData'][number], 'id' | 'billNo' | 'balance'>[];
+  customer: Pick<CollectionFigures['customer'], 'advance'>;
+};
+
 /** The differences between two reads of the figures; empty when there are none. */
 export function compareFigures(change: {
-  before: CollectionFigures;
-  after: CollectionFigures;
+  before: ComparedFigures;
+  after: ComparedFigures;
 }): FiguresChange[] {
   const { before, after } = change;
   const gone = before.billData

@@ -1,16 +1,16 @@
 import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FieldToCome } from '../../ui/field-to-come.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { sayTypedNowhere } from '../../ui/keys-to-come.tsx';
 import { LoadingShape } from '../../ui/loading.tsx';
 import { takeTyped, typeInto } from '../../ui/typed-ahead.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { isRecordMissing, ReadFailure } from '../../shared/record/read-failure.tsx';
 import { isPhone } from '../../ui/use-is-phone.ts';
 import { CollectedResult, type ResultActions } from './collected-result.tsx';
@@ -107,6 +107,7 @@ type CollectionSheetProps = Pick<
 
 /** The collection form once its data is loaded, and the result after a payment. */
 function CollectionSheet(props: CollectionSheetProps) {
+  const { taka } = useFormat();
   const [refusals, setRefusals] = useState(0);
   const state = useCollectionForm({
     ...props,
@@ -114,12 +115,21 @@ function CollectionSheet(props: CollectionSheetProps) {
     onBillsChanged: () => setRefusals((before) => before + 1),
   });
   const { form, collection, collected } = state;
-  useLeaveGuard({
-    isDirty: collection.isTouched || form.isDirty,
-    // A payment without an answer is not left unasked.
-    isSaving: form.isSaving && state.delivery === undefined,
+  const offer = useFormDraft(form, {
+    name: `payment:${props.figures.customer.id}`,
+    kind: state.sent ? 'paymentSent' : 'payment',
+    about:
+      state.amounts.totalPaisa > 0 ? taka(state.amounts.totalPaisa) : props.figures.customer.name,
+    schemas: payments.paymentCollect.body.shape,
+    more: {
+      kept: { collection: collection.kept, sent: state.sent },
+      isDirty: collection.isTouched || state.sent !== undefined,
+      // A payment without an answer is not left unasked.
+      asks: state.delivery !== undefined,
+      onContinue: state.goOn,
+    },
   });
-  if (!collected) return <Till {...props} state={state} refusals={refusals} />;
+  if (!collected) return <Till {...props} state={state} refusals={refusals} offer={offer} />;
   const isReadSince = props.readAt !== collected.readBefore;
   return (
     <CollectedResult
@@ -137,13 +147,15 @@ type TillProps = CollectionSheetProps & {
   state: ReturnType<typeof useCollectionForm>;
   /** How many submissions were refused because the bills had changed. */
   refusals: number;
+  /** What was typed before and not received. */
+  offer: ReactNode;
 };
 
 /**
  * Focuses the amount field, except on a phone, where the keyboard would cover what is owed. What was
  * typed while the figures were loading goes in; the focus moves before the next key.
  */
-function useAmountFocus({ state, refusals }: TillProps) {
+function useAmountFocus({ state, refusals }: Pick<TillProps, 'state' | 'refusals'>) {
   const field = useRef<HTMLInputElement>(null);
   const seen = useRef(refusals);
   const { changes } = state.collection;
@@ -191,6 +203,7 @@ function Till(props: TillProps) {
       className={classNames(styles.form, isSending && !state.delivery && styles.sending)}
       aria-busy={isSending}
     >
+      {props.offer}
       {collection.changes.length > 0 && <ChangedNotice changes={collection.changes} />}
       <TillCustomer figures={props.figures} />
       <TillMonths collection={collection} onPick={pickOldest} />

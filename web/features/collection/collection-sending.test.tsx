@@ -1,8 +1,8 @@
 import { unpaidBills as unpaidBillsSchema } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { paisa } from '@netkhata/domain/paisa';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answer, type SentRequest, refusal } from '../../test-support/answers.ts';
 import { unpaidBill, type UnpaidBills, unpaidBills } from '../../test-support/bill-records.ts';
@@ -304,5 +304,74 @@ describe('the collection form', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Take another payment' }));
     expect(screen.queryByLabelText('Transaction ID')).toBeNull();
+  });
+});
+
+describe('a payment that was not finished', () => {
+  beforeEach(() => localStorage.clear());
+
+  /** Leaves the page with what is typed, and opens it again. */
+  async function again(options: Parameters<typeof form>[0] = {}) {
+    fireEvent(window, new Event('pagehide'));
+    const kept = { ...localStorage };
+    cleanup();
+    localStorage.clear();
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    return form(options);
+  }
+  const goOn = (name = 'Continue') => screen.findByRole('button', { name });
+
+  it('goes on with amount, bill, account and remarks', async () => {
+    const first = await form();
+    await first.user.click(tick('B2611-000012'));
+    await first.user.selectOptions(field('Account'), 'bKash');
+    await first.user.type(field('Remarks'), 'by his son');
+    const { user, sent } = await again();
+    expect(await screen.findByText(/^You were receiving ৳700.00 here, /)).toBeTruthy();
+    expect(tick('B2611-000012').checked).toBe(false);
+    await user.click(await goOn());
+    expect(tick('B2611-000012').checked).toBe(true);
+    expect(tick('B2610-000011').checked).toBe(false);
+    expect(field('Remarks').value).toBe('by his son');
+    await user.click(receive('৳700.00'));
+    await user.click(await yes());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ account: 23, remarks: 'by his son' });
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  it('says which bills have changed since, and gives the amount to those of now', async () => {
+    const first = await form();
+    await first.user.type(field('Amount Given'), '300');
+    const after = unpaidBills({
+      billData: [unpaidBill({ id: 12, billNo: 'B2611-000012', balance: paisa(10_000) })],
+    });
+    const { user } = await again({ figures: [after] });
+    await user.click(await goOn());
+    await screen.findByText('Bill B2611-000012: the balance was ৳700.00, now it is ৳100.00.');
+    expect(field('Amount Given').value).toBe('300.00');
+    expect(receive('৳100.00')).toBeTruthy();
+  });
+
+  it('that was sent is asked for again with its key, and is booked once', async () => {
+    const unanswered = {
+      endpoint: payments.paymentCollect,
+      reply: () => new Promise<never>(() => {}),
+    };
+    const first = await form({ answers: [unanswered] });
+    await first.user.click(tick('B2611-000012'));
+    await first.user.click(receive('৳700.00'));
+    await first.user.click(await yes());
+    await waitFor(() => expect(first.sent()).toHaveLength(1));
+    const { user, sent } = await again();
+    await screen.findByText(/^৳700.00 was sent, .* had no answer: it may be booked\.$/);
+    await user.click(await goOn('Ask again'));
+    await screen.findByText('Payment collected successfully.');
+    expect(sent()).toHaveLength(1);
+    const key = (request: SentRequest | undefined) => request?.headers.get('Idempotency-Key');
+    expect(key(sent()[0])).toBe(key(first.sent()[0]));
+    expect(sent()[0]?.body).toEqual(first.sent()[0]?.body);
+    expect(collected).toHaveBeenCalledExactlyOnceWith(31);
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 });

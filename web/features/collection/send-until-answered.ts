@@ -13,7 +13,8 @@ const NO_ANSWER: readonly number[] = [0, 502, 503, 504];
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
 
-const hasNoAnswer = (reason: unknown): boolean =>
+/** Whether a failed call may have been done all the same. */
+export const hasNoAnswer = (reason: unknown): boolean =>
   reason instanceof CallFailure && NO_ANSWER.includes(reason.status);
 
 /**

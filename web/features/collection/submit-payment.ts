@@ -8,14 +8,17 @@ import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { call } from '../../api/call.ts';
 import { CallFailure, type FieldMessages } from '../../api/call-failure.ts';
-import { toastFailure, useChange } from '../../api/use-change.ts';
+import { toastFailure } from '../../api/use-change.ts';
+import { newSubmissionKey } from '../../api/submission-key.ts';
 import { readOf } from '../../api/use-read.ts';
 import { closedDaysOf } from '../../shared/period/closed-days.ts';
+import { toast } from '../../ui/toast.tsx';
 import type { AccountOption, PaymentValues } from './payment-fields.tsx';
 import type { OtherPayment } from './use-transaction-check.ts';
 import type { CollectionFigures } from './collection-figures.ts';
-import { useSendUntilAnswered } from './send-until-answered.ts';
+import { hasNoAnswer, useSendUntilAnswered } from './send-until-answered.ts';
 import type { TypedSums } from './use-collection.ts';
 
 const CONFLICT = 409;
@@ -142,36 +145,87 @@ function otherPaymentOfRefusal(reason: unknown): TakenTransaction['other'] | und
   return decoded.success ? decoded.data.otherPayment : undefined;
 }
 
-/** The call, repeated until it is answered; the same input keeps its idempotency key. */
+/**
+ * The call, repeated until it is answered. The same body keeps its idempotency key, so that it is
+ * booked once at most.
+ */
 function useAskedPayment() {
-  const submission = useChange(payments.paymentCollect, {
-    // The form has its own notice, with a link to the receipt.
-    success: () => 'silent',
-    isFailureSilent: true,
-  });
+  const queryClient = useQueryClient();
   const { sendUntilAnswered, ...asking } = useSendUntilAnswered();
-  const save = (input: CallInput<typeof payments.paymentCollect>) =>
-    sendUntilAnswered(() => submission.save(input));
-  return { save, ...asking };
+  const submission = useRef({ key: '', body: '' });
+  const [sent, setSent] = useState<SentPayment>();
+
+  function keyOf(body: PaymentBody, key = newSubmissionKey()): string {
+    const text = JSON.stringify(body);
+    if (submission.current.body !== text) submission.current = { key, body: text };
+    return submission.current.key;
+  }
+
+  async function save(body: PaymentBody, summary: PaymentSummary) {
+    const idempotencyKey = keyOf(body);
+    setSent({ key: idempotencyKey, body, summary });
+    try {
+      const result = await sendUntilAnswered(() =>
+        call(payments.paymentCollect, { body }, { idempotencyKey }),
+      );
+      submission.current = { key: '', body: '' };
+      setSent(undefined);
+      toast.forgetFailure(payments.paymentCollect.path);
+      void queryClient.invalidateQueries();
+      return result;
+    } catch (reason) {
+      if (!hasNoAnswer(reason)) setSent(undefined);
+      throw reason;
+    }
+  }
+
+  return {
+    save,
+    /** What was sent and has no answer; a draft keeps it, as it may be booked. */
+    sent,
+    /** What is sent next was sent before, with this key. */
+    keepKey: ({ key, body }: SentPayment) => void keyOf(body, key),
+    ...asking,
+  };
 }
+
+const { body: bodySchema } = payments.paymentCollect;
+
+/** A payment that was sent and has no answer yet, as a draft keeps it. */
+const sentPayment = z.object({
+  key: z.string(),
+  body: z.custom<PaymentBody>((body) => z.safeEncode(bodySchema, body as never).success),
+  summary: z.custom<PaymentSummary>((summary) => z.safeParse(keptSummary, summary).success),
+});
+const keptSummary = z.object({
+  customerName: z.string(),
+  accountName: z.string(),
+  months: z.array(z.string()),
+  changePaisa: z.int(),
+  wasSuspended: z.boolean(),
+});
+export type SentPayment = z.output<typeof sentPayment>;
+
+/** What a draft kept of a payment that was sent; undefined if it was not, or does not fit. */
+export const sentPaymentIn = (kept: unknown): SentPayment | undefined =>
+  z.safeParse(sentPayment, kept).data;
 
 /** Submits a collection; returns the payment, or replaces stale figures with the refusal's. */
 export function useSubmitPayment(options: SubmitPaymentOptions) {
   const queryClient = useQueryClient();
-  const { save, ...asking } = useAskedPayment();
+  const { save, keepKey, ...asking } = useAskedPayment();
   const [refused, setRefused] = useState<Refused>({ rows: [], fields: {} });
   const [takenTransaction, setTakenTransaction] = useState<TakenTransaction | null>(null);
   const [collected, setCollected] = useState<PaymentJustCollected | null>(null);
   const [isSending, setIsSending] = useState(false);
   const failedBody = useRef('');
-  const { rows, figures } = options;
-  const { customer } = figures;
+  const { rows } = options;
 
   /** Replaces stale figures with the refusal's; other messages go to their rows or into a toast. */
   function handleRefusal(reason: unknown, body: PaymentBody) {
     const newFigures = figuresOfRefusal(reason);
     if (newFigures) {
-      const { queryKey } = readOf(bills.unpaidBills, { body: { customer: customer.id } });
+      const { queryKey } = readOf(bills.unpaidBills, { body: { customer: body.customer } });
       queryClient.setQueryData(queryKey, newFigures);
       options.onBillsChanged();
       return;
@@ -183,10 +237,10 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
   }
 
   /** Submits again with the original day as `takenOn`, if the user agrees. */
-  async function saveLater(reason: unknown, body: PaymentBody) {
+  async function saveLater(reason: unknown, { body, summary }: Omit<SentPayment, 'key'>) {
     const days = closedDaysOf(reason);
     if (!days || !(await options.onClosedDay(days, body))) throw reason;
-    return save({ body: { ...body, takenOn: body.paymentDate } });
+    return save({ ...body, takenOn: body.paymentDate }, summary);
   }
 
   async function send(body: PaymentBody, summary: PaymentSummary): Promise<number> {
@@ -194,7 +248,8 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
     setCollected(null);
     setIsSending(true);
     try {
-      const { data } = await save({ body }).catch((reason: unknown) => saveLater(reason, body));
+      const later = (reason: unknown) => saveLater(reason, { body, summary });
+      const { data } = await save(body, summary).catch(later);
       setTakenTransaction(null);
       options.onSaved();
       failedBody.current = '';
@@ -220,6 +275,11 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
   const rowMessages = refused.rows === rows ? refused.fields : {};
   return {
     send,
+    /** Asks for the answer to what was sent before, which is booked once at most. */
+    askAgain: (before: SentPayment) => {
+      keepKey(before);
+      return send(before.body, before.summary);
+    },
     takenTransaction,
     rowMessages,
     collected,

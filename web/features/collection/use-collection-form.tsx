@@ -1,6 +1,7 @@
 import { payments } from '@netkhata/contract/payments';
 import { checkCollection } from '@netkhata/domain/collection';
 import { addPaisa } from '@netkhata/domain/paisa';
+import * as z from 'zod/mini';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -12,10 +13,11 @@ import {
   type Employee,
   type PaymentValues,
 } from './payment-fields.tsx';
-import { paymentSubmission, useSubmitPayment } from './submit-payment.ts';
+import { paymentSubmission, sentPaymentIn, useSubmitPayment } from './submit-payment.ts';
 import { useConfirmCollection, useClosedDayQuestion } from './collection-questions.tsx';
 import type { CollectionFigures } from './collection-figures.ts';
 import { type Collection, collectionAmounts, useCollection } from './use-collection.ts';
+import { keptCollection } from './kept-collection.ts';
 import { useTransactionCheck } from './use-transaction-check.ts';
 
 type Locale = Parameters<typeof billSpanText>[1];
@@ -64,8 +66,9 @@ export function useCollectionForm(options: CollectionFormOptions) {
   const confirmCollection = useConfirmCollection();
   const { userId } = useCurrentUser();
   const { figures, accounts } = options;
+  const { customer } = figures;
   const collection = useCollection(figures);
-  const { send, takenTransaction, isRetry, ...sending } = useSubmitPayment({
+  const { send, askAgain, takenTransaction, isRetry, ...sending } = useSubmitPayment({
     ...options,
     rows: collection.rows,
     onClosedDay: useClosedDayQuestion(),
@@ -104,11 +107,11 @@ export function useCollectionForm(options: CollectionFormOptions) {
       const other = otherOf(values);
       const body = paymentSubmission({ ...collection, values, amounts, account, other });
       const summary = {
-        customerName: figures.customer.name,
+        customerName: customer.name,
         accountName: account.ledgerName,
         months: paidMonths(collection, { t, format }),
         changePaisa: amounts.changePaisa,
-        wasSuspended: figures.customer.suspendedSince !== null,
+        wasSuspended: customer.suspendedSince !== null,
       };
       const same = isRetry(body)
         ? undefined
@@ -120,11 +123,26 @@ export function useCollectionForm(options: CollectionFormOptions) {
   });
   const account = accountOf(form.values);
   const isCash = !account || isCashBox(account);
-  const { customer } = figures;
   const transaction = useTransactionCheck({ customer, account, values: form.values });
   const other = otherOf(form.values);
   const amounts = amountsWith(account);
-  return { form, collection, amounts, isCash, other, transaction, ...sending };
+  /** Goes on with a draft: as typed, and asks what became of it if it was sent. */
+  const goOn = (kept: unknown) => {
+    const sent = restoreKept(kept, collection);
+    if (sent) askAgain(sent).then(options.onCollected, ignoreShown);
+  };
+  return { form, collection, amounts, isCash, other, transaction, goOn, ...sending };
+}
+
+/** A refusal is shown by then. */
+const ignoreShown = () => undefined;
+
+/** Puts into the form what a draft kept, as far as it fits; returns what was sent of it. */
+function restoreKept(kept: unknown, { restore }: Collection) {
+  const { collection, sent } = (kept ?? {}) as { collection?: unknown; sent?: unknown };
+  const typed = z.safeParse(keptCollection, collection).data;
+  if (typed) restore(typed);
+  return sentPaymentIn(sent);
 }
 
 /** Messages for required fields that are empty. */

@@ -7,7 +7,14 @@ import {
   tickRow,
   untickRow,
 } from '@netkhata/domain/collection';
-import { addPaisa, maxPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import {
+  addPaisa,
+  maxPaisa,
+  type Paisa,
+  paisa,
+  subtractPaisa,
+  ZERO_PAISA,
+} from '@netkhata/domain/paisa';
 import { useState } from 'react';
 import {
   carryRowsOver,
@@ -16,6 +23,7 @@ import {
   type FiguresChange,
   initialRows,
 } from './collection-figures.ts';
+import { type KeptCollection, keptOf } from './kept-collection.ts';
 
 /** The sums of the collection being entered. */
 export type TypedSums = {
@@ -184,8 +192,49 @@ export function useCollection(figures: CollectionFigures) {
     setAdvance: (amount: Paisa | null) =>
       setState((before) => ({ ...before, typedAdvancePaisa: amount ?? ZERO_PAISA })),
     keepAsAdvance: (amount: Paisa) => changeRows(() => ({ typedAdvancePaisa: amount })),
+    /** What a draft keeps of it; undefined while nothing was chosen or typed. */
+    kept: isTouched(state) ? keptOf(state) : undefined,
+    /** Goes on with a draft, as far as the bills are still what they were. */
+    restore: (kept: KeptCollection) => setState((before) => restored(before, kept)),
     reset: () =>
       setState((before) => ({ ...newCollection(before.figures), ...nextRevisions(before) })),
+  };
+}
+
+/** As after new figures: unchanged bills as they were kept, the others listed as changes. */
+function restored(before: CollectionState, kept: KeptCollection): CollectionState {
+  const { figures } = before;
+  const changes = compareFigures({
+    before: {
+      billData: kept.rows.map((row) => ({
+        id: row.billId,
+        billNo: row.billNo,
+        balance: paisa(row.balancePaisa),
+      })),
+      customer: { advance: paisa(kept.advancePaisa) },
+    },
+    after: figures,
+  });
+  const tenderedPaisa = kept.tenderedPaisa === null ? null : paisa(kept.tenderedPaisa);
+  const asKept = initialRows(figures).map((fresh) => {
+    const row = kept.rows.find(({ billId }) => billId === fresh.billId);
+    if (row?.balancePaisa !== fresh.balancePaisa) return fresh;
+    const { isSelected } = row;
+    const payAmountPaisa = paisa(row.payAmountPaisa);
+    return { ...fresh, isSelected, payAmountPaisa, discountPaisa: paisa(row.discountPaisa) };
+  });
+  const chosen = chosenOf(asKept).filter((billId) => kept.chosen.includes(billId));
+  const isSame = changes.length === 0;
+  return {
+    ...newCollection(figures),
+    ...nextRevisions(before),
+    rows:
+      isSame || tenderedPaisa === null ? asKept : spreadOverChosen(asKept, chosen, tenderedPaisa),
+    chosen,
+    tenderedPaisa,
+    typedAdvancePaisa:
+      isSame && kept.typedAdvancePaisa !== null ? paisa(kept.typedAdvancePaisa) : null,
+    changes,
   };
 }
 

@@ -2,10 +2,10 @@ import { company } from '@netkhata/contract/company';
 import { useHasRight } from '../../api/current-user.ts';
 import { useText, applyRegionalSettings } from '../../i18n/use-text.ts';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { asTyped, useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Card } from '../../ui/card.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { AddressFields, BillingFields, CompanyFields, VatFields } from './company-fields.tsx';
 import { RegionalFields } from './regional-fields.tsx';
@@ -44,9 +44,16 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
     },
     take: (theirs) => form.set(asTyped(theirs, form.values)),
   });
-  useLeaveGuard(form);
+  const offer = useFormDraft(form, {
+    name: 'company',
+    kind: 'settings',
+    about: '',
+    schemas: company.companySettingsUpdate.body.shape,
+    more: { kept: change.opened, onContinue: change.reopen },
+  });
   return (
     <form {...form.formProps}>
+      {canChange && offer}
       <Card>
         {!canChange && (
           <p className={styles.note} role="note">

@@ -1,6 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { reminders } from '@netkhata/contract/reminders';
 import { useText } from '../../i18n/use-text.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { AllowedFields } from '../../shared/record/allowed-fields.tsx';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
@@ -10,7 +11,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection, WholeLine } from '../../ui/form-section.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import styles from './reminders.module.css';
@@ -36,10 +36,17 @@ export function ReminderSettings({ settings }: { settings: Settings }) {
     opened: () => ({ isOn, sendAt, quietFrom, quietTo }),
     take: (theirs) => form.set(theirs),
   });
-  useLeaveGuard(form);
+  const offer = useFormDraft(form, {
+    name: 'reminders',
+    kind: 'settings',
+    about: '',
+    schemas: reminders.reminderSettingsUpdate.body.shape,
+    more: { kept: change.opened, onContinue: change.reopen },
+  });
   return (
     <Card title={t('reminders.settings')}>
       <form {...form.formProps} className={styles.form}>
+        {offer}
         <AllowedFields of={reminders.reminderSettingsUpdate}>
           <FormSection>
             <WholeLine>

@@ -12,6 +12,7 @@ export function CustomerSms() {
   const recipients = useRecipients();
   return (
     <SmsComposer
+      name="sms-customers"
       chosenBefore={recipients}
       recipients={(form) => <CustomerMultiSelect {...form.field('customer')} />}
       choiceOf={choiceOf}

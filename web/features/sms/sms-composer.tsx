@@ -1,13 +1,14 @@
 import { sms } from '@netkhata/contract/sms';
 import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSmsNotice } from '../../shared/sms/use-sms-notice.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import type { ChosenCustomer } from './customer-multi-select.tsx';
@@ -26,7 +27,20 @@ export type ComposerValues = NarrowingValues & {
 
 const EMPTY: ComposerValues = { customer: [], zone: null, ...NOT_NARROWED, message: '' };
 
+const id = z.nullable(z.int());
+const DRAFT_FIELDS = {
+  customer: z.array(z.object({ id: z.int(), name: z.string(), mobileNo: z.string() })),
+  zone: id,
+  onlyOwing: z.boolean(),
+  moreThan: id,
+  olderThan: id,
+  package: id,
+  label: id,
+};
+
 type SmsComposerProps = {
+  /** The screen, by which its drafts are told from those of others. */
+  name: 'sms-customers' | 'sms-zone';
   /** Customers selected on another screen. */
   chosenBefore?: readonly ChosenCustomer[];
   /** Renders the field for the recipients. */
@@ -40,7 +54,7 @@ type SmsComposerProps = {
 
 /** A message to many customers: recipients, text, preview of cost, and a confirmation. */
 export function SmsComposer(props: SmsComposerProps) {
-  const { chosenBefore = [], recipients, missing, question } = props;
+  const { name, chosenBefore = [], recipients, missing, question } = props;
   const t = useText();
   const confirm = useSmsConfirm();
   const messageProblem = useMessageCheck();
@@ -63,13 +77,19 @@ export function SmsComposer(props: SmsComposerProps) {
       form.reset(EMPTY);
     },
   });
-  useLeaveGuard(form);
+  const offer = useFormDraft(form, {
+    name,
+    kind: 'message',
+    about: form.values.message,
+    schemas: DRAFT_FIELDS,
+  });
   const preview = useSmsPreview(choiceOf(form.values), form.values.message);
   const outcome = preview.isCurrent ? preview.outcome : undefined;
   return (
     <div className={styles.composer}>
       <Card>
         <form {...form.formProps} className={styles.form}>
+          {offer}
           <SmsNotice />
           {recipients(form)}
           <SmsNarrowing form={form} />

@@ -7,11 +7,11 @@ import {
 import { useEffect, useRef } from 'react';
 import { useRefusal } from '../../api/current-user.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -56,10 +56,16 @@ function useTemplateEntry({ templateKey, text, onDirty }: TemplateFormProps) {
     opened: () => ({ smsTemplateMessage: text }),
     take: (theirs) => form.set(theirs),
   });
-  useLeaveGuard(form);
+  const offer = useFormDraft(form, {
+    name: `template:${templateKey}`,
+    kind: 'message',
+    about: form.values.smsTemplateMessage,
+    schemas: smsTemplates.smsTemplateUpdate.body.shape,
+    more: { kept: change.opened, onContinue: change.reopen },
+  });
   const { isDirty } = form;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  return { form, change };
+  return { form, change, offer };
 }
 
 /** Edits one template; a placeholder is inserted at the cursor. */
@@ -69,7 +75,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const refusal = useRefusal(smsTemplates.smsTemplateUpdate);
   const canEdit = refusal === undefined;
   const formRef = useRef<HTMLFormElement>(null);
-  const { form, change } = useTemplateEntry(props);
+  const { form, change, offer } = useTemplateEntry(props);
   const field = form.field('smsTemplateMessage');
 
   function insert(placeholder: string) {
@@ -83,6 +89,7 @@ export function TemplateForm(props: TemplateFormProps) {
 
   return (
     <form {...form.formProps} ref={formRef} className={styles.form}>
+      {canEdit && offer}
       {refusal && <Notice>{t(refusal)}</Notice>}
       <TextareaField
         label={t('sms.message')}

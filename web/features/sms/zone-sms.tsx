@@ -14,6 +14,7 @@ export function ZoneSms() {
   const { data: zones = [] } = useRead(setup.zoneOptions, {});
   return (
     <SmsComposer
+      name="sms-zone"
       recipients={(form) => (
         <SelectField
           label={t('sms.zone')}

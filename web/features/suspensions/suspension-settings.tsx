@@ -1,8 +1,10 @@
 import { suspensionSettings as calls } from '@netkhata/contract/suspension-settings';
 import { LARGEST } from '@netkhata/domain/bounds';
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { AllowedFields } from '../../shared/record/allowed-fields.tsx';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
@@ -12,7 +14,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormSection, WholeLine } from '../../ui/form-section.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { LoadingShape } from '../../ui/loading.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Actions } from '../../ui/page.tsx';
@@ -41,6 +42,12 @@ export function SuspensionSettings({ templates }: SuspensionSettingsProps) {
     </div>
   );
 }
+
+/** As the form holds them: every zone, also one without days of grace of its own. */
+const DRAFT_FIELDS = {
+  ...calls.suspensionSettingsUpdate.body.shape,
+  zones: z.array(z.object({ id: z.int(), name: z.string(), graceDays: z.nullable(z.int()) })),
+};
 
 function SettingsCard({ settings }: { settings: Settings }) {
   const t = useText();
@@ -73,10 +80,17 @@ function SettingsCard({ settings }: { settings: Settings }) {
         ...(zones !== undefined && { zones: withGrace(settings.zones, zones as OwnGrace[]) }),
       }),
   });
-  useLeaveGuard(form);
+  const offer = useFormDraft(form, {
+    name: 'suspensions',
+    kind: 'settings',
+    about: '',
+    schemas: DRAFT_FIELDS,
+    more: { kept: change.opened, onContinue: change.reopen },
+  });
   return (
     <Card title={t('suspensions.settings')}>
       <form {...form.formProps} className={styles.fields}>
+        {offer}
         <AllowedFields of={calls.suspensionSettingsUpdate}>
           <Rules form={form} />
           <DaysOff form={form} />

@@ -1,6 +1,6 @@
 /**
  * Texts of the screens of one customer: the counter, what follows a payment, handing on a receipt,
- * and the customer's page with its timeline.
+ * and the customer’s page with its timeline; the drafts of forms.
  */
 export const counter = {
   till: {
@@ -84,6 +84,20 @@ export const counter = {
     billNew: 'Bill {billNo} is new: {to}.',
     billMoved: 'Bill {billNo}: the balance changed from {from} to {to}.',
     advanceMoved: 'The advance changed from {from} to {to}.',
+  },
+  drafts: {
+    register: 'You were registering {about}, {time}.',
+    change: 'You were changing {about}, {time}.',
+    bill: 'You were making a bill for {about}, {time}.',
+    payment: 'You were receiving {about} here, {time}.',
+    paymentSent: '{about} was sent, {time}, and had no answer: it may be booked.',
+    askAgain: 'Ask again',
+    message: 'You were writing “{about}”, {time}.',
+    settings: 'You were changing these settings, {time}.',
+    withoutSecrets: 'Passwords are not kept: type them again.',
+    continue: 'Continue',
+    discarded: 'Draft discarded',
+    kept: 'Not saved, kept here for a day',
   },
   handOn: {
     sms: 'SMS',

@@ -86,6 +86,21 @@ export const counter = {
     billMoved: 'Facture {billNo} : le solde était de {from}, il est maintenant de {to}.',
     advanceMoved: 'L’avance était de {from}, elle est maintenant de {to}.',
   },
+  drafts: {
+    register: 'Vous étiez en train d’enregistrer {about}, {time}.',
+    change: 'Vous étiez en train de modifier {about}, {time}.',
+    bill: 'Vous étiez en train d’établir une facture pour {about}, {time}.',
+    payment: 'Vous étiez en train d’encaisser {about} ici, {time}.',
+    paymentSent:
+      '{about} a été envoyé, {time}, sans réponse : l’encaissement est peut-être enregistré.',
+    askAgain: 'Redemander',
+    message: 'Vous étiez en train d’écrire « {about} », {time}.',
+    settings: 'Vous étiez en train de modifier ces réglages, {time}.',
+    withoutSecrets: 'Les mots de passe ne sont pas conservés : saisissez-les à nouveau.',
+    continue: 'Continuer',
+    discarded: 'Brouillon supprimé',
+    kept: 'Non enregistré, conservé ici un jour',
+  },
   handOn: {
     sms: 'SMS',
     smsWritten: 'SMS rédigé',

@@ -29,6 +29,10 @@ export type HeldChange<E extends EndpointShape> = Change<E> & {
   conflict: HeldConflict | undefined;
   /** Keeps the typed value of a field, or takes the one that is stored now. */
   choose: (field: HeldField, whose: 'mine' | 'theirs') => void;
+  /** What the form counts as opened with; a draft keeps it. */
+  opened: object | undefined;
+  /** Goes on with a draft: the fields count as opened with what it was opened with. */
+  reopen: (opened: unknown) => void;
 };
 
 const CONFLICT = 409;
@@ -42,6 +46,12 @@ function changedOf(reason: unknown): ChangedMeanwhile | undefined {
 function openedCodec(endpoint: EndpointShape): z.ZodMiniType<Values, Values> {
   const { shape } = endpoint.body as unknown as { shape: Record<string, unknown> };
   return shape['openedWith'] as z.ZodMiniType<Values, Values>;
+}
+
+function isEncodable(endpoint: EndpointShape, name: string, value: unknown): boolean {
+  const { shape } = endpoint.body as unknown as { shape: Record<string, z.ZodMiniType> };
+  const schema = shape[name];
+  return schema !== undefined && z.safeEncode(schema, value).success;
 }
 
 const bodyOf = (input: unknown): Values => (input as { body: Values }).body;
@@ -108,12 +118,22 @@ export function useHeldChange<E extends EndpointShape>(
     if (whose === 'theirs') take({ [name]: stored }, conflict?.names ?? {});
   }
 
+  /** A field of a draft that the call does not know any more stays as the record has it now. */
+  function reopen(kept: unknown) {
+    const isKnown = ([name, value]: [string, unknown]) =>
+      opened !== undefined && Object.hasOwn(opened, name) && isEncodable(endpoint, name, value);
+    const known = Object.entries((kept ?? {}) as Values).filter(isKnown);
+    setOpened((before) => before && { ...before, ...Object.fromEntries(known) });
+  }
+
   return {
     save,
     run: (input) => save(input).catch(() => undefined),
     isSaving: change.isSaving,
     conflict,
     choose,
+    opened,
+    reopen,
   };
 }
 

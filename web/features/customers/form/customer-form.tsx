@@ -1,16 +1,17 @@
 import { customers } from '@netkhata/contract/customers';
 import type { Saved } from '@netkhata/contract/endpoint';
 import { isPositive } from '@netkhata/domain/paisa';
+import * as z from 'zod/mini';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
+import { useFormDraft } from '../../../shared/drafts/use-form-draft.ts';
 import { ReadFailure } from '../../../shared/record/read-failure.tsx';
 import { ChangedMeanwhileNotice } from '../../../shared/record/changed-meanwhile.tsx';
 import { asTyped, useHeldChange } from '../../../shared/record/use-held-change.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { type EntryForm, useEntryForm } from '../../../ui/entry-form.ts';
 import { WholeLine } from '../../../ui/form-section.tsx';
-import { useLeaveGuard } from '../../../ui/leave-guard.tsx';
 import { LoadingShape } from '../../../ui/loading.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -88,6 +89,10 @@ function useConfirmClosing(record: CustomerRecord | undefined) {
   };
 }
 
+/** How the form holds its fields: those of the call, a block and a road by their names. */
+const { block: _, road: __, ...FIELDS_OF_CALL } = customers.customerCreate.body.shape;
+const DRAFT_FIELDS = { ...FIELDS_OF_CALL, sendSms: z.enum(['yes', 'no']) };
+
 /** Registration and update of a customer: all fields of the specification, in sections. */
 export function CustomerForm({ record, onSaved }: CustomerFormProps) {
   const t = useText();
@@ -111,10 +116,18 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
     },
   });
   const { save, change } = useSaveCustomer(record, form, password);
-  useLeaveGuard(form);
+  const offer = useFormDraft(form, {
+    name: record ? `customer:${record.id}` : 'customer',
+    kind: record ? 'change' : 'register',
+    about: form.values.name || form.values.mobileNo,
+    schemas: DRAFT_FIELDS,
+    secrets: ['pppoePassword'],
+    more: { kept: change.opened, onContinue: change.reopen },
+  });
   const formRef = useSaveKeys();
   return (
     <form {...form.formProps} ref={formRef}>
+      {offer}
       <FormCards>
         <IdentitySection form={form} isNew={!record} />
         <TermsSection form={form} />

@@ -1,7 +1,7 @@
 import { customers } from '@netkhata/contract/customers';
 import { setup } from '@netkhata/contract/setup';
 import { paisa } from '@netkhata/domain/paisa';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, type Answer, refusal } from '../../../test-support/answers.ts';
@@ -56,6 +56,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   onSaved.mockClear();
 });
 
@@ -125,6 +126,38 @@ describe('updating a customer', () => {
       block: { name: 'Block D' },
       openedWith: { monthlyFee: 950, block: { id: 6 }, address: 'House 4, Mirpur' },
     });
+  });
+
+  it('goes on with a draft as opened then, so that nothing of a colleague is undone', async () => {
+    const first = await update();
+    await first.user.clear(field('Monthly Fee'));
+    await first.user.type(field('Monthly Fee'), '800');
+    await first.user.type(field('PPPoE Password'), 'n3w-one');
+    // The page is gone without a word, as when the battery is empty.
+    fireEvent(window, new Event('pagehide'));
+    const kept = { ...localStorage };
+    expect(JSON.stringify(kept)).not.toContain('n3w-one');
+    cleanup();
+    localStorage.clear();
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+
+    const later = customerAnswer({ monthlyFee: paisa(95_000), address: 'House 9' });
+    const { user, sent } = await update(later);
+    await screen.findByText(
+      /^You were changing Abdul Karim, .* Passwords are not kept: type them again\.$/,
+    );
+    expect(field('Monthly Fee').value).toBe('950.00');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(field('Monthly Fee').value).toBe('800.00');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    // The server finds that the fee is not 700 any more, and refuses naming it.
+    expect(sent()[0]?.body).toMatchObject({
+      monthlyFee: 800,
+      address: 'House 9',
+      openedWith: { monthlyFee: 700, address: 'House 4, Mirpur' },
+    });
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   it('asks again before closing a customer who owes, with the amount', async () => {
