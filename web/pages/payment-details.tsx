@@ -1,4 +1,7 @@
-import { PaymentReceiptActions } from '../features/payments/payment-actions.tsx';
+import {
+  PaymentReceiptActions,
+  PaymentReceiptDelete,
+} from '../features/payments/payment-actions.tsx';
 import { PaymentReceipt } from '../features/receipts/payment-receipt.tsx';
 import { useRecordId } from '../shared/record/record-id.ts';
 
@@ -11,6 +14,9 @@ export function PaymentDetailsPage() {
       paymentId={id}
       actions={(payment) => (
         <PaymentReceiptActions payment={{ ...payment, customer: payment.customerName }} />
+      )}
+      lastAction={(payment) => (
+        <PaymentReceiptDelete payment={{ ...payment, customer: payment.customerName }} />
       )}
     />
   );

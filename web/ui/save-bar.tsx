@@ -8,10 +8,12 @@ type SaveBarProps = {
   onDiscard: () => void;
   /** What the button says; 'Save' unless the screen has words of its own. */
   saveLabel?: string;
+  /** A second button, to save and go on with the next. */
+  next?: { label: string; onPress: () => void } | undefined;
 };
 
 /** Sticks to the bottom of a long form; Save submits the form around it. */
-export function SaveBar({ isDirty, isSaving, onDiscard, saveLabel }: SaveBarProps) {
+export function SaveBar({ isDirty, isSaving, onDiscard, saveLabel, next }: SaveBarProps) {
   const t = useText();
   return (
     <div className={styles.bar} data-foot-bar>
@@ -21,6 +23,11 @@ export function SaveBar({ isDirty, isSaving, onDiscard, saveLabel }: SaveBarProp
       <Button onClick={onDiscard} isDisabled={!isDirty || isSaving}>
         {t('common.discard')}
       </Button>
+      {next && (
+        <Button isDisabled={isSaving} onClick={next.onPress}>
+          {next.label}
+        </Button>
+      )}
       <Button type="submit" tone="primary" isBusy={isSaving}>
         {saveLabel ?? t('common.save')}
       </Button>

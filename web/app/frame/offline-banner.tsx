@@ -19,7 +19,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!isOnline && (
-        <div className={styles.banner}>
+        <div className={styles.banner} data-offline>
           <IconWifiOff size={18} aria-hidden />
           {t('shell.offline')}
         </div>

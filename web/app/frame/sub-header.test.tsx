@@ -6,6 +6,18 @@ import { SubHeader } from './sub-header.tsx';
 
 afterEach(cleanup);
 
+it('names above the title only what the screen belongs to', async () => {
+  await renderScreen(
+    <SignedIn>
+      <SubHeader />
+    </SignedIn>,
+    { path: '/bill-list', answers: [signedInAs()] },
+  );
+  const title = await screen.findByRole('heading', { level: 1 });
+  const crumbs = screen.queryByRole('navigation', { name: 'Breadcrumbs' });
+  expect(crumbs?.textContent ?? '').not.toContain(title.textContent || '-');
+});
+
 it('shows the dashboard’s period on every screen, and says where it has no effect', async () => {
   const { user } = await renderScreen(
     <SignedIn>

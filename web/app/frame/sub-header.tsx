@@ -37,13 +37,15 @@ export function SubHeader({ className }: { className?: string | undefined }) {
   const t = useText();
   const crumbs = useCrumbs();
   const title = crumbs.at(-1)?.label;
+  // The title is the last of them already.
+  const above = crumbs.slice(0, -1);
   return (
     <div className={classNames(styles.bar, className)}>
       <h1 className={styles.title}>{title && t(title)}</h1>
-      {crumbs.length > 1 && (
+      {above.length > 0 && (
         <nav aria-label={t('shell.breadcrumbs')}>
           <ol className={styles.crumbs}>
-            {crumbs.map((crumb) => (
+            {above.map((crumb) => (
               <li key={crumb.label}>
                 {crumb.path ? <AppLink to={crumb.path}>{t(crumb.label)}</AppLink> : t(crumb.label)}
               </li>

@@ -15,6 +15,9 @@ import { RunTable } from './run-table.tsx';
 import type { RunPreview } from './run-words.ts';
 import { useBillRun, useRunStart, useShownRun } from './use-bill-run.ts';
 
+/** The preview was long: its button is far below where the progress and the outcome stand. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
 /**
  * Bill runs of a date: preview, confirmation, progress and outcome; a finished run can be undone.
  */
@@ -52,7 +55,11 @@ export function BillRuns() {
           onCancel={() => setPreview(null)}
         />
       )}
-      {runId !== undefined && !preview && <RunProgress key={runId} {...shown} />}
+      {runId !== undefined && !preview && (
+        <div ref={isJustStarted ? intoView : null} className={styles.outcome}>
+          <RunProgress key={runId} {...shown} />
+        </div>
+      )}
       <RunTable />
     </>
   );

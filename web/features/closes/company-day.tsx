@@ -60,7 +60,9 @@ function Checklist({ state }: { state: CloseState }) {
           {uncounted.length > 0 ? (
             <Badge tone="wrong">{tillNames(state)}</Badge>
           ) : (
-            <Badge tone="settled">{t('closes.allCounted')}</Badge>
+            <Badge tone={closedUntil === null ? 'neutral' : 'settled'}>
+              {t(closedUntil === null ? 'closes.nothingToCount' : 'closes.allCounted')}
+            </Badge>
           )}
         </dd>
       </div>

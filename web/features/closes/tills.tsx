@@ -84,6 +84,7 @@ function State({ till }: { till: TillState }) {
     return <Badge tone="waiting">{t('closes.open', { time })}</Badge>;
   }
   if (till.hasMoved) return <Badge tone="wrong">{t('closes.moved')}</Badge>;
+  if (!till.lastCount) return <Badge tone="neutral">{t('closes.neverCounted')}</Badge>;
   return <Badge tone="settled">{t('closes.counted')}</Badge>;
 }
 

@@ -52,20 +52,24 @@ type PaymentReceiptActionsProps = {
   };
 };
 
-/**
- * State and actions of a payment above its receipt, where one that waits can be deleted too. Delete
- * comes first, so that it never moves to where Approve was.
- */
+/** State of a payment above its receipt, and its approval. */
 export function PaymentReceiptActions({ payment }: PaymentReceiptActionsProps) {
   return (
     <>
-      {payment.status !== 'deleted' && <PaymentDelete payment={payment} />}
       <PaymentStatus status={payment.status} />
       {payment.handover && <PaymentHandOver {...payment.handover} />}
       {payment.sharedWith.length > 0 && <SharedWith {...payment} />}
       {payment.status === 'received' && <PaymentApprove payment={payment} />}
     </>
   );
+}
+
+/**
+ * Deletes the payment, after everything else above its receipt: a second press where Approve was
+ * meets a link or nothing, because the buttons between them stay.
+ */
+export function PaymentReceiptDelete({ payment }: { payment: PaymentSubject }) {
+  return payment.status === 'deleted' ? null : <PaymentDelete payment={payment} />;
 }
 
 /** Payments of other customers by the same transfer; shown on screen, never on the receipt. */

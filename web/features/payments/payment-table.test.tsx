@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
-import { PaymentActions, PaymentReceiptActions } from './payment-actions.tsx';
+import { PaymentActions, PaymentReceiptActions, PaymentReceiptDelete } from './payment-actions.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
 type Row = TableRow<typeof payments.paymentTable>;
@@ -101,7 +101,10 @@ it.each([true, false])('disables actions on a payment in a hand-over (row %s)', 
       {isRow ? (
         <PaymentActions payment={payment} />
       ) : (
-        <PaymentReceiptActions payment={{ ...payment, trxId: null, sharedWith: [] }} />
+        <>
+          <PaymentReceiptActions payment={{ ...payment, trxId: null, sharedWith: [] }} />
+          <PaymentReceiptDelete payment={payment} />
+        </>
       )}
     </SignedIn>,
     { answers: [signedInAs()] },

@@ -16,9 +16,11 @@ type PaymentReceiptProps = {
   paymentId: number;
   /** Renders the payment's state and actions. */
   actions: (payment: PaymentRecord) => ReactNode;
+  /** Renders what stands last: to delete it. */
+  lastAction?: (payment: PaymentRecord) => ReactNode;
 };
 
-export function PaymentReceipt({ paymentId, actions }: PaymentReceiptProps) {
+export function PaymentReceipt({ paymentId, actions, lastAction }: PaymentReceiptProps) {
   const t = useText();
   const read = useRead(payments.paymentDetails, { params: { id: paymentId } });
   const { data: payment, error } = read;
@@ -43,6 +45,7 @@ export function PaymentReceipt({ paymentId, actions }: PaymentReceiptProps) {
       >
         {t('receipts.toCustomer')}
       </ButtonLink>
+      {lastAction?.(payment)}
     </ReceiptView>
   );
 }

@@ -101,7 +101,18 @@ function useApproval(options: Omit<ApproveFormProps, 'onMode'>) {
       notNow && overrideReason.trim() === '' ? { overrideReason: t('common.required') } : {},
     save: async ({ overrideReason }) => {
       const owed = { count: customers.length, amount: format.taka(due) };
-      const text = t('suspensions.confirm', owed);
+      const isWalled = mode === 'walled';
+      const text = (
+        <>
+          {t('suspensions.confirm', owed)}
+          <br />
+          <strong>
+            {t('suspensions.mode')}: {t(isWalled ? 'suspensions.walled' : 'suspensions.cut')}
+          </strong>
+          <br />
+          {t(isWalled ? 'suspensions.walledHelp' : 'suspensions.cutHelp')}
+        </>
+      );
       if (!(await confirm({ text, isDanger: true }))) return false;
       const large = largeZones(list, { shown: zone, waivers });
       if (large.length > 0 && !(await askLarge(large))) return false;

@@ -108,7 +108,7 @@ function PhoneSort<Row>({ list, columns }: TableToolbarProps<Row>) {
             .filter((column) => !column.isUnsortable)
             .map((column) => (
               <option key={column.name} value={column.name}>
-                {t(column.name === 'id' ? 'tables.asEntered' : column.label)}
+                {t(column.label)}
               </option>
             ))}
         </select>

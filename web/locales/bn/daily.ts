@@ -212,6 +212,7 @@ export const daily = {
     sectionNetwork: 'নেটওয়ার্ক',
     sectionOther: 'অন্যান্য',
     savedId: 'গ্রাহক আইডি# {id}',
+    saveAndNext: 'সেভ করে পরেরটি',
     mobileInvalid: '01712345678-এর মতো মোবাইল নম্বর লিখুন।',
     mobileInvalidAbroad: '01712345678 বা +6591234567-এর মতো মোবাইল নম্বর লিখুন।',
     billDateInvalid: '১ থেকে ৩১-এর মধ্যে একটি দিন লিখুন।',
@@ -730,7 +731,6 @@ export const daily = {
     sumOf: '{count}টির মোট',
     moreOf: '{name}: আরও দেখুন',
     selectRows: 'সারি বাছাই',
-    asEntered: 'ডিফল্ট ক্রম',
   },
   users: {
     list: 'ব্যবহারকারীরা',

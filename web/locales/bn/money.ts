@@ -205,6 +205,8 @@ export const money = {
     state: 'অবস্থা',
     open: '{time} থেকে খোলা',
     counted: 'গোনা হয়েছে',
+    neverCounted: 'কখনো গোনা হয়নি',
+    nothingToCount: 'এখনো গোনার কিছু নেই',
     moved: 'গণনার পর লেনদেন হয়েছে',
     opening: 'শুরুর ক্যাশ',
     lastCount: 'শেষ গোনা',

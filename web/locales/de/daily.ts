@@ -212,6 +212,7 @@ export const daily = {
     sectionNetwork: 'Netz',
     sectionOther: 'Sonstiges',
     savedId: 'Kunden-ID {id}',
+    saveAndNext: 'Speichern und nächster',
     mobileInvalid: 'Geben Sie eine Mobilnummer wie 01712345678 ein.',
     mobileInvalidAbroad: 'Geben Sie eine Mobilnummer wie 01712345678 oder +6591234567 ein.',
     billDateInvalid: 'Geben Sie einen Tag von 1 bis 31 ein.',
@@ -738,7 +739,6 @@ export const daily = {
     sumOf: 'Summe von {count}',
     moreOf: 'Mehr zu {name}',
     selectRows: 'Zeilen auswählen',
-    asEntered: 'Standardreihenfolge',
   },
   users: {
     list: 'Benutzer',

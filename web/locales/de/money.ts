@@ -210,6 +210,8 @@ export const money = {
     state: 'Status',
     open: 'Offen seit {time}',
     counted: 'Gezählt',
+    neverCounted: 'Noch nie gezählt',
+    nothingToCount: 'Noch nichts zu zählen',
     moved: 'Bewegungen seit der Zählung',
     opening: 'Anfangsbestand',
     lastCount: 'Letzte Zählung',

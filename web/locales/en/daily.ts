@@ -215,6 +215,7 @@ export const daily = {
     sectionNetwork: 'Network',
     sectionOther: 'Other',
     savedId: 'Customer ID# {id}',
+    saveAndNext: 'Save and next',
     mobileInvalid: 'Type a mobile number like 01712345678.',
     mobileInvalidAbroad: 'Type a mobile number like 01712345678 or +6591234567.',
     billDateInvalid: 'Type a day from 1 to 31.',
@@ -739,7 +740,6 @@ export const daily = {
     sumOf: 'Total of {count}',
     moreOf: 'More of {name}',
     selectRows: 'Select rows',
-    asEntered: 'Default order',
   },
   users: {
     list: 'Users',

@@ -206,6 +206,8 @@ export const money = {
     state: 'State',
     open: 'Open since {time}',
     counted: 'Counted',
+    neverCounted: 'Never counted',
+    nothingToCount: 'Nothing to count yet',
     moved: 'Movements since the count',
     opening: 'Opening balance',
     lastCount: 'Last count',

@@ -212,6 +212,7 @@ export const daily = {
     sectionNetwork: 'Red',
     sectionOther: 'Otros',
     savedId: 'ID de cliente {id}',
+    saveAndNext: 'Guardar y siguiente',
     mobileInvalid: 'Escriba un móvil como 01712345678.',
     mobileInvalidAbroad: 'Escriba un móvil como 01712345678 o +6591234567.',
     billDateInvalid: 'Escriba un día de 1 a 31.',
@@ -733,7 +734,6 @@ export const daily = {
     sumOf: 'Total de {count}',
     moreOf: 'Más de {name}',
     selectRows: 'Seleccionar filas',
-    asEntered: 'Orden predeterminado',
   },
   users: {
     list: 'Usuarios',

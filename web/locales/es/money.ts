@@ -208,6 +208,8 @@ export const money = {
     state: 'Estado',
     open: 'Abierta desde {time}',
     counted: 'Contada',
+    neverCounted: 'Nunca contada',
+    nothingToCount: 'Todavía nada que contar',
     moved: 'Movimientos desde el arqueo',
     opening: 'Saldo inicial',
     lastCount: 'Último arqueo',

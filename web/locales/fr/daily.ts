@@ -212,6 +212,7 @@ export const daily = {
     sectionNetwork: 'Réseau',
     sectionOther: 'Autres',
     savedId: 'ID client {id}',
+    saveAndNext: 'Enregistrer et suivant',
     mobileInvalid: 'Saisissez un mobile comme 01712345678.',
     mobileInvalidAbroad: 'Saisissez un mobile comme 01712345678 ou +6591234567.',
     billDateInvalid: 'Saisissez un jour de 1 à 31.',
@@ -741,7 +742,6 @@ export const daily = {
     sumOf: 'Total de {count}',
     moreOf: 'Plus sur {name}',
     selectRows: 'Sélectionner des lignes',
-    asEntered: 'Ordre par défaut',
   },
   users: {
     list: 'Utilisateurs',

@@ -211,6 +211,8 @@ export const money = {
     state: 'État',
     open: 'Ouverte depuis {time}',
     counted: 'Comptée',
+    neverCounted: 'Jamais comptée',
+    nothingToCount: 'Rien à compter pour l’instant',
     moved: 'Mouvements depuis le comptage',
     opening: 'Solde d’ouverture',
     lastCount: 'Dernier comptage',

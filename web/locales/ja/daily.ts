@@ -212,6 +212,7 @@ export const daily = {
     sectionNetwork: 'ネットワーク',
     sectionOther: 'その他',
     savedId: '顧客 ID# {id}',
+    saveAndNext: '保存して次へ',
     mobileInvalid: '01712345678 のような携帯番号を入力してください。',
     mobileInvalidAbroad: '01712345678 または +6591234567 のような携帯番号を入力してください。',
     billDateInvalid: '1 から 31 までの日を入力してください。',
@@ -732,7 +733,6 @@ export const daily = {
     sumOf: '{count} 件の合計',
     moreOf: '{name}の詳細',
     selectRows: '行を選択',
-    asEntered: '既定の順',
   },
   users: {
     list: 'ユーザー',

@@ -206,6 +206,8 @@ export const money = {
     state: '状態',
     open: '{time}から開いています',
     counted: '計数済み',
+    neverCounted: '未計数',
+    nothingToCount: 'まだ計数するものはありません',
     moved: '実査後に入出金あり',
     opening: '開始残高',
     lastCount: '前回の実査',

@@ -212,6 +212,7 @@ export const daily = {
     sectionNetwork: '网络',
     sectionOther: '其他',
     savedId: '客户 ID# {id}',
+    saveAndNext: '保存并继续',
     mobileInvalid: '请输入类似 01712345678 的手机号。',
     mobileInvalidAbroad: '请输入类似 01712345678 或 +6591234567 的手机号。',
     billDateInvalid: '请输入 1 到 31 之间的日期。',
@@ -729,7 +730,6 @@ export const daily = {
     sumOf: '{count} 条合计',
     moreOf: '{name} 的更多信息',
     selectRows: '选择行',
-    asEntered: '默认顺序',
   },
   users: {
     list: '用户',

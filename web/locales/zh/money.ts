@@ -205,6 +205,8 @@ export const money = {
     state: '状态',
     open: '自 {time} 起打开',
     counted: '已清点',
+    neverCounted: '从未清点',
+    nothingToCount: '还没有需要清点的',
     moved: '盘点后有收支',
     opening: '期初余额',
     lastCount: '上次盘点',

@@ -78,6 +78,19 @@ describe('registering a customer', () => {
     });
   });
 
+  it('saves and stands ready for the next one, in the same zone', async () => {
+    const { user, sent } = await registration();
+    await user.keyboard('Abdul Karim{Tab}01712345678');
+    await user.click(screen.getByRole('button', { name: 'Save and next' }));
+    expect(await screen.findByText('Customer ID# C1234')).toBeTruthy();
+    await waitFor(() => expect(field('Name').value).toBe(''));
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+    expect(onSaved).not.toHaveBeenCalled();
+    await user.keyboard('Salma{Tab}01712345679{Enter}');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent()).toHaveLength(2);
+  });
+
   it('has an input for every field of the contract', async () => {
     const { user } = await registration();
     const inputs = () =>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { customers } from '@netkhata/contract/customers';
 import type { Saved } from '@netkhata/contract/endpoint';
 import { isPositive } from '@netkhata/domain/paisa';
@@ -93,12 +94,39 @@ function useConfirmClosing(record: CustomerRecord | undefined) {
 const { block: _, road: __, ...FIELDS_OF_CALL } = customers.customerCreate.body.shape;
 const DRAFT_FIELDS = { ...FIELDS_OF_CALL, sendSms: z.enum(['yes', 'no']) };
 
+/** Saving, and whether the form then stands ready for the next customer. */
+function useSaveAndNext() {
+  const isPressed = useRef(false);
+  const isWanted = useRef(false);
+  const form = useSaveKeys();
+  return {
+    press: () => {
+      isPressed.current = true;
+      form.current?.requestSubmit();
+    },
+    formProps: {
+      ref: form,
+      onSubmitCapture: () => {
+        isWanted.current = isPressed.current;
+        isPressed.current = false;
+      },
+    },
+    isWanted: () => isWanted.current,
+    begin: () => {
+      window.scrollTo({ top: 0 });
+      requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
+      return true;
+    },
+  };
+}
+
 /** Registration and update of a customer: all fields of the specification, in sections. */
 export function CustomerForm({ record, onSaved }: CustomerFormProps) {
   const t = useText();
   const { today, zone, regionalSettings } = useCurrentUser();
   const password = useRevealPppoePassword(record);
   const confirmClosing = useConfirmClosing(record);
+  const next = useSaveAndNext();
   const form = useEntryForm<CustomerValues>({
     body: customers.customerCreate.body,
     initial: record
@@ -111,8 +139,10 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
     save: async (values) => {
       if (!(await confirmClosing(values))) return false;
       await save(values);
-      form.reset(values);
-      return onSaved();
+      // The next one is mostly a neighbour.
+      const isNext = next.isWanted();
+      form.reset(isNext ? newCustomerValues({ today, zoneId: values.zone }) : values);
+      return isNext ? next.begin() : onSaved();
     },
   });
   const { save, change } = useSaveCustomer(record, form, password);
@@ -124,9 +154,8 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
     secrets: ['pppoePassword'],
     more: { kept: change.opened, onContinue: change.reopen },
   });
-  const formRef = useSaveKeys();
   return (
-    <form {...form.formProps} ref={formRef}>
+    <form {...form.formProps} {...next.formProps}>
       {offer}
       <FormCards>
         <IdentitySection form={form} isNew={!record} />
@@ -148,7 +177,12 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
         </FormCard>
       </FormCards>
       <ChangedMeanwhileNotice of={change} />
-      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
+      <SaveBar
+        isDirty={form.isDirty}
+        isSaving={form.isSaving}
+        onDiscard={() => form.reset()}
+        next={record ? undefined : { label: t('customers.saveAndNext'), onPress: next.press }}
+      />
     </form>
   );
 }
