@@ -77,7 +77,11 @@ export const targets = {
   tools: {
     output: 'server/dist/tools',
     inputs: [...shared, 'server', 'tools'],
-    programs: { generate: 'tools/generate.ts', tidy: 'tools/tidy.ts' },
+    programs: {
+      generate: 'tools/generate.ts',
+      tidy: 'tools/tidy.ts',
+      freeze: 'tools/freeze.ts',
+    },
   },
   web: { output: 'web/dist', inputs: [...shared, 'web'] },
 };

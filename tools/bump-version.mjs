@@ -57,8 +57,20 @@ function withVersion(manifest, version) {
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const toJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-// `npm version` runs this file between writing package.json and making the commit.
+// `npm version` runs this file twice: with --check before it writes anything, and before its commit.
 if (process.argv[1] === import.meta.filename) {
-  const written = bumpVersion(projectRoot, new Date().toISOString().slice(0, 10));
-  execFileSync('git', ['add', ...written], { cwd: projectRoot, stdio: 'inherit' });
+  try {
+    if (process.argv[2] === '--check') {
+      releasedLog(readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8'), {
+        version: '',
+        day: '',
+      });
+    } else {
+      const written = bumpVersion(projectRoot, new Date().toISOString().slice(0, 10));
+      execFileSync('git', ['add', ...written], { cwd: projectRoot, stdio: 'inherit' });
+    }
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale } from './build.mjs';
@@ -9,6 +10,7 @@ import { ensureInstalled, projectRoot } from './install.mjs';
  * Packs what git has of the product together with its built files, so that a small server installs
  * it without building anything: netkhata-VERSION.tar.gz, with one folder of that name in it.
  */
+requireFrozen();
 ensureInstalled();
 await buildStale('server', 'threads', 'web');
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
@@ -32,3 +34,23 @@ try {
 }
 renameSync(`${file}.new`, file);
 process.stdout.write(`${file}\n`);
+
+/** Ends where a migration is not as a kept version has it. */
+function requireFrozen() {
+  const releases = join(projectRoot, 'db', 'releases');
+  const kept = readdirSync(releases).map((kind) =>
+    JSON.parse(readFileSync(join(releases, kind, 'release.json'), 'utf8')),
+  );
+  const migrations = join(projectRoot, 'db', 'migrations');
+  for (const migration of readdirSync(migrations)) {
+    const checksum = createHash('sha256')
+      .update(readFileSync(join(migrations, migration)))
+      .digest('hex');
+    if (kept.some((one) => one.migrations[migration.replace('.sql', '')] === checksum)) continue;
+    process.stderr.write(
+      `db/migrations/${migration} is in no release that is kept: npm run freeze, npm test, commit ` +
+        'db/releases, then npm run release again (docs/releasing.md).\n',
+    );
+    process.exit(1);
+  }
+}

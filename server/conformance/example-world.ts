@@ -70,7 +70,7 @@ export async function readBeforehand(
 }
 
 export async function sendExample(
-  { app }: TestApp,
+  { app }: Pick<TestApp, 'app'>,
   request: ExampleRequest,
   token: string | undefined,
 ): Promise<RawAnswer> {
