@@ -158,7 +158,7 @@ async function answerQuestions(): Promise<void> {
   await button(areas, 'Save').click();
   await areas.getByText('Answered').waitFor(PATIENCE);
   const router = page.getByRole('region', { name: 'Only on the router' });
-  await router.getByText('66 secrets are in no book').waitFor();
+  await router.getByText('66 secrets are in no customer list').waitFor();
   expect(await router.getByRole('radio', { name: 'Nobody' }).isChecked()).toBe(true);
   const packages = page.getByRole('region', { name: 'Books and router differ: Package' });
   await packages.getByRole('radio', { name: 'Use the old system' }).waitFor();
@@ -270,7 +270,7 @@ it('the command reports the same on the same files, and is no laxer than the scr
 it('takes the move back once no bill depends on it', async () => {
   await page.goto('/customer-import');
   const earlier = page.getByRole('table', { name: 'Earlier imports' });
-  await earlier.getByRole('row', { name: 'Accepted' }).getByRole('link').click();
+  await earlier.getByRole('row', { name: 'Imported' }).getByRole('link').click();
   const dialog = page.getByRole('dialog');
   await button(page, 'Undo import').click();
   await dialog.getByText(/^Bills: \d+$/).waitFor();
@@ -278,10 +278,10 @@ it('takes the move back once no bill depends on it', async () => {
   await dialog.waitFor({ state: 'hidden' });
   await callProduct(product.address, 'bill_run_undo', { token, body: { id: 1 } });
   await button(page, 'Undo import').click();
-  await dialog.getByText('364 customers go again.').waitFor();
+  await dialog.getByText(/364 customers are removed\./).waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The files were of the wrong day');
   await button(dialog, 'Undo import').click();
-  await page.getByText(/^Taken back by .*: The files were of the wrong day$/).waitFor(PATIENCE);
+  await page.getByText(/^Undone by .*: The files were of the wrong day$/).waitFor(PATIENCE);
   await page.goto('/customer-list');
   await page.getByText('No Records Found.').waitFor();
   expect(await readBalances()).toEqual(new Map());
