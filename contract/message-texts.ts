@@ -155,8 +155,8 @@ export const MESSAGES = {
   'script.showsPasswords': 'The script contains passwords. Your role may not see them.',
 
   'suspension.heading': 'Suspensions',
-  'suspension.approved_one': '{count} customer is suspended. Left out by now: {leftOut}.',
-  'suspension.approved_other': '{count} customers are suspended. Left out by now: {leftOut}.',
+  'suspension.approved_one': '{count} customer is suspended. Excluded meanwhile: {leftOut}.',
+  'suspension.approved_other': '{count} customers are suspended. Excluded meanwhile: {leftOut}.',
   'suspension.lifted': 'The suspension is lifted.',
   'suspension.isNone': 'This customer is not suspended.',
   'suspension.listOutdated': 'This list is outdated. Check the new one.',
@@ -287,11 +287,11 @@ export const MESSAGES = {
   'customer.pppoeTaken': 'Another customer uses this PPPoE user name.',
   'customer.pppoeNameForm': 'Must not contain a line break or a tab.',
   'login.hidden':
-    'Had signs that nobody sees, which are left out: a device that sends them is not let in.',
-  'login.blank': 'Has a blank: it must be typed exactly so on the device.',
+    'Had hidden characters, which were removed. A device that sends them cannot log in.',
+  'login.blank': 'Has a space. It must be typed exactly the same on the device.',
   'login.nonAscii': 'Has letters beyond English ones: some routers and devices change them.',
   'login.long': 'Is longer than 64 bytes: the tables of FreeRADIUS and many panels cut it.',
-  'login.twin': 'Differs from {name} only in capitals or blanks: the two are easily mixed up.',
+  'login.twin': 'Differs from {name} only in capitals or spaces, so the two are easily confused.',
 
   'customer.pppoePasswordForm':
     'May not begin and end with the same quotation mark, nor have a hidden sign in it.',
@@ -452,7 +452,7 @@ export const MESSAGES = {
     'Only the person who entered it, on the same day, or a Super Admin can reverse it.',
   'movement.staffInactive': '{name} is no longer active.',
 
-  'network.notAWord': 'Must be one word, without a blank.',
+  'network.notAWord': 'Must be one word, without a space.',
   'network.notALine': 'Must be one line.',
   'network.sessionEnded': 'This session has ended already.',
   'network.sessionEnding': 'Session ends',
@@ -505,7 +505,7 @@ export const MESSAGES = {
   'payment.amountNotTheSum': 'Must be the sum of the received amounts and the advance.',
   'payment.receivedOutOfRange': 'Must be between 0 and the balance less the discount.',
   'payment.discountOutOfRange': 'Must be between 0 and the balance.',
-  'payment.billTwice': 'This bill stands twice in the submission.',
+  'payment.billTwice': 'This bill is listed twice.',
   'payment.nothingCollected': 'Tick a bill or enter an amount.',
   'payment.billsChangedMeanwhile':
     'The bills have changed meanwhile. Please check the new figures.',
@@ -551,7 +551,7 @@ export const MESSAGES = {
   'register.quoteOpen': 'The quote that opens in line {line} is never closed: close or remove it.',
   'register.sumRow': 'A row of sums and no customer.',
   'register.columnsMissing': 'The header row lacks: {columns}.',
-  'register.columnTwice': 'The column {column} stands twice with different values: remove one.',
+  'register.columnTwice': 'The column {column} appears twice with different values. Remove one.',
   'register.brokenText':
     'Has signs that could not be read (\ufffd): the file was saved in another encoding.',
   'register.oldExcel': 'An Excel file of the old kind (.xls): open it and save it as .xlsx.',
@@ -601,7 +601,7 @@ export const MESSAGES = {
   'move.fileCut': 'The file ends in the middle, at line {line}: it is cut. Export it again.',
   'move.fileDamaged': 'The file is damaged: line {line} cannot be read. Export it again.',
   'move.tableMissing': 'The file lacks the table {table}: it is cut, or not all was exported.',
-  'move.tableTwice': 'The table {table} stands in the file twice: export one database alone.',
+  'move.tableTwice': 'The table {table} appears twice in the file. Export one database only.',
   'move.columnMissing': 'The table {table} lacks the column {column}.',
   'move.columnsUnknown':
     'The file does not say which columns {table} has: export it with its structure.',
@@ -652,7 +652,7 @@ export const MESSAGES = {
 
   'reminders.saved': 'Reminders saved',
   'reminders.savedSuccessfully': 'Reminders saved successfully.',
-  'reminders.quietHours': 'Nothing goes out from {from} to {to}.',
+  'reminders.quietHours': 'No reminders are sent from {from} to {to}.',
   'reminders.dayOutOfRange': 'Must be today or one of the six days after.',
   'reminders.withdrawn': 'Paid, switched off, or the day was over before it was sent.',
 
@@ -661,7 +661,7 @@ export const MESSAGES = {
   'report.tooManyPayments':
     'More than {most} payments: choose fewer days, or export them to Excel.',
   'report.tooManyDays': 'May be at most {most} days in all.',
-  'report.ageIsOfNow': 'Ages are known of now alone: leave the day out, or the age.',
+  'report.ageIsOfNow': 'Ages are only known for today. Leave the date or the age empty.',
   'report.tooManyToWalk': 'More than {most} customers: choose a zone, an area or a collector.',
 
   'right.reachesAllBooks':

@@ -148,7 +148,7 @@ describe.skipIf(!hasFreeRadius)('from a router to an online customer', () => {
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await page.getByText('Packets: works').waitFor();
     await page.getByText('FreeRADIUS: works').waitFor();
-    await page.getByText('Orders: works').waitFor();
+    await page.getByText('CoA: works').waitFor();
   });
 
   /** Logs in and starts accounting for the new session. */

@@ -21,7 +21,7 @@ interface ReceivedPayment {
 const PLACES: Readonly<Record<string, string>> = {
   hand: 'Cash in hand',
   short: 'Cash over and short',
-  owed: 'Owed by staff',
+  owed: 'Staff balance',
 };
 const KEPT = ['till', 'bank', 'bKash', 'Nagad'];
 const NAMES: Readonly<Record<string, string>> = { till: 'Cash in Hand', bank: 'Bank' };
@@ -119,7 +119,7 @@ export class ExpectedBooks {
       collections: counted(collected, ({ way, collector }) => [wayName(way), collector]),
       approvals: counted(approved, ({ way }) => [wayName(way)]),
       expenses: counted(expensesOf(entries), ({ category }) => [category]),
-      entries: `${entries.length} entries, ${taka(turnover)} in all`,
+      entries: `${entries.length} entries, ${taka(turnover)} in total`,
       due: [debtors.length, sum(debtors)] as const,
     };
   }

@@ -79,7 +79,7 @@ describe('the sums of a payment', () => {
     const body = paymentBody(id, [], { billData: rows });
     expect(await admin.attempt('paymentCollect', { body })).toMatchObject({
       status: 422,
-      errorMessage: { 'billData.1.billNo': ['This bill stands twice in the submission.'] },
+      errorMessage: { 'billData.1.billNo': ['This bill is listed twice.'] },
     });
     expect(await unpaid(id)).toMatchObject([{ id: bill.id, balance: taka(700) }]);
   });

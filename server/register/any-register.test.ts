@@ -136,7 +136,7 @@ describe('the form of a register', () => {
 
   it('is refused with the true reason', async () => {
     const twice = `${HEADER},name\n${ROW.join(',')},Karim\n`;
-    expect(await fileFault(twice)).toMatch(/^The column name stands twice/);
+    expect(await fileFault(twice)).toMatch(/^The column name appears twice/);
     const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
     expect(await fileFault(old)).toMatch(/old kind \(\.xls\)/);
     expect(await fileFault('<!doctype html><form>Sign in</form>')).toMatch(/^This is a web page/);

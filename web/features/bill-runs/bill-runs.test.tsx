@@ -127,7 +127,7 @@ describe('a bill run', () => {
     await user.click(await button('Generate'));
     const line = (text: RegExp) => screen.findByText(text).then((one) => one.parentElement);
     expect((await line(/^2 instalments on these bills/))?.textContent).toMatch(/৳1,000\.00$/);
-    expect((await line(/^1 customer is settled until later/))?.textContent).toMatch(/৳700\.00$/);
+    expect((await line(/^1 customer has paid until later/))?.textContent).toMatch(/৳700\.00$/);
   });
 
   it('warns of a day far ahead', async () => {
@@ -187,14 +187,14 @@ describe('a bill run', () => {
   it('is shown again after a reload, with the reason for an interruption', async () => {
     const path = '/bill-generates?id=3';
     await screenOf([runIs({ state: 'failed', ...failedFor('work.interrupted') })], { path });
-    expect(await screen.findByText(/^The run was cut short: Interrupted\./)).toBeTruthy();
+    expect(await screen.findByText(/^The run stopped: Interrupted\./)).toBeTruthy();
   });
 
   it('shows the reason for an interruption in the language of the user', async () => {
     await screenOf([runIs({ state: 'failed', ...failedFor('database.diskFull') })], {
       path: '/bill-generates?id=3',
     });
-    expect(await screen.findByText(/: The disk of the database is full\. What/)).toBeTruthy();
+    expect(await screen.findByText(/: The disk of the database is full\. Existing/)).toBeTruthy();
     await act(() => showLanguage('de'));
     expect(await screen.findByText(/: Die Festplatte der Datenbank ist voll\. /)).toBeTruthy();
   });
@@ -204,7 +204,7 @@ describe('undoing a run', () => {
   it('previews how many bills go, and how many stay', async () => {
     const { user } = await screenOf([undoOf()]);
     await user.click(await button('Undo the run of 5 Nov 2026'));
-    expect(await screen.findByText('6 bills of ৳4,200.00 in all go.')).toBeTruthy();
+    expect(await screen.findByText('6 bills are deleted, ৳4,200.00 in total.')).toBeTruthy();
     expect(screen.getByText(/^1 bill stays because it has payments/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'B-44' })).toBeTruthy();
   });
@@ -231,7 +231,7 @@ describe('undoing a run', () => {
     const { user, sent } = await screenOf([undone, undoOf({ kept: [], keptCount: 0 })]);
     const undo = await button('Undo the run of 5 Nov 2026');
     await user.click(undo);
-    await screen.findByText('6 bills of ৳4,200.00 in all go.');
+    await screen.findByText('6 bills are deleted, ৳4,200.00 in total.');
     await user.click(await button('Undo'));
     expect(await screen.findByText('This field is required.')).toBeTruthy();
     expect(sent('bill_run_undo')).toEqual([]);

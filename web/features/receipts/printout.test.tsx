@@ -90,7 +90,7 @@ describe('the receipts of many bills', () => {
   it('that could not be read are named and left out, until a retry', async () => {
     const { user, read } = await openBills(oneFailsAtFirst());
     const alertBox = await screen.findByRole('alert');
-    expect(alertBox.textContent).toContain('1 could not be read and is left out');
+    expect(alertBox.textContent).toContain('1 could not be read and is skipped');
     expect(alertBox.textContent).toContain('B2611-000012, Customer 12: Try later.');
     await screen.findByRole('button', { name: 'Print 2 receipts' });
     await waitFor(() =>

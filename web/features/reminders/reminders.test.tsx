@@ -136,7 +136,7 @@ describe('the reminders', () => {
     const { user } = await remindersScreen([
       refusal(reminders.reminderSettingsUpdate, {
         status: 422,
-        errorMessage: { sendAt: ['Nothing goes out from 21:00 to 09:00.'] },
+        errorMessage: { sendAt: ['No reminders are sent from 21:00 to 09:00.'] },
       }),
     ]);
     await screen.findByLabelText('Sent from');

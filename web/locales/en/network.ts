@@ -131,7 +131,7 @@ export const network = {
     changeHelp: 'When the speed or the pool changes, its customers reconnect within moments.',
   },
   routers: {
-    loginTwin: 'Differs from {name} only in capitals or blanks: the two are easily mixed up.',
+    loginTwin: 'Differs from {name} only in capitals or spaces, so the two are easily confused.',
     loginUnwise:
       'Spaces, non-English letters, hidden characters and long names often cause problems.',
     list: 'Routers',
