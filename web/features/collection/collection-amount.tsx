@@ -151,6 +151,8 @@ type ReceiveBarProps = {
   amounts: TypedSums;
   onKeepAsAdvance: (amount: Paisa) => void;
   isSending: boolean;
+  /** Neither money nor a discount so far: the bar says what is missing. */
+  isNothing: boolean;
   isDisabled: boolean;
   ref: Ref<HTMLButtonElement>;
 };
@@ -163,6 +165,7 @@ export function ReceiveBar({ ref, ...props }: ReceiveBarProps) {
   return (
     <div className={styles.bar} data-foot-bar>
       <div className={styles.barWords} role="status">
+        {props.isNothing && t('payments.nothingCollected')}
         {isPositive(changePaisa) && (
           <>
             <span className={styles.caption}>{t('payments.change')}</span>
@@ -190,7 +193,7 @@ export function ReceiveBar({ ref, ...props }: ReceiveBarProps) {
         type="submit"
         tone="primary"
         isBusy={props.isSending}
-        isDisabled={props.isDisabled}
+        isDisabled={props.isDisabled || props.isNothing}
       >
         {t('till.receive', { amount: format.taka(totalPaisa) })}
       </Button>

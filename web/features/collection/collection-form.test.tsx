@@ -94,11 +94,17 @@ describe('the collection form', () => {
     expect(screen.queryByRole('button', { name: /^Given/ })).toBeNull();
   });
 
-  it('asks for an amount when nothing is collected', async () => {
+  it('receives nothing before there is an amount, and says so', async () => {
     const { user } = await form();
-    await user.click(receive('৳0.00'));
-    expect(await screen.findByText('Tick a bill or enter an amount.')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(field('Amount Given')));
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Receive/ });
+    expect(button().disabled).toBe(true);
+    expect(screen.getByText('Tick a bill or enter an amount.')).toBeTruthy();
+    await user.type(field('Amount Given'), '700');
+    expect(button().disabled).toBe(false);
+    expect(screen.queryByText('Tick a bill or enter an amount.')).toBeNull();
+    await user.clear(field('Amount Given'));
+    await user.type(field('Amount Given'), '0{Enter}');
+    expect(button().disabled).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
+import { isPositive } from '@netkhata/domain/paisa';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -244,6 +245,7 @@ function Till(props: TillProps) {
         amounts={amounts}
         onKeepAsAdvance={collection.keepAsAdvance}
         isSending={isSending}
+        isNothing={!isPositive(amounts.totalPaisa) && !collection.isTouched}
         isDisabled={props.areFiguresStale}
       />
     </form>

@@ -348,7 +348,7 @@ describe('a payment that was not finished', () => {
     });
     const { user } = await again({ figures: [after] });
     await user.click(await goOn());
-    await screen.findByText('Bill B2611-000012: the balance was ৳700.00, now it is ৳100.00.');
+    await screen.findByText('Bill B2611-000012: the balance changed from ৳700.00 to ৳100.00.');
     expect(field('Amount Given').value).toBe('300.00');
     expect(receive('৳100.00')).toBeTruthy();
   });
