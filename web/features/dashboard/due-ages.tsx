@@ -15,10 +15,10 @@ import styles from './charts.module.css';
 type Age = EndpointResult<typeof dashboard.dashboardSeries>['dueByAge'][number];
 
 const AGES: Record<Age['age'], { label: LabelKey; tone: string }> = {
-  '0-30': { label: 'dashboard.ageMonth', tone: 'young' },
-  '31-60': { label: 'dashboard.ageTwoMonths', tone: 'older' },
-  '61-90': { label: 'dashboard.ageThreeMonths', tone: 'older' },
-  '90+': { label: 'dashboard.ageOver', tone: 'oldest' },
+  '0-30': { label: 'reports.ageMonth', tone: 'young' },
+  '31-60': { label: 'reports.ageTwoMonths', tone: 'older' },
+  '61-90': { label: 'reports.ageThreeMonths', tone: 'older' },
+  '90+': { label: 'reports.ageOver', tone: 'oldest' },
 };
 const MONTH = { period: 'last_30_days', fromDate: null, toDate: null } as const;
 const PERCENT = 100;

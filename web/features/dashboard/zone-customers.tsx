@@ -54,7 +54,7 @@ const customersOf = (zone: string | null, status?: CustomerStatus) => ({
 
 function ZoneName({ name }: { name: string | null }) {
   const t = useText();
-  if (name === null) return t('dashboard.withoutZone');
+  if (name === null) return t('reports.withoutZone');
   return (
     <AppLink {...customersOf(name)} title={name}>
       {name}

@@ -7,7 +7,7 @@ export function useGroupName(by: CollectionGroup | null): (group: GroupedPayment
   const t = useText();
   const format = useFormat();
   return ({ name }) => {
-    if (name === null) return t('dashboard.withoutZone');
+    if (name === null) return t('reports.withoutZone');
     return by === 'day' ? format.day(name) : name;
   };
 }

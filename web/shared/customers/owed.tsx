@@ -13,10 +13,10 @@ const ICON_PX = 16;
 
 /** Labels of the ages, also for the filter of a list. */
 export const AGE_LABELS: Record<DueAge, LabelKey> = {
-  '0-30': 'dashboard.ageMonth',
-  '31-60': 'dashboard.ageTwoMonths',
-  '61-90': 'dashboard.ageThreeMonths',
-  '90+': 'dashboard.ageOver',
+  '0-30': 'reports.ageMonth',
+  '31-60': 'reports.ageTwoMonths',
+  '61-90': 'reports.ageThreeMonths',
+  '90+': 'reports.ageOver',
 };
 
 type OwedProps = {

@@ -77,7 +77,7 @@ function Round({ stops }: { stops: readonly Stop[] }) {
   const t = useText();
   const format = useFormat();
   const { zone, collector } = stops[0] as Stop;
-  const heads = [zone ?? t('dashboard.withoutZone'), collector];
+  const heads = [zone ?? t('reports.withoutZone'), collector];
   return (
     <section>
       <h2>{heads.filter(Boolean).join(' · ')}</h2>
