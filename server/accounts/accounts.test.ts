@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { beforeAll, expect, it } from 'vitest';
 import { collectAll, registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
@@ -58,7 +59,7 @@ it('keeps its type once money went through it or waits for it', async () => {
   const paymentId = await collectAll(admin, customer, { account: id, paymentAmount: 50 });
   const refused = {
     heading: 'Not possible',
-    errorMessage: 'Money went through this account: what it is stays. Open another one.',
+    errorMessage: MESSAGES['account.typeStays'],
   };
   const change = () => save('update', { id, name: 'Busy bank', type: 'cash' });
   expect((await change()).body).toMatchObject(refused);
@@ -107,7 +108,7 @@ it('refuses to deactivate the last active account', async () => {
   }
   expect(answers.pop()).toMatchObject({
     status: 409,
-    body: { errorMessage: 'The last active account must stay active.' },
+    body: { errorMessage: MESSAGES['account.lastActive'] },
   });
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await offeredNames()).toHaveLength(1);

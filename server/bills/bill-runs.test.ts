@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { describe, expect, it } from 'vitest';
 import {
   balanceOf,
@@ -58,11 +59,11 @@ describe('a previewed run', () => {
     const stale = { body: { billDate, fingerprint } };
     expect(await admin.attempt('billGenerate', stale)).toMatchObject({
       status: 409,
-      errorMessage: 'The data has changed since the preview. Please look at the new one.',
+      errorMessage: MESSAGES['billRun.previewOutdated'],
     });
     expect(await admin.attempt('billRunStart', stale)).toMatchObject({
       status: 409,
-      errorMessage: 'The data has changed since the preview. Please look at the new one.',
+      errorMessage: MESSAGES['billRun.previewOutdated'],
     });
 
     const fresh = await preview(billDate);
@@ -105,7 +106,7 @@ describe('undoing a run', () => {
     const state = await admin.call('billRunDetails', { params: { id: again.id } });
     expect(state.state).toBe('undone');
     const outcome = await admin.attempt('billRunUndo', { body: { id: again.id, reason: null } });
-    expect(outcome).toMatchObject({ status: 409, errorMessage: 'This run is undone already.' });
+    expect(outcome).toMatchObject({ status: 409, errorMessage: MESSAGES['billRun.undoneAlready'] });
     await expectBooksAtZero(app.database);
   });
 });
@@ -209,7 +210,7 @@ describe('editing and deleting a bill', () => {
     });
     expect(await change([line(5, 599)])).toMatchObject({
       status: 409,
-      errorMessage: 'The total may not fall below what is paid on the bill.',
+      errorMessage: MESSAGES['bill.totalBelowPaid'],
     });
     expect(await change([line(7, 600)])).toMatchObject({ ok: true });
     const details = await admin.call('billDetails', { params: { id } });
@@ -241,7 +242,7 @@ describe('editing and deleting a bill', () => {
     expect(await change(600, 500)).toMatchObject({ ok: true });
     expect(await change(700, 500)).toMatchObject({
       status: 409,
-      errorMessage: 'Somebody changed this bill meanwhile. Open it again: nothing was saved.',
+      errorMessage: MESSAGES['bill.changedMeanwhile'],
     });
     expect(await balanceOf(admin, customer.id)).toBe(taka(600));
     expect(await change(700, 600)).toMatchObject({ ok: true });
@@ -299,13 +300,13 @@ describe('editing and deleting a bill', () => {
     const remove = () => admin.attempt('billDelete', { body: { billId, reason: null } });
     expect(await remove()).toMatchObject({
       status: 409,
-      errorMessage: 'Something is paid on this bill. Delete the payment first.',
+      errorMessage: MESSAGES['bill.isPaid'],
     });
     await admin.call('paymentDelete', { body: { paymentId, reason: null } });
     expect(await remove()).toMatchObject({ ok: true });
     expect(await remove()).toMatchObject({
       status: 409,
-      errorMessage: 'This bill is deleted already.',
+      errorMessage: MESSAGES['bill.deletedAlready'],
     });
     expect(await bills()).toEqual([]);
     await generate(admin, '2026-10-31');

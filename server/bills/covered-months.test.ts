@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -181,7 +182,7 @@ describe('a month billed by hand', () => {
     const body = { ...form(id, [[SERVICE, 200]], { billDate: '2026-08-20' }), id: bill };
     expect(await admin.attempt('billUpdate', { body })).toMatchObject({
       status: 409,
-      errorMessage: 'These months are billed already. Confirm to bill them again.',
+      errorMessage: MESSAGES['bill.monthsCovered'],
     });
     const confirmed = { body: { ...body, billAgain: true } };
     expect(await admin.attempt('billUpdate', confirmed)).toMatchObject({ ok: true });

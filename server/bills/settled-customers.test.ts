@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -68,11 +69,11 @@ describe('a customer settled by hand', () => {
     const body = { customerId: id, paidUntil: '2027-01-14', reason };
     expect(await clerk.attempt('customerPaidUntilUpdate', { body })).toMatchObject({
       status: 403,
-      errorMessage: 'Your user type may not do this.',
+      errorMessage: MESSAGES['right.missing'],
     });
     expect(await settle(999_999, null)).toMatchObject({
       status: 422,
-      errorMessage: { customerId: ['There is no such record.'] },
+      errorMessage: { customerId: [MESSAGES['record.unknown']] },
     });
   });
 });

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -237,7 +238,7 @@ describe('the close of a day', () => {
     });
     expect(await bound.attempt('dayCloseState')).toMatchObject({
       status: 403,
-      errorMessage: 'Days are closed for the whole company: your user is bound to a zone.',
+      errorMessage: MESSAGES['dayClose.wholeCompany'],
     });
   });
 });

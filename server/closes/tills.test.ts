@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readPlaceBalance } from '../ledger/place-balances.ts';
 import { collectAll, expectBooksAtZero, registerTestCustomer } from '../test-support/scenario.ts';
@@ -171,7 +172,7 @@ describe('a till', () => {
     const body = { id: till, name: `Till ${tillCount}`, type: 'cash' as const, active: false };
     expect(await owner.attempt('moneyAccountUpdate', { body })).toMatchObject({
       status: 409,
-      errorMessage: 'This till is open: count it first.',
+      errorMessage: MESSAGES['till.isOpen'],
     });
     await expect(
       database

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { describe, expect, it } from 'vitest';
 import { closeBooks } from '../test-support/close-books.ts';
 import { openHandoverTest } from '../test-support/handover-test-kit.ts';
@@ -232,7 +233,7 @@ describe('a staff debt', () => {
     });
     expect(await settle(receiver, { way: 'salary', reason: 'x' })).toMatchObject({
       status: 403,
-      errorMessage: 'Your user type may not do this.',
+      errorMessage: MESSAGES['right.missing'],
     });
     expect(await settle(owner, { way: 'taken_over' })).toMatchObject({
       status: 403,
@@ -240,7 +241,7 @@ describe('a staff debt', () => {
     });
     expect(await settle(collector, {})).toMatchObject({
       status: 403,
-      errorMessage: 'Your user type may not do this.',
+      errorMessage: MESSAGES['right.missing'],
     });
     expect(await settle(owner, { staff: owner.user.id })).toMatchObject({
       status: 403,
@@ -250,7 +251,7 @@ describe('a staff debt', () => {
       errorMessage: { reason: ['This field is required.'] },
     });
     expect(await settle(owner, { account: 12 })).toMatchObject({
-      errorMessage: { account: ['There is no such record.'] },
+      errorMessage: { account: [MESSAGES['record.unknown']] },
     });
     // Ten concurrent settlements pay it once.
     const ten = await Promise.all(
@@ -287,7 +288,7 @@ describe('an employee who holds money', () => {
     const id = await handOver(collector, 400, { shortage: 'made_good' });
     expect(await leave('Karim')).toMatchObject({
       status: 409,
-      errorMessage: 'This user has cash in the hand. It must be handed over first.',
+      errorMessage: MESSAGES['user.holdsCash'],
     });
     await count(receiver, id, 400);
     await accept(receiver, id);

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { closeBooks } from '../test-support/close-books.ts';
@@ -126,7 +127,7 @@ describe('out of order', () => {
     expect(await confirm()).toMatchObject({ errorMessage: 'No receiver has counted it yet.' });
     expect(await count(collector, id, 150)).toMatchObject({
       status: 403,
-      errorMessage: 'Your user type may not do this.',
+      errorMessage: MESSAGES['right.missing'],
     });
     await count(receiver, id, 100);
     expect(await withdraw()).toMatchObject({ errorMessage: 'A receiver has counted it already.' });
@@ -179,18 +180,18 @@ describe('a user bound to a zone', () => {
     });
     expect(await count(bound, id, 150)).toMatchObject({
       status: 422,
-      errorMessage: { id: ['There is no such record.'] },
+      errorMessage: { id: [MESSAGES['record.unknown']] },
     });
     const list = await bound.raw('POST', 'handover_dt');
     expect(list.body.data.data.total).toBe(0);
     const other = { query: { ...PAGE, user: collectorId, account: null } };
     expect(await bound.attempt('myCash', other)).toMatchObject({
       status: 403,
-      errorMessage: 'Your user type may not do this.',
+      errorMessage: MESSAGES['right.missing'],
     });
     expect(await receiver.attempt('myCash', other)).toMatchObject({
       status: 403,
-      errorMessage: 'Your user type may not do this.',
+      errorMessage: MESSAGES['right.missing'],
     });
     expect(await owner.attempt('myCash', other)).toMatchObject({ ok: true });
     expect(

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { handovers } from '@netkhata/contract/handovers';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -145,7 +146,7 @@ describe('the receiver', () => {
     });
     expect(await count(collector, own, 100)).toMatchObject({
       status: 422,
-      errorMessage: { id: ['There is no such record.'] },
+      errorMessage: { id: [MESSAGES['record.unknown']] },
     });
     await count(owner, own, 90);
     const second = await app.signIn({ name: 'Second', userType: '3' });
@@ -175,8 +176,7 @@ describe('the receiver', () => {
     for (const client of [receiver, owner]) {
       expect(await count(client, other, 100)).toMatchObject({
         status: 403,
-        errorMessage:
-          'You collected, entered or handed over this money; someone else must receive it.',
+        errorMessage: MESSAGES['handover.isOwn'],
       });
     }
     const second = await app.signIn({ userType: '3' });
@@ -236,7 +236,7 @@ describe('different counts', () => {
     });
     expect(await receiver.attempt('handoverConfirm', decide())).toMatchObject({
       status: 403,
-      errorMessage: 'Your user type may not do this.',
+      errorMessage: MESSAGES['right.missing'],
     });
     expect(await owner.attempt('handoverConfirm', decide({ reason: null }))).toMatchObject({
       status: 422,
@@ -353,12 +353,12 @@ describe('outlays of a hand-over', () => {
       errorMessage: { outlays: ['The expenses are more than the payments.'] },
     });
     expect(await refused({ category: 8, amount: '1' })).toMatchObject({
-      errorMessage: { 'outlays.0.category': ['There is no such record.'] },
+      errorMessage: { 'outlays.0.category': [MESSAGES['record.unknown']] },
     });
     const rent = 1;
     expect(await refused({ category: rent, amount: '1' })).toMatchObject({
       status: 422,
-      errorMessage: { 'outlays.0.category': ['There is no such record.'] },
+      errorMessage: { 'outlays.0.category': [MESSAGES['record.unknown']] },
     });
     expect(await refused({ category: FUEL, amount: '0' })).toMatchObject({
       errorMessage: { 'outlays.0.amount': ['Must be above zero.'] },

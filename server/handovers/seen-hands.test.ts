@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import type { Right } from '@netkhata/contract/rights';
 import { describe, expect, it } from 'vitest';
 import { openHandoverTest } from '../test-support/handover-test-kit.ts';
@@ -43,7 +44,7 @@ describe('a user who sees all hands', () => {
     await setRights(['hand_over']);
     expect(await lookAt(supervisor)).toMatchObject({
       status: 403,
-      errorMessage: 'Your user type may not do this.',
+      errorMessage: MESSAGES['right.missing'],
     });
     await setRights(['hand_over', 'see_all_hands']);
     expect(await lookAt(supervisor)).toMatchObject({
@@ -51,7 +52,7 @@ describe('a user who sees all hands', () => {
     });
     expect(await lookAt(bound)).toMatchObject({
       status: 403,
-      errorMessage: 'Your user type may not do this.',
+      errorMessage: MESSAGES['right.missing'],
     });
     expect(await cashOf(bound)).toMatchObject({ inHand: 0 });
   });
@@ -66,7 +67,7 @@ describe('a user who sees all hands', () => {
     });
     expect(await submit(bound, 'He is ill')).toMatchObject({
       status: 403,
-      errorMessage: 'Your user type may not do this.',
+      errorMessage: MESSAGES['right.missing'],
     });
     const made = await submit(supervisor, 'He is ill');
     expect(made).toMatchObject({ ok: true });
@@ -74,7 +75,7 @@ describe('a user who sees all hands', () => {
     // Seeing all hands does not include receiving.
     expect(await count(supervisor, id, 500)).toMatchObject({
       status: 403,
-      errorMessage: 'Your user type may not do this.',
+      errorMessage: MESSAGES['right.missing'],
     });
     expect(await count(owner, id, 400)).toMatchObject({
       result: { data: { state: 'counts_differ' } },
@@ -91,7 +92,7 @@ describe('a user who sees all hands', () => {
     // A user who sees no hands gets no details of another's hand-over.
     expect(await decide(bound, 'He is ill')).toMatchObject({
       status: 422,
-      errorMessage: { id: ['There is no such record.'] },
+      errorMessage: { id: [MESSAGES['record.unknown']] },
     });
     expect(await decide(supervisor, 'He is ill')).toMatchObject({ ok: true });
     expect(await details(owner, id)).toMatchObject({ state: 'counts_agree' });

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { subtractSum } from '@netkhata/domain/paisa';
 import { describe, expect, it } from 'vitest';
 import {
@@ -56,7 +57,7 @@ describe('deleting', () => {
     expect(details).toMatchObject({ status: 'deleted', deletionReason: 'typed twice' });
     expect(
       await approver.attempt('paymentDelete', { body: { paymentId: id, reason: null } }),
-    ).toMatchObject({ status: 409, errorMessage: 'This payment is deleted already.' });
+    ).toMatchObject({ status: 409, errorMessage: MESSAGES['payment.deletedAlready'] });
     await expectBooksAtZero(app.database);
   });
 

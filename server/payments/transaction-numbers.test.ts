@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { shortCode } from '../database/short-code.ts';
@@ -117,7 +118,7 @@ describe('one transfer for several customers', () => {
     for (const change of [{ sharedTrxWith: first }, shared(first + 100)]) {
       expect(await pay(other, { trxId: 'FLATS1', ...change })).toMatchObject({
         status: 409,
-        errorMessage: 'This transaction number is recorded already, for another customer.',
+        errorMessage: MESSAGES['payment.trxIdOfAnother'],
       });
     }
     const second = await paymentOf(pay(other, { trxId: 'FLATS1', ...shared(first) }));

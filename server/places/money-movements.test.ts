@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -194,7 +195,7 @@ describe('a pay-out', () => {
     });
     expect(await refuse(saved.id)).toMatchObject({
       status: 409,
-      errorMessage: 'This is posted already.',
+      errorMessage: MESSAGES['movement.isPosted'],
     });
   });
 

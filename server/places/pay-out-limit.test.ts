@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BANK, CATEGORY, openMoneyTest, TILL } from '../test-support/money-test-kit.ts';
 import { taka } from '../test-support/scenario.ts';
@@ -83,7 +84,7 @@ describe('the fee of a transfer', () => {
     expect([await held(BANK), await held(TILL)]).toEqual(before);
     expect(await approve(saved.id, spender)).toMatchObject({
       status: 403,
-      errorMessage: 'You entered this; someone else must decide.',
+      errorMessage: MESSAGES['movement.isOwn'],
     });
     expect(await approve(saved.id)).toMatchObject({ ok: true });
     expect(Number(await held(TILL)) - Number(before[1])).toBe(taka(20_000));

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { CASHIER, GENERAL_USER } from '@netkhata/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BANK, BKASH, CATEGORY, HAND, moneyBody, TILL } from '../test-support/money-test-kit.ts';
@@ -267,7 +268,7 @@ describe('categories', () => {
     });
     expect(outcome).toMatchObject({
       status: 422,
-      errorMessage: { category: ['There is no such record.'] },
+      errorMessage: { category: [MESSAGES['record.unknown']] },
     });
   });
 

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { RIGHTS } from '@netkhata/contract/rights';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
@@ -60,7 +61,7 @@ it.each([
 ])('leaves no Super Admin with %s but not the administration', async (_, rights) => {
   expect(await save({ role: '1', rights })).toMatchObject({
     status: 422,
-    body: { errorMessage: { rights: ['A Super Admin always keeps the administration.'] } },
+    body: { errorMessage: { rights: [MESSAGES['role.superAdminKeeps']] } },
   });
   expect((await admin.call('roleRights'))[0]?.rights).toEqual([...RIGHTS]);
 });

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { updateUser } from './save-user.ts';
@@ -89,7 +90,7 @@ describe('user_update', () => {
     const fields = { name, email, ...demotion };
     expect(await update(id, fields)).toMatchObject({
       status: 409,
-      body: { errorMessage: 'The last Super Admin must stay one.' },
+      body: { errorMessage: MESSAGES['user.lastSuperAdmin'] },
     });
     expect((await details(id)).usertype).toBe('1');
     const other = await app.signIn();
