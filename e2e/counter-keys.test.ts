@@ -218,6 +218,6 @@ describe('a repeated payment', () => {
     await trxId.fill('9X9X9X9X');
     await page.getByText('Not used before.').waitFor();
     await trxId.fill('8n7a-6b5c');
-    await page.getByText(/of Abdul 4678 .* has this transaction ID already\./).waitFor();
+    await page.getByText(/of Abdul 4678 .* already has this transaction ID\./).waitFor();
   });
 });
