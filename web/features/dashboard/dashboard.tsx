@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { BalanceList } from './balance-list.tsx';
-import { CollectorsLinks } from './collectors-links.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import styles from './dashboard.module.css';
 import { Guide } from './guide.tsx';
@@ -21,9 +20,7 @@ import { useWhereMoney, WhereMoney } from './where-money.tsx';
 import { ZoneCustomers } from './zone-customers.tsx';
 
 // Loaded lazily, so that they do not delay the figures.
-const DueRound = loadOnUse(
-  async () => (await import('../../shared/customers/due-round.tsx')).DueRound,
-);
+const CollectorsDay = loadOnUse(async () => (await import('./collectors-day.tsx')).CollectorsDay);
 const Charts = loadOnUse(async () => (await import('./charts.tsx')).Charts);
 const DueAges = loadOnUse(async () => (await import('./charts.tsx')).DueAges);
 const NetworkFigures = loadOnUse(
@@ -39,7 +36,7 @@ export function Dashboard() {
   if (useHasRight('reports')) return <Figures isWaiting={isPending} />;
   return (
     <div className={styles.dashboard} data-pending={isPending || money.isPending || undefined}>
-      {isCollector && <CollectorsDay />}
+      {isCollector && <CollectorsPlace />}
       <TodayTasks />
       {money.isSeen && <WhereMoney />}
       <Card>
@@ -66,7 +63,7 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
       {guide.steps && <Guide steps={guide.steps} onPutAway={() => guide.setPutAway(true)} />}
       <div className={styles.lists}>
         <div className={styles.side}>
-          {isCollector && <CollectorsDay />}
+          {isCollector && <CollectorsPlace />}
           <TodayTasks />
           {money.isSeen && <WhereMoney />}
         </div>
@@ -93,15 +90,12 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-/** What a collector's day begins with: to collect, the cash in their hand, and who is due. */
-function CollectorsDay() {
+/** Where a collector's day begins; its room is kept while the code is loading. */
+function CollectorsPlace() {
   return (
-    <>
-      <CollectorsLinks />
-      <Suspense fallback={<div className={styles.round} />}>
-        <DueRound />
-      </Suspense>
-    </>
+    <Suspense fallback={<div className={styles.round} />}>
+      <CollectorsDay />
+    </Suspense>
   );
 }
 

@@ -174,7 +174,7 @@ type PaymentDeleteProps = {
 };
 
 /** Asks for confirmation and a reason, which the receipt will show. */
-export function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
+function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,6 @@
 import type { PAYMENT_STATES, WAITING_PARTS } from '@netkhata/contract/payments';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { choicesOf } from '../../lists/state/table-column.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -18,12 +17,17 @@ const PARTS = {
   in_handover: 'payments.statusInHandover',
 } as const satisfies Record<(typeof WAITING_PARTS)[number], LabelKey>;
 
-/** Status filter of the payment list, which contains no deleted payments. */
-export const PAYMENT_STATUS_CHOICES = choicesOf({
+const STATUS_LABELS: Record<string, LabelKey> = {
   received: STATES.received.label,
   approved: STATES.approved.label,
   ...PARTS,
-});
+};
+
+/** Status filter of the payment list, which contains no deleted payments. */
+export const PAYMENT_STATUS_CHOICES = Object.entries(STATUS_LABELS).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 /** State of a payment as a badge; one that is received waits for approval. */
 export function PaymentStatus({ status }: { status: PaymentState }) {

@@ -1,19 +1,61 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { till } from '@netkhata/contract/till';
+import { IconTrash } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import khata from '../../ui/khata.module.css';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading.tsx';
+import { loadDialogOnUse } from '../../ui/modal.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import { PaymentDelete } from './payment-actions.tsx';
-import { PaymentHandOver } from './payment-hand-over.tsx';
-import { PaymentStatus } from './payment-status.tsx';
 import styles from './takings.module.css';
+
+const PaymentDeleteDialog = loadDialogOnUse(
+  async () => (await import('./payment-delete-dialog.tsx')).PaymentDeleteDialog,
+);
+
+const STATES = {
+  received: 'payments.statusReceived',
+  approved: 'payments.statusApproved',
+} as const;
+
+type Taking = EndpointResult<typeof till.takenToday>['latest'][number];
+
+/** Deletes a mistake, with its reason; not while the payment is in a hand-over. */
+function TakingDelete({ payment }: { payment: Taking }) {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const { handover } = payment;
+  const onTheWay = handover?.isOnTheWay
+    ? t('payments.inHandOver', { number: handover.number })
+    : null;
+  return (
+    <>
+      <IconButton
+        label={t('payments.deleteOf', { id: String(payment.id) })}
+        isSmall
+        isDisabled={onTheWay !== null}
+        {...(onTheWay === null ? {} : { title: onTheWay })}
+        onClick={() => setIsAsking(true)}
+      >
+        <IconTrash size={16} />
+      </IconButton>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <PaymentDeleteDialog payment={payment} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** Today's payments in the user's hand, the latest first; whoever may deletes a mistake. */
 export function Takings() {
@@ -40,15 +82,13 @@ export function Takings() {
                 <span className={styles.code}>{payment.code}</span>
               </span>
               <span className={styles.code}>{payment.account}</span>
-              {payment.handover?.isOnTheWay ? (
-                <PaymentHandOver {...payment.handover} isBadge />
-              ) : (
-                <PaymentStatus status={payment.status} />
-              )}
+              <Badge tone={payment.status === 'approved' ? 'settled' : 'waiting'}>
+                {payment.handover?.isOnTheWay ? payment.handover.number : t(STATES[payment.status])}
+              </Badge>
               <span className={styles.amount}>
                 <Taka amount={payment.amount} isStrong />
               </span>
-              {canDelete && <PaymentDelete payment={{ ...payment, canApprove: false }} isIcon />}
+              {canDelete && <TakingDelete payment={payment} />}
             </li>
           ))}
         </ul>

@@ -1,12 +1,23 @@
 import { IconCash, IconHandStop } from '@tabler/icons-react';
 import { useText } from '../../i18n/use-text.ts';
+import { DueRound } from '../../shared/customers/due-round.tsx';
 import { useCashInHand } from '../../shared/money/cash-in-hand.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './dashboard.module.css';
 
+/** What a collector's day begins with: to collect, the cash in their hand, and who is due. */
+export function CollectorsDay() {
+  return (
+    <>
+      <CollectorsLinks />
+      <DueRound />
+    </>
+  );
+}
+
 /** Collect and My Cash, with what is in the user's hand. */
-export function CollectorsLinks() {
+function CollectorsLinks() {
   const t = useText();
   const inHand = useCashInHand();
   return (
