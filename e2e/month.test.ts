@@ -85,7 +85,7 @@ it('goes from a fresh installation to collected money in one month', async () =>
   await field('Mobile No').fill('01712-345678');
   await choose('Package', 'Home 10');
   await choose('Zone', 'Mirpur-10');
-  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/\/customer-list/);
   await page.getByText(/Customer ID# \w*\d/).waitFor();
   await page.getByRole('cell', { name: 'করিম আক্তার', exact: true }).waitFor();

@@ -156,7 +156,7 @@ describe('the list of proposals', () => {
     await leaveOut('Customer 4');
     await user.click(screen.getByRole('button', { name: 'Suspend 448' }));
     const question = await screen.findByText(/Suspend 448 customers, who owe ৳3,13,600.00\?/);
-    expect(question.textContent).toContain('How: ');
+    expect(question.textContent).toContain('Action: Limit');
     await user.click(await yes());
     await screen.findByText(/today’s active customers: Mirpur: 223 of 1,000, Uttara: 225 of 1,000/);
     await user.click(await yes());
