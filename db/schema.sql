@@ -798,6 +798,7 @@ END),
   constraint handovers_submit_reason_check CHECK ((btrim(submit_reason) <> ''::text))
 );
 CREATE INDEX handovers_collector_id_idx ON public.handovers USING btree (collector_id, id);
+CREATE INDEX handovers_open_idx ON public.handovers USING btree (id) WHERE (state = ANY (ARRAY['submitted'::text, 'counts_differ'::text, 'counts_agree'::text]));
 CREATE CONSTRAINT TRIGGER handovers_check_accepted AFTER UPDATE OF state ON public.handovers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.state <> 'accepted'::text) AND (new.state = 'accepted'::text))) EXECUTE FUNCTION check_accepted_handover();
 CREATE CONSTRAINT TRIGGER handovers_check_counts AFTER INSERT OR UPDATE OF collector_paisa, receiver_paisa, state ON public.handovers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_handover_counts();
 CREATE CONSTRAINT TRIGGER handovers_check_sums AFTER INSERT ON public.handovers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_handover_sums();

@@ -98,6 +98,9 @@ create table handovers (
 -- The hand-overs of a collector, latest first. The list sorts and filters those of all without an
 -- index, as they are few.
 create index handovers_collector_id_idx on handovers (collector_id, id);
+-- The few that are still under way, which every user's badge counts.
+create index handovers_open_idx on handovers (id)
+  where state in ('submitted', 'counts_differ', 'counts_agree');
 
 create trigger handovers_never_deleted before delete or truncate on handovers
   for each statement execute function refuse_delete();
