@@ -1,9 +1,7 @@
 import { IconCash, IconHandStop, IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useCashInHand } from '../../shared/money/cash-in-hand.ts';
 import { AppLink } from '../../ui/link.tsx';
-import { Taka } from '../../ui/taka.tsx';
 import styles from './phone-bar.module.css';
 
 const ICON_PX = 22;
@@ -13,7 +11,6 @@ type PhoneBarProps = { onSearch: () => void; onOpenMenu: () => void };
 /** A collector's daily work, within reach of the thumb at the bottom of a phone. */
 export function PhoneBar({ onSearch, onOpenMenu }: PhoneBarProps) {
   const t = useText();
-  const inHand = useCashInHand();
   return (
     <nav className={styles.bar} aria-label={t('shell.barLabel')}>
       <AppLink to="/payment-collection" className={styles.item} activeOptions={{ exact: true }}>
@@ -26,9 +23,7 @@ export function PhoneBar({ onSearch, onOpenMenu }: PhoneBarProps) {
       </button>
       <AppLink to="/my-cash" className={styles.item} activeOptions={{ exact: true }}>
         <IconHandStop size={ICON_PX} aria-hidden />
-        <Words>
-          {t('shell.myCash')} {inHand !== undefined && <Taka amount={inHand} />}
-        </Words>
+        <Words>{t('shell.myCash')}</Words>
       </AppLink>
       <button type="button" className={styles.item} onClick={onOpenMenu}>
         <IconMenu2 size={ICON_PX} aria-hidden />
