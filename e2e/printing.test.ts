@@ -42,6 +42,8 @@ async function printScreen(
   await openScreen(watched, path);
   const choice = watched.page.getByLabel('Paper', { exact: true });
   await choice.selectOption({ label: paper });
+  // A letter that comes while the page is printed makes the receipt longer than its strip.
+  await watched.page.evaluate(() => document.fonts.ready);
   // Offline, because everything that is printed must be loaded already.
   await watched.page.context().setOffline(true);
   const pages = await pdfPages(await watched.page.pdf({ preferCSSPageSize: true }));
