@@ -72,7 +72,7 @@ describe('a day', () => {
     }
 
     const page = await cashier.open(DESK);
-    await page.goto('/day-close');
+    await page.goto('/end-of-day');
     const tills = page.getByRole('table', { name: 'Tills' });
     await button(tills, 'Open').click();
     const dialog = page.getByRole('dialog');
@@ -196,7 +196,7 @@ describe('a day', () => {
 
   it('moves money: a deposit with a fee, a refund, the owner’s drawing', async () => {
     const page = await owner.open(DESK);
-    await page.goto('/places');
+    await page.goto('/cash-and-accounts');
     await button(page, 'Transfer').click();
     const dialog = page.getByRole('dialog');
     await choose(dialog, 'From', 'Cash in Hand');
@@ -228,7 +228,7 @@ describe('a day', () => {
     const counted = books.balance('till', today) - 10;
     const { opening, moneyIn, moneyOut } = books.flow('till', today);
     const page = await cashier.open(DESK);
-    await page.goto('/day-close');
+    await page.goto('/end-of-day');
     await button(page.getByRole('table', { name: 'Tills' }), 'Count').click();
     const dialog = page.getByRole('dialog');
     await countNotes(dialog, counted);
@@ -261,7 +261,7 @@ describe('a day', () => {
 
   it('is reopened with a reason and closed again, and the books agree', async () => {
     const page = await owner.open(DESK);
-    await page.goto('/day-close');
+    await page.goto('/end-of-day');
     await button(page.getByRole('table', { name: 'Closed days' }), 'Reopen').click();
     await page.getByLabel('Reason').fill('The repair was forgotten');
     await button(page.getByRole('dialog'), 'Reopen').click();
@@ -273,7 +273,7 @@ describe('a day', () => {
     await closeDay(await owner.open(DESK));
     await checkSheet(3);
     // The first sheet is kept, and states, also on paper, why it no longer applies.
-    await page.goto('/day-close-details/2');
+    await page.goto('/end-of-day-details/2');
     const why = /Reopened by .*: The repair was forgotten/;
     await page.getByRole('main').getByText(why).waitFor();
     const [paper] = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
@@ -292,7 +292,7 @@ describe('a day', () => {
 /** Every figure of a sheet, on the screen and on paper, equals the test's own books. */
 async function checkSheet(id: number): Promise<void> {
   const page = await owner.open(DESK);
-  await page.goto(`/day-close-details/${id}`);
+  await page.goto(`/end-of-day-details/${id}`);
   const sheet = books.sheet(today);
   const [debtors, due] = sheet.due;
   await expectSheet(page, {

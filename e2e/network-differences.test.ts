@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 it('uploads a list, takes one difference into the books, and scripts the rest', async () => {
-  await page.goto('/network-differences');
+  await page.goto('/router-reconciliation');
   await page.locator('input[type=file]').setInputFiles(join(SAMPLE, 'ppp-secret.ros7.rsc'));
   await page.getByText(/^296 secrets, as of 21 Nov 2026/).waitFor();
   await page.getByRole('link', { name: 'Device (MAC) 1' }).click();

@@ -73,7 +73,7 @@ export async function saveCount(page: Page, amount: number): Promise<void> {
 }
 
 export async function closeDay(page: Page): Promise<void> {
-  await page.goto('/day-close');
+  await page.goto('/end-of-day');
   await button(page, 'Close the day').click();
   await answerYes(page, 'You want to close the books until');
   await page.getByText('All days until today are closed.').waitFor();

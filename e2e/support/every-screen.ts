@@ -19,7 +19,7 @@ const LEAVES_AT_ONCE = [
   '/logout',
   '/error',
   '/change-password',
-  '/second-factor',
+  '/two-step-verification',
   '$',
 ];
 
@@ -32,7 +32,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Record 1, except for places, where the first till has another id. */
-const recordOf = (path: string): string => (path.startsWith('/place-statement/') ? '11' : '1');
+const recordOf = (path: string): string => (path.startsWith('/account-statement/') ? '11' : '1');
 
 /**
  * The address of every screen in the product's route table, with record 1 where an id is needed,

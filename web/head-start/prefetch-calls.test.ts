@@ -20,7 +20,7 @@ const TABLES = [
 describe('prefetched calls', () => {
   it.each([
     ['/customer-list', true],
-    ['/second-factor', false],
+    ['/two-step-verification', false],
     ['/change-password', false],
   ])('of the user on %s: %s', (pathname, isAsked) => {
     expect(readsUser({ pathname })).toBe(isAsked);

@@ -19,7 +19,12 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 
 /** Screens that do not read the signed-in user. */
-const WITHOUT_USER: readonly string[] = ['/login', '/logout', '/change-password', '/second-factor'];
+const WITHOUT_USER: readonly string[] = [
+  '/login',
+  '/logout',
+  '/change-password',
+  '/two-step-verification',
+];
 
 export const readsUser = ({ pathname }: { pathname: string }): boolean =>
   !WITHOUT_USER.includes(pathname);

@@ -53,33 +53,33 @@ export const moneyScreens = [
     ),
   ),
   screen(
-    '/places',
+    '/cash-and-accounts',
     { title: 'shell.places', group: 'shell.groupMoney', isInMenu: true },
     lazyRouteComponent(() => import('../../features/places/places.tsx'), 'Places'),
   ),
   screen(
-    '/place-statement/$id',
-    { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/places' },
+    '/account-statement/$id',
+    { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/cash-and-accounts' },
     screenPart(
       async () => (await import('../../features/places/place-statement.tsx')).PlaceStatement,
       ({ id }) => ({ accountId: id }),
     ),
   ),
   screen(
-    '/hand-statement/$id',
-    { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/places' },
+    '/cash-in-hand-statement/$id',
+    { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/cash-and-accounts' },
     screenPart(
       async () => (await import('../../features/places/place-statement.tsx')).PlaceStatement,
       ({ id }) => ({ staffId: id }),
     ),
   ),
   screen(
-    '/staff-debts',
+    '/staff-balances',
     { title: 'shell.staffDebts', group: 'shell.groupMoney', isInMenu: true },
     lazyRouteComponent(() => import('../../features/hand-overs/staff-debts.tsx'), 'StaffDebts'),
   ),
   screen(
-    '/day-close',
+    '/end-of-day',
     {
       title: 'shell.dayClose',
       group: 'shell.groupMoney',
@@ -89,11 +89,11 @@ export const moneyScreens = [
     lazyRouteComponent(() => import('../../features/closes/day-close.tsx'), 'DayClose'),
   ),
   screen(
-    '/day-close-details/$id',
+    '/end-of-day-details/$id',
     {
       title: 'shell.dayCloseDetails',
       group: 'shell.groupMoney',
-      under: '/day-close',
+      under: '/end-of-day',
       right: 'close_day',
     },
     lazyRouteComponent(() => import('../../features/closes/day-sheet.tsx'), 'DaySheet'),

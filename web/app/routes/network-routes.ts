@@ -23,7 +23,7 @@ export const networkScreens = [
     lazyRouteComponent(() => import('../../pages/suspensions.tsx'), 'SuspensionsPage'),
   ),
   screen(
-    '/network-differences',
+    '/router-reconciliation',
     {
       title: 'shell.networkDifferences',
       group: 'shell.groupCustomer',

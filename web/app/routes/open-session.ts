@@ -27,9 +27,11 @@ function adoptPreferences({ preferences }: CurrentUser): void {
 export type RouterContext = { queryClient: QueryClient };
 
 /** The screen that the user must complete before any other. */
-function requiredPageOf(user: CurrentUser): '/change-password' | '/second-factor' | undefined {
+function requiredPageOf(
+  user: CurrentUser,
+): '/change-password' | '/two-step-verification' | undefined {
   if (user.mustChangePassword) return '/change-password';
-  return user.mustAddSecondFactor ? '/second-factor' : undefined;
+  return user.mustAddSecondFactor ? '/two-step-verification' : undefined;
 }
 
 /**

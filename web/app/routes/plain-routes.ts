@@ -51,7 +51,7 @@ export const plainRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
-    path: '/second-factor',
+    path: '/two-step-verification',
     staticData: { title: 'shell.secondFactor' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(

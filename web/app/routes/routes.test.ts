@@ -97,6 +97,20 @@ describe('with a session', () => {
     expect(await open(path)).toBe(expected);
   });
 
+  it.each([
+    ['/places#hand', '/cash-and-accounts#hand'],
+    ['/place-statement/11?asOf=2026-11-20', '/account-statement/11?asOf=2026-11-20'],
+    ['/hand-statement/7', '/cash-in-hand-statement/7'],
+    ['/staff-debts', '/staff-balances'],
+    ['/day-close', '/end-of-day'],
+    ['/day-close-details/2', '/end-of-day-details/2'],
+    ['/network-differences?page=2', '/router-reconciliation?page=2'],
+    ['/settings-takeout', '/settings-export'],
+    ['/second-factor', '/two-step-verification'],
+  ])('leads the former address %s to %s', async (former, now) => {
+    expect(await open(former)).toBe(now);
+  });
+
   it('requires an assigned password to be changed before anything else', async () => {
     const fresh = answer(users.currentUser, { ...owner, mustChangePassword: true });
     expect(await open('/dashboard', fresh)).toBe('/change-password');
@@ -104,7 +118,7 @@ describe('with a session', () => {
 
   it('then requires the second factor that the company demands', async () => {
     const bare = answer(users.currentUser, { ...owner, mustAddSecondFactor: true });
-    expect(await open('/dashboard', bare)).toBe('/second-factor');
+    expect(await open('/dashboard', bare)).toBe('/two-step-verification');
   });
 
   it("uses the user's stored choices where this device has none", async () => {

@@ -26,11 +26,11 @@ const FOR_EVERYONE = [
   '/hand-over-list',
   '/hand-over-details/1',
   '/hand-over-slip/1',
-  '/staff-debts',
+  '/staff-balances',
   // Everybody sees their own hand.
-  '/places',
-  '/place-statement/1',
-  '/hand-statement/1',
+  '/cash-and-accounts',
+  '/account-statement/1',
+  '/cash-in-hand-statement/1',
 ];
 const FOR_ONESELF = '/user/profile';
 

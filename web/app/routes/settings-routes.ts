@@ -79,7 +79,7 @@ export const settingsScreens = [
     lazyRouteComponent(() => import('../../features/backups/backups.tsx'), 'Backups'),
   ),
   screen(
-    '/settings-takeout',
+    '/settings-export',
     {
       title: 'shell.takeouts',
       group: 'shell.groupSettings',

@@ -64,7 +64,7 @@ const PHONE: PhoneLines<Close> = {
 function Day({ close }: { close: Close }) {
   const format = useFormat();
   return (
-    <AppLink to="/day-close-details/$id" params={{ id: String(close.id) }}>
+    <AppLink to="/end-of-day-details/$id" params={{ id: String(close.id) }}>
       {format.day(close.day)}
     </AppLink>
   );
@@ -108,7 +108,7 @@ export function CloseTable() {
         phone={PHONE}
         emptyHelp={t('empty.closes')}
         onOpen={({ id }) =>
-          void navigate({ to: '/day-close-details/$id', params: { id: String(id) } })
+          void navigate({ to: '/end-of-day-details/$id', params: { id: String(id) } })
         }
       />
       {reopened && <ReopenDialog close={reopened} onClose={() => setReopened(undefined)} />}

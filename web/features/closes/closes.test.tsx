@@ -285,7 +285,7 @@ describe('the sheet of a close', () => {
         <DaySheet />
       </SignedIn>,
       {
-        path: '/day-close-details/8',
+        path: '/end-of-day-details/8',
         answers: [signedInAs(), answer(dayCloses.dayCloseDetails, sheet)],
       },
     );
@@ -322,7 +322,7 @@ describe('the sheet of a close', () => {
         <DaySheet />
       </SignedIn>,
       {
-        path: '/day-close-details/8',
+        path: '/end-of-day-details/8',
         answers: [signedInAs(), answer(dayCloses.dayCloseDetails, { ...sheet, ...reopened })],
       },
     );

@@ -21,7 +21,7 @@ import {
   useSheetLocale,
 } from './sheet-tables.ts';
 
-/** /day-close-details/{id}: a closed day with all its figures, on screen and for the printer. */
+/** /end-of-day-details/{id}: a closed day with all its figures, on screen and for the printer. */
 export function DaySheet() {
   const id = useRecordId();
   const { data, error, refetch } = useRead(dayCloses.dayCloseDetails, { params: { id } });

@@ -30,13 +30,13 @@ export function NetworkFigures() {
         </li>
         {data.differences > 0 && (
           <li>
-            <AppLink to="/network-differences">{t('sessions.differences')}</AppLink>
+            <AppLink to="/router-reconciliation">{t('sessions.differences')}</AppLink>
             <strong className={styles.wrong}>{format.number(data.differences)}</strong>
           </li>
         )}
         {data.silentRouters > 0 && (
           <li>
-            <AppLink to="/network-differences" search={{ filters: { kind: 'router_silent' } }}>
+            <AppLink to="/router-reconciliation" search={{ filters: { kind: 'router_silent' } }}>
               {t('sessions.silentRouters')}
             </AppLink>
             <strong className={styles.wrong}>{format.number(data.silentRouters)}</strong>

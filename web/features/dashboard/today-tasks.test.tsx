@@ -83,10 +83,10 @@ it('shows waiting tasks, with amount, age and a link to their rows, and the fini
     '/my-cash',
     '/hand-over-create',
     '/my-cash',
-    '/day-close',
-    '/day-close',
-    '/day-close',
-    '/day-close',
+    '/end-of-day',
+    '/end-of-day',
+    '/end-of-day',
+    '/end-of-day',
     '/sms-history?filters={"status":"failed"}',
   ]);
 });

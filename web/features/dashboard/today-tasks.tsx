@@ -207,7 +207,7 @@ function HandLine({ hand }: { hand: Tasks['hands'][number] }) {
 function Tills({ part: { until, uncounted } }: Part<'tills'>) {
   const t = useText();
   const format = useFormat();
-  const address = { to: '/day-close' };
+  const address = { to: '/end-of-day' };
   return (
     <TaskLine
       icon={IconCashRegister}
@@ -222,7 +222,7 @@ function Tills({ part: { until, uncounted } }: Part<'tills'>) {
 function OpenDays({ since }: { since: string }) {
   const t = useText();
   const format = useFormat();
-  const address = { to: '/day-close' };
+  const address = { to: '/end-of-day' };
   return (
     <TaskLine
       icon={IconCashRegister}

@@ -17,8 +17,8 @@ it('shows the sum of each kind of place, with a link to its places', async () =>
     'Mobile wallets bKash৳62,410.50',
   ]);
   const hrefs = money.getAllByRole('link').map((link) => link.getAttribute('href'));
-  const each = ['/places#hand', '/places#cash', '/places#mobile'];
-  expect(hrefs).toEqual([...each.flatMap((href) => [href, href]), '/places']);
+  const each = ['/cash-and-accounts#hand', '/cash-and-accounts#cash', '/cash-and-accounts#mobile'];
+  expect(hrefs).toEqual([...each.flatMap((href) => [href, href]), '/cash-and-accounts']);
   expect(sum.parentElement?.textContent).toBe('Total৳85,360.50');
   expect(requestsFor('place_dt')).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ const KINDS = {
   mobile: { label: 'today.inWallets', icon: IconDeviceMobile },
 } as const satisfies Record<PlaceType, unknown>;
 
-const PLACES = '/places';
+const PLACES = '/cash-and-accounts';
 const NOW = { query: { asOf: null } };
 
 /** Only for users who see all places of the company; a collector's own hand is among the tasks. */

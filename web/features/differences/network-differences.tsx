@@ -18,7 +18,7 @@ import { DIFFERENCE_KIND_LABELS } from './difference-words.tsx';
 import styles from './differences.module.css';
 import { type DifferenceFigures, RouterLists } from './router-lists.tsx';
 
-/** /network-differences: where the books and the network disagree. */
+/** /router-reconciliation: where the books and the network disagree. */
 export function NetworkDifferences() {
   const t = useText();
   const read = useRead(networkDifferences.networkDifferenceFigures, {}, { staleMs: 0 });
@@ -78,7 +78,7 @@ function Kinds({ kinds }: Pick<DifferenceFigures, 'kinds'>) {
         return (
           <li key={kind}>
             <AppLink
-              to="/network-differences"
+              to="/router-reconciliation"
               search={{ filters: narrowed }}
               className={chips.chip}
               aria-current={isChosen ? 'true' : undefined}

@@ -94,7 +94,7 @@ function DifferenceCount({ router }: { router: Router }) {
       {differences === 0 ? (
         format.number(0)
       ) : (
-        <AppLink to="/network-differences" search={{ filters: { router: name } }}>
+        <AppLink to="/router-reconciliation" search={{ filters: { router: name } }}>
           {format.number(differences)}
         </AppLink>
       )}

@@ -106,7 +106,7 @@ function HandSums({ hand }: { hand: Hand }) {
           </div>
           <div>
             <dt>
-              <AppLink to="/staff-debts">{t('handOvers.owed')}</AppLink>
+              <AppLink to="/staff-balances">{t('handOvers.owed')}</AppLink>
             </dt>
             <dd>
               <Taka amount={hand.owed} isStrong={isPositive(hand.owed)} />

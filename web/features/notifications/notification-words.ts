@@ -91,19 +91,19 @@ export const NOTICE_LOOKS: Record<NoticeRow['kind'], NoticeLook> = {
     title: 'notifications.routerSilent',
     icon: IconRouterOff,
     tone: 'wrong',
-    address: screen('/network-differences'),
+    address: screen('/router-reconciliation'),
   },
   radius_copy: {
     title: 'notifications.radiusCopy',
     icon: IconDatabaseExclamation,
     tone: 'wrong',
-    address: screen('/network-differences'),
+    address: screen('/router-reconciliation'),
   },
   network_differs: {
     title: 'notifications.networkDiffers',
     icon: IconArrowsDiff,
     tone: 'waiting',
-    address: screen('/network-differences'),
+    address: screen('/router-reconciliation'),
   },
   customer_registered: {
     title: 'notifications.customerRegistered',

@@ -78,11 +78,15 @@ function PlaceLine({ place }: { place: Place }) {
     </>
   );
   return staffId === null ? (
-    <AppLink className={className} to="/place-statement/$id" params={{ id: String(id) }}>
+    <AppLink className={className} to="/account-statement/$id" params={{ id: String(id) }}>
       {face}
     </AppLink>
   ) : (
-    <AppLink className={className} to="/hand-statement/$id" params={{ id: String(staffId) }}>
+    <AppLink
+      className={className}
+      to="/cash-in-hand-statement/$id"
+      params={{ id: String(staffId) }}
+    >
       {face}
     </AppLink>
   );

@@ -95,8 +95,8 @@ describe('the statement of a place', () => {
     expect(linksOf(rows[2])).toEqual([payment, ['H2611-000012', '/hand-over-details/4']]);
     expect(rows[2]?.textContent).toContain('H2611-000012 · Abdul (C1)');
     const [count] = linksOf(rows[3]);
-    expect(count).toEqual([expect.stringMatching(/^Till count of .*20/), '/day-close']);
-    expect(linksOf(rows[4])).toEqual([[count?.[0], '/day-close-details/6']]);
+    expect(count).toEqual([expect.stringMatching(/^Till count of .*20/), '/end-of-day']);
+    expect(linksOf(rows[4])).toEqual([[count?.[0], '/end-of-day-details/6']]);
   });
 
   it('names them without a link for a user without access', async () => {

@@ -109,12 +109,12 @@ function TillCount({ row: { tillCountedOn, dayCloseId } }: { row: StatementRow }
   const words = t('places.tillCountOf', { day: format.day(tillCountedOn) });
   if (dayCloseId !== null && rights.includes('close_day') && zone === null) {
     return (
-      <AppLink to="/day-close-details/$id" params={{ id: String(dayCloseId) }}>
+      <AppLink to="/end-of-day-details/$id" params={{ id: String(dayCloseId) }}>
         {words}
       </AppLink>
     );
   }
-  return rights.includes('receive_money') ? <AppLink to="/day-close">{words}</AppLink> : words;
+  return rights.includes('receive_money') ? <AppLink to="/end-of-day">{words}</AppLink> : words;
 }
 
 /** A till, bank or wallet by `accountId`, or a person's hand by `staffId`. */

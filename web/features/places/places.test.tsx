@@ -134,10 +134,10 @@ describe('places', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
-      '/hand-statement/7',
-      '/place-statement/11',
-      '/place-statement/16',
-      '/place-statement/12',
+      '/cash-in-hand-statement/7',
+      '/account-statement/11',
+      '/account-statement/16',
+      '/account-statement/12',
     ]);
   });
 
