@@ -186,6 +186,32 @@ describe.each(elsewhere)(
   },
 );
 
+it('the item of a bill, when the form comes in the middle of its word', async () => {
+  const { page, problems } = await openPage({ answersMs: 0 });
+  await page.goto('/bill-create');
+  await page.getByRole('main').getByRole('combobox').waitFor();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/customer_record/**', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await type(page, customer.digits, 0);
+  await page.getByRole('option', { name: /Abdul Karim/ }).waitFor();
+  await type(page, '\n', 0);
+  await page.locator('input[data-to-come]:focus').waitFor();
+  await type(page, 'Inte', 0);
+  arrive();
+  const item = page.locator('select[name="bill_item.0.item"]');
+  await item.and(page.locator(':focus')).waitFor();
+  await type(page, 'rnet', 0);
+  expect(await item.locator('option:checked').innerText()).toMatch(/^Internet/);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 describe('after a payment', () => {
   it('Enter prints once the receipt is loaded, and never leaves the counter', async () => {
     const { page, late, problems } = await openPage({ answersMs: 1500, isCold: true });

@@ -3,6 +3,7 @@ import {
   awaitField,
   dropUnheld,
   isAwaited,
+  isModifier,
   keepTyped,
   keptText,
   takeTyped,
@@ -13,9 +14,6 @@ import { isPhone } from './use-is-phone.ts';
 
 /** A first key of an amount, in any script's digits. */
 const DIGIT = /^\p{Nd}$/u;
-
-/** Keys that only change what other keys type. */
-const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
 
 /**
  * What is typed after an Enter that still waits for the answer: from the first digit on it is kept
@@ -58,7 +56,7 @@ export function useAmountAhead(name: string | undefined) {
     },
     /** Whether the key was kept, or types nothing by itself. */
     take: (event: KeyboardEvent): boolean => {
-      if (MODIFIERS.includes(event.key)) return true;
+      if (isModifier(event.key)) return true;
       // Once the field has come, keys are for the search again. (A blur while the field is being
       // rendered does not arrive here.)
       if (!isWaiting.current || name === undefined || !isAwaited(name)) return false;

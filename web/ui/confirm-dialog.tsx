@@ -26,7 +26,8 @@ function useIgnoreEarlyEnter(isHeldBack: boolean) {
     shownAt.current = performance.now();
   }, []);
   return (event: KeyboardEvent) => {
-    const isUnread = performance.now() - shownAt.current < MIN_READ_MS;
+    // When it was pressed: a busy machine may get to it later.
+    const isUnread = event.timeStamp - shownAt.current < MIN_READ_MS;
     if (isHeldBack && event.key === 'Enter' && isUnread) event.preventDefault();
   };
 }

@@ -58,6 +58,12 @@ export const keptName = (): string | undefined => kept?.name || undefined;
 /** Whether text is kept for a field, be it empty so far, and the field has not taken it yet. */
 export const isAwaited = (name: string): boolean => kept?.name === name;
 
+/** Keys that only change what other keys type. */
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
+
+/** Whether a key only changes what other keys type. */
+export const isModifier = (key: string): boolean => MODIFIERS.includes(key);
+
 /** Replaces what is kept; text for another field is dropped. */
 export function keepTyped(text: string, name = ANY_FIELD): void {
   setKept({ name, text, hasFocus: kept?.name === name && kept.hasFocus });
@@ -134,10 +140,8 @@ const STEPS = /[⏎↓↑]|[^⏎↓↑]+/g;
  */
 export function typeInto(find: () => Element | null, text: string): string {
   const element = find();
+  if (element instanceof HTMLSelectElement) return typeIntoList(element, text);
   if (text === '') return '';
-  if (element instanceof HTMLSelectElement) {
-    return chooseByWords(element, text.split(ENTERED)[0] ?? '') ? '' : text;
-  }
   if (!isTextControl(element)) return text;
   // In a search, typing on cancels the Enter before.
   const isSearch = element.getAttribute('role') === 'combobox';
@@ -163,6 +167,42 @@ function insertText(element: TextControl, text: string): void {
   const { selectionStart, selectionEnd, value } = element;
   element.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
   element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/**
+ * A key later than this begins a new word. Browsers wait a second; a busy machine delivers keys
+ * later than that.
+ */
+const NEW_WORD_MS = 3000;
+
+/**
+ * Chooses by the words, and goes on with the keys that follow: the list itself knows nothing of the
+ * first ones and would take the 'r' after 'Inte' for the beginning of 'Router'.
+ */
+function typeIntoList(select: HTMLSelectElement, text: string): string {
+  let [words = ''] = text.split(ENTERED);
+  if (words !== '' && !chooseByWords(select, words)) return text;
+  if (text.includes(ENTERED)) return '';
+  let latest = Number.POSITIVE_INFINITY;
+  const end = new AbortController();
+  const { signal } = end;
+  function onKey(event: KeyboardEvent) {
+    if (isModifier(event.key)) return;
+    const isNewWord = event.key.length > 1 || event.timeStamp - latest > NEW_WORD_MS;
+    const next = isNewWord ? undefined : textAfterKey(words, event);
+    if (next === undefined) return end.abort();
+    const isFitting = chooseByWords(select, next);
+    // A space opens the list, a letter twice goes to the next option; a slip chooses nothing.
+    if (!isFitting && (words.length < 2 || event.key === ' ')) return end.abort();
+    event.preventDefault();
+    latest = event.timeStamp;
+    if (isFitting) words = next;
+  }
+  select.addEventListener('keydown', onKey, { signal });
+  for (const name of ['blur', 'pointerdown']) {
+    select.addEventListener(name, () => end.abort(), { signal });
+  }
+  return '';
 }
 
 /** Chooses the option that begins with the words, as typing in the list itself does. */

@@ -1,7 +1,7 @@
 import { bills } from '@netkhata/contract/bills';
 import { setup } from '@netkhata/contract/setup';
 import { paisa, takaFromPaisa } from '@netkhata/domain/paisa';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, answer, refusal } from '../../test-support/answers.ts';
@@ -137,6 +137,47 @@ describe('making a bill', () => {
       ],
       sendSms: 'yes',
     });
+  });
+
+  it('chooses the item by a word typed partly before the form was there', async () => {
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const record = customerAnswer();
+    await renderScreen(createScreen, {
+      path: '/bill-create?id=7',
+      answers: [
+        signedInAs(),
+        items,
+        { ...record, reply: (request) => late.then(() => record.reply(request)) },
+      ],
+    });
+    const standIn = await screen.findByLabelText('Item of line 1');
+    fireEvent.change(standIn, { target: { value: 'Inte' } });
+    arrive();
+    await waitFor(() => expect(field('Item of line 1').matches('select')).toBe(true));
+    const item = field('Item of line 1');
+    /** Whether the key is left to the list, which would begin a new word with it. */
+    const isLeft = (key: string, timeStamp: number) => {
+      const event = createEvent.keyDown(item, { key });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      return fireEvent(item, event);
+    };
+    expect(item.value).toBe('1');
+    expect([...'rnet'].map((key, at) => isLeft(key, at * 600))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(isLeft('x', 2400)).toBe(false);
+    expect(item.value).toBe('1');
+    for (const [at, key] of [...' service, s'].entries()) isLeft(key, 2500 + at);
+    expect(item.value).toBe('2');
+    // After a pause a new word begins.
+    expect(isLeft('R', 9000)).toBe(true);
+    expect(isLeft('o', 9001)).toBe(true);
   });
 
   it('shows and sends the months of a longer cycle', async () => {

@@ -72,7 +72,7 @@ export function BillForm(props: BillFormProps) {
     const item = frame.current?.querySelector<HTMLElement>(`[name="${FIRST_ITEM}"]`);
     const typed = takeTyped(FIRST_ITEM);
     if (isNew && (typed?.hasFocus ?? true)) item?.focus();
-    if (item && typed) sayTypedNowhere(typeInto(() => item, typed.text));
+    if (item && isNew) sayTypedNowhere(typeInto(() => item, typed?.text ?? ''));
   }, [isNew]);
 
   return (

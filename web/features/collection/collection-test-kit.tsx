@@ -2,7 +2,7 @@ import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { till } from '@netkhata/contract/till';
 import { users } from '@netkhata/contract/users';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { type Answer, answer } from '../../test-support/answers.ts';
 import { type UnpaidBills, unpaidBills } from '../../test-support/bill-records.ts';
@@ -87,9 +87,21 @@ export const receive = (amount: string) =>
   screen.getByRole('button', { name: `Receive ${amount}` });
 export const yes = () => screen.findByRole('button', { name: 'Yes' });
 
-/** Confirms by Enter after the delay during which Enter is ignored. */
-export async function answerByEnter(user: { keyboard: (keys: string) => Promise<void> }) {
+/**
+ * Presses Enter on the focused button, as if at `timeStamp` (ms, `performance.now()`); whether the
+ * button gets it.
+ */
+export function pressEnterOf(timeStamp: number): boolean {
+  const button = document.activeElement ?? document.body;
+  const event = createEvent.keyDown(button, { key: 'Enter' });
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  return fireEvent(button, event);
+}
+
+/** Confirms by an Enter that is late enough to be an answer. */
+export async function answerByEnter(user: { click: (element: Element) => Promise<void> }) {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Yes'));
-  await new Promise((resolve) => setTimeout(resolve, MIN_READ_MS));
-  await user.keyboard('{Enter}');
+  expect(pressEnterOf(performance.now() + MIN_READ_MS)).toBe(true);
+  // What the browser does after a key that nobody prevented.
+  await user.click(document.activeElement ?? document.body);
 }
