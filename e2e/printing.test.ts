@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
@@ -115,6 +115,33 @@ describe.concurrent('on a roll of 58 mm', () => {
     expect(strip?.text).not.toMatch(/Money Receipt|Bill Number/);
     expect(strip?.leftMm).toBeGreaterThan(1.5);
     expect(strip?.rightMm).toBeGreaterThan(1.5);
+  });
+
+  it('waits for a font that comes late: the strip is measured in what is printed', async () => {
+    const look = { language: 'en', theme: 'light', width: 1440 } as const;
+    const { page } = await openSignedInPage(browser, { address: product.address, token }, look);
+    await inLanguage('de')(page);
+    const held: Route[] = [];
+    await page.route('**/inter-latin-wght*', (route) => void held.push(route));
+    await page.goto('/payment-details/1', { waitUntil: 'commit' });
+    await page.getByRole('article').first().waitFor();
+    await page.getByLabel('Paper', { exact: true }).selectOption({ label: '58 mm' });
+    const asked: string[] = [];
+    await page.exposeFunction('noteAsked', (when: string) => void asked.push(when));
+    await page.evaluate(() => {
+      const letters = () => document.fonts.check('13px "Inter Receipt"', 'Quittung');
+      window.print = () => void Reflect.get(window, 'noteAsked')(letters() ? 'loaded' : 'missing');
+    });
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(asked).toEqual([]);
+    await page.unroute('**/inter-latin-wght*');
+    for (const route of held) await route.continue();
+    await vi.waitFor(() => expect(asked).toEqual(['loaded']), { timeout: 20_000 });
+    const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    await page.context().close();
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.text).toContain('Quittung');
   });
 });
 

@@ -6,6 +6,14 @@ import { afterAll, vi } from 'vitest';
 // A busy machine may be slow to render. Tests do not get slower: nothing waits longer than it must.
 configure({ asyncUtilTimeout: 10_000 });
 
+// Every browser has this; happy-dom, which draws no letters, has not.
+if (typeof document !== 'undefined') {
+  Object.defineProperty(document, 'fonts', {
+    value: { ready: Promise.resolve(), load: () => Promise.resolve([]) },
+    configurable: true,
+  });
+}
+
 const ADDRESS = 'http://localhost:3000/';
 
 /**

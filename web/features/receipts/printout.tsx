@@ -11,6 +11,7 @@ import { receiptPaper } from '../../shared/preferences/list-and-receipt.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { printWithFonts } from '../../ui/print-portal.tsx';
 import { billDocument } from './bill-document.tsx';
 import { paymentDocument } from './payment-document.tsx';
 import { PaperChoice } from './receipt-paper.tsx';
@@ -93,7 +94,7 @@ function PrintButton(props: { count: number; isReady: boolean; isBusy: boolean }
       icon={<IconPrinter size={18} aria-hidden />}
       isDisabled={!isReady}
       isBusy={props.isBusy}
-      onClick={() => window.print()}
+      onClick={() => void printWithFonts()}
     >
       {t('selection.printing', { count })}
     </Button>

@@ -8,6 +8,7 @@ import { receiptPaper } from '../../shared/preferences/list-and-receipt.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { printWithFonts } from '../../ui/print-portal.tsx';
 import { HandedOn, HandOnReceipt } from './hand-on-receipt.tsx';
 import { paymentDocument, type PaymentRecord } from './payment-document.tsx';
 import { PaperChoice } from './receipt-paper.tsx';
@@ -62,7 +63,7 @@ function PrintNow({ printed, hasAutoFocus, isPrintWanted }: PrintNowProps) {
   const isWanted = useRef(isPrintWanted);
   const isReady = printed !== undefined;
   const printOnce = useEffectEvent(() => {
-    if (isWanted.current) window.print();
+    if (isWanted.current) void printWithFonts();
     isWanted.current = false;
   });
   useEffect(() => {
@@ -80,7 +81,7 @@ function PrintNow({ printed, hasAutoFocus, isPrintWanted }: PrintNowProps) {
         icon={<IconPrinter size={18} aria-hidden />}
         onClick={() => {
           isWanted.current = !isReady;
-          if (isReady) window.print();
+          if (isReady) void printWithFonts();
         }}
       >
         {t('common.print')}

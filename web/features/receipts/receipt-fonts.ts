@@ -3,11 +3,13 @@ import { dataUrl } from '../../api/data-url.ts';
 /** Matches the URL in a font rule's source. */
 const FONT_ADDRESS = /url\("?([^")]+)"?\)/;
 
-/** The page's font rules with the files embedded, as an SVG image cannot load links. */
+/** The fonts of receipts with their files embedded, as an SVG image cannot load links. */
 export async function embeddedFonts(): Promise<string> {
   const rules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
-    .filter((rule) => rule instanceof CSSFontFaceRule);
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    // An optional font is the screen's alone.
+    .filter(({ style }) => style.getPropertyValue('font-display') !== 'optional');
   return (await Promise.all(rules.map(embedFont))).join('\n');
 }
 

@@ -5,7 +5,7 @@ import { type ReceiptPaper, receiptPaper } from '../../shared/preferences/list-a
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PrintPortal } from '../../ui/print-portal.tsx';
+import { PrintPortal, printWithFonts } from '../../ui/print-portal.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { pageRule, PaperChoice, observeSizes } from './receipt-paper.tsx';
 import { prepareReceiptPicture, saveReceiptPicture } from './receipt-picture.ts';
@@ -65,7 +65,7 @@ export function ReceiptView(props: ReceiptViewProps) {
           <Button
             tone="primary"
             icon={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
+            onClick={() => void printWithFonts()}
             autoFocus
           >
             {t('common.print')}
