@@ -15,12 +15,15 @@ export const likePattern = (text: string): string =>
 export const isLike = (expression: Sql, text: string): Sql =>
   sql`comparable_text((${expression})::text) like ${likePattern(text)}`;
 
+/** Every dash, which a message or a word processor makes of a hyphen, as the hyphen it was. */
+export const withHyphens = (text: string): string => text.replaceAll(/\p{Dash}/gu, '-');
+
 /**
- * The same for what the program itself writes, such as amounts, days and words: a fifth of the time
- * for each row.
+ * The same for what the program itself writes, such as numbers of bills, amounts, days and words: a
+ * fifth of the time for each row.
  */
-const isWrittenLike = (expression: Sql, text: string): Sql =>
-  sql`lower((${expression})::text) like ${likePattern(text)}`;
+export const likeWritten = (expression: Sql, text: string): RawBuilder<boolean> =>
+  sql`lower((${expression})::text) like ${likePattern(withHyphens(text))}`;
 
 /** Disjunction of conditions. */
 export const anyOf = (conditions: readonly Sql[]): RawBuilder<boolean> =>
@@ -59,7 +62,7 @@ export const textHas =
 /** Filter: what the program writes in the column contains the text. */
 export const writtenHas =
   (text: Sql) =>
-  (typed: string): Condition => ({ sql: isWrittenLike(text, typed) });
+  (typed: string): Condition => ({ sql: likeWritten(text, typed) });
 
 /** Filter on days: a typed day, month or year becomes a range, anything else is matched as text. */
 export const dayIn =
@@ -69,7 +72,7 @@ export const dayIn =
     return {
       sql: days
         ? sql`${day} between ${days.fromDay}::date and ${days.toDay}::date`
-        : isWrittenLike(sql`to_char(${day}, 'YYYY-MM-DD FMDD Mon YYYY')`, typed),
+        : likeWritten(sql`to_char(${day}, 'YYYY-MM-DD FMDD Mon YYYY')`, typed),
     };
   };
 
@@ -77,7 +80,7 @@ export const dayIn =
 export const amountIn =
   (paisa: Sql) =>
   (typed: string): Condition => ({
-    sql: isWrittenLike(sql`round(${paisa} / 100.0, 2)`, parseTypedAmount(typed) ?? typed),
+    sql: likeWritten(sql`round(${paisa} / 100.0, 2)`, parseTypedAmount(typed) ?? typed),
   });
 
 /** Filter on fixed words: a whole word matches exactly, so that 'paid' is not 'unpaid'. */

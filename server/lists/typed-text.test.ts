@@ -47,7 +47,7 @@ await queueSms(
   }),
 );
 
-type Table = 'customerTable' | 'billTable' | 'paymentTable' | 'customerDue';
+type Table = 'customerTable' | 'billTable' | 'paymentTable' | 'customerDue' | 'openBillTable';
 
 /** The rows that a list finds by its search, or by a filter. */
 async function rowsOf(list: Table, globalSearch: string, filters: Record<string, string> = {}) {
@@ -200,4 +200,20 @@ describe('a name is taken however it is typed:', () => {
     const taken = await user('ＲＡＨＩＭ\u200b');
     expect([taken.status, Object.keys(taken.body.errorMessage)]).toEqual([422, ['email']]);
   });
+});
+
+describe('a bill number', () => {
+  const written = 'B2611-000001';
+  test.each(['‐', '‑', '–', '—', '−', '－', '﹣', '\u00ad-'])(
+    'with the dash %j is the one that was written with a hyphen',
+    async (dash) => {
+      const typed = written.replace('-', dash);
+      for (const list of ['billTable', 'paymentTable', 'openBillTable'] as const) {
+        const expected = idsOf(await rowsOf(list, written));
+        expect([list, idsOf(await rowsOf(list, typed))]).toEqual([list, expected]);
+        expect([list, idsOf(await rowsOf(list, '', { invNo: typed }))]).toEqual([list, expected]);
+      }
+      expect(await rowsOf('billTable', typed)).toHaveLength(1);
+    },
+  );
 });
