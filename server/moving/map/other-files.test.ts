@@ -58,6 +58,58 @@ describe('a dump of FreeRADIUS or daloRADIUS', () => {
   });
 });
 
+const USERS = `#
+# "John Doe"  Cleartext-Password := "hello"
+$INCLUDE other
+
+rahim	Cleartext-Password := "pw \\"1\\"", Expiration := "25 Oct 2026"
+	Framed-IP-Address = 10.0.0.9,
+	Mikrotik-Rate-Limit = "10M/10M",   # both ways
+	Mikrotik-Group = "Home 10M"
+
+"shah alam" Cleartext-Password := 'two words'
+karim  NT-Password := 0123456789ABCDEF0123456789ABCDEF, Auth-Type := Reject
+DEFAULT	Framed-Protocol == PPP
+	Framed-Compression = Van-Jacobson-TCP-IP
+`;
+
+describe('the users file of FreeRADIUS', () => {
+  it('is read as its tables are: names, passwords, addresses, expiry', async () => {
+    const plan = await planOf([Buffer.from(USERS)], {
+      prices: new Map([
+        ['Home 10M', 80_000 as never],
+        ['default', 50_000 as never],
+      ]),
+      mobileForMissing: '01700000000',
+    });
+    expect(rowOutcomesOf(plan)).toMatchObject([
+      {
+        code: 'rahim',
+        pppoePassword: 'pw "1"',
+        remoteAddress: '10.0.0.9',
+        monthlyFee: 80_000,
+        status: 'active',
+        paidUntil: '2026-10-25',
+      },
+      { name: 'shah alam', pppoePassword: 'two words', status: 'active' },
+      { code: 'karim', pppoePassword: null, status: 'deactive' },
+    ]);
+  });
+
+  it.each([
+    ['a value that does not end', 'rahim Cleartext-Password := "pw\n', 1],
+    ['a word that is no attribute', 'a Cleartext-Password := b\n\tnonsense\n', 2],
+  ])('is refused where it cannot be read: %s', async (_name, damage, line) => {
+    const text = `b Cleartext-Password := c\n${damage}`;
+    expect(await refusalOf(text)).toEqual(message('move.fileDamaged', { line: line + 1 }));
+  });
+
+  it('is not seen in a table', async () => {
+    expect(await read('name,mobile\nAuth-Type := x,01711\n')).toMatchObject({ kind: 'csv' });
+    expect(await read('code\tPassword = x\nA\tb\n')).toMatchObject({ kind: 'csv' });
+  });
+});
+
 describe('a file of another kind', () => {
   it.each([
     ['RADIUSdesk without logins', 'CREATE TABLE permanent_users (id int);\n', 'RADIUSdesk'],

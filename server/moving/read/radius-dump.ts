@@ -73,7 +73,7 @@ export async function readRadiusDump(
   reader.finish();
   // Names that only a table of persons or groups has cannot log in.
   const secrets = [...users].flatMap(([name, user]) =>
-    Object.keys(user.checks).length > 0 ? [secretOf(name, user)] : [],
+    Object.keys(user.checks).length > 0 ? [radiusSecret(name, user)] : [],
   );
   if (secrets.length === 0) throw new MoveFileRefused(message('move.secretsEmpty'));
   return {
@@ -94,7 +94,8 @@ function withRow(user: User, table: string, row: Cells): User {
   return { ...user, groups: [...user.groups, group] };
 }
 
-function secretOf(name: string, { checks, replies, groups, person }: User): Secret {
+/** What the attributes of a user say, as an entry of a router's secrets. */
+export function radiusSecret(name: string, { checks, replies, groups, person }: User): Secret {
   const ofPackage = groups
     .filter((group) => !DISABLED_GROUP.test(group.name))
     .toSorted((one, other) => one.priority - other.priority);

@@ -11,6 +11,7 @@ import { MoveFileRefused } from './move-file-refused.ts';
 import { type NuxFile, type NuxReadOptions, readNuxBackup, readNuxDump } from './phpnuxbill.ts';
 import { isNuxDump, otherDump, tablesIn } from './other-dumps.ts';
 import { readRadiusDump } from './radius-dump.ts';
+import { isRadiusUsers, readRadiusUsers } from './radius-users.ts';
 import { readRouterExport } from './routeros-export.ts';
 import { readRouterPrint } from './routeros-print.ts';
 import { readRouterRest } from './routeros-rest.ts';
@@ -68,6 +69,10 @@ export async function readMoveFile(
     case 'router_print':
     case 'router_rest':
       return { name, letters, kind, router: readRouter(kind, await wholeFile(source), letters) };
+    case 'radius_dump': {
+      const text = withoutBom((await wholeFile(source)).toString('latin1'));
+      return { name, letters, kind, router: readRadiusUsers(text, letters) };
+    }
   }
 }
 
@@ -155,9 +160,7 @@ function readRouter(kind: RouterKind, bytes: Buffer, letters?: FileLetters): Rou
 
 const withoutBom = (text: string): string => text.replace(/^\u00ef\u00bb\u00bf/, '');
 
-type DetectedKind = Exclude<MoveFileKind, 'radius_dump'>;
-
-function kindOf(bytes: string): DetectedKind {
+function kindOf(bytes: string): MoveFileKind {
   const start = withoutBom(bytes);
   if (start.trim() === '') throw new MoveFileRefused(message('move.fileEmpty'));
   if (workbookKind(Buffer.from(bytes, 'latin1'))) return 'xlsx';
@@ -170,6 +173,7 @@ function kindOf(bytes: string): DetectedKind {
   if (isRouterTable(start)) throw new MoveFileRefused(message('move.routerTable'));
   if (isRouterPrint(start)) return 'router_print';
   if (isRouterExport(start)) return 'router_export';
+  if (isRadiusUsers(start)) return 'radius_dump';
   if (isDump(start)) return 'phpnuxbill_dump';
   if (start.includes('\0')) throw new MoveFileRefused(message('move.fileUnknown'));
   return 'csv';
