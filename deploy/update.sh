@@ -65,9 +65,16 @@ if [ -n "$old" ] && [ -d "$old/web/dist/assets" ]; then
   done
 fi
 
+# Whether it is ready ten seconds long: a version that dies soon after its start does not count.
 ready() {
+  steady=0
   for _ in $(seq "$wait_seconds"); do
-    curl -fsS -o /dev/null "http://127.0.0.1:${port:-3000}/readyz" 2>/dev/null && return 0
+    if curl -fsS -o /dev/null "http://127.0.0.1:${port:-3000}/readyz" 2>/dev/null; then
+      steady=$((steady + 1))
+      [ "$steady" -lt 10 ] || return 0
+    else
+      steady=0
+    fi
     sleep 1
   done
   return 1

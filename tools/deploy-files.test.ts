@@ -71,3 +71,26 @@ it.each(['update.sh', 'copy-backups.sh', 'container/init-database.sh'])(
     expect(execFileSync('sh', ['-n', join(DEPLOY, name)]).toString()).toBe('');
   },
 );
+
+describe('an update', () => {
+  /** Runs the script's `ready` on a clock of its own, with these answers of the new version. */
+  function readyAfter(answers: string): string {
+    const script = readFileSync(join(DEPLOY, 'update.sh'), 'utf8');
+    const ready = /^ready\(\) \{\n[^]*?\n\}$/m.exec(script)?.[0] ?? '';
+    const harness = `
+      wait_seconds=${String(answers.length)}; second=0
+      sleep() { second=$((second + 1)); }
+      curl() { [ "$(printf %s ${answers} | cut -c $((second + 1)))" = 1 ]; }
+      ${ready}
+      if ready; then echo "ready after $second"; else echo "given up after $second"; fi`;
+    return execFileSync('sh', ['-c', harness], { encoding: 'utf8' }).trim();
+  }
+
+  it('believes a version that stays up for ten seconds', () => {
+    expect(readyAfter(`000${'1'.repeat(12)}`)).toBe('ready after 12');
+  });
+
+  it('does not believe one that dies seconds after its start, again and again', () => {
+    expect(readyAfter('0011111000111110001111111100')).toBe('given up after 28');
+  });
+});
