@@ -97,7 +97,7 @@ const webLayers = [
 /** Subfolders of a web layer that have an order among themselves. */
 const webRooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
   lists: [['state'], ['selection', 'saved-views', 'print'], ['table']],
-  app: [['menu'], ['commands'], ['frame'], ['routes']],
+  app: [['menu'], ['commands'], ['settings', 'frame'], ['routes']],
 };
 
 /** All imports of a file that violate the dependency order. */

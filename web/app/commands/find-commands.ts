@@ -1,6 +1,9 @@
 import { comparableText } from '@netkhata/domain/comparable-text';
 import type { Command } from './command.ts';
 
+/** What can be found: a command of the palette, an entry of the settings page. */
+type Findable = Pick<Command, 'label' | 'note' | 'keywords'>;
+
 /** Whether a text stands at the beginning of a word of another. */
 function beginsWord(text: string, part: string): boolean {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
@@ -11,7 +14,7 @@ function beginsWord(text: string, part: string): boolean {
 const SCATTERED = 7;
 
 /** How far a command is from what was typed: 0 is its very name; undefined is no match. */
-function distance({ label, note, keywords = '' }: Command, typed: string): number | undefined {
+function distance({ label, note, keywords = '' }: Findable, typed: string): number | undefined {
   const name = comparableText(label);
   if (name === typed) return 0;
   const others = keywords.split(/[,、，]/).map(comparableText);
@@ -32,7 +35,10 @@ function distance({ label, note, keywords = '' }: Command, typed: string): numbe
  * that the trade has for them, by the words of both, or by a part of their name. Equally near ones
  * stay in their order, and nothing typed leaves all as they are.
  */
-export function findCommands(commands: readonly Command[], text: string): Command[] {
+export function findCommands<Found extends Findable>(
+  commands: readonly Found[],
+  text: string,
+): Found[] {
   const typed = comparableText(text);
   if (typed === '') return [...commands];
   return commands

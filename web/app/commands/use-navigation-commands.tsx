@@ -5,7 +5,8 @@ import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useDebouncedWithFlush } from '../../ui/timing.ts';
-import { type MenuEntry, useMenuEntries } from '../menu/use-menu.ts';
+import { SETTINGS_PATH } from '../menu/screen-facts.ts';
+import { type MenuEntry, useScreensByName } from '../menu/use-menu.ts';
 import { COMMAND_ICON_PX, type Command } from './command.ts';
 import { KEYWORDS } from './keywords.ts';
 
@@ -13,6 +14,7 @@ const MIN_CHARACTERS = 3;
 
 /** Screens that the side menu does not list among its groups. */
 const SCREENS_OUTSIDE_MENU: readonly MenuEntry[] = [
+  { path: SETTINGS_PATH, title: 'shell.groupSettings', group: undefined, isAllowed: true },
   { path: '/user/profile', title: 'shell.profile', group: undefined, isAllowed: true },
   { path: '/builder', title: 'shell.builder', group: undefined, isAllowed: true },
   { path: '/logout', title: 'shell.signOut', group: undefined, isAllowed: true },
@@ -22,7 +24,7 @@ const SCREENS_OUTSIDE_MENU: readonly MenuEntry[] = [
 export function useScreenCommands(): Command[] {
   const t = useText();
   const navigate = useNavigate();
-  return [...useMenuEntries(), ...SCREENS_OUTSIDE_MENU].map((entry) => {
+  return [...useScreensByName(), ...SCREENS_OUTSIDE_MENU].map((entry) => {
     const keywords = KEYWORDS[entry.title];
     return {
       id: entry.path,

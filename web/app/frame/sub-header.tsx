@@ -11,7 +11,7 @@ import styles from './sub-header.module.css';
 
 type Crumb = { label: LabelKey; path?: string };
 
-/** Breadcrumbs of the current screen: its group, its parent list, itself. */
+/** Breadcrumbs of the current screen: its group, its parent (a list or the settings), itself. */
 function useCrumbs(): Crumb[] {
   const { routesById } = useRouter();
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData });
@@ -19,7 +19,7 @@ function useCrumbs(): Crumb[] {
   const parent = Object.values(routesById).find((route) => route.fullPath === facts.under);
   const parentTitle = parent?.options.staticData?.title;
   return [
-    ...(facts.group ? [{ label: facts.group }] : []),
+    ...(facts.group && facts.group !== parentTitle ? [{ label: facts.group }] : []),
     ...(parent && parentTitle ? [{ label: parentTitle, path: parent.fullPath }] : []),
     { label: facts.title },
   ];

@@ -18,7 +18,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { WaitingBadge, useWaitingCount } from './waiting-badge.tsx';
 import styles from './menu-list.module.css';
-import type { MenuGroup } from './screen-facts.ts';
+import { type MenuGroup, type ScreenFacts, SETTINGS_PATH } from './screen-facts.ts';
 import { type MenuEntry, type MenuSection, useMenu } from './use-menu.ts';
 
 const GROUP_ICONS = {
@@ -30,13 +30,12 @@ const GROUP_ICONS = {
   'shell.groupMoney': IconCoins,
   'shell.groupSms': IconMessage,
   'shell.groupReports': IconChartBar,
-  'shell.groupSettings': IconSettings,
 } satisfies Record<MenuGroup, unknown>;
 
 const ICON_PX = 20;
 
 /** The current entry (for a record, that of its list) and its group. */
-function useCurrentEntry(): { path: string | undefined; group: MenuGroup | undefined } {
+function useCurrentEntry(): { path: string; group: ScreenFacts['group'] } {
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const pathname = useLocation({ select: (here) => here.pathname });
   return { path: facts?.under ?? pathname, group: facts?.group };
@@ -51,8 +50,9 @@ export function MenuList({ onFollow }: { onFollow?: () => void }) {
   const { alone, sections } = useMenu();
   const nav = useRef<HTMLElement>(null);
   const here = useCurrentEntry();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const waiting = useWaitingCount();
-  const [opened, setOpened] = useState<{ at: string | undefined; group: MenuGroup | undefined }>();
+  const [opened, setOpened] = useState<{ at: string; group: ScreenFacts['group'] }>();
   // A group opened by hand stays open until the screen changes.
   const open = opened && opened.at === here.path ? opened.group : here.group;
   // The menu may be longer than the screen: scrolls the current entry into view.
@@ -85,6 +85,17 @@ export function MenuList({ onFollow }: { onFollow?: () => void }) {
           />
         ))}
         <Entry
+          entry={{
+            path: SETTINGS_PATH,
+            title: 'shell.groupSettings',
+            group: undefined,
+            isAllowed: true,
+          }}
+          icon={<IconSettings size={ICON_PX} aria-hidden />}
+          isAbove={here.path === SETTINGS_PATH && pathname !== SETTINGS_PATH}
+          onFollow={onFollow}
+        />
+        <Entry
           entry={{ path: '/logout', title: 'shell.signOut', group: undefined, isAllowed: true }}
           icon={<IconLogout size={ICON_PX} aria-hidden />}
           onFollow={onFollow}
@@ -101,7 +112,7 @@ type EntryProps = Follow & {
   /** Number of tasks that wait for the user there. */
   count?: number;
   icon?: ReactNode;
-  /** The current screen shows a record of this list. */
+  /** The current screen shows a record of this list, or is one of the settings. */
   isAbove?: boolean;
 };
 
@@ -145,7 +156,7 @@ function Entry({ entry, icon, count = 0, onFollow, isAbove }: EntryProps) {
 type SectionProps = Follow & {
   section: MenuSection;
   waiting: (path: string) => number;
-  herePath: string | undefined;
+  herePath: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 };

@@ -10,15 +10,17 @@ export const MENU_GROUPS = [
   'shell.groupMoney',
   'shell.groupSms',
   'shell.groupReports',
-  'shell.groupSettings',
 ] as const satisfies readonly LabelKey[];
 
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
+/** The page that leads to every settings screen; the menu has it in place of a group. */
+export const SETTINGS_PATH = '/settings';
+
 /** Static data of a screen's route, beside its path and component. */
 export type ScreenFacts = {
   title: LabelKey;
-  group?: MenuGroup;
+  group?: MenuGroup | 'shell.groupSettings';
   /** Screens that need a record id in their address are not in the menu. */
   isInMenu?: boolean;
   /** The right needed to see the screen; left out if every signed-in user may. */
@@ -27,7 +29,7 @@ export type ScreenFacts = {
   isNarrow?: boolean;
   /** The screen's figures follow the dashboard's period. */
   hasPeriod?: boolean;
-  /** Path of the list that this screen belongs to; its parent in the breadcrumbs. */
+  /** Path of the list, or of the settings, that this screen belongs to: its parent in the breadcrumbs. */
   under?: string;
 };
 

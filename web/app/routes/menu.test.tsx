@@ -59,6 +59,21 @@ it.each([
   expect(lit.map(({ textContent }) => textContent)).toEqual([list]);
 });
 
+it.each(['/settings', '/settings-roles', '/settings-audit'])(
+  'at %s highlights Settings, the last entry before Sign Out',
+  async (path) => {
+    const { menu } = await openAt(path);
+    expect(menu.queryAllByRole('button', { expanded: true })).toEqual([]);
+    const links = menu.getAllByRole('link');
+    const lit = links.filter((link) => link.hasAttribute('aria-current'));
+    expect(lit.map(({ textContent }) => textContent)).toEqual(['Settings']);
+    expect(links.slice(-2).map(({ textContent }) => textContent)).toEqual(['Settings', 'Sign Out']);
+    const crumbs = screen.queryByRole('navigation', { name: 'Breadcrumbs' });
+    const up = crumbs && within(crumbs).getByRole('link', { name: 'Settings' });
+    expect(up?.getAttribute('href')).toBe(path === '/settings' ? undefined : '/settings');
+  },
+);
+
 it('opens another group by one click, closes the one before, and follows navigation', async () => {
   const { menu, open, router, user } = await openAt('/bill-list');
   await user.click(menu.getByRole('button', { name: 'SMS' }));

@@ -19,6 +19,7 @@ const NO_RIGHT = 'Your role may not do this.';
 const FOR_EVERYONE = [
   '/dashboard',
   '/sms-template',
+  '/settings',
   '/settings-company',
   '/builder',
   // Everybody sees their own cash, hand-overs and debts.

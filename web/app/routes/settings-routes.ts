@@ -1,14 +1,20 @@
+import { SETTINGS_PATH } from '../menu/screen-facts.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screen } from './shell-route.ts';
 
-/** The screens of the Settings group, and one's own profile: the end of the table in routes.ts. */
+/** The settings, and one's own profile: the end of the table in routes.ts. */
 export const settingsScreens = [
+  screen(
+    '/settings',
+    { title: 'shell.groupSettings' },
+    lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+  ),
   screen(
     '/settings-company',
     {
       title: 'shell.companySettings',
       group: 'shell.groupSettings',
-      isInMenu: true,
+      under: SETTINGS_PATH,
       isNarrow: true,
     },
     lazyRouteComponent(
@@ -21,7 +27,7 @@ export const settingsScreens = [
     {
       title: 'shell.roles',
       group: 'shell.groupSettings',
-      isInMenu: true,
+      under: SETTINGS_PATH,
       right: 'administration',
       isNarrow: true,
     },
@@ -32,7 +38,7 @@ export const settingsScreens = [
     {
       title: 'shell.accounts',
       group: 'shell.groupSettings',
-      isInMenu: true,
+      under: SETTINGS_PATH,
       right: 'administration',
     },
     lazyRouteComponent(() => import('../../features/setup/account-setup.tsx'), 'AccountSetup'),
@@ -42,19 +48,29 @@ export const settingsScreens = [
     {
       title: 'shell.moneyCategories',
       group: 'shell.groupSettings',
-      isInMenu: true,
+      under: SETTINGS_PATH,
       right: 'administration',
     },
     lazyRouteComponent(() => import('../../features/setup/category-setup.tsx'), 'CategorySetup'),
   ),
   screen(
     '/settings-items',
-    { title: 'shell.items', group: 'shell.groupSettings', isInMenu: true, right: 'administration' },
+    {
+      title: 'shell.items',
+      group: 'shell.groupSettings',
+      under: SETTINGS_PATH,
+      right: 'administration',
+    },
     lazyRouteComponent(() => import('../../features/setup/item-setup.tsx'), 'ItemSetup'),
   ),
   screen(
     '/settings-labels',
-    { title: 'shell.labels', group: 'shell.groupSettings', isInMenu: true, right: 'customers' },
+    {
+      title: 'shell.labels',
+      group: 'shell.groupSettings',
+      under: SETTINGS_PATH,
+      right: 'customers',
+    },
     lazyRouteComponent(() => import('../../features/setup/label-setup.tsx'), 'LabelSetup'),
   ),
   screen(
@@ -62,7 +78,7 @@ export const settingsScreens = [
     {
       title: 'shell.smsGateway',
       group: 'shell.groupSettings',
-      isInMenu: true,
+      under: SETTINGS_PATH,
       right: 'administration',
       isNarrow: true,
     },
@@ -73,7 +89,7 @@ export const settingsScreens = [
     {
       title: 'shell.backups',
       group: 'shell.groupSettings',
-      isInMenu: true,
+      under: SETTINGS_PATH,
       right: 'administration',
     },
     lazyRouteComponent(() => import('../../features/backups/backups.tsx'), 'Backups'),
@@ -83,7 +99,7 @@ export const settingsScreens = [
     {
       title: 'shell.takeouts',
       group: 'shell.groupSettings',
-      isInMenu: true,
+      under: SETTINGS_PATH,
       right: 'administration',
     },
     lazyRouteComponent(() => import('../../features/takeouts/takeouts.tsx'), 'Takeouts'),
@@ -93,7 +109,7 @@ export const settingsScreens = [
     {
       title: 'shell.auditTrail',
       group: 'shell.groupSettings',
-      isInMenu: true,
+      under: SETTINGS_PATH,
       right: 'zone_administration',
     },
     lazyRouteComponent(() => import('../../features/audit/audit-trail.tsx'), 'AuditTrail'),

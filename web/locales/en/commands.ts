@@ -1,8 +1,8 @@
-/**
- * Other names of the screens, by which the palette finds them: what other programs of the trade call
- * them, and what this one once did. Separated by commas.
- */
 export const commands = {
+  /**
+   * Other names of the screens, by which the palette and the settings page find them: what other
+   * programs of the trade call them, and what this one once did. Separated by commas.
+   */
   keywords: {
     dashboard: 'to do, tasks, task list, home, overview, summary, statistics, what wants doing',
     areaSetup: 'areas, blocks, roads, territories, locations',
@@ -45,7 +45,7 @@ export const commands = {
     dueReport:
       'dues, receivables, accounts receivable, aging, ageing, arrears, overdue, outstanding, debtors, collection route, route, collection sheet, walking list',
     companySettings:
-      'company profile, business details, logo, VAT, tax, currency, time zone, settings',
+      'company profile, business details, logo, VAT, tax, currency, time zone, discount limit, pay-out limit, customer code prefix, receipt language, public address, who needs two-step verification, general settings',
     roles: 'permissions, permission, rights, access control, user roles',
     accounts: 'account setup, chart of accounts, payment methods, tills, bank account setup',
     moneyCategories: 'expense categories, expense heads, account heads, money categories',
@@ -60,5 +60,48 @@ export const commands = {
       'my account, change password, two-step verification, 2FA, two-factor, MFA, second factor, language, devices',
     builder: 'layout, appearance, density, theme settings',
     signOut: 'log out, logout, sign off',
+  },
+  settingsPage: {
+    search: 'Search settings',
+    searchHelp: 'For example VAT, backup or SMS.',
+    searchKeys: 'Arrow keys move, Enter opens.',
+    noneFound: 'No setting found',
+    noneFoundHelp: 'Try another word, or find any screen with Ctrl+K.',
+    foundCount: '{count} found',
+    company: 'Company and customers',
+    money: 'Prices and money',
+    sms: 'SMS',
+    staff: 'Staff and access',
+    network: 'Network',
+    data: 'Data',
+    own: 'Only for you',
+    companySettings: 'Name, VAT, limits, time zone, currency',
+    areaSetup: 'Areas with their blocks and roads',
+    zoneSetup: 'The territories of your collectors',
+    labels: 'Words to mark and filter customers by',
+    packageSetup: 'What you sell: speeds and monthly prices',
+    items: 'Lines of a bill, such as a router',
+    accounts: 'Tills, banks and mobile wallets',
+    moneyCategories: 'What money is paid in and out for',
+    smsGateway: 'Your SMS provider and the queue',
+    smsTemplate: 'The texts of bill and payment SMS',
+    smsReminders: 'When customers are asked to pay',
+    userList: 'Who works with you, and in which role',
+    roles: 'What each role can do',
+    auditTrail: 'Who changed what, and when',
+    routers: 'The routers that let customers in',
+    networkProfiles: 'Speeds and address pools',
+    suspensions: 'Who is cut off for unpaid bills, and when',
+    backups: 'A copy every day, or at once',
+    takeouts: 'One archive of CSV files',
+    moveIn: 'Customers and balances from elsewhere',
+    profile: 'Name, password, language, devices',
+    builder: 'Menu, header and footer of your screen',
+    connected: 'Connected',
+    notConnected: 'Not connected',
+    stopped: 'Stopped',
+    on: 'On',
+    off: 'Off',
+    noBackup: 'None yet',
   },
 } as const;

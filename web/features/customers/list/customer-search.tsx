@@ -8,6 +8,7 @@ import { useTypedText } from '../../../lists/state/use-typed-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AppLink, ButtonLink } from '../../../ui/link.tsx';
 import { LoadingShape } from '../../../ui/loading.tsx';
+import { moveFocus } from '../../../ui/move-focus.ts';
 import { Taka } from '../../../ui/taka.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './customer-search.module.css';
@@ -125,11 +126,4 @@ function SearchResults({ found }: { found: Found }) {
       </ul>
     </>
   );
-}
-
-/** Moves the focus between the cards, and from the first card back to the search box. */
-function moveFocus(area: HTMLElement | null, step: number) {
-  const stops = [...(area?.querySelectorAll<HTMLElement>('input, a[href]') ?? [])];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus();
 }
