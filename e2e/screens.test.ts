@@ -127,7 +127,7 @@ it('keeps the scroll position while the palette opens and closes', async () => {
  * Screens that mainly show a list; the others are forms, receipts and records, and the audit trail,
  * which has the texts of every noun.
  */
-const LISTS = /-list|search|history|-due|setup|accounts|items|labels|dashboard|error|such/;
+const LISTS = /-list|search|history|-due|setup|settings-accounts|items|labels|dashboard|error|such/;
 
 describe('transferred kB of scripts and styles (gzip)', () => {
   it('sign-in: at most 150', async () => {

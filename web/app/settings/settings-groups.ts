@@ -1,5 +1,4 @@
 import {
-  IconAdjustments,
   IconBellRinging,
   IconBuilding,
   IconCategory,
@@ -28,7 +27,7 @@ import type { LabelKey } from '../../i18n/catalogue.ts';
 export type SettingsEntry = {
   path: string;
   help: LabelKey;
-  icon: typeof IconAdjustments;
+  icon: typeof IconBuilding;
 };
 
 export type SettingsGroup = { title: LabelKey; entries: readonly SettingsEntry[] };
