@@ -26,7 +26,7 @@ export function TakenToday() {
       <ul className={styles.ways}>
         {taken.accounts.map(({ accountId, account, paymentCount, amount }) => (
           <li key={accountId}>
-            {account} {format.number(paymentCount)}
+            {`${account} (${format.number(paymentCount)})`}
             <span className={styles.soft}>
               <Taka amount={amount} />
             </span>
