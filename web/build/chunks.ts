@@ -52,9 +52,9 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   { name: 'dialog', test: /web\/ui\/(modal-frame|confirm-dialog)\.tsx$/ },
   {
     name: 'form',
-    test: /web\/(ui\/(entry-form|field-to-come|form-section|save-bar|select-field|taka-field|number-field|rate-field|time-field|leave-guard)|shared\/(staff\/employee-field|record\/(use-held-change|changed-meanwhile)))\.tsx?$/,
+    test: /web\/(ui\/(entry-form|field-to-come|form-section|save-bar|select-field|taka-field|number-field|rate-field|time-field|leave-guard)|shared\/(drafts\/draft-keys|staff\/employee-field|record\/(use-held-change|changed-meanwhile)))\.tsx?$/,
   },
-  // Forms whose text is kept on the device; set-up forms do without.
+  // Forms whose text is kept on the device; set-up forms fetch it with the first change.
   { name: 'drafts', test: /web\/shared\/drafts\/use-(form-)?draft\.tsx?$/ },
   {
     name: 'pickers',

@@ -3,10 +3,12 @@ import { HELD_RIGHTS } from '@netkhata/contract/rights';
 import { users } from '@netkhata/contract/users';
 import { paisa } from '@netkhata/domain/paisa';
 import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { currentUserRead } from '../api/current-user.ts';
 import { currentRegionalSettings } from '../i18n/regional-settings.ts';
 import { type Answer, answer } from './answers.ts';
+import { renderScreen } from './render-screen.tsx';
 
 type CurrentUser = EndpointResult<typeof users.currentUser>;
 
@@ -35,4 +37,20 @@ export function signedInAs(changes: Partial<CurrentUser> = {}): Answer {
 export function SignedIn({ children }: { children: ReactNode }) {
   const { data } = useQuery(currentUserRead);
   return data ? children : null;
+}
+
+/** `renderScreen` for a screen of the signed-in user, who is there when it resolves. */
+export async function renderSignedIn(
+  element: ReactNode,
+  { answers = [], ...options }: NonNullable<Parameters<typeof renderScreen>[1]> = {},
+) {
+  const page = await renderScreen(
+    <SignedIn>
+      <span hidden data-testid="signed-in" />
+      {element}
+    </SignedIn>,
+    { ...options, answers: [...answers, signedInAs()] },
+  );
+  await screen.findByTestId('signed-in');
+  return page;
 }

@@ -1,6 +1,7 @@
 import { backups } from '@netkhata/contract/backups';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection, WholeLine } from '../../ui/form-section.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -34,10 +34,17 @@ export function BackupSettings({ settings }: { settings: Settings }) {
     opened: () => ({ isDaily, hour, keptCount }),
     take: (theirs) => form.set(theirs),
   });
-  useLeaveGuard(form);
+  const offer = useFormDraft(form, {
+    name: 'backups',
+    kind: 'settings',
+    about: '',
+    schemas: backups.backupSettingsUpdate.body.shape,
+    more: { kept: change.opened, onContinue: change.reopen },
+  });
   return (
     <Card title={t('backups.settings')}>
       <form {...form.formProps} className={styles.form}>
+        {offer}
         <FormSection>
           <WholeLine>
             <Checkbox

@@ -4,7 +4,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showLanguage } from '../../i18n/use-text.ts';
 import { answer, refusal } from '../../test-support/answers.ts';
-import { renderScreen } from '../../test-support/render-screen.tsx';
+import { renderSignedIn } from '../../test-support/signed-in.tsx';
 import { Backups } from './backups.tsx';
 
 afterEach(cleanup);
@@ -47,7 +47,7 @@ const requested = { heading: 'Backup requested', message: '', data: { id: 8 } };
 
 describe('backups', () => {
   it('show the result of each, its location and who requested it', async () => {
-    await renderScreen(<Backups />, { answers: [shown([made, failed])] });
+    await renderSignedIn(<Backups />, { answers: [shown([made, failed])] });
     const table = within(await screen.findByRole('table', { name: 'Latest backups' }));
     expect(table.getByText('5.2 MB')).toBeTruthy();
     expect(table.getByText('Daily')).toBeTruthy();
@@ -55,21 +55,23 @@ describe('backups', () => {
     expect(table.getByText('ENOSPC: no space left on device')).toBeTruthy();
     expect(table.getAllByText(`alpha: ${made.file}`)).toHaveLength(2);
     cleanup();
-    await renderScreen(<Backups />, { answers: [shown([interrupted])] });
+    await renderSignedIn(<Backups />, { answers: [shown([interrupted])] });
     expect(await screen.findByText('Interrupted')).toBeTruthy();
     await act(() => showLanguage('de'));
     expect(await screen.findByText('Das Programm wurde beendet')).toBeTruthy();
   });
 
   it('can be requested unless one is in progress', async () => {
-    const { user, requests: calls } = await renderScreen(<Backups />, {
+    const { user, requests: calls } = await renderSignedIn(<Backups />, {
       answers: [shown([]), answer(backups.backupMake, requested)],
     });
     await user.click(await screen.findByRole('button', { name: 'Back up now' }));
     expect(await screen.findByText('Backup requested')).toBeTruthy();
     expect(calls.map(({ path }) => path)).toContain('backup_make');
     cleanup();
-    await renderScreen(<Backups />, { answers: [shown([{ ...made, state: 'running' as never }])] });
+    await renderSignedIn(<Backups />, {
+      answers: [shown([{ ...made, state: 'running' as never }])],
+    });
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Back up now' });
     expect(button.disabled).toBe(true);
   });
@@ -79,14 +81,14 @@ describe('backups', () => {
       status: 422,
       errorMessage: { keptCount: ['Must be at most 400.'] },
     });
-    const refused = await renderScreen(<Backups />, { answers: [shown([]), no] });
+    const refused = await renderSignedIn(<Backups />, { answers: [shown([]), no] });
     const keepField = await screen.findByLabelText('Backups to keep', { exact: false });
     await refused.user.clear(keepField);
     await refused.user.type(keepField, '500');
     await refused.user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findAllByText('Must be at most 400.')).length).toBeGreaterThan(0);
     cleanup();
-    const { user, requests: calls } = await renderScreen(<Backups />, {
+    const { user, requests: calls } = await renderSignedIn(<Backups />, {
       answers: [shown([]), answer(backups.backupSettingsUpdate, saved)],
     });
     await user.selectOptions(await screen.findByLabelText('From', { exact: false }), '5:00');

@@ -1,22 +1,26 @@
-import type { HttpPreset } from '@netkhata/contract/gateway-config';
+import { type HttpPreset, httpConfig, smppConfig } from '@netkhata/contract/gateway-config';
 import { gateways } from '@netkhata/contract/gateways';
 import { LARGEST } from '@netkhata/domain/bounds';
+import type * as z from 'zod/mini';
 import { useText } from '../../i18n/use-text.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Card } from '../../ui/card.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection } from '../../ui/form-section.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import {
   gatewayBodyOf,
+  gatewayOfDraft,
   type GatewayRecord,
   type GatewayValues,
   gatewayValuesOf,
+  KEYS_IN_HTTP,
+  keptGateway,
   openedGateway,
   takenGateway,
 } from './gateway-values.ts';
@@ -33,6 +37,15 @@ const KIND_LABELS = {
   smpp: 'gateways.smpp',
   test: 'gateways.testGateway',
 } as const;
+
+const under = (prefix: string, shape: Record<string, z.ZodMiniType>) =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [`${prefix}.${name}`, schema]));
+
+const DRAFT_FIELDS = {
+  ...gateways.smsGatewayUpdate.body.shape,
+  ...under('http', httpConfig.shape),
+  ...under('smpp', smppConfig.shape),
+};
 
 type GatewayFormProps = { record: GatewayRecord; presets: readonly HttpPreset[] };
 
@@ -53,11 +66,26 @@ export function GatewayForm({ record, presets }: GatewayFormProps) {
     opened: () => openedGateway(record),
     take: (theirs) => form.set(takenGateway(theirs)),
   });
-  useLeaveGuard(form);
+  const offer = useFormDraft(form, {
+    name: 'gateway',
+    kind: 'settings',
+    about: '',
+    schemas: DRAFT_FIELDS,
+    secrets: ['secrets', ...KEYS_IN_HTTP.map((name) => `http.${name}` as const)],
+    more: {
+      kept: keptGateway({ opened: change.opened, preset: form.values.preset }),
+      onContinue: (kept) => {
+        const { opened, preset } = gatewayOfDraft(kept, { record, presets });
+        if (preset) form.set(preset);
+        change.reopen(opened);
+      },
+    },
+  });
   const { secretsSet } = record;
   const { kind } = form.values;
   return (
     <form {...form.formProps}>
+      {offer}
       <Card title={t('gateways.gateway')}>
         <div className={styles.form}>
           <SelectField

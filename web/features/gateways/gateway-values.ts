@@ -140,6 +140,47 @@ export const openedGateway = ({
   perSecond,
 });
 
+/** Where keys may stand in clear: a draft keeps none of these. */
+export const KEYS_IN_HTTP = [
+  'url',
+  'headers',
+  'body',
+  'balanceUrl',
+  'balanceBody',
+  'reportUrl',
+  'words',
+] as const;
+
+const withoutKeys = (http: object | null | undefined) =>
+  http &&
+  Object.fromEntries(
+    Object.entries(http).filter(([name]) => !KEYS_IN_HTTP.some((key) => key === name)),
+  );
+
+/** What the form was opened with, as a draft keeps it. */
+export const keptGateway = (from: { opened: object | undefined; preset: string | null }) => {
+  const opened: Partial<GatewayRecord> | undefined = from.opened;
+  return { ...from, opened: opened && { ...opened, http: withoutKeys(opened.http) } };
+};
+
+/** The same, read back: what was left out is as the record, or the preset, has it now. */
+export function gatewayOfDraft(
+  kept: unknown,
+  { record, presets }: { record: GatewayRecord; presets: readonly HttpPreset[] },
+) {
+  const { opened, preset } = (kept ?? {}) as { opened?: { http?: object }; preset?: unknown };
+  const chosen = presets.find(({ key }) => key === preset && key !== record.preset)?.config;
+  const texts = chosen && httpValuesOf(chosen);
+  return {
+    opened: opened && { ...opened, http: opened.http ? { ...record.http, ...opened.http } : null },
+    preset:
+      texts &&
+      (Object.fromEntries(
+        KEYS_IN_HTTP.map((name) => [`http.${name}`, texts[`http.${name}`]]),
+      ) as Partial<GatewayValues>),
+  };
+}
+
 /** Stored values of the body as the form holds them. */
 export const takenGateway = ({
   http,

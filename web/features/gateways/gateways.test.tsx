@@ -5,7 +5,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showLanguage } from '../../i18n/use-text.ts';
 import { type SentRequest, answer, refusal } from '../../test-support/answers.ts';
-import { renderScreen } from '../../test-support/render-screen.tsx';
+import { renderSignedIn } from '../../test-support/signed-in.tsx';
 import type { GatewayRecord } from './gateway-values.ts';
 import { SmsGateway } from './sms-gateway.tsx';
 
@@ -110,17 +110,20 @@ const triedWith = (reason: string, reasonMessage: Message | null = null) =>
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
 const of = (record: GatewayRecord) => answer(gateways.smsGateway, record);
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 describe('the settings of the gateway', () => {
   it('say that nothing is sent without one', async () => {
-    await renderScreen(<SmsGateway />, { answers: [of(none), presets, queue] });
+    await renderSignedIn(<SmsGateway />, { answers: [of(none), presets, queue] });
     expect(await screen.findByText(/No gateway is set up/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Send a test' })).toBeNull();
   });
 
   it('take a preset, show only the fields it needs, and send all of them', async () => {
-    const { user, requests } = await renderScreen(<SmsGateway />, {
+    const { user, requests } = await renderSignedIn(<SmsGateway />, {
       answers: [of(none), presets, queue, saved],
     });
     await user.selectOptions(await screen.findByLabelText('Connection type'), 'http');
@@ -139,14 +142,14 @@ describe('the settings of the gateway', () => {
   });
 
   it('never show a stored secret, and keep it when it is left empty', async () => {
-    await renderScreen(<SmsGateway />, { answers: [of(set), presets, queue] });
+    await renderSignedIn(<SmsGateway />, { answers: [of(set), presets, queue] });
     expect((await screen.findByLabelText<HTMLInputElement>('API key')).value).toBe('');
     expect(field('API key').required).toBe(false);
     expect(screen.getByText(/A value is stored/)).toBeTruthy();
   });
 
   it('of a custom gateway ask for the values and secrets that its templates name', async () => {
-    const { user } = await renderScreen(<SmsGateway />, { answers: [of(none), presets, queue] });
+    const { user } = await renderSignedIn(<SmsGateway />, { answers: [of(none), presets, queue] });
     await user.selectOptions(await screen.findByLabelText('Connection type'), 'http');
     await user.selectOptions(field('Provider'), 'own');
     await user.click(field('Fields'));
@@ -157,12 +160,54 @@ describe('the settings of the gateway', () => {
     expect(screen.queryByLabelText('gsm')).toBeNull();
   });
 
+  it('keep a draft without what may hold a key, and go on from it', async () => {
+    const http = { ...alpha.config, url: 'https://sms.example/send?key=k-77' };
+    const answers = [of({ ...set, http }), presets, queue, saved];
+    const first = await renderSignedIn(<SmsGateway />, { answers });
+    await first.user.type(await screen.findByLabelText('API key'), 'k-78');
+    await first.user.type(field('Sender ID'), 'k-79');
+    await first.user.type(field('Messages per day'), '500');
+    cleanup();
+    expect(localStorage).toHaveLength(1);
+    expect(JSON.stringify({ ...localStorage })).toContain('500');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('k-7');
+    const { user, requests } = await renderSignedIn(<SmsGateway />, { answers });
+    await screen.findByText(/^You were changing these settings, .* keys are not kept/);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(field('Messages per day').value).toBe('500');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Gateway saved');
+    const sent = requests.find(({ path }) => path === 'sms_gateway_update')?.body;
+    expect(sent).toMatchObject({ dailyQuota: 500, http: { url: http.url } });
+    expect(sent?.['openedWith']).toMatchObject({ dailyQuota: null, http: { url: http.url } });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('go on with the preset that was chosen', async () => {
+    const answers = [of(none), presets, queue, saved];
+    const first = await renderSignedIn(<SmsGateway />, { answers });
+    await first.user.selectOptions(await screen.findByLabelText('Connection type'), 'http');
+    await first.user.selectOptions(field('Provider'), 'alpha');
+    cleanup();
+    const { user, requests } = await renderSignedIn(<SmsGateway />, { answers });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.type(field('API key'), 'k-1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Gateway saved');
+    expect(requests.find(({ path }) => path === 'sms_gateway_update')?.body).toMatchObject({
+      preset: 'alpha',
+      http: { url: 'https://sms.example/send', body: alpha.config.body, successIs: '0' },
+    });
+  });
+
   it('show the server’s message beside its field', async () => {
     const no = refusal(gateways.smsGatewayUpdate, {
       status: 422,
       errorMessage: { 'http.url': ['Must be an address.'], secrets: ['Enter the key.'] },
     });
-    const { user } = await renderScreen(<SmsGateway />, { answers: [of(set), presets, queue, no] });
+    const { user } = await renderSignedIn(<SmsGateway />, {
+      answers: [of(set), presets, queue, no],
+    });
     await user.click(await screen.findByText('Advanced'));
     await user.type(field('Address'), 'x');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -172,7 +217,7 @@ describe('the settings of the gateway', () => {
   });
 
   it('of SMPP send the connection and no HTTP fields', async () => {
-    const { user, requests } = await renderScreen(<SmsGateway />, {
+    const { user, requests } = await renderSignedIn(<SmsGateway />, {
       answers: [of(none), presets, queue, saved],
     });
     await user.selectOptions(await screen.findByLabelText('Connection type'), 'smpp');
@@ -196,7 +241,7 @@ it('the switch stops sending at once', async () => {
     message: '',
     data: { isStopped: true },
   });
-  const { user, requests } = await renderScreen(<SmsGateway />, {
+  const { user, requests } = await renderSignedIn(<SmsGateway />, {
     answers: [of(set), presets, queue, stopped],
   });
   await user.click(await screen.findByRole('switch', { name: 'Stop sending' }));
@@ -218,7 +263,7 @@ it.each([
     data: { isStopped: false },
   });
   const on = { ...no, reply: (sent: SentRequest) => (sent.body.waiting ? yes : no).reply(sent) };
-  const { user, requests } = await renderScreen(<SmsGateway />, {
+  const { user, requests } = await renderSignedIn(<SmsGateway />, {
     answers: [of({ ...set, isStopped: true }), presets, queue, on],
   });
   await user.click(await screen.findByRole('switch', { name: 'Stop sending' }));
@@ -230,7 +275,9 @@ it.each([
 });
 
 it('a demo offers only its test gateway, and says that nothing is sent out', async () => {
-  await renderScreen(<SmsGateway />, { answers: [of({ ...none, isDemo: true }), presets, queue] });
+  await renderSignedIn(<SmsGateway />, {
+    answers: [of({ ...none, isDemo: true }), presets, queue],
+  });
   expect(await screen.findByText(/This demo sends no real SMS/)).toBeTruthy();
   expect(screen.queryByText(/No gateway is set up/)).toBeNull();
 });
@@ -241,7 +288,7 @@ it('waiting messages are discarded only after a confirmation with their number',
     message: '',
     data: { discarded: 3 },
   });
-  const { user, requests } = await renderScreen(<SmsGateway />, {
+  const { user, requests } = await renderSignedIn(<SmsGateway />, {
     answers: [of(set), presets, queue, done],
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel queued messages' }));
@@ -255,7 +302,7 @@ it('waiting messages are discarded only after a confirmation with their number',
 
 it('shows faults in the language of the user', async () => {
   const problem = 'No gateway is set up.';
-  const { user } = await renderScreen(<SmsGateway />, {
+  const { user } = await renderSignedIn(<SmsGateway />, {
     answers: [
       of({ ...set, problem, problemMessage: message('gateway.none') }),
       presets,
@@ -272,7 +319,7 @@ it('shows faults in the language of the user', async () => {
 });
 
 it('a test shows the outcome and the exchange', async () => {
-  const { user } = await renderScreen(<SmsGateway />, {
+  const { user } = await renderSignedIn(<SmsGateway />, {
     answers: [of(set), presets, queue, triedWith('Insufficient balance')],
   });
   await user.type(await screen.findByLabelText('Mobile number'), '01712345678');

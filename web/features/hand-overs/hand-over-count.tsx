@@ -2,18 +2,52 @@ import { handovers, type SHORTAGE_CHOICES } from '@netkhata/contract/handovers';
 import { type CountedNote, sumNotes } from '@netkhata/domain/banknotes';
 import { subtractPaisa } from '@netkhata/domain/paisa';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { NoteCount } from '../../shared/money/note-count.tsx';
+import { useDraft } from '../../shared/drafts/use-draft.tsx';
+import { NoteCount, NOTES_DRAFT } from '../../shared/money/note-count.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { HandOver } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { ShortageChoice } from './shortage-choice.tsx';
+
+/** The notes of a count, which this device keeps until it is saved. */
+function useKeptCount(id: number, isSaving: boolean) {
+  const format = useFormat();
+  const [notes, setNotes] = useState<CountedNote[]>([]);
+  // Told at once: the form may be closed before it renders without its notes.
+  const isSaved = useRef(false);
+  const offer = useDraft({
+    form: `hand-over-count:${id}`,
+    kind: 'count',
+    about: format.taka(sumNotes(notes)),
+    content: notes,
+    isDirty: notes.length > 0,
+    isSaving,
+    isReset: () => isSaved.current,
+    onContinue: (kept) => {
+      const counted = z.safeParse(NOTES_DRAFT, kept).data;
+      if (counted) enter(counted);
+    },
+  });
+
+  function enter(next: CountedNote[]) {
+    isSaved.current = false;
+    setNotes(next);
+  }
+
+  function end() {
+    isSaved.current = true;
+    setNotes([]);
+  }
+
+  return { notes, enter, end, offer };
+}
 
 /**
  * Counts a hand-over: the receiver first, who sees neither the expected sum nor the collector's
@@ -25,11 +59,10 @@ export function HandOverCount({ handOver }: { handOver: HandOver }) {
   const confirm = useConfirm();
   const { userId } = useCurrentUser();
   const save = useRef<HTMLButtonElement>(null);
-  const [notes, setNotes] = useState<CountedNote[]>([]);
   const [shortage, setShortage] = useState<(typeof SHORTAGE_CHOICES)[number] | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const count = useChange(handovers.handoverCount);
-  useLeaveGuard({ isDirty: notes.length > 0, isSaving: count.isSaving });
+  const { notes, enter, end, offer } = useKeptCount(handOver.id, count.isSaving);
 
   const { id, expected, isBlind, state } = handOver;
   const isAgain = state === 'counts_differ';
@@ -45,7 +78,7 @@ export function HandOverCount({ handOver }: { handOver: HandOver }) {
     const text = t('handOvers.countConfirm', { amount: format.taka(amount) });
     if (!(await confirm({ text }))) return;
     const counted = await count.run({ body: { id, notes, ...(isShort && { shortage }) } });
-    if (counted) setNotes([]);
+    if (counted) end();
   }
 
   return (
@@ -58,11 +91,12 @@ export function HandOverCount({ handOver }: { handOver: HandOver }) {
           void submit();
         }}
       >
+        {offer}
         {isBlind && <Notice>{t('handOvers.blind')}</Notice>}
         <NoteCount
           label={t(isCollector ? 'handOvers.countOwn' : 'handOvers.countReceived')}
           value={notes}
-          onChange={setNotes}
+          onChange={enter}
           onDone={() => save.current?.focus()}
           hasAutoFocus={!isAgain}
         />

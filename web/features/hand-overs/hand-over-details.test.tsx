@@ -27,7 +27,10 @@ const open = (record: HandOver, user = signedInAs()) =>
 
 const yes = () => screen.findByRole('button', { name: 'Yes' });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 describe('the receiver of a hand-over', () => {
   it('counts without seeing the sum, and sends the notes', async () => {
@@ -50,6 +53,21 @@ describe('the receiver of a hand-over', () => {
         { note: 500, pieces: 1 },
       ],
     });
+  });
+
+  it('goes on with a count that was left, which is gone once saved', async () => {
+    const thousands = () => screen.findByRole<HTMLInputElement>('textbox', { name: /৳1,000$/ });
+    const first = await open(handOverRecord());
+    await first.user.type(await thousands(), '4');
+    cleanup();
+    const page = await open(handOverRecord());
+    await screen.findByText(/^You were counting ৳4,000.00, /);
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect((await thousands()).value).toBe('4');
+    await page.user.click(screen.getByRole('button', { name: 'Save my count: ৳4,000.00' }));
+    await page.user.click(await yes());
+    await screen.findByText('The counts agree.');
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   it('accepts the money, and strikes an outlay', async () => {

@@ -17,6 +17,9 @@ const notes = (worth: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: `Pieces of ${worth}` });
 const submit = (amount: string) => screen.getByRole('button', { name: `Hand over ${amount}` });
 
+/** The hand is not the one that was counted. */
+const HAS_CHANGED = /^Your cash in hand has changed/;
+
 type Page = Awaited<ReturnType<typeof open>>;
 
 /** Types the pieces of 1000, 500, 200 and 100 taka notes, with Enter after each. */
@@ -25,7 +28,10 @@ async function count({ user }: Page, pieces: readonly string[]) {
   for (const each of pieces) await user.keyboard(`${each}{Enter}`);
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 describe('handing over', () => {
   it('is counted by keyboard: Enter goes from note to note, and then to the button', async () => {
@@ -50,6 +56,38 @@ describe('handing over', () => {
       remarks: null,
     });
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/hand-over-details/12'));
+  });
+
+  it('goes on from a draft with count, outlay and what was left out', async () => {
+    const first = await open();
+    await count(first, ['1']);
+    await first.user.click(screen.getByRole('button', { name: 'Add an expense' }));
+    await first.user.selectOptions(screen.getByLabelText(/Category/), 'Fuel');
+    cleanup();
+    const page = await open();
+    expect(await screen.findByText(/^You were counting ৳1,000.00, /)).toBeTruthy();
+    expect((await notes('৳1,000')).value).toBe('');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect((await notes('৳1,000')).value).toBe('1');
+    expect(screen.getByLabelText<HTMLInputElement>(/Category/).value).toBe('3');
+    expect(screen.queryByText(HAS_CHANGED)).toBeNull();
+  });
+
+  it('says so where the hand has changed since the draft, and is gone once handed over', async () => {
+    const first = await open();
+    await count(first, ['1', '', '1']);
+    cleanup();
+    const hand = handRecord();
+    const page = await open([created], {
+      ...hand,
+      tills: hand.tills.map((till) => ({ ...till, upTo: till.upTo + 1 })),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText(HAS_CHANGED);
+    await page.user.click(submit('৳1,200.00'));
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/hand-over-details/12'));
+    expect(localStorage).toHaveLength(0);
   });
 
   it('asks what happens to a shortage, and sends nothing before the answer', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useRef } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { NoteCount } from '../../shared/money/note-count.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { EntryForm } from '../../ui/entry-form.ts';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,6 +23,7 @@ import { OutlayFields } from './outlay-fields.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ShortageChoice } from './shortage-choice.tsx';
 import {
+  HAND_OVER_DRAFT,
   type HandOverFormOptions,
   type HandOverTotals,
   type HandOverValues,
@@ -57,18 +58,26 @@ function HandOverSheet({ hand }: { hand: Hand }) {
   const submit = useRef<HTMLButtonElement>(null);
   const { userId } = useCurrentUser();
   const isForOther = hand.collectorId !== userId;
-  const { form, till, sums, hasChanged } = useHandOverForm({
+  const { form, till, sums, hasChanged, draft } = useHandOverForm({
     hand,
     isForOther,
     confirm: useHandOverQuestion(),
     onSubmitted: (id) => navigate({ to: '/hand-over-details/$id', params: { id: String(id) } }),
   });
-  useLeaveGuard({ isDirty: form.isDirty, isSaving: form.isSaving });
+  const { taka } = useFormat();
+  const offer = useFormDraft(form, {
+    name: `hand-over:${hand.collectorId}`,
+    kind: 'count',
+    about: sums && sums.counted > 0 ? taka(sums.counted) : '',
+    schemas: HAND_OVER_DRAFT,
+    more: draft,
+  });
   // The hand was emptied in another window in the meantime.
   if (!till || !sums) return null;
   const { values, set } = form;
   return (
     <form {...form.formProps} className={styles.form} aria-busy={form.isSaving}>
+      {offer}
       {hasChanged && <Notice>{t('handOvers.changedMeanwhile')}</Notice>}
       <Card
         title={

@@ -1,5 +1,5 @@
 import type { CallInput } from '@netkhata/contract/endpoint';
-import { handovers, type SHORTAGE_CHOICES } from '@netkhata/contract/handovers';
+import { handovers, SHORTAGE_CHOICES } from '@netkhata/contract/handovers';
 import { type CountedNote, restOfNotes, sumNotes } from '@netkhata/domain/banknotes';
 import {
   type Paisa,
@@ -10,9 +10,11 @@ import {
   ZERO_PAISA,
 } from '@netkhata/domain/paisa';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { CallFailure } from '../../api/call-failure.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { NOTES_DRAFT } from '../../shared/money/note-count.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import type { Hand } from './hand-over-words.tsx';
 
@@ -115,6 +117,24 @@ const NOTHING_TYPED: HandOverValues = {
   reason: '',
 };
 
+const amountPaisa = z.int();
+
+/** A hand-over as a draft keeps it. */
+export const HAND_OVER_DRAFT = {
+  account: z.nullable(z.int()),
+  leftOut: z.array(z.object({ id: z.int(), amount: amountPaisa })),
+  outlays: z.array(
+    z.object({
+      key: z.int(),
+      category: z.nullable(z.int()),
+      amount: z.nullable(amountPaisa),
+      remarks: z.string(),
+    }),
+  ),
+  notes: NOTES_DRAFT,
+  shortage: z.nullable(z.enum(SHORTAGE_CHOICES)),
+};
+
 export type HandOverFormOptions = {
   hand: Hand;
   /** Handing over for somebody else, which needs a reason. */
@@ -163,6 +183,7 @@ export function useHandOverForm(options: HandOverFormOptions) {
         const { data } = await submission.save({
           body: handOverSubmission({ values, sums, till, collector }),
         });
+        form.reset();
         return options.onSubmitted(data.id);
       } catch (reason) {
         if (reason instanceof CallFailure && reason.status === CONFLICT) {
@@ -175,5 +196,21 @@ export function useHandOverForm(options: HandOverFormOptions) {
     },
   });
   const till = tillOf(form.values);
-  return { form, till, sums: till && handOverSums(till, form.values), hasChanged };
+  const sums = till && handOverSums(till, form.values);
+  const shown = till && { upTo: till.upTo, amount: String(till.amount) };
+  return {
+    form,
+    till,
+    sums,
+    hasChanged,
+    /** What was in the hand; payments left out of another one may not be in this one. */
+    draft: {
+      kept: shown,
+      onContinue: (before: unknown) => {
+        if (JSON.stringify(before) === JSON.stringify(shown)) return;
+        form.set({ leftOut: [] });
+        setHasChanged(true);
+      },
+    },
+  };
 }

@@ -3,12 +3,12 @@ import { LANGUAGES as KNOWN_LANGUAGES } from '@netkhata/contract/company';
 import { profile } from '@netkhata/contract/profile';
 import { LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { chooseLanguage, useText } from '../../i18n/use-text.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { asTyped, useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection, WholeLine } from '../../ui/form-section.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { reportMissingPart } from '../../ui/load-on-use.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -42,9 +42,16 @@ export function ProfileForm({ record }: { record: ProfileRecord }) {
     opened: () => initial,
     take: (theirs) => form.set(asTyped(theirs, form.values)),
   });
-  useLeaveGuard(form);
+  const offer = useFormDraft(form, {
+    name: 'profile',
+    kind: 'settings',
+    about: '',
+    schemas: profile.ownProfileUpdate.body.shape,
+    more: { kept: change.opened, onContinue: change.reopen },
+  });
   return (
     <form {...form.formProps}>
+      {offer}
       <FormSection>
         <TextField label={t('users.name')} {...form.field('name')} isRequired />
         <TextField

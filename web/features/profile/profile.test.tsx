@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
+import { renderSignedIn } from '../../test-support/signed-in.tsx';
 import { deviceOf } from './device-name.ts';
 import { OwnPassword } from './own-password.tsx';
 import { OwnProfile } from './own-profile.tsx';
@@ -32,7 +33,7 @@ afterEach(() => {
 
 describe('the own profile', () => {
   it('saves name, mobile and language, and uses the language at once', async () => {
-    const { user, requests } = await renderScreen(<OwnProfile picture={(file) => file} />, {
+    const { user, requests } = await renderSignedIn(<OwnProfile picture={(file) => file} />, {
       answers: [
         answer(profile.ownProfile, record),
         answer(profile.ownProfileUpdate, { heading: 'Saved', message: 'Done.', data: {} }),

@@ -7,6 +7,8 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { FormDraftOnUse } from '../../shared/drafts/form-draft-on-use.tsx';
+import type { FormDraftOptions } from '../../shared/drafts/use-form-draft.ts';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +16,6 @@ import { Card } from '../../ui/card.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { LoadingShape } from '../../ui/loading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './area-parts.module.css';
@@ -139,9 +140,16 @@ function PartForm({ kind, areaId, part, onDone }: PartFormProps) {
     opened: () => part && { name: part.name },
     take: (theirs) => form.set(theirs),
   });
-  useLeaveGuard(form);
+  const draft: FormDraftOptions<{ name: string }> = {
+    name: part ? `${kind}:${part.id}` : `new-${kind}:${areaId}`,
+    kind: part ? 'change' : 'adding',
+    about: form.values.name,
+    schemas: facts.create.body.shape,
+    more: { kept: change.opened, onContinue: change.reopen },
+  };
   return (
     <form {...form.formProps} className={formStyles.form}>
+      <FormDraftOnUse form={form} options={draft} />
       <TextField label={t(facts.name)} {...form.field('name')} isRequired hasAutoFocus />
       <ChangedMeanwhileNotice of={change} />
       <RecordButtons

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
 import { onPhone } from '../../test-support/on-phone.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
-import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { renderSignedIn, SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { ProfileSetup } from './profile-setup.tsx';
 import { RouterSetup } from './router-setup.tsx';
 
@@ -133,6 +133,35 @@ describe('routers', () => {
     ]) {
       expect(control.matches('[disabled], fieldset[disabled] *')).toBe(true);
     }
+  });
+});
+
+it('a router goes on from a draft, which keeps no secret', async () => {
+  const open = () =>
+    renderSignedIn(<RouterSetup />, {
+      path: '/setup-router?id=1',
+      answers: [
+        routers,
+        answer(network.routerDetails, router),
+        answer(network.routerUpdate, { ...saved, data: { id: 1, name: 'x' } }),
+      ],
+    });
+  const name = () => screen.findByLabelText<HTMLInputElement>('Name');
+  const first = await open();
+  await first.user.type(await name(), ' 2');
+  await first.user.type(screen.getByLabelText(/secret/i, { selector: 'input' }), 'hush-77');
+  cleanup();
+  expect(localStorage).toHaveLength(1);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('hush-77');
+  const { user, requests } = await open();
+  await screen.findByText(/^You were changing .* 2, .* keys are not kept/);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect((await name()).value).toBe(`${router.name} 2`);
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(requests.find(({ path }) => path === 'router_update')?.body).toMatchObject({
+    name: `${router.name} 2`,
+    radiusSecret: '',
   });
 });
 

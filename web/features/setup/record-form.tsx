@@ -1,13 +1,15 @@
 import type { CallInput, EndpointShape } from '@netkhata/contract/endpoint';
 import type { Paisa } from '@netkhata/domain/paisa';
+import type * as z from 'zod/mini';
 import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { type EntryField, type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { Actions } from '../../ui/page.tsx';
+import { FormDraftOnUse } from '../../shared/drafts/form-draft-on-use.tsx';
+import type { FormDraftOptions } from '../../shared/drafts/use-form-draft.ts';
 import { AllowedFields } from '../../shared/record/allowed-fields.tsx';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { asTyped, useHeldChange } from '../../shared/record/use-held-change.ts';
@@ -97,9 +99,17 @@ export function RecordForm<
     opened: () => record && of.values(record),
     take: (theirs) => form.set(asTyped(theirs, form.values)),
   });
-  useLeaveGuard(form);
+  const draft: FormDraftOptions<Values> = {
+    name: record ? `${of.update.path}:${record.id}` : of.create.path,
+    kind: record ? 'change' : 'adding',
+    about: typeof form.values['name'] === 'string' ? form.values['name'] : '',
+    schemas: shapeOf(of.create),
+    secrets: fields.filter(({ kind }) => kind === 'secret').map(({ name }) => name),
+    more: { kept: change.opened, onContinue: change.reopen },
+  };
   return (
     <form {...form.formProps} className={styles.form}>
+      <FormDraftOnUse form={form} options={draft} />
       <AllowedFields of={record ? of.update : of.create}>
         {fields.map((field, index) => (
           <Field
@@ -115,6 +125,9 @@ export function RecordForm<
     </form>
   );
 }
+
+const shapeOf = ({ body }: EndpointShape) =>
+  (body as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
 
 type FieldProps = { form: EntryForm<Values>; field: RecordField<string>; hasAutoFocus: boolean };
 

@@ -3,13 +3,13 @@ import { GENERAL_USER, USER_TYPES, users } from '@netkhata/contract/users';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { asTyped, useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection, WholeLine } from '../../ui/form-section.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -49,9 +49,17 @@ export function UserForm({ record, onSaved }: UserFormProps) {
     opened: () => record && shownUser(userValuesOf(record)),
     take: (theirs) => form.set(asTyped(theirs, form.values)),
   });
-  useLeaveGuard(form);
+  const offer = useFormDraft(form, {
+    name: record ? `user:${record.id}` : 'user',
+    kind: record ? 'change' : 'adding',
+    about: form.values.name || form.values.email,
+    schemas: users.userCreate.body.shape,
+    secrets: ['password', 'confirmPassword'],
+    more: { kept: change.opened, onContinue: change.reopen },
+  });
   return (
     <form {...form.formProps}>
+      {offer}
       <Card>
         <FormSection>
           <TextField label={t('users.name')} {...form.field('name')} isRequired hasAutoFocus />

@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
-import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { renderSignedIn, SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserTable } from './user-table.tsx';
 import { UserUpdate } from './user-update.tsx';
@@ -39,7 +39,9 @@ const details = answer(users.userDetails, {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
 
 async function creation(answers: Answer[] = [created]) {
-  const page = await renderScreen(<UserForm onSaved={onSaved} />, { answers: [zones, ...answers] });
+  const page = await renderSignedIn(<UserForm onSaved={onSaved} />, {
+    answers: [zones, ...answers],
+  });
   await screen.findByRole('option', { name: 'South' });
   const sent = () => page.requests.filter(({ path }) => path === 'user_create');
   return { ...page, sent };
@@ -95,6 +97,27 @@ describe('making a user', () => {
     expect(sent()).toHaveLength(1);
     expect(field('Password').value).toBe('secret-11');
     expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('goes on from a draft, which keeps no password', async () => {
+    const first = await creation();
+    await first.user.type(field('Name'), 'Rasel Mia');
+    await first.user.type(field('Password'), 'secret-11');
+    await first.user.selectOptions(field('User Type'), '1');
+    cleanup();
+    expect(localStorage).toHaveLength(1);
+    expect(JSON.stringify(localStorage)).not.toContain('secret-11');
+    const { user } = await creation();
+    expect(await screen.findByText(/^You were adding Rasel Mia, /)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(field('Name').value).toBe('Rasel Mia');
+    expect(field('User Type').value).toBe('1');
+    expect(field('Password').value).toBe('');
+    await user.keyboard('{Tab}{Tab}rasel');
+    await user.type(field('Password'), 'secret-11');
+    await user.type(field('Confirm Password'), 'secret-11{Enter}');
+    await screen.findByText('User created successfully.');
+    expect(localStorage).toHaveLength(0);
   });
 });
 

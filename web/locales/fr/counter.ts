@@ -88,15 +88,18 @@ export const counter = {
   },
   drafts: {
     register: 'Vous étiez en train d’enregistrer {about}, {time}.',
+    adding: 'Vous étiez en train d’ajouter {about}, {time}.',
     change: 'Vous étiez en train de modifier {about}, {time}.',
     bill: 'Vous étiez en train d’établir une facture pour {about}, {time}.',
     payment: 'Vous étiez en train d’encaisser {about} ici, {time}.',
     paymentSent:
       '{about} a été envoyé, {time}, sans réponse : l’encaissement est peut-être enregistré.',
     askAgain: 'Redemander',
+    count: 'Vous étiez en train de compter {about}, {time}.',
     message: 'Vous étiez en train d’écrire « {about} », {time}.',
     settings: 'Vous étiez en train de modifier ces réglages, {time}.',
-    withoutSecrets: 'Les mots de passe ne sont pas conservés : saisissez-les à nouveau.',
+    withoutSecrets:
+      'Les mots de passe et les clés ne sont pas conservés : saisissez-les à nouveau.',
     continue: 'Continuer',
     discarded: 'Brouillon supprimé',
     kept: 'Non enregistré, conservé ici un jour',

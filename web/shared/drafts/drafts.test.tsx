@@ -8,7 +8,8 @@ import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { holdDraft } from './held-drafts.ts';
-import { draftsOf, readDrafts, writeDraft } from './stored-drafts.ts';
+import { draftsOf } from './draft-keys.ts';
+import { readDrafts, writeDraft } from './stored-drafts.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 type Values = { name: string; mobileNo: string; password: string; fee: number | null };

@@ -1,11 +1,11 @@
 import { currentInstant } from '../../i18n/format.ts';
+import { draftKeys } from './draft-keys.ts';
 
 /*
  * What was typed into a form and not saved, on this device only: per user, form and record, so that
  * two tabs keep one draft each. Storage that is full or forbidden keeps nothing and breaks nothing.
  */
 
-const PREFIX = 'netkhata.draft.';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** What a form keeps; all of it is JSON. */
@@ -20,11 +20,15 @@ export type Kept = {
 
 export type DraftKind =
   | 'register'
+  /** A new record of another kind: a user, a package, a router. */
+  | 'adding'
   | 'change'
   | 'bill'
   | 'payment'
   /** A payment that was sent and had no answer. */
   | 'paymentSent'
+  /** A count of notes. */
+  | 'count'
   | 'message'
   | 'settings';
 
@@ -34,19 +38,11 @@ export type StoredDraft = Kept & {
   at: string;
 };
 
-/** The beginning of the keys of one user's drafts of one form: 'customer', or 'customer:7'. */
-export const draftsOf = (userId: number, form: string): string => `${PREFIX}${userId}.${form}.`;
-
-/** Whether anything is kept under these keys, however old. */
-export function hasDrafts(prefix: string): boolean {
-  return keys().some((key) => key.startsWith(prefix));
-}
-
 /** The drafts under these keys, the latest first. Those of more than a day ago are removed. */
 export function readDrafts(prefix: string): StoredDraft[] {
   const now = Date.parse(currentInstant());
   const found: StoredDraft[] = [];
-  for (const key of keys().filter((each) => each.startsWith(PREFIX))) {
+  for (const key of draftKeys()) {
     const draft = read(key);
     // A clock that was wrong can have written a time that is still to come.
     const isOld = !draft || Math.abs(now - Date.parse(draft.at)) > KEPT_MS;
@@ -81,14 +77,6 @@ export function dropDraft(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Nothing was kept.
-  }
-}
-
-function keys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  } catch {
-    return [];
   }
 }
 

@@ -4,7 +4,8 @@ import { newSubmissionKey } from '../../api/submission-key.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { holdDraft } from './held-drafts.ts';
-import { draftsOf, dropDraft, hasDrafts, type Kept, writeDraft } from './stored-drafts.ts';
+import { draftsOf, hasDrafts } from './draft-keys.ts';
+import { dropDraft, type Kept, writeDraft } from './stored-drafts.ts';
 
 // Only where something was kept. If its code cannot be fetched, the draft stays for next time.
 const DraftOffer = loadOnUse(
@@ -19,6 +20,8 @@ type DraftOptions = Kept & {
   /** The form and its record: 'customer', 'customer:7'. */
   form: string;
   isDirty: boolean;
+  /** Nothing of what was typed may be kept. */
+  isEmpty?: boolean;
   isSaving: boolean;
   /** Whether the form was saved or discarded just now, and nothing typed since. */
   isReset: () => boolean;
@@ -33,14 +36,15 @@ type DraftOptions = Kept & {
  * form is opened the next time (0067). Returns the offer. Leaving asks only where nothing is kept.
  */
 export function useDraft(options: DraftOptions): ReactNode {
-  const { form, kind, about, content, isDirty, isSaving, hasSecrets = false, asks } = options;
+  const { form, kind, about, content, isDirty, isEmpty, isSaving, asks } = options;
+  const { hasSecrets = false } = options;
   const { userId } = useCurrentUser();
   // Whoever opened the form: another user may sign in meanwhile, in another tab.
   const [prefix] = useState(() => draftsOf(userId, form));
   const [key, setKey] = useState(() => prefix + newSubmissionKey());
   const [isOffered, setOffered] = useState(() => hasDrafts(prefix));
   const [isKept, setKept] = useState(true);
-  const text = isDirty ? JSON.stringify({ kind, about, content, hasSecrets }) : '';
+  const text = isDirty && !isEmpty ? JSON.stringify({ kind, about, content, hasSecrets }) : '';
   /** What was written last under the key; empty while nothing is there. */
   const written = useRef('');
   // A password is never kept.

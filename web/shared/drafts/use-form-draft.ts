@@ -5,7 +5,7 @@ import { fitting } from './fitting.ts';
 import type { DraftKind } from './stored-drafts.ts';
 import { useDraft } from './use-draft.tsx';
 
-type FormDraftOptions<V extends object> = {
+export type FormDraftOptions<V extends object> = {
   /** The form and its record: 'customer', 'customer:7'. */
   name: string;
   kind: DraftKind;
@@ -37,6 +37,7 @@ export function useFormDraft<V extends object>(
   const values = Object.fromEntries(changed.filter((field) => !isSecret(field)));
   const hasSecrets = changed.some(isSecret);
   return useDraft({
+    isEmpty: Object.keys(values).length === 0 && !isMoreDirty,
     form: options.name,
     kind: options.kind,
     about: options.about.trim().slice(0, 80),

@@ -1,6 +1,7 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { BANKNOTES, type CountedNote, MAX_PIECES, sumNotes } from '@netkhata/domain/banknotes';
 import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Taka } from '../../ui/taka.tsx';
 import { ENTERED, takeTyped } from '../../ui/typed-ahead.ts';
@@ -8,6 +9,9 @@ import styles from './note-count.module.css';
 
 /** Name under which digits are kept until the count is loaded. */
 export const COUNT_FIELD = 'notes';
+
+/** A count as a draft keeps it. */
+export const NOTES_DRAFT = z.array(z.object({ note: z.literal(BANKNOTES), pieces: z.int() }));
 
 type NoteCountProps = {
   /** Accessible name of the count: whose notes, or where they are. */

@@ -55,6 +55,8 @@ afterEach(() => {
   onSaved.mockClear();
 });
 
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('netkhata.draft.'));
+
 describe('registering a customer', () => {
   it('starts in the name field and requires only name and mobile', async () => {
     const { user, sent } = await registration();
@@ -86,9 +88,13 @@ describe('registering a customer', () => {
     await waitFor(() => expect(field('Name').value).toBe(''));
     await waitFor(() => expect(document.activeElement).toBe(field('Name')));
     expect(onSaved).not.toHaveBeenCalled();
-    await user.keyboard('Salma{Tab}01712345679{Enter}');
+    await waitFor(() => expect(drafts()).toEqual([]));
+    await user.keyboard('Salma{Tab}01712345679');
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(sent()).toHaveLength(2);
+    await waitFor(() => expect(drafts()).toEqual([]));
   });
 
   it('has an input for every field of the contract', async () => {

@@ -1,6 +1,6 @@
 import { customers } from '@netkhata/contract/customers';
 import { paisa } from '@netkhata/domain/paisa';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../../../test-support/answers.ts';
 import { customerAnswer } from '../../../test-support/customer-record.ts';
@@ -44,7 +44,10 @@ async function network(path: string) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 describe('the network details of a customer', () => {
   it('are loaded for the customer picked by search', async () => {
@@ -115,14 +118,27 @@ describe('the network details of a customer', () => {
   });
 
   it('are not lost when another customer is picked by mistake', async () => {
-    const { user } = await network('/customer-network?id=7');
+    const { user, router } = await network('/customer-network?id=7');
     await waitFor(() => expect(field('PPPoE User Name').value).toBe('karim10'));
     await user.type(field('Router'), 'TP-Link');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByLabelText('Router')).toBeNull());
+    await screen.findByText('Not saved, kept here for a day');
+    await act(() => router.navigate({ to: '/customer-network?id=7' as never }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(field('Router').value).toBe('TP-Link');
+  });
+
+  it('ask before another customer is picked where a password was typed', async () => {
+    const { user } = await network('/customer-network?id=7');
+    await waitFor(() => expect(field('PPPoE User Name').value).toBe('karim10'));
+    await user.type(field('PPPoE Password'), 'hush-77');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(field('PPPoE Password').value).toBe('hush-77');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(screen.queryByLabelText('Router')).toBeNull());
+    expect(JSON.stringify({ ...localStorage })).not.toContain('hush-77');
   });
 });

@@ -144,7 +144,7 @@ describe('updating a customer', () => {
     const later = customerAnswer({ monthlyFee: paisa(95_000), address: 'House 9' });
     const { user, sent } = await update(later);
     await screen.findByText(
-      /^You were changing Abdul Karim, .* Passwords are not kept: type them again\.$/,
+      /^You were changing Abdul Karim, .* Passwords and keys are not kept: type them again\.$/,
     );
     expect(field('Monthly Fee').value).toBe('950.00');
     await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -1,8 +1,10 @@
 import { customers } from '@netkhata/contract/customers';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { useText } from '../../../i18n/use-text.ts';
 import { CustomerPick } from '../../../shared/customers/customer-pick.tsx';
+import { useFormDraft } from '../../../shared/drafts/use-form-draft.ts';
 import { ReadFailure } from '../../../shared/record/read-failure.tsx';
 import { ChangedMeanwhileNotice } from '../../../shared/record/changed-meanwhile.tsx';
 import { asTyped, useHeldChange } from '../../../shared/record/use-held-change.ts';
@@ -10,7 +12,6 @@ import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useEntryForm } from '../../../ui/entry-form.ts';
-import { useLeaveGuard } from '../../../ui/leave-guard.tsx';
 import { LoadingShape } from '../../../ui/loading.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { type CustomerRecord, useFreshCustomer } from '../customer-record.ts';
@@ -93,9 +94,14 @@ export function CustomerNetwork() {
   );
 }
 
+const DRAFT_FIELDS = {
+  ...customers.customerNetworkUpdate.body.shape,
+  isCreateBill: z.enum(['yes', 'no']),
+};
+
 type NetworkFormProps = {
   record: CustomerRecord;
-  /** Reports whether the form has unsaved changes. */
+  /** Reports whether something was typed that no draft keeps. */
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
 };
@@ -121,6 +127,7 @@ function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
           isCreateBill: isCreateBill === 'yes',
         },
       });
+      form.reset();
       return onSaved();
     },
   });
@@ -128,11 +135,20 @@ function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
     opened: () => openedNetwork(record),
     take: (theirs) => form.set(asTyped(takenNetwork(theirs, password), form.values)),
   });
-  useLeaveGuard(form);
+  const offer = useFormDraft(form, {
+    name: `network:${record.id}`,
+    kind: 'change',
+    about: record.name,
+    schemas: DRAFT_FIELDS,
+    secrets: ['pppoePassword'],
+    more: { kept: change.opened, onContinue: change.reopen },
+  });
   const formRef = useSaveKeys();
-  useEffect(() => onDirty(form.isDirty), [form.isDirty, onDirty]);
+  const hasPassword = form.values.pppoePassword !== form.initial.pppoePassword;
+  useEffect(() => onDirty(hasPassword), [hasPassword, onDirty]);
   return (
     <form {...form.formProps} ref={formRef}>
+      {offer}
       <FormCards>
         <NetworkSection form={form} password={password} record={record} />
         <FormCard title={t('customers.sectionOther')}>
