@@ -83,6 +83,24 @@ describe('the glossary', () => {
   );
 });
 
+/** Names of two-step verification in other languages that the glossary does not have. */
+const OTHER_NAMES = [/zweite[nr]? faktor/i, /segundo factor/i, /second facteur/i];
+
+/** The translations of screens and of the server; the palette's other names are left out. */
+const translations = import.meta.glob<string>(['../locales/*/*.ts', '!../locales/*/commands.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+describe('the translations', () => {
+  it('call two-step verification by its one name', () => {
+    const lines = Object.values(translations).flatMap((source) => source.split('\n'));
+    expect(lines.length).toBeGreaterThan(10_000);
+    expect(lines.filter((line) => OTHER_NAMES.some((name) => name.test(line)))).toEqual([]);
+  });
+});
+
 describe('English texts', () => {
   it('say the words of the trade, not those that they replaced', async () => {
     // The palette finds the replaced words too.

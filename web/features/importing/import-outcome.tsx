@@ -5,6 +5,7 @@ import { ServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
+import { fieldLabel } from '../../shared/customers/field-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
@@ -12,7 +13,6 @@ import { Actions } from '../../ui/page.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './importing.module.css';
-import { registerFieldLabel } from './register-fields.ts';
 import { saveCsv } from './register-upload.ts';
 
 export type RegisterOutcome = EndpointResult<typeof register.registerImport>['data'];
@@ -117,7 +117,7 @@ const COLUMNS: TableColumn<NumberedProblem>[] = [
 
 function FieldName({ field }: { field: string }) {
   const t = useText();
-  const label = registerFieldLabel(field);
+  const label = fieldLabel(field);
   return label ? t(label) : field;
 }
 

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
+import { fieldLabel } from '../../shared/customers/field-labels.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Columns } from '../../ui/page.tsx';
-import { fieldLabel } from './move-words.ts';
 import { Examples, QuestionCard } from './question-card.tsx';
 import { CHOICE_WORDS, type MoveChoiceQuestion } from './question-words.ts';
 import { useAnswers } from './use-move.ts';

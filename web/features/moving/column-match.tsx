@@ -1,11 +1,12 @@
 import { SHEET_FIELDS, type SheetField } from '@netkhata/contract/move-words';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { FIELD_LABELS } from '../../shared/customers/field-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import text from '../../ui/text.module.css';
-import { FIELD_LABELS, type MoveFile } from './move-words.ts';
+import type { MoveFile } from './move-words.ts';
 import styles from './moving.module.css';
 import { QuestionState } from './question-card.tsx';
 import { useAnswers } from './use-move.ts';

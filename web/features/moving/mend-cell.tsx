@@ -4,8 +4,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { fieldLabel } from '../../shared/customers/field-labels.ts';
 import field from '../../ui/field.module.css';
-import { fieldLabel, type MoveRow } from './move-words.ts';
+import type { MoveRow } from './move-words.ts';
 import styles from './moving.module.css';
 import { ROWS_BY_KEY } from './row-filter.ts';
 

@@ -2,6 +2,7 @@ import { MEND_FIELDS, type MendField } from '@netkhata/contract/move-words';
 import { moves } from '@netkhata/contract/moves';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { FIELD_LABELS } from '../../shared/customers/field-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection } from '../../ui/form-section.tsx';
@@ -9,7 +10,7 @@ import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { cellOf } from './mend-cell.tsx';
-import { FIELD_LABELS, type MoveRow } from './move-words.ts';
+import type { MoveRow } from './move-words.ts';
 import { ROWS_BY_KEY } from './row-filter.ts';
 
 /**

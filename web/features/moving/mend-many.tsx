@@ -3,12 +3,12 @@ import { moves } from '@netkhata/contract/moves';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { FIELD_LABELS } from '../../shared/customers/field-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import text from '../../ui/text.module.css';
-import { FIELD_LABELS } from './move-words.ts';
 import styles from './moving.module.css';
 import type { RowFilter } from './row-filter.ts';
 

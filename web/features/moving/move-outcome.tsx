@@ -6,6 +6,7 @@ import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
+import { fieldLabel } from '../../shared/customers/field-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,13 +18,7 @@ import { Actions, Page } from '../../ui/page.tsx';
 import text from '../../ui/text.module.css';
 import { BooksTable } from './books-table.tsx';
 import { Equations } from './control-step.tsx';
-import {
-  fieldLabel,
-  isBusy,
-  type Move,
-  MOVE_STATE_LABELS,
-  MOVE_STATE_TONES,
-} from './move-words.ts';
+import { isBusy, type Move, MOVE_STATE_LABELS, MOVE_STATE_TONES } from './move-words.ts';
 import styles from './moving.module.css';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { WorkBar } from './work-bar.tsx';

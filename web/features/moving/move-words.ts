@@ -6,7 +6,6 @@ import type {
   MoveFileKind,
   MoveState,
   RowMark,
-  SheetField,
 } from '@netkhata/contract/move-words';
 import type { moves } from '@netkhata/contract/moves';
 import { paisaFromTaka, paisaSumFromTaka, type PaisaSum } from '@netkhata/domain/paisa';
@@ -98,42 +97,6 @@ export const BLOCKER_LABELS: Record<BlockerKind, LabelKey> = {
   refund: 'moving.blockerRefund',
   place: 'moving.blockerPlace',
 };
-
-export const FIELD_LABELS: Record<SheetField, LabelKey> = {
-  code: 'customers.code',
-  name: 'customers.name',
-  mobileNo: 'customers.mobileNo',
-  alternateMobileNo: 'customers.alternateMobileNo',
-  email: 'customers.email',
-  area: 'customers.area',
-  zone: 'customers.zone',
-  address: 'customers.address',
-  package: 'customers.package',
-  monthlyFee: 'customers.monthlyFee',
-  billDate: 'customers.billDate',
-  category: 'customers.category',
-  billingCycle: 'customers.billingCycle',
-  status: 'customers.status',
-  connectionDate: 'customers.connectionDate',
-  connectionCharge: 'customers.connectionCharge',
-  pppoeUserName: 'customers.pppoeUserName',
-  pppoePassword: 'customers.pppoePassword',
-  remoteAddress: 'customers.remoteAddress',
-  callerId: 'customers.callerId',
-  onuMacAddress: 'customers.onuMacAddress',
-  router: 'customers.router',
-  nid: 'customers.nid',
-  gpsLocation: 'customers.gpsLocation',
-  note: 'customers.note',
-  openingBalance: 'moving.fieldOwes',
-  deposit: 'moving.fieldDeposit',
-  expiresOn: 'moving.fieldExpiresOn',
-  paidUpTo: 'moving.fieldPaidUpTo',
-};
-
-/** Label of a field in a refusal; undefined for a name that no screen has. */
-export const fieldLabel = (field: string): LabelKey | undefined =>
-  FIELD_LABELS[field as SheetField];
 
 /** Formats a figure sent as text: a count, or taka with two decimals. */
 export function figureText(format: Format, text: string | null, isMoney: boolean): string {

@@ -2,10 +2,11 @@ import { MEND_FIELDS, type MendField } from '@netkhata/contract/move-words';
 import { useId } from 'react';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { fieldLabel } from '../../shared/customers/field-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import text from '../../ui/text.module.css';
 import { MendCell } from './mend-cell.tsx';
-import { fieldLabel, MARK_LABELS, type MoveRow } from './move-words.ts';
+import { MARK_LABELS, type MoveRow } from './move-words.ts';
 import styles from './moving.module.css';
 
 const isMendable = (field: string): field is MendField =>

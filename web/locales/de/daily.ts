@@ -727,7 +727,7 @@ export const daily = {
       'Inaktiv gesetzt, wird der Benutzer sofort überall abgemeldet. Der Name bleibt an allem, was er getan hat.',
     notYourself: 'Sich selbst können Sie nicht inaktiv setzen.',
     inactive: 'Inaktiv',
-    removeFactor: 'Zweiten Faktor entfernen',
+    removeFactor: 'Zwei-Faktor-Anmeldung entfernen',
     removeFactorHelp:
       'Wenn Telefon und Wiederherstellungscodes verloren sind: Der Benutzer wird abgemeldet und meldet sich nur mit dem Passwort an.',
   },

@@ -722,7 +722,7 @@ export const daily = {
       'Al desactivarlo, su sesión se cierra al instante en todas partes. El nombre queda en todo lo que hizo.',
     notYourself: 'No puede desactivarse a sí mismo.',
     inactive: 'Inactivo',
-    removeFactor: 'Quitar el segundo factor',
+    removeFactor: 'Quitar la verificación en dos pasos',
     removeFactorHelp:
       'Si perdió el teléfono y los códigos de recuperación: se cierra su sesión y entra solo con la contraseña.',
   },

@@ -731,7 +731,7 @@ export const daily = {
       'Désactivé, l’utilisateur est aussitôt déconnecté partout. Son nom reste sur tout ce qu’il a fait.',
     notYourself: 'Vous ne pouvez pas vous désactiver vous-même.',
     inactive: 'Inactif',
-    removeFactor: 'Retirer le second facteur',
+    removeFactor: 'Retirer la validation en deux étapes',
     removeFactorHelp:
       'Si le téléphone et les codes de secours sont perdus : l’utilisateur est déconnecté et se connecte avec le seul mot de passe.',
   },

@@ -1,7 +1,8 @@
+import type { SheetField } from '@netkhata/contract/move-words';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 
-/** Fields that rows of a register are refused for; the file's own headings may be in any words. */
-const LABELS: Readonly<Record<string, LabelKey>> = {
+/** Labels of everything that a row of customers can hold, of a register or of another system. */
+export const FIELD_LABELS: Record<SheetField, LabelKey> = {
   code: 'customers.code',
   name: 'customers.name',
   mobileNo: 'customers.mobileNo',
@@ -22,11 +23,17 @@ const LABELS: Readonly<Record<string, LabelKey>> = {
   pppoePassword: 'customers.pppoePassword',
   remoteAddress: 'customers.remoteAddress',
   callerId: 'customers.callerId',
+  onuMacAddress: 'customers.onuMacAddress',
+  router: 'customers.router',
   nid: 'customers.nid',
   gpsLocation: 'customers.gpsLocation',
   note: 'customers.note',
-  openingBalance: 'importing.openingBalance',
+  openingBalance: 'moving.fieldOwes',
+  deposit: 'moving.fieldDeposit',
+  expiresOn: 'moving.fieldExpiresOn',
+  paidUpTo: 'moving.fieldPaidUpTo',
 };
 
-/** Undefined for a field that no screen has. */
-export const registerFieldLabel = (field: string): LabelKey | undefined => LABELS[field];
+/** Label of a field in a refusal; undefined for a name that no screen has. */
+export const fieldLabel = (field: string): LabelKey | undefined =>
+  FIELD_LABELS[field as SheetField];
